@@ -1,0 +1,1 @@
+"""The vocabulary that every part of the project speaks. Standard library only."""

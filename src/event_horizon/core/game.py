@@ -1,0 +1,126 @@
+"""Game: the contract. All that the rest of the project may ask of a game.
+
+A game's folder binds its functions into one `Game` in its `__init__.py`. State is a value: to act is to
+make a new one. Chance is an actor: where `to_act` is CHANCE, somebody outside the rules picks one of
+`chances` and applies it like any other action.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
+
+from .errors import BadNotation
+from .news import News
+from .option import Option, Settings, settle
+from .outcome import Outcome
+from .seat import Seat
+
+S = TypeVar("S")
+"""A game's State: frozen, hashable, comparable."""
+A = TypeVar("A")
+"""A game's Action: one frozen class per act, chance acts included."""
+V = TypeVar("V")
+"""A game's View: a frozen dataclass of plain values in the notation's names, ready for JSON."""
+
+
+def no_check(settings: Settings) -> None:
+    """Each option on its own is all there is to check."""
+
+
+def no_questions(view: Any, question: str) -> object:
+    """A game without previews knows the empty question only."""
+    if question:
+        raise BadNotation(f"this game answers no question like {question!r:.60}")
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, A, V]):
+    name: str
+    """Its folder, and what people type."""
+
+    title: str
+    about: str
+    """One sentence for the lobby."""
+
+    version: int
+    """Of the rules; raised when a stored record would replay differently."""
+
+    options: tuple[Option, ...]
+    seat_names: Callable[[Settings], tuple[str, ...]]
+    """What the seats are called at the start; as many as there are seats."""
+
+    begin: Callable[[Settings], S]
+    """The first state under these settings; use `start()`."""
+
+    to_act: Callable[[S], Seat | None]
+    """A seat, CHANCE, or None exactly when there is an outcome."""
+
+    legal: Callable[[S], tuple[A, ...]]
+    """Every legal action of the seat to act, complete, in a fixed order. Empty for CHANCE and None."""
+
+    chances: Callable[[S], tuple[tuple[A, int], ...]]
+    """When CHANCE acts: every action with its weight, a positive whole number. Otherwise empty."""
+
+    apply: Callable[[S, A], S]
+    """The next state, or IllegalAction with the clause; the given state is never changed."""
+
+    outcome: Callable[[S], Outcome | None]
+    view: Callable[[S, Seat | None], V]
+    """What the seat may know, built by putting in what it may see; None is a spectator."""
+
+    news: Callable[[S, Seat | None], tuple[News, ...]]
+    """What the last action caused, as that seat may hear it."""
+
+    retell: Callable[[S, A, Seat | None], str]
+    """The text of an action taken in this state as that seat may read it; `write` where nothing is hidden."""
+
+    write: Callable[[A], str]
+    read: Callable[[S, str], A]
+    """Any text: BadNotation if it is no action, IllegalAction if it is none now."""
+
+    dump: Callable[[S], dict[str, Any]]
+    position: Callable[[Settings, Any], S]
+    """The state that data from `dump` or a person describes; use `load()`."""
+
+    imagine: Callable[[V, Settings, Random], S]
+    """A state that fits the view; with nothing hidden, the state itself. For computer players."""
+
+    text: Callable[[V], str]
+    """The view as a text board."""
+
+    preview: Callable[[V, str], object] = no_questions
+    """What a choice may lead to, as plain data. The empty question is answered with every view."""
+
+    check: Callable[[Settings], None] = no_check
+    """Raises BadOption for options that do not go together."""
+
+    has_secrets: Callable[[Settings], bool] = lambda settings: False
+    """Whether seats may see different things, so that a shared screen needs a curtain."""
+
+    confirms_turns: bool = False
+    """Whether a turn of several actions is confirmed by its player before the others go on."""
+
+    settings: Settings = MappingProxyType({})
+
+    def with_options(self, given: Mapping[str, object], *, read_files: bool = True) -> "Game[S, A, V]":
+        """This game under these options, all checked."""
+        settings = settle(self.options, given, read_files=read_files)
+        self.check(settings)
+        return replace(self, settings=settings)
+
+    def start(self) -> S:
+        return self.begin(self.settings)
+
+    def load(self, data: object) -> S:
+        """A position as plain JSON data; BadPosition says what is wrong with it."""
+        return self.position(self.settings, data)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.seat_names(self.settings)
+
+
+AnyGame = Game[Any, Any, Any]

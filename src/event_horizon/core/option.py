@@ -1,0 +1,107 @@
+"""Options of a game: declared once as data, for Python, the command line, records and the lobby."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+
+from .errors import BadOption
+
+Value = bool | int | str
+Settings = Mapping[str, Value]
+"""One checked value per option of a game."""
+
+LARGEST_FILE = 256 * 1024
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice to make before the game. Its default's type is the type of its values."""
+
+    name: str
+    default: Value
+    about: str
+    """One line for the players."""
+
+    values: tuple[Value, ...] = ()
+    """All that it can be; empty where `low` and `high` bound it, or where it is free text."""
+
+    low: int = 0
+    high: int = 0
+    is_file: bool = False
+    """Besides `values`, the text of a file of the player's own, or a path to it."""
+
+    is_text: bool = False
+    """Free text that the game itself checks."""
+
+    def check(self, value: object, *, read_files: bool = True) -> Value:
+        value = self._typed(value)
+        if value in self.values or self.is_text:
+            return value
+        if self.is_file and isinstance(value, str):
+            return self._file_text(value, read_files=read_files)
+        if not self.values and isinstance(value, int) and self.low <= value <= self.high:
+            return value
+        raise BadOption(f"{self.name} is {self.allowed()}, not {value!r:.60}")
+
+    def allowed(self) -> str:
+        """What it can be, in words."""
+        if self.is_text:
+            return "a text"
+        if not self.values:
+            return f"a number from {self.low} to {self.high}"
+        words = ", ".join(_written(value) for value in self.values)
+        return f"{words} or a file" if self.is_file else f"one of {words}"
+
+    def _typed(self, value: object) -> Value:
+        """The value as the option's own type; texts (tags, forms, the command line) are read."""
+        kind = type(self.default)
+        if type(value) is kind and isinstance(value, bool | int | str):
+            return value
+        if isinstance(value, str) and kind is bool and value in ("true", "false"):
+            return value == "true"
+        if isinstance(value, str) and kind is int and len(value) < 20 and _is_number(value):
+            return int(value)
+        raise BadOption(f"{self.name} is {self.allowed()}, not {value!r:.60}")
+
+    def _file_text(self, value: str, *, read_files: bool) -> str:
+        """A text of several lines is the file itself; one line is the path of a file."""
+        if "\n" in value:
+            if len(value) > LARGEST_FILE:
+                raise BadOption(f"{self.name}: the file is larger than {LARGEST_FILE} bytes")
+            return value
+        if not read_files:
+            raise BadOption(f"{self.name} is {self.allowed()}; send the file's text, not {value!r:.60}")
+        try:
+            path = Path(value)
+            if path.stat().st_size > LARGEST_FILE:
+                raise BadOption(f"{self.name}: {value} is larger than {LARGEST_FILE} bytes")
+            text = path.read_text(encoding="utf-8")
+        except (OSError, ValueError) as error:
+            if isinstance(error, BadOption):
+                raise
+            raise BadOption(f"{self.name} is {self.allowed()}; {value!r:.60} cannot be read") from error
+        return text if "\n" in text else text + "\n"
+
+
+def settle(options: tuple[Option, ...], given: Mapping[str, object], *, read_files: bool = True) -> Settings:
+    """Every option with its checked value, defaults filled in."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            names = ", ".join(known) or "none"
+            raise BadOption(f"there is no option {name!r:.60}; the options are: {names}")
+    return MappingProxyType(
+        {
+            name: option.check(given[name], read_files=read_files) if name in given else option.default
+            for name, option in known.items()
+        }
+    )
+
+
+def _is_number(text: str) -> bool:
+    return text.removeprefix("-").isascii() and text.removeprefix("-").isdigit()
+
+
+def _written(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,1 @@
+"""The games; each is a folder that knows only `core`."""
