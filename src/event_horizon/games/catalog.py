@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from event_horizon.core.errors import BadOption
 from event_horizon.core.game import AnyGame
 
+from .explorer import EXPLORER
 from .triangle import TRIANGLE
 
-GAMES: dict[str, AnyGame] = {each.name: each.with_options({}) for each in (TRIANGLE,)}
+GAMES: dict[str, AnyGame] = {each.name: each.with_options({}) for each in (TRIANGLE, EXPLORER)}
 
 
 def game(name: str, /, **options: object) -> AnyGame:
