@@ -11,6 +11,7 @@ as many spaces as the one inside it, or twice as many:
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal, NamedTuple, get_args
 
 from event_horizon.core.errors import BadOption
@@ -132,7 +133,7 @@ def board(source: str) -> Board:
     table = read_toml("board", source)
     only("board", table, "approach", "orbit")
     rings = [_orbit(n, entry) for n, entry in enumerate(entries("board", table, "orbit", 3, 12), 1)]
-    for low, (inner, outer) in enumerate(zip(rings, rings[1:], strict=False), 1):
+    for low, (inner, outer) in enumerate(pairwise(rings), 1):
         if outer.spaces not in (inner.spaces, 2 * inner.spaces):
             raise BadOption(
                 f"board: orbit {low + 1} has {outer.spaces} spaces; over orbit {low} it needs"

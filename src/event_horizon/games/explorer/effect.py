@@ -32,14 +32,14 @@ LAST: tuple[What, ...] = ("orbit", "roll")
 PROTECTION: dict[Test, tuple[System, tuple[int, int, int]]] = {
     "tides": ("strength", (1, 2, 3)),
     "moderate heat": ("shield", (1, 1, 1)),
-    "heat": ("shield", (1, 2, 2)),
+    "heat": ("shield", (1, 1, 2)),
     "high heat": ("shield", (2, 2, 2)),
     "weak radiation": ("shield", (2, 2, 2)),
     "radiation": ("shield", (2, 2, 3)),
     "intense radiation": ("shield", (3, 3, 3)),
 }
 """1.2: which system protects, and from which level on in the safe, the warning and the danger zone.
-Heat is moderate in the safe zone and high further in; radiation is weak until the danger zone."""
+Heat is moderate and radiation weak until the danger zone; there they are high and intense."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from event_horizon.core.news import News
+from event_horizon.core.news import Fact, News
 
 from .cards import Card
 from .effect import Effect, needed
@@ -102,7 +102,7 @@ def _told(before: Ship, after: Ship, effect: Effect) -> str:
 
 def _drawn(state: State, card: Card) -> News:
     zone = state.board.orbit(state.ship.at).zone
-    facts = {
+    facts: dict[str, Fact] = {
         "seat": state.ship.seats[0],
         "card": card.id,
         "title": card.title,

@@ -8,7 +8,7 @@ from event_horizon.core.errors import BadPosition
 from event_horizon.core.option import Settings
 
 from .board import HOLE, HOME, Place, write_place
-from .ship import HIGHEST, MOST_MONEY, NAMES, Ship, is_name
+from .ship import HIGHEST, MOST_MONEY, UNNAMED, Ship, is_name
 from .state import State, Step, start
 
 LARGEST = 999
@@ -81,7 +81,7 @@ def _read_ships(state: State, given: object) -> State:
 def _read_ship(state: State, ship: Ship, entry: Mapping[Any, Any]) -> Ship:
     who = f"the ship of seat {ship.seats[0]}"
     _only(who, entry, SHIP_KEYS)
-    name = entry.get("name", NAMES[ship.seats[0]])
+    name = entry.get("name", UNNAMED)
     if not isinstance(name, str) or not (name == "" or is_name(name)):
         raise BadPosition(f"{who} cannot be called {name!r:.40}")
     counts = {key: _number(who, entry, key, LARGEST) for key in (*COUNTS, "moved")}
@@ -160,7 +160,15 @@ def _read_step(state: State, data: Mapping[Any, Any]) -> State:
         "rise": 2 if step == "space" else 0,
     }
     found = {key: _number("the position", data, key, high) for key, high in numbers.items()}
-    state = replace(state, step=cast(Step, step), probed=probed, **found)
+    state = replace(
+        state,
+        step=cast(Step, step),
+        probed=probed,
+        funded=found["funded"],
+        boost=found["boost"],
+        left=found["left"],
+        rise=found["rise"],
+    )
     _check_places(state)
     _check_step(state)
     return state

@@ -5,6 +5,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from event_horizon.core.errors import BadNotation
+from event_horizon.core.option import Value
 
 from . import cards, events
 from .action import Action, Dice
@@ -67,14 +68,15 @@ def state_of(seen: View) -> State:
     """The position that the view shows, under options as far as it shows them."""
     seats = len(seen.seat_names)
     groups = " ".join("+".join(map(str, ship.seats)) for ship in seen.ships)
-    settings = {option.name: option.default for option in OPTIONS} | {
+    settings: dict[str, Value] = {
+        **{option.name: option.default for option in OPTIONS},
         "mode": seen.mode,
         "seats": seats,
         "crews": "" if seen.mode == "team" else groups,
         "missions": seen.missions,
         "rounds": seen.rounds,
         "premade": seen.premade,
-        **seen.files,
+        **{str(name): text for name, text in seen.files.items()},
     }
     return position(settings, data_of(seen))
 

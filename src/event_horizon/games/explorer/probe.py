@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from event_horizon.core.news import News
+from event_horizon.core.news import Fact, News
 
 from .cards import Card
 from .state import State
@@ -42,7 +42,7 @@ def available(state: State) -> tuple[int, ...]:
 def keep(state: State, card: Card) -> State:
     """2.17: read out loud, and kept."""
     ship = state.ship
-    facts = {
+    facts: dict[str, Fact] = {
         "seat": ship.seats[0],
         "card": card.id,
         "title": card.title,

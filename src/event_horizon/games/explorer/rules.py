@@ -29,7 +29,7 @@ from .action import (
 )
 from .board import HOLE, write_place
 from .check import check
-from .ship import HIGHEST, NAMES, cost, premade
+from .ship import HIGHEST, UNNAMED, cost, premade
 from .state import State, Step
 from .tell import about, counted
 from .turn import end_turn
@@ -118,8 +118,7 @@ def builds(state: State) -> tuple[Build, ...]:
     """1.2: every purchase that the money allows, or the ready-made ships (O4)."""
     if state.options.premade:
         return premade(state.options.ships)
-    name = NAMES[state.ship.seats[0]]
-    orders = (Build(name, *levels) for levels in product(range(HIGHEST + 1), repeat=4))
+    orders = (Build(UNNAMED, *levels) for levels in product(range(HIGHEST + 1), repeat=4))
     return tuple(order for order in orders if cost(order) <= state.ship.funding)
 
 

@@ -23,8 +23,8 @@ MOST_MONEY = 60
 """Million dollars that a shared ship can have at most (1.6)."""
 
 LONGEST_NAME = 24
-NAMES = ("Pathfinder", "Stargazer", "Daybreak", "Wayfarer", "Kingfisher", "Northern Light")
-"""What the ship of each seat is called until its crew thinks of a name."""
+UNNAMED = "Explorer"
+"""What a ship is called if its crew thinks of no name; `legal` offers purchases under it (R2)."""
 
 
 @dataclass(frozen=True)

@@ -9,19 +9,16 @@ KEY = "| ends the CHANGE ORBIT zone, e is an event space"
 
 
 def text(seen: View) -> str:
-    lines = [_approach(seen)]
-    for number in range(len(seen.orbits), 0, -1):
-        lines.append(_orbit(seen, number))
+    lines = [_approach(seen), *(_orbit(seen, number) for number in range(len(seen.orbits), 0, -1))]
     lines += [f"{'hole':<11}{_ships_at(seen, 'hole') or '@'}", f"{'':11}{KEY}", ""]
     lines += [_sheet(seen, ship) for ship in seen.ships]
     return "\n".join([*lines, _now(seen)])
 
 
 def _approach(seen: View) -> str:
-    squares = [_ships_at(seen, "home") or "home"]
-    for number in range(1, seen.approach + 1):
-        squares.append(_ships_at(seen, f"in.{number}", f"out.{number}") or ".")
-    return f"{'approach':<11}{' '.join(squares)}"
+    numbers = range(1, seen.approach + 1)
+    squares = (_ships_at(seen, f"in.{number}", f"out.{number}") or "." for number in numbers)
+    return f"{'approach':<11}{_ships_at(seen, 'home') or 'home'} {' '.join(squares)}"
 
 
 def _orbit(seen: View, number: int) -> str:
