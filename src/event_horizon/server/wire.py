@@ -36,7 +36,7 @@ class Shown(BaseModel):
 class Problem(Shown):
     """application/problem+json (RFC 9457)."""
 
-    model_config = ConfigDict(extra="allow")
+    model_config = ConfigDict(extra="allow", json_schema_serialization_defaults_required=False)
     type: str = "about:blank"
     title: str
     status: int
@@ -277,6 +277,7 @@ class Hello(WholeMatch):
 class Events(Shown):
     """Sent after every commit; the card only when it has changed."""
 
+    model_config = ConfigDict(json_schema_serialization_defaults_required=False)
     kind: Literal["events"]
     card: MatchCard | None = None
     events: list[Told]
