@@ -6,9 +6,8 @@ make a new one. Chance is an actor: where `to_act` is CHANCE, somebody outside t
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
-from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from .errors import BadNotation
@@ -27,6 +26,11 @@ V = TypeVar("V")
 
 def no_check(settings: Settings) -> None:
     """Each option on its own is all there is to check."""
+
+
+def no_secrets(settings: Settings) -> bool:
+    """Everybody sees everything."""
+    return False
 
 
 def no_questions(view: Any, question: str) -> object:
@@ -97,13 +101,14 @@ class Game(Generic[S, A, V]):
     check: Callable[[Settings], None] = no_check
     """Raises BadOption for options that do not go together."""
 
-    has_secrets: Callable[[Settings], bool] = lambda settings: False
+    has_secrets: Callable[[Settings], bool] = no_secrets
     """Whether seats may see different things, so that a shared screen needs a curtain."""
 
     confirms_turns: bool = False
     """Whether a turn of several actions is confirmed by its player before the others go on."""
 
-    settings: Settings = MappingProxyType({})
+    settings: Settings = field(default_factory=dict)
+    """One checked value per option; set by `with_options`."""
 
     def with_options(self, given: Mapping[str, object], *, read_files: bool = True) -> "Game[S, A, V]":
         """This game under these options, all checked."""

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from types import MappingProxyType
 
 from .errors import BadOption
 
@@ -91,12 +90,10 @@ def settle(options: tuple[Option, ...], given: Mapping[str, object], *, read_fil
         if name not in known:
             names = ", ".join(known) or "none"
             raise BadOption(f"there is no option {name!r:.60}; the options are: {names}")
-    return MappingProxyType(
-        {
-            name: option.check(given[name], read_files=read_files) if name in given else option.default
-            for name, option in known.items()
-        }
-    )
+    return {
+        name: option.check(given[name], read_files=read_files) if name in given else option.default
+        for name, option in known.items()
+    }
 
 
 def _is_number(text: str) -> bool:

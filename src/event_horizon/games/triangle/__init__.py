@@ -1,0 +1,37 @@
+"""Triangle: red and green place tiles 1 to 10 on a triangle of 21 cells. The one cell left empty is the
+black hole; whose tiles around it add up to less, ring by ring outward, wins.
+"""
+
+from event_horizon.core.game import Game
+
+from .notation import dump, position, read, write
+from .preview import preview
+from .rules import apply, chances, legal, outcome, to_act
+from .state import OPTIONS, seat_names, start
+from .text import text
+from .view import imagine, news, retell, view
+
+TRIANGLE = Game(
+    name="triangle",
+    title="Triangle",
+    about="Place your tiles so that little of yours lies near the last empty cell: the black hole.",
+    version=1,
+    options=OPTIONS,
+    seat_names=seat_names,
+    begin=start,
+    to_act=to_act,
+    legal=legal,
+    chances=chances,
+    apply=apply,
+    outcome=outcome,
+    view=view,
+    news=news,
+    retell=retell,
+    write=write,
+    read=read,
+    dump=dump,
+    position=position,
+    imagine=imagine,
+    text=text,
+    preview=preview,
+)

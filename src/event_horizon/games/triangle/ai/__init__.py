@@ -1,0 +1,5 @@
+"""Computer play of the triangle game."""
+
+from .evaluate import evaluate
+
+__all__ = ["evaluate"]

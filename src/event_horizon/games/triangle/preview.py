@@ -1,0 +1,28 @@
+"""What each empty cell would count for if it were the hole."""
+
+from event_horizon.core.errors import BadNotation
+
+from .board import board
+from .rules import ring_sums
+from .view import View
+
+Rings = tuple[tuple[int, int], ...]
+
+
+def preview(seen: View, question: str) -> dict[str, Rings]:
+    """For every empty cell, red's and green's sum in each ring around it."""
+    if question:
+        raise BadNotation(f"this game answers no question like {question!r:.60}")
+    shape = board(seen.rows)
+    cells = tuple(_value(seen.cells.get(name)) for name in shape.names)
+    return {
+        name: ring_sums(cells, shape.rings[cell])
+        for cell, name in enumerate(shape.names)
+        if name not in seen.cells
+    }
+
+
+def _value(tile: str | None) -> int:
+    if tile is None:
+        return 0
+    return int(tile[1:]) if tile[0] == "R" else -int(tile[1:])

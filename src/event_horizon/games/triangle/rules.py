@@ -1,0 +1,174 @@
+"""The law of the triangle game. Clause numbers are those of rules.md."""
+
+from dataclasses import replace
+
+from event_horizon.core.errors import IllegalAction
+from event_horizon.core.news import News
+from event_horizon.core.outcome import Outcome
+from event_horizon.core.seat import CHANCE, Seat
+
+from .action import Action, Draw, Place, Swap
+from .board import Cell
+from .state import COLOURS, GREEN, RED, State
+
+
+def to_act(state: State) -> Seat | None:
+    if state.is_over:
+        return None
+    if state.options.tiles == "drawn" and not state.drawn:
+        return CHANCE
+    return state.seat_of(state.colour)
+
+
+def legal(state: State) -> tuple[Action, ...]:
+    """3.2: any tile of one's own still in hand, on any empty cell."""
+    if to_act(state) in (None, CHANCE):
+        return ()
+    names = state.board.names
+    places = [Place(tile, names[cell]) for tile in playable(state) for cell in state.empty]
+    return (*places, Swap()) if can_swap(state) else tuple(places)
+
+
+def chances(state: State) -> tuple[tuple[Action, int], ...]:
+    """O2: every tile in the hand is as likely as any other."""
+    if to_act(state) != CHANCE:
+        return ()
+    return tuple((Draw(tile), 1) for tile in state.hands[state.colour])
+
+
+def apply(state: State, action: Action) -> State:
+    check(state, action)
+    match action:
+        case Draw(tile):
+            return replace(state, drawn=tile, news=(_drawn(state, tile),))
+        case Swap():
+            return replace(state, swapped=True, news=(_swapped(state),))
+        case Place(tile, name):
+            cell = state.board.numbers[name]
+            value = tile if state.colour == RED else -tile
+            cells = (*state.cells[:cell], value, *state.cells[cell + 1 :])
+            after = replace(state, cells=cells, drawn=0)
+            return replace(after, news=(_placed(state, action), *_collapse(after)))
+
+
+def outcome(state: State) -> Outcome | None:
+    """4: the lower sum wins at the first ring that differs; all equal is a draw."""
+    if not state.is_over:
+        return None
+    hole = state.board.names[state.empty[0]]
+    for number, (red, green) in enumerate(counted(state), start=1):
+        if red != green:
+            winner = RED if red < green else GREEN
+            low, high = sorted((red, green))
+            scores = (1.0, 0.0) if state.seat_of(winner) == 0 else (0.0, 1.0)
+            reason = f"{COLOURS[winner]} wins in ring {number} around {hole}, {low} to {high}"
+            return Outcome(scores, reason)
+    rings = "ring 1" if state.options.scoring == "adjacent" else "every ring"
+    return Outcome((0.5, 0.5), f"a draw: {rings} around {hole} has equal sums")
+
+
+def check(state: State, action: Action) -> None:
+    """Raises IllegalAction, with the clause, for what cannot be done now."""
+    if state.is_over:
+        raise IllegalAction("3.3", "the game is over; one cell is left and it is the hole")
+    colour = COLOURS[state.colour]
+    waiting = to_act(state) == CHANCE
+    match action:
+        case Draw(tile):
+            if not waiting:
+                raise IllegalAction("O2", "no tile is to be drawn now")
+            if tile not in state.hands[state.colour]:
+                raise IllegalAction("O2", f"{colour}'s {tile} is not in hand and cannot be drawn")
+        case Swap():
+            if not state.options.swap:
+                raise IllegalAction("O4", "this game is played without the swap")
+            if waiting or not can_swap(state):
+                raise IllegalAction("O4", "only green may swap, and only in answer to the first placement")
+        case Place():
+            if waiting:
+                raise IllegalAction("O2", f"{colour}'s tile must be drawn before it is placed")
+            _check_place(state, action, colour)
+        case _:
+            raise IllegalAction("3.2", f"{action!r:.60} is no action of this game")
+
+
+def _check_place(state: State, action: Place, colour: str) -> None:
+    board, cell = state.board, state.board.numbers.get(action.cell)
+    if cell is None:
+        raise IllegalAction("1.1", f"the board has no cell {action.cell!r:.20}")
+    if not 1 <= action.tile <= board.tiles:
+        raise IllegalAction("1.2", f"there is no tile {action.tile}; tiles go from 1 to {board.tiles}")
+    if state.cells[cell]:
+        raise IllegalAction("3.2", f"{action.cell} already holds {tile_name(state.cells[cell])}")
+    if action.tile not in state.hands[state.colour]:
+        raise IllegalAction("3.2", f"{colour}'s {action.tile} is already on the board")
+    if action.tile not in playable(state):
+        must = playable(state)[0]
+        clause, why = ("O2", "was drawn") if state.drawn else ("O1", "is next in ascending order")
+        raise IllegalAction(clause, f"{colour} must place {must}, which {why}, not {action.tile}")
+
+
+def can_swap(state: State) -> bool:
+    """O4: green's answer to the very first placement, once."""
+    return state.options.swap and state.placed == 1 and not state.swapped
+
+
+def playable(state: State) -> tuple[int, ...]:
+    """R1: the tile is chosen freely; O1 and O2 leave one."""
+    if state.drawn:
+        return (state.drawn,)
+    hand = state.hands[state.colour]
+    return hand[:1] if state.options.tiles == "ascending" else hand
+
+
+def ring_sums(cells: tuple[int, ...], rings: tuple[tuple[Cell, ...], ...]) -> tuple[tuple[int, int], ...]:
+    """R2: in each ring, red's and green's tiles added up; a side with none there has 0."""
+    return tuple(
+        (sum(cells[c] for c in ring if cells[c] > 0), -sum(cells[c] for c in ring if cells[c] < 0))
+        for ring in rings
+    )
+
+
+def counted(state: State) -> tuple[tuple[int, int], ...]:
+    """The sums that decide: every ring around the hole, or ring 1 alone (O3)."""
+    rings = state.board.rings[state.empty[0]]
+    return ring_sums(state.cells, rings[:1] if state.options.scoring == "adjacent" else rings)
+
+
+def tile_name(value: int) -> str:
+    return f"{COLOURS[RED if value > 0 else GREEN]}'s {abs(value)}"
+
+
+def _placed(state: State, action: Place) -> News:
+    colour = COLOURS[state.colour]
+    facts = {"colour": colour, "tile": action.tile, "cell": action.cell}
+    return News("placed", f"{colour.title()} places {action.tile} on {action.cell}.", facts, "3.2")
+
+
+def _drawn(state: State, tile: int) -> News:
+    colour = COLOURS[state.colour]
+    return News("drawn", f"{colour.title()} draws {tile}.", {"colour": colour, "tile": tile}, "O2")
+
+
+def _swapped(state: State) -> News:
+    cell = next(c for c, tile in enumerate(state.cells) if tile)
+    name, tile = state.board.names[cell], state.cells[cell]
+    sentence = f"The second player takes over red's {tile} on {name}: the seats change colours."
+    return News("swapped", sentence, {"cell": name, "tile": tile}, "O4")
+
+
+def _collapse(state: State) -> tuple[News, ...]:
+    """The hole opens, and ring after ring is counted up to the one that decides."""
+    if not state.is_over:
+        return ()
+    hole = state.board.names[state.empty[0]]
+    news = [News("hole", f"{hole} is left empty: it is the black hole.", {"cell": hole}, "3.3")]
+    for number, (red, green) in enumerate(counted(state), start=1):
+        facts = {"ring": number, "red": red, "green": green}
+        news.append(News("ring", f"Ring {number}: red {red}, green {green}.", facts, "4.1"))
+        if red != green:
+            break
+    result = outcome(state)
+    assert result is not None
+    sentence = result.reason[0].upper() + result.reason[1:] + "."
+    return (*news, News("ended", sentence, {"scores": result.scores}, "4"))

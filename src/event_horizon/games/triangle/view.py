@@ -1,0 +1,65 @@
+"""What a seat may know of the triangle game: all of it, nothing is hidden."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from event_horizon.core.news import News, heard_by
+from event_horizon.core.option import Settings
+from event_horizon.core.seat import Seat
+
+from .action import Action
+from .notation import dump, position, write
+from .rules import ring_sums
+from .state import COLOURS, GREEN, RED, Colour, State
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+@dataclass(frozen=True)
+class View:
+    rows: int
+    cells: dict[str, str]
+    """Tiles by cell: `{"d3": "R7"}`."""
+
+    hands: dict[Colour, tuple[int, ...]]
+    colours: tuple[Colour, Colour]
+    """Which colour each seat plays; a swap exchanges them."""
+
+    to_act: Colour | None
+    drawn: int | None
+    """The tile that must be placed now, with drawn tiles."""
+
+    hole: str | None
+    """The last empty cell, once it is the last."""
+
+    rings: tuple[tuple[int, int], ...]
+    """Around the hole: red's and green's sum in every ring. Empty while the game runs."""
+
+
+def view(state: State, seat: Seat | None) -> View:
+    hole = state.empty[0] if state.is_over else None
+    data = dump(state)
+    return View(
+        rows=state.options.rows,
+        cells=data["cells"],
+        hands={"red": state.hands[RED], "green": state.hands[GREEN]},
+        colours=(COLOURS[state.swapped], COLOURS[not state.swapped]),
+        to_act=data["to_act"],
+        drawn=state.drawn or None,
+        hole=None if hole is None else state.board.names[hole],
+        rings=() if hole is None else ring_sums(state.cells, state.board.rings[hole]),
+    )
+
+
+def news(state: State, seat: Seat | None) -> tuple[News, ...]:
+    return heard_by(seat, state.news)
+
+
+def retell(state: State, action: Action, seat: Seat | None) -> str:
+    return write(action)
+
+
+def imagine(seen: View, settings: Settings, random: "Random") -> State:
+    data: dict[str, Any] = {"cells": seen.cells, "to_act": seen.to_act, "drawn": seen.drawn}
+    return position(settings, {**data, "swapped": seen.colours[0] == "green"})
