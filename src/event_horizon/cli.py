@@ -12,7 +12,7 @@ from .core.errors import Refusal
 
 
 def main(words: list[str] | None = None) -> None:
-    args = _parser().parse_args(words)
+    args = _read(words)
     try:
         args.run(args)
     except (do.Failure, Refusal) as failure:
@@ -22,6 +22,17 @@ def main(words: list[str] | None = None) -> None:
         sys.stderr.close()
     except KeyboardInterrupt:
         raise SystemExit(130) from None
+
+
+def _read(words: list[str] | None) -> argparse.Namespace:
+    """Actions may stand before and after the flags, which argparse alone does not allow."""
+    parser = _parser()
+    args, rest = parser.parse_known_args(words)
+    if rest and ("actions" not in args or any(word.startswith("-") for word in rest)):
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    if rest:
+        args.actions += rest
+    return args
 
 
 def _parser() -> argparse.ArgumentParser:
