@@ -20,7 +20,7 @@ if sys.version_info < (3, 11):  # noqa: UP036, for those who have an older one
 
 import hatch_build as front
 
-ROOT = Path(__file__).parent.resolve()
+ROOT = front.ROOT
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PATH = os.pathsep.join((str(BIN), os.environ.get("PATH", os.defpath)))
