@@ -10,7 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp
 
 from event_horizon import __version__
 from event_horizon.core.errors import Refusal
@@ -26,7 +26,7 @@ from .guard import Guard
 from .hall import Hall
 from .migrations import migrate
 from .openapi import document
-from .problems import MEDIA_TYPE, Problem, not_found, problem_of
+from .problems import MEDIA_TYPE, Problem, problem_of
 from .rates import Rate
 from .store import Store
 from .workers import Workers
@@ -65,6 +65,7 @@ def create_api(configuration: Configuration) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,  # its page would load scripts from elsewhere
         redoc_url=None,
+        redirect_slashes=False,
         lifespan=partial(_life, configuration),
         generate_unique_id_function=lambda route: route.name,
         license_info={"name": "MIT", "identifier": "MIT"},
@@ -73,8 +74,7 @@ def create_api(configuration: Configuration) -> FastAPI:
     app.openapi = partial(document, app)  # type: ignore[method-assign]
     app.include_router(lobby.router)
     app.include_router(routes.router)
-    app.mount("/api", _nothing_here)
-    app.mount("/", Front())
+    app.router.default = Front()  # whatever is no route
     for kind in (Refusal, DeedRefused, BadRecord, Problem, RequestValidationError, HTTPException, Exception):
         app.add_exception_handler(kind, _answer)
     return app
@@ -91,10 +91,6 @@ async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[Non
     resuming.cancel()
     await computers.close()
     await store.close()
-
-
-async def _nothing_here(scope: Scope, receive: Receive, send: Send) -> None:
-    raise not_found("such address in the API")
 
 
 async def _answer(request: Request, error: Exception) -> Response:

@@ -5,6 +5,7 @@ from pathlib import Path
 from starlette.datastructures import Headers
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 from .problems import not_found
 
@@ -23,10 +24,13 @@ class Front:
         self.folder = folder.resolve()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._response(scope)(scope, receive, send)
+        if scope["type"] == "websocket":
+            await WebSocketClose()(scope, receive, send)
+        else:
+            await self._response(scope)(scope, receive, send)
 
     def _response(self, scope: Scope) -> Response:
-        if scope["method"] not in ("GET", "HEAD"):
+        if scope["method"] not in ("GET", "HEAD") or scope["path"].startswith("/api/"):
             raise not_found("such address")
         page = self.folder / "index.html"
         file = (self.folder / scope["path"].lstrip("/")).resolve()
