@@ -89,6 +89,7 @@ async def do_deed(id: MatchId, body: wire.DeedWish, hall: TheHall, secrets: Secr
     """Does something in the match. The answer comes after it is stored for good."""
     live = await hall.find(id)
     seat = own_seat(live, secrets, body.seat)
+    await hall.catch_up(live, body.after)
     deed = Deed(body.deed, seat, body.after, body.action or "", body.what, body.name, body.text, new_id())
     after = await hall.change(id, lambda now_there, at: do(now_there, deed, at))
     return json({"number": after.number})
