@@ -82,7 +82,9 @@ def check(state: State, action: Action) -> None:
         case Swap():
             if not state.options.swap:
                 raise IllegalAction("O4", "this game is played without the swap")
-            if waiting or not can_swap(state):
+            if waiting and can_swap(state):
+                raise IllegalAction("O4", "green's tile must be drawn before green may swap")
+            if not can_swap(state):
                 raise IllegalAction("O4", "only green may swap, and only in answer to the first placement")
         case Place():
             if waiting:
