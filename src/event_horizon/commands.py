@@ -22,7 +22,7 @@ def serve(args: Namespace) -> None:
     """The web app for others."""
     from .server.serve import serve as run
 
-    run(host=args.host, port=args.port, data=args.data, open_browser=False)
+    run(host=args.host, port=args.port, data=args.data, hosts=tuple(args.name), open_browser=False)
 
 
 def games(args: Namespace) -> None:
