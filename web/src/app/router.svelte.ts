@@ -10,9 +10,9 @@ class Router {
   readonly route = $derived(route(this.#path));
   readonly fragment = $derived(fragment(this.#hash));
 
-  /** Goes to a page of the app. */
-  async go(address: string): Promise<void> {
-    history.pushState(null, "", address);
+  /** Goes to a page of the app; `state` is kept with it in the browser's history. */
+  async go(address: string, state: Record<string, unknown> | null = null): Promise<void> {
+    history.pushState(state, "", address);
     const turned = location.pathname !== this.#path;
     this.#read();
     if (!turned) return;
