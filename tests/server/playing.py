@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from tests.serving import Serving
+from tests.serving import Server
 
 Json = dict[str, Any]
 
@@ -27,7 +27,7 @@ class Made:
 
 
 class Client(httpx.Client):
-    def __init__(self, serving: Serving) -> None:
+    def __init__(self, serving: Server) -> None:
         super().__init__(base_url=serving.url, timeout=30)
         self.serving = serving
 

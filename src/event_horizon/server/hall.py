@@ -9,7 +9,7 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import Seat
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.deed import DeedRefused
-from event_horizon.matches.match import Match, Sitter, since
+from event_horizon.matches.match import Match, Sitter, refold, since
 from event_horizon.matches.resign import flag
 
 from .bus import Bus
@@ -62,7 +62,7 @@ class Hall:
                     if after is not before:
                         await self._commit(live, after)
                 except Conflict:  # another process was first: what it did counts, so think again
-                    live.go_on((await self._load(match)).match)
+                    await self._catch_up(live)
                     continue
             if after is not before:
                 self._announce(live)
@@ -71,8 +71,17 @@ class Hall:
             return after
         raise Problem(503, "busy", "the match is very busy; try again")
 
-    def announce_presence(self, live: LiveMatch) -> None:
-        self.bus.tell(live.id)
+    async def catch_up(self, live: LiveMatch, seen: int) -> None:
+        """Somebody has seen more than this process knows: another one may have gone on with the match."""
+        if seen > live.match.number:
+            async with live.lock:
+                await self._catch_up(live)
+
+    async def _catch_up(self, live: LiveMatch) -> None:
+        fresh = await self.store.newer(live.id, live.match.number)
+        if fresh:
+            live.go_on(refold(live.match, fresh))
+            self._announce(live)
 
     def _changed(self, live: LiveMatch, change: Change) -> tuple[Match, DeedRefused | None]:
         if live.is_imported:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from math import ceil
 
 from .problems import Problem
 
@@ -22,5 +23,5 @@ class Rate:
             del self._buckets[next(iter(self._buckets))]  # whoever has been quiet longest
         self._buckets[client] = (left - 1 if left >= 1 else left, now)
         if left < 1:
-            wait = int((1 - left) / self.per_second) + 1
+            wait = ceil((1 - left) / self.per_second)
             raise Problem(429, "too_many", f"that was too often; try again in {wait} s", retry_after=wait)

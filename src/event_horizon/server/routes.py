@@ -38,7 +38,8 @@ from .sockets import look_on
 router = APIRouter(prefix="/api")
 ME, FRIEND = "me", "friend"
 MOST_MINE = 100
-RECORD_BODY = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+RECORD = {"schema": {"type": "string"}, "example": '[Game "name"]\n\n1. first action\n2. ~ a roll\n'}
+RECORD_BODY = {"required": True, "content": {"text/plain": RECORD}}
 
 Eyes = Annotated[int | None, Query(ge=0, le=15, description="Whose view; others' only after the end.")]
 
@@ -89,6 +90,7 @@ async def do_deed(id: MatchId, body: wire.DeedWish, hall: TheHall, secrets: Secr
     """Does something in the match. The answer comes after it is stored for good."""
     live = await hall.find(id)
     seat = own_seat(live, secrets, body.seat)
+    await hall.catch_up(live, body.after)
     deed = Deed(body.deed, seat, body.after, body.action or "", body.what, body.name, body.text, new_id())
     after = await hall.change(id, lambda now_there, at: do(now_there, deed, at))
     return json({"number": after.number})

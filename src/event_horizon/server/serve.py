@@ -5,8 +5,9 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from ipaddress import ip_address
-from typing import Any
+from typing import Any, Literal
 
 import uvicorn
 
@@ -16,6 +17,9 @@ from .place import database_url
 
 LARGEST_MESSAGE = 16 * 1024
 
+LogLevel = Literal["error", "warning", "info"]
+"""None below: there the libraries write down what goes over the wire and into the database, secrets included."""
+
 
 def serve(
     host: str = "127.0.0.1",
@@ -24,7 +28,7 @@ def serve(
     *,
     hosts: tuple[str, ...] = (),
     open_browser: bool = False,
-    log_level: str = "warning",
+    log_level: LogLevel = "warning",
 ) -> None:
     """Serves until it is interrupted. Port 0 is any free port; `hosts` are names it may be asked under."""
     bound = bind(host, port)
@@ -34,11 +38,12 @@ def serve(
     server = uvicorn.Server(uvicorn_config(configuration, log_level))
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [url]).start()
-    server.run(sockets=[bound])
+    with suppress(KeyboardInterrupt):  # raised again when everything is closed
+        server.run(sockets=[bound])
 
 
-def uvicorn_config(configuration: Configuration, log_level: str = "warning") -> uvicorn.Config:
-    quiet_access_log()
+def uvicorn_config(configuration: Configuration, log_level: LogLevel = "warning") -> uvicorn.Config:
+    keep_secrets_out_of_the_log()
     return uvicorn.Config(
         create_app(configuration),
         log_level=log_level,
@@ -73,8 +78,9 @@ def allowed_hosts(host: str, given: tuple[str, ...]) -> tuple[str, ...]:
     return given
 
 
-def quiet_access_log() -> None:
-    """Access lines show paths without their queries."""
+def keep_secrets_out_of_the_log() -> None:
+    """Access lines show paths without their queries; the database's driver does not show its values."""
+    logging.getLogger("aiosqlite").setLevel(logging.INFO)
     log = logging.getLogger("uvicorn.access")
     if _without_query not in log.filters:
         log.addFilter(_without_query)

@@ -36,6 +36,7 @@ async def look_on(socket: WebSocket, hall: Hall, match: str) -> None:
         live = await _find(hall, match)
         greeting = await _greeting(socket)
         held = seats_held(live.hashes, greeting.secrets)
+        await hall.catch_up(live, -1 if greeting.after is None else greeting.after)
         with hall.bus.listen(live.id) as listener:
             if live.came(held):
                 hall.bus.tell(live.id)

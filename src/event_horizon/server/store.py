@@ -52,7 +52,7 @@ class Saved:
 
 class Store:
     def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(url)
+        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True)  # they hold secrets
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _tune)
             event.listen(self.engine.sync_engine, "begin", _begin)
@@ -95,12 +95,14 @@ class Store:
                 select(seats.c.seat, seats.c.secret_hash).where(seats.c.match == match)
             )
             by_seat: dict[Seat, str] = {row.seat: row.secret_hash for row in kept}
-            log = await connection.execute(
-                select(events).where(events.c.match == match).order_by(events.c.number)
-            )
-            found = tuple(_event(each) for each in log.mappings())
+            found = await _events(connection, match)
         entry = Entry(**row)
         return Saved(entry, tuple(by_seat.get(seat) for seat in range(len(entry.sitters))), found)
+
+    async def newer(self, match: str, than: int) -> tuple[Event, ...]:
+        """The events past that number."""
+        async with self.engine.connect() as connection:
+            return await _events(connection, match, than)
 
     async def pending(self) -> tuple[str, ...]:
         """Matches that go on by themselves: after a restart somebody must see to them."""
@@ -133,6 +135,13 @@ async def _create(connection: AsyncConnection, saved: Saved) -> None:
     if kept:
         await connection.execute(insert(seats), kept)
     await connection.execute(insert(events), [_row(entry.id, each) for each in saved.events])
+
+
+async def _events(connection: AsyncConnection, match: str, past: int = -1) -> tuple[Event, ...]:
+    log = await connection.execute(
+        select(events).where(events.c.match == match, events.c.number > past).order_by(events.c.number)
+    )
+    return tuple(_event(each) for each in log.mappings())
 
 
 def _row(match: str, each: Event) -> dict[str, Any]:

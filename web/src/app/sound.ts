@@ -3,7 +3,7 @@ import type { Tone } from "../games/front";
 import { preferences } from "./preferences.svelte";
 
 const SOUNDS: Record<string, Tone[]> = {
-  acted: [{ from: 320, to: 180, length: 0.09, volume: 0.5, shape: "triangle" }],
+  acted: [{ from: 320, to: 180, length: 0.09, volume: 0.5, shape: "sine" }],
   rolled: [
     { from: 900, length: 0.05, volume: 0.15, shape: "noise" },
     { from: 700, at: 0.07, length: 0.05, volume: 0.12, shape: "noise" },
@@ -12,10 +12,10 @@ const SOUNDS: Record<string, Tone[]> = {
     { from: 520, length: 0.12, volume: 0.3 },
     { from: 660, at: 0.12, length: 0.18, volume: 0.3 },
   ],
-  took_back: [{ from: 200, to: 340, length: 0.12, volume: 0.3, shape: "triangle" }],
+  took_back: [{ from: 200, to: 340, length: 0.12, volume: 0.3, shape: "sine" }],
   ended: [
     { from: 160, to: 40, length: 1.4, volume: 0.6 },
-    { from: 80, to: 30, length: 1.8, volume: 0.5, shape: "triangle" },
+    { from: 80, to: 30, length: 1.8, volume: 0.5, shape: "sine" },
   ],
   refused: [{ from: 140, to: 110, length: 0.16, volume: 0.35, shape: "square" }],
 };
