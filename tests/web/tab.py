@@ -52,8 +52,8 @@ class Tab:
         """The verdict on all that has happened here."""
         breaches = self.page.evaluate("window.breaches")
         self.page.close()
-        assert self.errors == []
-        assert breaches == []
+        assert not self.errors, self.errors
+        assert not breaches, breaches
 
     def go(self, path: str) -> None:
         self.page.goto(self.url + path)

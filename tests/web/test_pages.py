@@ -33,15 +33,15 @@ def test_the_rules_with_their_pictures(tab: Tab, serving: Serving) -> None:
         expect(tab.headline).to_be_visible()
         expect(tab.page.locator("figure figcaption").first).to_be_visible()
         pictures = tab.page.locator("figure")
-        drawn = tab.page.locator("figure :is(svg, canvas)")
-        expect(drawn).to_have_count(pictures.count())
+        expect(pictures.filter(has=tab.page.locator("svg, canvas"))).to_have_count(pictures.count())
 
 
 def test_back_and_forward(tab: Tab) -> None:
     tab.go("/")
     tab.page.get_by_role("link", name="Rules of Triangle").click()
     tab.page.wait_for_url("**/rules/triangle")
-    expect(tab.headline).to_be_focused()
+    expect(tab.page.get_by_role("main")).to_be_focused()
+    expect(tab.voice).to_contain_text("Rules: Triangle")
     tab.page.go_back()
     expect(tab.headline).to_contain_text("Board games")
     tab.page.go_forward()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { type Block, clause, clauseAt, inline, type Inline, markdown } from "./markdown";
+import { type Block, clause, clauseAt, forPlayers, inline, type Inline, markdown } from "./markdown";
 
 /** A tree as a short text, to compare with. */
 function shown(blocks: Block[]): string {
@@ -14,7 +14,7 @@ function block(one: Block): string {
     case "paragraph":
       return `p${one.id && `#${one.id}`} ${spans(one.of)}`;
     case "code":
-      return `code ${one.text.replaceAll("\n", "/")}`;
+      return `code${one.language && `:${one.language}`} ${one.text.replaceAll("\n", "/")}`;
     case "list":
       return `${one.ordered ? `ol${one.first}` : "ul"} [${one.items.map((item) => `${item.id && `#${item.id} `}${shown(item.of)}`).join(" | ")}]`;
     case "table":
@@ -47,6 +47,7 @@ describe("blocks", () => {
     ["2. a\n3. b\n\n   still b", "ol2 [p a | p b\np still b]"],
     ["- a\n  - b\n  - c\n- d", "ul [p a\nul [p b | p c] | p d]"],
     ["```\na < b\n\nc\n```", "code a < b//c"],
+    ["```position\n{}\n```", "code:position {}"],
     ["    a\n    b\n\nc", "code a/b\np c"],
     ["| a | b |\n| --- | --- |\n| R1 | `x \\| y` |", "table a,b = #R1 R1,`x | y`"],
     ["> said\n> twice", "quote {p said twice}"],
@@ -84,6 +85,11 @@ test("what a clause says: its paragraph, its item, its row, or a heading with wh
   expect(shown(clause(tree, "3.1"))).toBe("p#3.1 3.1 Red begins.\np Always.");
   expect(shown(clause(tree, "R2"))).toBe("p#R2 R2 sums");
   expect(clause(tree, "9.9")).toEqual([]);
+});
+
+test("players do not read which test checks a clause", () => {
+  const tree = markdown("# Rules\n\n## Tests\n\n| clause | test |\n| --- | --- |\n| 1 | `x` |\n\n## 2 More");
+  expect(shown(forPlayers(tree))).toBe("h1#rules Rules\nh2#2 2 More");
 });
 
 test("it ends on any text", () => {

@@ -18,7 +18,7 @@ class Router {
     if (!turned) return;
     await tick();
     scrollTo(0, 0);
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    document.getElementById("page")?.focus({ preventScroll: true });
   }
 
   /** Takes what stands behind `#` out of the address: a secret must not be copied along with it. */

@@ -134,11 +134,11 @@ export class Match {
     await router.go(`/match/${next}`, { sitDown: true });
   }
 
-  /** Takes every seat of ours that nobody sits on yet. */
+  /** Takes every seat of ours that nobody sits on yet; play need not wait for it. */
   async sitDown(): Promise<void> {
-    for (const seat of this.known.card?.mine ?? []) {
-      if (!this.known.card?.seats[seat]?.joined) await this.deed({ deed: "join", seat });
-    }
+    const { card } = this.known;
+    const free = card?.mine.filter((seat) => !card.seats[seat]?.joined) ?? [];
+    for (const seat of free) await act(this.id, this.secrets, newest(this.known), { deed: "join", seat }).catch(() => {});
   }
 
   /** Shows the position after an event; null goes back to the present. */
