@@ -8,10 +8,12 @@ export interface Line {
   rule: string;
 }
 
-/** What an event is told as; several lines where the game has several news. */
-export function lines(event: Told, titles: readonly string[]): Line[] {
+/** What an event is told as; several lines where the game has several news. `before` is the event before it. */
+export function lines(event: Told, titles: readonly string[], before?: Told): Line[] {
   if (event.news.length) return event.news.map(({ sentence, rule }) => ({ sentence, rule }));
-  const sentence = plain(event, titles);
+  // The game's own news have said how it ended, if an action ended it.
+  const isTold = event.kind === "ended" && before?.news.length;
+  const sentence = isTold ? "The match is over." : plain(event, titles);
   return sentence ? [{ sentence, rule: "" }] : [];
 }
 
@@ -23,7 +25,7 @@ const WHAT: Record<string, string> = {
 };
 
 function plain(event: Told, titles: readonly string[]): string {
-  const who = event.seat === null ? "Chance" : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
+  const who = event.seat === null || event.seat < 0 ? "Chance" : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
   const what = WHAT[String(event.detail.what)] ?? "something";
   switch (event.kind) {
     case "started":
