@@ -292,7 +292,7 @@ export interface components {
     schemas: {
         /** Answer */
         Answer: {
-            answer: components["schemas"]["TrianglePreview"];
+            answer: components["schemas"]["TrianglePreview"] | components["schemas"]["ExplorerPreview"];
         };
         /** Ask */
         Ask: {
@@ -327,7 +327,14 @@ export interface components {
             since: number;
             timing: components["schemas"]["Timing"];
         };
-        /** DeedWish */
+        /**
+         * DeedWish
+         * @example {
+         *       "action": "7@d3",
+         *       "after": 1,
+         *       "deed": "act"
+         *     }
+         */
         DeedWish: {
             /** Action */
             action?: string | null;
@@ -383,6 +390,118 @@ export interface components {
             kind: "events";
             sight: components["schemas"]["Sight"];
         };
+        /** OrbitView */
+        ExplorerOrbitView: {
+            /** Events */
+            events: number[];
+            /** Probe */
+            probe: number;
+            /** Spaces */
+            spaces: number;
+            /**
+             * Zone
+             * @enum {string}
+             */
+            zone: "safe" | "warning" | "danger";
+        };
+        /** ExplorerPreview */
+        ExplorerPreview: {
+            [key: string]: unknown;
+        };
+        /** ShipView */
+        ExplorerShipView: {
+            /** At */
+            at: string;
+            /** Captain */
+            captain: number;
+            /** Energy */
+            energy: number;
+            /** Funding */
+            funding: number;
+            /** Hold */
+            hold: number;
+            /** Missions */
+            missions: number;
+            /** Moved */
+            moved: number;
+            /** Name */
+            name: string;
+            /** Probes */
+            probes: number;
+            /** Results */
+            results: string[];
+            /** Robots */
+            robots: number;
+            /** Seat */
+            seat: number;
+            /** Seats */
+            seats: number[];
+            /** Shield */
+            shield: number;
+            /** Skip */
+            skip: number;
+            /** Strength */
+            strength: number;
+            /** Zone */
+            zone: ("safe" | "warning" | "danger") | ("home" | "approach" | "hole");
+        };
+        /** ExplorerView */
+        ExplorerView: {
+            /** Approach */
+            approach: number;
+            /** Boost */
+            boost: number;
+            /** Discard */
+            discard: {
+                [key: string]: number;
+            };
+            /** Events */
+            events: {
+                [key: string]: number;
+            };
+            /** Files */
+            files: {
+                [key: string]: string;
+            };
+            /** Funded */
+            funded: number;
+            /** Left */
+            left: number;
+            /** Missions */
+            missions: number;
+            /**
+             * Mode
+             * @enum {string}
+             */
+            mode: "race" | "team";
+            /** Orbits */
+            orbits: components["schemas"]["ExplorerOrbitView"][];
+            /** Premade */
+            premade: boolean;
+            /** Probed */
+            probed: boolean;
+            /** Rise */
+            rise: number;
+            /** Round */
+            round: number;
+            /** Rounds */
+            rounds: number;
+            /** Seat Names */
+            seat_names: string[];
+            /** Ships */
+            ships: components["schemas"]["ExplorerShipView"][];
+            /**
+             * Step
+             * @enum {string}
+             */
+            step: "fund" | "build" | "roll" | "dice" | "change" | "space" | "event" | "end" | "probe" | "result" | "wormhole" | "prize" | "over";
+            /** To Act */
+            to_act: number | null;
+            /** Turn */
+            turn: number | null;
+            /** Winner */
+            winner: number | null;
+        };
         /** GameCard */
         GameCard: {
             /** About */
@@ -412,6 +531,12 @@ export interface components {
         /**
          * Greeting
          * @description The client's first message on the socket.
+         * @example {
+         *       "after": 12,
+         *       "secrets": [
+         *         "rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"
+         *       ]
+         *     }
          */
         Greeting: {
             /**
@@ -498,7 +623,22 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["SeatCard"][];
         };
-        /** MatchWish */
+        /**
+         * MatchWish
+         * @example {
+         *       "game": "triangle",
+         *       "options": {},
+         *       "seats": [
+         *         {
+         *           "name": "Ada",
+         *           "player": "me"
+         *         },
+         *         {
+         *           "player": "friend"
+         *         }
+         *       ]
+         *     }
+         */
         MatchWish: {
             clock?: components["schemas"]["TimingWish"] | null;
             /** Game */
@@ -600,7 +740,12 @@ export interface components {
             /** Values */
             values: (boolean | number | string)[];
         };
-        /** OptionsToCheck */
+        /**
+         * OptionsToCheck
+         * @example {
+         *       "options": {}
+         *     }
+         */
         OptionsToCheck: {
             /** Options */
             options?: {
@@ -629,7 +774,13 @@ export interface components {
              */
             kind: "pong";
         };
-        /** PositionToLookAt */
+        /**
+         * PositionToLookAt
+         * @example {
+         *       "actions": [],
+         *       "options": {}
+         *     }
+         */
         PositionToLookAt: {
             /** Actions */
             actions?: string[];
@@ -728,7 +879,14 @@ export interface components {
              */
             text: string;
         };
-        /** SecretsOfMine */
+        /**
+         * SecretsOfMine
+         * @example {
+         *       "secrets": [
+         *         "rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"
+         *       ]
+         *     }
+         */
         SecretsOfMine: {
             /** Secrets */
             secrets: string[];
@@ -752,7 +910,7 @@ export interface components {
             /** Number */
             number: number;
             outcome: components["schemas"]["Outcome"] | null;
-            preview: components["schemas"]["TrianglePreview"];
+            preview: components["schemas"]["TrianglePreview"] | components["schemas"]["ExplorerPreview"];
             /** Text */
             text: string;
             /**
@@ -760,7 +918,7 @@ export interface components {
              * @description A seat, -1 for chance, null when the match is over.
              */
             to_act: number | null;
-            view: components["schemas"]["TriangleView"];
+            view: components["schemas"]["TriangleView"] | components["schemas"]["ExplorerView"];
             /** Waits For Confirmation */
             waits_for_confirmation: boolean;
         };
@@ -876,6 +1034,10 @@ export type Clock = components['schemas']['Clock'];
 export type DeedWish = components['schemas']['DeedWish'];
 export type Done = components['schemas']['Done'];
 export type Events = components['schemas']['Events'];
+export type ExplorerOrbitView = components['schemas']['ExplorerOrbitView'];
+export type ExplorerPreview = components['schemas']['ExplorerPreview'];
+export type ExplorerShipView = components['schemas']['ExplorerShipView'];
+export type ExplorerView = components['schemas']['ExplorerView'];
 export type GameCard = components['schemas']['GameCard'];
 export type Games = components['schemas']['Games'];
 export type Greeting = components['schemas']['Greeting'];
@@ -2172,6 +2334,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [Game "name"]
+                 *
+                 *     1. first action
+                 *     2. ~ a roll
+                 */
                 "text/plain": string;
             };
         };
