@@ -81,6 +81,13 @@ def test_a_crew_names_its_ship(name: str) -> None:
     assert state.ship.name == name
 
 
+def test_a_name_that_is_taken_gets_the_crews_colour() -> None:
+    rules = game("explorer", seats=3, premade=True)
+    order = "build Vanguard probes=2 shield=2 strength=2 power=2"
+    state = fly(rules.start(), order, order, order, rules=rules)
+    assert [ship.name for ship in state.ships] == ["Vanguard", "Blue Vanguard", "Green Vanguard"]
+
+
 def test_a_shared_ship_has_the_sum_of_its_seats_up_to_sixty() -> None:
     rules = game("explorer", seats=3, mode="team")
     state = fly(rules.start(), "die 2", "die 1", rules=rules)
