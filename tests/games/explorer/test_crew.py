@@ -46,6 +46,21 @@ def test_it_wins_most_missions_and_chance_hardly_any() -> None:
     assert sum(plays(Uniform(), seed) for seed in range(60)) <= 10
 
 
+def test_it_flies_on_a_board_of_the_players_own() -> None:
+    rings = [f'[[orbit]]\nzone = "danger"\nspaces = 6\nevents = [2]\nprobe = {n}\n' for n in (6, 4, 0)]
+    rules, random = game("explorer", board="approach = 2\n" + "".join(rings), seats=2, rounds=15), Random(1)
+    state = rules.start()
+    while (actor := rules.to_act(state)) is not None:
+        legal = rules.legal(state)
+        actions, weights = zip(*(rules.chances(state) or [(a, 1) for a in legal]), strict=True)
+        action = random.choices(actions, weights)[0]
+        if actor != CHANCE:
+            action = CREW.choose(rules, rules.view(state, actor), legal, Budget())
+            assert action in legal
+        state = rules.apply(state, action)
+    assert rules.outcome(state)
+
+
 @pytest.mark.parametrize(
     ("at", "parts", "best"),
     [

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from event_horizon import BadOption, game
 from event_horizon.games.explorer.source import text_of
@@ -76,8 +78,8 @@ def test_missions_and_rounds() -> None:
 def test_an_own_board_is_played_on(tmp_path: Path) -> None:
     path = tmp_path / "board.toml"
     path.write_text(BOARD.replace("approach = 6", "approach = 2"))
-    for given in (str(path), path.read_text()):
-        rules = game("explorer", board=given)
+    for file in (str(path), path.read_text()):
+        rules = game("explorer", board=file)
         state = fly(ship(rules=rules), "roll", "dice 1 2", rules=rules)
         assert seen(state, rules=rules) == "8.0 end"
 
@@ -98,6 +100,8 @@ def test_own_results_are_drawn() -> None:
     ("option", "text", "why"),
     [
         ("board", "approach = [\n", "board: the file is not valid TOML"),
+        ("board", f"approach = {'9' * 5000}\n", "board: the file is not valid TOML"),
+        ("board", f"approach = {'[' * 5000}\n", "board: the file is not valid TOML"),
         ("board", "approach = 6\n", r"board: the file has 0 \[\[orbit\]\] tables; it needs 3 to 12"),
         ("board", BOARD.replace("approach = 6", "approach = 0"), "approach is a whole number from 1 to 20"),
         ("board", BOARD.replace('zone = "safe"', 'zone = "sunny"'), "zone is one of safe, warning, danger"),
@@ -138,3 +142,17 @@ def test_own_results_are_drawn() -> None:
 def test_files_that_are_refused(option: str, text: str, why: str) -> None:
     with pytest.raises(BadOption, match=why):
         game("explorer", **{option: text})
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_any_spoilt_file_is_read_or_refused(data: st.DataObject) -> None:
+    option, text = data.draw(
+        st.sampled_from([("board", BOARD), ("ships", SHIPS), ("events", EVENTS[-4000:])])
+    )
+    place = data.draw(st.integers(0, len(text)))
+    spoilt = text[:place] + data.draw(st.text('0-"[]=\n{}.atx', max_size=4)) + text[place + 2 :] + "\n"
+    try:
+        assert game("explorer", **{option: spoilt}).start()
+    except BadOption as refusal:
+        assert str(refusal)

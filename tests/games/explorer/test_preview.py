@@ -17,7 +17,8 @@ def ask(state: Any, question: str = "", rules: Any = RULES) -> Any:
 def test_where_a_roll_may_lead() -> None:
     """From 7.22 after a round: space 0 is reached with every throw, for two is the least."""
     odds = ask(ship("7.22", moved=22))["choices"]["roll"]
-    assert odds == {"ends": {"7.0": 1.0}, "event": 0.0, "change": 1.0, "home": 0.0, "mean": 7.0}
+    assert odds.pop("ends") == pytest.approx({"7.0": 1.0})
+    assert odds == pytest.approx({"event": 0, "change": 1, "home": 0, "mean": 7})
     odds = ask(ship("6.0", moved=0))["choices"]["roll"]
     assert odds["ends"]["6.7"] == pytest.approx(6 / 36)
     # event spaces 3, 5, 7, 8 and 11
