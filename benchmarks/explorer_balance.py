@@ -1,13 +1,12 @@
 """How the explorer game is balanced: missions of the computer crew over the real rules, counted.
 
-    python -m benchmarks.explorer_balance                 the tables of the closing note
-    python -m benchmarks.explorer_balance --write         also what each purchase is worth, for the shipyard
+python -m benchmarks.explorer_balance                 the tables of the closing note
+python -m benchmarks.explorer_balance --write         also what each purchase is worth, for the shipyard
 """
 
 import argparse
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
-from itertools import product
 from pathlib import Path
 from random import Random
 from statistics import mean, median
@@ -16,9 +15,8 @@ from typing import Any
 
 from event_horizon import CHANCE, game
 from event_horizon.core.game import AnyGame
-from event_horizon.games.explorer.action import Build
 from event_horizon.games.explorer.ai import PLAYERS
-from event_horizon.games.explorer.ai.evaluate import ship_value
+from event_horizon.games.explorer.ai.shipyard import prospects_text
 from event_horizon.games.explorer.state import State
 from event_horizon.players.player import Player
 from event_horizon.players.uniform import Uniform
@@ -35,8 +33,8 @@ class Flight:
 
     won: bool = False
     turns: int = 0
-    cards: list[tuple[str, float]] = field(default_factory=list)
-    """Every card that was drawn, and how much it changed the chance of the prize."""
+    cards: list[str] = field(default_factory=list)
+    """Every card that was drawn."""
 
     ends: list[str] = field(default_factory=list)
     """How missions ended: prize, wormhole, home empty-handed, not convinced, lost and why."""
@@ -76,9 +74,11 @@ def _note(flight: Flight, state: State) -> None:
             case "built":
                 flight.ships += 1
             case "drawn":
-                flight.cards.append((str(item.facts["card"]), 0.0))
+                flight.cards.append(str(item.facts["card"]))
             case "fell":
-                flight.ends.append({"2.11": "lost: no energy", "2.18": "dived in"}.get(item.rule, "lost: a card"))
+                flight.ends.append(
+                    {"2.11": "lost: no energy", "2.18": "dived in"}.get(item.rule, "lost: a card")
+                )
             case "wormhole" | "prize":
                 flight.won = True
                 flight.ends.append(item.kind)
@@ -120,7 +120,9 @@ def races(count: int, player: Player) -> None:
     print(f"\nRaces of four, {count}")
     print(f"won by somebody {mean(flight.won for flight in flights):.0%}")
     print(f"turns {mean(flight.turns for flight in flights):.0f}, ships {mean(f.ships for f in flights):.1f}")
-    print(f"minutes at a person's pace: tenth {middle[0]:.0f}, median {middle[1]:.0f}, nine tenths {middle[2]:.0f}")
+    print(
+        f"minutes at a person's pace: tenth {middle[0]:.0f}, median {middle[1]:.0f}, nine tenths {middle[2]:.0f}"
+    )
     print(f"seconds an action: mean {mean(seconds):.3f}, longest {max(seconds):.2f}")
 
 
@@ -130,25 +132,12 @@ def cards_that_matter(missions: int, player: Player) -> None:
     usual = mean(flight.won for flight in flights)
     outcomes: dict[str, list[bool]] = defaultdict(list)
     for flight in flights:
-        for card in {name for name, _ in flight.cards}:
+        for card in set(flight.cards):
             outcomes[card].append(flight.won)
     print(f"\nCards at 40 million dollars; the prize was won in {usual:.0%} of {missions} missions")
     ranked = sorted((mean(won) - usual, len(won), card) for card, won in outcomes.items())
     for shift, seen, card in (*ranked[:8], *ranked[-8:]):
         print(f"{shift:>+6.0%}  {card} (in {seen} missions)")
-
-
-def write_prospects(rules: AnyGame) -> None:
-    options = rules.start().options
-    lines = [
-        "# The chance of the prize by purchase (probes-shield-strength-power), with good play, on the bundled board",
-        "# with the bundled deck. Written by `python -m benchmarks.explorer_balance --write`.",
-        "",
-        "[prize]",
-    ]
-    for levels in product(range(4), repeat=4):
-        lines.append(f"{'-'.join(map(str, levels))} = {ship_value(options, Build('x', *levels)):.3f}")
-    PROSPECTS.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -159,7 +148,7 @@ def main() -> None:
     asked: Any = reader.parse_args()
     crew: Player = PLAYERS["crew"]
     if asked.write:
-        write_prospects(game("explorer"))
+        PROSPECTS.write_text(prospects_text(), encoding="utf-8")
     by_funding(asked.missions, crew, "the computer crew")
     by_funding(asked.missions, Uniform(), "a crew that acts at random")
     cards_that_matter(asked.missions, crew)

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from .action import Build
 from .board import HOME
-from .ship import MOST_MONEY, TOKENS, Ship, cost
-from .state import State
+from .ship import LONGEST_NAME, MOST_MONEY, TOKENS, Ship, cost
+from .state import SEAT_NAMES, State
 from .tell import about, counted
 from .turn import end_turn, first_step, over
 
@@ -29,8 +29,9 @@ def fund(state: State, die: int) -> State:
 def build(state: State, order: Build) -> State:
     """1.2, 1.3, 1.5: the ship waits at home, named, for its crew's next turn."""
     money = state.ship.funding or cost(order)
+    name = _name(state, order.name)
     state = state.with_ship(
-        name=order.name,
+        name=name,
         at=HOME,
         energy=TOKENS * order.power,
         probes=order.probes,
@@ -42,7 +43,14 @@ def build(state: State, order: Build) -> State:
         f"is ready: {counted(order.probes, 'probe')}, shield {order.shield}, strength {order.strength},"
         f" {counted(TOKENS * order.power, 'energy token')}; {cost(order)} of {money} million dollars spent."
     )
-    return end_turn(state.telling(about(state, "built", "1.2", aboard, name=order.name, spent=cost(order))))
+    return end_turn(state.telling(about(state, "built", "1.2", aboard, name=name, spent=cost(order))))
+
+
+def _name(state: State, name: str) -> str:
+    """R2: as ordered; if another ship flies under that name, with the crew's colour before it."""
+    if all(ship.name != name for ship in state.ships):
+        return name
+    return f"{SEAT_NAMES[state.ship.seats[0]].capitalize()} {name}"[:LONGEST_NAME].rstrip()
 
 
 def wormhole(state: State, dice: tuple[int, ...]) -> State:

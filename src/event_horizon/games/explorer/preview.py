@@ -115,21 +115,24 @@ def _odds(state: State, action: Action) -> Odds:
 
 def roll_odds(thrown: State) -> Odds:
     """Over every throw of the dice that are falling: where the move ends or pauses."""
-    total = 0
-    mean = 0
-    tally: dict[str, int] = defaultdict(int)
-    ends: dict[str, int] = defaultdict(int)
+    throws: dict[int, tuple[Action, int]] = {}
     for action, weight in chances(thrown):
+        # a move depends on the sum alone
         assert isinstance(action, Dice)
+        spaces = sum(action.values)
+        throws[spaces] = action, throws.get(spaces, (action, 0))[1] + weight
+    total = sum(weight for _, weight in throws.values())
+    ends: dict[str, float] = defaultdict(float)
+    share = {"event": 0.0, "change": 0.0, "home": 0.0}
+    for action, weight in throws.values():
         after = apply(thrown, action)
-        total += weight
-        mean += weight * sum(action.values)
         came_home = any(item.kind == "home" for item in after.news)
-        ends["home" if came_home else write_place(after.ships[thrown.turn].at)] += weight
-        tally["home" if came_home else after.step] += weight
-    odds = {"event": tally["event"], "change": tally["change"], "home": tally["home"]}
-    shares = {name: weight / total for name, weight in odds.items()}
-    return {"ends": {place: weight / total for place, weight in ends.items()}, **shares, "mean": mean / total}
+        ends["home" if came_home else write_place(after.ships[thrown.turn].at)] += weight / total
+        step = "home" if came_home else after.step
+        if step in share:
+            share[step] += weight / total
+    mean = sum(spaces * weight for spaces, (_, weight) in throws.items()) / total
+    return {"ends": dict(ends), **share, "mean": mean}
 
 
 def _build(state: State) -> dict[str, Any]:

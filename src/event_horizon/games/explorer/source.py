@@ -24,7 +24,7 @@ def text_of(option: str, source: str) -> str:
 def read_toml(option: str, source: str) -> Table:
     try:
         return tomllib.loads(text_of(option, source))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadOption(f"{option}: the file is not valid TOML: {error}") from error
 
 

@@ -75,8 +75,13 @@ def table(options: Options) -> Prospect:
 
 
 def ship_value(options: Options, order: Build) -> float:
-    """The chance of the prize for a ship of this purchase, at home."""
-    ship = Ship(
+    """The chance of the prize for a ship of this purchase."""
+    return table(options).of(launched(order))
+
+
+def launched(order: Build) -> Ship:
+    """The ship as it leaves the yard."""
+    return Ship(
         (0,),
         1,
         order.name,
@@ -85,7 +90,6 @@ def ship_value(options: Options, order: Build) -> float:
         shield=order.shield,
         strength=order.strength,
     )
-    return table(options).of(ship)
 
 
 def _resting(state: State, number: int) -> float:

@@ -58,7 +58,8 @@ class Draws:
     states: Index
 
     def mean(self, after: Block) -> Block:
-        return np.einsum("cs,cs->s", self.shares, after[self.states], dtype=np.float32)
+        mean: Block = np.einsum("cs,cs->s", self.shares, after[self.states])
+        return mean
 
 
 def draws(deck: Deck, zone: Zone) -> dict[Goal, Draws]:

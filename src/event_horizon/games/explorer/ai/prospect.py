@@ -106,7 +106,9 @@ class Prospect:
         if place.orbit == OUT:
             return self.home if left >= place.space else self.arrived[Place(OUT, place.space - left), True]
         on = place.space + left - self.board.approach - 1
-        return self.arrived[Place(IN, place.space + left), True] if on < 0 else self._passing(self.board.top, on)
+        return (
+            self.arrived[Place(IN, place.space + left), True] if on < 0 else self._passing(self.board.top, on)
+        )
 
     def _orbit(self, orbit: int) -> None:
         """Space 0 with every rest of a move, then all spaces against the direction of flight."""
@@ -151,11 +153,13 @@ class Prospect:
 
     def _roll(self, moves: list[Block]) -> Block:
         """The best number of dice, each extra one for a token."""
-        return np.max([_paid(dice, n) for n, dice in enumerate(self.throws @ np.stack(moves))], axis=0)
+        dice = self.throws @ np.stack(moves)
+        best: Block = np.maximum(dice[0], np.maximum(_paid(dice[1], 1), _paid(dice[2], 2)))
+        return best
 
     def _end(self, place: Place, ready: bool) -> Block:
         """A probe launched, or not."""
-        later = self.patience * self.before[place, ready]
+        later: Block = self.patience * self.before[place, ready]
         luck = np.float32(self.board.orbit(place).probe / 6)
         if not luck:
             return later
@@ -163,7 +167,8 @@ class Prospect:
         launched = np.zeros_like(whole)
         found = np.concatenate([whole[:, :, 1:], whole[:, :, -1:]], axis=2)
         launched[1:, 1:] = (luck * found + (1 - luck) * whole)[:-1, :-1]
-        return np.maximum(later, launched.reshape(STATES))
+        best: Block = np.maximum(later, launched.reshape(STATES))
+        return best
 
     def _event(self, place: Place, ready: bool, ended: Block) -> Block:
         drawn = self.draws[self.board.orbit(place).zone]
