@@ -54,6 +54,7 @@ def uvicorn_config(configuration: Configuration, log_level: LogLevel = "warning"
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
