@@ -40,12 +40,9 @@ def games(args: Namespace) -> None:
 
 
 def rules(args: Namespace) -> None:
-    from importlib.resources import files
+    from .games.page import rules_text
 
-    from .games import catalog
-
-    name = _game(args.game, []).name
-    text = (files(catalog.__package__) / name / "rules.md").read_text(encoding="utf-8")
+    text = rules_text(_game(args.game, []).name)
     if sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown

@@ -7,7 +7,7 @@ export type Inline =
 export type Block =
   | { kind: "heading"; level: number; of: Inline[]; id: string }
   | { kind: "paragraph"; of: Inline[]; id: string }
-  | { kind: "code"; text: string }
+  | { kind: "code"; text: string; language: string }
   | { kind: "list"; ordered: boolean; first: number; items: { of: Block[]; id: string }[] }
   | { kind: "table"; head: Inline[][]; rows: { cells: Inline[][]; id: string }[] }
   | { kind: "quote"; of: Block[] }
@@ -62,11 +62,13 @@ function blocks(lines: string[]): Block[] {
     } else if (/^ *(```|~~~)/.test(text)) {
       const end = lines.findIndex((line, index) => index > at && /^ *(```|~~~) *$/.test(line));
       const stop = end < 0 ? lines.length : end;
-      found.push({ kind: "code", text: lines.slice(at + 1, stop).join("\n") });
+      const language = text.replace(/^ *(```|~~~)/, "").trim();
+      found.push({ kind: "code", text: lines.slice(at + 1, stop).join("\n"), language });
       at = stop + 1;
     } else if (/^( {4})/.test(text)) {
       const stop = endOf(lines, at, (line) => /^ {4}/.test(line) || !line.trim());
-      found.push({ kind: "code", text: lines.slice(at, stop).map((line) => line.slice(4)).join("\n").trimEnd() });
+      const code = lines.slice(at, stop).map((line) => line.slice(4)).join("\n");
+      found.push({ kind: "code", text: code.trimEnd(), language: "" });
       at = stop;
     } else if (/^ *([-*_])( *\1){2,} *$/.test(text)) {
       found.push({ kind: "rule" });

@@ -112,6 +112,7 @@ export interface GameFront {
   /** See `BoardProps.draft`; usually a class with `$state` fields in the game's own `.svelte.ts`. */
   draft?: () => unknown;
 
+  /** Pictures besides those that stand in the game's rules themselves, as blocks with the language `position`. */
   pictures: Picture[];
 
   /** Sounds by the kind of news. */
