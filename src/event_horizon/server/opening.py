@@ -18,13 +18,14 @@ from .live import LiveMatch
 from .seats import digest, new_secret
 from .store import Entry, Saved
 
-ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH = 13
-"""64 bits: nobody watches a match by guessing its name."""
+"""Letters of five bits each: nobody watches a match by guessing its name."""
 
 
 def new_id() -> str:
-    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+    number = secrets.randbits(5 * ID_LENGTH)
+    return "".join(ALPHABET[number >> 5 * place & 31] for place in range(ID_LENGTH))
 
 
 def set_up(
