@@ -1,6 +1,8 @@
 """The database: migrations make the tables that the code means, and two processes can share it."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -23,7 +25,7 @@ from event_horizon.server.tables import metadata
 from event_horizon.server.writer import Conflict
 from tests.serving import Serving
 
-from .playing import Client
+from .playing import Client, problem
 
 PEOPLE = (Sitter(), Sitter())
 
@@ -159,3 +161,16 @@ def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert database_url(tmp_path / "given").endswith("/given/matches.db")
     assert database_url(str(tmp_path / "own.sqlite")).endswith("/own.sqlite")
     assert database_url("postgresql+asyncpg://host/name") == "postgresql+asyncpg://host/name"
+
+
+def test_a_database_that_fails_is_a_problem_and_a_line_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Serving(tmp_path) as serving, Client(serving) as client:
+        made = client.make("me", "me")
+        with closing(sqlite3.connect(tmp_path / "matches.db")) as database:
+            database.execute("DROP TABLE events")
+        answer = client.deed(made, 0, "act", 2, action="7@d3")
+        problem(answer, 503, "storage")
+        assert "events" in caplog.text
+        assert "7@d3" not in caplog.text, "no values, for some are secret"
