@@ -7,7 +7,6 @@ const front: GameFront = {
   Board,
   Mark,
   titles: (view) => view.colours,
-  pictures: [],
   sounds: {
     placed: [
       { from: 420, to: 190, length: 0.08, volume: 0.55, shape: "triangle" },
