@@ -84,7 +84,7 @@ def fits(model: type[BaseModel], data: object) -> None:
 
 
 def test_what_is_sent_has_the_documented_shape(client: Client) -> None:
-    made = client.make("me", "friend", tiles="drawn", rows=5)
+    made = client.make("me", "me", tiles="drawn", rows=5)
     get = lambda path: client.get(path, headers=bearer(*made.secrets)).json()  # noqa: E731
     fits(wire.Health, get("/api/health"))
     fits(wire.Games, get("/api/games"))
