@@ -39,8 +39,9 @@ describe("events in sentences", () => {
 });
 
 describe("status", () => {
-  const person = { player: "person" };
-  const card = (mine: number[], green = person) => ({ mine, seats: [person, green] }) as unknown as MatchCard;
+  const person = { seat: 0, player: "person", joined: true };
+  const friend = { ...person, seat: 1 };
+  const card = (mine: number[], green: object = friend) => ({ mine, seats: [person, green] }) as unknown as MatchCard;
   const sight = (to_act: number | null, scores?: number[]) =>
     ({ to_act, outcome: scores ? { scores, reason: "" } : null }) as unknown as Sight;
 
@@ -50,6 +51,7 @@ describe("status", () => {
     [card([0, 1]), sight(0), "Red to act"],
     [card([0], { player: "greedy" }), sight(1), "Green is thinking"],
     [card([0]), sight(-1), "Chance decides"],
+    [card([0], { ...friend, joined: false }), sight(-1), "Waiting for green"],
     [card([0]), sight(null, [0, 1]), "You lose"],
     [card([]), sight(null, [0, 1]), "Green wins"],
     [card([0, 1]), sight(null, [0.5, 0.5]), "A draw"],

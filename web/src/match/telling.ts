@@ -65,12 +65,18 @@ function plain(event: Told, titles: readonly string[]): string {
 export function status(card: MatchCard, sight: Sight, titles: readonly string[]): string {
   const { outcome, to_act } = sight;
   if (outcome) return result(outcome.scores, card.mine, titles);
-  if (to_act === null || to_act < 0) return "Chance decides";
+  if (to_act === null || to_act < 0) return awaited(card, titles);
   const title = titled(titles[to_act] ?? "");
   if (card.mine.length === 1 && card.mine[0] === to_act) return `Your turn, ${title.toLowerCase()}`;
   const sitter = card.seats[to_act];
   if (sitter && sitter.player !== "person") return `${title} is thinking`;
   return `${title} to act`;
+}
+
+/** The first roll waits until everybody has sat down; later ones wait for nobody. */
+function awaited(card: MatchCard, titles: readonly string[]): string {
+  const missing = card.seats.filter((each) => !each.joined).map((each) => each.seat);
+  return missing.length ? `Waiting for ${names(missing, titles).toLowerCase()}` : "Chance decides";
 }
 
 export function result(scores: readonly number[], mine: readonly number[], titles: readonly string[]): string {
