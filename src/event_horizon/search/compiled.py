@@ -25,7 +25,7 @@ SOURCES = ("search/*.py", "games/*/ai/*.py", "games/*/board.py")
 
 def compiled(signature: Any) -> Callable[[Function], Function]:
     """Compiles for these types at once, or takes the machine code from the cache."""
-    return numba.njit(signature, cache=True, error_model="numpy", boundscheck=False)  # type: ignore[no-any-return]
+    return numba.njit(signature, cache=True, error_model="numpy", boundscheck=False)
 
 
 def function(signature: str) -> Any:
