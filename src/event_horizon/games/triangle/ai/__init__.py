@@ -1,5 +1,6 @@
 """Computer play of the triangle game."""
 
 from .evaluate import evaluate
+from .levels import PLAYERS
 
-__all__ = ["evaluate"]
+__all__ = ["PLAYERS", "evaluate"]
