@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ROOT = Path(__file__).parent
+ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 PACKAGES = WEB / "node_modules"
 STATIC = ROOT / "src/event_horizon/server/static"

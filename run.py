@@ -20,7 +20,7 @@ if sys.version_info < (3, 11):  # noqa: UP036, for those who have an older one
 
 import hatch_build as front
 
-ROOT = Path(__file__).parent.resolve()
+ROOT = front.ROOT
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PATH = os.pathsep.join((str(BIN), os.environ.get("PATH", os.defpath)))
@@ -28,6 +28,7 @@ ENVIRONMENT = {**os.environ, "PATH": PATH, "VIRTUAL_ENV": str(VENV), "DEBIAN_FRO
 
 LISTS = [ROOT / name for name in ("pyproject.toml", "constraints.txt", "hatch_build.py")]
 PIP = ("python", "-m", "pip", "install", "--disable-pip-version-check", "-c", "constraints.txt")
+APT = ("apt-get", "install", "--yes", "--no-install-recommends")
 UV = ("uv", "pip", "install", "-c", "constraints.txt")
 
 CHECKS = [
@@ -89,7 +90,7 @@ def get_chromium() -> None:
     if not shutil.which("apt-get") or os.geteuid() != 0:
         sys.exit("The browser tests need chromium: apt-get install chromium (as root), then run this again.")
     step("Updating the list of Debian's packages", "apt-get", "update")
-    step("Installing chromium", "apt-get", "install", "--yes", "--no-install-recommends", "chromium")
+    step("Installing chromium", *APT, "chromium", "fonts-liberation")
 
 
 def is_stamped(name: str, text: str) -> bool:
@@ -188,4 +189,5 @@ if __name__ == "__main__":
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
-        sys.exit("\nStopped.")
+        print("\nStopped.", file=sys.stderr)
+        sys.exit(130)
