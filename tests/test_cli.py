@@ -29,7 +29,7 @@ def test_version() -> None:
 
 def test_help_names_every_command() -> None:
     text = horizon("--help").stdout
-    for command in ("play", "games", "rules", "legal", "record", "arena", "serve", "doctor"):
+    for command in ("play", "games", "rules", "legal", "record", "solve", "arena", "serve", "doctor"):
         assert command in text
 
 
@@ -153,3 +153,13 @@ def test_an_arena_tells_who_is_stronger(tmp_path: Path) -> None:
     again = json.loads(horizon(*words, "--file", str(tmp_path / "bouts"), "--json").stdout)
     assert [bout["number"] for bout in again["bouts"]] == [0, 1, 2, 3]
     assert horizon("arena", next(iter(GAMES)), "--players", "greedy").returncode == 1
+
+
+def test_solve_proves_every_action(tmp_path: Path) -> None:
+    game = next(iter(GAMES))
+    told = horizon("solve", game, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"))
+    assert told.stdout.splitlines() == ["1@a1 draws"]
+    again = json.loads(
+        horizon("solve", game, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"), "--json").stdout
+    )
+    assert again["values"] == {"1@a1": 0.5}

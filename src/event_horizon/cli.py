@@ -45,6 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_games(commands)
     _add_records(commands)
+    _add_solve(commands)
     _add_arena(commands)
     command = _command(commands, "serve", do.serve, "serve the web app to others")
     _serving(command, port=8000)
@@ -100,6 +101,20 @@ def _add_records(commands: Any) -> None:
             _json(command)
         if run is do.replay:
             command.add_argument("--to", type=int, metavar="N", help="only after action N")
+
+
+def _add_solve(commands: Any) -> None:
+    command = _command(commands, "solve", do.solve, "prove what every action is worth if nobody errs")
+    _game_and_options(command)
+    command.add_argument(
+        "--position", metavar="FILE", help="as JSON, instead of the start; - is standard input"
+    )
+    command.add_argument("--file", type=Path, help="keeps the proof; a later run goes on from there")
+    command.add_argument("--seconds", type=float, help="stop after so long")
+    command.add_argument(
+        "--bits", type=int, default=24, help="size of the table: 2 to the power of this, times 8 bytes"
+    )
+    _json(command)
 
 
 def _add_arena(commands: Any) -> None:

@@ -120,6 +120,54 @@ def arena(args: Namespace) -> None:
         print(f"Is {names[0]} stronger than {names[1]} by 50 Elo? The sequential test says: {verdict}.")
 
 
+def solve(args: Namespace) -> None:
+    from .players.roster import computer_play
+
+    each = _game(args.game, args.option)
+    state = each.start() if args.position is None else each.load(_read_json(args.position))
+    begin = getattr(computer_play(each.name), "begin_proof", None)
+    if begin is None:
+        raise Failure(f"{each.title} has no exact solver")
+    try:
+        campaign = begin(state, args.bits)
+        if args.file and args.file.exists():
+            campaign.load(args.file)
+    except ValueError as error:
+        raise Failure(str(error)) from error
+    with _status() as tell:
+        is_done = campaign.run(
+            args.file,
+            lambda now, text: tell(
+                f"{len(now.proven)} of {len(now.actions)} actions proven; {text}: {now.nodes:,} nodes in all"
+            ),
+            _until(args.seconds),
+        )
+    if args.as_json:
+        _print_json({"values": campaign.proven, "open": campaign.open, "nodes": campaign.nodes})
+        return
+    words = {1.0: "wins", 0.5: "draws", 0.0: "loses"}
+    for text, value in campaign.proven.items():
+        print(f"{text} {words[value]}")
+    if not is_done:
+        print(f"open: {', '.join(campaign.open)}")
+
+
+def _until(seconds: float | None) -> Callable[[], bool]:
+    from time import monotonic
+
+    end = None if seconds is None else monotonic() + seconds
+    return lambda: end is not None and monotonic() > end
+
+
+@contextmanager
+def _status() -> Iterator[Callable[[str], None]]:
+    """One line on stderr that changes."""
+    from rich.console import Console
+
+    with Console(stderr=True).status("") as status:
+        yield status.update
+
+
 def doctor(args: Namespace) -> None:
     from .diagnosis import diagnose
 
