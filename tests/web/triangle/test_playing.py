@@ -154,9 +154,9 @@ def test_swapping(tab: Tab) -> None:
     expect(tab.headline).to_contain_text("Green to act")
 
 
-@pytest.mark.parametrize(("rows", "tiles"), [("2", "Free"), ("9", "ascending"), ("10", "drawn")])
+@pytest.mark.parametrize(("rows", "tiles"), [("2", "Free"), ("9", "Ascending"), ("10", "Drawn")])
 def test_every_size_and_kind_of_tiles(tab: Tab, rows: str, tiles: str) -> None:
-    tab.begin(HOT_SEAT, rows=rows, tiles=tiles.lower())
+    tab.begin(HOT_SEAT, rows=rows, tiles=tiles)
     table = Table(tab)
     playable = tab.page.locator("button[data-tile]")
     expect(playable.first).to_be_visible()
@@ -164,7 +164,9 @@ def test_every_size_and_kind_of_tiles(tab: Tab, rows: str, tiles: str) -> None:
         playable.first.click()
     # One tile alone need not be chosen.
     table.cell("a1").click()
-    expect(table.cell("a1")).to_have_attribute("aria-label", "a1, red 1" if tiles != "drawn" else _red_tile(tab))
+    expect(table.cell("a1")).to_have_attribute(
+        "aria-label", "a1, red 1" if tiles != "Drawn" else _red_tile(tab)
+    )
     size = int(rows) * (int(rows) + 1) // 2
     assert tab.page.locator("[data-cell]").count() == size
 
