@@ -29,7 +29,7 @@ def test_version() -> None:
 
 def test_help_names_every_command() -> None:
     text = horizon("--help").stdout
-    for command in ("play", "games", "rules", "legal", "record", "serve", "doctor"):
+    for command in ("play", "games", "rules", "legal", "record", "solve", "arena", "serve", "doctor"):
         assert command in text
 
 
@@ -133,3 +133,33 @@ def test_a_forged_record_is_named(tmp_path: Path) -> None:
 
 def test_doctor_finds_the_games() -> None:
     assert f"games: {', '.join(GAMES)}" in horizon("doctor").stdout
+
+
+def test_an_arena_tells_who_is_stronger(tmp_path: Path) -> None:
+    words = (
+        "arena",
+        next(iter(GAMES)),
+        *SMALL,
+        "--players",
+        "greedy,uniform",
+        "--games",
+        "4",
+        "--workers",
+        "1",
+    )
+    told = horizon(*words, "--file", str(tmp_path / "bouts"), "--records", str(tmp_path / "records"))
+    assert "Elo" in told.stdout
+    assert len(list((tmp_path / "records").iterdir())) == 4
+    again = json.loads(horizon(*words, "--file", str(tmp_path / "bouts"), "--json").stdout)
+    assert [bout["number"] for bout in again["bouts"]] == [0, 1, 2, 3]
+    assert horizon("arena", next(iter(GAMES)), "--players", "greedy").returncode == 1
+
+
+def test_solve_proves_every_action(tmp_path: Path) -> None:
+    game = next(iter(GAMES))
+    told = horizon("solve", game, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"))
+    assert told.stdout.splitlines() == ["1@a1 draws"]
+    again = json.loads(
+        horizon("solve", game, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"), "--json").stdout
+    )
+    assert again["values"] == {"1@a1": 0.5}

@@ -1,5 +1,25 @@
 """Computer play of the triangle game."""
 
-from .evaluate import evaluate
+from typing import TYPE_CHECKING
 
-__all__ = ["evaluate"]
+from event_horizon.games.triangle.state import State
+
+from .evaluate import evaluate
+from .levels import PLAYERS
+
+if TYPE_CHECKING:
+    from .campaign import Campaign
+
+__all__ = ["PLAYERS", "begin_proof", "evaluate"]
+
+
+def begin_proof(state: State, bits: int) -> "Campaign":
+    """A long proof of what every action in this position is worth."""
+    from .campaign import Campaign
+    from .solver import can_solve
+
+    if not can_solve(state):
+        raise ValueError(
+            "positions with drawn tiles, an open swap or more than 21 empty cells are not solved"
+        )
+    return Campaign(state, bits)
