@@ -130,7 +130,7 @@ export function task(view: ExplorerView): { title: string; about: string } {
   const ship = view.turn === null ? undefined : view.ships[view.turn];
   switch (view.step) {
     case "roll":
-      return { title: "Roll and fly", about: ship && !ship.energy ? "No energy left: the ship drops one orbit every turn." : "More dice take you further." };
+      return { title: "Roll and fly", about: ship && !ship.energy && inOrbit(ship.at) ? "No energy left: the ship drops one orbit every turn." : "More dice take you further." };
     case "change":
       return { title: "Change orbit?", about: `You may. ${capital(counted(view.left, "space"))} of your roll are still to fly.` };
     case "space":
