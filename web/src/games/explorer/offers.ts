@@ -125,8 +125,16 @@ function orbitOf(view: ExplorerView): number {
   return (ship && inOrbit(ship.at)?.orbit) ?? 0;
 }
 
+function lastThings(view: ExplorerView, legal: readonly string[]): string {
+  const can = (verb: string) => legal.some((action) => action.startsWith(verb));
+  const things = [can("probe") ? "launch a probe" : "", can("give") ? "help a ship beside you" : "", can("repair") ? "repair" : ""];
+  const said = things.filter(Boolean).join(", ");
+  if (said) return `${capital(said)}, or end the turn.`;
+  return view.probed ? "The probe is away." : "There is nothing else to do here.";
+}
+
 /** What the captain has to do now, in a few words, and why. */
-export function task(view: ExplorerView): { title: string; about: string } {
+export function task(view: ExplorerView, legal: readonly string[] = []): { title: string; about: string } {
   const ship = view.turn === null ? undefined : view.ships[view.turn];
   switch (view.step) {
     case "roll":
@@ -136,7 +144,7 @@ export function task(view: ExplorerView): { title: string; about: string } {
     case "space":
       return { title: "Which space?", about: "Choose one of the spaces above you." };
     case "end":
-      return { title: "Before the turn ends", about: view.probed ? "The probe is away." : "Launch a probe, help a ship beside you, or end the turn." };
+      return { title: "Before the turn ends", about: lastThings(view, legal) };
     case "build":
       return { title: "A ship is being built", about: "" };
     case "over":
