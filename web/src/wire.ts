@@ -325,9 +325,21 @@ export interface components {
             running: number | null;
             /** Since */
             since: number;
+            /**
+             * Stretch
+             * @description Of a limit by the game's own rules: the part of the turn that it is for.
+             */
+            stretch: string;
             timing: components["schemas"]["Timing"];
         };
-        /** DeedWish */
+        /**
+         * DeedWish
+         * @example {
+         *       "action": "7@d3",
+         *       "after": 1,
+         *       "deed": "act"
+         *     }
+         */
         DeedWish: {
             /** Action */
             action?: string | null;
@@ -412,6 +424,12 @@ export interface components {
         /**
          * Greeting
          * @description The client's first message on the socket.
+         * @example {
+         *       "after": 12,
+         *       "secrets": [
+         *         "rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"
+         *       ]
+         *     }
          */
         Greeting: {
             /**
@@ -498,7 +516,22 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["SeatCard"][];
         };
-        /** MatchWish */
+        /**
+         * MatchWish
+         * @example {
+         *       "game": "triangle",
+         *       "options": {},
+         *       "seats": [
+         *         {
+         *           "name": "Ada",
+         *           "player": "me"
+         *         },
+         *         {
+         *           "player": "friend"
+         *         }
+         *       ]
+         *     }
+         */
         MatchWish: {
             clock?: components["schemas"]["TimingWish"] | null;
             /** Game */
@@ -600,7 +633,12 @@ export interface components {
             /** Values */
             values: (boolean | number | string)[];
         };
-        /** OptionsToCheck */
+        /**
+         * OptionsToCheck
+         * @example {
+         *       "options": {}
+         *     }
+         */
         OptionsToCheck: {
             /** Options */
             options?: {
@@ -629,7 +667,13 @@ export interface components {
              */
             kind: "pong";
         };
-        /** PositionToLookAt */
+        /**
+         * PositionToLookAt
+         * @example {
+         *       "actions": [],
+         *       "options": {}
+         *     }
+         */
         PositionToLookAt: {
             /** Actions */
             actions?: string[];
@@ -728,7 +772,14 @@ export interface components {
              */
             text: string;
         };
-        /** SecretsOfMine */
+        /**
+         * SecretsOfMine
+         * @example {
+         *       "secrets": [
+         *         "rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"
+         *       ]
+         *     }
+         */
         SecretsOfMine: {
             /** Secrets */
             secrets: string[];
@@ -981,6 +1032,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     check_options: {
@@ -1073,6 +1142,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -1177,6 +1264,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     rules: {
@@ -1272,6 +1377,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     health: {
@@ -1340,6 +1463,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -1460,6 +1601,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     match: {
@@ -1551,6 +1710,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -1699,8 +1876,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "busy",
-                     *       "detail": "the match is very busy; try again",
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -1789,6 +1966,24 @@ export interface operations {
                      *       "detail": "this address speaks WebSocket",
                      *       "status": 426,
                      *       "title": "Upgrade Required",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -1891,6 +2086,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     export_record: {
@@ -1979,6 +2192,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -2083,6 +2314,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     my_matches: {
@@ -2161,6 +2410,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     import_record: {
@@ -2172,6 +2439,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [Game "name"]
+                 *
+                 *     1. first action
+                 *     2. ~ a roll
+                 */
                 "text/plain": string;
             };
         };
@@ -2251,6 +2524,24 @@ export interface operations {
                      *       "detail": "that was too often; try again in 3 s",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
