@@ -7,9 +7,9 @@ from typing import Any
 
 from .board import NAMES, NUMBERS
 from .options import Options
+from .seen import SeenUnit, View
 from .terrain import partners
 from .units import BASES, COMBAT, COUNTERS, DUMMIES, KINDS, OF_KIND, SIDES, UNIT_NUMBERS, WHITE, Kind, Unit
-from .view import SeenUnit, View
 
 Pick = Callable[[Sequence[Any]], Any]
 WORTH = {"H": 6, "M": 4, "P": 2}
