@@ -6,6 +6,7 @@ from event_horizon.core.news import Fact
 
 from .board import NAMES, Hex, column, line
 from .detonation import remove, set_off, set_off_inside
+from .missiles import pass_over
 from .movement import arrive
 from .pending import Descent
 from .report import tell
@@ -80,7 +81,7 @@ def _roll_again(state: State, descent: Descent, following: Descent, die: int) ->
 def _come_down(state: State, what: Unit | Missile, place: Hex) -> State:
     """A unit enters the hex; a missile detonates there, whatever it holds (R17)."""
     if isinstance(what, Missile):
-        return set_off(state, (what._replace(at=place),))
+        return set_off(pass_over(state, place), (what._replace(at=place),))
     return arrive(state, what, place)
 
 

@@ -212,7 +212,7 @@ def check_complete(state: State) -> None:
 
 
 def unveil(state: State) -> State:
-    """R24: handles go by the map, north to south and west to east, so that their order tells nothing."""
+    """R24: handles go by the map, column by column, so that their order tells nothing."""
     hidden = [unit for unit, handle in enumerate(state.handles) if handle and COUNTERS[unit].side == WHITE]
     hidden.sort(key=lambda unit: (state.at[unit], state.handles[unit]))
     handles = state.handles
