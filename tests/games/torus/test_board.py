@@ -16,7 +16,7 @@ from event_horizon.games.torus.board import (
     distances,
     line,
     visible,
-)  # fmt: skip
+)
 
 
 def around(name: str) -> str:

@@ -1,10 +1,12 @@
 """What a choice may lead to, from a view."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from event_horizon import BadNotation
+from event_horizon import CHANCE, BadNotation, game
+from event_horizon.core.game import AnyGame
 
 from .table import Table
 
@@ -152,6 +154,58 @@ def test_other_questions_are_refused(question: str) -> None:
     table = Table("blue:PL1 H-10; blue:PM1 A-1; white:PL1 A-9 down", phase="lasers")
     with pytest.raises(BadNotation):
         ask(table, question)
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"scenario": "advanced"}, {"ships": True, "detonation": "control"}], ids=str
+)
+def test_any_question_at_any_moment_is_answered_or_refused(options: dict[str, Any]) -> None:
+    rules, random = game("torus", **options), Random(5)
+    state, answered = rules.start(), 0
+    for number in range(4000):
+        actor = rules.to_act(state)
+        if actor is None:
+            break
+        if number % 25 == 0:
+            for seat in (0, 1, None):
+                answered += _ask_everything(rules, rules.view(state, seat), random)
+        actions = [each for each, _ in rules.chances(state)] if actor == CHANCE else rules.legal(state)
+        state = rules.apply(state, random.choice(actions))
+    assert answered > 100
+
+
+def _ask_everything(rules: AnyGame, view: Any, random: Random) -> int:
+    units = [each.name for each in view.units] or ["blue:PL1"]
+    missiles = [each.name for each in view.missiles] or ["blue:T1"]
+    own = [name.partition(":")[2] for name in units]
+    answered = 0
+    for verb in (
+        "track",
+        "reach",
+        "sight",
+        "targets",
+        "attack",
+        "guide",
+        "land",
+        "jump",
+        "lob",
+        "drop",
+        "blast",
+    ):
+        for words in (
+            [],
+            [random.choice(units)],
+            [random.choice(own)],
+            [random.choice(missiles)],
+            ["H-9"],
+            ["H-9", "TMU"],
+            [random.choice(own), "SMU"],
+        ):
+            try:
+                answered += rules.preview(view, " ".join([verb, *words])) is not None
+            except BadNotation as refusal:
+                assert str(refusal)
+    return answered
 
 
 def test_previews_never_look_behind_the_view() -> None:

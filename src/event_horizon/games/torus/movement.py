@@ -121,11 +121,13 @@ def drop_dummy(state: State, dummy: Unit) -> State:
     return remove(state, dummy)
 
 
-def turn_up(state: State, unit: Unit, rule: str = "R20") -> State:
-    """A face-down counter shows what it is."""
+def turn_up(state: State, unit: Unit, rule: str = "R20", *, reveals: bool | None = None) -> State:
+    """A face-down counter shows what it is; by default that is news to its enemy's turn."""
+    if reveals is None:
+        reveals = COUNTERS[unit].side != state.side
     facts = {"hex": NAMES[state.at[unit]], "name": COUNTERS[unit].full_name}
     sentence = f"{{unit}} in {{hex}} is turned up: it is {COUNTERS[unit].name}."
-    state = tell(state, "shown", rule, sentence, facts, unit=unit, reveals=COUNTERS[unit].side != state.side)
+    state = tell(state, "shown", rule, sentence, facts, unit=unit, reveals=reveals)
     return replace(state, handles=put(state.handles, unit, 0))
 
 

@@ -35,7 +35,7 @@ from .units import (
     WHITE,
     Missile,
     Unit,
-)  # fmt: skip
+)
 
 
 def view(state: State, seat: Seat | None) -> View:
