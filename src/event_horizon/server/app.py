@@ -5,9 +5,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.telemetry import TelemetryConfig
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp
@@ -39,6 +41,11 @@ TAGS = [
     {"name": "server", "description": "The server itself."},
 ]
 
+NO_TELEMETRY: TelemetryConfig = {
+    "tracing": False, "metrics": False, "logs": False, "operation_spans": False, "auto_configure": False,
+}  # fmt: skip
+"""What people play is not reported to anybody."""
+
 
 @dataclass(frozen=True)
 class Configuration:
@@ -66,6 +73,7 @@ def create_api(configuration: Configuration) -> FastAPI:
         docs_url=None,  # its page would load scripts from elsewhere
         redoc_url=None,
         redirect_slashes=False,
+        telemetry=NO_TELEMETRY,
         lifespan=partial(_life, configuration),
         generate_unique_id_function=lambda route: route.name,
         license_info={"name": "MIT", "identifier": "MIT"},
@@ -104,9 +112,14 @@ async def _answer(request: Request, error: Exception) -> Response:
 def _problem(error: Exception) -> Problem:
     if isinstance(error, RequestValidationError):
         # Where and why, but never what was sent: it may be a secret.
-        places = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()[:5]]
-        return Problem(422, "bad_request", "; ".join(places))
+        return Problem(422, "bad_request", "; ".join(_fault(each) for each in error.errors()[:5]))
     if isinstance(error, HTTPException):
         code = {404: "not_found", 405: "not_allowed"}.get(error.status_code, "bad_request")
         return Problem(error.status_code, code, str(error.detail))
     return problem_of(error)
+
+
+def _fault(error: dict[str, Any]) -> str:
+    if error["loc"] == ("body",):
+        return "send a JSON object, with the header Content-Type: application/json"
+    return f"{'.'.join(map(str, error['loc']))}: {error['msg']}"

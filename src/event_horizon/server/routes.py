@@ -38,7 +38,8 @@ from .sockets import look_on
 router = APIRouter(prefix="/api")
 ME, FRIEND = "me", "friend"
 MOST_MINE = 100
-RECORD_BODY = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+RECORD = {"schema": {"type": "string"}, "example": '[Game "name"]\n\n1. first action\n2. ~ a roll\n'}
+RECORD_BODY = {"required": True, "content": {"text/plain": RECORD}}
 
 Eyes = Annotated[int | None, Query(ge=0, le=15, description="Whose view; others' only after the end.")]
 
@@ -187,6 +188,6 @@ async def live(socket: WebSocket, id: str) -> None:  # noqa: A002
 def _sitter(game: AnyGame, wish: wire.SeatWish) -> Sitter:
     name = " ".join(wish.name.split())
     if wish.player in (ME, FRIEND):
-        return Sitter(PERSON, name, wish.text)
+        return Sitter(PERSON, name, wish.text, joined=False)
     player(game.name, wish.player)
     return Sitter(wish.player, name, wish.text)

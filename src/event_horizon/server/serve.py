@@ -5,7 +5,9 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Any, Literal
 
 import uvicorn
@@ -23,7 +25,7 @@ LogLevel = Literal["error", "warning", "info"]
 def serve(
     host: str = "127.0.0.1",
     port: int = 0,
-    data: str | None = None,
+    data: str | Path | None = None,
     *,
     hosts: tuple[str, ...] = (),
     open_browser: bool = False,
@@ -37,7 +39,8 @@ def serve(
     server = uvicorn.Server(uvicorn_config(configuration, log_level))
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [url]).start()
-    server.run(sockets=[bound])
+    with suppress(KeyboardInterrupt):  # raised again when everything is closed
+        server.run(sockets=[bound])
 
 
 def uvicorn_config(configuration: Configuration, log_level: LogLevel = "warning") -> uvicorn.Config:
