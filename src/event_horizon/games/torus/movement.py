@@ -10,8 +10,22 @@ from .board import DIRECTIONS, NAMES, NEIGHBOURS, Hex, cost
 from .detonation import remove, set_off
 from .report import tell
 from .state import State, pair, put
-from .units import ALLOWANCE, BASES, COMBAT, COUNTERS, DUMMIES, JUMP, SIDES, UNIT_NUMBERS, Unit
+from .units import (
+    ABSENT,
+    ALLOWANCE,
+    BASES,
+    COMBAT,
+    COUNTERS,
+    DUMMIES,
+    JUMP,
+    LOST,
+    SIDES,
+    SWALLOWED,
+    UNIT_NUMBERS,
+    Unit,
+)
 
+GONE = (ABSENT, LOST, SWALLOWED)
 STEPS = {
     (each.name, direction): Step(each.name, direction) for each in COUNTERS[:30] for direction in DIRECTIONS
 }
@@ -20,7 +34,7 @@ STEPS = {
 def own(state: State, name: str) -> Unit:
     """The unit of that name of the side to act."""
     unit = UNIT_NUMBERS.get(f"{SIDES[state.side]}:{name}")
-    if unit is None or unit not in COMBAT[state.side] or state.at[unit] in (-1, -4, -5):
+    if unit is None or unit not in COMBAT[state.side] or state.at[unit] in GONE:
         raise IllegalAction("2.2.1", f"{SIDES[state.side]} has no unit {name!r:.20}")
     return unit
 
