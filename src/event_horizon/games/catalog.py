@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from event_horizon.core.errors import BadOption
 from event_horizon.core.game import AnyGame
 
+from .explorer import EXPLORER
 from .torus import TORUS
 from .triangle import TRIANGLE
 
-GAMES: dict[str, AnyGame] = {each.name: each.with_options({}) for each in (TRIANGLE, TORUS)}
+GAMES: dict[str, AnyGame] = {each.name: each.with_options({}) for each in (TRIANGLE, TORUS, EXPLORER)}
 
 
 def game(name: str, /, **options: object) -> AnyGame:
