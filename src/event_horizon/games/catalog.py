@@ -3,9 +3,10 @@
 from event_horizon.core.errors import BadOption
 from event_horizon.core.game import AnyGame
 
+from .tipping import TIPPING
 from .triangle import TRIANGLE
 
-GAMES: dict[str, AnyGame] = {each.name: each.with_options({}) for each in (TRIANGLE,)}
+GAMES: dict[str, AnyGame] = {each.name: each.with_options({}) for each in (TRIANGLE, TIPPING)}
 
 
 def game(name: str, /, **options: object) -> AnyGame:
