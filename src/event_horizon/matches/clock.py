@@ -1,0 +1,57 @@
+"""Clocks: none, an allowance per side with an increment, or a limit per turn (minutes or days)."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from event_horizon.core.seat import Seat
+
+
+@dataclass(frozen=True)
+class Timing:
+    """How the players agreed to be timed."""
+
+    kind: Literal["side", "turn"]
+    seconds: float
+    """For the whole game per side, or for each turn; a day is 86,400."""
+
+    increment: float = 0.0
+    """Per side: given back after each turn."""
+
+
+@dataclass(frozen=True)
+class Clock:
+    timing: Timing
+    left: tuple[float, ...]
+    """Seconds per seat, as of `since`."""
+
+    running: Seat | None = None
+    since: float = 0.0
+
+    def seconds_left(self, seat: Seat, now: float) -> float:
+        used = max(0.0, now - self.since) if seat == self.running else 0.0
+        return self.left[seat] - used
+
+    def is_out(self, now: float) -> bool:
+        return self.running is not None and self.seconds_left(self.running, now) <= 0
+
+    def turned(self, to: Seat | None, now: float) -> "Clock":
+        """The clock when `to` is on the move from now on (None: it stands still)."""
+        if to == self.running:
+            return self
+        left = list(self.left)
+        if self.running is not None:
+            spent = self.seconds_left(self.running, now)
+            per_side = self.timing.kind == "side"
+            left[self.running] = spent + self.timing.increment if per_side else self.timing.seconds
+        return replace(self, left=tuple(left), running=to, since=now)
+
+    def stopped(self, now: float) -> "Clock":
+        """Standing still with what each seat has left: nothing is given back."""
+        if self.running is None:
+            return self
+        left = tuple(self.seconds_left(seat, now) for seat in range(len(self.left)))
+        return replace(self, left=left, running=None, since=now)
+
+
+def wound_up(timing: Timing, seats: int) -> Clock:
+    return Clock(timing, (timing.seconds,) * seats)

@@ -1,0 +1,42 @@
+"""Events: what a match is made of, numbered from 0 and never changed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from event_horizon.core.seat import Seat
+
+Kind = Literal[
+    "started",  # the table is set: detail holds when the clock, if any, was wound up
+    "joined",  # a person took the seat, with a name and perhaps a text for the dice
+    "acted",  # a seat's action, in the game's notation
+    "rolled",  # chance's action, likewise
+    "confirmed",  # a seat has ended its turn of several actions for good
+    "asked",  # a seat asks the others: detail["what"] is a Question
+    "agreed",  # one of several others says yes; the last yes makes it happen
+    "declined",
+    "took_back",  # the line is cut back to the event detail["to"]
+    "resigned",
+    "flagged",  # a seat's time ran out
+    "paused",
+    "resumed",
+    "ended",  # detail holds scores and reason, and the key of the dice
+    "rematched",  # detail["match"] is the next match's name
+]
+Question = Literal["take_back", "draw", "rematch", "pause"]
+QUESTIONS: tuple[Question, ...] = ("take_back", "draw", "rematch", "pause")
+
+
+@dataclass(frozen=True)
+class Event:
+    number: int
+    at: float
+    """Seconds since 1970, as the match was told."""
+
+    kind: Kind
+    seat: Seat | None = None
+    text: str | None = None
+    """The action, of `acted` and `rolled`."""
+
+    detail: Mapping[str, Any] = field(default_factory=dict)
+    """Plain JSON data."""

@@ -1,0 +1,250 @@
+"""Match: a game being played. It is its log of events; everything else here is folded from them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.outcome import Outcome
+from event_horizon.core.seat import CHANCE, Seat
+
+from .clock import Clock, Timing, wound_up
+from .dice import commitment
+from .events import Event, Kind, Question
+
+PERSON = "person"
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits on a seat."""
+
+    player: str = PERSON
+    """`person`, or the name of a computer player."""
+
+    name: str = ""
+    text: str = ""
+    """The sitter's own words mixed into every roll of the dice."""
+
+    joined: bool = False
+
+    @property
+    def is_person(self) -> bool:
+        return self.player == PERSON
+
+
+@dataclass(frozen=True)
+class Step:
+    """An action in force: what the line of play consists of."""
+
+    event: int
+    actor: Seat
+    text: str
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True)
+class Match:
+    name: str
+    game: AnyGame
+    sitters: tuple[Sitter, ...]
+    key: bytes = field(repr=False)
+    """The dice's secret; published by the event `ended`."""
+
+    first: Any
+    """The state before the first action."""
+
+    timing: Timing | None = None
+    events: tuple[Event, ...] = ()
+    line: tuple[Step, ...] = ()
+    """The actions that were not taken back, in order."""
+
+    clock: Clock | None = None
+    asks: Mapping[Question, tuple[Seat, ...]] = field(default_factory=dict)
+    """Open questions: who asked, then who has agreed so far."""
+
+    unconfirmed: Seat | None = None
+    """The seat whose finished turn waits for its word."""
+
+    is_paused: bool = False
+    result: Outcome | None = None
+    resigned: frozenset[Seat] = frozenset()
+    next_match: str | None = None
+
+    @property
+    def state(self) -> Any:
+        return self.line[-1].after if self.line else self.first
+
+    @property
+    def number(self) -> int:
+        """The newest event's; -1 before the first."""
+        return len(self.events) - 1
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.key)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return tuple(sitter.text for sitter in self.sitters)
+
+    @cached_property
+    def to_act(self) -> Seat | None:
+        """Who must do something now: act, roll (CHANCE) or confirm."""
+        if self.result:
+            return None
+        return self.game.to_act(self.state) if self.unconfirmed is None else self.unconfirmed
+
+    @property
+    def rolls(self) -> int:
+        """How often chance has acted in the line: a roll that was taken back comes up again."""
+        return sum(1 for step in self.line if step.actor == CHANCE)
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other persons still at the table, whose consent counts; computers have no say."""
+        seats = range(len(self.sitters))
+        return tuple(s for s in seats if s != seat and self.sitters[s].is_person and s not in self.resigned)
+
+
+def new_match(
+    name: str,
+    game: AnyGame,
+    sitters: tuple[Sitter, ...],
+    key: bytes,
+    *,
+    timing: Timing | None = None,
+    position: Any = None,
+) -> Match:
+    """A match before its first event; `position` is a state to begin with other than the usual one."""
+    if len(sitters) != len(game.seats):
+        raise ValueError(f"{game.title} has {len(game.seats)} seats, not {len(sitters)}")
+    first = game.start() if position is None else position
+    clock = wound_up(timing, len(sitters)) if timing else None
+    return Match(name, game, sitters, key, first, timing, clock=clock)
+
+
+def append(
+    match: Match, at: float, kind: Kind, seat: Seat | None = None, text: str | None = None, /, **detail: Any
+) -> Match:
+    """The match with one more event."""
+    return fold(match, Event(match.number + 1, at, kind, seat, text, detail))
+
+
+def since(before: Match, after: Match) -> tuple[Event, ...]:
+    return after.events[len(before.events) :]
+
+
+def refold(match: Match, events: Iterable[Event]) -> Match:
+    """The match as it stands after these events: how any process picks it up from the log."""
+    for event in events:
+        match = fold(match, event)
+    return match
+
+
+def fold(match: Match, event: Event) -> Match:
+    """The one place where an event changes a match."""
+    if event.number != match.number + 1:
+        raise ValueError(f"event {event.number} cannot follow event {match.number}")
+    changed: Match = _FOLDS[event.kind](match, event)
+    after = replace(changed, events=(*match.events, event))
+    return replace(after, clock=_clock(after, event.at))
+
+
+def _clock(match: Match, at: float) -> Clock | None:
+    if match.clock is None:
+        return None
+    if match.is_paused or match.result:
+        return match.clock.stopped(at)
+    to_act = match.to_act
+    return match.clock.turned(None if to_act == CHANCE else to_act, at)
+
+
+def _acted(match: Match, event: Event) -> Match:
+    assert event.text is not None
+    before = match.state
+    action = match.game.read(before, event.text)
+    actor = match.game.to_act(before)
+    assert actor is not None
+    after = match.game.apply(before, action)
+    step = Step(event.number, actor, event.text, before, after)
+    asks: dict[Question, tuple[Seat, ...]] = {w: seats for w, seats in match.asks.items() if w == "pause"}
+    return replace(match, line=(*match.line, step), asks=asks, unconfirmed=_unconfirmed(match, actor, after))
+
+
+def _unconfirmed(match: Match, actor: Seat, after: Any) -> Seat | None:
+    waits = match.game.confirms_turns and actor != CHANCE and match.game.to_act(after) not in (actor, None)
+    return actor if waits else None
+
+
+def _joined(match: Match, event: Event) -> Match:
+    assert event.seat is not None
+    sitter = replace(match.sitters[event.seat], joined=True, **event.detail)
+    return replace(match, sitters=_with(match.sitters, event.seat, sitter))
+
+
+def _asked(match: Match, event: Event) -> Match:
+    what: Question = event.detail["what"]
+    assert event.seat is not None
+    return replace(match, asks={**match.asks, what: (*match.asks.get(what, ()), event.seat)})
+
+
+def _settled(match: Match, event: Event) -> Match:
+    """The question is off the table, whatever the answer."""
+    return replace(match, asks=_without(match.asks, event.detail["what"]))
+
+
+def _took_back(match: Match, event: Event) -> Match:
+    line = tuple(step for step in match.line if step.event <= event.detail["to"])
+    return replace(match, line=line, asks=_without(match.asks, "take_back"), unconfirmed=None)
+
+
+def _resigned(match: Match, event: Event) -> Match:
+    assert event.seat is not None
+    stand_in = event.detail.get("stand_in")
+    sitters = match.sitters
+    if stand_in:
+        sitters = _with(sitters, event.seat, replace(sitters[event.seat], player=stand_in))
+    return replace(
+        match, sitters=sitters, resigned=match.resigned | {event.seat}, unconfirmed=_unless(match, event.seat)
+    )
+
+
+def _unless(match: Match, seat: Seat) -> Seat | None:
+    """The seat that has yet to confirm its turn, unless it is this one."""
+    return None if match.unconfirmed == seat else match.unconfirmed
+
+
+def _ended(match: Match, event: Event) -> Match:
+    result = Outcome(tuple(event.detail["scores"]), event.detail["reason"])
+    return replace(match, result=result, asks={}, unconfirmed=None)
+
+
+def _with(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tuple[Sitter, ...]:
+    return (*sitters[:seat], sitter, *sitters[seat + 1 :])
+
+
+def _without(asks: Mapping[Question, tuple[Seat, ...]], what: str) -> dict[Question, tuple[Seat, ...]]:
+    return {question: seats for question, seats in asks.items() if question != what}
+
+
+_FOLDS: dict[Kind, Any] = {
+    "started": lambda match, event: match,
+    "joined": _joined,
+    "acted": _acted,
+    "rolled": _acted,
+    "confirmed": lambda match, event: replace(match, unconfirmed=None),
+    "asked": _asked,
+    "agreed": _asked,
+    "declined": _settled,
+    "took_back": _took_back,
+    "resigned": _resigned,
+    "flagged": lambda match, event: match,
+    "paused": lambda match, event: replace(match, is_paused=True, asks=_without(match.asks, "pause")),
+    "resumed": lambda match, event: replace(match, is_paused=False),
+    "ended": _ended,
+    "rematched": lambda match, event: replace(
+        match, next_match=event.detail["match"], asks=_without(match.asks, "rematch")
+    ),
+}

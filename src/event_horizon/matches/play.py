@@ -1,0 +1,62 @@
+"""Deeds: start, join, act, confirm. What follows from them by itself (dice, the end) follows at once."""
+
+from event_horizon.core.outcome import Outcome
+from event_horizon.core.seat import CHANCE, Seat
+
+from . import dice
+from .deed import DeedRefused, require_running
+from .match import Match, append
+
+LONGEST_NAME = 40
+LONGEST_TEXT = 200
+
+
+def start(match: Match, at: float) -> Match:
+    return follow_up(append(match, at, "started"), at)
+
+
+def join(match: Match, seat: Seat, at: float, name: str = "", text: str = "") -> Match:
+    """A person sits down; the own text for the dice counts only before the first roll."""
+    if text and text != match.sitters[seat].text and any(step.actor == CHANCE for step in match.line):
+        raise DeedRefused("the dice are rolling already: it is too late to add a text of your own")
+    name, text = " ".join(name.split())[:LONGEST_NAME], text[:LONGEST_TEXT]
+    sitter = match.sitters[seat]
+    return append(match, at, "joined", seat, name=name or sitter.name, text=text or sitter.text)
+
+
+def act(match: Match, seat: Seat, text: str, at: float) -> Match:
+    """The seat's action in the game's notation; the game's own errors pass through."""
+    require_running(match)
+    if match.unconfirmed == seat:
+        raise DeedRefused("your turn is finished: confirm it or take back")
+    if match.to_act != seat:
+        raise DeedRefused(f"it is not your turn: {_waited_for(match)} is to act")
+    return follow_up(append(match, at, "acted", seat, text), at)
+
+
+def confirm(match: Match, seat: Seat, at: float) -> Match:
+    require_running(match)
+    if match.unconfirmed != seat:
+        raise DeedRefused("there is no turn of yours to confirm")
+    return follow_up(append(match, at, "confirmed", seat), at)
+
+
+def follow_up(match: Match, at: float) -> Match:
+    """Rolls while chance is to act, and ends the match when the game is over."""
+    while match.to_act == CHANCE:
+        weighted = match.game.chances(match.state)
+        total = sum(weight for _, weight in weighted)
+        number = dice.roll(match.key, match.name, match.texts, match.rolls, total)
+        match = append(match, at, "rolled", CHANCE, match.game.write(dice.pick(number, weighted)))
+    result = match.game.outcome(match.state)
+    return end(match, result, at) if result and not match.result else match
+
+
+def end(match: Match, result: Outcome, at: float) -> Match:
+    """Ends the match and publishes the key of the dice. Whoever has resigned has lost."""
+    scores = [0.0 if seat in match.resigned else score for seat, score in enumerate(result.scores)]
+    return append(match, at, "ended", scores=scores, reason=result.reason, key=match.key.hex())
+
+
+def _waited_for(match: Match) -> str:
+    return match.game.seats[match.to_act] if match.to_act is not None and match.to_act >= 0 else "chance"

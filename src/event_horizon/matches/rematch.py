@@ -1,0 +1,31 @@
+"""Deed: a rematch with sides changed."""
+
+from dataclasses import replace
+
+from event_horizon.core.seat import Seat
+
+from .deed import DeedRefused, ask
+from .match import Match, append, new_match
+
+
+def offer_rematch(match: Match, seat: Seat, name: str, at: float) -> Match:
+    """Asks the others; when all agree, the event `rematched` names the next match."""
+    if not match.result:
+        raise DeedRefused("a rematch is for when the match is over")
+    if match.next_match:
+        raise DeedRefused("the rematch has been made already")
+    match, is_settled = ask(match, seat, "rematch", at)
+    return append(match, at, "rematched", seat, match=name) if is_settled else match
+
+
+def next_seat(match: Match, seat: Seat) -> Seat:
+    """Where the sitter of this seat sits in the rematch: one further on."""
+    return (seat + 1) % len(match.sitters)
+
+
+def rematch(match: Match, key: bytes) -> Match:
+    """The next match: same game and people, each one seat further on, with dice of its own."""
+    assert match.next_match is not None
+    moved = (match.sitters[-1], *match.sitters[:-1])
+    sitters = tuple(replace(sitter, joined=False) for sitter in moved)
+    return new_match(match.next_match, match.game, sitters, key, timing=match.timing)

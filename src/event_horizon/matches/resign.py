@@ -1,0 +1,49 @@
+"""Deeds: resign, and losing on time."""
+
+from event_horizon.core.outcome import Outcome
+from event_horizon.core.seat import Seat
+
+from .deed import DeedRefused
+from .match import Match, append
+from .play import end
+
+STAND_IN = "uniform"
+"""Who plays on for a seat that has left a table of more than two."""
+
+
+def resign(match: Match, seat: Seat, at: float) -> Match:
+    """With two seats the other wins; with more, a computer plays on in the seat, whose score stays 0."""
+    if match.result:
+        raise DeedRefused(f"the match is over: {match.result.reason}")
+    if seat in match.resigned:
+        raise DeedRefused("you have resigned already")
+    return _leave(
+        append(match, at, "resigned", seat, **_stand_in(match)), seat, f"{_name(match, seat)} resigned", at
+    )
+
+
+def flag(match: Match, at: float) -> Match:
+    """Ends a match in which the seat to act has used up its time; otherwise nothing happens."""
+    if match.result or match.is_paused or match.clock is None or not match.clock.is_out(at):
+        return match
+    seat = match.clock.running
+    assert seat is not None
+    match = append(match, at, "flagged", seat)
+    match = append(match, at, "resigned", seat, **_stand_in(match))
+    return _leave(match, seat, f"{_name(match, seat)} ran out of time", at)
+
+
+def _leave(match: Match, seat: Seat, reason: str, at: float) -> Match:
+    staying = [s for s in range(len(match.sitters)) if s not in match.resigned]
+    if len(match.sitters) > 2 and len(match.others(seat)) > 0 and len(staying) > 1:
+        return match
+    scores = tuple(0.0 if s in match.resigned else 1.0 for s in range(len(match.sitters)))
+    return end(match, Outcome(scores, reason), at)
+
+
+def _stand_in(match: Match) -> dict[str, str]:
+    return {"stand_in": STAND_IN} if len(match.sitters) > 2 else {}
+
+
+def _name(match: Match, seat: Seat) -> str:
+    return match.game.seats[seat]

@@ -1,0 +1,51 @@
+"""Deed: take back. Free within one's own turn while nothing random or hidden came up, else by consent."""
+
+from typing import Literal
+
+from event_horizon.core.seat import CHANCE, Seat
+
+from .deed import DeedRefused, ask, require_running
+from .match import Match, Step, append
+
+Permission = Literal["free", "ask", "no"]
+
+
+def permission(match: Match, seat: Seat) -> Permission:
+    step = _last_own(match, seat)
+    if step is None or match.result or match.is_paused or "take_back" in match.asks:
+        return "no"
+    is_last = step is match.line[-1]
+    hidden_came_up = any(news.reveals for news in match.game.news(step.after, seat))
+    return "free" if is_last and match.to_act == seat and not hidden_came_up else "ask"
+
+
+def take_back(match: Match, seat: Seat, at: float) -> Match:
+    """Undoes the seat's last action and all after it, or asks the others whether it may."""
+    require_running(match)
+    if _last_own(match, seat) is None:
+        raise DeedRefused("you have done nothing yet that could be taken back")
+    if "take_back" in match.asks:
+        raise DeedRefused("somebody has asked to take back already; answer that first")
+    if permission(match, seat) == "free":
+        return _cut(match, seat, at)
+    match, is_settled = ask(match, seat, "take_back", at)
+    return _cut(match, seat, at) if is_settled else match
+
+
+def agree(match: Match, seat: Seat, at: float) -> Match:
+    require_running(match)
+    if "take_back" not in match.asks:
+        raise DeedRefused("nobody has asked to take back")
+    asker = match.asks["take_back"][0]
+    match, is_settled = ask(match, seat, "take_back", at)
+    return _cut(match, asker, at) if is_settled else match
+
+
+def _cut(match: Match, seat: Seat, at: float) -> Match:
+    step = _last_own(match, seat)
+    assert step is not None
+    return append(match, at, "took_back", seat, to=step.event - 1)
+
+
+def _last_own(match: Match, seat: Seat) -> Step | None:
+    return next((step for step in reversed(match.line) if step.actor == seat != CHANCE), None)

@@ -1,0 +1,1 @@
+"""Computer players behind one contract. They get a view, never a state."""

@@ -1,0 +1,42 @@
+"""The player that looks one action ahead and takes what looks best."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import CHANCE, Seat
+
+from .player import Budget
+
+Evaluate = Callable[[Any, Seat], float]
+"""How good a state looks for a seat, 0 to 1."""
+
+WIDEST_CHANCE = 40
+"""Beyond this many outcomes of one roll, so many of them are sampled."""
+
+
+@dataclass(frozen=True)
+class Greedy:
+    evaluate: Evaluate
+    about: str = "Looks one action ahead: quick and tidy, but not far-sighted."
+
+    def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
+        """The action whose result looks best in one state that fits the view; ties are broken at random."""
+        random = Random(budget.seed)  # noqa: S311
+        state = game.imagine(view, game.settings, random)
+        seat = game.to_act(state)
+        assert seat is not None
+        shuffled = random.sample(legal, len(legal))
+        return max(shuffled, key=lambda action: self._worth(game, game.apply(state, action), seat, random))
+
+    def _worth(self, game: AnyGame, state: Any, seat: Seat, random: Random) -> float:
+        """The mean over what chance may do next."""
+        if game.to_act(state) != CHANCE:
+            return self.evaluate(state, seat)
+        outcomes = game.chances(state)
+        if len(outcomes) > WIDEST_CHANCE:
+            outcomes = tuple(random.sample(outcomes, WIDEST_CHANCE))
+        total = sum(weight for _, weight in outcomes)
+        return sum(w * self.evaluate(game.apply(state, roll), seat) for roll, w in outcomes) / total

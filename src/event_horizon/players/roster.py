@@ -1,0 +1,25 @@
+"""Which computer players there are for a game."""
+
+from functools import cache
+from importlib import import_module
+
+from event_horizon.core.errors import BadOption
+from event_horizon.games import catalog
+
+from .greedy import Greedy
+from .player import Player
+from .uniform import Uniform
+
+
+@cache
+def players(game: str) -> dict[str, Player]:
+    """By name, weakest first. A game's own players stand in its folder `ai`."""
+    ai = import_module(f"{catalog.__package__}.{game}.ai")
+    return {"uniform": Uniform(), "greedy": Greedy(ai.evaluate), **getattr(ai, "PLAYERS", {})}
+
+
+def player(game: str, name: str) -> Player:
+    known = players(game)
+    if name not in known:
+        raise BadOption(f"there is no computer player {name!r:.60}; there are: {', '.join(known)}")
+    return known[name]

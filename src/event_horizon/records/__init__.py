@@ -1,0 +1,1 @@
+"""Matches as text that people can read, programs can replay, and anybody can verify."""

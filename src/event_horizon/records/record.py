@@ -1,0 +1,91 @@
+"""Record: all that is kept of a match, as a value."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.option import Value
+from event_horizon.core.outcome import Outcome
+from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.games.catalog import game_from_data
+from event_horizon.matches.match import Match, Sitter
+
+
+class BadRecord(ValueError):
+    """A text that is no record, or a record that cannot be replayed, in a sentence."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One action of the record."""
+
+    text: str
+    is_chance: bool = False
+    comment: str = ""
+
+
+@dataclass(frozen=True)
+class Record:
+    game: str
+    options: Mapping[str, Value]
+    version: int
+    """Of the game's rules when it was played."""
+
+    sitters: tuple[Sitter, ...]
+    lines: tuple[Line, ...]
+    match: str = ""
+    date: str = ""
+    position: Mapping[str, Any] | None = None
+    """Where play began, if not at the usual start."""
+
+    outcome: Outcome | None = None
+    commitment: str = ""
+    key: str = ""
+    eyes: str = ""
+    """Set when it holds only what one seat (or `spectator`) saw of a running match with secrets."""
+
+    tags: Mapping[str, str] = field(default_factory=dict)
+    """Further tags, kept as they are."""
+
+    checks: str = field(default="", compare=False)
+    digest: str = field(default="", compare=False)
+    """The seals as they stood in the text; they are made anew in writing."""
+
+    def rules(self) -> AnyGame:
+        return game_from_data(self.game, self.options)
+
+
+def record_of(match: Match, eyes: Seat | None = None) -> Record:
+    """The match so far. While it runs, secrets are told as the seat `eyes` saw them."""
+    game = match.game
+    is_partial = match.result is None and game.has_secrets(game.settings)
+    lines = tuple(
+        Line(_seen(match, step.before, step.text, eyes) if is_partial else step.text, step.actor == CHANCE)
+        for step in match.line
+    )
+    seat_name = "spectator" if eyes is None else game.seats[eyes]
+    return Record(
+        game=game.name,
+        options=game.settings,
+        version=game.version,
+        sitters=match.sitters,
+        lines=lines,
+        match=match.name,
+        date=_date(match),
+        position=None if match.first == game.start() else game.dump(match.first),
+        outcome=match.result,
+        commitment=match.commitment,
+        key=match.key.hex() if match.result else "",
+        eyes=seat_name if is_partial else "",
+    )
+
+
+def _seen(match: Match, before: Any, text: str, eyes: Seat | None) -> str:
+    return match.game.retell(before, match.game.read(before, text), eyes)
+
+
+def _date(match: Match) -> str:
+    began = match.events[0].at if match.events else 0.0
+    return datetime.fromtimestamp(began, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

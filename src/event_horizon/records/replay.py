@@ -1,0 +1,70 @@
+"""A record played again, action by action."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from event_horizon.core.errors import Refusal
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import CHANCE
+from event_horizon.matches.match import Match, append, new_match
+
+from .record import BadRecord, Line, Record
+
+
+def replay(record: Record) -> Iterator[tuple[Line, Any]]:
+    """Each action with the state after it."""
+    game = record.rules()
+    state = first_state(record, game)
+    for number, line in enumerate(record.lines, start=1):
+        state = _next(game, state, line, number)
+        yield line, state
+
+
+def last_state(record: Record) -> Any:
+    state = first_state(record, record.rules())
+    for _, state in replay(record):  # noqa: B007
+        pass
+    return state
+
+
+def first_state(record: Record, game: AnyGame) -> Any:
+    if record.eyes:
+        raise BadRecord(f"it holds only what {record.eyes} saw of a running match and cannot be replayed")
+    try:
+        return game.start() if record.position is None else game.load(record.position)
+    except Refusal as error:
+        raise BadRecord(f"the tag Position: {error}") from error
+
+
+def as_match(record: Record, name: str, at: float) -> Match:
+    """The record as a match to look at: its actions as events, and its end."""
+    game = record.rules()
+    match = new_match(name, game, record.sitters, b"", position=first_state(record, game))
+    match = append(match, at, "started")
+    for number, line in enumerate(record.lines, start=1):
+        seat = game.to_act(match.state)
+        _check_actor(seat, line, number)
+        try:
+            match = append(match, at, "rolled" if line.is_chance else "acted", seat, line.text)
+        except Refusal as error:
+            raise BadRecord(f"action {number}, {line.text!r:.60}: {error}") from error
+    outcome = record.outcome or game.outcome(match.state)
+    if outcome:
+        match = append(match, at, "ended", scores=list(outcome.scores), reason=outcome.reason, key=record.key)
+    return match
+
+
+def _next(game: AnyGame, state: Any, line: Line, number: int) -> Any:
+    _check_actor(game.to_act(state), line, number)
+    try:
+        return game.apply(state, game.read(state, line.text))
+    except Refusal as error:
+        raise BadRecord(f"action {number}, {line.text!r:.60}: {error}") from error
+
+
+def _check_actor(seat: int | None, line: Line, number: int) -> None:
+    if seat is None:
+        raise BadRecord(f"action {number}, {line.text!r:.60}: the game is over before it")
+    if line.is_chance != (seat == CHANCE):
+        wanted = "a roll or draw, marked by ~," if seat == CHANCE else "a player's action"
+        raise BadRecord(f"action {number}, {line.text!r:.60}: {wanted} is due")

@@ -1,0 +1,185 @@
+"""Records as text: tag pairs, an empty line, then one numbered action a line, chance marked by `~`.
+
+[Game "triangle"]
+[Seat.red "Ada"]
+
+1. 7@d3
+2. ~ draw 4 {a comment}
+"""
+
+import json
+import re
+from typing import Any
+
+from event_horizon.core.errors import Refusal
+from event_horizon.core.game import AnyGame
+from event_horizon.core.outcome import Outcome
+from event_horizon.games.catalog import game_from_data
+from event_horizon.matches.match import PERSON, Sitter
+
+from .record import BadRecord, Line, Record
+from .seal import checks, digest
+
+TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9._ -]*) ("(?:[^"\\]|\\.)*")\]')
+ACTION = re.compile(r"([0-9]+)\. (~ )?([^{}]*[^{} ])(?: \{([^{}]*)\})?")
+LARGEST = 4 * 1024 * 1024
+
+
+def write(record: Record) -> str:
+    body = "".join(f"{number}. {_line(line)}\n" for number, line in enumerate(record.lines, start=1))
+    tags = _tags(record)
+    unsealed = "".join(f"[{name} {_quoted(value)}]\n" for name, value in tags.items()) + "\n" + body
+    return f"[Digest {_quoted(digest(unsealed))}]\n{unsealed}"
+
+
+def read(text: str) -> Record:
+    """The record; BadRecord says in which line the text stops being one."""
+    if len(text) > LARGEST:
+        raise BadRecord(f"a record is at most {LARGEST} characters long")
+    tags: dict[str, str] = {}
+    lines: list[Line] = []
+    for number, row in enumerate(text.splitlines(), start=1):
+        if not row.strip():
+            continue
+        if row.startswith("[") and not lines:
+            name, value = _read_tag(row, number)
+            if name in tags:
+                raise BadRecord(f"line {number}: the tag {name} stands there twice")
+            tags[name] = value
+        else:
+            lines.append(_read_line(row, number, len(lines) + 1))
+    return _record(tags, tuple(lines))
+
+
+def _line(line: Line) -> str:
+    comment = f" {{{line.comment}}}" if line.comment else ""
+    return f"{sealed_text(line)}{comment}"
+
+
+def sealed_text(line: Line) -> str:
+    return f"{'~ ' if line.is_chance else ''}{line.text}"
+
+
+def _tags(record: Record) -> dict[str, str]:
+    titles = record.rules().seats
+    tags = {"Game": record.game, "Rules": str(record.version), "Match": record.match, "Date": record.date}
+    tags |= {f"Option.{name}": _plain(value) for name, value in record.options.items()}
+    for title, sitter in zip(titles, record.sitters, strict=True):
+        tags[f"Seat.{title}"] = sitter.name
+        if sitter.player != PERSON:
+            tags[f"Player.{title}"] = sitter.player
+        if sitter.text:
+            tags[f"Text.{title}"] = sitter.text
+    if record.position is not None:
+        tags["Position"] = json.dumps(record.position)
+    tags["Result"] = _scores(record.outcome)
+    tags["Reason"] = record.outcome.reason if record.outcome else ""
+    tags |= {"Commitment": record.commitment, "Key": record.key, "Eyes": record.eyes, **record.tags}
+    tags["Checks"] = " ".join(checks(record.match, map(sealed_text, record.lines)))
+    return {name: value for name, value in tags.items() if value or name.startswith("Seat.")}
+
+
+def _scores(outcome: Outcome | None) -> str:
+    return "-".join(f"{score:g}" for score in outcome.scores) if outcome else "*"
+
+
+def _plain(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _quoted(value: str) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _read_tag(row: str, number: int) -> tuple[str, str]:
+    found = TAG.fullmatch(row.strip())
+    try:
+        value = json.loads(found[2]) if found else None
+    except ValueError:
+        value = None
+    if not found or not isinstance(value, str):
+        raise BadRecord(f'line {number}: a tag is written [Name "value"], not {row!r:.60}')
+    return found[1], value
+
+
+def _read_line(row: str, number: int, expected: int) -> Line:
+    found = ACTION.fullmatch(row.strip())
+    if not found:
+        raise BadRecord(f"line {number}: an action is written {expected}. ACTION, not {row!r:.60}")
+    if int(found[1][:9]) != expected:
+        raise BadRecord(f"line {number}: action {expected} is expected, not {found[1]:.20}")
+    return Line(found[3], bool(found[2]), found[4] or "")
+
+
+def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
+    tags = dict(tags)
+    options = {
+        name.removeprefix("Option."): tags.pop(name) for name in list(tags) if name.startswith("Option.")
+    }
+    try:
+        game = game_from_data(tags.pop("Game", ""), options)
+    except Refusal as error:
+        raise BadRecord(str(error)) from error
+    record = Record(
+        game=game.name,
+        options=game.settings,
+        version=_number(tags.pop("Rules", str(game.version))),
+        sitters=_sitters(game, tags),
+        lines=lines,
+        match=tags.pop("Match", ""),
+        date=tags.pop("Date", ""),
+        position=_position(tags.pop("Position", None)),
+        outcome=_outcome(game, tags.pop("Result", "*"), tags.pop("Reason", "")),
+        commitment=tags.pop("Commitment", ""),
+        key=tags.pop("Key", ""),
+        eyes=tags.pop("Eyes", ""),
+        checks=tags.pop("Checks", ""),
+        digest=tags.pop("Digest", ""),
+        tags=tags,
+    )
+    if record.version > game.version:
+        raise BadRecord(
+            f"it was played by rules {record.version} of {game.title}; this program knows {game.version}"
+        )
+    return record
+
+
+def _sitters(game: AnyGame, tags: dict[str, str]) -> tuple[Sitter, ...]:
+    return tuple(
+        Sitter(
+            player=tags.pop(f"Player.{title}", PERSON),
+            name=tags.pop(f"Seat.{title}", ""),
+            text=tags.pop(f"Text.{title}", ""),
+        )
+        for title in game.seats
+    )
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise BadRecord(f"the tag Rules holds a number, not {text!r:.60}")
+    return int(text)
+
+
+def _position(text: str | None) -> dict[str, Any] | None:
+    if text is None:
+        return None
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord("the tag Position holds no JSON") from error
+    if not isinstance(data, dict):
+        raise BadRecord("the tag Position holds no JSON object")
+    return data
+
+
+def _outcome(game: AnyGame, result: str, reason: str) -> Outcome | None:
+    if result == "*":
+        return None
+    try:
+        scores = tuple(float(score) for score in result.split("-"))
+    except ValueError as error:
+        raise BadRecord(f"the tag Result holds scores such as 1-0, or *, not {result!r:.60}") from error
+    if len(scores) != len(game.seats) or not all(0 <= score <= 1 for score in scores):
+        raise BadRecord(f"the tag Result needs {len(game.seats)} scores from 0 to 1, not {result!r:.60}")
+    return Outcome(scores, reason)

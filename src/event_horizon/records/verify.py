@@ -1,0 +1,113 @@
+"""Verification: every action replayed, every die checked, every seal compared."""
+
+from dataclasses import dataclass
+
+from event_horizon.core.seat import CHANCE
+from event_horizon.matches import dice
+
+from .record import BadRecord, Record
+from .replay import first_state, last_state, replay
+from .seal import checks, digest
+from .text import read, sealed_text
+
+
+@dataclass(frozen=True)
+class Verdict:
+    confirmed: tuple[str, ...]
+    """What was checked and holds."""
+
+    problems: tuple[str, ...]
+    """What does not hold, each with its place."""
+
+    unchecked: tuple[str, ...]
+    """What could not be checked, and why."""
+
+    @property
+    def is_good(self) -> bool:
+        return not self.problems
+
+
+def verify(text: str) -> Verdict:
+    """Whatever the text is: a text that is no record is a problem like any other."""
+    try:
+        record = read(text)
+    except BadRecord as error:
+        return Verdict((), (f"not a record: {error}",), ())
+    findings = [_seals(record, text), _actions(record), _dice(record), _result(record)]
+    return Verdict(*(tuple(word for finding in findings for word in finding[part]) for part in range(3)))
+
+
+Finding = tuple[list[str], list[str], list[str]]
+"""Confirmed, problems, unchecked."""
+
+
+def _seals(record: Record, text: str) -> Finding:
+    if not record.digest:
+        return [], [], ["the seals: the record has none"]
+    found = checks(record.match, map(sealed_text, record.lines))
+    wanted = record.checks.split()
+    for number, (here, there) in enumerate(zip(found, wanted, strict=False), start=1):
+        if here != there:
+            line = record.lines[number - 1].text
+            return (
+                [],
+                [f"action {number}, {line!r:.60}: it was changed; its check is {here}, not {there}"],
+                [],
+            )
+    if len(found) != len(wanted):
+        return [], [f"the record holds {len(found)} actions, its seal {len(wanted)}"], []
+    unsealed = "".join(row for row in text.splitlines(keepends=True) if not row.startswith("[Digest "))
+    if digest(unsealed) != record.digest:
+        return [], ["the digest does not fit: a tag or a comment was changed"], []
+    return [f"the seals of {len(found)} actions and the digest"], [], []
+
+
+def _actions(record: Record) -> Finding:
+    try:
+        count = sum(1 for _ in replay(record))
+    except BadRecord as error:
+        return [], [str(error)], []
+    return [f"{count} actions replayed"], [], []
+
+
+def _dice(record: Record) -> Finding:
+    rolls = sum(1 for line in record.lines if line.is_chance)
+    if not record.key:
+        return [], [], [f"{rolls} dice: the key is not published"] if rolls else []
+    try:
+        key = bytes.fromhex(record.key)
+    except ValueError:
+        return [], ["the key of the dice is no hexadecimal number"], []
+    if dice.commitment(key) != record.commitment:
+        return [], ["the key of the dice does not fit the commitment"], []
+    return _compare_rolls(record, key)
+
+
+def _compare_rolls(record: Record, key: bytes) -> Finding:
+    game, texts, rolled, problems = record.rules(), [s.text for s in record.sitters], 0, []
+    try:
+        state = first_state(record, game)
+        for number, (line, after) in enumerate(replay(record), start=1):
+            if game.to_act(state) == CHANCE:
+                weighted = game.chances(state)
+                drawn = dice.roll(key, record.match, texts, rolled, sum(w for _, w in weighted))
+                expected = game.write(dice.pick(drawn, weighted))
+                if game.write(game.read(state, line.text)) != expected:
+                    problems.append(f"action {number}, {line.text!r:.60}: the dice gave {expected!r}")
+                rolled += 1
+            state = after
+    except BadRecord:
+        return [], problems, [f"the dice from roll {rolled + 1} on: the replay stops before"]
+    return ([f"{rolled} dice against the key"] if rolled and not problems else []), problems, []
+
+
+def _result(record: Record) -> Finding:
+    try:
+        outcome = record.rules().outcome(last_state(record))
+    except BadRecord:
+        return [], [], ["the result: the replay does not reach the end"]
+    if outcome is None:
+        return [], [], [f"the result: {record.outcome.reason}"] if record.outcome else []
+    if record.outcome is None or record.outcome.scores != outcome.scores:
+        return [], [f"the result is wrong: {outcome.reason}"], []
+    return [f"the result: {outcome.reason}"], [], []

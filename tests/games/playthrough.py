@@ -1,0 +1,76 @@
+"""Playthroughs: a recorded game in full, so that any change of behaviour shows in a diff.
+
+`python -m tests.games.playthrough NAME [option=value ...]` records a random game anew.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from event_horizon import CHANCE, game
+from event_horizon.core.game import AnyGame
+
+HERE = Path(__file__).parent
+BOARD_EVERY = 10
+Choose = Callable[[Any, int], str]
+
+
+def path_of(name: str) -> Path:
+    return HERE / name / "playthrough.txt"
+
+
+def told(rules: AnyGame, choose: Choose) -> Iterator[str]:
+    """The lines of a playthrough in which `choose(state, number)` names each action."""
+    state, number = rules.start(), 0
+    yield " ".join(["options", *(f"{name}={value}" for name, value in rules.settings.items())])
+    while (actor := rules.to_act(state)) is not None:
+        if number % BOARD_EVERY == 0:
+            yield from _board(rules, state)
+        options = len(rules.chances(state)) if actor == CHANCE else len(rules.legal(state))
+        text = choose(state, number)
+        state = rules.apply(state, rules.read(state, text))
+        number += 1
+        yield f"{number} [{'chance' if actor == CHANCE else actor}, {options} possible] > {text}"
+        yield from (f"    {news.sentence}" for news in rules.news(state, None))
+    yield from _board(rules, state)
+    yield f"outcome {rules.outcome(state)}"
+
+
+def _board(rules: AnyGame, state: Any) -> Iterator[str]:
+    yield ""
+    yield from (f"  | {row}".rstrip() for row in rules.text(rules.view(state, None)).splitlines())
+    yield f"  position {rules.dump(state)}"
+    yield ""
+
+
+def recorded_options(text: str) -> dict[str, str]:
+    """They stand in the first line; words for true and false are read in small letters."""
+    pairs = (part.split("=", 1) for part in text.splitlines()[0].split(" ")[1:])
+    return {name: {"True": "true", "False": "false"}.get(value, value) for name, value in pairs}
+
+
+def recorded_actions(text: str) -> list[str]:
+    return [row.split(" > ", 1)[1] for row in text.splitlines() if " possible] > " in row]
+
+
+def at_random(rules: AnyGame, seed: int) -> Choose:
+    random = Random(seed)
+
+    def choose(state: Any, number: int) -> str:
+        if rules.to_act(state) == CHANCE:
+            actions, weights = zip(*rules.chances(state), strict=True)
+            return rules.write(random.choices(actions, weights)[0])
+        return rules.write(random.choice(rules.legal(state)))
+
+    return choose
+
+
+def main(name: str, *options: str) -> None:
+    rules = game(name, **dict(option.split("=", 1) for option in options))
+    path_of(name).write_text("\n".join(told(rules, at_random(rules, seed=1))) + "\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
