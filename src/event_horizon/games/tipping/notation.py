@@ -16,7 +16,7 @@ from .state import ACTIONS, COLOURS, DARK, LIGHT, Moved, State, start
 from .turn import settle
 
 TIP = re.compile(r"([a-z][1-9][0-9]?)([NESW])")
-SIGNATURE = re.compile(r"(light|dark) [12](; [a-z0-9 -]*){2}; [0-3] [0-3](; [a-z0-9<-]+){2}")
+SIGNATURE = re.compile(r"[0-9a-f]{16}")
 PARTS = ("light", "dark", "sunk", "to_act", "actions_left", "last", "turn", "quiet", "past")
 EXAMPLE = '{"light": ["d4", "f4-f5"], "dark": ["e4"], "to_act": "light"}'
 
@@ -156,10 +156,10 @@ def _read_past(given: object) -> tuple[str, ...]:
     if given is None:
         return ()
     if not isinstance(given, list | tuple):
-        raise BadPosition(f'"past" is a list of earlier positions, not {given!r:.60}')
+        raise BadPosition(f'"past" is a list of signatures, not {given!r:.60}')
     for text in given:
-        if not isinstance(text, str) or len(text) > 2000 or not SIGNATURE.fullmatch(text):
-            raise BadPosition(f"{text!r:.60} is no earlier position")
+        if not isinstance(text, str) or not SIGNATURE.fullmatch(text):
+            raise BadPosition(f"{text!r:.60} is no signature of an earlier position")
     return tuple(given)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import blake2b
 from typing import Literal
 
 from event_horizon.core.news import News
@@ -26,7 +27,7 @@ OPTIONS = (
     Option("board", "standard", "The board: its outline, holes and starting blocks.", BUNDLED, is_file=True),
     Option("blocked", "pass", "Who can move no block in a turn passes it, or loses.", ("pass", "lose")),
     Option("repetition", 3, "How often the same position must occur for a draw.", low=2, high=10),
-    Option("quiet_turns", 100, "Turns without a sinking until the game is drawn.", low=1, high=1000),
+    Option("quiet_turns", 100, "Turns without a sinking until the game is drawn.", low=1, high=500),
 )
 
 
@@ -74,7 +75,7 @@ class State:
     """Turns in a row that ended without a sinking; -1 in a turn that has seen one (R7)."""
 
     past: tuple[str, ...] = ()
-    """The earlier positions since the last sinking, each as its `signature` (R7)."""
+    """The signatures of the earlier positions since the last sinking (R7)."""
 
     ended: Ending | None = None
     news: tuple[News, ...] = field(default=(), compare=False)
@@ -90,12 +91,13 @@ class State:
 
     @cached_property
     def signature(self) -> str:
-        """All that makes this position the same as another, for repetition (R7)."""
+        """R7: 16 hexadecimal digits, the same for the same position and, in effect, for no other."""
         name = self.board.name
         turn = f"{COLOURS[self.side]} {self.left}"
         blocks = (" ".join(map(name, side)) for side in self.blocks)
         last = (f"{name(moved.now)}<{name(moved.before)}" if moved else "-" for moved in self.last)
-        return "; ".join((turn, *blocks, "{} {}".format(*self.sunk), *last))
+        facts = "; ".join((turn, *blocks, f"{self.sunk}", *last))
+        return blake2b(facts.encode(), digest_size=8).hexdigest()
 
 
 def start(settings: Settings) -> State:

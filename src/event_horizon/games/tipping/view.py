@@ -44,7 +44,7 @@ class View:
     repetition: int
     blocked: Blocked
     past: tuple[str, ...]
-    """The earlier positions since the last sinking."""
+    """Signatures of the earlier positions since the last sinking."""
 
     ended: Ending | None
 
