@@ -11,6 +11,8 @@ A board of r rows has 1 to r cells in them; cells are numbered from the top, lef
 from dataclasses import dataclass
 from functools import cache
 
+from .action import Place
+
 Cell = int
 
 
@@ -22,6 +24,9 @@ class Board:
     neighbours: tuple[tuple[Cell, ...], ...]
     rings: tuple[tuple[tuple[Cell, ...], ...], ...]
     """For each cell as the hole: ring 1, ring 2 and so on as far as the board goes (4)."""
+
+    places: tuple[tuple[Place, ...], ...]
+    """Every placement there can be, by tile and cell: made once, for they are what `legal` offers."""
 
     @property
     def size(self) -> int:
@@ -39,12 +44,14 @@ def board(rows: int) -> Board:
     number = {place: cell for cell, place in enumerate(places)}
     neighbours = tuple(tuple(sorted(number[n] for n in _around(*p) if n in number)) for p in places)
     names = tuple(f"{chr(ord('a') + row)}{place + 1}" for row, place in places)
+    tiles = (len(places) - 1) // 2
     return Board(
         rows=rows,
         names=names,
         numbers={name: cell for cell, name in enumerate(names)},
         neighbours=neighbours,
         rings=tuple(_rings(cell, neighbours) for cell in range(len(places))),
+        places=tuple(tuple(Place(tile, name) for name in names) for tile in range(tiles + 1)),
     )
 
 

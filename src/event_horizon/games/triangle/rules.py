@@ -24,9 +24,9 @@ def legal(state: State) -> tuple[Action, ...]:
     """3.2: any tile of one's own still in hand, on any empty cell."""
     if to_act(state) in (None, CHANCE):
         return ()
-    names = state.board.names
-    places = [Place(tile, names[cell]) for tile in playable(state) for cell in state.empty]
-    return (*places, Swap()) if can_swap(state) else tuple(places)
+    places = state.board.places
+    actions = [places[tile][cell] for tile in playable(state) for cell in state.empty]
+    return (*actions, Swap()) if can_swap(state) else tuple(actions)
 
 
 def chances(state: State) -> tuple[tuple[Action, int], ...]:
@@ -47,8 +47,8 @@ def apply(state: State, action: Action) -> State:
             cell = state.board.numbers[name]
             value = tile if state.colour == RED else -tile
             cells = (*state.cells[:cell], value, *state.cells[cell + 1 :])
-            after = replace(state, cells=cells, drawn=0)
-            return replace(after, news=(_placed(state, action), *_collapse(after)))
+            after = replace(state, cells=cells, drawn=0, news=(_placed(state, action),))
+            return replace(after, news=(*after.news, *_collapse(after))) if after.is_over else after
 
 
 def outcome(state: State) -> Outcome | None:
@@ -159,8 +159,6 @@ def _swapped(state: State) -> News:
 
 def _collapse(state: State) -> tuple[News, ...]:
     """The hole opens, and ring after ring is counted up to the one that decides."""
-    if not state.is_over:
-        return ()
     hole = state.board.names[state.empty[0]]
     news = [News("hole", f"{hole} is left empty: it is the black hole.", {"cell": hole}, "3.3")]
     for number, (red, green) in enumerate(counted(state), start=1):

@@ -1,0 +1,193 @@
+"""Sets everything up with nothing but Python, then starts it.
+
+python3 run.py            the web app; further arguments go to `horizon`
+python3 run.py test       all checks and tests; further arguments go to pytest
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from importlib.util import find_spec
+from itertools import cycle
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import NamedTuple
+
+if sys.version_info < (3, 11):  # noqa: UP036, for those who have an older one
+    sys.exit(f"Event Horizon needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
+import hatch_build as front
+
+ROOT = front.ROOT
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PATH = os.pathsep.join((str(BIN), os.environ.get("PATH", os.defpath)))
+ENVIRONMENT = {**os.environ, "PATH": PATH, "VIRTUAL_ENV": str(VENV), "DEBIAN_FRONTEND": "noninteractive"}
+
+LISTS = [ROOT / name for name in ("pyproject.toml", "constraints.txt", "hatch_build.py")]
+PIP = ("python", "-m", "pip", "install", "--disable-pip-version-check", "-c", "constraints.txt")
+APT = ("apt-get", "install", "--yes", "--no-install-recommends")
+UV = ("uv", "pip", "install", "-c", "constraints.txt")
+
+CHECKS = [
+    ("ruff check", "ruff check .", ROOT),
+    ("ruff format", "ruff format --check .", ROOT),
+    ("mypy", "mypy", ROOT),
+    ("import-linter", "lint-imports", ROOT),
+    ("svelte-check", "npm run check", front.WEB),
+    ("vitest", "npm run test", front.WEB),
+    ("wire types are current", "npm run types -- --check", front.WEB),
+]
+
+
+class Ending(NamedTuple):
+    name: str
+    is_good: bool
+    seconds: float
+    output: str = ""
+
+
+def main(arguments: list[str]) -> int:
+    if arguments[:1] == ["test"]:
+        set_up("front", "test")
+        get_chromium()
+        return test(arguments[1:])
+    set_up()
+    return start(arguments)
+
+
+# Setting up: a step is taken only when what it depends on has changed.
+
+
+def set_up(*extras: str) -> None:
+    place = f"{ROOT} {sys.version_info[:2]}"
+    lists = front.hash_of(LISTS)
+    packages = " ".join((lists, *extras))
+    if not is_stamped("place", place):
+        make_environment()
+        stamp("place", place)
+    if not is_stamped("packages", packages):
+        step("Installing packages", *UV, "-r", "pyproject.toml", *(f"--extra={extra}" for extra in extras))
+        stamp("packages", packages)
+    if not (is_stamped("ourselves", lists) and front.is_current()):
+        step("Building the web front", *UV, "-b", "constraints.txt", "--no-deps", "--reinstall", "-e", ".")
+        stamp("ourselves", lists)
+
+
+def make_environment() -> None:
+    if not find_spec("ensurepip"):
+        package = "python{}.{}-venv".format(*sys.version_info)
+        sys.exit(f"This Python cannot make environments: apt-get install {package}, then run this again.")
+    step("Making the environment .venv", sys.executable, "-m", "venv", "--clear", ".venv")
+    step("Installing uv, which installs the rest", *PIP, "uv")
+
+
+def get_chromium() -> None:
+    if shutil.which("chromium"):
+        return
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        sys.exit("The browser tests need chromium: apt-get install chromium (as root), then run this again.")
+    step("Updating the list of Debian's packages", "apt-get", "update")
+    step("Installing chromium", *APT, "chromium", "fonts-liberation")
+
+
+def is_stamped(name: str, text: str) -> bool:
+    file = VENV / f".{name}"
+    return file.is_file() and file.read_text().startswith(text)
+
+
+def stamp(name: str, text: str) -> None:
+    (VENV / f".{name}").write_text(text)
+
+
+# Starting, and all the checks: each of them is made, whatever the ones before it say.
+
+
+def start(arguments: list[str]) -> int:
+    command = [str(BIN / "horizon"), *arguments]
+    if os.name != "nt":
+        os.execv(command[0], command)
+    return subprocess.call(command)
+
+
+def test(arguments: list[str]) -> int:
+    endings = [*(check(*each) for each in CHECKS), pytest(arguments)]
+    width = max(len(ending.name) for ending in endings)
+    print()
+    for ending in endings:
+        print(f"{ending.name:<{width}}  {verdict(ending)}")
+    return 0 if all(ending.is_good for ending in endings) else 1
+
+
+def check(name: str, command: str, folder: Path) -> Ending:
+    ending = run(name, command.split(), folder)
+    if not ending.is_good:
+        print(ending.output)
+    return ending
+
+
+def pytest(arguments: list[str]) -> Ending:
+    """Shows its own progress and, when interrupted, what it has found so far."""
+    began = time.monotonic()
+    process = subprocess.Popen(
+        [BIN / "python", "-m", "pytest", "-n", "2", *arguments], cwd=ROOT, env=ENVIRONMENT
+    )
+    try:
+        process.wait()
+    except KeyboardInterrupt:
+        process.wait()
+        raise
+    return Ending("pytest", process.returncode == 0, time.monotonic() - began)
+
+
+# Running a command, with a sign of life while it takes its time.
+
+
+def step(name: str, *command: str) -> None:
+    ending = run(name, command)
+    if not ending.is_good:
+        sys.exit(f"{ending.output}\n{name} failed, see above: {' '.join(command)}")
+
+
+def run(name: str, command: "list[str] | tuple[str, ...]", folder: Path = ROOT) -> Ending:
+    print(name, end=" ", flush=True)
+    began = time.monotonic()
+    program = shutil.which(command[0], path=PATH) or command[0]
+    with TemporaryFile() as output:
+        process = subprocess.Popen(
+            [program, *command[1:]], cwd=folder, env=ENVIRONMENT, stdout=output, stderr=subprocess.STDOUT
+        )
+        wait(process, name, began)
+        output.seek(0)
+        text = output.read().decode(errors="replace")
+    ending = Ending(name, process.returncode == 0, time.monotonic() - began, text)
+    print(f"\r{name} " if sys.stdout.isatty() else "", verdict(ending), sep="", flush=True)
+    return ending
+
+
+def wait(process: "subprocess.Popen[bytes]", name: str, began: float) -> None:
+    for sign in cycle("|/-\\"):
+        try:
+            process.wait(timeout=0.2)
+            return
+        except subprocess.TimeoutExpired:
+            if sys.stdout.isatty():
+                print(f"\r{name} {sign} {time.monotonic() - began:.0f} s", end="", flush=True)
+        except KeyboardInterrupt:
+            process.terminate()
+            process.wait()
+            raise
+
+
+def verdict(ending: Ending) -> str:
+    return f"{ending.seconds:6.1f} s  {'good' if ending.is_good else 'FAILED'}"
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        sys.exit(130)

@@ -1,0 +1,128 @@
+"""The command `horizon`: its words and flags."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from . import __version__
+from . import commands as do
+from .core.errors import Refusal
+
+
+def main(words: list[str] | None = None) -> None:
+    args = _read(words)
+    try:
+        args.run(args)
+    except (do.Failure, Refusal) as failure:
+        print(f"horizon: {failure}", file=sys.stderr)
+        raise SystemExit(1) from None
+    except BrokenPipeError:
+        sys.stderr.close()
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+
+
+def _read(words: list[str] | None) -> argparse.Namespace:
+    """Actions may stand before and after the flags, which argparse alone does not allow."""
+    parser = _parser()
+    args, rest = parser.parse_known_args(words)
+    if rest and ("actions" not in args or any(word.startswith("-") for word in rest)):
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    if rest:
+        args.actions += rest
+    return args
+
+
+def _parser() -> argparse.ArgumentParser:
+    about = "Four board games about black holes. Without a command: the web app, in your browser."
+    parser = argparse.ArgumentParser("horizon", description=about)
+    parser.add_argument("--version", action="version", version=__version__)
+    _serving(parser, port=0)
+    parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open the browser")
+    parser.set_defaults(run=do.web)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_games(commands)
+    _add_records(commands)
+    command = _command(commands, "serve", do.serve, "serve the web app to others")
+    _serving(command, port=8000)
+    command.add_argument(
+        "--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)"
+    )
+    _command(commands, "doctor", do.doctor, "look whether everything that is needed is here and works")
+    return parser
+
+
+def _add_games(commands: Any) -> None:
+    command = _command(commands, "play", do.play, "play in this terminal, typing your actions")
+    _game_and_options(command)
+    command.add_argument(
+        "--against", action="append", metavar="PLAYER",
+        help="a computer player, or `person` for somebody beside you; repeat it for further seats (default: greedy)",
+    )  # fmt: skip
+    command.add_argument("--seat", type=int, default=0, help="your own seat, from 0")
+    command.add_argument(
+        "--save", type=Path, metavar="FILE", help="always holds the record of the match so far"
+    )
+    command = _command(commands, "games", do.games, "the games with their options and computer players")
+    _json(command)
+    command = _command(commands, "rules", do.rules, "the rules of a game, in plain words")
+    command.add_argument("game", metavar="GAME")
+    command = _command(commands, "legal", do.legal, "the legal actions after ACTIONS, or in a position")
+    _game_and_options(command)
+    command.add_argument(
+        "actions", nargs="*", metavar="ACTION", help="actions already taken, chance included"
+    )
+    command.add_argument(
+        "--position", metavar="FILE", help="a position as JSON to begin with; - is standard input"
+    )
+    _json(command)
+
+
+def _add_records(commands: Any) -> None:
+    group = commands.add_parser("record", help="read, check and replay records of matches")
+    group.set_defaults(run=lambda args: group.error("say what to do: show, verify or replay"))
+    verbs = group.add_subparsers(title="commands", metavar="COMMAND")
+    for verb, run, about in (
+        ("show", do.show, "tell the story of a record"),
+        ("verify", do.verify, "replay every action and check every die and seal"),
+        ("replay", do.replay, "print the board after every action"),
+    ):
+        command = _command(verbs, verb, run, about)
+        command.add_argument("file", metavar="FILE", help="the record; - is standard input")
+        if run is not do.show:
+            _json(command)
+        if run is do.replay:
+            command.add_argument("--to", type=int, metavar="N", help="only after action N")
+
+
+def _command(
+    commands: Any, name: str, run: Callable[[argparse.Namespace], None], about: str
+) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about)
+    command.set_defaults(run=run)
+    return command
+
+
+def _serving(command: argparse.ArgumentParser, port: int) -> None:
+    about = "where it listens; 0 finds a free port (default: %(default)s)"
+    command.add_argument("--port", type=int, default=port, help=about)
+    command.add_argument(
+        "--data", type=Path, metavar="FOLDER", help="of the database (default: the user's own)"
+    )
+
+
+def _game_and_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME")
+    command.add_argument(
+        "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="repeatable"
+    )
+
+
+def _json(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", dest="as_json", action="store_true", help="for programs")
+
+
+if __name__ == "__main__":
+    main()

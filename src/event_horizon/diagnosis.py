@@ -1,0 +1,76 @@
+"""What `horizon doctor` looks at."""
+
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib.resources import files
+
+
+@dataclass(frozen=True)
+class Check:
+    name: str
+    is_good: bool
+    found: str
+
+
+def diagnose() -> Iterator[Check]:
+    yield Check("Python", sys.version_info >= (3, 11), platform.python_version())
+    for name, look in (
+        ("games", _games),
+        ("computer players", _players),
+        ("web front", _front),
+        ("database", _database),
+        ("a free port", _port),
+    ):
+        yield _checked(name, look)
+
+
+def _checked(name: str, look: Callable[[], str]) -> Check:
+    try:
+        return Check(name, True, look())
+    except Exception as error:  # whatever is wrong is what the doctor reports
+        return Check(name, False, f"{type(error).__name__}: {error}")
+
+
+def _games() -> str:
+    """Each game starts and offers something to do."""
+    from .games.catalog import GAMES
+
+    for game in GAMES.values():
+        state = game.start()
+        if not game.legal(state) and not game.chances(state):
+            raise RuntimeError(f"{game.name} offers no action at the start")
+    return ", ".join(GAMES)
+
+
+def _players() -> str:
+    from .games.catalog import GAMES
+    from .players.roster import players
+
+    return "; ".join(f"{name}: {', '.join(players(name))}" for name in GAMES)
+
+
+def _front() -> str:
+    page = files(__package__) / "server" / "static" / "index.html"
+    if not page.is_file():
+        raise FileNotFoundError(
+            "the web front is not built; run `python3 run.py`, or install the package again"
+        )
+    return "built"
+
+
+def _database() -> str:
+    import sqlite3
+
+    with sqlite3.connect(":memory:") as connection:
+        version: str = connection.execute("select sqlite_version()").fetchone()[0]
+    return f"SQLite {version}"
+
+
+def _port() -> str:
+    import socket
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return str(probe.getsockname()[1])

@@ -1,0 +1,203 @@
+"""A plain text game: boards printed, actions typed; against persons at the same screen or the computer."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from time import time
+
+from event_horizon.core.errors import Refusal
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import Seat
+from event_horizon.matches import play, resign, takeback
+from event_horizon.matches.deed import DeedRefused, decline
+from event_horizon.matches.dice import KEY_BYTES
+from event_horizon.matches.match import PERSON, Match, Sitter, new_match, since
+from event_horizon.players.player import Budget
+from event_horizon.players.roster import player
+from event_horizon.records import text as record_text
+from event_horizon.records.record import record_of
+
+HELP = """Type an action in the game's notation, or one of these:
+  ?        this help             legal [part]  what you can do now
+  board    the board again       back          take your last action back
+  dice     the dice's commitment resign        give up
+  save F   write the record to F quit          leave the table"""
+COLUMNS = 8
+SHOWN = 80
+
+
+@dataclass
+class Table:
+    """One sitting: the match and the two ends of the wire to the person."""
+
+    match: Match
+    ask: Callable[[str], str]
+    say: Callable[[str], None]
+    record: Path | None = None
+    shown: Seat | None = None
+    """Whose view is on the screen."""
+
+
+def sit_down(
+    game: AnyGame,
+    sitters: tuple[Sitter, ...],
+    ask: Callable[[str], str] = input,
+    say: Callable[[str], None] = print,
+    record: Path | None = None,
+) -> Match:
+    """Plays a match to its end, or until the person leaves; returns it as it then stands."""
+    match = new_match(secrets.token_hex(4), game, sitters, secrets.token_bytes(KEY_BYTES))
+    table = Table(match, ask, say, record)
+    say(f"{game.title}. Type ? for help.")
+    _advance(table, play.start(match, time()))
+    try:
+        while table.match.to_act is not None:
+            _take_turn(table)
+    except (EOFError, KeyboardInterrupt):
+        say("")
+        say("You left the table.")
+    else:
+        _show_end(table)
+    return table.match
+
+
+def _take_turn(table: Table) -> None:
+    match = table.match
+    seat = match.to_act
+    assert seat is not None
+    sitter = match.sitters[seat]
+    if sitter.is_person:
+        _person_turn(table, seat)
+    elif match.unconfirmed == seat:
+        _advance(table, play.confirm(match, seat, time()))
+    else:
+        view, legal = match.game.view(match.state, seat), match.game.legal(match.state)
+        budget = Budget(seconds=1.0, seed=secrets.randbits(32))
+        action = player(match.game.name, sitter.player).choose(match.game, view, legal, budget)
+        _advance(table, play.act(match, seat, match.game.write(action), time()))
+
+
+def _person_turn(table: Table, seat: Seat) -> None:
+    if table.shown != seat:
+        _draw_curtain(table, seat)
+        table.shown = seat
+        _show_board(table, seat)
+    waits = table.match.unconfirmed == seat
+    prompt = f"{table.match.game.seats[seat]}{' (confirm or back)' if waits else ''}> "
+    line = " ".join(table.ask(prompt).split())
+    try:
+        _obey(table, seat, line)
+    except (Refusal, DeedRefused) as refusal:
+        table.say(str(refusal))
+
+
+def _obey(table: Table, seat: Seat, line: str) -> None:
+    match = table.match
+    word, _, rest = line.partition(" ")
+    if word == "quit":
+        raise EOFError
+    if word in ("", "?", "help"):
+        table.say(HELP)
+    elif word == "board":
+        _show_board(table, seat)
+    elif word == "legal":
+        _show_legal(table, rest)
+    elif word == "dice":
+        table.say(f"SHA-256 of the dice's key, which is told at the end: {match.commitment}")
+    elif word == "back":
+        _advance(table, takeback.take_back(match, seat, time()))
+        _settle_take_back(table)
+        _show_board(table, seat)
+    elif word == "resign":
+        _advance(table, resign.resign(match, seat, time()))
+    elif word == "save" and rest:
+        _save(table, Path(rest))
+    elif word == "confirm":
+        _advance(table, play.confirm(match, seat, time()))
+    else:
+        _advance(table, play.act(match, seat, line, time()))
+
+
+def _settle_take_back(table: Table) -> None:
+    """Persons at one screen: whoever else must agree is asked in turn."""
+    while asked := table.match.asks.get("take_back"):
+        match = table.match
+        other = next(seat for seat in match.others(asked[0]) if seat not in asked)
+        answer = table.ask(
+            f"{match.game.seats[other]}, may {match.game.seats[asked[0]]} take back? (yes/no) "
+        )
+        agrees = answer.strip().lower() in ("y", "yes")
+        after = takeback.agree(match, other, time()) if agrees else decline(match, other, "take_back", time())
+        _advance(table, after)
+
+
+def _advance(table: Table, after: Match) -> None:
+    """The match goes on: what happened is told as the person at the screen may hear it."""
+    before, table.match = table.match, after
+    ears = _ears(table)
+    numbers = {event.number for event in since(before, after)}
+    for step in after.line:
+        if step.event in numbers:
+            for news in after.game.news(step.after, ears):
+                table.say(news.sentence)
+    if any(event.kind == "took_back" for event in since(before, after)):
+        table.say("Taken back.")
+    if table.record:
+        _save(table, table.record, quiet=True)
+    if after.to_act != table.shown:
+        table.shown = None if len(_persons(after)) == 1 else table.shown
+
+
+def _ears(table: Table) -> Seat | None:
+    """With several persons at the screen only what everybody may hear is said aloud."""
+    persons = _persons(table.match)
+    return persons[0] if len(persons) == 1 else table.shown if not _has_secrets(table.match) else None
+
+
+def _persons(match: Match) -> tuple[Seat, ...]:
+    return tuple(seat for seat, sitter in enumerate(match.sitters) if sitter.player == PERSON)
+
+
+def _has_secrets(match: Match) -> bool:
+    return match.game.has_secrets(match.game.settings)
+
+
+def _draw_curtain(table: Table, seat: Seat) -> None:
+    if table.shown is not None and _has_secrets(table.match) and len(_persons(table.match)) > 1:
+        table.say("\n" * 60)
+        table.ask(f"It is {table.match.game.seats[seat]}'s turn. Press Enter when nobody else is looking. ")
+
+
+def _show_board(table: Table, seat: Seat | None) -> None:
+    game = table.match.game
+    table.say("")
+    table.say(game.text(game.view(table.match.state, seat)))
+    table.say("")
+
+
+def _show_legal(table: Table, part: str) -> None:
+    game = table.match.game
+    texts = [text for text in map(game.write, game.legal(table.match.state)) if part in text]
+    for first in range(0, min(len(texts), SHOWN), COLUMNS):
+        table.say("  " + "  ".join(texts[first : min(first + COLUMNS, SHOWN)]))
+    if len(texts) > SHOWN:
+        table.say(f"  ... {len(texts)} in all; `legal PART` shows those with PART in them")
+
+
+def _save(table: Table, path: Path, *, quiet: bool = False) -> None:
+    try:
+        path.write_text(record_text.write(record_of(table.match, table.shown)), encoding="utf-8")
+    except OSError as error:
+        table.say(f"{path} cannot be written: {error.strerror}")
+        return
+    if not quiet:
+        table.say(f"The record is in {path}.")
+
+
+def _show_end(table: Table) -> None:
+    result = table.match.result
+    assert result is not None
+    _show_board(table, None)
+    table.say(f"{result.reason[0].upper()}{result.reason[1:]}.")
+    table.say(f"The dice's key was {table.match.key.hex()}.")

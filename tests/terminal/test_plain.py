@@ -1,0 +1,98 @@
+"""A game at the terminal, with the person's words given and the screen read back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from event_horizon import game
+from event_horizon.matches.match import Match, Sitter
+from event_horizon.records.text import read
+from event_horizon.records.verify import verify
+from event_horizon.terminal.plain import sit_down
+
+PERSONS = (Sitter(), Sitter())
+
+
+def sitting(
+    *words: str,
+    options: dict[str, object] | None = None,
+    sitters: tuple[Sitter, ...] = PERSONS,
+    record: Path | None = None,
+) -> tuple[Match, str]:
+    """The match after these words, and all that was on the screen."""
+    given: Iterator[str] = iter(words)
+    screen: list[str] = []
+
+    def ask(prompt: str) -> str:
+        screen.append(prompt)
+        try:
+            return next(given)
+        except StopIteration:
+            raise EOFError from None
+
+    rules = game("triangle", **(options or {"rows": 2}))
+    match = sit_down(rules, sitters, ask, screen.append, record)
+    return match, "\n".join(screen)
+
+
+def test_two_persons_play_to_the_end() -> None:
+    match, screen = sitting("1@a1", "1@b1")
+    assert match.result is not None
+    assert "Red places 1 on a1." in screen
+    assert "b2 is left empty: it is the black hole." in screen
+    assert f"The dice's key was {match.key.hex()}." in screen
+
+
+def test_the_computer_answers() -> None:
+    match, screen = sitting("1@a1", sitters=(Sitter(), Sitter("greedy")))
+    assert match.result is not None
+    assert "Green places 1 on" in screen
+
+
+def test_refusals_cite_the_clause_and_nothing_is_lost() -> None:
+    match, screen = sitting("1@a1", "1@a1", "nonsense")
+    assert "3.2: a1 already holds red's 1" in screen
+    assert "'nonsense' is no action" in screen
+    assert [step.text for step in match.line] == ["1@a1"]
+
+
+def test_one_takes_back_only_what_one_did() -> None:
+    _, screen = sitting("1@a1", "back")
+    assert "you have done nothing yet" in screen
+
+
+def test_the_other_person_is_asked_about_a_take_back() -> None:
+    match, screen = sitting("1@a1", "5@b1", "3@e1", "back", "yes", options={"rows": 5})
+    assert "red, may green take back? (yes/no)" in screen
+    assert [step.text for step in match.line] == ["1@a1"]
+    match, _ = sitting("1@a1", "5@b1", "3@e1", "back", "no", options={"rows": 5})
+    assert len(match.line) == 3
+
+
+def test_against_the_computer_one_takes_back_at_will() -> None:
+    match, screen = sitting("1@a1", "back", options={"rows": 5}, sitters=(Sitter(), Sitter("greedy")))
+    assert "Taken back." in screen
+    assert match.line == ()
+
+
+def test_legal_help_board_dice_and_resign() -> None:
+    match, screen = sitting("?", "legal @b", "board", "dice", "resign")
+    assert "Type an action" in screen
+    assert "1@b1  1@b2" in screen
+    assert match.commitment in screen
+    assert match.result is not None
+    assert match.result.reason == "red resigned"
+
+
+@pytest.mark.parametrize("words", [("1@a1",), ("1@a1", "1@b1")])
+def test_the_record_is_always_on_disk(tmp_path: Path, words: tuple[str, ...]) -> None:
+    file = tmp_path / "record.txt"
+    sitting(*words, record=file)
+    assert [line.text for line in read(file.read_text()).lines] == list(words)
+    assert verify(file.read_text()).is_good
+
+
+def test_saving_where_nothing_can_be_written_is_said(tmp_path: Path) -> None:
+    _, screen = sitting(f"save {tmp_path}/no/such/folder")
+    assert "cannot be written" in screen

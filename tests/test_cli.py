@@ -1,0 +1,135 @@
+"""The command `horizon`, run as a person or a program would run it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from event_horizon import GAMES, __version__
+
+SMALL = ("-o", "rows=2")
+
+
+def horizon(*words: str, stdin: str = "") -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "event_horizon.cli", *words],
+        check=False,
+        input=stdin,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_version() -> None:
+    assert horizon("--version").stdout.strip() == __version__
+
+
+def test_help_names_every_command() -> None:
+    text = horizon("--help").stdout
+    for command in ("play", "games", "rules", "legal", "record", "serve", "doctor"):
+        assert command in text
+
+
+@pytest.mark.parametrize("words", [("--version",), ("--help",), ("record", "--help")])
+def test_a_quick_answer_imports_nothing_heavy(words: tuple[str, ...]) -> None:
+    """Answers within a moment of Python's own start: none of these modules is loaded for them."""
+    heavy = "fastapi pydantic sqlalchemy uvicorn rich textual numba numpy asyncio msgspec"
+    code = (
+        "import sys; from event_horizon.cli import main\n"
+        f"try: main({list(words)!r})\n"
+        "except SystemExit: pass\n"
+        f"print('loaded', [name for name in {heavy.split()!r} if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "loaded []"
+
+
+def test_games_in_words_and_for_programs() -> None:
+    told = horizon("games").stdout
+    cards = json.loads(horizon("games", "--json").stdout)
+    assert [card["name"] for card in cards] == list(GAMES)
+    for card in cards:
+        assert card["name"] in told
+        assert "uniform" in card["players"]
+        for option in card["options"]:
+            assert option["about"] in told
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rules(name: str) -> None:
+    done = horizon("rules", name)
+    assert done.returncode == 0
+    assert done.stdout.startswith("# ")
+
+
+def test_legal() -> None:
+    assert horizon("legal", "triangle", *SMALL).stdout.split() == ["1@a1", "1@b1", "1@b2"]
+    assert horizon("legal", "triangle", *SMALL, "1@a1").stdout.split() == ["1@b1", "1@b2"]
+
+
+def test_legal_in_a_position_from_standard_input() -> None:
+    position = json.dumps({"cells": {"b1": "R1"}})
+    found = json.loads(
+        horizon("legal", "triangle", *SMALL, "--position", "-", "--json", stdin=position).stdout
+    )
+    assert found == {
+        "to_act": 1,
+        "legal": ["1@a1", "1@b2"],
+        "position": {"cells": {"b1": "R1"}, "to_act": "green"},
+    }
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("legal", "triangle", "7@z9"), "horizon: the board has no cell z9"),
+        (("legal", "triangle", *SMALL, "1@a1", "1@a1"), "horizon: 3.2: a1 already holds red's 1"),
+        (("legal", "triangle", "-o", "rows=7"), "horizon: rows is one of 2, 5, 6, 9, 10, not 7"),
+        (("legal", "triangle", "-o", "rows"), "horizon: an option is written NAME=VALUE, not 'rows'"),
+        (("legal", "checkers"), "horizon: there is no game 'checkers'"),
+        (("rules", "checkers"), "horizon: there is no game 'checkers'"),
+        (("play", "triangle", "--against", "kasparov"), "horizon: there is no computer player 'kasparov'"),
+        (("play", "triangle", "--seat", "2"), "horizon: Triangle has seats 0 to 1, not 2"),
+        (("record", "show", "no-such-file"), "horizon: no-such-file cannot be read"),
+        (("legal", "triangle", "--position", "no-such-file"), "horizon: no-such-file cannot be read"),
+    ],
+)
+def test_failures_are_one_clear_line(words: tuple[str, ...], said: str) -> None:
+    done = horizon(*words)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_game_is_played_saved_shown_verified_and_replayed(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    played = horizon(
+        "play", "triangle", *SMALL, "--against", "person", "--save", str(file), stdin="1@a1\n1@b2\n"
+    )
+    assert played.returncode == 0
+    assert "b1 is left empty: it is the black hole." in played.stdout
+    assert "Red places 1 on a1." in horizon("record", "show", str(file)).stdout
+    verified = horizon("record", "verify", "-", stdin=file.read_text())
+    assert verified.returncode == 0
+    assert "2 actions replayed" in verified.stdout
+    assert json.loads(horizon("record", "replay", str(file), "--to", "1", "--json").stdout) == [
+        {"action": "1@a1", "position": {"cells": {"a1": "R1"}, "to_act": "green"}}
+    ]
+
+
+def test_a_forged_record_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    horizon("play", "triangle", *SMALL, "--against", "person", "--save", str(file), stdin="1@a1\n1@b2\n")
+    file.write_text(file.read_text().replace("2. 1@b2", "2. 1@b1"))
+    done = horizon("record", "verify", str(file))
+    assert done.returncode == 1
+    assert "WRONG      action 2, '1@b1': it was changed" in done.stdout
+    assert json.loads(horizon("record", "verify", "--json", str(file)).stdout)["good"] is False
+
+
+def test_doctor_finds_the_games() -> None:
+    assert f"games: {', '.join(GAMES)}" in horizon("doctor").stdout

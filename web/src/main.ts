@@ -1,0 +1,6 @@
+// Puts the app on the page.
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+
+export default mount(App, { target: document.getElementById("app")! });
