@@ -44,7 +44,7 @@ export interface MatchCard {
   options: Record<string, Value>;
   seats: SeatCard[];
   mine: number[];
-  created: string;
+  created: number;
   ended: boolean;
   commitment: string;
   key: string | null;
@@ -61,7 +61,7 @@ export interface NewsItem {
 
 export interface Told {
   number: number;
-  at: string;
+  at: number;
   kind: string;
   seat: number | null;
   text: string | null;
@@ -100,7 +100,7 @@ export interface Sight {
   outcome: Outcome | null;
   asks: Ask[];
   may: May;
-  clock: Record<string, unknown> | null;
+  clock: Clock | null;
 }
 
 export interface TriangleView {
@@ -112,4 +112,13 @@ export interface TriangleView {
   drawn: number | null;
   hole: string | null;
   rings: [number, number][];
+}
+
+export type MineCard = MatchCard & { seat: number; my_turn: boolean };
+
+export interface Clock {
+  timing: { kind: "side" | "turn"; seconds: number; increment: number };
+  left: number[];
+  running: number | null;
+  since: number;
 }

@@ -58,6 +58,9 @@ export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined
   /** What happened between the sight shown before and this one, oldest first: what to animate. */
   lastEvents: readonly Told[];
 
+  /** The last action in force at this moment, to be marked on the board (there is none at the start). */
+  latest: Told | null;
+
   /** What Board and Side share before an action is sent (a chosen piece); made once per match by `draft()`. */
   draft: Draft;
 }
