@@ -1,5 +1,5 @@
 // A wooden block of two cubes: its shape, its skin, and how it stands or lies on the board.
-import { type BufferGeometry, MeshLambertMaterial, Quaternion, type Texture, Vector3 } from "three";
+import { type BufferAttribute, type BufferGeometry, Quaternion, type Texture, Vector3 } from "three";
 import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
 
 import { centre, footprint, isUpright } from "../geometry";
@@ -10,15 +10,15 @@ import { canvas, MAPLE, paintEndGrain, paintGrain, texture, WALNUT } from "./woo
 export const THICK = 0.86;
 export const LONG = 1.86;
 const ROUND = 0.07;
+const SKIN = 256;
+const UP = new Vector3(0, 1, 0);
 
+/** The middle of a block, and how its long axis is turned from upright. */
 export interface Pose {
   position: Vector3;
   turn: Quaternion;
 }
 
-const UP = new Vector3(0, 1, 0);
-
-/** Where the middle of a block is, and how its long axis is turned, when it stands or lies there. */
 export function poseOf(block: string): Pose {
   const { x, y } = centre(block);
   const position = new Vector3(x, (isUpright(block) ? LONG : THICK) / 2, -y);
@@ -26,31 +26,27 @@ export function poseOf(block: string): Pose {
   return { position, turn: new Quaternion().setFromUnitVectors(UP, axis) };
 }
 
-const SKIN = 256;
-
 /** Long grain on the left half of the skin, the cut end on the right. */
-function skin(colour: Colour): Texture {
-  const wood = colour === "light" ? MAPLE : WALNUT;
+export function skin(colour: Colour): Texture {
+  const [wood, seed] = colour === "light" ? [MAPLE, 3] : [WALNUT, 7];
   const paint = canvas(SKIN, SKIN);
-  paintGrain(paint, wood, [0, 0, SKIN / 2, SKIN], colour === "light" ? 3 : 7);
-  paintEndGrain(paint, wood, [SKIN / 2, 0, SKIN / 2, SKIN], colour === "light" ? 4 : 8);
+  paintGrain(paint, wood, [0, 0, SKIN / 2, SKIN], seed);
+  paintEndGrain(paint, wood, [SKIN / 2, 0, SKIN / 2, SKIN], seed + 1);
   return texture(paint);
 }
 
-export function blockMaterial(colour: Colour): MeshLambertMaterial {
-  return new MeshLambertMaterial({ map: skin(colour) });
-}
-
 /** The shape, cut from another part of the wood for every number. */
-export function blockGeometry(number: number): BufferGeometry {
+export function blockShape(number: number): BufferGeometry {
   const shape = new RoundedBoxGeometry(THICK, LONG, THICK, 2, ROUND);
-  const { position, normal, uv } = shape.attributes;
+  const { position, normal, uv } = shape.attributes as Record<string, BufferAttribute>;
   const shift = ((number * 37) % 64) / 64;
+  const [place, facing] = [new Vector3(), new Vector3()];
   for (let index = 0; index < position!.count; index++) {
-    const [x, y, z] = [position!.getX(index) / THICK, position!.getY(index) / LONG, position!.getZ(index) / THICK];
-    const [nx, ny, nz] = [normal!.getX(index), normal!.getY(index), normal!.getZ(index)].map(Math.abs) as [number, number, number];
-    if (ny > nx && ny > nz) uv!.setXY(index, 0.52 + (x + 0.5) * 0.46, 0.25 + (z + 0.5) * 0.5 * (0.6 + shift * 0.4));
-    else uv!.setXY(index, 0.02 + ((nx > nz ? z : x) + 0.5) * 0.28 + shift * 0.16, y + 0.5);
+    const { x, y, z } = place.fromBufferAttribute(position!, index);
+    facing.fromBufferAttribute(normal!, index);
+    const [east, up, south] = facing.toArray().map(Math.abs) as [number, number, number];
+    if (up > east && up > south) uv!.setXY(index, 0.75 + (x / THICK) * 0.44, 0.3 + shift * 0.4 + (z / THICK) * 0.22);
+    else uv!.setXY(index, 0.16 + shift * 0.18 + ((east > south ? z : x) / THICK) * 0.28, 0.5 + (y / LONG) * 0.98);
   }
   return shape;
 }

@@ -5,25 +5,26 @@ import {
   OrthographicCamera, type Scene, ShaderMaterial, type Texture, Vector3, type WebGLRenderer, WebGLRenderTarget,
 } from "three";
 
-const SHADOW_PIXELS = 1024;
 /** What casts shadows is on this layer as well. */
 export const CASTS = 1;
 
+const SHADOW_PIXELS = 1024;
+const FROM = new Vector3(-0.5, 1.25, 0.5).normalize();
+/** Below this nothing is seen of a block that sinks. */
+const DARK = -0.4;
+
 const VERTEX = /* glsl */ `
   uniform mat4 toShadow;
-  uniform vec3 lamp;
-  uniform vec3 sky;
-  uniform vec3 ground;
-  uniform vec3 shine;
+  uniform vec3 lamp, sky, ground, shine;
   varying vec2 grain;
-  varying vec3 ambient;
-  varying vec3 direct;
-  varying vec3 shadowed;
+  varying vec3 ambient, direct, shadowed;
+  varying float height;
 
   void main() {
     vec4 place = modelMatrix * vec4(position, 1.0);
     vec3 facing = normalize(mat3(modelMatrix) * normal);
     grain = uv;
+    height = place.y;
     ambient = mix(ground, sky, facing.y * 0.5 + 0.5);
     direct = shine * max(dot(facing, lamp), 0.0);
     // A little outward, so that nothing shades itself.
@@ -35,15 +36,17 @@ const VERTEX = /* glsl */ `
 const FRAGMENT = /* glsl */ `
   uniform highp sampler2DShadow shadows;
   uniform sampler2D map;
-  uniform vec3 tint;
-  uniform float floorless;
+  uniform float tint;
   varying vec2 grain;
-  varying vec3 ambient;
-  varying vec3 direct;
-  varying vec3 shadowed;
+  varying vec3 ambient, direct, shadowed;
+  varying float height;
 
   void main() {
-    gl_FragColor = vec4(texture2D(map, grain).rgb * tint * (ambient + direct * texture(shadows, shadowed)), 1.0);
+    #ifdef SINKING
+      if (height < DARK) discard;
+    #endif
+    vec3 light = ambient + direct * texture(shadows, shadowed);
+    gl_FragColor = vec4(texture2D(map, grain).rgb * light * tint, 1.0);
   }
 `;
 
@@ -55,10 +58,9 @@ export class Lamp {
 
   constructor(width: number, height: number) {
     const middle = new Vector3(width / 2, 0, -height / 2);
-    const from = new Vector3(-0.5, 1.25, 0.5).normalize();
     const reach = Math.hypot(width, height) / 2 + 1;
     this.#camera = new OrthographicCamera(-reach, reach, reach, -reach, 1, 4 * reach);
-    this.#camera.position.copy(middle).addScaledVector(from, 2 * reach);
+    this.#camera.position.copy(middle).addScaledVector(FROM, 2 * reach);
     this.#camera.lookAt(middle);
     this.#camera.updateMatrixWorld();
     this.#camera.layers.set(CASTS);
@@ -69,27 +71,27 @@ export class Lamp {
     this.#uniforms = {
       shadows: { value: depth },
       toShadow: { value: toShadow(this.#camera) },
-      lamp: { value: from },
-      sky: { value: new Color("#b9b2ab").convertLinearToSRGB() },
-      ground: { value: new Color("#4a3a30").convertLinearToSRGB() },
-      shine: { value: new Color("#b39a78").convertLinearToSRGB() },
+      lamp: { value: FROM },
+      sky: { value: shade("#b4a898") },
+      ground: { value: shade("#7a6250") },
+      shine: { value: shade("#9a8264") },
     };
   }
 
-  /** The skin of a thing in this light. */
-  material(map: Texture): ShaderMaterial {
-    map.colorSpace = NoColorSpace;
+  /** The skin of a thing in this light; what is `sinking` ends in the dark of its hole. */
+  material(map: Texture, { tint = 1, sinking = false } = {}): ShaderMaterial {
     return new ShaderMaterial({
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
-      uniforms: { ...this.#uniforms, map: { value: map }, tint: { value: new Color(1, 1, 1) } },
+      uniforms: { ...this.#uniforms, map: { value: map }, tint: { value: tint } },
+      defines: { DARK: DARK.toFixed(2), ...(sinking ? { SINKING: "" } : {}) },
     });
   }
 
+  /** Draws the shadows anew. */
   cast(renderer: WebGLRenderer, scene: Scene): void {
     scene.overrideMaterial = this.#shadowing;
     renderer.setRenderTarget(this.#target);
-    renderer.clear();
     renderer.render(scene, this.#camera);
     renderer.setRenderTarget(null);
     scene.overrideMaterial = null;
@@ -102,7 +104,12 @@ export class Lamp {
   }
 }
 
-/** From places on the table to places in the shadow picture, 0 to 1. */
+/** A colour as it is written: nothing here is converted, neither going in nor coming out. */
+function shade(hex: string): Color {
+  return new Color().setStyle(hex, NoColorSpace);
+}
+
+/** From places on the table to places in the picture of the shadows, 0 to 1. */
 function toShadow(camera: Camera): Matrix4 {
   const half = new Matrix4().set(0.5, 0, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0, 0.5, 0.5, 0, 0, 0, 1);
   return half.multiply(camera.projectionMatrix).multiply(camera.matrixWorldInverse);

@@ -1,107 +1,121 @@
-// The board in three dimensions: light, slab, blocks, and a frame whenever something has changed.
-import {
-  DirectionalLight, HemisphereLight, Mesh, type MeshLambertMaterial, PCFShadowMap, Plane, Raycaster, Scene as Space, Vector2, Vector3,
-  WebGLRenderer,
-} from "three";
+// The board in three dimensions. It shows what it is told, and says what is pointed at.
+import { type Mesh, Raycaster, Scene as Space, Vector2, Vector3, WebGLRenderer } from "three";
 
-import { size } from "../geometry";
+import type { Graphics } from "../../../app/graphics";
+import { centre, isUpright, size } from "../geometry";
 import type { Movement, Piece } from "../pieces";
-import type { Colour } from "../types";
-import { blockGeometry, blockMaterial, poseOf } from "./block";
-import { CASTS, Lamp } from "./light";
+import type { Offer } from "../types";
+import { LONG, THICK } from "./block";
+import { Blocks } from "./blocks";
 import { OrbitCamera } from "./camera";
+import { Frames } from "./frames";
+import { Lamp } from "./light";
+import { type Marked, Marks } from "./marks";
 import { Slab } from "./slab";
-import { type Motion, motionOf } from "./tipping";
+
+export type { Marked } from "./marks";
+
+/** A point of the canvas, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export type Picked = { offer: Offer } | { block: string } | null;
+
+const SHARPEST = 2;
 
 export class Scene {
   readonly orbit: OrbitCamera;
+  /** Called after every frame: what lies over the canvas moves with it. */
+  onframe: () => void = () => {};
   readonly #renderer: WebGLRenderer;
   readonly #space = new Space();
+  readonly #lamp: Lamp;
   readonly #slab: Slab;
-  readonly #materials: Record<Colour, MeshLambertMaterial>;
-  readonly #blocks = new Map<number, Mesh>();
-  #moving: { mesh: Mesh; motion: Motion; began: number; gone: boolean }[] = [];
-  #frame = 0;
-  #lamp!: Lamp; #dirty = true;
+  readonly #blocks: Blocks;
+  readonly #marks = new Marks();
+  readonly #ray = new Raycaster();
+  readonly #frames = new Frames((now) => this.#draw(now), (share) => this.#sharpen(share));
+  #width = 1;
+  #height = 1;
+  #shadowsAreOld = true;
 
-  constructor(canvas: HTMLCanvasElement, rows: readonly string[]) {
+  constructor(canvas: HTMLCanvasElement, rows: readonly string[], graphics: Graphics) {
     const { width, height } = size(rows);
+    this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: graphics === "hardware" });
     this.orbit = new OrbitCamera(width, height);
-    const Q = new URLSearchParams(location.search);
-    this.#renderer = new WebGLRenderer({ canvas, alpha: Q.get("alpha")!=="0", antialias: Q.get("aa")!=="0" });
-    this.#renderer.shadowMap.enabled = Q.get("sh")!=="0";
-    this.#renderer.shadowMap.type = Q.get("sh")==="basic" ? 0 : PCFShadowMap;
-    if (Q.get("static")) { this.#renderer.shadowMap.autoUpdate = false; this.#renderer.shadowMap.needsUpdate = true; }
-    this.#slab = new Slab(rows);
-    this.#materials = { light: blockMaterial("light"), dark: blockMaterial("dark") };
-    this.#space.add(this.#slab.group);
-    const lamp = new Lamp(width, height); this.#lamp = lamp;
-    this.#materials.light = lamp.material(this.#materials.light.map!) as never;
-    this.#materials.dark = lamp.material(this.#materials.dark.map!) as never;
-    this.#slab.group.traverse((o) => { const m = (o as Mesh).material as any; if (Array.isArray(m)) (o as Mesh).material = [lamp.material(m[0].map), lamp.material(m[0].map)]; });
-    void HemisphereLight; void sun;
-    void Plane; void Raycaster; void Vector2;
+    this.#lamp = new Lamp(width, height);
+    this.#slab = new Slab(rows, this.#lamp);
+    this.#blocks = new Blocks(this.#lamp);
+    this.#space.add(this.#slab.group, this.#blocks.group, this.#marks.group);
   }
 
   show(pieces: readonly Piece[], movements: readonly Movement[]): void {
-    for (const piece of pieces) {
-      const mesh = this.#blocks.get(piece.id) ?? this.#add(piece);
-      const { position, turn } = poseOf(piece.at);
-      mesh.position.copy(position);
-      mesh.quaternion.copy(turn);
-    }
-    for (const movement of movements) {
-      const mesh = this.#blocks.get(movement.id)!;
-      this.#moving.push({ mesh, motion: motionOf(movement), began: performance.now(), gone: movement.sinks });
-    }
-    this.draw();
+    this.#blocks.show(pieces, movements);
+    this.#shadowsAreOld = true;
+    this.#frames.ask();
   }
 
-  resize(width: number, height: number, ratio: number): void {
-    this.#renderer.setPixelRatio(ratio);
-    this.#renderer.setSize(width, height, false);
-    this.orbit.place(width / height);
-    this.draw();
+  mark(marked: Marked, raised: string | null): void {
+    this.#marks.show(marked);
+    this.#blocks.raise(raised);
+    this.#frames.ask();
   }
 
-  draw(): void {
-    this.#frame ||= requestAnimationFrame((now) => this.#render(now));
+  flip(flipped: boolean): void {
+    this.#slab.flip(flipped);
+    this.orbit.reset(flipped);
+    this.moved();
   }
 
-  renderNow(): void { this.#render(performance.now()); }
+  /** The camera was moved. */
+  moved(): void {
+    this.orbit.place(this.#width / this.#height);
+    this.#frames.ask();
+  }
 
-  #render(now: number): void {
-    this.#frame = 0;
-    for (const { mesh, motion, began } of this.#moving) {
-      motion.at(Math.min(motion.seconds, Math.max(0, (now - began) / 1000)), { position: mesh.position, turn: mesh.quaternion });
-    }
-    this.#moving = this.#moving.filter(({ motion, began }) => now - began < motion.seconds * 1000);
-    if (this.#dirty || this.#moving.length) { this.#lamp.cast(this.#renderer, this.#space); this.#dirty = false; }
+  resize(width: number, height: number): void {
+    [this.#width, this.#height] = [Math.max(1, width), Math.max(1, height)];
+    this.#sharpen(1);
+    this.moved();
+  }
+
+  pick({ x, y }: Point): Picked {
+    const at = new Vector2((x / this.#width) * 2 - 1, 1 - (y / this.#height) * 2);
+    this.#ray.setFromCamera(at, this.orbit.camera);
+    const [ghosts, blocks] = [this.#marks.targets, this.#blocks.targets];
+    const hit = this.#ray.intersectObjects([...ghosts.keys(), ...blocks.keys()], false)[0]?.object as Mesh | undefined;
+    if (!hit) return null;
+    const offer = ghosts.get(hit);
+    return offer ? { offer } : { block: blocks.get(hit)! };
+  }
+
+  /** Where the top of a block there is on the canvas, or the ground of an empty space. */
+  project(block: string, { isEmpty = false } = {}): Point {
+    const { x, y } = centre(block);
+    const height = isEmpty ? 0 : isUpright(block) ? LONG : THICK;
+    const seen = new Vector3(x, height, -y).project(this.orbit.camera);
+    return { x: ((seen.x + 1) / 2) * this.#width, y: ((1 - seen.y) / 2) * this.#height };
+  }
+
+  dispose(): void {
+    this.#frames.stop();
+    for (const part of [this.#blocks, this.#marks, this.#slab, this.#lamp, this.#renderer]) part.dispose();
+  }
+
+  #draw(now: number): boolean {
+    const isMoving = this.#blocks.isMoving;
+    this.#blocks.advance(now);
+    if (isMoving || this.#shadowsAreOld) this.#lamp.cast(this.#renderer, this.#space);
+    this.#shadowsAreOld = false;
     this.#renderer.render(this.#space, this.orbit.camera);
-    if (this.#moving.length) this.draw();
+    this.onframe();
+    return isMoving;
   }
 
-  #add(piece: Piece): Mesh {
-    const mesh = new Mesh(blockGeometry(piece.id), this.#materials[piece.colour]);
-    mesh.layers.enable(CASTS);
-    this.#blocks.set(piece.id, mesh);
-    this.#space.add(mesh);
-    return mesh;
+  #sharpen(share: number): void {
+    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, SHARPEST) * share);
+    this.#renderer.setSize(this.#width, this.#height, false);
   }
-}
-
-/** A low warm light from the south-west, with shadows over the whole board. */
-function sun(width: number, height: number): DirectionalLight {
-  const light = new DirectionalLight("#ffe2b8", 2.6);
-  const middle = new Vector3(width / 2, 0, -height / 2);
-  light.position.set(-0.55, 1.25, 0.45).multiplyScalar(18).add(middle);
-  light.target.position.copy(middle);
-  light.target.updateMatrixWorld();
-  light.castShadow = true;
-  const reach = Math.hypot(width, height) / 2 + 1;
-  Object.assign(light.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 5, far: 40 });
-  light.shadow.mapSize.set(1024, 1024);
-  light.shadow.bias = -0.0008;
-  light.shadow.normalBias = 0.02;
-  return light;
 }

@@ -1,5 +1,5 @@
 // Wood, painted once per page: maple, walnut and the board's oak, with grain along and across.
-import { CanvasTexture, SRGBColorSpace } from "three";
+import { CanvasTexture } from "three";
 
 export interface Wood {
   base: string;
@@ -30,10 +30,7 @@ export function canvas(width: number, height: number): CanvasRenderingContext2D 
 }
 
 export function texture(painted: CanvasRenderingContext2D): CanvasTexture {
-  const made = new CanvasTexture(painted.canvas);
-  made.colorSpace = SRGBColorSpace;
-  made.anisotropy = 1;
-  return made;
+  return new CanvasTexture(painted.canvas);
 }
 
 /** Grain that runs down the rectangle: many thin, slightly winding lines over a mottled ground. */
