@@ -167,7 +167,7 @@ WHISPER = Game(
     about="A toy with secrets.",
     version=1,
     options=(
-        Option("seats", 2, "How many play.", (2, 3, 4)),
+        Option("seats", 2, "How many play.", (1, 2, 3, 4)),
         Option("rounds", 3, "How long.", low=1, high=200),
     ),
     seat_names=lambda settings: COLOURS[: int(settings["seats"])],

@@ -82,6 +82,13 @@ def test_a_turn_of_several_actions_and_a_roll_within_the_round_gives_one_increme
     assert left(match, 12.0) == (63.0, 55.0)
 
 
+def test_a_roll_between_two_actions_of_one_seat_gives_nothing_back() -> None:
+    for timing in (Timing("side", 60.0, 5.0), Timing("turn", 60.0)):
+        match = acted(started(whisper(seats=1), timing=timing), "hide 1", "pass", at=10.0)
+        assert (match.rolls, match.to_act) == (1, 0)
+        assert left(match, 30.0) == (30.0,)
+
+
 def test_a_confirmation_belongs_to_the_turn() -> None:
     match = acted(started(whisper(confirms=True), timing=Timing("turn", 30.0)), "hide 1", "pass", at=20.0)
     assert left(match, 25.0) == (5.0, 30.0)

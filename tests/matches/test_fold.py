@@ -191,7 +191,7 @@ def can(what: str, match: Match, seat: int, at: float) -> bool:
 
 TestTable = Table.TestCase
 TestTable.settings = settings(
-    max_examples=60, stateful_step_count=50, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=50, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
 )
 
 
