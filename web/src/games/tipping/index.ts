@@ -1,12 +1,16 @@
 // The tipping game's front.
 import type { GameFront } from "../front";
 import Board from "./Board.svelte";
+import { Choice } from "./choice.svelte";
 import Mark from "./Mark.svelte";
 import { pictures } from "./pictures";
+import Side from "./Side.svelte";
 
 const front: GameFront = {
   Board,
+  Side,
   Mark,
+  draft: () => new Choice(),
   pictures,
   sounds: {
     fell: [

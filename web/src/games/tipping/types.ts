@@ -1,5 +1,6 @@
 // What the server tells of this game, by the names that the drawing uses.
 import type { BoardProps } from "../front";
+import type { Choice } from "./choice.svelte";
 
 export type Colour = "light" | "dark";
 export type Direction = "north" | "east" | "south" | "west";
@@ -49,4 +50,4 @@ export interface BlockTips {
   refused: Record<string, { direction: Direction; rule: string; why: string }>;
 }
 
-export type Props = BoardProps<View, Preview>;
+export type Props = BoardProps<View, Preview, Choice>;

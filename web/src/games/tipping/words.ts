@@ -1,6 +1,6 @@
 // The game's facts in words, for screen readers and captions.
 import { isUpright, spacesOf, type Spot } from "./geometry";
-import type { Colour, Direction, Ghost, Offer, Preview, View } from "./types";
+import type { Colour, Direction, Ghost, Offer, Preview, Props, View } from "./types";
 
 export const KEYS: Record<Direction, string> = { north: "N", east: "E", south: "S", west: "W" };
 
@@ -8,6 +8,11 @@ export const COLOURS: readonly Colour[] = ["light", "dark"];
 
 export function titled(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** The actions on offer, each with where it leads. */
+export function offersOf({ legal, preview }: Props["sight"]): Offer[] {
+  return Object.entries(preview.ghosts).flatMap(([text, ghost]) => (legal.includes(text) ? [{ text, ...ghost }] : []));
 }
 
 /** The block that covers a space, if there is one. */

@@ -1,6 +1,6 @@
 // What is shown on the board besides the blocks: ghosts, the last movement, the focus, spaces that must stay free.
 import {
-  BoxGeometry, BufferGeometry, EdgesGeometry, Group, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, Path,
+  BoxGeometry, BufferGeometry, CircleGeometry, EdgesGeometry, Group, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, Path,
   PlaneGeometry, RingGeometry, Shape, ShapeGeometry,
 } from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
@@ -11,7 +11,7 @@ import { LONG, poseOf, THICK } from "./block";
 
 const ABOVE = 0.012;
 /** How far a ghost looks out of a hole. */
-const PEEPS = 0.75;
+export const PEEPS = 0.75;
 
 export interface Marked {
   offers: readonly Offer[];
@@ -27,6 +27,7 @@ export interface Marked {
 const TRACE = "#ffe0b0";
 const FOCUS = "#0b46c0";
 const DANGER = "#8f1d12";
+const PALE = "#ffeeda";
 const GLASS = "#fff3df";
 const TINTS: Record<Colour, string> = { light: "#f0d3a0", dark: "#8a5a3a" };
 
@@ -36,7 +37,9 @@ export class Marks {
   readonly #frames: Record<"from" | "to" | "focus", Frame>;
   readonly #signs: Mesh[] = [];
   readonly #sign = noParking();
-  readonly #danger = new MeshBasicMaterial({ color: DANGER, depthWrite: false });
+  readonly #disc = new CircleGeometry(0.24, 28).rotateX(-Math.PI / 2);
+  readonly #pale = new MeshBasicMaterial({ color: PALE, transparent: true, opacity: 0.5 });
+  readonly #danger = new MeshBasicMaterial({ color: DANGER });
 
   constructor() {
     this.#frames = { from: new Frame(TRACE, 0.045), to: new Frame(TRACE, 0.045), focus: new Frame(FOCUS, 0.1) };
@@ -61,8 +64,7 @@ export class Marks {
   dispose(): void {
     for (const ghost of this.#ghosts) ghost.dispose();
     for (const frame of Object.values(this.#frames)) frame.dispose();
-    this.#sign.dispose();
-    this.#danger.dispose();
+    for (const part of [this.#sign, this.#danger, this.#disc, this.#pale]) part.dispose();
   }
 
   #addGhost(): void {
@@ -73,6 +75,7 @@ export class Marks {
 
   #addSign(): void {
     const sign = new Mesh(this.#sign, this.#danger);
+    sign.add(new Mesh(this.#disc, this.#pale));
     this.#signs.push(sign);
     this.group.add(sign);
   }
@@ -118,7 +121,7 @@ class Frame {
   readonly #two: BufferGeometry;
 
   constructor(color: string, width: number) {
-    this.#material = new MeshBasicMaterial({ color, depthWrite: false });
+    this.#material = new MeshBasicMaterial({ color });
     [this.#one, this.#two] = [border(1, width), border(2, width)];
     this.mesh = new Mesh(this.#one, this.#material);
     this.mesh.visible = false;

@@ -2,7 +2,7 @@
 import { type Mesh, Raycaster, Scene as Space, Vector2, Vector3, WebGLRenderer } from "three";
 
 import type { Graphics } from "../../../app/graphics";
-import { centre, isUpright, size } from "../geometry";
+import { centre, isUpright, outline, size } from "../geometry";
 import type { Movement, Piece } from "../pieces";
 import type { Offer } from "../types";
 import { LONG, THICK } from "./block";
@@ -10,8 +10,8 @@ import { Blocks } from "./blocks";
 import { OrbitCamera } from "./camera";
 import { Frames } from "./frames";
 import { Lamp } from "./light";
-import { type Marked, Marks } from "./marks";
-import { Slab } from "./slab";
+import { type Marked, Marks, PEEPS } from "./marks";
+import { MARGIN, Slab } from "./slab";
 
 export type { Marked } from "./marks";
 
@@ -44,7 +44,7 @@ export class Scene {
   constructor(canvas: HTMLCanvasElement, rows: readonly string[], graphics: Graphics) {
     const { width, height } = size(rows);
     this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: graphics === "hardware" });
-    this.orbit = new OrbitCamera(width, height);
+    this.orbit = new OrbitCamera(outline(rows, MARGIN).flat(), LONG);
     this.#lamp = new Lamp(width, height);
     this.#slab = new Slab(rows, this.#lamp);
     this.#blocks = new Blocks(this.#lamp);
@@ -75,9 +75,14 @@ export class Scene {
     this.#frames.ask();
   }
 
-  resize(width: number, height: number): void {
+  /** The first size also decides from where the board is seen first. */
+  resize(width: number, height: number, flipped: boolean): void {
+    const isFirst = this.#width === 1;
     [this.#width, this.#height] = [Math.max(1, width), Math.max(1, height)];
     this.#sharpen(1);
+    this.moved();
+    if (!isFirst) return;
+    this.orbit.reset(flipped);
     this.moved();
   }
 
@@ -91,12 +96,18 @@ export class Scene {
     return offer ? { offer } : { block: blocks.get(hit)! };
   }
 
-  /** Where the top of a block there is on the canvas, or the ground of an empty space. */
-  project(block: string, { isEmpty = false } = {}): Point {
-    const { x, y } = centre(block);
-    const height = isEmpty ? 0 : isUpright(block) ? LONG : THICK;
-    const seen = new Vector3(x, height, -y).project(this.orbit.camera);
-    return { x: ((seen.x + 1) / 2) * this.#width, y: ((1 - seen.y) / 2) * this.#height };
+  /** Where the top of a block on the board is seen on the canvas. */
+  project(block: string): Point {
+    return this.#project(block, isUpright(block) ? LONG : THICK);
+  }
+
+  /** Where the ground of a space, or the middle of two, is seen. */
+  projectGround(block: string): Point {
+    return this.#project(block, 0);
+  }
+
+  projectGhost(offer: Offer): Point {
+    return offer.deed === "sank" ? this.#project(offer.to, PEEPS) : this.project(offer.to);
   }
 
   dispose(): void {
@@ -112,6 +123,12 @@ export class Scene {
     this.#renderer.render(this.#space, this.orbit.camera);
     this.onframe();
     return isMoving;
+  }
+
+  #project(block: string, height: number): Point {
+    const { x, y } = centre(block);
+    const seen = new Vector3(x, height, -y).project(this.orbit.camera);
+    return { x: ((seen.x + 1) / 2) * this.#width, y: ((1 - seen.y) / 2) * this.#height };
   }
 
   #sharpen(share: number): void {

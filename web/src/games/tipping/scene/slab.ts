@@ -8,7 +8,8 @@ import { outline, size, type Spot, spots } from "../geometry";
 import type { Lamp } from "./light";
 import { canvas, OAK, paintGrain, texture } from "./wood";
 
-const MARGIN = 0.5;
+/** Around the outermost spaces. */
+export const MARGIN = 0.5;
 const THICKNESS = 0.55;
 const BEVEL = 0.06;
 const OPENING = 0.5;
@@ -146,11 +147,11 @@ function labels(rows: readonly string[]): { text: string; x: number; y: number }
   const letters = [...new Set(all.map((spot) => spot.column))].flatMap((column) => {
     const mine = all.filter((spot) => spot.column === column).map((spot) => spot.row);
     const text = String.fromCharCode(97 + column);
-    return [Math.min(...mine) - 0.24, Math.max(...mine) + 1.24].map((y) => ({ text, x: column + 0.5, y }));
+    return [Math.min(...mine) - 0.22, Math.max(...mine) + 1.22].map((y) => ({ text, x: column + 0.5, y }));
   });
   const numbers = [...new Set(all.map((spot) => spot.row))].flatMap((row) => {
     const mine = all.filter((spot) => spot.row === row).map((spot) => spot.column);
-    return [Math.min(...mine) - 0.25, Math.max(...mine) + 1.25].map((x) => ({ text: String(row + 1), x, y: row + 0.5 }));
+    return [Math.min(...mine) - 0.22, Math.max(...mine) + 1.22].map((x) => ({ text: String(row + 1), x, y: row + 0.5 }));
   });
   return [...letters, ...numbers];
 }
@@ -159,7 +160,7 @@ function paintLabel(paint: CanvasRenderingContext2D, text: string, x: number, y:
   paint.save();
   paint.translate(x, y);
   paint.scale(flipped ? -1 : 1, flipped ? 1 : -1);
-  paint.font = '600 0.3px "Avenir Next", "Segoe UI", "Liberation Sans", sans-serif';
+  paint.font = '600 0.26px "Avenir Next", "Segoe UI", "Liberation Sans", sans-serif';
   paint.textAlign = "center";
   paint.textBaseline = "middle";
   paint.fillStyle = "rgb(42 24 10 / 80%)";
