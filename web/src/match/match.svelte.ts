@@ -3,8 +3,9 @@ import { untrack } from "svelte";
 
 import { fetchJson, Problem } from "../app/http";
 import { addSecrets, secretsOf } from "../app/keyring";
+import { router } from "../app/router.svelte";
 import type { GameFront } from "../games/front";
-import type { Sight, Told } from "../wire";
+import type { Answer, Ask, Sight, Told } from "../wire";
 import { act, type Deed } from "./act";
 import { between, hasGap, isPaused, type Known, learn, line, moments, newest, NOTHING, takesBack } from "./known";
 import { connect, type Connection, type Line } from "./live";
@@ -28,11 +29,12 @@ export class Match {
   known = $state.raw<Known>(NOTHING);
   connection = $state<Connection>("connecting");
   refused = $state.raw<Refused | null>(null);
-  isBusy = $state(false);
   shown = $state.raw<Shown | null>(null);
   /** The moment of the replay; null shows the present. */
   moment = $state<number | null>(null);
 
+  /** A deed is on its way: neither refused nor followed by any event yet. */
+  readonly isBusy = $derived.by(() => this.#sent !== null && this.#sent.after === newest(this.known));
   readonly card = $derived(this.known.card);
   readonly events = $derived(this.known.events);
   readonly sight = $derived(this.known.sight);
@@ -47,6 +49,7 @@ export class Match {
     this.known.card && this.known.sight ? takesBack(this.known.card, this.known.events, this.known.sight) : null,
   );
 
+  #sent = $state.raw<{ after: number | null } | null>(null);
   #line: Line | null = null;
   #sights = new Map<number, Sight>();
   #heard: (events: Told[], isFirst: boolean) => void;
@@ -86,35 +89,29 @@ export class Match {
     this.#line?.close();
   }
 
-  /** Takes the seats of these secrets, too. */
-  async claim(secrets: string[]): Promise<void> {
-    addSecrets(this.id, secrets);
-    this.#line?.again();
-  }
-
   send = (action: string): void => {
     void this.deed({ deed: "act", seat: this.known.sight?.eyes, action });
   };
 
   ask = async (question: string): Promise<unknown> => {
     const address = `${this.#address}/preview?question=${encodeURIComponent(question)}`;
-    return (await fetchJson<{ answer: unknown }>(address, { secrets: this.secrets })).answer;
+    return (await fetchJson<Answer>(address, { secrets: this.secrets })).answer;
   };
 
   /** True when it was done; otherwise `refused` says why not. */
   async deed(deed: Deed): Promise<boolean> {
     if (this.isBusy) return false;
-    this.isBusy = true;
+    const sent = (this.#sent = { after: newest(this.known) });
     this.refused = null;
     try {
-      const number = await act(this.id, this.secrets, newest(this.known), deed);
+      const number = await act(this.id, this.secrets, sent.after, deed);
       await this.#arrived(number);
       return true;
     } catch (error) {
       this.#refuse(deed, error);
       return false;
     } finally {
-      this.isBusy = false;
+      if (this.#sent === sent) this.#sent = null;
     }
   }
 
@@ -127,6 +124,21 @@ export class Match {
   async rematch(): Promise<void> {
     if (!(await this.deed({ deed: "offer_rematch", seat: this.known.sight?.eyes }))) return;
     await this.#agreeAmongOurselves("rematch");
+  }
+
+  /** The same people move on to the next match; their secrets open it, too. */
+  async goToRematch(): Promise<void> {
+    const next = this.known.card?.rematch;
+    if (!next) return;
+    addSecrets(next, this.secrets);
+    await router.go(`/match/${next}`, { sitDown: true });
+  }
+
+  /** Takes every seat of ours that nobody sits on yet; play need not wait for it. */
+  async sitDown(): Promise<void> {
+    const { card } = this.known;
+    const free = card?.mine.filter((seat) => !card.seats[seat]?.joined) ?? [];
+    for (const seat of free) await act(this.id, this.secrets, newest(this.known), { deed: "join", seat }).catch(() => {});
   }
 
   /** Shows the position after an event; null goes back to the present. */
@@ -158,7 +170,7 @@ export class Match {
   }
 
   /** At one table nobody has to be asked over it: our other seats agree at once. */
-  async #agreeAmongOurselves(what: string): Promise<void> {
+  async #agreeAmongOurselves(what: Ask["what"]): Promise<void> {
     for (const seat of this.known.card?.mine ?? []) {
       const ask = this.known.sight?.asks.find((open) => open.what === what);
       if (ask && ask.seat !== seat && !ask.agreed.includes(seat)) await this.deed({ deed: "accept", what, seat });
