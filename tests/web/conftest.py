@@ -49,7 +49,11 @@ def open_tab(browser: Browser, serving: Serving) -> Iterator[Open]:
     tabs: list[Tab] = []
 
     def open_tab(**preferences: Any) -> Tab:
-        usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "color_scheme": "dark"}
+        usual = {
+            "viewport": {"width": 1280, "height": 800},
+            "reduced_motion": "reduce",
+            "color_scheme": "dark",
+        }
         context = browser.new_context(**{**usual, **preferences})
         context.set_default_timeout(10_000)
         tabs.append(Tab(context, serving.url))

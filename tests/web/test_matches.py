@@ -239,7 +239,9 @@ def test_a_record_is_saved_and_looked_at(tab: Tab, tmp_path: Path) -> None:
     tab.page.wait_for_url("**/match/*")
     expect(tab.headline).to_contain_text("A draw")
     tab.page.get_by_role("button", name="One back").click()
-    expect(Table(tab).cell("b1")).to_have_attribute("aria-label", "b1, empty. As the hole: ring 1, red 1, green 0")
+    expect(Table(tab).cell("b1")).to_have_attribute(
+        "aria-label", "b1, empty. As the hole: ring 1, red 1, green 0"
+    )
     tab.go("/")
     with tab.refused():
         tab.page.get_by_label("or paste its text").fill("nonsense")

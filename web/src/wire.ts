@@ -292,7 +292,7 @@ export interface components {
     schemas: {
         /** Answer */
         Answer: {
-            answer: components["schemas"]["TrianglePreview"];
+            answer: components["schemas"]["TrianglePreview"] | components["schemas"]["TippingPreview"];
         };
         /** Ask */
         Ask: {
@@ -327,7 +327,14 @@ export interface components {
             since: number;
             timing: components["schemas"]["Timing"];
         };
-        /** DeedWish */
+        /**
+         * DeedWish
+         * @example {
+         *       "action": "7@d3",
+         *       "after": 1,
+         *       "deed": "act"
+         *     }
+         */
         DeedWish: {
             /** Action */
             action?: string | null;
@@ -412,6 +419,12 @@ export interface components {
         /**
          * Greeting
          * @description The client's first message on the socket.
+         * @example {
+         *       "after": 12,
+         *       "secrets": [
+         *         "rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"
+         *       ]
+         *     }
          */
         Greeting: {
             /**
@@ -498,7 +511,22 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["SeatCard"][];
         };
-        /** MatchWish */
+        /**
+         * MatchWish
+         * @example {
+         *       "game": "triangle",
+         *       "options": {},
+         *       "seats": [
+         *         {
+         *           "name": "Ada",
+         *           "player": "me"
+         *         },
+         *         {
+         *           "player": "friend"
+         *         }
+         *       ]
+         *     }
+         */
         MatchWish: {
             clock?: components["schemas"]["TimingWish"] | null;
             /** Game */
@@ -600,7 +628,12 @@ export interface components {
             /** Values */
             values: (boolean | number | string)[];
         };
-        /** OptionsToCheck */
+        /**
+         * OptionsToCheck
+         * @example {
+         *       "options": {}
+         *     }
+         */
         OptionsToCheck: {
             /** Options */
             options?: {
@@ -629,7 +662,13 @@ export interface components {
              */
             kind: "pong";
         };
-        /** PositionToLookAt */
+        /**
+         * PositionToLookAt
+         * @example {
+         *       "actions": [],
+         *       "options": {}
+         *     }
+         */
         PositionToLookAt: {
             /** Actions */
             actions?: string[];
@@ -728,7 +767,14 @@ export interface components {
              */
             text: string;
         };
-        /** SecretsOfMine */
+        /**
+         * SecretsOfMine
+         * @example {
+         *       "secrets": [
+         *         "rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"
+         *       ]
+         *     }
+         */
         SecretsOfMine: {
             /** Secrets */
             secrets: string[];
@@ -752,7 +798,7 @@ export interface components {
             /** Number */
             number: number;
             outcome: components["schemas"]["Outcome"] | null;
-            preview: components["schemas"]["TrianglePreview"];
+            preview: components["schemas"]["TrianglePreview"] | components["schemas"]["TippingPreview"];
             /** Text */
             text: string;
             /**
@@ -760,7 +806,7 @@ export interface components {
              * @description A seat, -1 for chance, null when the match is over.
              */
             to_act: number | null;
-            view: components["schemas"]["TriangleView"];
+            view: components["schemas"]["TriangleView"] | components["schemas"]["TippingView"];
             /** Waits For Confirmation */
             waits_for_confirmation: boolean;
         };
@@ -793,6 +839,116 @@ export interface components {
              * @description Per side, or per turn.
              */
             seconds: number;
+        };
+        /** BlockTips */
+        TippingBlockTips: {
+            /** Ghosts */
+            ghosts: {
+                [key: string]: components["schemas"]["TippingGhost"];
+            };
+            /** Refused */
+            refused: {
+                [key: string]: components["schemas"]["TippingRefused"];
+            };
+        };
+        /**
+         * Ghost
+         * @description A block where it would be after an action.
+         */
+        TippingGhost: {
+            /** Block */
+            block: string;
+            /**
+             * Colour
+             * @enum {string}
+             */
+            colour: "light" | "dark";
+            /**
+             * Deed
+             * @enum {string}
+             */
+            deed: "fell" | "rolled" | "stood" | "sank";
+            /**
+             * Direction
+             * @enum {string}
+             */
+            direction: "north" | "east" | "south" | "west";
+            /** To */
+            to: string;
+        };
+        /** TippingPreview */
+        TippingPreview: components["schemas"]["TippingTips"] | components["schemas"]["TippingBlockTips"];
+        /**
+         * Refused
+         * @description A way in which a block may not tip now, and why.
+         */
+        TippingRefused: {
+            /**
+             * Direction
+             * @enum {string}
+             */
+            direction: "north" | "east" | "south" | "west";
+            /** Rule */
+            rule: string;
+            /** Why */
+            why: string;
+        };
+        /** Tips */
+        TippingTips: {
+            /** Ghosts */
+            ghosts: {
+                [key: string]: components["schemas"]["TippingGhost"];
+            };
+            /** Keep Free */
+            keep_free: {
+                [key: string]: string;
+            };
+        };
+        /** TippingView */
+        TippingView: {
+            /** Actions Left */
+            actions_left: number;
+            /**
+             * Blocked
+             * @enum {string}
+             */
+            blocked: "pass" | "lose";
+            /** Blocks */
+            blocks: {
+                [key: string]: string[];
+            };
+            /** Ended */
+            ended: ("sunk" | "blocked" | "repetition" | "quiet") | null;
+            /** Goal */
+            goal: number;
+            /** Last */
+            last: {
+                [key: string]: [
+                    string,
+                    string
+                ] | null;
+            };
+            /** Past */
+            past: string[];
+            /** Quiet */
+            quiet: number;
+            /** Quiet Turns */
+            quiet_turns: number;
+            /** Repetition */
+            repetition: number;
+            /** Rows */
+            rows: string[];
+            /** Sunk */
+            sunk: {
+                [key: string]: number;
+            };
+            /** To Act */
+            to_act: ("light" | "dark") | null;
+            /**
+             * Turn
+             * @enum {string}
+             */
+            turn: "light" | "dark";
         };
         /**
          * Told
@@ -903,6 +1059,12 @@ export type SecretsOfMine = components['schemas']['SecretsOfMine'];
 export type Sight = components['schemas']['Sight'];
 export type Timing = components['schemas']['Timing'];
 export type TimingWish = components['schemas']['TimingWish'];
+export type TippingBlockTips = components['schemas']['TippingBlockTips'];
+export type TippingGhost = components['schemas']['TippingGhost'];
+export type TippingPreview = components['schemas']['TippingPreview'];
+export type TippingRefused = components['schemas']['TippingRefused'];
+export type TippingTips = components['schemas']['TippingTips'];
+export type TippingView = components['schemas']['TippingView'];
 export type Told = components['schemas']['Told'];
 export type TrianglePreview = components['schemas']['TrianglePreview'];
 export type TriangleView = components['schemas']['TriangleView'];
@@ -2172,6 +2334,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [Game "name"]
+                 *
+                 *     1. first action
+                 *     2. ~ a roll
+                 */
                 "text/plain": string;
             };
         };

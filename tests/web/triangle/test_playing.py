@@ -164,7 +164,9 @@ def test_every_size_and_kind_of_tiles(tab: Tab, rows: str, tiles: str) -> None:
         playable.first.click()
     # One tile alone need not be chosen.
     table.cell("a1").click()
-    expect(table.cell("a1")).to_have_attribute("aria-label", "a1, red 1" if tiles != "drawn" else _red_tile(tab))
+    expect(table.cell("a1")).to_have_attribute(
+        "aria-label", "a1, red 1" if tiles != "drawn" else _red_tile(tab)
+    )
     size = int(rows) * (int(rows) + 1) // 2
     assert tab.page.locator("[data-cell]").count() == size
 

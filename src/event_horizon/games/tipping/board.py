@@ -22,7 +22,8 @@ Block = tuple[Cell, ...]
 
 Direction = Literal["N", "E", "S", "W"]
 STEPS: dict[Direction, tuple[int, int]] = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
-WORDS: dict[Direction, str] = {"N": "north", "E": "east", "S": "south", "W": "west"}
+Word = Literal["north", "east", "south", "west"]
+WORDS: dict[Direction, Word] = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 @dataclass(frozen=True)

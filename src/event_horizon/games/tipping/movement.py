@@ -1,6 +1,7 @@
 """Movement: which tips a side's blocks may make (5, 6, 7), and why not the others."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import Fact, News
@@ -9,6 +10,8 @@ from event_horizon.core.seat import Seat
 from .board import WORDS, Block, Board, Direction
 from .layout import GOAL
 from .state import COLOURS, State
+
+Deed = Literal["fell", "rolled", "stood", "sank"]
 
 
 def tips(state: State, seat: Seat) -> Iterator[tuple[Block, Direction, Block]]:
@@ -69,7 +72,7 @@ def told(state: State, seat: Seat, block: Block, direction: Direction) -> News:
     return News(kind, sentence[0].upper() + sentence[1:], facts, clause)
 
 
-def deed(board: Board, block: Block, landing: Block) -> tuple[str, str, str]:
+def deed(board: Board, block: Block, landing: Block) -> tuple[Deed, str, str]:
     """What kind of tip it is: a word for programs, one for people, and the clause."""
     if len(block) == 1:
         return "fell", "falls", "5.1"

@@ -1,41 +1,45 @@
 """Where every tip would take a block, and which spaces beside the holes must stay free."""
 
-from typing import TypedDict
+from dataclasses import dataclass
 
 from event_horizon.core.errors import BadNotation, IllegalAction
+from event_horizon.core.seat import Seat
 
 from .action import Tip
-from .board import WORDS, Block, Direction
-from .movement import check_tip, deed, tips
+from .board import WORDS, Block, Direction, Word
+from .movement import Deed, check_tip, deed, tips
 from .notation import write
-from .state import COLOURS, State
+from .state import COLOURS, Colour, State
 from .view import View, seen_state
 
 
-class Ghost(TypedDict):
+@dataclass(frozen=True)
+class Ghost:
     """A block where it would be after an action."""
 
-    colour: str
+    colour: Colour
     block: str
     """Where it is now."""
 
     to: str
     """Where it would be; for a sinking, the hole."""
 
-    direction: str
-    deed: str
-    """`fell`, `rolled`, `stood` or `sank`, as in the news."""
+    direction: Word
+    deed: Deed
+    """As in the news."""
 
 
-class Refused(TypedDict):
+@dataclass(frozen=True)
+class Refused:
     """A way in which a block may not tip now, and why."""
 
-    direction: str
+    direction: Word
     rule: str
     why: str
 
 
-class Tips(TypedDict):
+@dataclass(frozen=True)
+class Tips:
     ghosts: dict[str, Ghost]
     """By the text of the action."""
 
@@ -43,7 +47,8 @@ class Tips(TypedDict):
     """Holes beside which a single space is free, and that space: the next block there breaks 6.6."""
 
 
-class BlockTips(TypedDict):
+@dataclass(frozen=True)
+class BlockTips:
     ghosts: dict[str, Ghost]
     refused: dict[str, Refused]
 
@@ -57,7 +62,7 @@ def preview(seen: View, question: str) -> Tips | BlockTips:
     state = seen_state(seen)
     if not question:
         moves = () if state.ended else tips(state, state.side)
-        return {"ghosts": dict(_ghost(state, *move) for move in moves), "keep_free": _keep_free(state)}
+        return Tips(dict(_ghost(state, *move) for move in moves), _keep_free(state))
     cell = state.board.numbers.get(question)
     for seat, blocks in enumerate(state.blocks):
         for block in blocks:
@@ -68,30 +73,26 @@ def preview(seen: View, question: str) -> Tips | BlockTips:
 
 def _ghost(state: State, block: Block, direction: Direction, landing: Block) -> tuple[str, Ghost]:
     board = state.board
-    seat = 0 if block in state.blocks[0] else 1
-    return write(Tip(board.names[block[0]], direction)), {
-        "colour": COLOURS[seat],
-        "block": board.name(block),
-        "to": board.name(landing),
-        "direction": WORDS[direction],
-        "deed": deed(board, block, landing)[0],
-    }
+    ghost = Ghost(
+        colour=COLOURS[0 if block in state.blocks[0] else 1],
+        block=board.name(block),
+        to=board.name(landing),
+        direction=WORDS[direction],
+        deed=deed(board, block, landing)[0],
+    )
+    return write(Tip(board.names[block[0]], direction)), ghost
 
 
-def _block_tips(state: State, seat: int, block: Block) -> BlockTips:
-    answer: BlockTips = {"ghosts": {}, "refused": {}}
+def _block_tips(state: State, seat: Seat, block: Block) -> BlockTips:
+    answer = BlockTips({}, {})
     for direction in state.board.landings[block]:
         try:
             landing = check_tip(state, seat, block, direction)
         except IllegalAction as error:
             text = write(Tip(state.board.names[block[0]], direction))
-            answer["refused"][text] = {
-                "direction": WORDS[direction],
-                "rule": error.rule,
-                "why": error.message,
-            }
+            answer.refused[text] = Refused(WORDS[direction], error.rule, error.message)
         else:
-            answer["ghosts"].update([_ghost(state, block, direction, landing)])
+            answer.ghosts.update([_ghost(state, block, direction, landing)])
     return answer
 
 

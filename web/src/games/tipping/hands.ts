@@ -19,9 +19,23 @@ export interface Deeds {
 }
 
 const CLICK = 5;
+const FAR_ENOUGH = 18;
+
+/** Which of several ways a pull goes: the nearest one, if it is far enough and near enough to one. */
+export function pulledWay<Way>(by: Point, ways: readonly { way: Way; by: Point }[]): Way | null {
+  const far = Math.hypot(by.x, by.y);
+  if (far < FAR_ENOUGH) return null;
+  const cosine = (to: Point) => (to.x * by.x + to.y * by.y) / (Math.hypot(to.x, to.y) * far);
+  const best = [...ways].sort((one, other) => cosine(other.by) - cosine(one.by))[0];
+  return best && cosine(best.by) > 0.7 ? best.way : null;
+}
+
+export function minus(a: Point, b: Point): Point {
+  return { x: a.x - b.x, y: a.y - b.y };
+}
 
 /** Listens to an element; the answer is called to stop. */
-export function hands(element: HTMLElement, deeds: Deeds): () => void {
+export function hands(element: HTMLElement | SVGElement, deeds: Deeds): () => void {
   const down = new Map<number, Point>();
   let start: Point | null = null;
   let mode: "point" | "press" | "pull" | "turn" | "pinch" = "point";
@@ -31,13 +45,11 @@ export function hands(element: HTMLElement, deeds: Deeds): () => void {
     const { left, top } = element.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
-  const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
   function pressed(event: PointerEvent): void {
     if (event.button !== 0) return;
     const at = place(event);
     down.set(event.pointerId, at);
-    element.setPointerCapture(event.pointerId);
     if (down.size === 2) {
       if (mode === "pull") deeds.letGo(false);
       mode = "pinch";
@@ -54,7 +66,10 @@ export function hands(element: HTMLElement, deeds: Deeds): () => void {
       return;
     }
     if (mode === "pinch") pinched(event.pointerId, before, at);
-    if (mode === "press" && start && Math.hypot(at.x - start.x, at.y - start.y) > CLICK) mode = isHeld ? "pull" : "turn";
+    if (mode === "press" && start && Math.hypot(at.x - start.x, at.y - start.y) > CLICK) {
+      mode = isHeld ? "pull" : "turn";
+      element.setPointerCapture(event.pointerId);
+    }
     if (mode === "pull" && start) deeds.pull(minus(at, start));
     if (mode === "turn") deeds.turn(minus(at, before));
     down.set(event.pointerId, at);
@@ -91,13 +106,14 @@ export function hands(element: HTMLElement, deeds: Deeds): () => void {
 
   const left = () => deeds.point(null);
   const stop = new AbortController();
-  const { signal } = stop;
-  element.addEventListener("pointerdown", pressed, { signal });
-  element.addEventListener("pointermove", moved, { signal });
-  element.addEventListener("pointerup", released, { signal });
-  element.addEventListener("pointercancel", released, { signal });
-  element.addEventListener("pointerleave", left, { signal });
-  element.addEventListener("wheel", wheeled, { signal, passive: false });
-  element.addEventListener("touchstart", touched, { signal, passive: false });
+  const listen = (kind: string, hear: (event: never) => void, passive = true) =>
+    element.addEventListener(kind, hear as EventListener, { signal: stop.signal, passive });
+  listen("pointerdown", pressed);
+  listen("pointermove", moved);
+  listen("pointerup", released);
+  listen("pointercancel", released);
+  listen("pointerleave", left);
+  listen("wheel", wheeled, false);
+  listen("touchstart", touched, false);
   return () => stop.abort();
 }

@@ -3,7 +3,6 @@ import type { GameFront } from "../front";
 import Board from "./Board.svelte";
 import { Choice } from "./choice.svelte";
 import Mark from "./Mark.svelte";
-import { pictures } from "./pictures";
 import Side from "./Side.svelte";
 
 const front: GameFront = {
@@ -11,7 +10,6 @@ const front: GameFront = {
   Side,
   Mark,
   draft: () => new Choice(),
-  pictures,
   sounds: {
     fell: [
       { from: 150, to: 70, at: 0.26, length: 0.12, volume: 0.8 },
