@@ -292,7 +292,7 @@ export interface components {
     schemas: {
         /** Answer */
         Answer: {
-            answer: components["schemas"]["TrianglePreview"];
+            answer: components["schemas"]["TrianglePreview"] | components["schemas"]["TippingPreview"];
         };
         /** Ask */
         Ask: {
@@ -803,7 +803,7 @@ export interface components {
             /** Number */
             number: number;
             outcome: components["schemas"]["Outcome"] | null;
-            preview: components["schemas"]["TrianglePreview"];
+            preview: components["schemas"]["TrianglePreview"] | components["schemas"]["TippingPreview"];
             /** Text */
             text: string;
             /**
@@ -811,7 +811,7 @@ export interface components {
              * @description A seat, -1 for chance, null when the match is over.
              */
             to_act: number | null;
-            view: components["schemas"]["TriangleView"];
+            view: components["schemas"]["TriangleView"] | components["schemas"]["TippingView"];
             /** Waits For Confirmation */
             waits_for_confirmation: boolean;
         };
@@ -844,6 +844,116 @@ export interface components {
              * @description Per side, or per turn.
              */
             seconds: number;
+        };
+        /** BlockTips */
+        TippingBlockTips: {
+            /** Ghosts */
+            ghosts: {
+                [key: string]: components["schemas"]["TippingGhost"];
+            };
+            /** Refused */
+            refused: {
+                [key: string]: components["schemas"]["TippingRefused"];
+            };
+        };
+        /**
+         * Ghost
+         * @description A block where it would be after an action.
+         */
+        TippingGhost: {
+            /** Block */
+            block: string;
+            /**
+             * Colour
+             * @enum {string}
+             */
+            colour: "light" | "dark";
+            /**
+             * Deed
+             * @enum {string}
+             */
+            deed: "fell" | "rolled" | "stood" | "sank";
+            /**
+             * Direction
+             * @enum {string}
+             */
+            direction: "north" | "east" | "south" | "west";
+            /** To */
+            to: string;
+        };
+        /** TippingPreview */
+        TippingPreview: components["schemas"]["TippingTips"] | components["schemas"]["TippingBlockTips"];
+        /**
+         * Refused
+         * @description A way in which a block may not tip now, and why.
+         */
+        TippingRefused: {
+            /**
+             * Direction
+             * @enum {string}
+             */
+            direction: "north" | "east" | "south" | "west";
+            /** Rule */
+            rule: string;
+            /** Why */
+            why: string;
+        };
+        /** Tips */
+        TippingTips: {
+            /** Ghosts */
+            ghosts: {
+                [key: string]: components["schemas"]["TippingGhost"];
+            };
+            /** Keep Free */
+            keep_free: {
+                [key: string]: string;
+            };
+        };
+        /** TippingView */
+        TippingView: {
+            /** Actions Left */
+            actions_left: number;
+            /**
+             * Blocked
+             * @enum {string}
+             */
+            blocked: "pass" | "lose";
+            /** Blocks */
+            blocks: {
+                [key: string]: string[];
+            };
+            /** Ended */
+            ended: ("sunk" | "blocked" | "repetition" | "quiet") | null;
+            /** Goal */
+            goal: number;
+            /** Last */
+            last: {
+                [key: string]: [
+                    string,
+                    string
+                ] | null;
+            };
+            /** Past */
+            past: string[];
+            /** Quiet */
+            quiet: number;
+            /** Quiet Turns */
+            quiet_turns: number;
+            /** Repetition */
+            repetition: number;
+            /** Rows */
+            rows: string[];
+            /** Sunk */
+            sunk: {
+                [key: string]: number;
+            };
+            /** To Act */
+            to_act: ("light" | "dark") | null;
+            /**
+             * Turn
+             * @enum {string}
+             */
+            turn: "light" | "dark";
         };
         /**
          * Told
@@ -954,6 +1064,12 @@ export type SecretsOfMine = components['schemas']['SecretsOfMine'];
 export type Sight = components['schemas']['Sight'];
 export type Timing = components['schemas']['Timing'];
 export type TimingWish = components['schemas']['TimingWish'];
+export type TippingBlockTips = components['schemas']['TippingBlockTips'];
+export type TippingGhost = components['schemas']['TippingGhost'];
+export type TippingPreview = components['schemas']['TippingPreview'];
+export type TippingRefused = components['schemas']['TippingRefused'];
+export type TippingTips = components['schemas']['TippingTips'];
+export type TippingView = components['schemas']['TippingView'];
 export type Told = components['schemas']['Told'];
 export type TrianglePreview = components['schemas']['TrianglePreview'];
 export type TriangleView = components['schemas']['TriangleView'];
