@@ -10,7 +10,9 @@ from .tipping import TIPPING
 from .torus import TORUS
 from .triangle import TRIANGLE
 
-GAMES: dict[str, AnyGame] = {each.name: each.with_options({}) for each in (TRIANGLE, TORUS, TIPPING, EXPLORER)}
+GAMES: dict[str, AnyGame] = {
+    each.name: each.with_options({}) for each in (TRIANGLE, TORUS, TIPPING, EXPLORER)
+}
 
 
 def game(name: str, /, **options: object) -> AnyGame:

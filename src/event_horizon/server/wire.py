@@ -212,7 +212,9 @@ class Clock(Shown):
     left: list[float]
     running: int | None
     since: float
-    stretch: str = Field(description="Of a limit by the game's own rules: the part of the turn that it is for.")
+    stretch: str = Field(
+        description="Of a limit by the game's own rules: the part of the turn that it is for."
+    )
 
 
 class Sight(Shown):
