@@ -327,7 +327,7 @@ export interface components {
             since: number;
             /**
              * Stretch
-             * @description Of a limit by the game's own rules: the part of the turn that it is for.
+             * @description Of a limit by the game's own rules: what it is for.
              */
             stretch: string;
             timing: components["schemas"]["Timing"];
