@@ -99,7 +99,7 @@ PLAYERS = {
         "A first opponent: sees its own tile only, and not too well.", 400, 0.35, looks_ahead=False
     ),
     "level2": Level("Has played a few times.", 600, 0.13, looks_ahead=False),
-    "level3": Level("Places with some care.", 1_000, 0.06, looks_ahead=False),
+    "level3": Level("Places with some care.", 1_000, 0.045, looks_ahead=False),
     "level4": Level("Places well, but does not ask what you will do.", 4_000, looks_ahead=False),
     "level5": Level("Thinks of your answer.", 1_500),
     "level6": Level("Looks some actions ahead and counts the last cells.", 8_000, exact=7),
