@@ -31,7 +31,7 @@ from tests.serving import HOST, SOURCES, Server
 
 from .playing import Client, Made
 
-KILLS = 60
+KILLS = 52
 STILLBORN = 0.2
 """Share of servers that die while they are starting, or just after."""
 

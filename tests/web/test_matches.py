@@ -244,7 +244,8 @@ def test_a_record_is_saved_and_looked_at(tab: Tab, tmp_path: Path) -> None:
     )
     tab.go("/")
     with tab.refused():
-        tab.page.get_by_label("or paste its text").fill("nonsense")
+        tab.page.get_by_text("or paste its text").click()
+        tab.page.get_by_label("Text of the record").fill("nonsense")
         tab.button("Open the record").click()
         expect(tab.page.get_by_role("alert")).to_be_visible()
 
@@ -257,6 +258,26 @@ def test_the_clock_runs(tab: Tab) -> None:
     expect(tab.page.get_by_role("complementary")).to_contain_text("4:5")
     Table(tab).place(7, "d3", "red")
     expect(tab.page.get_by_role("complementary")).to_contain_text("5:0")
+
+
+def test_a_curtain_falls_between_two_players_with_secrets(tab: Tab) -> None:
+    # No game of ours needs one under the options of this test: the server is made to say so.
+    tab.page.route(
+        "**/check", lambda route: route.fulfill(json={**route.fetch().json(), "has_secrets": True})
+    )
+    tab.begin(HOT_SEAT)
+    table, curtain = Table(tab), tab.page.get_by_role("region", name="Curtain")
+    expect(curtain).to_contain_text("Red, it is your turn")
+    expect(table.cell("a1")).to_have_count(0)
+    tab.button("I am red: show the table").click()
+    expect(curtain).to_have_count(0)
+    table.tile(7).click()
+    table.cell("d3").click()
+    expect(curtain).to_contain_text("Green, it is your turn")
+    expect(tab.log).to_have_count(0)
+    assert tab.faults() == []
+    tab.page.keyboard.press("Enter")
+    table.expect_tile("d3", "red 7")
 
 
 def test_no_such_match(tab: Tab) -> None:

@@ -92,6 +92,9 @@ export interface GameFront {
   /** Focusable as one tab stop; arrow keys walk it. Calls preventDefault on the keys that it uses. */
   Board: Component<BoardProps<any, any, any>>;
 
+  /** The board has two shapes, flat and three-dimensional: the player may choose (`settings.depth`). */
+  hasDepth?: boolean;
+
   /** Hands, cards or tables that want a place of their own beside the board (below it on phones). */
   Side?: Component<BoardProps<any, any, any>>;
 

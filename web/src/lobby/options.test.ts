@@ -14,5 +14,5 @@ test("more or fewer seats keep those who sit", () => {
 });
 
 test("words for people", () => {
-  expect([titled("start_side"), labelled(true), labelled(false), labelled(6)]).toEqual(["Start side", "Yes", "No", "6"]);
+  expect([titled("start_side"), labelled(true), labelled(false), labelled(6), labelled("two_ways")]).toEqual(["Start side", "Yes", "No", "6", "Two ways"]);
 });

@@ -32,7 +32,7 @@ export function titled(name: string): string {
 
 export function labelled(value: Value): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  return String(value).replaceAll("_", " ");
+  return titled(String(value));
 }
 
 const MINUTE = 60;

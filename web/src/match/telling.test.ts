@@ -16,6 +16,7 @@ describe("events in sentences", () => {
     [told("joined"), "Green sits down."],
     [told("rolled", { seat: -1, text: "draw 7" }), "Chance: draw 7."],
     [told("asked", { detail: { what: "take_back" } }), "Green asks to take back."],
+    [told("asked", { detail: { what: "draw" } }), "Green offers a draw."],
     [told("declined", { detail: { what: "draw" } }), "Green plays on."],
     [told("ended", { detail: { reason: "green resigned" } }), "The end: green resigned."],
   ])("%#", (event, sentence) => {

@@ -17,16 +17,15 @@ export function lines(event: Told, titles: readonly string[], before?: Told): Li
   return sentence ? [{ sentence, rule: "" }] : [];
 }
 
-const WHAT: Record<string, string> = {
-  take_back: "to take back",
-  draw: "to call it a draw",
-  rematch: "for a rematch",
-  pause: "for a pause",
+const ASKS: Record<string, string> = {
+  take_back: "asks to take back",
+  draw: "offers a draw",
+  rematch: "asks for a rematch",
+  pause: "asks for a pause",
 };
 
 function plain(event: Told, titles: readonly string[]): string {
   const who = event.seat === null || event.seat < 0 ? "Chance" : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
-  const what = WHAT[String(event.detail.what)] ?? "something";
   switch (event.kind) {
     case "started":
       return "The match begins.";
@@ -38,7 +37,7 @@ function plain(event: Told, titles: readonly string[]): string {
     case "confirmed":
       return `${who} ends the turn.`;
     case "asked":
-      return `${who} asks ${what}.`;
+      return `${who} ${ASKS[String(event.detail.what)] ?? "asks for something"}.`;
     case "agreed":
       return `${who} agrees.`;
     case "declined":
