@@ -10,6 +10,9 @@ from tests.web.tab import Tab
 
 from .table import FIVE_ROWS, Table
 
+PATIENCE = 60_000
+"""Milliseconds for the computer's first action: a process is started for it."""
+
 HOT_SEAT, COMPUTER = "Somebody at this screen", "The computer"
 
 
@@ -72,21 +75,21 @@ def test_escape_puts_the_tile_back(tab: Tab) -> None:
 
 
 def test_a_game_against_the_computer(tab: Tab) -> None:
-    tab.begin(COMPUTER, rows="5")
+    tab.begin(COMPUTER, computer="greedy", rows="5")
     table = Table(tab)
     for number in range(1, 8):
-        expect(tab.headline).to_contain_text("Your turn, red", timeout=30_000)
+        expect(tab.headline).to_contain_text("Your turn, red", timeout=PATIENCE)
         free = tab.page.locator("[data-cell][aria-label*=empty]").first
         cell = free.get_attribute("data-cell")
         assert cell is not None
         table.place(number, cell, "red")
         if number == 1:
             # The computer has no say: its answer is taken back as well.
-            expect(tab.headline).to_contain_text("Your turn, red", timeout=30_000)
+            expect(tab.headline).to_contain_text("Your turn, red", timeout=PATIENCE)
             tab.button("Take back").click()
             expect(tab.page.locator("[data-cell][aria-label*=empty]")).to_have_count(15)
             table.place(number, cell, "red")
-    expect(tab.headline).to_contain_text("You ", timeout=30_000)
+    expect(tab.headline).to_contain_text("You ", timeout=PATIENCE)
     assert tab.log.filter(has_text="Green places").count() == 8
 
 
