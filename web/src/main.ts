@@ -1,6 +1,14 @@
 // Puts the app on the page.
+import "./style/tokens.css";
+import "./style/base.css";
+
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { preferences } from "./app/preferences.svelte";
+import { router } from "./app/router.svelte";
+
+preferences.start();
+router.start();
 
 export default mount(App, { target: document.getElementById("app")! });

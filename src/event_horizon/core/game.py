@@ -10,10 +10,11 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from .errors import BadNotation
+from .errors import BadNotation, BadPosition
 from .news import News
 from .option import Option, Settings, settle
 from .outcome import Outcome
+from .plain import is_plain
 from .seat import Seat
 
 S = TypeVar("S")
@@ -121,6 +122,8 @@ class Game(Generic[S, A, V]):
 
     def load(self, data: object) -> S:
         """A position as plain JSON data; BadPosition says what is wrong with it."""
+        if not is_plain(data):
+            raise BadPosition("a position is plain JSON data: texts, numbers and not too many levels of them")
         return self.position(self.settings, data)
 
     @property

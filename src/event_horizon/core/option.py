@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .errors import BadOption
+from .plain import is_plain, shown
 
 Value = bool | int | str
 Settings = Mapping[str, Value]
@@ -41,7 +42,7 @@ class Option:
             return self._file_text(value, read_files=read_files)
         if not self.values and isinstance(value, int) and self.low <= value <= self.high:
             return value
-        raise BadOption(f"{self.name} is {self.allowed()}, not {value!r:.60}")
+        raise BadOption(f"{self.name} is {self.allowed()}, not {shown(value)}")
 
     def allowed(self) -> str:
         """What it can be, in words."""
@@ -55,24 +56,26 @@ class Option:
     def _typed(self, value: object) -> Value:
         """The value as the option's own type; texts (tags, forms, the command line) are read."""
         kind = type(self.default)
-        if type(value) is kind and isinstance(value, bool | int | str):
+        if type(value) is kind and isinstance(value, bool | int | str) and is_plain(value):
             return value
         if isinstance(value, str) and kind is bool and value in ("true", "false"):
             return value == "true"
         if isinstance(value, str) and kind is int and len(value) < 20 and _is_number(value):
             return int(value)
-        raise BadOption(f"{self.name} is {self.allowed()}, not {value!r:.60}")
+        raise BadOption(f"{self.name} is {self.allowed()}, not {shown(value)}")
 
     def _file_text(self, value: str, *, read_files: bool) -> str:
         """A text of several lines is the file itself; one line is the path of a file."""
         if "\n" in value:
-            if len(value) > LARGEST_FILE:
+            if len(value.encode(errors="replace")) > LARGEST_FILE:
                 raise BadOption(f"{self.name}: the file is larger than {LARGEST_FILE} bytes")
             return value
         if not read_files:
             raise BadOption(f"{self.name} is {self.allowed()}; send the file's text, not {value!r:.60}")
         try:
             path = Path(value)
+            if not path.is_file():
+                raise BadOption(f"{self.name} is {self.allowed()}; there is no file {value!r:.60}")
             if path.stat().st_size > LARGEST_FILE:
                 raise BadOption(f"{self.name}: {value} is larger than {LARGEST_FILE} bytes")
             text = path.read_text(encoding="utf-8")

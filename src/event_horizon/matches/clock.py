@@ -29,7 +29,7 @@ class Clock:
 
     def seconds_left(self, seat: Seat, now: float) -> float:
         used = max(0.0, now - self.since) if seat == self.running else 0.0
-        return self.left[seat] - used
+        return max(0.0, self.left[seat] - used)
 
     def is_out(self, now: float) -> bool:
         return self.running is not None and self.seconds_left(self.running, now) <= 0
@@ -44,6 +44,14 @@ class Clock:
             per_side = self.timing.kind == "side"
             left[self.running] = spent + self.timing.increment if per_side else self.timing.seconds
         return replace(self, left=tuple(left), running=to, since=now)
+
+    def rewound(self, to: Seat | None, now: float) -> "Clock":
+        """The clock after a take-back: nobody has ended a turn, and a limit per turn begins anew."""
+        if to == self.running:
+            return self
+        stopped = self.stopped(now)
+        left = stopped.left if self.timing.kind == "side" else (self.timing.seconds,) * len(self.left)
+        return replace(stopped, left=left, running=to, since=now)
 
     def stopped(self, now: float) -> "Clock":
         """Standing still with what each seat has left: nothing is given back."""

@@ -10,15 +10,23 @@ class DeedRefused(ValueError):
     """A deed that cannot be done now, in a sentence."""
 
 
-def require_running(match: Match) -> None:
+def require_running(match: Match, at: float) -> None:
     if match.result:
         raise DeedRefused(f"the match is over: {match.result.reason}")
     if match.is_paused:
         raise DeedRefused("the match is paused")
+    if match.clock and match.clock.is_out(at):
+        raise DeedRefused(f"the time of {match.game.seats[match.clock.running or 0]} has run out")
+
+
+def require_seated(match: Match, seat: Seat) -> None:
+    if seat in match.resigned and not match.result:
+        raise DeedRefused("you have left this match")
 
 
 def ask(match: Match, seat: Seat, what: Question, at: float) -> tuple[Match, bool]:
     """Puts the question, or agrees to it; True when nobody else has to be asked."""
+    require_seated(match, seat)
     agreed = match.asks.get(what, ())
     if seat in agreed:
         raise DeedRefused("you have asked already; wait for the answer")
@@ -28,6 +36,7 @@ def ask(match: Match, seat: Seat, what: Question, at: float) -> tuple[Match, boo
 
 def decline(match: Match, seat: Seat, what: Question, at: float) -> Match:
     """Says no; whoever asked may so also withdraw the question."""
+    require_seated(match, seat)
     if what not in match.asks:
         raise DeedRefused("nobody has asked")
     return append(match, at, "declined", seat, what=what)

@@ -23,7 +23,7 @@ def roll(key: bytes, match: str, texts: Sequence[str], k: int, total: int) -> in
     """The k-th roll of the match (from 0): a whole number from 0 to total-1."""
     fair = SPAN - SPAN % total
     for attempt in range(1_000):
-        message = "\n".join([match, *(_escaped(text) for text in texts), str(k), str(attempt)])
+        message = "\n".join([*map(_escaped, (match, *texts)), str(k), str(attempt)])
         number = int.from_bytes(hmac.digest(key, message.encode(), "sha256"), "big")
         if number < fair:
             return number % total

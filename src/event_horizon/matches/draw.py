@@ -10,7 +10,7 @@ from .play import end
 
 def offer_draw(match: Match, seat: Seat, at: float) -> Match:
     """Asks the others; whoever is asked agrees by offering, too. Computers play on."""
-    require_running(match)
+    require_running(match, at)
     if not match.others(seat):
         raise DeedRefused("the computer plays on: a draw needs another person who agrees")
     match, is_settled = ask(match, seat, "draw", at)

@@ -90,6 +90,10 @@ class Match:
     def texts(self) -> tuple[str, ...]:
         return tuple(sitter.text for sitter in self.sitters)
 
+    @property
+    def is_started(self) -> bool:
+        return any(event.kind == "started" for event in self.events)
+
     @cached_property
     def to_act(self) -> Seat | None:
         """Who must do something now: act, roll (CHANCE) or confirm."""
@@ -103,9 +107,8 @@ class Match:
         return sum(1 for step in self.line if step.actor == CHANCE)
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other persons still at the table, whose consent counts; computers have no say."""
-        seats = range(len(self.sitters))
-        return tuple(s for s in seats if s != seat and self.sitters[s].is_person and s not in self.resigned)
+        """The other persons at the table, whose consent counts; computers, stand-ins too, have no say."""
+        return tuple(s for s, sitter in enumerate(self.sitters) if s != seat and sitter.is_person)
 
 
 def new_match(
@@ -149,16 +152,20 @@ def fold(match: Match, event: Event) -> Match:
         raise ValueError(f"event {event.number} cannot follow event {match.number}")
     changed: Match = _FOLDS[event.kind](match, event)
     after = replace(changed, events=(*match.events, event))
-    return replace(after, clock=_clock(after, event.at))
+    return replace(after, clock=_clock(after, event))
 
 
-def _clock(match: Match, at: float) -> Clock | None:
-    if match.clock is None:
-        return None
+def _clock(match: Match, event: Event) -> Clock | None:
+    if match.clock is None or not match.is_started:
+        return match.clock
     if match.is_paused or match.result:
-        return match.clock.stopped(at)
-    to_act = match.to_act
-    return match.clock.turned(None if to_act == CHANCE else to_act, at)
+        return match.clock.stopped(event.at)
+    if match.to_act == CHANCE:
+        return match.clock  # a roll takes no time, and ends nobody's turn
+    to_act = None if match.to_act in match.resigned else match.to_act
+    if event.kind == "took_back":
+        return match.clock.rewound(to_act, event.at)
+    return match.clock.turned(to_act, event.at)
 
 
 def _acted(match: Match, event: Event) -> Match:
@@ -206,9 +213,8 @@ def _resigned(match: Match, event: Event) -> Match:
     sitters = match.sitters
     if stand_in:
         sitters = _with(sitters, event.seat, replace(sitters[event.seat], player=stand_in))
-    return replace(
-        match, sitters=sitters, resigned=match.resigned | {event.seat}, unconfirmed=_unless(match, event.seat)
-    )
+    resigned = match.resigned | {event.seat}
+    return replace(match, sitters=sitters, resigned=resigned, asks={}, unconfirmed=_unless(match, event.seat))
 
 
 def _unless(match: Match, seat: Seat) -> Seat | None:
@@ -218,7 +224,7 @@ def _unless(match: Match, seat: Seat) -> Seat | None:
 
 def _ended(match: Match, event: Event) -> Match:
     result = Outcome(tuple(event.detail["scores"]), event.detail["reason"])
-    return replace(match, result=result, asks={}, unconfirmed=None)
+    return replace(match, result=result, asks={}, unconfirmed=None, is_paused=False)
 
 
 def _with(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tuple[Sitter, ...]:

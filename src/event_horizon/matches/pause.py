@@ -7,7 +7,7 @@ from .match import Match, append
 
 
 def offer_pause(match: Match, seat: Seat, at: float) -> Match:
-    require_running(match)
+    require_running(match, at)
     match, is_settled = ask(match, seat, "pause", at)
     return append(match, at, "paused", seat) if is_settled else match
 

@@ -17,25 +17,26 @@ def start(match: Match, at: float) -> Match:
 
 def join(match: Match, seat: Seat, at: float, name: str = "", text: str = "") -> Match:
     """A person sits down; the own text for the dice counts only before the first roll."""
-    if text and text != match.sitters[seat].text and any(step.actor == CHANCE for step in match.line):
-        raise DeedRefused("the dice are rolling already: it is too late to add a text of your own")
-    name, text = " ".join(name.split())[:LONGEST_NAME], text[:LONGEST_TEXT]
+    name, text = " ".join(_clean(name).split())[:LONGEST_NAME].strip(), _clean(text)[:LONGEST_TEXT]
     sitter = match.sitters[seat]
+    if text and text != sitter.text and any(event.kind == "rolled" for event in match.events):
+        raise DeedRefused("the dice are rolling already: it is too late to add a text of your own")
     return append(match, at, "joined", seat, name=name or sitter.name, text=text or sitter.text)
 
 
 def act(match: Match, seat: Seat, text: str, at: float) -> Match:
     """The seat's action in the game's notation; the game's own errors pass through."""
-    require_running(match)
+    require_running(match, at)
     if match.unconfirmed == seat:
         raise DeedRefused("your turn is finished: confirm it or take back")
     if match.to_act != seat:
         raise DeedRefused(f"it is not your turn: {_waited_for(match)} is to act")
-    return follow_up(append(match, at, "acted", seat, text), at)
+    game, state = match.game, match.state
+    return follow_up(append(match, at, "acted", seat, game.write(game.read(state, text))), at)
 
 
 def confirm(match: Match, seat: Seat, at: float) -> Match:
-    require_running(match)
+    require_running(match, at)
     if match.unconfirmed != seat:
         raise DeedRefused("there is no turn of yours to confirm")
     return follow_up(append(match, at, "confirmed", seat), at)
@@ -56,6 +57,11 @@ def end(match: Match, result: Outcome, at: float) -> Match:
     """Ends the match and publishes the key of the dice. Whoever has resigned has lost."""
     scores = [0.0 if seat in match.resigned else score for seat, score in enumerate(result.scores)]
     return append(match, at, "ended", scores=scores, reason=result.reason, key=match.key.hex())
+
+
+def _clean(text: str) -> str:
+    """Without what cannot be written to a file: half a surrogate pair."""
+    return text.encode(errors="replace").decode()
 
 
 def _waited_for(match: Match) -> str:

@@ -119,10 +119,13 @@ def may_see_all(match: Match) -> bool:
 
 
 def _may(match: Match, seat: Seat | None) -> May:
-    if seat is None or seat == CHANCE or seat in match.resigned:
+    if seat is None or seat == CHANCE:
         return May()
     if match.result:
-        return May(offer_rematch=match.next_match is None and seat not in match.asks.get("rematch", ()))
+        asked = match.next_match is not None or seat in match.asks.get("rematch", ())
+        return May(offer_rematch=match.sitters[seat].is_person and not asked)
+    if seat in match.resigned:
+        return May()
     return May(
         take_back=takeback.permission(match, seat),
         confirm=match.unconfirmed == seat and not match.is_paused,

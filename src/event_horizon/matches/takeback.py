@@ -4,7 +4,7 @@ from typing import Literal
 
 from event_horizon.core.seat import CHANCE, Seat
 
-from .deed import DeedRefused, ask, require_running
+from .deed import DeedRefused, ask, require_running, require_seated
 from .match import Match, Step, append
 
 Permission = Literal["free", "ask", "no"]
@@ -21,7 +21,8 @@ def permission(match: Match, seat: Seat) -> Permission:
 
 def take_back(match: Match, seat: Seat, at: float) -> Match:
     """Undoes the seat's last action and all after it, or asks the others whether it may."""
-    require_running(match)
+    require_running(match, at)
+    require_seated(match, seat)
     if _last_own(match, seat) is None:
         raise DeedRefused("you have done nothing yet that could be taken back")
     if "take_back" in match.asks:
@@ -33,7 +34,7 @@ def take_back(match: Match, seat: Seat, at: float) -> Match:
 
 
 def agree(match: Match, seat: Seat, at: float) -> Match:
-    require_running(match)
+    require_running(match, at)
     if "take_back" not in match.asks:
         raise DeedRefused("nobody has asked to take back")
     asker = match.asks["take_back"][0]

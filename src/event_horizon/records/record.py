@@ -1,7 +1,7 @@
 """Record: all that is kept of a match, as a value."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -43,6 +43,9 @@ class Record:
     outcome: Outcome | None = None
     commitment: str = ""
     key: str = ""
+    resigned: frozenset[Seat] = frozenset()
+    """Seats that were left, or ran out of time: they have lost, however a stand-in played on."""
+
     eyes: str = ""
     """Set when it holds only what one seat (or `spectator`) saw of a running match with secrets."""
 
@@ -70,14 +73,15 @@ def record_of(match: Match, eyes: Seat | None = None) -> Record:
         game=game.name,
         options=game.settings,
         version=game.version,
-        sitters=match.sitters,
+        sitters=tuple(replace(sitter, joined=False) for sitter in match.sitters),
         lines=lines,
         match=match.name,
         date=_date(match),
-        position=None if match.first == game.start() else game.dump(match.first),
+        position=None if is_partial or match.first == game.start() else game.dump(match.first),
         outcome=match.result,
         commitment=match.commitment,
         key=match.key.hex() if match.result else "",
+        resigned=match.resigned,
         eyes=seat_name if is_partial else "",
     )
 

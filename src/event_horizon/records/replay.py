@@ -48,6 +48,8 @@ def as_match(record: Record, name: str, at: float) -> Match:
             match = append(match, at, "rolled" if line.is_chance else "acted", seat, line.text)
         except Refusal as error:
             raise BadRecord(f"action {number}, {line.text!r:.60}: {error}") from error
+    for seat in sorted(record.resigned):
+        match = append(match, at, "resigned", seat)
     outcome = record.outcome or game.outcome(match.state)
     if outcome:
         match = append(match, at, "ended", scores=list(outcome.scores), reason=outcome.reason, key=record.key)

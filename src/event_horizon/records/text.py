@@ -5,6 +5,8 @@
 
 1. 7@d3
 2. ~ draw 4 {a comment}
+
+Lines end with a line feed alone. In a comment, braces and line ends are written \\u007b and the like.
 """
 
 import json
@@ -14,6 +16,7 @@ from typing import Any
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.outcome import Outcome
+from event_horizon.core.plain import is_text
 from event_horizon.games.catalog import game_from_data
 from event_horizon.matches.match import PERSON, Sitter
 
@@ -22,11 +25,13 @@ from .seal import checks, digest
 
 TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9._ -]*) ("(?:[^"\\]|\\.)*")\]')
 ACTION = re.compile(r"([0-9]+)\. (~ )?([^{}]*[^{} ])(?: \{([^{}]*)\})?")
+ESCAPED = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029{}]|\\(?=u)")
+ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})")
 LARGEST = 4 * 1024 * 1024
 
 
 def write(record: Record) -> str:
-    body = "".join(f"{number}. {_line(line)}\n" for number, line in enumerate(record.lines, start=1))
+    body = "".join(f"{written(number, line)}\n" for number, line in enumerate(record.lines, start=1))
     tags = _tags(record)
     unsealed = "".join(f"[{name} {_quoted(value)}]\n" for name, value in tags.items()) + "\n" + body
     return f"[Digest {_quoted(digest(unsealed))}]\n{unsealed}"
@@ -36,9 +41,11 @@ def read(text: str) -> Record:
     """The record; BadRecord says in which line the text stops being one."""
     if len(text) > LARGEST:
         raise BadRecord(f"a record is at most {LARGEST} characters long")
+    if not is_text(text):
+        raise BadRecord("a record is a text; this one holds half a surrogate pair")
     tags: dict[str, str] = {}
     lines: list[Line] = []
-    for number, row in enumerate(text.splitlines(), start=1):
+    for number, row in enumerate(rows(text), start=1):
         if not row.strip():
             continue
         if row.startswith("[") and not lines:
@@ -51,8 +58,18 @@ def read(text: str) -> Record:
     return _record(tags, tuple(lines))
 
 
+def rows(text: str) -> list[str]:
+    """Its lines, as they came from any system."""
+    return text.replace("\r\n", "\n").split("\n")
+
+
+def written(number: int, line: Line) -> str:
+    """An action as it stands in the text."""
+    return f"{number}. {_line(line)}"
+
+
 def _line(line: Line) -> str:
-    comment = f" {{{line.comment}}}" if line.comment else ""
+    comment = f" {{{_escaped(line.comment)}}}" if line.comment else ""
     return f"{sealed_text(line)}{comment}"
 
 
@@ -70,17 +87,18 @@ def _tags(record: Record) -> dict[str, str]:
             tags[f"Player.{title}"] = sitter.player
         if sitter.text:
             tags[f"Text.{title}"] = sitter.text
+    tags |= {f"Resigned.{titles[seat]}": "yes" for seat in sorted(record.resigned)}
     if record.position is not None:
         tags["Position"] = json.dumps(record.position)
     tags["Result"] = _scores(record.outcome)
     tags["Reason"] = record.outcome.reason if record.outcome else ""
     tags |= {"Commitment": record.commitment, "Key": record.key, "Eyes": record.eyes, **record.tags}
     tags["Checks"] = " ".join(checks(record.match, map(sealed_text, record.lines)))
-    return {name: value for name, value in tags.items() if value or name.startswith("Seat.")}
+    return {name: value for name, value in tags.items() if value or name.startswith(("Seat.", "Option."))}
 
 
 def _scores(outcome: Outcome | None) -> str:
-    return "-".join(f"{score:g}" for score in outcome.scores) if outcome else "*"
+    return "-".join(str(score).removesuffix(".0") for score in outcome.scores) if outcome else "*"
 
 
 def _plain(value: object) -> str:
@@ -88,7 +106,19 @@ def _plain(value: object) -> str:
 
 
 def _quoted(value: str) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    """As JSON, and with every kind of line end escaped."""
+    quoted = json.dumps(value, ensure_ascii=False)
+    return re.sub("[\x7f-\x9f\u2028\u2029]", lambda found: f"\\u{ord(found[0]):04x}", quoted)
+
+
+def _escaped(comment: str) -> str:
+    return ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04x}", comment)
+
+
+def _unescaped(comment: str) -> str:
+    return ESCAPE.sub(
+        lambda found: letter if is_text(letter := chr(int(found[1], 16))) else found[0], comment
+    )
 
 
 def _read_tag(row: str, number: int) -> tuple[str, str]:
@@ -97,7 +127,7 @@ def _read_tag(row: str, number: int) -> tuple[str, str]:
         value = json.loads(found[2]) if found else None
     except ValueError:
         value = None
-    if not found or not isinstance(value, str):
+    if not found or not isinstance(value, str) or not is_text(value):
         raise BadRecord(f'line {number}: a tag is written [Name "value"], not {row!r:.60}')
     return found[1], value
 
@@ -108,7 +138,7 @@ def _read_line(row: str, number: int, expected: int) -> Line:
         raise BadRecord(f"line {number}: an action is written {expected}. ACTION, not {row!r:.60}")
     if int(found[1][:9]) != expected:
         raise BadRecord(f"line {number}: action {expected} is expected, not {found[1]:.20}")
-    return Line(found[3], bool(found[2]), found[4] or "")
+    return Line(found[3], bool(found[2]), _unescaped(found[4] or ""))
 
 
 def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
@@ -132,6 +162,9 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
         outcome=_outcome(game, tags.pop("Result", "*"), tags.pop("Reason", "")),
         commitment=tags.pop("Commitment", ""),
         key=tags.pop("Key", ""),
+        resigned=frozenset(
+            s for s, title in enumerate(game.seats) if tags.pop(f"Resigned.{title}", "") == "yes"
+        ),
         eyes=tags.pop("Eyes", ""),
         checks=tags.pop("Checks", ""),
         digest=tags.pop("Digest", ""),

@@ -8,7 +8,7 @@ from event_horizon.matches import dice
 from .record import BadRecord, Record
 from .replay import first_state, last_state, replay
 from .seal import checks, digest
-from .text import read, sealed_text
+from .text import read, rows, sealed_text, written
 
 
 @dataclass(frozen=True)
@@ -56,13 +56,24 @@ def _seals(record: Record, text: str) -> Finding:
             )
     if len(found) != len(wanted):
         return [], [f"the record holds {len(found)} actions, its seal {len(wanted)}"], []
-    unsealed = "".join(row for row in text.splitlines(keepends=True) if not row.startswith("[Digest "))
+    unsealed = "\n".join(row for row in rows(text) if not row.startswith("[Digest "))
     if digest(unsealed) != record.digest:
-        return [], ["the digest does not fit: a tag or a comment was changed"], []
+        return [], [_where(record, text)], []
     return [f"the seals of {len(found)} actions and the digest"], [], []
 
 
+def _where(record: Record, text: str) -> str:
+    """What does not fit the digest though every action has its check."""
+    actions = rows(text.removesuffix("\n"))[-len(record.lines) :] if record.lines else []
+    for number, (row, line) in enumerate(zip(actions, record.lines, strict=False), start=1):
+        if row != written(number, line):
+            return f"action {number}, {line.text!r:.60}: the spacing of its line was changed"
+    return "the digest does not fit: a tag or a comment was changed"
+
+
 def _actions(record: Record) -> Finding:
+    if record.eyes:
+        return [], [], [f"the actions: it holds only what {record.eyes} saw of a running match"]
     try:
         count = sum(1 for _ in replay(record))
     except BadRecord as error:
@@ -108,6 +119,7 @@ def _result(record: Record) -> Finding:
         return [], [], ["the result: the replay does not reach the end"]
     if outcome is None:
         return [], [], [f"the result: {record.outcome.reason}"] if record.outcome else []
-    if record.outcome is None or record.outcome.scores != outcome.scores:
+    scores = tuple(0.0 if seat in record.resigned else s for seat, s in enumerate(outcome.scores))
+    if record.outcome is None or record.outcome.scores != scores:
         return [], [f"the result is wrong: {outcome.reason}"], []
     return [f"the result: {outcome.reason}"], [], []

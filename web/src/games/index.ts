@@ -1,8 +1,7 @@
-// The only list of the games: by name, how to fetch what draws it. Each game is a folder beside this file.
-import type { Component } from "svelte";
+// The only list of the games: by name, the emblem and how to fetch what draws it. Each game is a folder beside it.
+import type { Listed } from "./front";
+import TriangleEmblem from "./triangle/Emblem.svelte";
 
-export interface Front {
-  Board: Component;
-}
-
-export const fronts: Record<string, () => Promise<Front>> = {};
+export const fronts: Record<string, Listed> = {
+  triangle: { Emblem: TriangleEmblem, load: () => import("./triangle") },
+};

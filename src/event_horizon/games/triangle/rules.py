@@ -82,7 +82,9 @@ def check(state: State, action: Action) -> None:
         case Swap():
             if not state.options.swap:
                 raise IllegalAction("O4", "this game is played without the swap")
-            if waiting or not can_swap(state):
+            if waiting and can_swap(state):
+                raise IllegalAction("O4", "green's tile must be drawn before green may swap")
+            if not can_swap(state):
                 raise IllegalAction("O4", "only green may swap, and only in answer to the first placement")
         case Place():
             if waiting:
@@ -163,10 +165,13 @@ def _collapse(state: State) -> tuple[News, ...]:
     news = [News("hole", f"{hole} is left empty: it is the black hole.", {"cell": hole}, "3.3")]
     for number, (red, green) in enumerate(counted(state), start=1):
         facts = {"ring": number, "red": red, "green": green}
-        news.append(News("ring", f"Ring {number}: red {red}, green {green}.", facts, "4.1"))
+        clause = "4.1" if number == 1 else "4.2" if number == 2 else "4.3"
+        news.append(News("ring", f"Ring {number}: red {red}, green {green}.", facts, clause))
         if red != green:
             break
     result = outcome(state)
     assert result is not None
     sentence = result.reason[0].upper() + result.reason[1:] + "."
-    return (*news, News("ended", sentence, {"scores": result.scores}, "4"))
+    level = "O3" if state.options.scoring == "adjacent" else "4.4"
+    clause = level if result.scores[0] == 0.5 else "4"
+    return (*news, News("ended", sentence, {"scores": result.scores}, clause))

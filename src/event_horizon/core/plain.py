@@ -1,0 +1,38 @@
+"""Plain data: what JSON can hold, in sizes that may be looked through and shown."""
+
+from math import isfinite
+
+DEEPEST = 40
+LARGEST_NUMBER = 1 << 64
+
+
+def is_plain(data: object, deepest: int = DEEPEST) -> bool:
+    """Texts as keys, numbers of a moderate size, nothing nested without end."""
+    if data is None or isinstance(data, bool):
+        return True
+    if isinstance(data, str):
+        return is_text(data)
+    if isinstance(data, int):
+        return abs(data) <= LARGEST_NUMBER
+    if isinstance(data, float):
+        return isfinite(data)
+    if isinstance(data, list | tuple):
+        return deepest > 0 and all(is_plain(item, deepest - 1) for item in data)
+    if isinstance(data, dict):
+        texts = all(isinstance(key, str) and is_text(key) for key in data)
+        return texts and deepest > 0 and all(is_plain(item, deepest - 1) for item in data.values())
+    return False
+
+
+def is_text(text: str) -> bool:
+    """Whether it can be written to a file: half a surrogate pair cannot."""
+    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def shown(value: object) -> str:
+    """Any value as it may stand in a refusal: short, and never an error of its own."""
+    return (
+        f"{value!r:.60}"
+        if is_plain(value)
+        else f"a value of type {type(value).__name__} that cannot be shown"
+    )

@@ -1,0 +1,112 @@
+"""All wiring: which part of the server gets which."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.types import ASGIApp
+
+from event_horizon import __version__
+from event_horizon.core.errors import Refusal
+from event_horizon.matches.deed import DeedRefused
+from event_horizon.records.record import BadRecord
+
+from . import lobby, routes
+from .bus import LocalBus
+from .computers import Computers
+from .frames import encode
+from .front import Front
+from .guard import Guard
+from .hall import Hall
+from .migrations import migrate
+from .openapi import document
+from .problems import MEDIA_TYPE, Problem, problem_of
+from .rates import Rate
+from .store import Store
+from .workers import Workers
+
+ABOUT = "Four board games about black holes. Play them from a program just as the web front does."
+TAGS = [
+    {"name": "games", "description": "What can be played, and by which rules."},
+    {"name": "matches", "description": "Games being played."},
+    {"name": "records", "description": "Matches as text."},
+    {"name": "server", "description": "The server itself."},
+]
+
+
+@dataclass(frozen=True)
+class Configuration:
+    database: str
+    """A URL."""
+    hosts: tuple[str, ...] = ()
+    """Names under which the server may be asked; empty for any."""
+    burst: int = 120
+    """Matches that one client may make at once; two more a second after that."""
+    workers: int | None = None
+
+
+def create_app(configuration: Configuration) -> ASGIApp:
+    """The whole server. The guard stands outside everything, so that no answer leaves without its headers."""
+    return Guard(create_api(configuration), hosts=configuration.hosts)
+
+
+def create_api(configuration: Configuration) -> FastAPI:
+    app = FastAPI(
+        title="Event Horizon",
+        version=__version__,
+        description=ABOUT,
+        openapi_tags=TAGS,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page would load scripts from elsewhere
+        redoc_url=None,
+        redirect_slashes=False,
+        lifespan=partial(_life, configuration),
+        generate_unique_id_function=lambda route: route.name,
+        license_info={"name": "MIT", "identifier": "MIT"},
+    )
+    app.state.rate = Rate(configuration.burst, per_second=2)
+    app.openapi = partial(document, app)  # type: ignore[method-assign]
+    app.include_router(lobby.router)
+    app.include_router(routes.router)
+    app.router.default = Front()  # whatever is no route
+    for kind in (Refusal, DeedRefused, BadRecord, Problem, RequestValidationError, HTTPException, Exception):
+        app.add_exception_handler(kind, _answer)
+    return app
+
+
+@asynccontextmanager
+async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[None]:
+    store = Store(configuration.database)
+    await migrate(store.writing)
+    app.state.hall = hall = Hall(store, LocalBus())
+    computers = Computers(hall, Workers(configuration.workers))
+    resuming = asyncio.create_task(computers.resume())
+    yield
+    resuming.cancel()
+    await computers.close()
+    await store.close()
+
+
+async def _answer(request: Request, error: Exception) -> Response:
+    problem = error if isinstance(error, Problem) else _problem(error)
+    headers = {"www-authenticate": "Bearer"} if problem.status == 401 else {}
+    if "retry_after" in problem.more:
+        headers["retry-after"] = str(problem.more["retry_after"])
+    return Response(encode(problem.body()), problem.status, headers, MEDIA_TYPE)
+
+
+def _problem(error: Exception) -> Problem:
+    if isinstance(error, RequestValidationError):
+        # Where and why, but never what was sent: it may be a secret.
+        places = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()[:5]]
+        return Problem(422, "bad_request", "; ".join(places))
+    if isinstance(error, HTTPException):
+        code = {404: "not_found", 405: "not_allowed"}.get(error.status_code, "bad_request")
+        return Problem(error.status_code, code, str(error.detail))
+    return problem_of(error)

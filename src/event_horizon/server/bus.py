@@ -1,0 +1,49 @@
+"""Who wants to hear that a match has gone on. In this process; another bus may span several."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Protocol
+
+
+class Listener:
+    """One reader's ear. However much is told while it is busy, it wakes once: nothing queues up here."""
+
+    def __init__(self) -> None:
+        self._told = asyncio.Event()
+
+    def tell(self) -> None:
+        self._told.set()
+
+    async def hear(self) -> None:
+        await self._told.wait()
+        self._told.clear()
+
+
+class Bus(Protocol):
+    """Carries only "that match has gone on": whoever hears it looks up the rest."""
+
+    def tell(self, match: str) -> None: ...
+
+    def listen(self, match: str) -> AbstractContextManager[Listener]: ...
+
+
+class LocalBus:
+    def __init__(self) -> None:
+        self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
+
+    def tell(self, match: str) -> None:
+        for listener in self._listeners.get(match, ()):
+            listener.tell()
+
+    @contextmanager
+    def listen(self, match: str) -> Iterator[Listener]:
+        listener = Listener()
+        self._listeners[match].add(listener)
+        try:
+            yield listener
+        finally:
+            self._listeners[match].discard(listener)
+            if not self._listeners[match]:
+                del self._listeners[match]

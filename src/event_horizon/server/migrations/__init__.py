@@ -1,0 +1,32 @@
+"""Brings a database to the newest shape; run at every start."""
+
+from typing import Any
+
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+NEWEST = "0001"
+"""The newest revision, so that a database already there needs no alembic (a slow import)."""
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    async with engine.begin() as connection:
+        await connection.run_sync(_migrate)
+
+
+def _migrate(connection: Connection) -> None:
+    if _revision(connection) == NEWEST:
+        return
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "event_horizon.server:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _revision(connection: Connection) -> Any:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

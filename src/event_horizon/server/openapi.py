@@ -1,0 +1,80 @@
+"""The OpenAPI document, with every game's View and Preview; `python -m event_horizon.server.openapi` prints it."""
+
+import json
+import sys
+from typing import Any, get_type_hints
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from pydantic import BaseModel, TypeAdapter
+from pydantic.json_schema import models_json_schema
+
+from event_horizon.games.catalog import GAMES
+
+from . import wire
+
+Schema = dict[str, Any]
+PLACE = "#/components/schemas/"
+SOCKET: tuple[type[BaseModel], ...] = (wire.Greeting, wire.Hello, wire.Events, wire.Pong)
+"""Messages that no HTTP route mentions."""
+
+
+def document(app: FastAPI) -> Schema:
+    if app.openapi_schema is None:
+        found = get_openapi(
+            title=app.title,
+            version=app.version,
+            description=app.description,
+            tags=app.openapi_tags,
+            routes=app.routes,
+            license_info=app.license_info,
+        )
+        schemas = found.setdefault("components", {}).setdefault("schemas", {})
+        _, of_socket = models_json_schema(
+            [(wire.Problem, "serialization"), *((each, "serialization") for each in SOCKET)],
+            ref_template=PLACE + "{model}",
+        )
+        schemas |= of_socket["$defs"]
+        for name in GAMES:
+            schemas |= game_schemas(name)
+        for unused in ("HTTPValidationError", "ValidationError"):
+            schemas.pop(unused, None)
+        app.openapi_schema = _with_games(found)
+    return app.openapi_schema
+
+
+def game_schemas(name: str) -> Schema:
+    """What a game shows, every type under a name that begins with the game's: `<Game>View`."""
+    game, prefix = GAMES[name], name.title()
+    found: Schema = {}
+    for part, function in (("View", game.view), ("Preview", game.preview)):
+        shown = get_type_hints(function)["return"]
+        schema = TypeAdapter(shown).json_schema(mode="serialization", ref_template=PLACE + prefix + "{model}")
+        for inner, definition in schema.pop("$defs", {}).items():
+            found[prefix + inner] = definition
+        found[prefix + part] = {**schema, "title": prefix + part}
+    return found
+
+
+def _with_games(schema: Any) -> Any:
+    """The schema with the games' types where `wire.py` has left a mark."""
+    if isinstance(schema, list):
+        return [_with_games(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if wire.OF_EACH_GAME in schema:
+        part = schema[wire.OF_EACH_GAME]
+        return {"anyOf": [{"$ref": f"{PLACE}{name.title()}{part}"} for name in GAMES]}
+    return {key: _with_games(value) for key, value in schema.items()}
+
+
+def main() -> None:
+    from .app import Configuration, create_api
+
+    app = create_api(Configuration(database="sqlite+aiosqlite://"))
+    json.dump(document(app), sys.stdout, indent=2, sort_keys=True, ensure_ascii=False)
+    sys.stdout.write("\n")
+
+
+if __name__ == "__main__":
+    main()

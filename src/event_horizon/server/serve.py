@@ -1,0 +1,106 @@
+"""Starts the server for people: finds a port, says where it is, opens the browser, stops in good order."""
+
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from ipaddress import ip_address
+from typing import Any, Literal
+
+import uvicorn
+
+from .app import Configuration, create_app
+from .guard import LOOPBACK
+from .place import database_url
+
+LARGEST_MESSAGE = 16 * 1024
+
+LogLevel = Literal["error", "warning", "info"]
+"""None below: there the libraries write down what goes over the wire and into the database, secrets included."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 0,
+    data: str | None = None,
+    *,
+    hosts: tuple[str, ...] = (),
+    open_browser: bool = False,
+    log_level: LogLevel = "warning",
+) -> None:
+    """Serves until it is interrupted. Port 0 is any free port; `hosts` are names it may be asked under."""
+    bound = bind(host, port)
+    url = f"http://{_shown(host)}:{bound.getsockname()[1]}/"
+    configuration = Configuration(database_url(data), allowed_hosts(host, hosts))
+    print(f"Event Horizon is at {url}  (Ctrl-C stops it)", flush=True)
+    server = uvicorn.Server(uvicorn_config(configuration, log_level))
+    if open_browser:
+        threading.Timer(0.5, webbrowser.open, [url]).start()
+    server.run(sockets=[bound])
+
+
+def uvicorn_config(configuration: Configuration, log_level: LogLevel = "warning") -> uvicorn.Config:
+    keep_secrets_out_of_the_log()
+    return uvicorn.Config(
+        create_app(configuration),
+        log_level=log_level,
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_max_queue=8,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+
+
+def bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # The protocol is named, for else asyncio leaves Nagle's algorithm on: 40 ms for many an answer.
+    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((host, port))
+    except OSError as error:
+        bound.close()
+        sys.exit(f"cannot listen on {host} port {port}: {error.strerror}")
+    return bound
+
+
+def allowed_hosts(host: str, given: tuple[str, ...]) -> tuple[str, ...]:
+    """On the loopback only its own names (a page elsewhere could point its name here); else as configured."""
+    if host == "localhost" or (_is_address(host) and ip_address(host).is_loopback):
+        return (*LOOPBACK, *given)
+    return given
+
+
+def keep_secrets_out_of_the_log() -> None:
+    """Access lines show paths without their queries; the database's driver does not show its values."""
+    logging.getLogger("aiosqlite").setLevel(logging.INFO)
+    log = logging.getLogger("uvicorn.access")
+    if _without_query not in log.filters:
+        log.addFilter(_without_query)
+
+
+def _without_query(record: logging.LogRecord) -> bool:
+    args: Any = record.args
+    if isinstance(args, tuple) and len(args) == 5:
+        record.args = (*args[:2], str(args[2]).partition("?")[0], *args[3:])
+    return True
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def _shown(host: str) -> str:
+    """An address that a browser can open."""
+    if host in ("0.0.0.0", "::"):  # noqa: S104  (compared, not bound)
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,131 @@
+"""One WebSocket per match and client: what happened since, then every commit as it comes."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from event_horizon.core.seat import Seat
+
+from .bus import Listener
+from .frames import Json, encode
+from .hall import Hall
+from .live import LiveMatch
+from .problems import Problem
+from .seats import seats_held
+from .wire import Greeting
+
+NO_SUCH_MATCH, BAD_MESSAGE, TOO_SLOW = 4404, 4400, 4408
+GREETING_SECONDS = 15.0
+SEND_SECONDS = 20.0
+"""A client that does not take a message for so long is dropped; it may resume where it was."""
+
+
+class Refused(Exception):
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+async def look_on(socket: WebSocket, hall: Hall, match: str) -> None:
+    """The whole life of one connection."""
+    await socket.accept()
+    try:
+        live = await _find(hall, match)
+        greeting = await _greeting(socket)
+        held = seats_held(live.hashes, greeting.secrets)
+        await hall.catch_up(live, -1 if greeting.after is None else greeting.after)
+        with hall.bus.listen(live.id) as listener:
+            if live.came(held):
+                hall.bus.tell(live.id)
+            try:
+                await _serve(Onlooker(socket, live, held), greeting, hall.now(), listener)
+            finally:
+                if live.left(held):
+                    hall.bus.tell(live.id)
+    except Refused as refused:
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(refused.code, refused.reason)
+    except WebSocketDisconnect:
+        pass
+
+
+class Onlooker:
+    """A connected client and how much it has been sent."""
+
+    def __init__(self, socket: WebSocket, live: LiveMatch, held: tuple[Seat, ...]) -> None:
+        self.socket, self.live, self.held = socket, live, held
+        self._seen = -1
+        self._card: Json = {}
+
+    async def greet(self, after: int, now: float) -> None:
+        eyes = await self.live.prepared_eyes(self.held)
+        self._card, self._seen = self.live.card(self.held), self.live.match.number
+        await self.send(encode({"kind": "hello", "now": now, **self._whole(eyes, after)}))
+
+    async def follow(self, listener: Listener) -> None:
+        while True:
+            await listener.hear()
+            eyes = await self.live.prepared_eyes(self.held)
+            card = self.live.card(self.held)
+            is_new_card = card != self._card
+            if self._seen < self.live.match.number or is_new_card:
+                frame = self.live.frame(self.held, eyes, self._seen, card if is_new_card else None)
+                self._card, self._seen = card, self.live.match.number
+                await self.send(frame)
+
+    async def answer(self) -> None:
+        """Hears the client: pings keep the line open, anything else is a mistake."""
+        while True:
+            message = await _receive(self.socket)
+            if message != {"kind": "ping"}:
+                raise Refused(BAD_MESSAGE, 'after the first message only {"kind": "ping"} is understood')
+            await self.send(b'{"kind":"pong"}')
+
+    async def send(self, frame: bytes) -> None:
+        try:
+            await asyncio.wait_for(self.socket.send_text(frame.decode()), SEND_SECONDS)
+        except TimeoutError:
+            raise Refused(TOO_SLOW, "you are too slow; resume from the last event you have") from None
+
+    def _whole(self, eyes: Seat | None, after: int) -> Json:
+        return {"card": self._card, "events": self.live.told(eyes, after), "sight": self.live.sight(eyes)}
+
+
+async def _serve(onlooker: Onlooker, greeting: Greeting, now: float, listener: Listener) -> None:
+    await onlooker.greet(-1 if greeting.after is None else greeting.after, now)
+    tasks = [asyncio.create_task(onlooker.follow(listener)), asyncio.create_task(onlooker.answer())]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _find(hall: Hall, match: str) -> LiveMatch:
+    try:
+        return await hall.find(match)
+    except Problem as problem:
+        raise Refused(NO_SUCH_MATCH, problem.detail) from None
+
+
+async def _greeting(socket: WebSocket) -> Greeting:
+    try:
+        async with asyncio.timeout(GREETING_SECONDS):
+            return Greeting.model_validate(await _receive(socket))
+    except TimeoutError:
+        raise Refused(BAD_MESSAGE, "the first message did not come") from None
+    except ValidationError:
+        raise Refused(BAD_MESSAGE, 'the first message is {"secrets": [...], "after": N or null}') from None
+
+
+async def _receive(socket: WebSocket) -> Any:
+    try:
+        return await socket.receive_json()
+    except (ValueError, KeyError, RecursionError):
+        raise Refused(BAD_MESSAGE, "messages are JSON") from None

@@ -1,0 +1,45 @@
+"""What runs in a worker process: a computer player chooses from what its seat may know. Imports little."""
+
+import os
+import signal
+from collections.abc import Mapping
+from dataclasses import dataclass
+from multiprocessing import parent_process
+from threading import Thread
+from typing import Any
+
+from event_horizon.games.catalog import game_from_data
+from event_horizon.players.player import Budget
+from event_horizon.players.roster import player
+
+
+@dataclass(frozen=True)
+class Thought:
+    """All that a computer player is given."""
+
+    player: str
+    game: str
+    settings: Mapping[str, Any]
+    view: Any
+    legal: tuple[Any, ...]
+    budget: Budget
+
+
+def choose(thought: Thought) -> int:
+    """Which of the legal actions, by its place in the list."""
+    game = game_from_data(thought.game, thought.settings)
+    chooser = player(thought.game, thought.player)
+    return thought.legal.index(chooser.choose(game, thought.view, thought.legal, thought.budget))
+
+
+def begin() -> None:
+    """Leaves Ctrl-C to the server, and does not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)

@@ -1,0 +1,68 @@
+"""Worker processes for computer players. A broken or hanging one is replaced and the move tried again."""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from .thinking import Thought, begin, choose
+
+log = logging.getLogger(__name__)
+
+GRACE_SECONDS = 30.0
+"""Beyond its budget: a first import, a busy machine."""
+TRIES = 3
+
+
+class GaveUp(Exception):
+    """The player has failed as often as is bearable."""
+
+
+class Workers:
+    def __init__(self, count: int | None = None, grace: float = GRACE_SECONDS) -> None:
+        self.count = count or max(1, (os.cpu_count() or 2) - 1)
+        self.grace = grace
+        self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(self.count)
+
+    async def choose(self, thought: Thought) -> int:
+        """The chosen action's place among the legal ones."""
+        for _ in range(TRIES):
+            async with self._free:  # so that waiting for a worker is not taken for thinking
+                pool = self._started()
+                try:
+                    return await asyncio.wait_for(
+                        asyncio.wrap_future(pool.submit(choose, thought)),
+                        (thought.budget.seconds or 0) + self.grace,
+                    )
+                except BrokenProcessPool:
+                    log.warning("a worker broke while %s was thinking; it is replaced", thought.player)
+                except TimeoutError:
+                    log.warning("a worker hung while %s was thinking; it is replaced", thought.player)
+                except Exception:
+                    log.exception("%s failed to choose an action", thought.player)
+                    continue
+                self._replace(pool)
+        raise GaveUp(thought.player)
+
+    def close(self) -> None:
+        if self._pool:
+            self._replace(self._pool)
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self.count, mp_context=multiprocessing.get_context("spawn"), initializer=begin
+            )
+        return self._pool
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        """Ends the processes of the pool; whoever else was thinking there thinks again in the next."""
+        if self._pool is pool:
+            self._pool = None
+        processes = list((getattr(pool, "_processes", None) or {}).values())
+        for process in processes:
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)

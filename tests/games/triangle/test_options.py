@@ -1,0 +1,151 @@
+"""O1 to O4: tiles in order, tiles drawn, neighbours only, and the swap."""
+
+import pytest
+
+from event_horizon import CHANCE, BadOption, IllegalAction, Outcome, game
+from event_horizon.games.triangle.action import Draw, Place, Swap
+
+from .picture import board, drawn, play, same
+from .test_scoring import MIRROR, RING_ONE, RING_TWO
+
+
+def refused(rules, state, action) -> str:  # type: ignore[no-untyped-def]
+    with pytest.raises(IllegalAction) as caught:
+        rules.apply(state, action)
+    return str(caught.value)
+
+
+def test_ascending_tiles() -> None:
+    rules = game("triangle", tiles="ascending")
+    assert len(rules.legal(rules.start())) == 21
+    state = play(rules, "1@d3, 1@a1, 2@b1")
+    assert {rules.write(action).split("@")[0] for action in rules.legal(state)} == {"2"}
+    assert (
+        refused(rules, state, Place(3, "f1"))
+        == "O1: green must place 2, which is next in ascending order, not 3"
+    )
+    assert refused(rules, state, Place(1, "f1")) == "3.2: green's 1 is already on the board"
+
+
+def test_drawn_tiles() -> None:
+    rules = game("triangle", tiles="drawn")
+    state = rules.start()
+    assert rules.to_act(state) == CHANCE
+    assert rules.legal(state) == ()
+    assert rules.chances(state) == tuple((Draw(tile), 1) for tile in range(1, 11))
+    assert refused(rules, state, Place(7, "d3")) == "O2: red's tile must be drawn before it is placed"
+    assert refused(rules, state, Draw(11)) == "O2: red's 11 is not in hand and cannot be drawn"
+
+    state = play(rules, "draw 7")
+    assert [news.sentence for news in rules.news(state, 1)] == ["Red draws 7."]
+    assert drawn(rules, state).endswith(
+        "* red:   1 2 3 4 5 6 7 8 9 10\n  green: 1 2 3 4 5 6 7 8 9 10\n  drawn: 7"
+    )
+    assert len(rules.legal(state)) == 21
+    assert refused(rules, state, Draw(8)) == "O2: no tile is to be drawn now"
+    assert refused(rules, state, Place(8, "d3")) == "O2: red must place 7, which was drawn, not 8"
+
+    state = play(rules, "7@d3, draw 7, 7@a1", state)
+    assert rules.chances(state) == tuple((Draw(tile), 1) for tile in (1, 2, 3, 4, 5, 6, 8, 9, 10))
+    assert refused(rules, state, Draw(7)) == "O2: red's 7 is not in hand and cannot be drawn"
+
+
+def test_adjacent_scoring_ends_with_ring_one() -> None:
+    verdicts = [
+        rules.outcome(state)
+        for rules, state in (board(p, scoring="adjacent") for p in (RING_ONE, RING_TWO, MIRROR))
+    ]
+    assert verdicts == [
+        Outcome((1.0, 0.0), "red wins in ring 1 around d2, 9 to 28"),
+        Outcome((0.5, 0.5), "a draw: ring 1 around a1 has equal sums"),
+        Outcome((0.5, 0.5), "a draw: ring 1 around c2 has equal sums"),
+    ]
+
+
+def test_a_draw_by_adjacent_scoring_is_told_with_its_option() -> None:
+    rules = game("triangle", rows=2, scoring="adjacent")
+    assert [(n.sentence, n.rule) for n in rules.news(play(rules, "1@a1, 1@b1"), None)][-2:] == [
+        ("Ring 1: red 1, green 1.", "4.1"),
+        ("A draw: ring 1 around b2 has equal sums.", "O3"),
+    ]
+
+
+def test_swap_changes_the_seats_colours() -> None:
+    rules = game("triangle", swap=True)
+    first = play(rules, "7@d3")
+    assert rules.legal(first)[-1] == Swap()
+    assert len(rules.legal(first)) == 201
+    swapped = play(rules, "swap", first)
+    assert (rules.to_act(first), rules.to_act(swapped)) == (1, 0)
+    assert rules.view(first, 0).colours == ("red", "green")
+    assert rules.view(swapped, 0).colours == ("green", "red")
+    assert [news.sentence for news in rules.news(swapped, None)] == [
+        "The second player takes over red's 7 on d3: the seats change colours."
+    ]
+    assert rules.dump(swapped) == {"cells": {"d3": "R7"}, "to_act": "green", "swapped": True}
+    assert drawn(rules, swapped) == drawn(rules, first)
+    answered = play(rules, "10@a1", swapped)
+    assert (rules.to_act(answered), rules.dump(answered)["cells"]["a1"]) == (1, "G10")
+
+
+def test_after_a_swap_the_second_seat_wins_with_red() -> None:
+    rules, _ = board(RING_ONE, swap=True)
+    cells = rules.dump(board(RING_ONE)[1])["cells"]
+    assert rules.outcome(rules.load({"cells": cells})).scores == (1.0, 0.0)  # type: ignore[union-attr]
+    swapped = rules.outcome(rules.load({"cells": cells, "swapped": True}))
+    assert swapped == Outcome((0.0, 1.0), "red wins in ring 1 around d2, 9 to 28")
+
+
+def test_the_swap_is_greens_first_answer_only() -> None:
+    rules, only = (
+        game("triangle", swap=True),
+        "O4: only green may swap, and only in answer to the first placement",
+    )
+    assert refused(rules, rules.start(), Swap()) == only
+    assert refused(rules, play(rules, "7@d3, swap"), Swap()) == only
+    assert refused(rules, play(rules, "7@d3, 7@d4"), Swap()) == only
+    assert refused(rules, play(rules, "7@d3, 7@d4, 1@a1"), Swap()) == only
+    assert "swap" not in map(rules.write, rules.legal(play(rules, "7@d3, swap")))
+
+
+def test_swap_with_drawn_tiles() -> None:
+    """The draw comes first, and the drawn tile stays green's."""
+    rules = game("triangle", swap=True, tiles="drawn")
+    placed = play(rules, "draw 7, 7@d3")
+    assert rules.to_act(placed) == CHANCE
+    assert refused(rules, placed, Swap()) == "O4: green's tile must be drawn before green may swap"
+    ready = play(rules, "draw 10", placed)
+    assert (rules.to_act(ready), rules.legal(ready)[-1]) == (1, Swap())
+    swapped = play(rules, "swap", ready)
+    assert rules.to_act(swapped) == 0
+    assert drawn(rules, swapped) == same("""
+        a                  .
+        b               .     .
+        c            .     .     .
+        d         .     .     R7    .
+        e      .     .     .     .     .
+        f   .     .     .     .     .     .
+
+          red:   1 2 3 4 5 6 8 9 10
+        * green: 1 2 3 4 5 6 7 8 9 10
+          drawn: 10
+    """)
+    assert {rules.write(action).split("@")[0] for action in rules.legal(swapped)} == {"10"}
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"tiles": "hidden"}, "tiles is one of free, ascending, drawn, not 'hidden'"),
+        ({"scoring": "all"}, "scoring is one of rings, adjacent, not 'all'"),
+        ({"swap": "yes"}, "swap is one of false, true, not 'yes'"),
+        ({"swap": 1}, "swap is one of false, true, not 1"),
+        ({"rows": "six"}, "rows is one of 2, 5, 6, 9, 10, not 'six'"),
+        ({"rows": True}, "rows is one of 2, 5, 6, 9, 10, not True"),
+        ({"colour": "blue"}, "there is no option 'colour'; the options are: rows, tiles, scoring, swap"),
+    ],
+)
+def test_options_are_refused_with_what_is_allowed(options: dict[str, object], message: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        game("triangle", **options)
+    assert str(caught.value) == message

@@ -1,0 +1,117 @@
+"""How tests play: over HTTP and WebSocket, as a program or the front would."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from tests.serving import Server
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Made:
+    """A match, and the secrets of its seats."""
+
+    id: str
+    secrets: tuple[str, ...]
+
+    @property
+    def path(self) -> str:
+        return f"/api/matches/{self.id}"
+
+
+class Client(httpx.Client):
+    def __init__(self, serving: Server) -> None:
+        super().__init__(base_url=serving.url, timeout=30)
+        self.serving = serving
+
+    def make(self, *players: str, game: str = "triangle", **options: Any) -> Made:
+        seats = [{"player": player, "name": f"{player} {seat}"} for seat, player in enumerate(players)]
+        answer = self.post("/api/matches", json={"game": game, "options": options, "seats": seats})
+        assert answer.status_code == 201, answer.text
+        made = answer.json()
+        return Made(made["id"], tuple(seat["secret"] for seat in made["seats"]))
+
+    def see(self, made: Made, *secrets: str) -> Json:
+        answer = self.get(made.path, headers=bearer(*secrets))
+        assert answer.status_code == 200, answer.text
+        seen: Json = answer.json()
+        return seen
+
+    def deed(
+        self, made: Made, seat: int | None, deed: str, after: int | None = None, **more: Any
+    ) -> httpx.Response:
+        """Does it with the seat's secret; without `after`, as one who has seen everything."""
+        secret = made.secrets[seat or 0]
+        if after is None:
+            after = self.see(made)["sight"]["number"]
+        wish = {"deed": deed, "after": after, "seat": seat, **more}
+        return self.post(f"{made.path}/deeds", json=wish, headers=bearer(secret))
+
+    def act(self, made: Made, action: str | None = None) -> Json:
+        """The seat to act does it (the first legal action where none is given); what it sees afterwards."""
+        seat = self.see(made)["sight"]["to_act"]
+        sight = self.see(made, made.secrets[seat])["sight"]
+        answer = self.deed(made, seat, "act", sight["number"], action=action or sight["legal"][0])
+        assert answer.status_code == 200, answer.text
+        return self.see(made, made.secrets[seat])
+
+    def play_out(self, made: Made) -> Json:
+        while (seen := self.see(made))["sight"]["to_act"] is not None:
+            self.act(made)
+        return seen
+
+    @contextmanager
+    def live(self, made: Made, *secrets: str, after: int | None = None) -> Iterator["Line"]:
+        url = f"{self.serving.socket_url}{made.path}/live"
+        with connect(url, max_size=None, proxy=None) as socket:
+            socket.send(json.dumps({"secrets": secrets, "after": after}))
+            yield Line(socket)
+
+
+class Line:
+    """A socket with what has come over it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.hello = self.next()
+        assert self.hello["kind"] == "hello"
+        self.last = self.hello
+        self.events: list[Json] = list(self.hello["events"])
+
+    def next(self, timeout: float = 20) -> Json:
+        message: Json = json.loads(self.socket.recv(timeout))
+        return message
+
+    def until(self, number: int) -> Json:
+        """Reads on until that event has come; the newest message."""
+        while self.last["sight"]["number"] < number:
+            self.last = self.next()
+            self.events += self.last["events"]
+        return self.last
+
+    @property
+    def numbers(self) -> list[int]:
+        return [event["number"] for event in self.events]
+
+
+def bearer(*secrets: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {','.join(secrets)}"} if secrets else {}
+
+
+def problem(answer: httpx.Response, status: int, code: str) -> Json:
+    """The body of a problem, checked for its form."""
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"] == "application/problem+json"
+    body: Json = answer.json()
+    assert body["code"] == code, body
+    assert body["status"] == status
+    assert body["title"]
+    assert body["detail"]
+    return body

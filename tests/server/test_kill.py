@@ -1,0 +1,266 @@
+"""`kill -9` at any moment: what was acknowledged is in the log, nothing is there by halves, and play goes on."""
+
+import asyncio
+import multiprocessing
+import os
+import random
+import signal
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from multiprocessing.context import ForkServerContext
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psutil
+import pytest
+
+from event_horizon.core.seat import CHANCE
+from event_horizon.server.opening import reopen
+from event_horizon.server.place import database_url
+from event_horizon.server.serve import serve
+from event_horizon.server.store import Store
+from tests.serving import HOST, SOURCES, Server, can_connect
+
+from .playing import Client, Made
+
+KILLS = 60
+LONGEST_LIFE = 0.6
+"""Seconds from the start of a server to its death; some die before they have started."""
+
+PLAYERS = 5
+"""Tables at which people play, each in a thread of its own; at as many again computers play, too."""
+
+
+class Mortal(Server):
+    """The real server in a process of its own. It is forked from one with everything imported: fast."""
+
+    def __init__(self, data: Path, context: ForkServerContext) -> None:
+        self.data, self.context = data, context
+        self.log = data / "server.log"
+        with closing(__import__("socket").socket()) as probe:
+            probe.bind((HOST, 0))
+            self.port = probe.getsockname()[1]
+
+    def start(self) -> None:
+        self.process = self.context.Process(target=run, args=(str(self.data), self.port, str(self.log)))
+        self.process.start()
+
+    def wait_until_up(self) -> None:
+        deadline = time.monotonic() + 30
+        while not can_connect(self.port):
+            assert self.process.is_alive(), self.log.read_text()
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+
+    def kill(self) -> None:
+        os.kill(self.process.pid or 0, signal.SIGKILL)
+        self.process.join(10)
+        assert self.process.exitcode == -signal.SIGKILL, self.log.read_text()
+
+    def stop(self) -> None:
+        os.kill(self.process.pid or 0, signal.SIGINT)
+        self.process.join(20)
+
+
+def run(data: str, port: int, log: str) -> None:
+    out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    os.dup2(out, 1)
+    os.dup2(out, 2)
+    serve(HOST, port, data)
+
+
+@pytest.fixture
+def mortal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mortal]:
+    root = str(Path(__file__).parents[2])
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join((SOURCES, root)))
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.server.test_kill"])
+    mortal = Mortal(tmp_path, context)
+    yield mortal
+    if mortal.process.is_alive():
+        mortal.kill()
+
+
+@dataclass
+class Acknowledged:
+    """An action that the server has said to have taken."""
+
+    match: str
+    seat: int
+    action: str
+    after: int
+    number: int
+
+
+@dataclass
+class Playing:
+    """People who play on and on, whatever happens to the server."""
+
+    client: Client
+    seed: int
+    opponent: str
+    acknowledged: list[Acknowledged] = field(default_factory=list)
+    matches: list[Made] = field(default_factory=list)
+    is_over: threading.Event = field(default_factory=threading.Event)
+    failures: list[str] = field(default_factory=list)
+
+    def play(self) -> None:
+        random_ = random.Random(self.seed)
+        while not self.is_over.is_set():
+            try:
+                made = self.client.make("me", self.opponent, rows=10, tiles="drawn")
+                self.matches.append(made)
+                self._play(made, random_)
+            except httpx.TransportError:
+                time.sleep(0.02)  # it is dead; long live the next one
+            except Exception as error:
+                self.failures.append(repr(error))
+                raise
+
+    def _play(self, made: Made, random_: random.Random) -> None:
+        while not self.is_over.is_set():
+            try:
+                if not self._act(made, random_):
+                    return
+            except httpx.TransportError:
+                time.sleep(0.02)
+
+    def _act(self, made: Made, random_: random.Random) -> bool:
+        sight = self.client.see(made, *(secret for secret in made.secrets if secret))["sight"]
+        seat = sight["to_act"]
+        if seat is None:
+            return False
+        if made.secrets[seat] is None:
+            time.sleep(0.01)  # the computer thinks
+            return True
+        action = random_.choice(sight["legal"])
+        answer = self.client.deed(made, seat, "act", sight["number"], action=action)
+        if answer.status_code == 200:
+            number = answer.json()["number"]
+            self.acknowledged.append(Acknowledged(made.id, seat, action, sight["number"], number))
+        elif answer.json()["code"] != "stale":
+            raise AssertionError(answer.text)
+        return True
+
+
+def rows(data: Path, query: str) -> list[Any]:
+    with closing(sqlite3.connect(data / "matches.db")) as database:
+        return database.execute(query).fetchall()
+
+
+def check_log(data: Path, acknowledged: list[Acknowledged]) -> None:
+    """Every acknowledged action stands in its match's log, where it was said to be."""
+    acted = {
+        (match, number): (seat, text)
+        for match, number, seat, text in rows(
+            data, "SELECT match, number, seat, text FROM events WHERE kind = 'acted'"
+        )
+    }
+    for each in acknowledged:
+        span = range(each.after + 1, each.number + 1)
+        found = [acted[each.match, number] for number in span if (each.match, number) in acted]
+        assert (each.seat, each.action) in found, f"lost: {each}"
+
+
+async def check_matches(data: Path) -> tuple[int, int]:
+    """Every match opens from its log, and no step of it is there without what belongs to it."""
+    store = Store(database_url(str(data)))
+    found = rows(data, "SELECT id FROM matches")
+    events = 0
+    for (match,) in found:
+        saved = await store.load(match)
+        assert saved is not None
+        assert [event.number for event in saved.events] == list(range(len(saved.events)))
+        assert len(saved.events) >= 2, "started, and whoever made it has joined"
+        reopened = reopen(saved).match
+        assert reopened.to_act != CHANCE, "an action without the roll that follows it"
+        assert bool(reopened.game.outcome(reopened.state)) == bool(reopened.result), (
+            "an end without its event"
+        )
+        assert bool(saved.entry.ended) == bool(reopened.result)
+        events += len(saved.events)
+    await store.close()
+    return len(found), events
+
+
+def test_killing_the_server_loses_nothing(mortal: Mortal, tmp_path: Path) -> None:
+    random_ = random.Random(20261115)
+    mortal.start()
+    mortal.wait_until_up()
+    clients = [Client(mortal) for _ in range(2 * PLAYERS)]
+    tables = [
+        Playing(client, seed, "me" if seed < PLAYERS else "greedy") for seed, client in enumerate(clients)
+    ]
+    threads = [threading.Thread(target=table.play, daemon=True) for table in tables]
+    for thread in threads:
+        thread.start()
+    deaths_under_load = 0
+    for _ in range(KILLS):
+        before = sum(len(table.acknowledged) for table in tables)
+        time.sleep(random_.uniform(0, LONGEST_LIFE))
+        mortal.kill()
+        done = [each for table in tables for each in tuple(table.acknowledged)]
+        deaths_under_load += len(done) > before
+        check_log(tmp_path, done[-200:])
+        mortal.start()
+    mortal.wait_until_up()
+    for table in tables:
+        table.is_over.set()
+    for thread in threads:
+        thread.join(20)
+    assert [table.failures for table in tables] == [[]] * len(tables)
+
+    done = [each for table in tables for each in table.acknowledged]
+    check_log(tmp_path, done)
+    matches, events = asyncio.run(check_matches(tmp_path))
+    print(
+        f"{KILLS} kills, {deaths_under_load} of them amid actions; {len(done)} acknowledged actions", end=" "
+    )
+    print(f"in {matches} matches with {events} events")
+    assert deaths_under_load > KILLS / 3, "the test must kill under load"
+    assert all(table.acknowledged for table in tables)
+
+    for table in tables:  # play goes on, computers included
+        finish(table)
+    for client in clients:
+        client.close()
+    mortal.stop()
+    assert mortal.process.exitcode == 0, mortal.log.read_text()
+    assert "Traceback" not in mortal.log.read_text(), mortal.log.read_text()
+    assert not workers_left(tmp_path)
+
+
+def finish(table: Playing) -> None:
+    """The last match of the table is played to its end."""
+    made = table.matches[-1]
+    table.is_over.clear()
+    deadline = time.monotonic() + 30
+    while table._act(made, random.Random(1)):
+        assert time.monotonic() < deadline, "play does not go on"
+    assert table.client.see(made)["card"]["ended"]
+
+
+def workers_left(data: Path) -> list[psutil.Process]:
+    """Workers of servers that are dead: they must not outlive them."""
+    time.sleep(0.5)
+    children = psutil.Process().children(recursive=True)
+    return [child for child in children if "spawn_main" in " ".join(child.cmdline())]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_killed_while_the_tables_are_made(mortal: Mortal, tmp_path: Path, seed: int) -> None:
+    """The very first start, cut short: the next one finds either nothing or everything."""
+    mortal.start()
+    time.sleep(random.Random(seed).uniform(0, 0.25))
+    mortal.kill()
+    mortal.start()
+    mortal.wait_until_up()
+    with Client(mortal) as client:
+        client.act(client.make("me", "me"))
+    mortal.stop()
+    assert mortal.process.exitcode == 0

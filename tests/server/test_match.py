@@ -1,0 +1,112 @@
+"""Whole matches over the wire: two players and a spectator, and against the computer."""
+
+import json
+from contextlib import suppress
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from .playing import Client
+
+
+def test_two_players_and_a_spectator_see_a_whole_match(client: Client) -> None:
+    made = client.make("me", "friend")
+    with (
+        client.live(made, made.secrets[0]) as red,
+        client.live(made, made.secrets[1]) as green,
+        client.live(made) as spectator,
+    ):
+        assert (red.hello["card"]["mine"], red.hello["sight"]["eyes"]) == ([0], 0)
+        assert (green.hello["card"]["mine"], green.hello["sight"]["eyes"]) == ([1], 1)
+        assert (spectator.hello["card"]["mine"], spectator.hello["sight"]["eyes"]) == ([], None)
+        players = [red, green]
+        while (to_act := spectator.last["sight"]["to_act"]) is not None:
+            sight = players[to_act].last["sight"]
+            assert players[1 - to_act].last["sight"]["legal"] == spectator.last["sight"]["legal"] == []
+            answer = client.deed(made, to_act, "act", sight["number"], action=sight["legal"][-1])
+            number = answer.json()["number"]
+            for line in (red, green, spectator):
+                line.until(number)
+        for line in (red, green, spectator):
+            assert line.numbers == list(range(number + 1))
+            assert line.last["sight"]["outcome"]["reason"]
+            assert line.last["card"]["ended"]
+            assert line.last["card"]["key"] == line.events[-1]["detail"]["key"]
+        kinds = [event["kind"] for event in spectator.events]
+        assert kinds == ["started", "joined", *["acted"] * 20, "ended"]
+        assert all(event["news"][0]["sentence"] for event in spectator.events if event["kind"] == "acted")
+
+
+def test_the_computer_answers(client: Client) -> None:
+    made = client.make("me", "greedy")
+    assert made.secrets[1] is None
+    with client.live(made, made.secrets[0]) as line:
+        while line.last["sight"]["outcome"] is None:
+            if legal := line.last["sight"]["legal"]:
+                client.deed(made, 0, "act", line.last["sight"]["number"], action=legal[0])
+            line.until(line.last["sight"]["number"] + 1)
+        assert [event["seat"] for event in line.events if event["kind"] == "acted"] == [0, 1] * 10
+
+
+def test_computers_play_among_themselves_with_drawn_tiles(client: Client) -> None:
+    made = client.make("uniform", "greedy", rows=2, tiles="drawn")
+    with client.live(made) as line:
+        while line.last["sight"]["outcome"] is None:
+            line.until(line.last["sight"]["number"] + 1)
+        assert {event["kind"] for event in line.events} == {"started", "rolled", "acted", "ended"}
+
+
+def test_a_shared_screen_looks_through_the_seat_to_act(client: Client) -> None:
+    made = client.make("me", "me", rows=2)
+    with client.live(made, *made.secrets) as line:
+        assert (line.hello["card"]["mine"], line.last["sight"]["eyes"]) == ([0, 1], 0)
+        client.act(made)
+        assert line.until(line.last["sight"]["number"] + 1)["sight"]["eyes"] == 1
+        client.act(made)
+        line.until(line.last["sight"]["number"] + 2)
+        assert line.last["sight"]["eyes"] == 1, "after the end: the seat that acted last"
+
+
+def test_friends_are_seen_to_join_and_to_be_there(client: Client) -> None:
+    made = client.make("me", "friend")
+    with client.live(made, made.secrets[0]) as line:
+        assert [seat["online"] for seat in line.hello["card"]["seats"]] == [True, False]
+        with client.live(made, made.secrets[1]):
+            assert [seat["online"] for seat in line.next()["card"]["seats"]] == [True, True]
+            client.deed(made, 1, "join", name=" Bo   Li ", text="my luck")
+            joined = line.next()
+            assert (
+                joined["card"]["seats"][1] | {"name": "Bo Li", "joined": True} == joined["card"]["seats"][1]
+            )
+            assert joined["events"][0]["kind"] == "joined"
+        assert [seat["online"] for seat in line.next()["card"]["seats"]] == [True, False]
+
+
+def test_a_ping_is_answered(client: Client) -> None:
+    made = client.make("me", "friend")
+    with client.live(made) as line:
+        line.socket.send('{"kind": "ping"}')
+        assert line.next() == {"kind": "pong"}
+
+
+def test_a_socket_says_why_it_closes(client: Client) -> None:
+    made = client.make("me", "friend")
+    good = json.dumps({"secrets": [], "after": None})
+    cases = [
+        ("/api/matches/nosuchmatch/live", [good], 4404),
+        (f"{made.path}/live", ["nonsense"], 4400),
+        (f"{made.path}/live", ['{"secrets": 7}'], 4400),
+        (f"{made.path}/live", ['{"after": -7}'], 4400),
+        (f"{made.path}/live", [b"\xff\x00"], 4400),
+        (f"{made.path}/live", [good, '{"kind": "act"}'], 4400),
+        (f"{made.path}/live", ["[" * 10_000], 4400),
+        (f"{made.path}/live", [" " * 20_000], 1009),
+    ]
+    for path, messages, code in cases:
+        with connect(client.serving.socket_url + path, proxy=None) as socket:
+            with suppress(ConnectionClosed):
+                for message in messages:
+                    socket.send(message)
+                while True:
+                    socket.recv(10)
+            assert socket.close_code == code, (path, messages, socket.close_code)

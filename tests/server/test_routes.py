@@ -1,0 +1,136 @@
+"""The other routes: games, options, pictures of positions, previews, one's own matches, records."""
+
+from event_horizon import GAMES
+from event_horizon.records.verify import verify
+
+from .playing import Client, bearer, problem
+
+
+def test_every_game_presents_itself(client: Client) -> None:
+    cards = client.get("/api/games").json()["games"]
+    assert [card["name"] for card in cards] == list(GAMES)
+    for card in cards:
+        assert card["seats"]
+        assert {"uniform", "greedy"} <= {player["name"] for player in card["players"]}
+
+
+def test_options_are_checked_and_filled_in(client: Client) -> None:
+    checked = client.post("/api/games/triangle/check", json={"options": {"rows": 5}}).json()
+    assert checked["options"]["rows"] == 5
+    assert checked["options"]["tiles"] == "free"
+    assert checked["seats"] == ["red", "green"]
+    for options in ({"rows": 4}, {"rows": "many"}, {"colour": 1}):
+        answer = client.post("/api/games/triangle/check", json={"options": options})
+        problem(answer, 422, "bad_option")
+    problem(client.post("/api/games/chess/check", json={"options": {}}), 404, "not_found")
+
+
+def test_a_match_needs_good_options_seats_and_players(client: Client) -> None:
+    seats = [{"player": "me"}, {"player": "friend"}]
+    cases = [
+        ({"game": "chess", "seats": seats}, 404, "not_found"),
+        ({"game": "triangle", "seats": seats, "options": {"rows": 4}}, 422, "bad_option"),
+        ({"game": "triangle", "seats": seats[:1]}, 422, "bad_option"),
+        ({"game": "triangle", "seats": [*seats, *seats]}, 422, "bad_option"),
+        ({"game": "triangle", "seats": [{"player": "me"}, {"player": "deep thought"}]}, 422, "bad_option"),
+        ({"game": "triangle", "seats": [{"player": "me"}, {"player": "person"}]}, 422, "bad_option"),
+        ({"game": "triangle"}, 422, "bad_request"),
+        ({"game": "triangle", "seats": seats, "clock": {"kind": "side", "seconds": 0}}, 422, "bad_request"),
+        ({"game": "triangle", "seats": seats, "extra": 1}, 422, "bad_request"),
+    ]
+    for wish, status, code in cases:
+        problem(client.post("/api/matches", json=wish), status, code)
+    problem(client.post("/api/matches", content=b"{"), 422, "bad_request")
+    problem(client.post("/api/matches", content=b"\xff"), 422, "bad_request")
+
+
+def test_rules_are_markdown(client: Client) -> None:
+    for name in GAMES:
+        answer = client.get(f"/api/games/{name}/rules")
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("text/markdown")
+        assert answer.text.startswith("#")
+    problem(client.get("/api/games/chess/rules"), 404, "not_found")
+
+
+def test_a_position_can_be_looked_at_without_a_match(client: Client) -> None:
+    look = "/api/games/triangle/look"
+    sight = client.post(look, json={"actions": ["7@d3", "1@a1"]}).json()
+    assert sight["view"]["cells"] == {"d3": "R7", "a1": "G1"}
+    assert "1@b1" in sight["legal"]
+    assert sight["preview"]["b1"]
+    game = GAMES["triangle"]
+    state = game.apply(game.start(), game.read(game.start(), "7@d3"))
+    assert client.post(look, json={"position": game.dump(state)}).json()["view"]["cells"] == {"d3": "R7"}
+    drawn = {"options": {"tiles": "drawn", "rows": 2}, "actions": []}
+    assert client.post(look, json=drawn).json()["to_act"] == -1
+    problem(client.post(look, json={"position": {"cells": 7}}), 422, "bad_position")
+    problem(client.post(look, json={"actions": ["7@z9"]}), 422, "bad_notation")
+    problem(client.post(look, json={"actions": ["7@d3", "7@d3"]}), 422, "illegal_action")
+    problem(client.post(look, json={"actions": ["7@d3"] * 501}), 422, "bad_request")
+
+
+def test_previews_answer_questions(client: Client) -> None:
+    made = client.make("me", "friend")
+    seen = client.act(made, "7@d3")
+    assert client.get(f"{made.path}/preview").json()["answer"] == seen["sight"]["preview"]
+    problem(client.get(f"{made.path}/preview", params={"question": "who wins?"}), 422, "bad_notation")
+
+
+def test_my_matches_are_found_by_their_secrets(client: Client) -> None:
+    first, second = client.make("me", "friend"), client.make("me", "me")
+    client.act(first)
+    wish = {"secrets": [*second.secrets, first.secrets[0], "guessed"]}
+    mine = client.post("/api/mine", json=wish).json()["matches"]
+    assert [(match["id"], match["mine"], match["my_turn"]) for match in mine] == [
+        (second.id, [0, 1], True),
+        (first.id, [0], False),
+    ]
+    assert client.post("/api/mine", json={"secrets": []}).json() == {"matches": []}
+
+
+def test_a_record_goes_out_and_comes_back(client: Client) -> None:
+    made = client.make("me", "friend", tiles="drawn", rows=5)
+    assert "Key" not in client.get(f"{made.path}/record").text
+    seen = client.play_out(made)
+    answer = client.get(f"{made.path}/record")
+    assert answer.headers["content-type"].startswith("text/plain")
+    verdict = verify(answer.text)
+    assert verdict.is_good, verdict
+    assert any("dice" in word for word in verdict.confirmed)
+
+    back = client.post("/api/records", content=answer.text, headers={"content-type": "text/plain"})
+    assert back.status_code == 201
+    path = f"/api/matches/{back.json()['id']}"
+    again = client.get(path).json()
+    assert again["card"]["imported"]
+    assert again["card"]["commitment"] == seen["card"]["commitment"]
+    assert again["card"]["key"] == seen["card"]["key"]
+    assert again["sight"]["view"] == seen["sight"]["view"]
+    assert again["sight"]["outcome"] == seen["sight"]["outcome"]
+    assert client.get(f"{path}/record").text == answer.text
+    assert client.get(f"{path}/sights/1").json()["view"]["drawn"]
+    deed = {"deed": "act", "after": 0, "action": "1@a1"}
+    problem(client.post(f"{path}/deeds", json=deed, headers=bearer("any")), 403, "not_your_seat")
+
+
+def test_an_unfinished_record_can_be_watched(client: Client) -> None:
+    made = client.make("me", "friend")
+    client.act(made)
+    record = client.get(f"{made.path}/record").text
+    path = f"/api/matches/{client.post('/api/records', content=record).json()['id']}"
+    assert len(client.get(path).json()["sight"]["view"]["cells"]) == 1
+    assert not client.get(path).json()["card"]["ended"]
+
+
+def test_a_bad_record_is_refused_with_its_line(client: Client) -> None:
+    cases = [b"nonsense", b"\xff\xfe", b"", b'[Game "chess"]\n', b'[Game "triangle"]\n\n1. 7@d3\n2. 7@d3\n']
+    for text in cases:
+        problem(client.post("/api/records", content=text), 422, "bad_record")
+
+
+def test_there_is_nothing_else_under_api(client: Client) -> None:
+    problem(client.get("/api/nothing"), 404, "not_found")
+    problem(client.get("/api/matches/nothing"), 404, "not_found")
+    problem(client.delete("/api/games"), 405, "not_allowed")
+    problem(client.get("/api/matches/nothing/live"), 426, "not_a_socket")

@@ -1,0 +1,103 @@
+"""Secrets stay secret: not in the log, not in the database, not in an answer to somebody else."""
+
+import json
+import sqlite3
+import stat
+from contextlib import closing
+from dataclasses import fields
+from pathlib import Path
+
+from event_horizon.server.seats import digest, seats_held
+from event_horizon.server.thinking import Thought
+from tests.serving import Process, Serving
+
+from .playing import Client, bearer
+
+
+def test_no_secret_and_no_key_reaches_the_log(tmp_path: Path) -> None:
+    with Process(tmp_path, log_level="info") as process, Client(process) as client:
+        made = client.make("me", "friend", tiles="drawn", rows=2)
+        with closing(sqlite3.connect(tmp_path / "matches.db")) as database:
+            key = database.execute("SELECT dice_key FROM matches").fetchone()[0]
+        with client.live(made, *made.secrets):
+            client.act(made)
+            client.deed(made, 0, "act", 0, action=made.secrets[0])
+            client.post("/api/mine", json={"secrets": [*made.secrets, 7]})
+            client.post("/api/mine", json={"secrets": list(made.secrets)})
+            client.get(f"{made.path}/preview", params={"question": made.secrets[0]})
+            client.get(f"{made.path}?secret={made.secrets[0]}")
+    log = process.log.read_text()
+    assert log.count("GET /api/matches/") > 3, "the log is really read here"
+    assert "?" not in log
+    for secret in (*made.secrets, key):
+        assert secret not in log
+
+
+def test_only_hashes_are_stored(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving, Client(serving) as client:
+        made = client.make("me", "friend")
+        client.act(made)
+    for file in tmp_path.iterdir():
+        content = file.read_bytes()
+        assert not any(secret.encode() in content for secret in made.secrets)
+    with closing(sqlite3.connect(tmp_path / "matches.db")) as database:
+        rows = database.execute("SELECT secret_hash FROM seats ORDER BY seat").fetchall()
+    assert [row[0] for row in rows] == [digest(secret) for secret in made.secrets]
+
+
+def test_the_database_is_its_owners(tmp_path: Path) -> None:
+    with Serving(tmp_path / "new" / "folder") as serving, Client(serving) as client:
+        client.make("me", "friend")
+        for file in (tmp_path / "new" / "folder").iterdir():
+            assert not stat.S_IMODE(file.stat().st_mode) & 0o077, file
+        assert not stat.S_IMODE((tmp_path / "new" / "folder").stat().st_mode) & 0o077
+
+
+def test_the_key_of_the_dice_is_published_at_the_end_only(client: Client, tmp_path: Path) -> None:
+    made = client.make("me", "me", tiles="drawn", rows=2)
+    told = []
+    with client.live(made, *made.secrets) as line:
+        told.append(json.dumps(line.hello))
+        while line.last["sight"]["outcome"] is None:
+            told.append(json.dumps(client.see(made, *made.secrets)))
+            told.append(client.get(f"{made.path}/record", headers=bearer(*made.secrets)).text)
+            told.append(client.get(f"{made.path}/sights/1", headers=bearer(*made.secrets)).text)
+            told.append(client.post("/api/mine", json={"secrets": list(made.secrets)}).text)
+            client.act(made)
+            line.until(line.last["sight"]["number"] + 1)
+    key = line.last["card"]["key"]
+    assert len(key) == 64
+    assert not any(key in each for each in told)
+    assert key in client.get(f"{made.path}/record").text
+
+
+def test_a_seats_view_is_open_to_others_after_the_end(client: Client) -> None:
+    made = client.make("me", "friend", rows=2)
+    path = f"{made.path}?eyes=1"
+    assert client.get(path, headers=bearer(made.secrets[1])).status_code == 200
+    for secrets in ((), (made.secrets[0],)):
+        assert client.get(path, headers=bearer(*secrets)).status_code == 403
+        assert client.get(f"{made.path}/sights/0?eyes=1", headers=bearer(*secrets)).status_code == 403
+    client.play_out(made)
+    assert client.get(path).json()["sight"]["eyes"] == 1
+    assert client.get(f"{made.path}/sights/1?eyes=1").json()["eyes"] == 1
+    assert client.get(f"{made.path}?eyes=2").status_code == 404
+
+
+def test_secrets_are_long_and_all_different(client: Client) -> None:
+    secrets = [secret for _ in range(20) for secret in client.make("me", "friend").secrets]
+    assert len(set(secrets)) == 40
+    assert all(len(secret) >= 22 for secret in secrets), "128 bits in base 64"
+
+
+def test_which_seats_secrets_open() -> None:
+    hashes = (digest("a"), None, digest("c"))
+    assert seats_held(hashes, []) == ()
+    assert seats_held(hashes, ["c", "x", "a"]) == (0, 2)
+    assert seats_held(hashes, ["", "None", "\ud800", hashes[0] or ""]) == ()
+
+
+def test_what_a_computer_player_is_told() -> None:
+    """Its seat's view and its legal actions; no state, no key, no other seat's view."""
+    told = [field.name for field in fields(Thought)]
+    assert told == ["player", "game", "settings", "view", "legal", "budget"]

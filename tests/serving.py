@@ -1,0 +1,111 @@
+"""A real server on a free port of the loopback, for tests that speak HTTP, WebSocket or browser with it."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import uvicorn
+
+import event_horizon
+from event_horizon.server.app import Configuration
+from event_horizon.server.place import database_url
+from event_horizon.server.serve import allowed_hosts, bind, uvicorn_config
+
+HOST = "127.0.0.1"
+SOURCES = str(Path(event_horizon.__file__).parents[1])
+
+
+class Server:
+    """Where a server is."""
+
+    port = 0
+
+    @property
+    def url(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    @property
+    def socket_url(self) -> str:
+        return f"ws://{HOST}:{self.port}"
+
+    def start(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+
+class Serving(Server):
+    """In a thread of this process. Stopping and starting again keeps port and database, as a restart does."""
+
+    def __init__(self, data: Path, *, burst: int = 10_000) -> None:
+        self.configuration = Configuration(
+            database_url(str(data)), allowed_hosts(HOST, ()), burst=burst, workers=1
+        )
+
+    def start(self) -> None:
+        bound = bind(HOST, self.port)
+        self.port = bound.getsockname()[1]
+        self.server = uvicorn.Server(uvicorn_config(self.configuration))
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [bound]}, daemon=True)
+        self.thread.start()
+        for _ in range(1500):
+            if self.server.started:
+                return
+            assert self.thread.is_alive(), "the server did not start"
+            time.sleep(0.02)
+        raise AssertionError("the server did not start in time")
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(20)
+        assert not self.thread.is_alive(), "the server did not stop"
+
+
+class Process(Server):
+    """In a process of its own, as people start it; what it says goes into `log`."""
+
+    def __init__(self, data: Path, *, log_level: str = "warning") -> None:
+        self.command = [
+            sys.executable, "-c", "import sys; from event_horizon.server.serve import serve\n"
+            "serve(data=sys.argv[1], log_level=sys.argv[2])", str(data), log_level,
+        ]  # fmt: skip
+        self.log = data / "server.log"
+
+    def start(self) -> None:
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                self.command, stdout=log, stderr=subprocess.STDOUT, env={**os.environ, "PYTHONPATH": SOURCES}
+            )
+        for _ in range(1500):
+            said = re.search(rf"http://{HOST}:(\d+)/", self.log.read_text())
+            if said and can_connect(int(said[1])):
+                self.port = int(said[1])
+                return
+            assert self.process.poll() is None, self.log.read_text()
+            time.sleep(0.02)
+        raise AssertionError("the server did not start in time")
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(20)
+
+
+def can_connect(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex((HOST, port)) == 0

@@ -1,0 +1,33 @@
+// What the server offers, asked once: the games and their rules.
+import type { GameCard } from "../wire";
+import { fetchJson, fetchText, Problem } from "./http";
+import { type Block, markdown } from "./markdown";
+
+let asked: Promise<GameCard[]> | undefined;
+const rules = new Map<string, Promise<Block[]>>();
+
+export function games(): Promise<GameCard[]> {
+  asked ??= fetchJson<{ games: GameCard[] }>("/api/games").then(
+    (answer) => answer.games,
+    (error) => {
+      asked = undefined;
+      throw error;
+    },
+  );
+  return asked;
+}
+
+export async function gameCard(name: string): Promise<GameCard> {
+  const card = (await games()).find((each) => each.name === name);
+  if (!card) throw new Problem("not_found", "There is no game of that name.");
+  return card;
+}
+
+export function rulesOf(game: string): Promise<Block[]> {
+  const known = rules.get(game);
+  if (known) return known;
+  const coming = fetchText(`/api/games/${encodeURIComponent(game)}/rules`).then(markdown);
+  rules.set(game, coming);
+  coming.catch(() => rules.delete(game));
+  return coming;
+}

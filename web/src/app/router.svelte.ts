@@ -1,0 +1,52 @@
+// The address bar as state: the page shown, links followed without loading, focus moved to the new page.
+import { tick } from "svelte";
+
+import { fragment, route } from "./route";
+
+class Router {
+  #path = $state(location.pathname);
+  #hash = $state(location.hash);
+
+  readonly route = $derived(route(this.#path));
+  readonly fragment = $derived(fragment(this.#hash));
+
+  /** Goes to a page of the app. */
+  async go(address: string): Promise<void> {
+    history.pushState(null, "", address);
+    const turned = location.pathname !== this.#path;
+    this.#read();
+    if (!turned) return;
+    await tick();
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }
+
+  /** Takes what stands behind `#` out of the address: a secret must not be copied along with it. */
+  clearFragment(): void {
+    history.replaceState(history.state, "", location.pathname + location.search);
+    this.#read();
+  }
+
+  start(): void {
+    addEventListener("popstate", () => this.#read());
+    addEventListener("hashchange", () => this.#read());
+    document.addEventListener("click", (event) => this.#follow(event));
+  }
+
+  #read(): void {
+    this.#path = location.pathname;
+    this.#hash = location.hash;
+  }
+
+  #follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (link.pathname === location.pathname && link.hash) return; // the browser scrolls there itself
+    event.preventDefault();
+    void this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

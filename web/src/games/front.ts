@@ -1,0 +1,133 @@
+// GameFront: the contract between the app and the folder that draws one game. All that the app asks of it.
+//
+// A folder `games/<name>/` exports one `GameFront` as the default of its `index.ts`, and one small `Emblem.svelte`
+// for the lobby; `games/index.ts` lists both. The rest of the app names no game and reads no view.
+//
+// A front holds no rules. It draws `sight.view`, offers what `sight.legal` lists (texts of the game's notation:
+// build the text and look whether it is there) and hands one of them to `send`. What a choice would lead to comes
+// from `sight.preview` (the answer to the empty question) or from `ask(question)`; both come from the server.
+import type { Component } from "svelte";
+
+import type { Sight, Told } from "../wire";
+
+/** What eyes see of the match now, or at the moment of the replay, with the game's own types for its two holes. */
+export type SightOf<View, Preview> = Omit<Sight, "view" | "preview"> & { view: View; preview: Preview };
+
+/** What the player has set for all games, already combined with what the browser prefers. */
+export interface BoardSettings {
+  /** False with reduced motion: show the result of every movement at once. */
+  readonly motion: boolean;
+  /** The theme in use, for drawings that cannot read CSS variables (WebGL). CSS should use the variables. */
+  readonly theme: "dark" | "light";
+  /** Three-dimensional boards are wanted; false: the flat board, which is an equal. */
+  readonly depth: boolean;
+}
+
+export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined> {
+  sight: SightOf<View, Preview>;
+
+  /** The seat whose view this is; null for a spectator. The same as `sight.eyes`. */
+  eyes: number | null;
+
+  /**
+   * The player may act here and now: it is the turn of `eyes`, nothing is on its way to the server, and the board
+   * shows the present. Only then offer actions.
+   */
+  canAct: boolean;
+
+  /** Do this action: a text out of `sight.legal`. Refusals are shown by the app, beside the board. */
+  send: (action: string) => void;
+
+  /** The answer to a question of the game's `preview.py` about this sight; rejects where it has none. */
+  ask: (question: string) => Promise<unknown>;
+
+  /** The player wants the other side's view of the table. */
+  flipped: boolean;
+
+  /** An older moment is shown, or the picture of a rules page: no actions, and no hurry. */
+  replaying: boolean;
+
+  /** A picture in the rules: draw the board alone, without hands and buttons, and small. */
+  bare: boolean;
+
+  /** Reads a sentence to those who listen. The app reads all news itself: only for what is the board's own. */
+  announce: (sentence: string) => void;
+
+  settings: BoardSettings;
+
+  /** What happened between the sight shown before and this one, oldest first: what to animate. */
+  lastEvents: readonly Told[];
+
+  /** The last action in force at this moment, to be marked on the board (there is none at the start). */
+  latest: Told | null;
+
+  /** What Board and Side share before an action is sent (a chosen piece); made once per match by `draft()`. */
+  draft: Draft;
+}
+
+/** One picture of the rules page, drawn by the game's own Board. */
+export interface Picture {
+  /** The clause under which it stands, as it is numbered in the rules: `3.2`, `R1`. */
+  clause: string;
+  /** A whole sentence: what one sees there. */
+  caption: string;
+  options?: Record<string, boolean | number | string>;
+  /** The position as the game's `dump` writes it, or else the actions from the start. */
+  position?: unknown;
+  actions?: string[];
+}
+
+/** A short synthesised sound: tones one after the other, or at once with `at`. */
+export interface Tone {
+  /** Hertz, and where it slides to. */
+  from: number;
+  to?: number;
+  /** Seconds. */
+  at?: number;
+  length: number;
+  /** 0 to 1. */
+  volume?: number;
+  shape?: OscillatorType | "noise";
+}
+
+/** One line of the keyboard map: the keys as they are printed on them, and what they do. */
+export interface KeyLine {
+  keys: string[];
+  does: string;
+}
+
+export interface GameFront {
+  /** Focusable as one tab stop; arrow keys walk it. Calls preventDefault on the keys that it uses. */
+  Board: Component<BoardProps<any, any, any>>;
+
+  /** Hands, cards or tables that want a place of their own beside the board (below it on phones). */
+  Side?: Component<BoardProps<any, any, any>>;
+
+  /** The sign of a seat, for the list of players and the log: shape or letter as well as colour. */
+  Mark?: Component<{ title: string }>;
+
+  /** What the seats are called now, by seat, where that can change during the game. */
+  titles?: (view: any) => string[];
+
+  /** See `BoardProps.draft`; usually a class with `$state` fields in the game's own `.svelte.ts`. */
+  draft?: () => unknown;
+
+  pictures: Picture[];
+
+  /** Sounds by the kind of news. */
+  sounds?: Record<string, Tone[]>;
+
+  /** The keys that the board understands. */
+  keys: KeyLine[];
+
+  /** An action as one may type it: `7@d3`. */
+  example: string;
+}
+
+/** A line of the list in `games/index.ts`. */
+export interface Listed {
+  /** Drawn in the lobby at any size, with `currentColor` and the app's CSS variables. */
+  Emblem: Component;
+  /** Fetched when the game is first shown; heavy parts (three.js) are imported by the front itself, later still. */
+  load: () => Promise<{ default: GameFront }>;
+}

@@ -1,0 +1,32 @@
+// The triangle game's front.
+import type { GameFront } from "../front";
+import Board from "./Board.svelte";
+import Mark from "./Mark.svelte";
+import { pictures } from "./pictures";
+
+const front: GameFront = {
+  Board,
+  Mark,
+  titles: (view) => view.colours,
+  pictures,
+  sounds: {
+    placed: [
+      { from: 420, to: 190, length: 0.08, volume: 0.55, shape: "triangle" },
+      { from: 1800, length: 0.03, volume: 0.2, shape: "noise" },
+    ],
+    swapped: [
+      { from: 300, to: 450, length: 0.14, volume: 0.35 },
+      { from: 450, to: 300, at: 0.12, length: 0.16, volume: 0.35 },
+    ],
+  },
+  keys: [
+    { keys: ["←", "→", "↑", "↓"], does: "walk over the board" },
+    { keys: ["1", "…", "9"], does: "choose the tile of that number (1 then 0: the 10)" },
+    { keys: ["Enter"], does: "place the chosen tile" },
+    { keys: ["Esc"], does: "put the tile back into the hand" },
+    { keys: ["S"], does: "swap, where that is allowed" },
+  ],
+  example: "7@d3",
+};
+
+export default front;

@@ -1,0 +1,55 @@
+// Options and seats of a new match: what the forms begin with, and how values are written for people.
+import type { GameCard } from "../wire";
+
+export type Value = boolean | number | string;
+export type Values = Record<string, Value>;
+
+/** Who sits on a seat: `me`, `friend`, or the name of a computer player. */
+export type Sitter = string;
+
+export const COMPANY = ["computer", "screen", "link"] as const;
+export type Company = (typeof COMPANY)[number];
+
+export function defaults(game: GameCard): Values {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
+
+/** Who sits where for each way of playing: the first seat is mine, the others are filled. */
+export function seated(company: Company, seats: number, computer: string): Sitter[] {
+  const other = { computer, screen: "me", link: "friend" }[company];
+  return Array.from({ length: seats }, (_, seat) => (seat === 0 ? "me" : other));
+}
+
+/** As many sitters as there are seats now, the first ones as they were. */
+export function reseated(sitters: readonly Sitter[], seats: number, company: Company, computer: string): Sitter[] {
+  return seated(company, seats, computer).map((sitter, seat) => sitters[seat] ?? sitter);
+}
+
+export function titled(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function labelled(value: Value): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value).replaceAll("_", " ");
+}
+
+export interface Timing {
+  kind: "side" | "turn";
+  seconds: number;
+  increment: number;
+}
+
+const MINUTE = 60;
+const DAY = 86_400;
+
+export const CLOCKS: { label: string; timing: Timing | null }[] = [
+  { label: "No clock", timing: null },
+  { label: "5 minutes each, and 5 seconds a turn", timing: { kind: "side", seconds: 5 * MINUTE, increment: 5 } },
+  { label: "15 minutes each, and 10 seconds a turn", timing: { kind: "side", seconds: 15 * MINUTE, increment: 10 } },
+  { label: "60 minutes each", timing: { kind: "side", seconds: 60 * MINUTE, increment: 0 } },
+  { label: "2 minutes a turn", timing: { kind: "turn", seconds: 2 * MINUTE, increment: 0 } },
+  { label: "1 day a turn", timing: { kind: "turn", seconds: DAY, increment: 0 } },
+  { label: "3 days a turn", timing: { kind: "turn", seconds: 3 * DAY, increment: 0 } },
+];

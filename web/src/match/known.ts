@@ -1,0 +1,82 @@
+// What a page knows of a match, and how it learns more: pure functions over the server's frames.
+import type { MatchCard, Sight, Told } from "../wire";
+
+export interface Known {
+  readonly card: MatchCard | null;
+  readonly events: readonly Told[];
+  readonly sight: Sight | null;
+}
+
+export interface Frame {
+  kind: "hello" | "events";
+  card?: MatchCard | null;
+  events: Told[];
+  sight: Sight;
+}
+
+export const NOTHING: Known = { card: null, events: [], sight: null };
+
+/** The number of the newest event, or null before the first. */
+export function newest(known: Known): number | null {
+  return known.events.at(-1)?.number ?? null;
+}
+
+/** True when events are missing between what is known and the frame: ask again from `newest`. */
+export function hasGap(known: Known, frame: Frame): boolean {
+  const first = frame.events[0]?.number;
+  return frame.kind === "events" && first !== undefined && first > (newest(known) ?? -1) + 1;
+}
+
+/** Learns a frame. Events known already are skipped, and an older sight never replaces a newer one. */
+export function learn(known: Known, frame: Frame): Known {
+  const last = newest(known) ?? -1;
+  const fresh = frame.events.filter((event) => event.number > last);
+  const isNewer = !known.sight || frame.sight.number >= known.sight.number;
+  return {
+    card: frame.card ?? known.card,
+    events: fresh.length ? [...known.events, ...fresh] : known.events,
+    sight: isNewer ? frame.sight : known.sight,
+  };
+}
+
+/** What happened after one moment up to another, oldest first; nothing when going back. */
+export function between(events: readonly Told[], from: number | null, to: number): Told[] {
+  if (from === null) return [];
+  return events.filter((event) => event.number > from && event.number <= to);
+}
+
+/** The actions in force: a take-back cuts the line to the event that it names. */
+export function line(events: readonly Told[]): Told[] {
+  let played: Told[] = [];
+  for (const event of events) {
+    if (event.text !== null) played.push(event);
+    const to = event.kind === "took_back" ? event.detail.to : undefined;
+    if (typeof to === "number") played = played.filter((step) => step.number <= to);
+  }
+  return played;
+}
+
+/** The moments that a replay stops at: the beginning, then each action in force. */
+export function moments(events: readonly Told[]): number[] {
+  const played = line(events);
+  const first = played[0];
+  const opening = events.findLast((event) => !first || event.number < first.number);
+  return [...(opening ? [opening.number] : []), ...played.map((event) => event.number)];
+}
+
+/** Numbers of the events that were taken back. */
+export function undone(events: readonly Told[]): Set<number> {
+  const inForce = new Set(line(events).map((event) => event.number));
+  return new Set(events.filter((e) => e.text !== null && !inForce.has(e.number)).map((e) => e.number));
+}
+
+/** For which of this browser's seats a take-back is asked: who acted last, if that was one of them. */
+export function takesBack(card: MatchCard, events: readonly Told[], sight: Sight): number | null {
+  const last = line(events).findLast((event) => event.kind === "acted");
+  if (last?.seat != null && card.mine.includes(last.seat) && !sight.outcome) return last.seat;
+  return sight.may.take_back === "no" ? null : sight.eyes;
+}
+
+export function isPaused(events: readonly Told[]): boolean {
+  return events.findLast((event) => event.kind === "paused" || event.kind === "resumed")?.kind === "paused";
+}

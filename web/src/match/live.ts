@@ -1,0 +1,95 @@
+// The live line to one match: a WebSocket that comes back by itself and resumes from the last event known.
+import { wait } from "./backoff";
+import type { Frame } from "./known";
+
+/** `lost` tries again by itself; `gone` never: there is no such match. */
+export type Connection = "connecting" | "live" | "lost" | "gone";
+
+export interface Line {
+  /** Starts over now: after a gap, or with other secrets. */
+  again(): void;
+  close(): void;
+}
+
+interface Ends {
+  secrets: () => readonly string[];
+  after: () => number | null;
+  heard: (frame: Frame) => void;
+  changed: (connection: Connection) => void;
+}
+
+const NO_SUCH_MATCH = 4404;
+const PING_EVERY = 25_000;
+
+export function connect(match: string, ends: Ends): Line {
+  let socket: WebSocket | null = null;
+  let tries = 0;
+  let timer = 0;
+  let isClosed = false;
+
+  function open(): void {
+    clearTimeout(timer);
+    drop();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const mine = new WebSocket(`${scheme}://${location.host}/api/matches/${encodeURIComponent(match)}/live`);
+    socket = mine;
+    mine.onopen = () => mine.send(JSON.stringify({ secrets: ends.secrets(), after: ends.after() }));
+    mine.onmessage = (message) => {
+      const frame = JSON.parse(String(message.data)) as Frame | { kind: "pong" };
+      if (frame.kind === "pong") return;
+      tries = 0;
+      ends.heard(frame);
+      ends.changed("live");
+    };
+    mine.onclose = (event) => {
+      if (socket !== mine) return;
+      socket = null;
+      if (event.code === NO_SUCH_MATCH) return end("gone");
+      ends.changed("lost");
+      if (navigator.onLine) timer = window.setTimeout(open, wait(tries++, Math.random()));
+    };
+  }
+
+  function drop(): void {
+    const old = socket;
+    socket = null;
+    old?.close();
+  }
+
+  function end(connection: Connection): void {
+    close();
+    ends.changed(connection);
+  }
+
+  // Browsers notice a dead network long before the socket does.
+  function offline(): void {
+    drop();
+    clearTimeout(timer);
+    ends.changed("lost");
+  }
+
+  function wake(): void {
+    if (socket?.readyState !== WebSocket.OPEN && navigator.onLine && !document.hidden) open();
+  }
+
+  const pings = window.setInterval(() => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send('{"kind":"ping"}');
+  }, PING_EVERY);
+
+  function close(): void {
+    if (isClosed) return;
+    isClosed = true;
+    clearTimeout(timer);
+    clearInterval(pings);
+    removeEventListener("offline", offline);
+    removeEventListener("online", wake);
+    document.removeEventListener("visibilitychange", wake);
+    drop();
+  }
+
+  addEventListener("offline", offline);
+  addEventListener("online", wake);
+  document.addEventListener("visibilitychange", wake);
+  open();
+  return { again: open, close };
+}

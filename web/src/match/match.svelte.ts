@@ -1,0 +1,203 @@
+// One match on the page: what is known of it, what is shown of it, and what is being done.
+import { untrack } from "svelte";
+
+import { fetchJson, Problem } from "../app/http";
+import { addSecrets, secretsOf } from "../app/keyring";
+import type { GameFront } from "../games/front";
+import type { Sight, Told } from "../wire";
+import { act, type Deed } from "./act";
+import { between, hasGap, isPaused, type Known, learn, line, moments, newest, NOTHING, takesBack } from "./known";
+import { connect, type Connection, type Line } from "./live";
+
+export interface Refused {
+  /** What was tried, where it was an action. */
+  action: string;
+  rule: string;
+  message: string;
+}
+
+/** A sight on the board, what led to it from the one before, and the last action in force. */
+export interface Shown {
+  sight: Sight;
+  lastEvents: Told[];
+  latest: Told | null;
+}
+
+export class Match {
+  readonly id: string;
+  known = $state.raw<Known>(NOTHING);
+  connection = $state<Connection>("connecting");
+  refused = $state.raw<Refused | null>(null);
+  isBusy = $state(false);
+  shown = $state.raw<Shown | null>(null);
+  /** The moment of the replay; null shows the present. */
+  moment = $state<number | null>(null);
+
+  readonly card = $derived(this.known.card);
+  readonly events = $derived(this.known.events);
+  readonly sight = $derived(this.known.sight);
+  readonly moments = $derived(moments(this.known.events));
+  readonly isPaused = $derived(isPaused(this.known.events));
+  readonly canAct = $derived.by(() => {
+    const { card, sight } = this.known;
+    if (!card || !sight || this.moment !== null || this.isBusy || this.connection === "lost") return false;
+    return sight.eyes !== null && sight.eyes === sight.to_act && sight.legal.length > 0;
+  });
+  readonly takesBack = $derived(
+    this.known.card && this.known.sight ? takesBack(this.known.card, this.known.events, this.known.sight) : null,
+  );
+
+  #line: Line | null = null;
+  #sights = new Map<number, Sight>();
+  #heard: (events: Told[], isFirst: boolean) => void;
+
+  /** `heard` is told of every event once, as it comes in; `isFirst` marks what had happened before. */
+  constructor(id: string, heard: (events: Told[], isFirst: boolean) => void = () => {}) {
+    this.id = id;
+    this.#heard = heard;
+  }
+
+  /** What the seats are called now. */
+  titles(front: GameFront | null): string[] {
+    const { card, sight } = this.known;
+    return (sight && front?.titles?.(sight.view)) ?? card?.seats.map((seat) => seat.title) ?? [];
+  }
+
+  get secrets(): string[] {
+    return secretsOf(this.id);
+  }
+
+  open(): void {
+    this.#line = connect(this.id, {
+      secrets: () => this.secrets,
+      after: () => newest(this.known),
+      heard: (frame) => {
+        if (hasGap(this.known, frame)) return this.#line?.again();
+        const before = this.known;
+        this.known = learn(before, frame);
+        this.#heard(this.known.events.slice(before.events.length), before.sight === null);
+        if (this.known.sight && this.moment === null) this.#show(this.known.sight);
+      },
+      changed: (connection) => (this.connection = connection),
+    });
+  }
+
+  close(): void {
+    this.#line?.close();
+  }
+
+  /** Takes the seats of these secrets, too. */
+  async claim(secrets: string[]): Promise<void> {
+    addSecrets(this.id, secrets);
+    this.#line?.again();
+  }
+
+  send = (action: string): void => {
+    void this.deed({ deed: "act", seat: this.known.sight?.eyes, action });
+  };
+
+  ask = async (question: string): Promise<unknown> => {
+    const address = `${this.#address}/preview?question=${encodeURIComponent(question)}`;
+    return (await fetchJson<{ answer: unknown }>(address, { secrets: this.secrets })).answer;
+  };
+
+  /** True when it was done; otherwise `refused` says why not. */
+  async deed(deed: Deed): Promise<boolean> {
+    if (this.isBusy) return false;
+    this.isBusy = true;
+    this.refused = null;
+    try {
+      const number = await act(this.id, this.secrets, newest(this.known), deed);
+      await this.#arrived(number);
+      return true;
+    } catch (error) {
+      this.#refuse(deed, error);
+      return false;
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  async takeBack(): Promise<void> {
+    const seat = this.takesBack;
+    if (seat === null || !(await this.deed({ deed: "take_back", seat }))) return;
+    await this.#agreeAmongOurselves("take_back");
+  }
+
+  async rematch(): Promise<void> {
+    if (!(await this.deed({ deed: "offer_rematch", seat: this.known.sight?.eyes }))) return;
+    await this.#agreeAmongOurselves("rematch");
+  }
+
+  /** Shows the position after an event; null goes back to the present. */
+  async look(moment: number | null): Promise<void> {
+    const last = this.moments.at(-1);
+    this.moment = moment === null || moment === last ? null : moment;
+    if (this.moment === null) {
+      if (this.known.sight) this.#show(this.known.sight);
+      return;
+    }
+    try {
+      const sight = await this.#sightAt(this.moment);
+      if (this.moment === sight.number) this.#show(sight);
+    } catch (error) {
+      if (error instanceof Problem) this.refused = { action: "", rule: "", message: error.message };
+    }
+  }
+
+  /** Steps through the replay: -1 back, 1 forward. */
+  step(by: number): void {
+    const all = this.moments;
+    const at = this.moment === null ? all.length - 1 : all.indexOf(this.moment);
+    const to = all[Math.max(0, Math.min(all.length - 1, at + by))];
+    if (to !== undefined) void this.look(to);
+  }
+
+  get #address(): string {
+    return `/api/matches/${encodeURIComponent(this.id)}`;
+  }
+
+  /** At one table nobody has to be asked over it: our other seats agree at once. */
+  async #agreeAmongOurselves(what: string): Promise<void> {
+    for (const seat of this.known.card?.mine ?? []) {
+      const ask = this.known.sight?.asks.find((open) => open.what === what);
+      if (ask && ask.seat !== seat && !ask.agreed.includes(seat)) await this.deed({ deed: "accept", what, seat });
+    }
+  }
+
+  async #sightAt(number: number): Promise<Sight> {
+    const known = this.#sights.get(number);
+    if (known) return known;
+    const sight = await fetchJson<Sight>(`${this.#address}/sights/${number}`, { secrets: this.secrets });
+    this.#sights.set(number, sight);
+    return sight;
+  }
+
+  #show(sight: Sight): void {
+    const before = untrack(() => this.shown);
+    const events = this.known.events;
+    const played = line(events.filter((event) => event.number <= sight.number));
+    const happened = between(events, before?.sight.number ?? null, sight.number);
+    const lastEvents = this.moment === null ? happened : happened.filter((event) => played.includes(event));
+    this.shown = { sight, lastEvents, latest: played.at(-1) ?? null };
+  }
+
+  /** Waits until the live line has told what we did; asks again when it does not. */
+  async #arrived(number: number): Promise<void> {
+    for (let tries = 0; tries < 60 && (newest(this.known) ?? -1) < number; tries++) {
+      if (tries === 40) this.#line?.again();
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+
+  #refuse(deed: Deed, error: unknown): void {
+    if (!(error instanceof Problem)) throw error;
+    const action = deed.action ?? "";
+    if (error.code === "stale") {
+      this.#line?.again();
+      this.refused = { action, rule: "", message: "Something happened in the meantime: look again, then choose." };
+    } else {
+      this.refused = { action, rule: error.rule, message: error.message };
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// The events of a match in whole sentences: for the log, and for those who listen.
+import { titled } from "../lobby/options";
+import type { MatchCard, Sight, Told } from "../wire";
+
+export interface Line {
+  sentence: string;
+  /** The clause that made it so, or nothing. */
+  rule: string;
+}
+
+/** What an event is told as; several lines where the game has several news. */
+export function lines(event: Told, titles: readonly string[]): Line[] {
+  if (event.news.length) return event.news.map(({ sentence, rule }) => ({ sentence, rule }));
+  const sentence = plain(event, titles);
+  return sentence ? [{ sentence, rule: "" }] : [];
+}
+
+const WHAT: Record<string, string> = {
+  take_back: "to take back",
+  draw: "to call it a draw",
+  rematch: "for a rematch",
+  pause: "for a pause",
+};
+
+function plain(event: Told, titles: readonly string[]): string {
+  const who = event.seat === null ? "Chance" : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
+  const what = WHAT[String(event.detail.what)] ?? "something";
+  switch (event.kind) {
+    case "started":
+      return "The match begins.";
+    case "joined":
+      return event.detail.name ? `${event.detail.name} sits down as ${who.toLowerCase()}.` : `${who} sits down.`;
+    case "acted":
+    case "rolled":
+      return `${who}: ${event.text}.`;
+    case "confirmed":
+      return `${who} ends the turn.`;
+    case "asked":
+      return `${who} asks ${what}.`;
+    case "agreed":
+      return `${who} agrees.`;
+    case "declined":
+      return event.detail.what === "draw" ? `${who} plays on.` : `${who} declines.`;
+    case "took_back":
+      return `${who} takes back.`;
+    case "resigned":
+      return `${who} resigns.`;
+    case "flagged":
+      return `${who}’s time is up.`;
+    case "paused":
+      return "The match is paused.";
+    case "resumed":
+      return "The match goes on.";
+    case "ended":
+      return event.detail.reason ? `The end: ${event.detail.reason}.` : "The match is over.";
+    case "rematched":
+      return "A rematch is set up.";
+    default:
+      return "";
+  }
+}
+
+/** Whose turn it is, or how it ended, in a few words. */
+export function status(card: MatchCard, sight: Sight, titles: readonly string[]): string {
+  const { outcome, to_act } = sight;
+  if (outcome) return result(outcome.scores, card.mine, titles);
+  if (to_act === null || to_act < 0) return "Chance decides";
+  const title = titled(titles[to_act] ?? "");
+  if (card.mine.length === 1 && card.mine[0] === to_act) return `Your turn, ${title.toLowerCase()}`;
+  const sitter = card.seats[to_act];
+  if (sitter && sitter.player !== "person") return `${title} is thinking`;
+  return `${title} to act`;
+}
+
+export function result(scores: readonly number[], mine: readonly number[], titles: readonly string[]): string {
+  const best = Math.max(...scores);
+  const winners = scores.flatMap((score, seat) => (score === best ? [seat] : []));
+  if (winners.length > 1) return scores.every((score) => score === best) ? "A draw" : `${names(winners, titles)} win`;
+  if (mine.length === 1) return winners[0] === mine[0] ? "You win" : "You lose";
+  return `${names(winners, titles)} wins`;
+}
+
+function names(seats: readonly number[], titles: readonly string[]): string {
+  return seats.map((seat) => titled(titles[seat] ?? "")).join(" and ");
+}
+
+/** `4:05`, `1:02:09` or `2 days`. */
+export function timeLeft(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole >= 2 * 86_400) return `${Math.floor(whole / 86_400)} days`;
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, index) => (index ? String(part).padStart(2, "0") : String(part))).join(":");
+}
