@@ -1,5 +1,5 @@
 // What the server offers, asked once: the games and their rules.
-import type { GameCard } from "../wire";
+import type { GameCard, Games } from "../wire";
 import { fetchJson, fetchText, Problem } from "./http";
 import { type Block, markdown } from "./markdown";
 
@@ -7,7 +7,7 @@ let asked: Promise<GameCard[]> | undefined;
 const rules = new Map<string, Promise<Block[]>>();
 
 export function games(): Promise<GameCard[]> {
-  asked ??= fetchJson<{ games: GameCard[] }>("/api/games").then(
+  asked ??= fetchJson<Games>("/api/games").then(
     (answer) => answer.games,
     (error) => {
       asked = undefined;

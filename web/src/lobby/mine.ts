@@ -1,8 +1,8 @@
 // The list of one's own matches: one line per match, however many of its seats are one's own.
-import type { MineCard } from "../wire";
+import type { MyMatch } from "../wire";
 
-export function merged(cards: readonly MineCard[]): MineCard[] {
-  const byMatch = new Map<string, MineCard>();
+export function merged(cards: readonly MyMatch[]): MyMatch[] {
+  const byMatch = new Map<string, MyMatch>();
   for (const card of cards) {
     const known = byMatch.get(card.id);
     byMatch.set(card.id, known ? { ...known, my_turn: known.my_turn || card.my_turn } : card);
@@ -11,17 +11,17 @@ export function merged(cards: readonly MineCard[]): MineCard[] {
 }
 
 /** `Triangle · 14 March`, in the reader's own way of writing dates. */
-export function headline(card: MineCard): string {
+export function headline(card: MyMatch): string {
   const day = new Date(card.created * 1000).toLocaleDateString(undefined, { day: "numeric", month: "long" });
   const name = card.game.charAt(0).toUpperCase() + card.game.slice(1);
   return `${name} · ${card.ended ? "ended" : "running"} · ${day}`;
 }
 
-function rank(card: MineCard): number {
+function rank(card: MyMatch): number {
   if (card.ended) return 2;
   return card.my_turn ? 0 : 1;
 }
 
-function newer(one: MineCard, other: MineCard): number {
+function newer(one: MyMatch, other: MyMatch): number {
   return other.created - one.created;
 }

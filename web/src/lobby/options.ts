@@ -1,5 +1,5 @@
 // Options and seats of a new match: what the forms begin with, and how values are written for people.
-import type { GameCard } from "../wire";
+import type { GameCard, Timing } from "../wire";
 
 export type Value = boolean | number | string;
 export type Values = Record<string, Value>;
@@ -33,12 +33,6 @@ export function titled(name: string): string {
 export function labelled(value: Value): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return String(value).replaceAll("_", " ");
-}
-
-export interface Timing {
-  kind: "side" | "turn";
-  seconds: number;
-  increment: number;
 }
 
 const MINUTE = 60;

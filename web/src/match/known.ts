@@ -1,5 +1,5 @@
 // What a page knows of a match, and how it learns more: pure functions over the server's frames.
-import type { MatchCard, Sight, Told } from "../wire";
+import type { Events, Hello, MatchCard, Sight, Told } from "../wire";
 
 export interface Known {
   readonly card: MatchCard | null;
@@ -7,12 +7,8 @@ export interface Known {
   readonly sight: Sight | null;
 }
 
-export interface Frame {
-  kind: "hello" | "events";
-  card?: MatchCard | null;
-  events: Told[];
-  sight: Sight;
-}
+/** What the server says over the live line. */
+export type Frame = Hello | Events;
 
 export const NOTHING: Known = { card: null, events: [], sight: null };
 

@@ -1,5 +1,6 @@
 // The live line to one match: a WebSocket that comes back by itself and resumes from the last event known.
 import { wait } from "./backoff";
+import type { Greeting, Pong } from "../wire";
 import type { Frame } from "./known";
 
 /** `lost` tries again by itself; `gone` never: there is no such match. */
@@ -33,9 +34,12 @@ export function connect(match: string, ends: Ends): Line {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const mine = new WebSocket(`${scheme}://${location.host}/api/matches/${encodeURIComponent(match)}/live`);
     socket = mine;
-    mine.onopen = () => mine.send(JSON.stringify({ secrets: ends.secrets(), after: ends.after() }));
+    mine.onopen = () => {
+      const greeting: Greeting = { secrets: [...ends.secrets()], after: ends.after() };
+      mine.send(JSON.stringify(greeting));
+    };
     mine.onmessage = (message) => {
-      const frame = JSON.parse(String(message.data)) as Frame | { kind: "pong" };
+      const frame = JSON.parse(String(message.data)) as Frame | Pong;
       if (frame.kind === "pong") return;
       tries = 0;
       ends.heard(frame);

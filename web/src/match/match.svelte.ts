@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import { fetchJson, Problem } from "../app/http";
 import { addSecrets, secretsOf } from "../app/keyring";
 import type { GameFront } from "../games/front";
-import type { Sight, Told } from "../wire";
+import type { Answer, Ask, Sight, Told } from "../wire";
 import { act, type Deed } from "./act";
 import { between, hasGap, isPaused, type Known, learn, line, moments, newest, NOTHING, takesBack } from "./known";
 import { connect, type Connection, type Line } from "./live";
@@ -98,7 +98,7 @@ export class Match {
 
   ask = async (question: string): Promise<unknown> => {
     const address = `${this.#address}/preview?question=${encodeURIComponent(question)}`;
-    return (await fetchJson<{ answer: unknown }>(address, { secrets: this.secrets })).answer;
+    return (await fetchJson<Answer>(address, { secrets: this.secrets })).answer;
   };
 
   /** True when it was done; otherwise `refused` says why not. */
@@ -158,7 +158,7 @@ export class Match {
   }
 
   /** At one table nobody has to be asked over it: our other seats agree at once. */
-  async #agreeAmongOurselves(what: string): Promise<void> {
+  async #agreeAmongOurselves(what: Ask["what"]): Promise<void> {
     for (const seat of this.known.card?.mine ?? []) {
       const ask = this.known.sight?.asks.find((open) => open.what === what);
       if (ask && ask.seat !== seat && !ask.agreed.includes(seat)) await this.deed({ deed: "accept", what, seat });
