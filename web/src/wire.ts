@@ -292,7 +292,7 @@ export interface components {
     schemas: {
         /** Answer */
         Answer: {
-            answer: components["schemas"]["TrianglePreview"];
+            answer: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"];
         };
         /** Ask */
         Ask: {
@@ -752,7 +752,7 @@ export interface components {
             /** Number */
             number: number;
             outcome: components["schemas"]["Outcome"] | null;
-            preview: components["schemas"]["TrianglePreview"];
+            preview: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"];
             /** Text */
             text: string;
             /**
@@ -760,7 +760,7 @@ export interface components {
              * @description A seat, -1 for chance, null when the match is over.
              */
             to_act: number | null;
-            view: components["schemas"]["TriangleView"];
+            view: components["schemas"]["TriangleView"] | components["schemas"]["TorusView"];
             /** Waits For Confirmation */
             waits_for_confirmation: boolean;
         };
@@ -818,6 +818,273 @@ export interface components {
             seat: number | null;
             /** Text */
             text: string | null;
+        };
+        /**
+         * Attack
+         * @description The attack that is being put together.
+         */
+        TorusAttack: {
+            /** Lasers */
+            lasers: string[];
+            /** Target */
+            target: string;
+        };
+        /**
+         * Guided
+         * @description The missile that is being launched, with its MP left and whether it has turned in its hex.
+         */
+        TorusGuided: {
+            /** Left */
+            left: number;
+            /** Missile */
+            missile: string;
+            /** Turned */
+            turned: boolean;
+        };
+        /**
+         * Pending
+         * @description Something that waits for dice; the first of the list is what the next die decides.
+         */
+        TorusPending: {
+            /**
+             * By
+             * @default []
+             */
+            by: string[];
+            /**
+             * Defence
+             * @default null
+             */
+            defence: number | null;
+            /**
+             * Handle
+             * @default null
+             */
+            handle: string | null;
+            /**
+             * Hex
+             * @default null
+             */
+            hex: string | null;
+            /**
+             * Odds
+             * @default null
+             */
+            odds: ("none" | "1-2" | "1-1" | "2-1" | "3-1" | "4-1" | "5-1" | "6-1" | "7-1") | null;
+            /**
+             * Ring
+             * @default 0
+             */
+            ring: number;
+            /**
+             * Rolled
+             * @default 0
+             */
+            rolled: number;
+            /**
+             * Side
+             * @default null
+             */
+            side: ("blue" | "white") | null;
+            /**
+             * Strength
+             * @default null
+             */
+            strength: string | null;
+            /**
+             * Subject
+             * @default null
+             */
+            subject: string | null;
+            /**
+             * Table
+             * @default null
+             */
+            table: ("landing" | "jump") | null;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "first" | "descent" | "burst" | "attack";
+        };
+        /** TorusPreview */
+        TorusPreview: unknown;
+        /** SeenMissile */
+        TorusSeenMissile: {
+            /** At */
+            at: string;
+            /** Facing */
+            facing: ("N" | "NE" | "SE" | "S" | "SW" | "NW") | null;
+            /**
+             * Flown
+             * @default false
+             */
+            flown: boolean;
+            /** Name */
+            name: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "blue" | "white";
+            /**
+             * Size
+             * @enum {string}
+             */
+            size: "SMU" | "DMU" | "TMU";
+            /**
+             * Target
+             * @default null
+             */
+            target: string | null;
+        };
+        /**
+         * SeenUnit
+         * @description A counter on the map or in jump.
+         */
+        TorusSeenUnit: {
+            /** At */
+            at: string;
+            /**
+             * Disrupted
+             * @default false
+             */
+            disrupted: boolean;
+            /**
+             * Down
+             * @default false
+             */
+            down: boolean;
+            /**
+             * Handle
+             * @default null
+             */
+            handle: string | null;
+            /**
+             * Load
+             * @default 0
+             */
+            load: number;
+            /**
+             * Moves
+             * @default 0
+             */
+            moves: number;
+            /** Name */
+            name: string;
+            /** Role */
+            role: ("HL" | "HM" | "ML" | "MM" | "PL" | "PM" | "dummy" | "base") | null;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "blue" | "white";
+            /**
+             * Spent
+             * @default 0
+             */
+            spent: number;
+            /**
+             * Target
+             * @default null
+             */
+            target: string | null;
+            /**
+             * Used
+             * @default 0
+             */
+            used: number;
+        };
+        /** TorusView */
+        TorusView: {
+            attack: components["schemas"]["TorusAttack"] | null;
+            /** Bases */
+            bases: string[];
+            /** Craters */
+            craters: string[];
+            flight: components["schemas"]["TorusGuided"] | null;
+            /** Force */
+            force: {
+                [key: string]: number;
+            };
+            /** Handed */
+            handed: {
+                [key: string]: number;
+            };
+            /** Landed */
+            landed: number;
+            /** Lost */
+            lost: string[];
+            /** Map */
+            map: string;
+            /** Missiles */
+            missiles: components["schemas"]["TorusSeenMissile"][];
+            /** Mountains */
+            mountains: string[];
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            /** Outcome */
+            outcome: string | null;
+            /** Pending */
+            pending: components["schemas"]["TorusPending"][];
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "force" | "setup" | "landing" | "missiles" | "movement" | "lasers" | "launch";
+            /** Points */
+            points: {
+                [key: string]: number;
+            };
+            /** Reserve */
+            reserve: string[];
+            /**
+             * Scenario
+             * @enum {string}
+             */
+            scenario: "basic" | "advanced";
+            /** Ship Load */
+            ship_load: number;
+            /** Ships */
+            ships: {
+                [key: string]: string;
+            };
+            /** Shown */
+            shown: string[];
+            /** Sides */
+            sides: [
+                "blue" | "white",
+                "blue" | "white"
+            ];
+            /** Swallowed */
+            swallowed: {
+                [key: string]: number;
+            };
+            /** Swallowed Own */
+            swallowed_own: string[];
+            /** Time Up */
+            time_up: boolean;
+            /** To Act */
+            to_act: ("blue" | "white") | "dice" | null;
+            /** Turn */
+            turn: number;
+            /**
+             * Turn Of
+             * @enum {string}
+             */
+            turn_of: "blue" | "white";
+            /** Turns */
+            turns: number;
+            /** Units */
+            units: components["schemas"]["TorusSeenUnit"][];
+            /** Waiting */
+            waiting: {
+                [key: string]: number;
+            };
+            /** You */
+            you: ("blue" | "white") | null;
         };
         /** TrianglePreview */
         TrianglePreview: {
@@ -904,6 +1171,13 @@ export type Sight = components['schemas']['Sight'];
 export type Timing = components['schemas']['Timing'];
 export type TimingWish = components['schemas']['TimingWish'];
 export type Told = components['schemas']['Told'];
+export type TorusAttack = components['schemas']['TorusAttack'];
+export type TorusGuided = components['schemas']['TorusGuided'];
+export type TorusPending = components['schemas']['TorusPending'];
+export type TorusPreview = components['schemas']['TorusPreview'];
+export type TorusSeenMissile = components['schemas']['TorusSeenMissile'];
+export type TorusSeenUnit = components['schemas']['TorusSeenUnit'];
+export type TorusView = components['schemas']['TorusView'];
 export type TrianglePreview = components['schemas']['TrianglePreview'];
 export type TriangleView = components['schemas']['TriangleView'];
 export type WholeMatch = components['schemas']['WholeMatch'];
