@@ -7,9 +7,10 @@ from event_horizon.core.game import Game
 from event_horizon.core.option import Settings
 
 from .imagine import imagine
+from .load import position
 from .notation import read, write
 from .options import OPTIONS, check
-from .position import dump, position
+from .position import dump
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import seat_names, start

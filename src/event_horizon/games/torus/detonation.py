@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from event_horizon.core.news import Fact
+
 from .board import INSIDE, NAMES, NEIGHBOURS, Hex
 from .combat import Column, Result, certain, odds, points
 from .pending import Blow, Burst, Descent
 from .report import tell
-from .state import State, put
+from .state import State, pair, put
 from .units import ABSENT, ATTACK, COMBAT_UNITS, COUNTERS, JUMP, LOST, SIDE_OF, SIDES, Missile, Unit
 
 
@@ -59,7 +61,12 @@ def set_off_inside(state: State) -> State:
 def burst(state: State, missile: Missile) -> State:
     """8.6: everything in the hex is attacked at full strength, then all around it at half (R5)."""
     state = tell(
-        state, "detonated", "8.6", "{missile} detonates in {hex}.", {"hex": NAMES[missile.at]}, missile=missile
+        state,
+        "detonated",
+        "8.6",
+        "{missile} detonates in {hex}.",
+        {"hex": NAMES[missile.at]},
+        missile=missile,
     )
     full = strength(state, missile.size)
     blows = _blows(state, missile, missile.at, full)
@@ -72,12 +79,13 @@ def _blows(state: State, missile: Missile, place: Hex, halves: int) -> list[Blow
     by = (missile.full_name,)
     units = [unit for unit in state.stacks.get(place, ()) if unit in COMBAT_UNITS]
     others = [each for each in state.missiles if each.at == place]
-    return [Blow(missile.side, halves, target, by) for target in (*units, *others)]
+    targets: list[Unit | Missile] = [*units, *others]
+    return [Blow(missile.side, halves, target, by) for target in targets]
 
 
 def strike(state: State, blow: Blow, die: int | None, result: Result) -> State:
     """The result of one attack comes true; its die, if any, has been thrown."""
-    facts = {
+    facts: dict[str, Fact] = {
         "by": blow.by, "strength": points(blow.halves), "defence": defence(state, blow.target),
         "odds": column(state, blow), "die": die, "result": result,
     }  # fmt: skip
@@ -110,7 +118,7 @@ def destroy(state: State, unit: Unit, by: int) -> State:
     facts = {"points": worth, "side": SIDES[by]}
     score = f"; {SIDES[by]} scores {worth}" if worth else ""
     state = tell(state, "destroyed", "5.1", f"{{unit}} is destroyed{score}.", facts, unit=unit)
-    return replace(state, points=put(state.points, by, state.points[by] + worth))
+    return replace(state, points=pair(state.points, by, state.points[by] + worth))
 
 
 def remove(state: State, unit: Unit, place: int = LOST) -> State:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from .board import NUMBERS
+from .board import NAMES, NUMBERS
 from .options import Options
 from .terrain import partners
 from .units import BASES, COMBAT, COUNTERS, DUMMIES, KINDS, OF_KIND, SIDES, UNIT_NUMBERS, WHITE, Kind, Unit
@@ -22,16 +22,47 @@ class Names:
     handles: dict[str, str]
     waiting: list[str]
     swallowed: list[str]
+    bases: dict[str, str]
+    """Bases that one may conclude from another one (12.2), with their hexes."""
 
     def of(self, name: str) -> str:
         return self.handles.get(name, name)
 
 
 def name_hidden(seen: View, options: Options, pick: Pick) -> Names:
-    names = Names({}, [], [])
+    names = Names({}, [], [], {})
     for side, called in enumerate(SIDES):
         if called != seen.you:
             _name_side(seen, options, side, pick, names)
+    return names
+
+
+def name_light(seen: View) -> Names:
+    """Every face-down counter under the name of some light unit that is not in sight."""
+    names = Names({}, [], [], {})
+    known = {each.name for each in seen.units} | {*seen.reserve, *seen.lost, *seen.swallowed_own}
+    for side, called in enumerate(SIDES):
+        free = [
+            COUNTERS[unit].full_name
+            for unit in reversed(COMBAT[side])
+            if COUNTERS[unit].full_name not in known
+        ]
+        hidden = [each.name for each in seen.units if each.side == called and each.role is None]
+        landing = _landing(seen, called)
+        falling = [name for name in landing if name in UNIT_NUMBERS and name not in seen.reserve]
+        handles = [name for name in landing if name not in UNIT_NUMBERS]
+        names.handles |= dict(
+            zip([*hidden, *handles], [name for name in free if name not in falling], strict=False)
+        )
+        names.waiting += [*falling, *(names.of(name) for name in handles)]
+    if seen.scenario == "advanced" and seen.bases:
+        shown = {each.name for each in seen.units if each.role == "base"}
+        sites = partners(NUMBERS[seen.bases[0]])
+        names.bases |= {
+            COUNTERS[base].full_name: NAMES[site]
+            for base, site in zip(BASES, sites, strict=True)
+            if COUNTERS[base].full_name not in shown
+        }
     return names
 
 
@@ -49,13 +80,21 @@ def _name_side(seen: View, options: Options, side: int, pick: Pick, names: Names
     gone = {*seen.lost, *(each.name for each in seen.units if each.role == "dummy")}
     dummies = [COUNTERS[dummy].full_name for dummy in DUMMIES if COUNTERS[dummy].full_name not in gone]
     slots = sorted(_shuffled([each.name for each in down], pick), key=_attacked(seen).__contains__)
-    _deal([*dummies[: max(spare, 0)], *units], _grade(seen, options, slots), falling, seen.swallowed[called], names)
+    _deal(
+        [*dummies[: max(spare, 0)], *units],
+        _grade(seen, options, slots),
+        falling,
+        seen.swallowed[called],
+        names,
+    )
 
 
 def _landing(seen: View, called: str) -> list[str]:
     """Waiting units that are coming down just now, by name or handle."""
     on_map = {each.name for each in seen.units}
-    subjects = [each.subject or "" for each in seen.pending if each.what == "descent" and each.table == "landing"]
+    subjects = [
+        each.subject or "" for each in seen.pending if each.what == "descent" and each.table == "landing"
+    ]
     is_unit = {f"{called}:{each.name}" for each in COUNTERS}
     return [
         name
@@ -107,7 +146,9 @@ def _shuffled(values: list[str], pick: Pick) -> list[str]:
     return found
 
 
-def _name_bases(seen: View, options: Options, down: list[SeenUnit], pick: Pick, names: Names) -> list[SeenUnit]:
+def _name_bases(
+    seen: View, options: Options, down: list[SeenUnit], pick: Pick, names: Names
+) -> list[SeenUnit]:
     """12.2: bases lie ten apart on column H, each under a face-down counter or in the open."""
     if seen.phase in ("force", "setup"):
         return down
@@ -117,7 +158,9 @@ def _name_bases(seen: View, options: Options, down: list[SeenUnit], pick: Pick, 
     sites = [
         site
         for site in options.terrain.base_sites
-        if site == partners(site)[0] and shown <= set(partners(site)) and set(partners(site)) <= places | shown
+        if site == partners(site)[0]
+        and shown <= set(partners(site))
+        and set(partners(site)) <= places | shown
     ]
     if not sites:
         return down
@@ -137,7 +180,12 @@ def _identities(seen: View, options: Options, side: int, pick: Pick) -> list[str
     known &= set(COMBAT[side])
     count = seen.force[called] - len(known)
     # Forces are numbered from 1, so a number below one that is known must be among the hidden.
-    forced = [unit for kind in KINDS for unit in OF_KIND[side][kind] if unit not in known and _is_below(unit, known, side)]
+    forced = [
+        unit
+        for kind in KINDS
+        for unit in OF_KIND[side][kind]
+        if unit not in known and _is_below(unit, known, side)
+    ]
     forced = forced[:count]
     points = options.forces[side] - sum(COUNTERS[unit].attack for unit in (*known, *forced))
     free = {
@@ -145,7 +193,9 @@ def _identities(seen: View, options: Options, side: int, pick: Pick) -> list[str
         for kind, units in OF_KIND[side].items()
     }
     is_complete = seen.phase != "force" or (called == "blue" and seen.turn_of == "white")
-    mix = _mix(count - len(forced), points, {kind: len(units) for kind, units in free.items()}, is_complete, pick)
+    mix = _mix(
+        count - len(forced), points, {kind: len(units) for kind, units in free.items()}, is_complete, pick
+    )
     chosen = [unit for kind, number in mix.items() for unit in free[kind][:number]]
     return _shuffled([COUNTERS[unit].full_name for unit in (*forced, *chosen)], pick)
 

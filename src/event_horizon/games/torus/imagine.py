@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 from event_horizon.core.option import Settings
 
 from .board import INSIDE, INSIDE_HEXES, NAMES, NUMBERS, band
-from .hidden import Names, name_hidden
+from .hidden import Names, name_hidden, name_light
+from .load import position_of
 from .options import Options
-from .position import position_of
 from .state import State
 from .terrain import Terrain
 from .view import Pending, SeenMissile, SeenUnit, View
@@ -20,12 +20,17 @@ Pick = Callable[[Sequence[Any]], Any]
 
 
 def imagine(seen: View, settings: Settings, random: "Random") -> State:
-    return guess(seen, Options.of(settings), random.choice)
+    options = Options.of(settings)
+    return complete(seen, options, name_hidden(seen, options, random.choice), random.choice)
 
 
-def guess(seen: View, options: Options, pick: Pick) -> State:
-    """The state, with `pick` choosing among what may be hidden; its news are not known."""
-    names = name_hidden(seen, options, pick)
+def suppose(seen: View) -> State:
+    """For previews: the view alone, with every face-down counter taken for a light combat unit."""
+    return complete(seen, options_of(seen), name_light(seen), lambda choices: choices[0])
+
+
+def complete(seen: View, options: Options, names: Names, pick: Pick) -> State:
+    """The state, with these names for what is hidden and `pick` choosing secret targets."""
     data: dict[str, Any] = {
         "turn": seen.turn,
         "phase": seen.phase,
@@ -50,6 +55,7 @@ def guess(seen: View, options: Options, pick: Pick) -> State:
         "pending": [_task(each, names) for each in seen.pending],
     }
     data["units"] |= {name: {"at": "waiting"} for name in (*seen.reserve, *names.waiting)}
+    data["units"] |= {name: {"at": place} for name, place in names.bases.items()}
     for each in seen.pending:
         _mark_falling(each, names, data["units"])
     if seen.attack:
@@ -61,7 +67,9 @@ def guess(seen: View, options: Options, pick: Pick) -> State:
 
 def options_of(seen: View) -> Options:
     """The rules that the view is played under, from the view alone."""
-    mountains, craters = (frozenset(NUMBERS[each] for each in names) for names in (seen.mountains, seen.craters))
+    mountains, craters = (
+        frozenset(NUMBERS[each] for each in names) for names in (seen.mountains, seen.craters)
+    )
     bases = tuple(NUMBERS[each] for each in seen.bases) if seen.scenario == "basic" else ()
     terrain = Terrain(seen.map, bases, mountains, craters)
     return Options(scenario=seen.scenario, terrain=terrain, **seen.options)  # type: ignore[arg-type]
@@ -109,11 +117,21 @@ def _task(pending: Pending, names: Names) -> dict[str, Any]:
         case "first":
             return {"what": "first", "rolled": pending.rolled}
         case "descent":
-            return {"what": "descent", "of": subject, "table": pending.table, "hex": pending.hex, "ring": pending.ring}
+            return {
+                "what": "descent",
+                "of": subject,
+                "table": pending.table,
+                "hex": pending.hex,
+                "ring": pending.ring,
+            }
         case "burst":
             return {"what": "burst", "of": subject, "hex": pending.hex}
         case "attack":
             halves = round(2 * float(pending.strength or 0))
-            return {"what": "attack", "side": pending.side, "halves": halves, "on": subject, "by": list(pending.by)}
-
-
+            return {
+                "what": "attack",
+                "side": pending.side,
+                "halves": halves,
+                "on": subject,
+                "by": list(pending.by),
+            }

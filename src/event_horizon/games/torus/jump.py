@@ -45,9 +45,13 @@ def check_jump(state: State, action: Jump) -> None:
     if not COUNTERS[unit].can_jump:
         raise IllegalAction("10.1.2", f"only PSVs jump, and {action.unit} is none")
     if not INSIDE[place]:
-        raise IllegalAction("10.1.2", f"{action.unit} is on {NAMES[place]}; a jump begins on the inside, columns E to K")
+        raise IllegalAction(
+            "10.1.2", f"{action.unit} is on {NAMES[place]}; a jump begins on the inside, columns E to K"
+        )
     if state.spent[unit]:
-        raise IllegalAction("10.1.2", f"{action.unit} has spent {state.spent[unit]} MP and cannot jump this turn")
+        raise IllegalAction(
+            "10.1.2", f"{action.unit} has spent {state.spent[unit]} MP and cannot jump this turn"
+        )
     target = NUMBERS.get(action.hex)
     if target is None or not INSIDE[target]:
         raise IllegalAction("R16", f"{action.hex!r:.20} is no inside hex; a jump ends on columns E to K")
@@ -92,4 +96,11 @@ def come_out(state: State, unit: Unit) -> State:
         spent=put(state.spent, unit, ALLOWANCE[unit]),
         agenda=(*state.agenda, Descent(unit, False, target)),
     )
-    return tell(state, "emerging", "10.1.3", "{unit} comes out of jump towards {hex}.", {"hex": NAMES[target]}, unit=unit)
+    return tell(
+        state,
+        "emerging",
+        "10.1.3",
+        "{unit} comes out of jump towards {hex}.",
+        {"hex": NAMES[target]},
+        unit=unit,
+    )

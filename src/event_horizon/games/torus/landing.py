@@ -11,7 +11,7 @@ from .detonation import remove, set_off, set_off_inside
 from .movement import arrive, own, turn_down
 from .pending import Descent
 from .report import tell
-from .state import State, put
+from .state import State, pair
 from .units import COUNTERS, KINDS, LOST, OF_KIND, SIDES, SWALLOWED, WAITING, Missile, Unit
 
 MOST = 4
@@ -36,7 +36,9 @@ JUMP_TABLE = (0, 1, 2, 3, 4, HOLE)
 
 LANDINGS: dict[tuple[str, bool], tuple[Land, ...]] = {
     (each.name, can_hide): tuple(
-        Land(each.name, NAMES[target], down) for target in HEXES for down in ((False, True) if can_hide else (False,))
+        Land(each.name, NAMES[target], down)
+        for target in HEXES
+        for down in ((False, True) if can_hide else (False,))
     )
     for each in COUNTERS[:30]
     for can_hide in (False, True)
@@ -105,7 +107,7 @@ def check_ship(state: State, action: Ship) -> None:
 
 
 def place_ship(state: State, action: Ship) -> State:
-    state = replace(state, ships=put(state.ships, state.side, NUMBERS[action.hex]))
+    state = replace(state, ships=pair(state.ships, state.side, NUMBERS[action.hex]))
     facts = {"side": SIDES[state.side], "hex": action.hex}
     return tell(state, "ship", "11.2", "{side}'s ship takes its orbit over {hex}.", facts)
 
@@ -116,7 +118,9 @@ def check_land(state: State, action: Land) -> None:
         raise IllegalAction("9.1", f"{action.unit} has landed already")
     if unit not in next_waiting(state):
         first = next(each for each in next_waiting(state) if COUNTERS[each].role == COUNTERS[unit].role)
-        raise IllegalAction("R2", f"units of one type are alike: {COUNTERS[first].name} lands before {action.unit}")
+        raise IllegalAction(
+            "R2", f"units of one type are alike: {COUNTERS[first].name} lands before {action.unit}"
+        )
     if state.landed >= MOST:
         raise IllegalAction("9.2", f"{MOST} units have tried to land in this phase, and no more may")
     if action.down and state.options.is_advanced:
@@ -159,7 +163,11 @@ def roll(state: State, descent: Descent, die: int) -> State:
     following = fall(state, descent, die)
     facts: dict[str, str | int] = {"die": die, "hex": NAMES[descent.hex], "ring": descent.ring}
     if isinstance(following, Descent):
-        hits_enemy = descent.ring > 0 or following.hex != descent.hex or ring(descent.is_landing, descent.hex, die) == 0
+        hits_enemy = (
+            descent.ring > 0
+            or following.hex != descent.hex
+            or ring(descent.is_landing, descent.hex, die) == 0
+        )
         facts |= {"hex": NAMES[following.hex], "ring": following.ring}
         sentence = (
             "die {die}: {unit} would come down on the enemy in {hex} and is displaced."
@@ -167,11 +175,21 @@ def roll(state: State, descent: Descent, die: int) -> State:
             else "die {die}: {unit} misses {hex} by {ring}."
         )
         state = tell(
-            state, "displaced" if hits_enemy else "missed", "9.5" if hits_enemy else rule, sentence, facts, unit=descent.what
+            state,
+            "displaced" if hits_enemy else "missed",
+            "9.5" if hits_enemy else rule,
+            sentence,
+            facts,
+            unit=descent.what,
         )
         return replace(state, agenda=(following, *state.agenda))
     if following == HOLE:
-        return swallow(tell(state, "swallowed", rule, "die {die}: the black hole takes {unit}.", facts, unit=descent.what), descent.what)
+        return swallow(
+            tell(
+                state, "swallowed", rule, "die {die}: the black hole takes {unit}.", facts, unit=descent.what
+            ),
+            descent.what,
+        )
     facts["hex"] = NAMES[following]
     state = tell(state, "landed", rule, "die {die}: {unit} comes down in {hex}.", facts, unit=descent.what)
     return come_down(state, descent.what, following)
@@ -190,5 +208,3 @@ def swallow(state: State, what: Unit | Missile) -> State:
         return state
     state = remove(state, what, SWALLOWED if state.handles[what] else LOST)
     return set_off_inside(state) if state.options.black_hole_effect else state
-
-

@@ -78,6 +78,7 @@ def shots(state: State) -> Iterator[Aim | Fire]:
 
 def _by_name(state: State) -> list[Unit | Missile]:
     """Targets in an order that tells nothing: what is face down comes last, by its handle."""
+
     def order(target: Unit | Missile) -> int:
         return 0 if isinstance(target, Missile) else state.handles[target]
 
@@ -97,7 +98,9 @@ def target_called(state: State, called: str) -> Unit | Missile:
     for each in targets(state):
         if name(state, each, seat) == called:
             return each
-    raise IllegalAction("R12", f"there is no target {called!r:.20}: lasers fire at enemy units and missiles in sight")
+    raise IllegalAction(
+        "R12", f"there is no target {called!r:.20}: lasers fire at enemy units and missiles in sight"
+    )
 
 
 def check_aim(state: State, action: Aim) -> None:
@@ -107,7 +110,9 @@ def check_aim(state: State, action: Aim) -> None:
     target = target_called(state, action.target)
     if state.aim is not None and target != state.aim:
         aimed = name(state, state.aim, state.seat_of(state.side))
-        raise IllegalAction("8.7.1", f"this attack is aimed at {aimed}; fire before aiming at {action.target}")
+        raise IllegalAction(
+            "8.7.1", f"this attack is aimed at {aimed}; fire before aiming at {action.target}"
+        )
     place, there = state.at[unit], place_of(state, target)
     if not sees(state, place, there):
         raise IllegalAction(*_blindness(state, action, place, there))
@@ -162,7 +167,9 @@ def hides(state: State) -> Iterator[Hide]:
 def check_hide(state: State, action: Hide) -> None:
     unit = own(state, action.unit)
     if action not in hides(state):
-        raise IllegalAction("12.2", f"{COUNTERS[unit].name} cannot be turned down: it did not turn up to attack in this phase")
+        raise IllegalAction(
+            "12.2", f"{COUNTERS[unit].name} cannot be turned down: it did not turn up to attack in this phase"
+        )
 
 
 def hide(state: State, action: Hide) -> State:
@@ -170,5 +177,3 @@ def hide(state: State, action: Hide) -> State:
     facts = {"hex": NAMES[state.at[unit]]}
     state = tell(state, "hidden", "12.2", "{unit} in {hex} is turned down.", facts, unit=unit)
     return replace(turn_down(state, unit), shown=state.shown - {unit})
-
-

@@ -24,7 +24,9 @@ LAUNCHES = {
     for size in SIZES[: each.load]
 }
 LOBS = {
-    (name, size): tuple(Lob(name, size, NAMES[target]) for target in (HEXES if name == SHIP else INSIDE_HEXES))
+    (name, size): tuple(
+        Lob(name, size, NAMES[target]) for target in (HEXES if name == SHIP else INSIDE_HEXES)
+    )
     for name, load in (*((each.name, each.load) for each in COUNTERS[:30]), (SHIP, SHIP_LOAD))
     for size in SIZES[:load]
 }
@@ -69,7 +71,10 @@ def _check_load(state: State, unit: Unit, size: str) -> None:
     if refusal := _refusal(state, unit):
         raise IllegalAction(*refusal)
     if size not in SIZES[: left(state, unit)]:
-        raise IllegalAction("7.7", f"{name} has {left(state, unit)} of {LOAD[unit]} missiles left this turn, too few for {size!r:.20}")
+        raise IllegalAction(
+            "7.7",
+            f"{name} has {left(state, unit)} of {LOAD[unit]} missiles left this turn, too few for {size!r:.20}",
+        )
 
 
 def check_launch(state: State, action: Launch) -> None:
@@ -88,9 +93,13 @@ def check_lob(state: State, action: Lob) -> None:
     _check_load(state, unit, action.size)
     place, target = state.at[unit], NUMBERS.get(action.hex)
     if place != JUMP and not INSIDE[place]:
-        raise IllegalAction("10.2", f"{action.unit} is on {NAMES[place]}; missiles go into jump from inside hexes only")
+        raise IllegalAction(
+            "10.2", f"{action.unit} is on {NAMES[place]}; missiles go into jump from inside hexes only"
+        )
     if target is None or not INSIDE[target]:
-        raise IllegalAction("R17", f"{action.hex!r:.20} is no inside hex; a lobbed missile comes down on columns E to K")
+        raise IllegalAction(
+            "R17", f"{action.hex!r:.20} is no inside hex; a lobbed missile comes down on columns E to K"
+        )
     return None
 
 
@@ -99,14 +108,16 @@ def _check_ship_lob(state: State, action: Lob) -> None:
     if not state.options.ships or ship < 0:
         raise IllegalAction("11.2", f"{SIDES[state.side]} has no ship")
     if action.size not in SIZES[: SHIP_LOAD - state.ship_load]:
-        raise IllegalAction("11.2", f"the ship has {SHIP_LOAD - state.ship_load} of {SHIP_LOAD} missiles left this turn")
+        raise IllegalAction(
+            "11.2", f"the ship has {SHIP_LOAD - state.ship_load} of {SHIP_LOAD} missiles left this turn"
+        )
     if NUMBERS.get(action.hex) not in band(ship):
         raise IllegalAction("11.2", f"{action.hex!r:.20} is outside the area of the ship at {NAMES[ship]}")
 
 
 def fresh(state: State, size: str, place: Hex, facing: int = 0, target: Hex = -1) -> Missile:
     """A new missile counter under the lowest free number."""
-    load = SIZES.index(size) + 1  # type: ignore[arg-type]
+    load = SIZES.index(size) + 1
     taken = {each.number for each in state.missiles if (each.size, each.side) == (load, state.side)}
     number = next(n for n in range(1, len(taken) + 2) if n not in taken)
     return Missile(load, number, state.side, place, facing, target)
@@ -127,7 +138,15 @@ def launch(state: State, action: Launch) -> State:
     state = _spend(state, unit, missile)
     state = replace(state, missiles=tuple(sorted((*state.missiles, missile))))
     facts = {"direction": action.direction, "size": action.size}
-    state = tell(state, "launch", "7.7", "{unit} launches {missile} to the {direction}.", facts, unit=unit, missile=missile)
+    state = tell(
+        state,
+        "launch",
+        "7.7",
+        "{unit} launches {missile} to the {direction}.",
+        facts,
+        unit=unit,
+        missile=missile,
+    )
     return enter(state, missile, cost(place, facing))
 
 
@@ -140,7 +159,9 @@ def lob(state: State, action: Lob) -> State:
     state = _spend(state, unit, missile)
     state = replace(state, agenda=(Descent(missile, False, target), *state.agenda))
     sentence = "{unit} lobs {missile} through the hole at {hex}."
-    return tell(state, "lob", "10.2", sentence, {"hex": action.hex, "size": action.size}, unit=unit, missile=missile)
+    return tell(
+        state, "lob", "10.2", sentence, {"hex": action.hex, "size": action.size}, unit=unit, missile=missile
+    )
 
 
 def _drop(state: State, action: Lob, target: Hex) -> State:

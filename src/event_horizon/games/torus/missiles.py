@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from event_horizon.core.errors import IllegalAction
+from event_horizon.core.news import Fact
 
 from .action import Detonate, Fly, Guide
 from .board import DIRECTIONS, NAMES, NEIGHBOURS, NUMBERS, Hex, cost
@@ -89,7 +90,11 @@ def fly(state: State, action: Fly) -> State:
 def _along(state: State, missile: Missile, places: list[Hex]) -> State:
     """A flight over these hexes, and the detonation where something stops it."""
     end = places[-1]
-    facts = {"from": NAMES[missile.at], "hex": NAMES[end], "track": tuple(NAMES[each] for each in places)}
+    facts: dict[str, Fact] = {
+        "from": NAMES[missile.at],
+        "hex": NAMES[end],
+        "track": tuple(NAMES[each] for each in places),
+    }
     moved = missile._replace(at=end)
     state = replace(_swap(state, missile, moved), flown=state.flown | {missile.key})
     state = tell(state, "flew", "7.9", "{missile} flies from {from} to {hex}.", facts, missile=missile)
@@ -151,7 +156,9 @@ def check_guide(state: State, action: Guide) -> None:
     if action.way in TURNS:
         raise IllegalAction("7.8", f"{missile.name} has changed its facing in {NAMES[missile.at]} already")
     needed = cost(missile.at, missile.facing)
-    raise IllegalAction("7.1", f"{missile.name} has {state.flight.left} MP left; the step ahead costs {needed}")
+    raise IllegalAction(
+        "7.1", f"{missile.name} has {state.flight.left} MP left; the step ahead costs {needed}"
+    )
 
 
 def guide(state: State, action: Guide) -> State:
@@ -161,9 +168,13 @@ def guide(state: State, action: Guide) -> State:
     if action.way == "ahead":
         return enter(state, missile, GUIDED - flight.left + cost(missile.at, missile.facing))
     turned = missile._replace(facing=(missile.facing + TURNS[action.way]) % 6)
-    state = replace(_swap(state, missile, turned), flight=Flight(flight.missile, flight.left - 1, turned=True))
+    state = replace(
+        _swap(state, missile, turned), flight=Flight(flight.missile, flight.left - 1, turned=True)
+    )
     facts = {"facing": DIRECTIONS[turned.facing]}
-    return _rest(tell(state, "turned", "7.8", "{missile} turns to face {facing}.", facts, missile=missile), turned)
+    return _rest(
+        tell(state, "turned", "7.8", "{missile} turns to face {facing}.", facts, missile=missile), turned
+    )
 
 
 def straighten(state: State) -> State:
@@ -181,7 +192,11 @@ def detonations(state: State) -> Iterator[Detonate]:
     if state.options.detonation != "control":
         return
     for each in state.missiles:
-        if each.side == state.side and each.at != ORBIT and (not state.flight or state.flight.missile == each.key):
+        if (
+            each.side == state.side
+            and each.at != ORBIT
+            and (not state.flight or state.flight.missile == each.key)
+        ):
             yield Detonate(each.name)
 
 

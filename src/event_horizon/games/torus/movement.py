@@ -9,7 +9,7 @@ from .action import Step
 from .board import DIRECTIONS, NAMES, NEIGHBOURS, Hex, cost
 from .detonation import remove, set_off
 from .report import tell
-from .state import State, put
+from .state import State, pair, put
 from .units import ALLOWANCE, BASES, COMBAT, COUNTERS, DUMMIES, JUMP, SIDES, UNIT_NUMBERS, Unit
 
 STEPS = {
@@ -20,7 +20,7 @@ STEPS = {
 def own(state: State, name: str) -> Unit:
     """The unit of that name of the side to act."""
     unit = UNIT_NUMBERS.get(f"{SIDES[state.side]}:{name}")
-    if unit not in COMBAT[state.side] or state.at[unit] in (-1, -4, -5):
+    if unit is None or unit not in COMBAT[state.side] or state.at[unit] in (-1, -4, -5):
         raise IllegalAction("2.2.1", f"{SIDES[state.side]} has no unit {name!r:.20}")
     return unit
 
@@ -55,7 +55,9 @@ def check_free(state: State, unit: Unit) -> None:
     if unit in state.disrupted:
         raise IllegalAction("R8", f"{COUNTERS[unit].name} is disrupted and cannot move")
     if waiting := must_emerge(state):
-        raise IllegalAction("10.1.3", f"{COUNTERS[waiting[0]].name} must come out of jump before any other moves")
+        raise IllegalAction(
+            "10.1.3", f"{COUNTERS[waiting[0]].name} must come out of jump before any other moves"
+        )
 
 
 def check_step(state: State, action: Step) -> None:
@@ -67,9 +69,13 @@ def check_step(state: State, action: Step) -> None:
     entered = NEIGHBOURS[state.at[unit]][direction]
     price, left = cost(state.at[unit], direction), ALLOWANCE[unit] - state.spent[unit]
     if price > left:
-        raise IllegalAction("6.1", f"{action.unit} has {left} MP left; the step to {NAMES[entered]} costs {price}")
+        raise IllegalAction(
+            "6.1", f"{action.unit} has {left} MP left; the step to {NAMES[entered]} costs {price}"
+        )
     if entered in state.openly_held[1 - state.side]:
-        raise IllegalAction("6.5", f"{NAMES[entered]} holds {_holders(state, entered)}; {action.unit} cannot enter it")
+        raise IllegalAction(
+            "6.5", f"{NAMES[entered]} holds {_holders(state, entered)}; {action.unit} cannot enter it"
+        )
 
 
 def _holders(state: State, place: Hex) -> str:
@@ -109,7 +115,9 @@ def arrive(state: State, unit: Unit, place: Hex) -> State:
 def drop_dummy(state: State, dummy: Unit) -> State:
     """12.2, R21."""
     facts = {"hex": NAMES[state.at[dummy]]}
-    state = tell(state, "dummy", "R21", "{unit} in {hex} was a dummy and is removed.", facts, unit=dummy, reveals=True)
+    state = tell(
+        state, "dummy", "R21", "{unit} in {hex} was a dummy and is removed.", facts, unit=dummy, reveals=True
+    )
     return remove(state, dummy)
 
 
@@ -125,6 +133,4 @@ def turn_down(state: State, unit: Unit) -> State:
     """Under the next handle of its side."""
     side = COUNTERS[unit].side
     number = state.handed[side] + 1
-    return replace(state, handles=put(state.handles, unit, number), handed=put(state.handed, side, number))
-
-
+    return replace(state, handles=put(state.handles, unit, number), handed=pair(state.handed, side, number))

@@ -6,8 +6,27 @@ from collections.abc import Callable
 from event_horizon.core.errors import BadNotation
 
 from .action import (
-    Action, Aim, Base, Detonate, Die, Done, Dummy, Emerge, Fire, Fly, Guide, Hide, Jump, Land, Launch, Lob, Place,
-    Ship, Step, Take, TimeUp,
+    Action,
+    Aim,
+    Base,
+    Detonate,
+    Die,
+    Done,
+    Dummy,
+    Emerge,
+    Fire,
+    Fly,
+    Guide,
+    Hide,
+    Jump,
+    Land,
+    Launch,
+    Lob,
+    Place,
+    Ship,
+    Step,
+    Take,
+    TimeUp,
 )  # fmt: skip
 from .board import DIRECTIONS, NUMBERS
 from .rules import check

@@ -17,7 +17,9 @@ OPTIONS = (
         "Basic: ten turns for victory points. Advanced: blue attacks three hidden bases in eight turns.",
         ("basic", "advanced"),
     ),
-    Option("map", "standard", "The terrain: a bundled map, or a TOML file of your own.", BUNDLED, is_file=True),
+    Option(
+        "map", "standard", "The terrain: a bundled map, or a TOML file of your own.", BUNDLED, is_file=True
+    ),
     Option(
         "first",
         "dice",
@@ -38,16 +40,21 @@ OPTIONS = (
         "What sets missiles off: contact, their owner's control, or proximity (11.3).",
         ("contact", "control", "proximity"),
     ),
-    Option("double_strength", False, "With proximity, missiles attack with double strength (11.3.2).", YES_NO),
+    Option(
+        "double_strength", False, "With proximity, missiles attack with double strength (11.3.2).", YES_NO
+    ),
     Option("flat_mountains", False, "Mountains are plains, and missiles defend with 1 (11.4).", YES_NO),
     Option("landing_area", False, "With ships, units land in their ship's area only (11.5).", YES_NO),
-    Option("black_hole_effect", False, "A unit lost to the hole sets off all missiles inside (11.6).", YES_NO),
+    Option(
+        "black_hole_effect", False, "A unit lost to the hole sets off all missiles inside (11.6).", YES_NO
+    ),
     Option("line_of_sight", False, "Lasers on the inside have blind spots (11.7).", YES_NO),
 )
 
 
 @dataclass(frozen=True)
 class Options:
+    terrain: Terrain
     scenario: str = "basic"
     first: str = "dice"
     time_limit: int = 0
@@ -58,7 +65,6 @@ class Options:
     landing_area: bool = False
     black_hole_effect: bool = False
     line_of_sight: bool = False
-    terrain: Terrain = terrain("standard")
 
     @classmethod
     def of(cls, settings: Settings) -> "Options":
@@ -91,4 +97,6 @@ def check(settings: Settings) -> None:
         if settings[name] and settings[other] != value:
             raise BadOption(f"{name} needs {other}={str(value).lower()}")
     if settings["scenario"] == "advanced" and not terrain(str(settings["map"])).base_sites:
-        raise BadOption("map: the advanced scenario finds no row of column H whose three hexes hold no crater")
+        raise BadOption(
+            "map: the advanced scenario finds no row of column H whose three hexes hold no crater"
+        )

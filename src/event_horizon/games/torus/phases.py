@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
+from event_horizon.core.news import Fact
 from event_horizon.core.outcome import Outcome
 
 from .board import COLUMNS, NAMES, ROWS, at, row
 from .movement import turn_up
 from .report import tell
 from .setup import missing, unveil
-from .state import NONE, Phase, State, put
+from .state import NONE, Phase, State, pair
 from .units import ABSENT, BLUE, COMBAT, COUNTERS, LOST, SIDES, SWALLOWED, WHITE
 
 FULL: tuple[Phase, ...] = ("missiles", "movement", "lasers", "launch", "landing")
@@ -71,9 +72,15 @@ def score_bases(state: State) -> State:
     for unit in COMBAT[state.side]:
         if state.at[unit] in state.bases:
             worth = COUNTERS[unit].base_points
-            state = replace(state, points=put(state.points, state.side, state.points[state.side] + worth))
-            facts = {"hex": NAMES[state.at[unit]], "points": worth, "side": SIDES[state.side]}
-            state = tell(state, "scored", "5.1", "{unit} on the base {hex} scores {points}.", facts, unit=unit)
+            state = replace(state, points=pair(state.points, state.side, state.points[state.side] + worth))
+            facts: dict[str, Fact] = {
+                "hex": NAMES[state.at[unit]],
+                "points": worth,
+                "side": SIDES[state.side],
+            }
+            state = tell(
+                state, "scored", "5.1", "{unit} on the base {hex} scores {points}.", facts, unit=unit
+            )
     return state
 
 
@@ -83,7 +90,7 @@ def _orbit(state: State) -> State:
     if ship < 0:
         return state
     moved = at(COLUMNS.index("A"), row(ship) + ROWS // 3)
-    state = replace(state, ships=put(state.ships, state.side, moved))
+    state = replace(state, ships=pair(state.ships, state.side, moved))
     facts = {"side": SIDES[state.side], "hex": NAMES[moved]}
     return tell(state, "ship", "11.2", "{side}'s ship moves to {hex}.", facts)
 

@@ -68,26 +68,26 @@ class Reader:
                 raise BadPosition(f"{key} go by their names, not {name!r:.60}")
             yield name, Reader(entry)
 
-    def list(self, key: str) -> "list[Reader]":
+    def readers(self, key: str) -> list["Reader"]:
         return [Reader(each) for each in self._items(key)]
 
-    def texts(self, key: str) -> "list[str]":
+    def texts(self, key: str) -> list[str]:
         for each in self._items(key):
             if not isinstance(each, str):
                 raise BadPosition(f"{key} holds texts, not {each!r:.60}")
         return self._items(key)
 
-    def units(self, key: str) -> "list[Unit]":
+    def units(self, key: str) -> list[Unit]:
         found = [unit_of(name, advanced=True) for name in self.texts(key)]
         if len(found) != len(set(found)):
             raise BadPosition(f"{key} names a unit twice")
         return found
 
-    def counts(self, key: str) -> "list[tuple[Unit, int]]":
+    def counts(self, key: str) -> list[tuple[Unit, int]]:
         entries = self.sub(key)
         return [(unit_of(name, advanced=False), entries.number(name, 0, 0, 9)) for name in entries.data]
 
-    def _items(self, key: str) -> "list[Any]":
+    def _items(self, key: str) -> list[Any]:
         value = self.data.get(key, [])
         if not isinstance(value, list):
             raise BadPosition(f"{key} is a list, not {value!r:.60}")
@@ -113,4 +113,4 @@ def missile_key(name: str) -> tuple[int, int, int]:
     if not found:
         raise BadPosition(f"there is no missile {name!r:.60}; names are such as blue:T1")
     size = next(number for number, each in enumerate(SIZES, start=1) if each[0] == found[2])
-    return size, int(found[3]), SIDES.index(found[1])  # type: ignore[arg-type]
+    return size, int(found[3]), SIDES.index(found[1])

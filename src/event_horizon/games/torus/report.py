@@ -34,7 +34,9 @@ def tell(
     facts = facts or {}
     if not any(isinstance(each, int) and state.handles[each] for each in units.values()):
         return _add(state, _news(state, kind, rule, sentence, facts, units, None, reveals))
-    owner = next(COUNTERS[each].side for each in units.values() if isinstance(each, int) and state.handles[each])
+    owner = next(
+        COUNTERS[each].side for each in units.values() if isinstance(each, int) and state.handles[each]
+    )
     seat, other = state.seat_of(owner), state.seat_of(1 - owner)
     own = _news(state, kind, rule, sentence, facts, units, seat, reveals)
     others = _news(state, kind, rule, sentence, facts, units, other, reveals)

@@ -10,8 +10,27 @@ from event_horizon.core.seat import CHANCE, Seat
 
 from . import jump, landing, lasers, launch, missiles, movement, phases, setup
 from .action import (
-    Action, Aim, Base, Detonate, Die, Done, Dummy, Emerge, Fire, Fly, Guide, Hide, Jump, Land, Launch, Lob, Place,
-    Ship, Step, Take, TimeUp,
+    Action,
+    Aim,
+    Base,
+    Detonate,
+    Die,
+    Done,
+    Dummy,
+    Emerge,
+    Fire,
+    Fly,
+    Guide,
+    Hide,
+    Jump,
+    Land,
+    Launch,
+    Lob,
+    Place,
+    Ship,
+    Step,
+    Take,
+    TimeUp,
 )  # fmt: skip
 from .combat import result
 from .detonation import burst, column, settled, strike
@@ -108,10 +127,14 @@ def check(state: State, action: Action) -> None:
     if state.is_over:
         raise IllegalAction("5.2", "the game is over")
     if isinstance(action, Die) != bool(state.agenda):
-        raise IllegalAction("4.2", "a die is to be thrown first" if state.agenda else "no die is to be thrown now")
+        raise IllegalAction(
+            "4.2", "a die is to be thrown first" if state.agenda else "no die is to be thrown now"
+        )
     if act.phases and state.phase not in act.phases:
         word = type(action).__name__.lower()
-        raise IllegalAction("4.2", f"{word} belongs to another phase; this is {SIDES[state.side]}'s {state.phase} phase")
+        raise IllegalAction(
+            "4.2", f"{word} belongs to another phase; this is {SIDES[state.side]}'s {state.phase} phase"
+        )
     if not isinstance(action, (Guide, Detonate, TimeUp, Die, Done)) and state.flight:
         raise IllegalAction("7.7", "the missile in flight must end its launch first")
     if not isinstance(action, (Aim, Fire, TimeUp, Die, Done)) and state.aim is not None:
@@ -136,7 +159,9 @@ def _obligation(state: State) -> IllegalAction | None:
 def _check_done(state: State, action: Done) -> None:
     match state.phase:
         case "force":
-            raise IllegalAction("3.2", f"the force lacks {setup.missing(state)} points and ends by itself at 0")
+            raise IllegalAction(
+                "3.2", f"the force lacks {setup.missing(state)} points and ends by itself at 0"
+            )
         case "setup":
             setup.check_complete(state)
         case "landing" if landing.is_ship_due(state):

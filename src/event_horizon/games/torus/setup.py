@@ -8,14 +8,28 @@ from event_horizon.core.news import News
 
 from .action import Base, Dummy, Place, Take
 from .board import HEXES, NAMES, NUMBERS, Hex
-from .movement import own, turn_down
 from .landing import next_waiting
+from .movement import own, turn_down
 from .pending import Precedence
 from .report import tell, tell_owner
-from .state import State, put
+from .state import State, pair, put
 from .terrain import partners
 from .units import (
-    ABSENT, ATTACK, BASES, BLUE, COMBAT, COUNTERS, DUMMIES, KINDS, LIMITS, OF_KIND, SIDES, WAITING, WHITE, Kind, Unit,
+    ABSENT,
+    ATTACK,
+    BASES,
+    BLUE,
+    COMBAT,
+    COUNTERS,
+    DUMMIES,
+    KINDS,
+    LIMITS,
+    OF_KIND,
+    SIDES,
+    WAITING,
+    WHITE,
+    Kind,
+    Unit,
 )  # fmt: skip
 
 UP_OR_DOWN = (False, True)
@@ -37,16 +51,27 @@ def roll(state: State, precedence: Precedence, die: int) -> State:
         return replace(state, agenda=(Precedence(),))
     winner = 0 if precedence.rolled > die else 1
     word = ("first", "second")[winner]
-    return tell(replace(state, blue_seat=winner), "first", "3.4", f"the {word} seat is blue and moves first.", {"seat": winner})
+    return tell(
+        replace(state, blue_seat=winner),
+        "first",
+        "3.4",
+        f"the {word} seat is blue and moves first.",
+        {"seat": winner},
+    )
 
 
 def missing(state: State) -> int:
     """Attack points that the force of the side to act still lacks."""
-    return state.options.forces[state.side] - sum(ATTACK[unit] for unit in COMBAT[state.side] if state.at[unit] != ABSENT)
+    return state.options.forces[state.side] - sum(
+        ATTACK[unit] for unit in COMBAT[state.side] if state.at[unit] != ABSENT
+    )
 
 
 def _left(state: State) -> dict[Kind, int]:
-    return {kind: sum(1 for unit in units if state.at[unit] == ABSENT) for kind, units in OF_KIND[state.side].items()}
+    return {
+        kind: sum(1 for unit in units if state.at[unit] == ABSENT)
+        for kind, units in OF_KIND[state.side].items()
+    }
 
 
 def can_complete(points: int, left: dict[Kind, int]) -> bool:
@@ -72,12 +97,16 @@ def _worth(kind: Kind) -> int:
 
 def check_take(state: State, action: Take) -> None:
     if action.kind not in KINDS:
-        raise IllegalAction("2.2.1", f"there is no type {action.kind!r:.20}; the types are {', '.join(KINDS)}")
+        raise IllegalAction(
+            "2.2.1", f"there is no type {action.kind!r:.20}; the types are {', '.join(KINDS)}"
+        )
     left, points, worth = _left(state), missing(state), _worth(action.kind)
     if not left[action.kind]:
         raise IllegalAction("3.2", f"all {LIMITS[action.kind]} {action.kind} counters are taken")
     if not can_complete(points - worth, {**left, action.kind: left[action.kind] - 1}):
-        raise IllegalAction("3.2", f"{points} points are missing; with {action.kind} ({worth}) they cannot be made up exactly")
+        raise IllegalAction(
+            "3.2", f"{points} points are missing; with {action.kind} ({worth}) they cannot be made up exactly"
+        )
 
 
 def take(state: State, action: Take) -> State:
@@ -86,8 +115,12 @@ def take(state: State, action: Take) -> State:
     state = replace(state, at=put(state.at, unit, WAITING))
     points = missing(state)
     sentence = f"{side.title()} takes {COUNTERS[unit].name}; {points} points are left."
-    own_news = News("taken", sentence, {"side": side, "unit": COUNTERS[unit].full_name, "points": points}, "3.2")
-    return tell_owner(state, state.side, own_news, News("taken", f"{side.title()} takes a unit.", {"side": side}, "3.2"))
+    own_news = News(
+        "taken", sentence, {"side": side, "unit": COUNTERS[unit].full_name, "points": points}, "3.2"
+    )
+    return tell_owner(
+        state, state.side, own_news, News("taken", f"{side.title()} takes a unit.", {"side": side}, "3.2")
+    )
 
 
 def placings(state: State) -> Iterator[Base | Dummy | Place]:
@@ -110,7 +143,9 @@ def check_base(state: State, action: Base) -> None:
     if state.at[BASES[0]] != ABSENT:
         raise IllegalAction("12.2", "the three bases are placed already")
     if _hex(action.hex) not in state.options.terrain.base_sites:
-        raise IllegalAction("12.2", f"bases lie on column H, ten rows apart and on no crater; {action.hex} will not do")
+        raise IllegalAction(
+            "12.2", f"bases lie on column H, ten rows apart and on no crater; {action.hex} will not do"
+        )
 
 
 def base(state: State, action: Base) -> State:
@@ -136,7 +171,9 @@ def check_place(state: State, action: Place) -> None:
     if state.at[unit] != WAITING:
         raise IllegalAction("12.2", f"{action.unit} is placed already")
     if unit not in next_waiting(state):
-        raise IllegalAction("R2", f"units of one type are alike: lower numbers are placed before {action.unit}")
+        raise IllegalAction(
+            "R2", f"units of one type are alike: lower numbers are placed before {action.unit}"
+        )
 
 
 def place(state: State, action: Place) -> State:
@@ -150,7 +187,12 @@ def _set(state: State, unit: Unit, place: Hex, down: bool) -> State:
         state = turn_down(state, unit)
     name, where = COUNTERS[unit].full_name, NAMES[place]
     facing = ", face down" if down else ""
-    own_news = News("placed", f"White sets up {COUNTERS[unit].name} in {where}{facing}.", {"unit": name, "hex": where, "down": down}, "12.2")
+    own_news = News(
+        "placed",
+        f"White sets up {COUNTERS[unit].name} in {where}{facing}.",
+        {"unit": name, "hex": where, "down": down},
+        "12.2",
+    )
     return tell_owner(state, WHITE, own_news, News("placed", "White sets up.", {"side": "white"}, "12.2"))
 
 
@@ -158,7 +200,9 @@ def check_complete(state: State) -> None:
     if state.at[BASES[0]] == ABSENT:
         raise IllegalAction("12.2", "the three bases must be placed first")
     if waiting := next_waiting(state):
-        raise IllegalAction("12.2", f"all units are set up before the game; {COUNTERS[waiting[0]].name} still waits")
+        raise IllegalAction(
+            "12.2", f"all units are set up before the game; {COUNTERS[waiting[0]].name} still waits"
+        )
 
 
 def unveil(state: State) -> State:
@@ -168,5 +212,11 @@ def unveil(state: State) -> State:
     handles = state.handles
     for number, unit in enumerate(hidden, start=1):
         handles = put(handles, unit, number)
-    state = replace(state, handles=handles, handed=put(state.handed, WHITE, len(hidden)))
-    return tell(state, "unveiled", "12.2", "White's set-up is on the map: {down} counters lie face down.", {"down": len(hidden)})
+    state = replace(state, handles=handles, handed=pair(state.handed, WHITE, len(hidden)))
+    return tell(
+        state,
+        "unveiled",
+        "12.2",
+        "White's set-up is on the map: {down} counters lie face down.",
+        {"down": len(hidden)},
+    )

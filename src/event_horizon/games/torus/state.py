@@ -158,6 +158,11 @@ def put(values: tuple[V, ...], index: int, value: V) -> tuple[V, ...]:
     return (*values[:index], value, *values[index + 1 :])
 
 
+def pair(values: tuple[int, int], side: int, value: int) -> tuple[int, int]:
+    """The same with one side's value changed."""
+    return (value, values[1]) if side == 0 else (values[0], value)
+
+
 def start(settings: Settings) -> State:
     """Before the first die, or with blue about to choose its force."""
     options = Options.of(settings)
@@ -167,5 +172,3 @@ def start(settings: Settings) -> State:
 def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:
     """The dice decide who becomes blue, so until then the seats have no colour."""
     return SIDES if settings["first"] == "fixed" else ("one", "two")
-
-

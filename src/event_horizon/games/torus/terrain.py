@@ -74,4 +74,3 @@ def _lists(data: dict[str, object]) -> tuple[list[Hex], list[Hex], list[Hex]]:
             seen[number] = name
             found[name].append(number)
     return found["bases"], found["mountains"], found["craters"]
-

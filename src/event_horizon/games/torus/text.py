@@ -21,7 +21,9 @@ def text(seen: View) -> str:
 
 def _cells(seen: View) -> dict[str, str]:
     """Terrain sign, then the first unit there, and a plus if there are more."""
-    cells = dict.fromkeys(seen.mountains, "^") | dict.fromkeys(seen.craters, "o") | dict.fromkeys(seen.bases, "#")
+    cells = (
+        dict.fromkeys(seen.mountains, "^") | dict.fromkeys(seen.craters, "o") | dict.fromkeys(seen.bases, "#")
+    )
     there: dict[str, list[str]] = {}
     for unit in seen.units:
         if unit.at != "jump" and unit.role != "base":

@@ -19,8 +19,25 @@ from .report import name
 from .rules import outcome, to_act
 from .state import Phase, State
 from .units import (
-    ABSENT, ALLOWANCE, BASES, COMBAT, COUNTERS, JUMP, LOAD, LOST, ORBIT, SIDES, SIZES, SWALLOWED, WAITING, WHITE,
-    Missile, Role, Side, Size, Unit,
+    ABSENT,
+    ALLOWANCE,
+    BASES,
+    COMBAT,
+    COUNTERS,
+    JUMP,
+    LOAD,
+    LOST,
+    ORBIT,
+    SIDES,
+    SIZES,
+    SWALLOWED,
+    WAITING,
+    WHITE,
+    Missile,
+    Role,
+    Side,
+    Size,
+    Unit,
 )  # fmt: skip
 
 
@@ -245,7 +262,10 @@ def _units(state: State, seat: Seat | None) -> tuple[SeenUnit, ...]:
         for unit, place in enumerate(state.at)
         if (place >= 0 or place == JUMP) and not _is_veiled(state, unit, you)
     ]
-    hidden = sorted((each for each in seen if each.role is None), key=lambda each: (each.side, int(each.name.split("U")[1])))
+    hidden = sorted(
+        (each for each in seen if each.role is None),
+        key=lambda each: (each.side, int(each.name.split("U")[1])),
+    )
     return (*(each for each in seen if each.role is not None), *hidden)
 
 
@@ -278,7 +298,9 @@ def _missile(state: State, missile: Missile, you: int | None) -> SeenMissile:
     if missile.at == ORBIT:
         target = NAMES[missile.target] if you == missile.side else None
         return SeenMissile(missile.full_name, side, size, "ship", None, target, flown)
-    return SeenMissile(missile.full_name, side, size, NAMES[missile.at], DIRECTIONS[missile.facing], None, flown)
+    return SeenMissile(
+        missile.full_name, side, size, NAMES[missile.at], DIRECTIONS[missile.facing], None, flown
+    )
 
 
 def _forces(state: State, you: int | None) -> dict[str, object]:
@@ -287,13 +309,22 @@ def _forces(state: State, you: int | None) -> dict[str, object]:
     veiled = {unit for unit in COMBAT[WHITE] if _is_veiled(state, unit, you)}
 
     def count(units: range, *places: int) -> int:
-        return sum(1 for unit in units if state.at[unit] in places or (unit in veiled and state.at[unit] >= 0 and WAITING in places))
+        return sum(
+            1
+            for unit in units
+            if state.at[unit] in places or (unit in veiled and state.at[unit] >= 0 and WAITING in places)
+        )
 
     return {
-        "force": {side: sum(1 for unit in units if state.at[unit] != ABSENT) for side, units in zip(SIDES, COMBAT, strict=True)},
+        "force": {
+            side: sum(1 for unit in units if state.at[unit] != ABSENT)
+            for side, units in zip(SIDES, COMBAT, strict=True)
+        },
         "waiting": {side: count(units, WAITING) for side, units in zip(SIDES, COMBAT, strict=True)},
         "reserve": tuple(COUNTERS[unit].full_name for unit in own if state.at[unit] == WAITING),
-        "lost": tuple(each.full_name for each, place in zip(COUNTERS, state.at, strict=True) if place == LOST),
+        "lost": tuple(
+            each.full_name for each, place in zip(COUNTERS, state.at, strict=True) if place == LOST
+        ),
         "swallowed": {side: count(units, SWALLOWED) for side, units in zip(SIDES, COMBAT, strict=True)},
         "swallowed_own": tuple(COUNTERS[unit].full_name for unit in own if state.at[unit] == SWALLOWED),
         "handed": {
