@@ -17,6 +17,8 @@ from .pending import Blow, Burst, Descent, Precedence, Task
 from .position import place_name
 from .report import name
 from .rules import outcome, to_act
+from .setup import missing
+from .sheet import SHEET, Printed
 from .state import Phase, State
 from .units import (
     ABSENT,
@@ -71,6 +73,8 @@ class SeenUnit:
     """Missiles it may launch in a turn; 1 for a laser's shot; 0 where one cannot see the type."""
 
     used: int = 0
+    attack: int = 0
+    """Attack points, as printed on the counter."""
 
 
 @dataclass(frozen=True)
@@ -195,6 +199,11 @@ class View:
     outcome: str | None
     """How it ended."""
 
+    lacking: int = 0
+    """Attack points that one's own force still lacks, while it is being chosen."""
+
+    sheet: tuple[Printed, ...] = SHEET
+
 
 def view(state: State, seat: Seat | None) -> View:
     you = state.side_of(seat)
@@ -228,6 +237,7 @@ def view(state: State, seat: Seat | None) -> View:
         pending=tuple(_pending(state, task, seat, n == 0) for n, task in enumerate(state.agenda)),
         time_up=state.hurried,
         outcome=_reason(state),
+        lacking=missing(state) if state.phase == "force" and you == state.side else 0,
     )
 
 
@@ -290,6 +300,7 @@ def _unit(state: State, unit: Unit, seat: Seat | None) -> SeenUnit:
         spent=state.spent[unit],
         load=LOAD[unit] or (1 if counter.attack else 0),
         used=state.used[unit],
+        attack=counter.attack,
     )
 
 
