@@ -13,6 +13,8 @@ export interface Offer {
 
 const HEX = /^[A-N]-\d+$/;
 const SIZE = /^[SDT]MU$/;
+/** Acts whose counter has no name of its own. */
+const PLACED = ["base", "dummy", "ship"];
 const DIRECTION = /^(N|S|NE|SE|SW|NW)$/;
 
 export function parse(text: string): Offer {
@@ -26,6 +28,7 @@ export function parse(text: string): Offer {
     else if (DIRECTION.test(word)) offer.direction = word;
     else offer.unit = word;
   }
+  if (PLACED.includes(verb)) offer.unit = verb;
   return offer;
 }
 
