@@ -35,7 +35,7 @@ def flag(match: Match, at: float) -> Match:
 
 def _leave(match: Match, seat: Seat, reason: str, at: float) -> Match:
     staying = [s for s in range(len(match.sitters)) if s not in match.resigned]
-    if len(match.sitters) > 2 and len(match.others(seat)) > 0 and len(staying) > 1:
+    if match.others(seat) and len(staying) > 1:
         return follow_up(match, at)
     scores = tuple(0.0 if s in match.resigned else 1.0 for s in range(len(match.sitters)))
     return end(match, Outcome(scores, reason), at)

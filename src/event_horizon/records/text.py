@@ -39,12 +39,28 @@ def write(record: Record) -> str:
 
 def read(text: str) -> Record:
     """The record; BadRecord says in which line the text stops being one."""
+    tags, lines, problem = scan(text)
+    if problem:
+        raise problem
+    return _record(tags, tuple(lines))
+
+
+def scan(text: str) -> tuple[dict[str, str], list[Line], BadRecord | None]:
+    """Tags and actions as far as the text is a record, and what is wrong with its next line."""
+    tags: dict[str, str] = {}
+    lines: list[Line] = []
+    try:
+        _scan(text, tags, lines)
+    except BadRecord as problem:
+        return tags, lines, problem
+    return tags, lines, None
+
+
+def _scan(text: str, tags: dict[str, str], lines: list[Line]) -> None:
     if len(text) > LARGEST:
         raise BadRecord(f"a record is at most {LARGEST} characters long")
     if not is_text(text):
         raise BadRecord("a record is a text; this one holds half a surrogate pair")
-    tags: dict[str, str] = {}
-    lines: list[Line] = []
     for number, row in enumerate(rows(text), start=1):
         if not row.strip():
             continue
@@ -55,7 +71,6 @@ def read(text: str) -> Record:
             tags[name] = value
         else:
             lines.append(_read_line(row, number, len(lines) + 1))
-    return _record(tags, tuple(lines))
 
 
 def rows(text: str) -> list[str]:

@@ -1,14 +1,15 @@
 """Verification: every action replayed, every die checked, every seal compared."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from event_horizon.core.seat import CHANCE
 from event_horizon.matches import dice
 
-from .record import BadRecord, Record
+from .record import BadRecord, Line, Record
 from .replay import first_state, last_state, replay
 from .seal import checks, digest
-from .text import read, rows, sealed_text, written
+from .text import read, rows, scan, sealed_text, written
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ def verify(text: str) -> Verdict:
     try:
         record = read(text)
     except BadRecord as error:
-        return Verdict((), (f"not a record: {error}",), ())
+        return Verdict((), (*_broken(text), f"not a record: {error}"), ())
     findings = [_seals(record, text), _actions(record), _dice(record), _result(record)]
     return Verdict(*(tuple(word for finding in findings for word in finding[part]) for part in range(3)))
 
@@ -42,24 +43,34 @@ Finding = tuple[list[str], list[str], list[str]]
 
 
 def _seals(record: Record, text: str) -> Finding:
-    if not record.digest:
+    if not record.digest and not record.checks:
         return [], [], ["the seals: the record has none"]
-    found = checks(record.match, map(sealed_text, record.lines))
-    wanted = record.checks.split()
-    for number, (here, there) in enumerate(zip(found, wanted, strict=False), start=1):
-        if here != there:
-            line = record.lines[number - 1].text
-            return (
-                [],
-                [f"action {number}, {line!r:.60}: it was changed; its check is {here}, not {there}"],
-                [],
-            )
-    if len(found) != len(wanted):
-        return [], [f"the record holds {len(found)} actions, its seal {len(wanted)}"], []
+    if not record.digest:
+        return [], ["the digest is missing"], []
+    if changed := _changed(record.match, record.lines, record.checks):
+        return [], changed, []
+    found, wanted = len(record.lines), len(record.checks.split())
+    if found != wanted:
+        return [], [f"the record holds {found} actions, its seal {wanted}"], []
     unsealed = "\n".join(row for row in rows(text) if not row.startswith("[Digest "))
     if digest(unsealed) != record.digest:
         return [], [_where(record, text)], []
-    return [f"the seals of {len(found)} actions and the digest"], [], []
+    return [f"the seals of {found} actions and the digest"], [], []
+
+
+def _changed(match: str, lines: Sequence[Line], wanted: str) -> list[str]:
+    """The first action that does not fit its check."""
+    found = checks(match, map(sealed_text, lines))
+    for number, (line, here, there) in enumerate(zip(lines, found, wanted.split(), strict=False), start=1):
+        if here != there:
+            return [f"action {number}, {line.text!r:.60}: it was changed; its check is {here}, not {there}"]
+    return []
+
+
+def _broken(text: str) -> list[str]:
+    """An action of a text that is no record any more, where the seals tell which one it was."""
+    tags, lines, _ = scan(text)
+    return _changed(tags.get("Match", ""), lines, tags.get("Checks", ""))
 
 
 def _where(record: Record, text: str) -> str:

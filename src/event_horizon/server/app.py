@@ -8,6 +8,7 @@ from functools import partial
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.telemetry import TelemetryConfig
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp
@@ -39,6 +40,11 @@ TAGS = [
     {"name": "server", "description": "The server itself."},
 ]
 
+NO_TELEMETRY: TelemetryConfig = {
+    "tracing": False, "metrics": False, "logs": False, "operation_spans": False, "auto_configure": False,
+}  # fmt: skip
+"""What people play is not reported to anybody."""
+
 
 @dataclass(frozen=True)
 class Configuration:
@@ -66,6 +72,7 @@ def create_api(configuration: Configuration) -> FastAPI:
         docs_url=None,  # its page would load scripts from elsewhere
         redoc_url=None,
         redirect_slashes=False,
+        telemetry=NO_TELEMETRY,
         lifespan=partial(_life, configuration),
         generate_unique_id_function=lambda route: route.name,
         license_info={"name": "MIT", "identifier": "MIT"},

@@ -23,12 +23,14 @@ _scheme = HTTPBearer(
 )
 
 
-def _hall(request: Request) -> Hall:
+async def _hall(request: Request) -> Hall:
     hall: Hall = request.app.state.hall
     return hall
 
 
-def _secrets(given: Annotated[HTTPAuthorizationCredentials | None, Security(_scheme)]) -> tuple[str, ...]:
+async def _secrets(
+    given: Annotated[HTTPAuthorizationCredentials | None, Security(_scheme)],
+) -> tuple[str, ...]:
     words = given.credentials.split(",") if given else []
     secrets = tuple(word.strip() for word in words if word.strip())
     if len(secrets) > MOST or any(len(secret) > LONGEST for secret in secrets):
@@ -42,7 +44,7 @@ MatchId = Annotated[str, Path(max_length=32, examples=["k7m2p9x4v8q3n"])]
 GameName = Annotated[str, Path(max_length=40, examples=list(GAMES))]
 
 
-def rate(request: Request) -> None:
+async def rate(request: Request) -> None:
     """For requests that leave something behind."""
     request.app.state.rate.take(request.client.host if request.client else "")
 

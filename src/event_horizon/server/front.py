@@ -33,14 +33,21 @@ class Front:
         if scope["method"] not in ("GET", "HEAD") or scope["path"].startswith("/api/"):
             raise not_found("such address")
         page = self.folder / "index.html"
-        file = (self.folder / scope["path"].lstrip("/")).resolve()
-        if file.is_relative_to(self.folder) and file.is_file() and file != page:
+        file = self._file(scope["path"])
+        if file and file != page:
             return _file(file, FOR_EVER if file.parent.name == "assets" else "no-cache", scope)
-        if "." in file.name:
+        if not file and "." in scope["path"]:
             raise not_found("such file")
         if not page.is_file():
             return HTMLResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
         return _file(page, "no-cache", scope)
+
+    def _file(self, path: str) -> Path | None:
+        try:
+            file = (self.folder / path.lstrip("/")).resolve()
+            return file if file.is_relative_to(self.folder) and file.is_file() else None
+        except (OSError, ValueError):  # too long, or a character that no file's name has
+            return None
 
 
 def _file(file: Path, caching: str, scope: Scope) -> Response:

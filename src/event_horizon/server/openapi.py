@@ -45,15 +45,20 @@ def document(app: FastAPI) -> Schema:
 
 def game_schemas(name: str) -> Schema:
     """What a game shows, every type under a name that begins with the game's: `<Game>View`."""
-    game, prefix = GAMES[name], name.title()
-    found: Schema = {}
-    for part, function in (("View", game.view), ("Preview", game.preview)):
-        shown = get_type_hints(function)["return"]
+    prefix, found = name.title(), {}
+    for part, shown in shown_types(name).items():
         schema = TypeAdapter(shown).json_schema(mode="serialization", ref_template=PLACE + prefix + "{model}")
         for inner, definition in schema.pop("$defs", {}).items():
             found[prefix + inner] = definition
         found[prefix + part] = {**schema, "title": prefix + part}
     return found
+
+
+def shown_types(name: str) -> dict[str, Any]:
+    """The types that the game's functions say to return."""
+    game = GAMES[name]
+    parts = {"View": game.view, "Preview": game.preview}
+    return {part: get_type_hints(function)["return"] for part, function in parts.items()}
 
 
 def _with_games(schema: Any) -> Any:

@@ -38,7 +38,8 @@ from .sockets import look_on
 router = APIRouter(prefix="/api")
 ME, FRIEND = "me", "friend"
 MOST_MINE = 100
-RECORD_BODY = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+RECORD = {"schema": {"type": "string"}, "example": '[Game "name"]\n\n1. first action\n2. ~ a roll\n'}
+RECORD_BODY = {"required": True, "content": {"text/plain": RECORD}}
 
 Eyes = Annotated[int | None, Query(ge=0, le=15, description="Whose view; others' only after the end.")]
 

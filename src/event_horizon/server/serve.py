@@ -5,6 +5,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from ipaddress import ip_address
 from typing import Any, Literal
 
@@ -37,7 +38,8 @@ def serve(
     server = uvicorn.Server(uvicorn_config(configuration, log_level))
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [url]).start()
-    server.run(sockets=[bound])
+    with suppress(KeyboardInterrupt):  # raised again when everything is closed
+        server.run(sockets=[bound])
 
 
 def uvicorn_config(configuration: Configuration, log_level: LogLevel = "warning") -> uvicorn.Config:

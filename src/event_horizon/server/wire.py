@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
+from event_horizon.games.catalog import GAMES
 from event_horizon.matches.events import Kind, Question
 from event_horizon.matches.takeback import Permission
 
@@ -21,6 +22,10 @@ OF_EACH_GAME = "x-of-each-game"
 
 def _of_each_game(part: str) -> WithJsonSchema:
     return WithJsonSchema({OF_EACH_GAME: part})
+
+
+def _example(**words: Any) -> ConfigDict:
+    return ConfigDict(json_schema_extra={"examples": [words]})
 
 
 class Given(BaseModel):
@@ -84,6 +89,7 @@ class Games(Shown):
 
 
 class OptionsToCheck(Given):
+    model_config = _example(options={})
     options: Options = Field(default_factory=dict)
 
 
@@ -94,6 +100,7 @@ class CheckedOptions(Shown):
 
 
 class PositionToLookAt(Given):
+    model_config = _example(options={}, actions=[])
     options: Options = Field(default_factory=dict)
     position: dict[str, Any] | None = None
     actions: list[Annotated[str, Field(max_length=200)]] = Field(default_factory=list, max_length=500)
@@ -112,6 +119,9 @@ class TimingWish(Given):
 
 
 class MatchWish(Given):
+    model_config = _example(
+        game=next(iter(GAMES)), options={}, seats=[{"player": "me", "name": "Ada"}, {"player": "friend"}]
+    )
     game: str = Field(max_length=40)
     options: Options = Field(default_factory=dict)
     seats: list[SeatWish] = Field(max_length=MOST)
@@ -230,6 +240,7 @@ class WholeMatch(Shown):
 
 
 class DeedWish(Given):
+    model_config = _example(deed="act", after=1, action="7@d3")
     deed: Word
     after: int = Field(ge=-1, description="The newest event that the client has seen.")
     seat: int | None = Field(None, ge=0, lt=MOST)
@@ -248,6 +259,7 @@ class Answer(Shown):
 
 
 class SecretsOfMine(Given):
+    model_config = _example(secrets=["rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"])
     secrets: list[Secret] = Field(max_length=200)
 
 
@@ -263,6 +275,7 @@ class MyMatches(Shown):
 class Greeting(Given):
     """The client's first message on the socket."""
 
+    model_config = _example(secrets=["rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"], after=12)
     secrets: list[Secret] = Field(default_factory=list, max_length=MOST)
     after: int | None = Field(None, ge=-1, description="Resume: send only the events past this number.")
 

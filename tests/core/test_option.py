@@ -1,0 +1,144 @@
+"""Options: typed reading, limits, files, and refusals that say what is allowed."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from event_horizon import BadOption
+from event_horizon.core.option import LARGEST_FILE, Option, settle
+
+ROWS = Option("rows", 6, "How many rows.", (2, 6, 10))
+SWAP = Option("swap", False, "Whether to swap.", (False, True))
+TILES = Option("tiles", "free", "Which tiles.", ("free", "drawn"))
+TURNS = Option("turns", 20, "How many turns.", low=-5, high=100)
+MAP = Option("map", "small", "The map.", ("small", "large"), is_file=True)
+SHIP = Option("ship", "", "A ship's plan.", is_text=True)
+ALL = (ROWS, SWAP, TILES, TURNS, MAP, SHIP)
+
+
+@pytest.mark.parametrize(
+    ("option", "given", "value"),
+    [
+        (ROWS, 10, 10),
+        (ROWS, "10", 10),
+        (SWAP, True, True),
+        (SWAP, "true", True),
+        (SWAP, "false", False),
+        (TILES, "drawn", "drawn"),
+        (TURNS, 100, 100),
+        (TURNS, "-5", -5),
+        (TURNS, "007", 7),
+        (MAP, "large", "large"),
+        (MAP, "row one\nrow two", "row one\nrow two"),
+        (SHIP, "anything at all", "anything at all"),
+    ],
+)
+def test_values_and_their_texts(option: Option, given: Any, value: Any) -> None:
+    found = option.check(given)
+    assert (found, type(found)) == (value, type(option.default))
+
+
+@pytest.mark.parametrize(
+    ("option", "given", "message"),
+    [
+        (ROWS, 3, "rows is one of 2, 6, 10, not 3"),
+        (ROWS, "3", "rows is one of 2, 6, 10, not 3"),
+        (ROWS, 6.0, "rows is one of 2, 6, 10, not 6.0"),
+        (ROWS, True, "rows is one of 2, 6, 10, not True"),
+        (ROWS, None, "rows is one of 2, 6, 10, not None"),
+        (ROWS, " 6", "rows is one of 2, 6, 10, not ' 6'"),
+        (ROWS, "٦", "rows is one of 2, 6, 10, not '٦'"),
+        (ROWS, "6" * 30, "rows is one of 2, 6, 10, not '" + "6" * 30 + "'"),
+        pytest.param(
+            ROWS,
+            10**5_000,
+            "rows is one of 2, 6, 10, not a value of type int that cannot be shown",
+            id="huge number",
+        ),
+        (SWAP, "True", "swap is one of false, true, not 'True'"),
+        (SWAP, 1, "swap is one of false, true, not 1"),
+        (TILES, "hidden", "tiles is one of free, drawn, not 'hidden'"),
+        (TILES, ["free"], "tiles is one of free, drawn, not ['free']"),
+        (TURNS, 101, "turns is a number from -5 to 100, not 101"),
+        (TURNS, -6, "turns is a number from -5 to 100, not -6"),
+        (TURNS, "--5", "turns is a number from -5 to 100, not '--5'"),
+        (TURNS, "", "turns is a number from -5 to 100, not ''"),
+        (SHIP, 5, "ship is a text, not 5"),
+        pytest.param(
+            SHIP, "\ud800", "ship is a text, not a value of type str that cannot be shown", id="half a pair"
+        ),
+        (MAP, 5, "map is small, large or a file, not 5"),
+    ],
+)
+def test_refusals_say_what_is_allowed(option: Option, given: Any, message: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        option.check(given)
+    assert str(caught.value) == message
+
+
+def test_a_path_is_read_as_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "my.map"
+    path.write_bytes("grün\r\n.#.".encode())
+    assert MAP.check(str(path)) == "grün\n.#."
+    path.write_text("one line")
+    assert MAP.check(str(path)) == "one line\n"
+    assert MAP.check(MAP.check(str(path))) == "one line\n"
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "broken").write_bytes(b"\xff\xfe\n")
+    for path in (tmp_path / "none", tmp_path, tmp_path / "broken", "nul\0", "x" * 10_000, "/dev/null", ""):
+        with pytest.raises(BadOption, match="map is small, large or a file; "):
+            MAP.check(str(path))
+
+
+def test_files_are_limited_in_size(tmp_path: Path) -> None:
+    path = tmp_path / "big"
+    path.write_bytes(b"x" * LARGEST_FILE)
+    assert len(str(MAP.check(str(path)))) == LARGEST_FILE + 1
+    path.write_bytes(b"x" * (LARGEST_FILE + 1))
+    with pytest.raises(BadOption, match=f"is larger than {LARGEST_FILE} bytes"):
+        MAP.check(str(path))
+    assert MAP.check("\n" + "x" * (LARGEST_FILE - 1))
+    with pytest.raises(BadOption, match=f"map: the file is larger than {LARGEST_FILE} bytes"):
+        MAP.check("\n" + "ü" * (LARGEST_FILE // 2))
+
+
+def test_options_from_elsewhere_read_no_file_of_this_machine(tmp_path: Path) -> None:
+    path = tmp_path / "secret"
+    path.write_text("do not\nshow me")
+    with pytest.raises(BadOption, match="send the file's text") as caught:
+        MAP.check(str(path), read_files=False)
+    assert "show me" not in str(caught.value)
+    assert MAP.check("a\nb", read_files=False) == "a\nb"
+    with pytest.raises(BadOption):
+        settle(ALL, {"map": str(path)}, read_files=False)
+
+
+def test_settling_fills_in_the_defaults() -> None:
+    assert settle(ALL, {"rows": "2", "swap": "true"}) == {
+        "rows": 2, "swap": True, "tiles": "free", "turns": 20, "map": "small", "ship": "",
+    }  # fmt: skip
+
+
+def test_an_unknown_option_is_named_with_the_known_ones() -> None:
+    with pytest.raises(BadOption) as caught:
+        settle((ROWS, SWAP), {"columns": 3})
+    assert str(caught.value) == "there is no option 'columns'; the options are: rows, swap"
+    with pytest.raises(BadOption, match="the options are: none"):
+        settle((), {"x": 1})
+
+
+@given(
+    st.sampled_from(ALL), st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary()
+)
+def test_a_checked_value_is_checked_again_to_itself(option: Option, given: Any) -> None:
+    try:
+        value = option.check(given, read_files=False)
+    except BadOption:
+        return
+    assert option.check(value, read_files=False) == value
+    assert type(value) is type(option.default)

@@ -1,0 +1,72 @@
+"""Leaving: with two seats it ends the match, with more a stand-in plays on."""
+
+import pytest
+
+from event_horizon import Outcome, game
+from event_horizon.matches.clock import Timing
+from event_horizon.matches.deed import DeedRefused
+from event_horizon.matches.resign import STAND_IN, flag, resign
+from event_horizon.matches.takeback import take_back
+from tests.whisper import whisper
+
+from .table import KEY, acted, kinds, started
+
+
+@pytest.mark.parametrize(("seat", "scores", "name"), [(0, (0.0, 1.0), "red"), (1, (1.0, 0.0), "green")])
+def test_with_two_seats_the_other_wins(seat: int, scores: tuple[float, ...], name: str) -> None:
+    match = resign(acted(started(game("triangle")), "7@d3"), seat, 0.0)
+    assert match.result == Outcome(scores, f"{name} resigned")
+    assert kinds(match)[-2:] == ["resigned", "ended"]
+    assert match.events[-1].detail["key"] == KEY.hex()
+    with pytest.raises(DeedRefused, match="the match is over"):
+        resign(match, 1 - seat, 0.0)
+
+
+def test_with_more_seats_a_stand_in_plays_on_and_the_score_stays_nothing() -> None:
+    match = resign(started(whisper(seats=3, rounds=1)), 0, 0.0)
+    assert (match.result, match.to_act, match.sitters[0].player) == (None, 0, STAND_IN)
+    assert match.others(1) == (2,)
+    with pytest.raises(DeedRefused, match="you have resigned already"):
+        resign(match, 0, 0.0)
+    with pytest.raises(DeedRefused, match="you have left this match"):
+        take_back(match, 0, 0.0)
+    match = acted(match, "hide 5", "pass", "hide 4", "pass", "hide 1", "pass")
+    assert match.result == Outcome((0.0, 0.0, 0.0), "the best sum is 5")
+
+
+def test_the_last_one_at_the_table_wins() -> None:
+    match = resign(resign(started(whisper(seats=3)), 0, 0.0), 2, 0.0)
+    assert match.result == Outcome((0.0, 1.0, 0.0), "blue resigned")
+
+
+def test_when_the_last_person_leaves_the_match_ends() -> None:
+    match = resign(started(whisper(seats=3), "person", "uniform", "uniform"), 0, 0.0)
+    assert match.result == Outcome((0.0, 1.0, 1.0), "white resigned")
+
+
+def test_an_unconfirmed_turn_of_one_who_leaves_goes_on() -> None:
+    """The die that waited for the word is rolled, and the next round begins."""
+    match = acted(started(whisper(seats=3, confirms=True)), *["hide 1", "pass", "ok"] * 2, "hide 1", "pass")
+    assert (match.unconfirmed, match.rolls) == (2, 0)
+    match = resign(match, 2, 0.0)
+    assert (match.unconfirmed, match.rolls, match.to_act) == (None, 1, 0)
+
+
+def test_time_that_runs_out_loses() -> None:
+    match = started(game("triangle"), timing=Timing("side", 60.0))
+    assert flag(match, 59.9) is match
+    lost = flag(match, 60.0)
+    assert lost.result == Outcome((0.0, 1.0), "red ran out of time")
+    assert kinds(lost)[-3:] == ["flagged", "resigned", "ended"]
+    assert flag(lost, 99.0) is lost
+    assert flag(started(game("triangle")), 10.0**9).result is None
+
+
+def test_at_a_larger_table_time_runs_out_once() -> None:
+    match = started(whisper(seats=3), timing=Timing("turn", 60.0))
+    match = flag(match, 61.0)
+    assert (match.result, match.resigned, match.sitters[0].player) == (None, {0}, STAND_IN)
+    assert flag(match, 1_000.0) is match
+    match = acted(match, "hide 1", "pass", at=1_000.0)
+    assert flag(match, 1_059.0) is match
+    assert flag(match, 1_061.0).resigned == {0, 1}

@@ -1,0 +1,21 @@
+"""The archive: records as earlier versions wrote them. They are never written anew: they must load for ever.
+
+`python -m tests.records.keep` adds a file for every variant that has none yet.
+"""
+
+from pathlib import Path
+
+from .paper import VARIANTS, text_of
+
+HERE = Path(__file__).parent / "archive"
+
+
+def main() -> None:
+    for variant in VARIANTS:
+        path = HERE / f"triangle-1-{variant}.txt"
+        if not path.exists():
+            path.write_text(text_of(variant, seed=3), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,136 @@
+"""The document says all there is, and what is sent is what the document says."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from pydantic import BaseModel, TypeAdapter
+
+from event_horizon import GAMES
+from event_horizon.server import wire
+from event_horizon.server.app import Configuration, create_api
+from event_horizon.server.openapi import document, shown_types
+from tests.serving import SOURCES
+
+from .playing import Client, bearer
+
+METHODS = ("get", "post", "put", "patch", "delete")
+DOCUMENT = document(create_api(Configuration(database="sqlite+aiosqlite://")))
+ROUTES = [(path, method, route) for path, item in DOCUMENT["paths"].items() for method, route in item.items()]
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "route"), ROUTES, ids=lambda part: part if isinstance(part, str) else ""
+)
+def test_every_route_is_documented_whole(path: str, method: str, route: dict[str, Any]) -> None:
+    assert route["operationId"]
+    assert route["tags"]
+    assert route["description"], "one sentence at least"
+    answers = route["responses"]
+    assert {"403", "413", "422"} <= answers.keys()
+    assert ("404" in answers) == ("{" in path or path == "/api/matches") or path.endswith("/live")
+    for status, answer in answers.items():
+        if int(status) >= 400:
+            content = answer["content"]["application/problem+json"]
+            assert content["schema"] == {"$ref": "#/components/schemas/Problem"}
+            assert content["example"]["status"] == int(status)
+        else:
+            assert answer["content"], f"{status} without a schema"
+
+
+def test_operations_have_names_of_their_own() -> None:
+    names = [route["operationId"] for _, _, route in ROUTES]
+    assert len(set(names)) == len(names)
+
+
+def test_requests_have_examples() -> None:
+    for path, method, route in ROUTES:
+        for body in route.get("requestBody", {}).get("content", {}).values():
+            assert "example" in json.dumps(_resolved(body)), (path, method)
+
+
+def test_every_reference_leads_somewhere() -> None:
+    text = json.dumps(DOCUMENT)
+    schemas = DOCUMENT["components"]["schemas"]
+    for reference in set(text.split('"#/components/schemas/')[1:]):
+        assert reference.partition('"')[0] in schemas
+    assert wire.OF_EACH_GAME not in text
+    for name in GAMES:
+        assert {f"{name.title()}View", f"{name.title()}Preview"} <= schemas.keys()
+    assert {"Greeting", "Hello", "Events", "Pong", "Sight", "MatchCard"} <= schemas.keys()
+
+
+def test_the_printed_document_is_always_the_same() -> None:
+    command = [sys.executable, "-m", "event_horizon.server.openapi"]
+    runs = [
+        subprocess.Popen(command, env={"PYTHONPATH": SOURCES, "PYTHONHASHSEED": seed}, stdout=-1)
+        for seed in "12"
+    ]
+    first, second = (run.communicate()[0] for run in runs)
+    assert first == second
+    assert json.loads(first) == json.loads(json.dumps(DOCUMENT))
+
+
+def test_the_server_hands_its_document_out(client: Client) -> None:
+    assert client.get("/api/openapi.json").json() == json.loads(json.dumps(DOCUMENT))
+
+
+def fits(model: type[BaseModel], data: object) -> None:
+    """The data is of the model's shape, and the model has nothing that the data lacks."""
+    read = model.model_validate_json(json.dumps(data), strict=True)
+    assert json.loads(read.model_dump_json(exclude_unset=True)) == data
+
+
+def test_what_is_sent_has_the_documented_shape(client: Client) -> None:
+    made = client.make("me", "friend", tiles="drawn", rows=5)
+    get = lambda path: client.get(path, headers=bearer(*made.secrets)).json()  # noqa: E731
+    fits(wire.Health, get("/api/health"))
+    fits(wire.Games, get("/api/games"))
+    fits(wire.CheckedOptions, client.post("/api/games/triangle/check", json={}).json())
+    fits(wire.Sight, client.post("/api/games/triangle/look", json={}).json())
+    fits(wire.Problem, get("/api/matches/nothing"))
+    fits(wire.Answer, get(f"{made.path}/preview"))
+    fits(wire.MyMatches, client.post("/api/mine", json={"secrets": list(made.secrets)}).json())
+    with client.live(made, made.secrets[0]) as line:
+        fits(wire.Hello, line.hello)
+        client.act(made)
+        fits(wire.Events, line.until(line.last["sight"]["number"] + 1))
+        for deed in ("offer_draw", "take_back", "resign", "offer_rematch"):
+            answer = client.deed(made, 0, deed)
+            fits(wire.Done, answer.json())
+            fits(wire.Events, line.until(answer.json()["number"]))
+            fits(wire.WholeMatch, get(made.path))
+    fits(wire.Sight, get(f"{made.path}/sights/2"))
+
+
+def test_a_clock_has_the_documented_shape(client: Client) -> None:
+    wish = {
+        "game": "triangle", "seats": [{"player": "me"}, {"player": "me"}],
+        "clock": {"kind": "side", "seconds": 300, "increment": 2},
+    }  # fmt: skip
+    made = client.post("/api/matches", json=wish).json()
+    fits(wire.MadeMatch, made)
+    seen = client.get(f"/api/matches/{made['id']}").json()
+    fits(wire.WholeMatch, seen)
+    assert seen["sight"]["clock"]["timing"] == {"kind": "side", "seconds": 300, "increment": 2}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_views_and_previews_have_the_documented_shape(client: Client, name: str) -> None:
+    seats = len(client.post(f"/api/games/{name}/check", json={}).json()["seats"])
+    made = client.make(*["me"] * seats, game=name)
+    for _ in range(6):
+        sight = client.act(made)["sight"]
+        for part, kind in shown_types(name).items():
+            data = json.dumps(sight[part.lower()])
+            adapter = TypeAdapter(kind)
+            assert json.loads(adapter.dump_json(adapter.validate_json(data))) == json.loads(data)
+
+
+def _resolved(body: Any) -> Any:
+    schema = body.get("schema", {})
+    if "$ref" in schema:
+        return {**body, "schema": DOCUMENT["components"]["schemas"][schema["$ref"].rpartition("/")[2]]}
+    return body
