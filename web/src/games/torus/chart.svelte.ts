@@ -1,5 +1,5 @@
 // The window on the endless map: what it is centred on, how large it shows things, and where each hex is in it.
-import { ACROSS, between, COLUMNS, DOWN, type Hex, hexCalled, middle, type Point, ROUND, ROWS, wrap } from "./geometry";
+import { ACROSS, COLUMNS, DOWN, type Hex, hexCalled, middle, type Point, ROUND, ROWS, wrap } from "./geometry";
 
 const LARGEST = 2.2;
 const GLIDE = 320;
@@ -29,6 +29,8 @@ export class Chart {
   readonly rows = $derived(copies(this.#row, ROWS));
 
   #frame = 0;
+  /** Where a glide is going. */
+  #goal: Point | null = null;
 
   place(hex: Hex): Point {
     return middle(this.columns[hex.column]!, this.rows[hex.row]!);
@@ -62,32 +64,32 @@ export class Chart {
     const hex = hexCalled(name);
     if (!hex || !this.width) return;
     const [x, y] = this.place(hex);
-    const [left, top, wide, high] = this.box;
+    const [wide, high] = [this.box[2], this.box[3]];
+    const [toX, toY] = this.#goal ?? [this.x, this.y];
+    const [left, top] = [toX - wide / 2, toY - high / 2];
     const [marginX, marginY] = [Math.min(ACROSS * 1.6, wide / 3), Math.min(DOWN * 1.6, high / 3)];
     const beyond = (at: number, from: number, to: number) => Math.min(0, at - from) + Math.max(0, at - to);
     const dx = beyond(x, left + marginX, left + wide - marginX);
     const dy = beyond(y, top + marginY, top + high - marginY);
-    if (dx || dy) this.#glide(dx, dy, isSmooth);
-  }
-
-  /** The hex nearest to the middle of the window. */
-  get middle(): Point {
-    return [this.x, this.y];
+    if (dx || dy) this.#glide(toX - this.x + dx, toY - this.y + dy, isSmooth);
   }
 
   halt(): void {
     cancelAnimationFrame(this.#frame);
+    this.#goal = null;
   }
 
   #glide(dx: number, dy: number, isSmooth: boolean): void {
     this.halt();
     const [x, y, start] = [this.x, this.y, performance.now()];
+    this.#goal = [x + dx, y + dy];
     const step = (now: number) => {
       const part = isSmooth ? Math.min(1, (now - start) / GLIDE) : 1;
       const eased = 1 - (1 - part) ** 3;
       this.x = x + dx * eased;
       this.y = y + dy * eased;
       if (part < 1) this.#frame = requestAnimationFrame(step);
+      else this.#goal = null;
     };
     step(start);
   }
@@ -97,10 +99,4 @@ export class Chart {
 function copies(near: number, size: number): number[] {
   const first = near - Math.floor(size / 2);
   return Array.from({ length: size }, (_, number) => first + wrap(number - first, size));
-}
-
-/** How far apart two hexes are drawn when the window is between them. */
-export function apart(from: string, to: string): Point {
-  const [a, b] = [hexCalled(from), hexCalled(to)];
-  return a && b ? between(a, b) : [0, 0];
 }

@@ -1,4 +1,5 @@
 // What is drawn over the ground before a choice is made: the same marks for the flat map and for the torus.
+import type { Told } from "../../wire";
 import type { Heat, Reach, Seeing, Struck, Track } from "./answers";
 import { beside, type Heading, HEADINGS } from "./geometry";
 import { plain } from "./notation";
@@ -105,10 +106,21 @@ export function lines(orders: Orders): Line[] {
     const isDim = isWatched && tracks[missile.name] !== watched(orders);
     return [{ key: missile.name, side: missile.side, path: [missile.at, ...track.path], detonates: track.detonates, isDim }];
   });
+  found.push(...flown(orders.events));
   const way = looked ? orders.ways[looked] : undefined;
   const from = startOf(orders);
   if (way && from) found.push({ key: `plan ${unit} ${mode} ${plan.size}`, side: "plan", path: [from, ...trace(from, way, orders)], detonates: false, isDim: false });
   return found;
+}
+
+/** The flights that have just been made, faintly. */
+function flown(events: readonly Told[]): Line[] {
+  return events.flatMap((event) => event.news).flatMap(({ kind, facts }) => {
+    const name = String(facts.missile);
+    if (kind !== "flew" || !Array.isArray(facts.track)) return [];
+    const side = name.startsWith("blue") ? ("blue" as const) : ("white" as const);
+    return [{ key: `flown ${name}`, side, path: [String(facts.from), ...facts.track.map(String)], detonates: false, isDim: true }];
+  });
 }
 
 function startOf({ view, unit, mode }: Orders): string {

@@ -30,6 +30,7 @@ export class Orders {
   readonly canAct = $derived.by(() => this.#props().canAct && !this.#props().bare);
   readonly offers = $derived.by(() => new Offers(this.canAct ? this.#props().sight.legal : []));
   readonly stacks: Map<string, Stack> = $derived.by(() => stacks(this.view));
+  readonly events = $derived.by(() => this.#props().lastEvents);
   readonly tracks = $derived.by(() => this.#props().sight.preview?.tracks ?? {});
 
   /** The chosen counter of one's own, if it may act; where a unit comes from the tray, the first that may. */

@@ -3,6 +3,11 @@ import { Chart } from "./chart.svelte";
 
 export type Look = "map" | "both" | "torus";
 
+/** On a phone the flat map has the room to itself, until one asks for more. */
+function isNarrow(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(width < 60rem)").matches;
+}
+
 export class Plan {
   readonly chart = new Chart();
 
@@ -29,7 +34,7 @@ export class Plan {
   queue = $state.raw<string[]>([]);
   /** The force that is being put together: how many of each type. */
   force = $state<Record<string, number>>({});
-  look = $state<Look>("both");
+  look = $state<Look>(isNarrow() ? "map" : "both");
 
   /** The first of the queue has been sent. */
   isUnderWay = false;

@@ -4,13 +4,13 @@ import { plain } from "./notation";
 
 export type Side = "blue" | "white";
 
-const KIND: Record<string, string> = { H: "heavy vehicle", M: "multi-purpose vehicle", P: "personal vehicle" };
+const KIND: Record<string, string> = { H: "heavy", M: "medium", P: "light" };
 const WEAPON: Record<string, string> = { L: "laser", M: "missile" };
 export const PHASES: Record<TorusView["phase"], string> = {
   force: "Force",
   setup: "Set-up",
   landing: "Landing",
-  missiles: "Missile flight",
+  missiles: "Missiles",
   movement: "Movement",
   lasers: "Lasers",
   launch: "Launch",
@@ -20,7 +20,7 @@ export const PHASES: Record<TorusView["phase"], string> = {
 export function roleInWords(role: string | null): string {
   if (!role) return "face-down counter";
   if (role === "dummy" || role === "base") return role;
-  return `${WEAPON[role[1]!]} ${KIND[role[0]!]}`;
+  return `${KIND[role[0]!]} ${WEAPON[role[1]!]} vehicle`;
 }
 
 export function unitInWords(unit: TorusSeenUnit): string {
