@@ -28,7 +28,7 @@ export class Fleet {
       if (unit.role === "base") continue;
       const number = crowd.get(unit.at) ?? 0;
       crowd.set(unit.at, number + 1);
-      const place = unit.at === "jump" ? orbit(number) : above(unit.at, UNIT_HEIGHT + number * 0.5);
+      const place = unit.at === "jump" ? orbit(number) : above(unit.at, UNIT_HEIGHT + number * 0.7);
       const look = [unit.role, unit.disrupted, unit.down, chosen.has(unit.name)].join();
       this.#put(unit.name, look, place, () => unitSign(unit, chosen.has(unit.name)));
       seen.add(unit.name);

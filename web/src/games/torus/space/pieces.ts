@@ -9,7 +9,7 @@ import { plain } from "../notation";
 import { painted } from "./hole";
 import { wrapped } from "./shape";
 
-export const UNIT_HEIGHT = 0.75;
+export const UNIT_HEIGHT = 0.95;
 export const MISSILE_HEIGHT = 0.55;
 
 const textures = new Map<string, CanvasTexture>();
@@ -18,7 +18,7 @@ export function unitSign(unit: TorusSeenUnit, isChosen: boolean): Sprite {
   const key = [unit.name, unit.role, unit.disrupted, unit.down, isChosen].join(" ");
   if (!textures.has(key)) textures.set(key, painted(128, (pen) => drawUnit(pen, unit, isChosen)));
   const sprite = new Sprite(new SpriteMaterial({ map: textures.get(key)! }));
-  sprite.scale.setScalar(1.35);
+  sprite.scale.setScalar(1.8);
   return sprite;
 }
 
@@ -49,7 +49,7 @@ function drawUnit(pen: CanvasRenderingContext2D, unit: TorusSeenUnit, isChosen: 
 
 export function dart(missile: TorusSeenMissile, isChosen: boolean): Group {
   const group = new Group();
-  const size = { SMU: 0.2, DMU: 0.26, TMU: 0.33 }[missile.size];
+  const size = { SMU: 0.24, DMU: 0.32, TMU: 0.4 }[missile.size];
   const colour = missile.side === "blue" ? "#4f8df0" : "#f7f4ec";
   const material = new MeshStandardMaterial({ color: colour, emissive: isChosen ? "#ff9d45" : colour, emissiveIntensity: 0.45, flatShading: true });
   const cone = new Mesh(new ConeGeometry(size, size * 4.2, 6), material);

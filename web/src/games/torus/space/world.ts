@@ -9,11 +9,12 @@ import { Fleet } from "./fleet";
 import { hole, stars } from "./hole";
 import { Motion } from "./motion";
 import { FACES, Rock } from "./rock";
-import { facing } from "./shape";
+import { above, facing, RING, TUBE } from "./shape";
 import { tell } from "./telling";
 
-const NEAREST = 13;
-const FARTHEST = 46;
+/** How near the eye may come: 1 shows the whole torus. */
+const NEAREST = 0.3;
+const FARTHEST = 1.25;
 
 export interface Picture {
   view: TorusView;
@@ -37,7 +38,10 @@ export class World {
   // Where the eye is: round the ring, above it, how far; and where it turns to.
   #azimuth = 0.6;
   #rise = 0.75;
-  #distance = 31;
+  #distance = 0.9;
+  /** The hex that the eye follows when it is near. */
+  #followed = new Vector3();
+  #look = new Vector3();
   #goal: [number, number] | null = null;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -98,6 +102,7 @@ export class World {
   /** Turns the torus until the hex can be seen; those inside are seen across the hole. */
   face(hex: string, isSmooth: boolean): void {
     const out = facing(hex);
+    this.#followed = above(hex, 0);
     const flat = Math.hypot(out.x, out.z);
     const azimuth = flat > 0.25 ? Math.atan2(out.z, out.x) : this.#azimuth;
     const rise = Math.max(0.55, Math.min(1.3, Math.abs(Math.asin(out.y)))) * (out.y < -0.35 ? -1 : 1);
@@ -130,14 +135,24 @@ export class World {
     const isMoving = this.#motion.advance(now);
     if (wasMoving && !isMoving && this.#picture) this.#fleet.settle(this.#picture.view, this.#picture.chosen);
     const isTurning = this.#follow();
-    const flat = Math.cos(this.#rise) * this.#distance;
-    this.#camera.position.set(Math.cos(this.#azimuth) * flat, Math.sin(this.#rise) * this.#distance, Math.sin(this.#azimuth) * flat);
-    this.#camera.lookAt(new Vector3());
+    const away = this.#distance * this.#whole();
+    const flat = Math.cos(this.#rise) * away;
+    this.#camera.position.set(Math.cos(this.#azimuth) * flat, Math.sin(this.#rise) * away, Math.sin(this.#azimuth) * flat);
+    this.#camera.position.add(this.#look);
+    this.#camera.lookAt(this.#look);
     this.#renderer.render(this.#scene, this.#camera);
     if (isMoving || isTurning) this.redraw();
   }
 
+  /** From how far all of the torus is seen. */
+  #whole(): number {
+    const half = ((this.#camera.fov / 2) * Math.PI) / 180;
+    return (RING + TUBE + 0.8) / Math.tan(Math.min(half, Math.atan(Math.tan(half) * this.#camera.aspect)));
+  }
+
   #follow(): boolean {
+    const near = Math.max(0, Math.min(1, (0.95 - this.#distance) * 1.6));
+    this.#look.copy(this.#followed).multiplyScalar(near);
     if (!this.#goal) return false;
     const [azimuth, rise] = this.#goal;
     this.#azimuth += (azimuth - this.#azimuth) * 0.18;
