@@ -4,7 +4,7 @@ from typing import Any
 
 from .board import DIRECTIONS, NAMES, NEIGHBOURS, Heading, Hex, cost
 from .combat import RESULTS, Column, certain
-from .landing import HOLE, fall
+from .descent import HOLE, fall
 from .missiles import ARMED, GUIDED, TURNS, stops
 from .pending import Descent
 from .state import State

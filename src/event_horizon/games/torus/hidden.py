@@ -7,9 +7,9 @@ from typing import Any
 
 from .board import NAMES, NUMBERS
 from .options import Options
+from .seen import SeenUnit, View
 from .terrain import partners
 from .units import BASES, COMBAT, COUNTERS, DUMMIES, KINDS, OF_KIND, SIDES, UNIT_NUMBERS, WHITE, Kind, Unit
-from .view import SeenUnit, View
 
 Pick = Callable[[Sequence[Any]], Any]
 WORTH = {"H": 6, "M": 4, "P": 2}
@@ -193,11 +193,17 @@ def _identities(seen: View, options: Options, side: int, pick: Pick) -> list[str
         for kind, units in OF_KIND[side].items()
     }
     is_complete = seen.phase != "force" or (called == "blue" and seen.turn_of == "white")
-    mix = _mix(
-        count - len(forced), points, {kind: len(units) for kind, units in free.items()}, is_complete, pick
-    )
+    room = {kind: len(units) for kind, units in free.items()}
+    demand = None if forced else _demand(seen, options, called)
+    mix = _mix(_shapes(count - len(forced), room, demand), points, room, is_complete, pick)
     chosen = [unit for kind, number in mix.items() for unit in free[kind][:number]]
     return _shuffled([COUNTERS[unit].full_name for unit in (*forced, *chosen)], pick)
+
+
+def _demand(seen: View, options: Options, called: str) -> bool | None:
+    """Whether the announced defence of a hidden unit shows that there is an HEV among them, or another."""
+    slots = [each.name for each in seen.units if each.side == called and each.role is None]
+    return next((is_heavy for _, is_heavy in _grade(seen, options, slots) if is_heavy is not None), None)
 
 
 def _is_below(unit: Unit, known: set[Unit], side: int) -> bool:
@@ -205,25 +211,33 @@ def _is_below(unit: Unit, known: set[Unit], side: int) -> bool:
     return any(other in known for other in same if other > unit)
 
 
-def _mix(count: int, points: int, free: dict[Kind, int], is_complete: bool, pick: Pick) -> dict[Kind, int]:
-    """How many of each type: all that fits the points, or, in a position that no force fits, any."""
-    room = {letter: sum(number for kind, number in free.items() if kind[0] == letter) for letter in "HMP"}
+def _shapes(count: int, room: dict[Kind, int], demand: bool | None) -> list[tuple[int, int, int]]:
+    """Numbers of HEVs, MPVs and PSVs that so many hidden units can be."""
+    most = {letter: sum(number for kind, number in room.items() if kind[0] == letter) for letter in "HMP"}
     shapes = [
         (heavy, medium, count - heavy - medium)
-        for heavy, medium in product(range(room["H"] + 1), range(room["M"] + 1))
-        if 0 <= count - heavy - medium <= room["P"]
+        for heavy, medium in product(range(most["H"] + 1), range(most["M"] + 1))
+        if 0 <= count - heavy - medium <= most["P"]
     ]
-    fitting = [shape for shape in shapes if _fits(shape, points, free, is_complete)]
-    shape = pick(fitting or shapes)
+    return [
+        each for each in shapes if demand is None or (each[0] > 0 if demand else each[0] < count)
+    ] or shapes
+
+
+def _mix(
+    shapes: list[tuple[int, int, int]], points: int, room: dict[Kind, int], is_complete: bool, pick: Pick
+) -> dict[Kind, int]:
+    """How many of each type: all that fits the points, or, in a position that no force fits, any."""
+    shape = pick([each for each in shapes if _fits(each, points, is_complete)] or shapes)
     mix: dict[Kind, int] = {}
     for letter, number in zip("HMP", shape, strict=True):
         laser, missile = f"{letter}L", f"{letter}M"
-        low, high = max(0, number - free[missile]), min(number, free[laser])  # type: ignore[index]
+        low, high = max(0, number - room[missile]), min(number, room[laser])  # type: ignore[index]
         mix[laser] = pick(range(low, high + 1))  # type: ignore[index]
         mix[missile] = number - mix[laser]  # type: ignore[index]
     return mix
 
 
-def _fits(shape: tuple[int, ...], points: int, free: dict[Kind, int], is_complete: bool) -> bool:
+def _fits(shape: tuple[int, ...], points: int, is_complete: bool) -> bool:
     left = points - sum(WORTH[letter] * number for letter, number in zip("HMP", shape, strict=True))
     return left == 0 if is_complete else left > 0 and left % 2 == 0

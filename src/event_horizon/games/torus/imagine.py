@@ -9,9 +9,9 @@ from .board import INSIDE, INSIDE_HEXES, NAMES, NUMBERS, band
 from .hidden import Names, name_hidden, name_light
 from .load import position_of
 from .options import Options
+from .seen import Pending, SeenMissile, SeenUnit, View
 from .state import State
 from .terrain import Terrain
-from .view import Pending, SeenMissile, SeenUnit, View
 
 if TYPE_CHECKING:
     from random import Random

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from event_horizon.core.errors import IllegalAction
 
@@ -13,11 +14,10 @@ from .report import tell
 from .state import State, put
 from .units import ALLOWANCE, COMBAT, COUNTERS, JUMP, Unit
 
-JUMPS = {
-    each.name: tuple(Jump(each.name, NAMES[target]) for target in INSIDE_HEXES)
-    for each in COUNTERS[:30]
-    if each.can_jump
-}
+
+@cache
+def _targets(unit: str) -> tuple[Jump, ...]:
+    return tuple(Jump(unit, NAMES[target]) for target in INSIDE_HEXES)
 
 
 def can_jump(state: State, unit: Unit) -> bool:
@@ -35,7 +35,7 @@ def can_jump(state: State, unit: Unit) -> bool:
 def jumps(state: State) -> Iterator[Jump]:
     for unit in COMBAT[state.side]:
         if can_jump(state, unit):
-            yield from JUMPS[COUNTERS[unit].name]
+            yield from _targets(COUNTERS[unit].name)
 
 
 def check_jump(state: State, action: Jump) -> None:

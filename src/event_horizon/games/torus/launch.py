@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from event_horizon.core.errors import IllegalAction
 
@@ -12,24 +13,21 @@ from .movement import own, turn_up
 from .pending import Descent
 from .report import tell
 from .state import State, put
-from .units import COMBAT, COUNTERS, JUMP, LOAD, ORBIT, SIDES, SIZES, Missile, Unit
+from .units import COMBAT, COUNTERS, JUMP, LOAD, ORBIT, SIDES, SIZES, Missile, Size, Unit
 
 SHIP = "ship"
 SHIP_LOAD = 3
 """That of a missile HEV (11.2)."""
 
-LAUNCHES = {
-    (each.name, size): tuple(Launch(each.name, size, direction) for direction in DIRECTIONS)
-    for each in COUNTERS[:30]
-    for size in SIZES[: each.load]
-}
-LOBS = {
-    (name, size): tuple(
-        Lob(name, size, NAMES[target]) for target in (HEXES if name == SHIP else INSIDE_HEXES)
-    )
-    for name, load in (*((each.name, each.load) for each in COUNTERS[:30]), (SHIP, SHIP_LOAD))
-    for size in SIZES[:load]
-}
+
+@cache
+def _headings(unit: str, size: Size) -> tuple[Launch, ...]:
+    return tuple(Launch(unit, size, direction) for direction in DIRECTIONS)
+
+
+@cache
+def _targets(unit: str, size: Size) -> tuple[Lob, ...]:
+    return tuple(Lob(unit, size, NAMES[target]) for target in (HEXES if unit == SHIP else INSIDE_HEXES))
 
 
 def left(state: State, unit: Unit) -> int:
@@ -44,14 +42,14 @@ def launches(state: State) -> Iterator[Launch | Lob]:
             continue
         for size in SIZES[: left(state, unit)]:
             if place != JUMP:
-                yield from LAUNCHES[name, size]
+                yield from _headings(name, size)
         for size in SIZES[: left(state, unit)]:
             if place == JUMP or INSIDE[place]:
-                yield from LOBS[name, size]
+                yield from _targets(name, size)
     if state.options.ships and state.ships[state.side] >= 0:
         area = {NAMES[each] for each in band(state.ships[state.side])}
         for size in SIZES[: SHIP_LOAD - state.ship_load]:
-            yield from (each for each in LOBS[SHIP, size] if each.hex in area)
+            yield from (each for each in _targets(SHIP, size) if each.hex in area)
 
 
 def _refusal(state: State, unit: Unit) -> tuple[str, str] | None:

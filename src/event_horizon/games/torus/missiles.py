@@ -99,7 +99,7 @@ def _along(state: State, missile: Missile, places: list[Hex]) -> State:
     state = replace(_swap(state, missile, moved), flown=state.flown | {missile.key})
     state = tell(state, "flew", "7.9", "{missile} flies from {from} to {hex}.", facts, missile=missile)
     for place in places:
-        state = _pass_over(state, place)
+        state = pass_over(state, place)
     return set_off(state, (moved,)) if stops(state, end) else state
 
 
@@ -107,7 +107,7 @@ def _swap(state: State, old: Missile, new: Missile) -> State:
     return replace(state, missiles=tuple(sorted(new if each == old else each for each in state.missiles)))
 
 
-def _pass_over(state: State, place: Hex) -> State:
+def pass_over(state: State, place: Hex) -> State:
     """R21: any missile that enters its hex removes a dummy, and flies on."""
     for unit in state.stacks.get(place, ()):
         if unit in DUMMIES:
@@ -121,7 +121,7 @@ def enter(state: State, missile: Missile, spent: int) -> State:
     moved = missile._replace(at=place)
     state = replace(_swap(state, missile, moved), flight=Flight(missile.key, GUIDED - spent))
     state = tell(state, "flew", "7.6", "{missile} enters {hex}.", {"hex": NAMES[place]}, missile=missile)
-    state = _pass_over(state, place)
+    state = pass_over(state, place)
     if stops(state, place, state.options.detonation != "proximity" or spent >= ARMED):
         return set_off(state, (moved,))
     return _rest(state, moved)

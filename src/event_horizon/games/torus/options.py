@@ -96,7 +96,8 @@ def check(settings: Settings) -> None:
     for name, other, value in needs:
         if settings[name] and settings[other] != value:
             raise BadOption(f"{name} needs {other}={str(value).lower()}")
-    if settings["scenario"] == "advanced" and not terrain(str(settings["map"])).base_sites:
+    chosen = terrain(str(settings["map"]))
+    if settings["scenario"] == "advanced" and not chosen.base_sites:
         raise BadOption(
             "map: the advanced scenario finds no row of column H whose three hexes hold no crater"
         )

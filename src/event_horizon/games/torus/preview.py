@@ -6,6 +6,7 @@ from typing import Any
 
 from event_horizon.core.errors import BadNotation
 
+from .asked import Asked, hex_called, only, size_called
 from .board import DIRECTIONS, INSIDE, NAMES, NEIGHBOURS, NUMBERS, Hex, blind, distances, visible
 from .combat import odds, points
 from .detonation import burst, defence, defence_at
@@ -15,8 +16,7 @@ from .lasers import halves, place_of, ready, sees, targets
 from .launch import left as load_left
 from .missiles import GUIDED, stops, track
 from .pending import Blow, Descent
-from .report import name
-from .state import State
+from .seen import View
 from .undone import undone
 from .units import (
     ATTACK,
@@ -28,12 +28,9 @@ from .units import (
     JUMP,
     ORBIT,
     SIDES,
-    SIZES,
-    UNIT_NUMBERS,
     Missile,
     Unit,
 )  # fmt: skip
-from .view import View
 
 Answer = dict[str, Any]
 
@@ -74,48 +71,6 @@ def preview(seen: View, question: str) -> object:
     return answer(Asked(state, seen), words[1:])
 
 
-class Asked:
-    """The state that a view shows, and the words of a question looked up in it."""
-
-    def __init__(self, state: State, seen: View) -> None:
-        self.state = state
-        self.names = {
-            name(state, each, None if seen.you is None else state.seat_of(SIDES.index(seen.you))): each
-            for each in _everything(state)
-        }
-
-    def unit(self, word: str) -> Unit:
-        unit = UNIT_NUMBERS.get(word, UNIT_NUMBERS.get(f"{SIDES[self.state.side]}:{word}"))
-        if unit is None or unit not in self.names.values():
-            raise BadNotation(f"{word!r:.30} is no unit in sight")
-        return unit
-
-    def target(self, word: str) -> Unit | Missile:
-        if word not in self.names:
-            raise BadNotation(f"{word!r:.30} is no target in sight")
-        return self.names[word]
-
-    def called(self, what: Unit | Missile) -> str:
-        return next(called for called, each in self.names.items() if each == what)
-
-
-def _everything(state: State) -> list[Unit | Missile]:
-    units: list[Unit | Missile] = [unit for unit, place in enumerate(state.at) if place >= 0 or place == JUMP]
-    return [*units, *(each for each in state.missiles if each.at != ORBIT)]
-
-
-def _only(words: list[str], count: int, usage: str) -> list[str]:
-    if len(words) != count:
-        raise BadNotation(f"ask it like this: {usage}")
-    return words
-
-
-def _hex(word: str) -> Hex:
-    if word not in NUMBERS:
-        raise BadNotation(f"there is no hex {word!r:.30}")
-    return NUMBERS[word]
-
-
 def _tracks(seen: View) -> Answer:
     if not any(each.at != "ship" for each in seen.missiles):
         return {}
@@ -131,21 +86,15 @@ def _track(asked: Asked, missile: Missile) -> Answer:
 
 
 def _ask_track(asked: Asked, words: list[str]) -> Answer:
-    missile = asked.target(_only(words, 1, "track blue:T1")[0])
+    missile = asked.target(only(words, 1, "track blue:T1")[0])
     if not isinstance(missile, Missile):
         raise BadNotation(f"{words[0]:.30} is no missile")
     return _track(asked, missile)
 
 
 def _ask_blast(asked: Asked, words: list[str]) -> Answer:
-    place, size = _only(words, 2, "blast C-24 TMU")
-    return {"blast": _blast(asked, Missile(_size(size), 0, asked.state.side, _hex(place)))}
-
-
-def _size(word: str) -> int:
-    if word not in SIZES:
-        raise BadNotation(f"{word!r:.30} is no missile; there are {', '.join(SIZES)}")
-    return SIZES.index(word) + 1
+    place, size = only(words, 2, "blast C-24 TMU")
+    return {"blast": _blast(asked, Missile(size_called(size), 0, asked.state.side, hex_called(place)))}
 
 
 def _blast(asked: Asked, missile: Missile) -> list[Answer]:
@@ -185,7 +134,7 @@ def _chances(strength: int, against: int) -> Answer:
 
 
 def _ask_reach(asked: Asked, words: list[str]) -> Answer:
-    unit = asked.unit(_only(words, 1, "reach PL1")[0])
+    unit = asked.unit(only(words, 1, "reach PL1")[0])
     hexes = reach(asked.state, unit)
     mines = {each.at for each in asked.state.missiles}
     can_jump = (
@@ -208,7 +157,7 @@ def _laser(asked: Asked, word: str) -> Unit:
 
 
 def _ask_sight(asked: Asked, words: list[str]) -> Answer:
-    unit = _laser(asked, _only(words, 1, "sight HL1")[0])
+    unit = _laser(asked, only(words, 1, "sight HL1")[0])
     place, has_blind_spots = asked.state.at[unit], asked.state.options.line_of_sight
     if place == JUMP:
         return {"sees": [NAMES[each] for each in NUMBERS.values() if INSIDE[each]], "blind": [], "jump": True}
@@ -227,7 +176,7 @@ def _shot(asked: Asked, unit: Unit, target: Unit | Missile) -> tuple[int | None,
 
 
 def _ask_targets(asked: Asked, words: list[str]) -> Answer:
-    unit = _laser(asked, _only(words, 1, "targets HL1")[0])
+    unit = _laser(asked, only(words, 1, "targets HL1")[0])
     found = []
     for target in targets(asked.state):
         if sees(asked.state, asked.state.at[unit], place_of(asked.state, target)):
@@ -264,7 +213,7 @@ def _ask_guide(asked: Asked, words: list[str]) -> Answer:
     if not words and state.flight:
         missile = state.missile(state.flight.missile)
         return {"hexes": steered(state, missile, state.flight.left, state.flight.turned)}
-    unit, size = asked.unit(_only(words, 2, "guide HM1 TMU")[0]), _size(words[1])
+    unit, size = asked.unit(only(words, 2, "guide HM1 TMU")[0]), size_called(words[1])
     if state.at[unit] < 0 or size > load_left(state, unit):
         raise BadNotation(f"{words[0]:.30} cannot launch {words[1]} now")
     found: Answer = {}
@@ -289,7 +238,7 @@ def _heat(asked: Asked, descent: Descent) -> Answer:
 
 def _ask_descent(is_landing: bool) -> Callable[[Asked, list[str]], Answer]:
     def answer(asked: Asked, words: list[str]) -> Answer:
-        place = _hex(_only(words, 1, "land C-24")[0])
+        place = hex_called(only(words, 1, "land C-24")[0])
         unit = COMBAT[asked.state.side][0]
         return _heat(asked, Descent(unit, is_landing, place))
 
@@ -298,7 +247,7 @@ def _ask_descent(is_landing: bool) -> Callable[[Asked, list[str]], Answer]:
 
 def _ask_missile(is_landing: bool) -> Callable[[Asked, list[str]], Answer]:
     def answer(asked: Asked, words: list[str]) -> Answer:
-        place = _hex(_only(words, 1, "lob G-22")[0])
+        place = hex_called(only(words, 1, "lob G-22")[0])
         missile = Missile(1, 0, asked.state.side, place)
         hexes, _ = spread(asked.state, Descent(missile, is_landing, place))
         return _heat(asked, Descent(missile, is_landing, place)) | {"struck": dict(_struck(asked, hexes))}

@@ -8,7 +8,7 @@ from event_horizon.core.errors import IllegalAction
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import CHANCE, Seat
 
-from . import jump, landing, lasers, launch, missiles, movement, phases, setup
+from . import descent, jump, landing, lasers, launch, missiles, movement, phases, setup
 from .action import (
     Action,
     Aim,
@@ -201,7 +201,7 @@ def _die(state: State, action: Die) -> State:
         case Precedence():
             return setup.roll(state, task, action.face)
         case Descent():
-            return landing.roll(state, task, action.face)
+            return descent.roll(state, task, action.face)
         case Blow():
             return strike(state, task, action.face, result(column(state, task), action.face))
         case Burst():

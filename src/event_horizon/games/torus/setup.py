@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import News
@@ -33,11 +34,16 @@ from .units import (
 )  # fmt: skip
 
 UP_OR_DOWN = (False, True)
-PLACES = {
-    each.name: tuple(Place(each.name, NAMES[place], down) for place in HEXES for down in UP_OR_DOWN)
-    for each in COUNTERS[:30]
-}
-DUMMY_PLACES = tuple(Dummy(NAMES[place], down) for place in HEXES for down in UP_OR_DOWN)
+
+
+@cache
+def _places(unit: str) -> tuple[Place, ...]:
+    return tuple(Place(unit, NAMES[place], down) for place in HEXES for down in UP_OR_DOWN)
+
+
+@cache
+def _dummy_places() -> tuple[Dummy, ...]:
+    return tuple(Dummy(NAMES[place], down) for place in HEXES for down in UP_OR_DOWN)
 
 
 def roll(state: State, precedence: Precedence, die: int) -> State:
@@ -128,9 +134,9 @@ def placings(state: State) -> Iterator[Base | Dummy | Place]:
         for site in state.options.terrain.base_sites:
             yield from (Base(NAMES[site], down) for down in UP_OR_DOWN)
     if any(state.at[dummy] == ABSENT for dummy in DUMMIES):
-        yield from DUMMY_PLACES
+        yield from _dummy_places()
     for unit in next_waiting(state):
-        yield from PLACES[COUNTERS[unit].name]
+        yield from _places(COUNTERS[unit].name)
 
 
 def _hex(name: str) -> Hex:
@@ -206,7 +212,7 @@ def check_complete(state: State) -> None:
 
 
 def unveil(state: State) -> State:
-    """R24: handles go by the map, north to south and west to east, so that their order tells nothing."""
+    """R24: handles go by the map, column by column, so that their order tells nothing."""
     hidden = [unit for unit, handle in enumerate(state.handles) if handle and COUNTERS[unit].side == WHITE]
     hidden.sort(key=lambda unit: (state.at[unit], state.handles[unit]))
     handles = state.handles

@@ -1,7 +1,7 @@
 """A view of the torus game as a text board."""
 
 from .board import COLUMNS, ROWS
-from .view import SeenMissile, SeenUnit, View
+from .seen import SeenMissile, SeenUnit, View
 
 WIDTH = 5
 LEGEND = "#base ^mountain ocrater; CAPITALS blue, small letters white; * missile, + more; columns E to K are inside"

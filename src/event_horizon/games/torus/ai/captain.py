@@ -5,8 +5,8 @@ from random import Random
 
 from event_horizon.core.game import AnyGame
 from event_horizon.games.torus.action import Action, TimeUp
+from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.view import View
 from event_horizon.search.budget import Budget
 
 from . import fire, force, march, missiles
