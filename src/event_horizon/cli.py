@@ -50,6 +50,10 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)"
     )
+    command.add_argument(
+        "--name", action="append", default=[], metavar="HOST",
+        help="a name that the server goes by, such as play.example.org behind a proxy; repeatable",
+    )  # fmt: skip
     _command(commands, "doctor", do.doctor, "look whether everything that is needed is here and works")
     return parser
 
@@ -109,7 +113,7 @@ def _serving(command: argparse.ArgumentParser, port: int) -> None:
     about = "where it listens; 0 finds a free port (default: %(default)s)"
     command.add_argument("--port", type=int, default=port, help=about)
     command.add_argument(
-        "--data", type=Path, metavar="FOLDER", help="of the database (default: the user's own)"
+        "--data", metavar="FOLDER", help="of the database, or its URL (default: the user's own folder)"
     )
 
 

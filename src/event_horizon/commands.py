@@ -22,7 +22,7 @@ def serve(args: Namespace) -> None:
     """The web app for others."""
     from .server.serve import serve as run
 
-    run(host=args.host, port=args.port, data=args.data, open_browser=False)
+    run(host=args.host, port=args.port, data=args.data, hosts=tuple(args.name), open_browser=False)
 
 
 def games(args: Namespace) -> None:
@@ -40,12 +40,9 @@ def games(args: Namespace) -> None:
 
 
 def rules(args: Namespace) -> None:
-    from importlib.resources import files
+    from .games.page import rules_text
 
-    from .games import catalog
-
-    name = _game(args.game, []).name
-    text = (files(catalog.__package__) / name / "rules.md").read_text(encoding="utf-8")
+    text = rules_text(_game(args.game, []).name)
     if sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown

@@ -12,13 +12,16 @@ from random import Random
 import pytest
 
 from event_horizon import CHANCE, GAMES, IllegalAction, game
+from event_horizon.games.page import FOR_DEVELOPERS, PICTURE, rules_page, rules_text
 
 ROOT = Path(__file__).parents[2]
-CLAUSE = re.compile(r"[A-Z]{0,2}[0-9]+(\.[0-9]+)*[a-z]?")
-"""3.2 of the rulebook, R1 a ruling, O1 an option: the first word of a heading, and its anchor."""
+NUMBER = r"[A-Z]{0,2}[0-9]+(?:\.[0-9]+)*[a-z]?"
+"""3.2 of the rulebook, R1 a ruling, O1 an option."""
+
+CLAUSE = re.compile(rf"^(?:#+ |- |\* )?\**({NUMBER})\**(?=[ .:])", re.MULTILINE)
+"""A clause begins a heading, an item or a paragraph; its number is its anchor."""
 
 TEST = re.compile(r"`(tests/[\w/]+\.py)::(test_\w+)`")
-PICTURE = re.compile(r"^```position\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
@@ -27,16 +30,24 @@ def page(name: str) -> str:
     return (files(f"event_horizon.games.{name}") / "rules.md").read_text(encoding="utf-8")
 
 
-def headings(name: str) -> list[str]:
-    words = re.findall(r"^#+ (\S+)", PICTURE.sub("", page(name)), re.MULTILINE)
-    return [word for word in words if CLAUSE.fullmatch(word)]
+def clauses(name: str) -> list[str]:
+    return CLAUSE.findall(PICTURE.sub("", rules_page(name)))
 
 
-def table(name: str) -> dict[str, str]:
-    """The rows of the table of clauses: what stands behind each clause."""
-    rows = re.findall(r"^\| *(\S+) *\|(.*tests/.*)\|$", page(name), re.MULTILINE)
-    assert len({clause for clause, _ in rows}) == len(rows), "a clause has two rows"
-    return dict(rows)
+def chapters(name: str) -> set[str]:
+    """Clauses that only gather others: 3 where there is 3.1."""
+    return {clause.rsplit(".", 1)[0] for clause in clauses(name) if "." in clause}
+
+
+def table(name: str) -> dict[str, list[str]]:
+    """The tests of each clause."""
+    rows: dict[str, list[str]] = {}
+    for clause, tests in re.findall(
+        r"^\| *(\S+) *\|(.*)\|$", page(name).split(FOR_DEVELOPERS)[1], re.MULTILINE
+    ):
+        if re.fullmatch(NUMBER, clause):
+            rows.setdefault(clause, []).extend(TEST.findall(tests))
+    return rows
 
 
 def literal_citations(name: str) -> Iterator[str]:
@@ -78,18 +89,18 @@ def heard_citations(name: str, seed: int, length: int = 300) -> set[str]:
 @every_game
 def test_there_is_a_page_with_numbered_clauses(name: str) -> None:
     assert page(name).startswith("# ")
-    found = headings(name)
+    assert page(name).count(FOR_DEVELOPERS) == 1, "the table of tests has a section of its own, the last"
+    found = clauses(name)
     assert found
-    assert len(set(found)) == len(found), "a heading's first word is its anchor: it stands once"
+    assert len(set(found)) == len(found), "a clause's number is its anchor: it stands once"
 
 
 @every_game
 def test_every_clause_has_a_test(name: str) -> None:
     rows = table(name)
-    for clause in headings(name):
-        assert clause in rows, f"{clause} has no row in the table of tests"
-        assert TEST.search(rows[clause]), f"{clause} has no test"
-    assert not set(rows) - set(headings(name)), "the table names clauses that are no headings"
+    for clause in clauses(name):
+        assert rows.get(clause) or clause in chapters(name), f"{clause} has no test"
+    assert not set(rows) - set(clauses(name)), "the table names clauses that are not there"
 
 
 @every_game
@@ -102,20 +113,28 @@ def test_every_test_in_the_table_exists(name: str) -> None:
 
 
 @every_game
-def test_every_cited_clause_is_a_heading(name: str) -> None:
+def test_every_cited_clause_is_on_the_page(name: str) -> None:
     cited = {*literal_citations(name), *heard_citations(name, 1), *heard_citations(name, 2)}
     assert cited
-    assert cited <= set(headings(name)), f"not in rules.md: {sorted(cited - set(headings(name)))}"
+    assert cited <= set(clauses(name)), f"not in rules.md: {sorted(cited - set(clauses(name)))}"
 
 
 @every_game
 def test_every_picture_shows_a_position(name: str) -> None:
     pictures = PICTURE.findall(page(name))
-    assert pictures, "rules are easier to grasp with a picture"
     assert len(pictures) == page(name).count("```position")
     for picture in pictures:
         data = json.loads(picture)
         assert set(data) == {"options", "position", "caption"}
         assert data["caption"].strip()
         rules = game(name, **data["options"])
-        assert rules.text(rules.view(rules.load(data["position"]), None))
+        assert rules.text(rules.view(rules.load(data["position"]), None)) in rules_text(name)
+        assert data["caption"] in rules_text(name)
+
+
+@every_game
+def test_players_read_no_table_of_tests(name: str) -> None:
+    for text in (rules_page(name), rules_text(name)):
+        assert "tests/" not in text
+        assert text.startswith("# ")
+    assert "```position" not in rules_text(name)

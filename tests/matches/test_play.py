@@ -5,7 +5,7 @@ import pytest
 from event_horizon import CHANCE, BadNotation, IllegalAction, game
 from event_horizon.matches import dice, play
 from event_horizon.matches.deed import DeedRefused
-from event_horizon.matches.match import append, fold, new_match, since
+from event_horizon.matches.match import Sitter, append, fold, new_match, since
 from tests.whisper import whisper
 
 from .table import KEY, acted, kinds, line, opened, started
@@ -107,12 +107,23 @@ def test_no_die_is_rolled_before_the_turn_is_confirmed() -> None:
 
 
 def test_joining_gives_a_name_and_a_text() -> None:
-    match = play.join(opened(game("triangle")), 1, 5.0, "  Ada \n Lovelace  ", "my own words")
+    match = new_match("m", game("triangle"), (Sitter(joined=False),) * 2, b"k" * 32)
+    match = play.join(play.start(match, 4.0), 1, 5.0, "  Ada \n Lovelace  ", "my own words")
     sitter = match.sitters[1]
     assert (sitter.name, sitter.text, sitter.joined) == ("Ada Lovelace", "my own words", True)
     assert not match.sitters[0].joined
     again = play.join(match, 1, 6.0)
     assert again.sitters[1] == sitter
+
+
+def test_the_first_roll_waits_until_every_person_has_sat_down() -> None:
+    drawn = new_match("m", game("triangle", tiles="drawn"), (Sitter(joined=False),) * 2, b"k" * 32)
+    drawn = play.join(play.start(drawn, 0.0), 1, 1.0, text="my own words")
+    assert (drawn.to_act, drawn.rolls) == (CHANCE, 0)
+    drawn = play.join(drawn, 0, 2.0, text="and mine")
+    assert (drawn.to_act, drawn.rolls) == (0, 1)
+    expected = dice.roll(b"k" * 32, "m", ("and mine", "my own words"), 0, 10)
+    assert drawn.line[0].text == f"draw {expected + 1}"
 
 
 def test_long_names_and_texts_are_cut_and_broken_ones_mended() -> None:

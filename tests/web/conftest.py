@@ -2,13 +2,21 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.serving import Serving
+
+from .tab import Tab
+
+Open = Callable[..., Tab]
+
 FLAGS = [
     "--use-angle=swiftshader", "--enable-unsafe-swiftshader",  # three dimensions without a graphics card
+    "--disable-gpu-compositing", "--disable-gpu-rasterization",  # and flat pages not by way of it: thrice as fast
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
     "--no-first-run",
 ]  # fmt: skip
@@ -27,3 +35,33 @@ def browser() -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with Serving(tmp_path_factory.mktemp("data")) as serving:
+        yield serving
+
+
+@pytest.fixture
+def open_tab(browser: Browser, serving: Serving) -> Iterator[Open]:
+    """Opens tabs, each as another person's browser; whatever goes wrong in one of them fails the test."""
+    tabs: list[Tab] = []
+
+    def open_tab(**preferences: Any) -> Tab:
+        usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "color_scheme": "dark"}
+        context = browser.new_context(**{**usual, **preferences})
+        context.set_default_timeout(10_000)
+        tabs.append(Tab(context, serving.url))
+        return tabs[-1]
+
+    yield open_tab
+    for tab in tabs:
+        tab.close()
+    for tab in tabs:
+        tab.page.context.close()
+
+
+@pytest.fixture
+def tab(open_tab: Open) -> Tab:
+    return open_tab()

@@ -27,7 +27,8 @@ class Sitter:
     text: str = ""
     """The sitter's own words mixed into every roll of the dice."""
 
-    joined: bool = False
+    joined: bool = True
+    """False for a person who has yet to come by a link."""
 
     @property
     def is_person(self) -> bool:
@@ -93,6 +94,11 @@ class Match:
     @property
     def is_started(self) -> bool:
         return any(event.kind == "started" for event in self.events)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every person has sat down."""
+        return all(sitter.joined for sitter in self.sitters if sitter.is_person)
 
     @cached_property
     def to_act(self) -> Seat | None:

@@ -21,7 +21,9 @@ def join(match: Match, seat: Seat, at: float, name: str = "", text: str = "") ->
     sitter = match.sitters[seat]
     if text and text != sitter.text and any(event.kind == "rolled" for event in match.events):
         raise DeedRefused("the dice are rolling already: it is too late to add a text of your own")
-    return append(match, at, "joined", seat, name=name or sitter.name, text=text or sitter.text)
+    return follow_up(
+        append(match, at, "joined", seat, name=name or sitter.name, text=text or sitter.text), at
+    )
 
 
 def act(match: Match, seat: Seat, text: str, at: float) -> Match:
@@ -43,8 +45,11 @@ def confirm(match: Match, seat: Seat, at: float) -> Match:
 
 
 def follow_up(match: Match, at: float) -> Match:
-    """Rolls while chance is to act, and ends the match when the game is over."""
-    while match.to_act == CHANCE:
+    """Rolls while chance is to act, and ends the match when the game is over.
+
+    The first roll waits until every person has sat down, so that each can add a text of their own.
+    """
+    while match.to_act == CHANCE and (match.rolls or match.is_complete):
         weighted = match.game.chances(match.state)
         total = sum(weight for _, weight in weighted)
         number = dice.roll(match.key, match.name, match.texts, match.rolls, total)

@@ -1,7 +1,5 @@
 """Deed: a rematch with sides changed."""
 
-from dataclasses import replace
-
 from event_horizon.core.seat import Seat
 
 from .deed import DeedRefused, ask
@@ -26,6 +24,5 @@ def next_seat(match: Match, seat: Seat) -> Seat:
 def rematch(match: Match, key: bytes) -> Match:
     """The next match: same game and people, each one seat further on, with dice of its own."""
     assert match.next_match is not None
-    moved = (match.sitters[-1], *match.sitters[:-1])
-    sitters = tuple(replace(sitter, joined=False) for sitter in moved)
+    sitters = (match.sitters[-1], *match.sitters[:-1])
     return new_match(match.next_match, match.game, sitters, key, timing=match.timing)

@@ -73,7 +73,7 @@ def record_of(match: Match, eyes: Seat | None = None) -> Record:
         game=game.name,
         options=game.settings,
         version=game.version,
-        sitters=tuple(replace(sitter, joined=False) for sitter in match.sitters),
+        sitters=tuple(replace(sitter, joined=True) for sitter in match.sitters),
         lines=lines,
         match=match.name,
         date=_date(match),

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -111,9 +112,14 @@ async def _answer(request: Request, error: Exception) -> Response:
 def _problem(error: Exception) -> Problem:
     if isinstance(error, RequestValidationError):
         # Where and why, but never what was sent: it may be a secret.
-        places = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()[:5]]
-        return Problem(422, "bad_request", "; ".join(places))
+        return Problem(422, "bad_request", "; ".join(_fault(each) for each in error.errors()[:5]))
     if isinstance(error, HTTPException):
         code = {404: "not_found", 405: "not_allowed"}.get(error.status_code, "bad_request")
         return Problem(error.status_code, code, str(error.detail))
     return problem_of(error)
+
+
+def _fault(error: dict[str, Any]) -> str:
+    if error["loc"] == ("body",):
+        return "send a JSON object, with the header Content-Type: application/json"
+    return f"{'.'.join(map(str, error['loc']))}: {error['msg']}"

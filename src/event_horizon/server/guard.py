@@ -57,7 +57,11 @@ class Guard:
         """A page from elsewhere must not use a player's browser to reach this server (DNS rebinding)."""
         host = headers.get("host", "")
         if self.hosts and _name(f"//{host}") not in self.hosts:
-            return Problem(403, "foreign_host", "this server is not asked under that name; see --hosts")
+            return Problem(
+                403,
+                "foreign_host",
+                "this server does not go by that name; `horizon serve --name` gives it one",
+            )
         origin = headers.get("origin")
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
         if origin and changes and origin.partition("//")[2] != host and _name(origin) not in self.hosts:

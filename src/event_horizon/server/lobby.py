@@ -2,7 +2,6 @@
 
 import asyncio
 from dataclasses import replace
-from importlib.resources import files
 
 from fastapi import APIRouter
 from starlette.responses import PlainTextResponse, Response
@@ -10,15 +9,14 @@ from starlette.responses import PlainTextResponse, Response
 from event_horizon import __version__
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE
-from event_horizon.games import catalog
 from event_horizon.games.catalog import GAMES, game_from_data
+from event_horizon.games.page import rules_page
 from event_horizon.matches.match import Match, Sitter, append, new_match
 from event_horizon.matches.sight import Sight, sight
 
 from . import wire
 from .asking import GameName, errors, json, named_game
 from .frames import game_card
-from .problems import not_found
 
 router = APIRouter(prefix="/api")
 
@@ -52,10 +50,7 @@ async def check_options(game: GameName, body: wire.OptionsToCheck) -> Response:
 )
 async def rules(game: GameName) -> Response:
     """The rules in plain words, as Markdown."""
-    text = files(f"{catalog.__package__}.{named_game(game).name}") / "rules.md"
-    if not text.is_file():
-        raise not_found("rules page of that game yet")
-    return PlainTextResponse(text.read_text(encoding="utf-8"), media_type="text/markdown")
+    return PlainTextResponse(rules_page(named_game(game).name), media_type="text/markdown")
 
 
 @router.post("/games/{game}/look", tags=["games"], responses=errors(404), response_model=wire.Sight)

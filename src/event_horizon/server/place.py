@@ -8,9 +8,9 @@ FOLDER = "event-horizon"
 FILE = "matches.db"
 
 
-def database_url(data: str | None = None) -> str:
+def database_url(data: str | Path | None = None) -> str:
     """The URL of the database: as given, from HORIZON_DATA, or a file in the user's data folder."""
-    given = data or os.environ.get("HORIZON_DATA") or str(data_folder())
+    given = str(data or os.environ.get("HORIZON_DATA") or data_folder())
     if "://" in given:
         return given
     path = Path(given).expanduser()

@@ -188,6 +188,6 @@ async def live(socket: WebSocket, id: str) -> None:  # noqa: A002
 def _sitter(game: AnyGame, wish: wire.SeatWish) -> Sitter:
     name = " ".join(wish.name.split())
     if wish.player in (ME, FRIEND):
-        return Sitter(PERSON, name, wish.text)
+        return Sitter(PERSON, name, wish.text, joined=False)
     player(game.name, wish.player)
     return Sitter(wish.player, name, wish.text)

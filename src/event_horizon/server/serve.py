@@ -7,6 +7,7 @@ import threading
 import webbrowser
 from contextlib import suppress
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Any, Literal
 
 import uvicorn
@@ -24,7 +25,7 @@ LogLevel = Literal["error", "warning", "info"]
 def serve(
     host: str = "127.0.0.1",
     port: int = 0,
-    data: str | None = None,
+    data: str | Path | None = None,
     *,
     hosts: tuple[str, ...] = (),
     open_browser: bool = False,

@@ -1,7 +1,7 @@
 // What the server offers, asked once: the games and their rules.
 import type { GameCard, Games } from "../wire";
 import { fetchJson, fetchText, Problem } from "./http";
-import { type Block, markdown } from "./markdown";
+import { type Block, forPlayers, markdown } from "./markdown";
 
 let asked: Promise<GameCard[]> | undefined;
 const rules = new Map<string, Promise<Block[]>>();
@@ -26,7 +26,7 @@ export async function gameCard(name: string): Promise<GameCard> {
 export function rulesOf(game: string): Promise<Block[]> {
   const known = rules.get(game);
   if (known) return known;
-  const coming = fetchText(`/api/games/${encodeURIComponent(game)}/rules`).then(markdown);
+  const coming = fetchText(`/api/games/${encodeURIComponent(game)}/rules`).then((text) => forPlayers(markdown(text)));
   rules.set(game, coming);
   coming.catch(() => rules.delete(game));
   return coming;

@@ -7,7 +7,7 @@ export type Inline =
 export type Block =
   | { kind: "heading"; level: number; of: Inline[]; id: string }
   | { kind: "paragraph"; of: Inline[]; id: string }
-  | { kind: "code"; text: string }
+  | { kind: "code"; text: string; language: string }
   | { kind: "list"; ordered: boolean; first: number; items: { of: Block[]; id: string }[] }
   | { kind: "table"; head: Inline[][]; rows: { cells: Inline[][]; id: string }[] }
   | { kind: "quote"; of: Block[] }
@@ -28,6 +28,13 @@ export function markdown(text: string): Block[] {
 /** The clause's own number at the beginning of a text, or nothing. */
 export function clauseAt(text: string): string {
   return CLAUSE.exec(text)?.[1] ?? "";
+}
+
+/** The rules as players read them: without the table that maps clauses to tests, and its heading. */
+export function forPlayers(tree: Block[]): Block[] {
+  const isOfTests = (block: Block | undefined) =>
+    block?.kind === "table" && block.head.map((cell) => cell.map((span) => ("text" in span ? span.text : ""))).join() === "clause,test";
+  return tree.filter((block, at) => !isOfTests(block) && !(block.kind === "heading" && isOfTests(tree[at + 1])));
 }
 
 /** The blocks that say what a clause says; a heading stands with what follows up to the next clause. */
@@ -62,11 +69,13 @@ function blocks(lines: string[]): Block[] {
     } else if (/^ *(```|~~~)/.test(text)) {
       const end = lines.findIndex((line, index) => index > at && /^ *(```|~~~) *$/.test(line));
       const stop = end < 0 ? lines.length : end;
-      found.push({ kind: "code", text: lines.slice(at + 1, stop).join("\n") });
+      const language = /^ *(?:```|~~~) *(\w*)/.exec(text)?.[1] ?? "";
+      found.push({ kind: "code", text: lines.slice(at + 1, stop).join("\n"), language });
       at = stop + 1;
     } else if (/^( {4})/.test(text)) {
       const stop = endOf(lines, at, (line) => /^ {4}/.test(line) || !line.trim());
-      found.push({ kind: "code", text: lines.slice(at, stop).map((line) => line.slice(4)).join("\n").trimEnd() });
+      const code = lines.slice(at, stop).map((line) => line.slice(4));
+      found.push({ kind: "code", text: code.join("\n").trimEnd(), language: "" });
       at = stop;
     } else if (/^ *([-*_])( *\1){2,} *$/.test(text)) {
       found.push({ kind: "rule" });
@@ -148,7 +157,7 @@ function cells(row: string): string[] {
 }
 
 const SPAN =
-  /`+([^`]+?)`+|\*\*(.+?)\*\*|__(.+?)__|\*([^*\s][^*]*?)\*|(?<![\w])_([^_\s][^_]*?)_(?![\w])|\[([^\]]+)\]\(([^)\s]+)\)|\\([\\`*_{}[\]()#+.!|<>-])/s;
+  /`+([^`]+?)`+|\*\*(.+?)\*\*(?!\*)|__(.+?)__|\*([^*\s][^*]*?)\*|(?<![\w])_([^_\s][^_]*?)_(?![\w])|\[([^\]]+)\]\(([^)\s]+)\)|\\([\\`*_{}[\]()#+.!|<>-])/s;
 
 export function inline(text: string): Inline[] {
   const found = SPAN.exec(text);

@@ -10,15 +10,15 @@ class Router {
   readonly route = $derived(route(this.#path));
   readonly fragment = $derived(fragment(this.#hash));
 
-  /** Goes to a page of the app. */
-  async go(address: string): Promise<void> {
-    history.pushState(null, "", address);
+  /** Goes to a page of the app; `state` is kept with it in the browser's history. */
+  async go(address: string, state: Record<string, unknown> | null = null): Promise<void> {
+    history.pushState(state, "", address);
     const turned = location.pathname !== this.#path;
     this.#read();
     if (!turned) return;
     await tick();
     scrollTo(0, 0);
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    document.getElementById("page")?.focus({ preventScroll: true });
   }
 
   /** Takes what stands behind `#` out of the address: a secret must not be copied along with it. */

@@ -47,7 +47,11 @@ export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined
   /** An older moment is shown, or the picture of a rules page: no actions, and no hurry. */
   replaying: boolean;
 
-  /** A picture in the rules: draw the board alone, without hands and buttons, and small. */
+  /**
+   * A picture in the rules: draw the board alone, without hands and buttons, and small. The pictures are code blocks
+   * of the language `position` in the game's `rules.md`: `{"options": {}, "position": {...}, "caption": "..."}`, or
+   * with `actions` from the start instead of a position.
+   */
   bare: boolean;
 
   /** Reads a sentence to those who listen. The app reads all news itself: only for what is the board's own. */
@@ -63,18 +67,6 @@ export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined
 
   /** What Board and Side share before an action is sent (a chosen piece); made once per match by `draft()`. */
   draft: Draft;
-}
-
-/** One picture of the rules page, drawn by the game's own Board. */
-export interface Picture {
-  /** The clause under which it stands, as it is numbered in the rules: `3.2`, `R1`. */
-  clause: string;
-  /** A whole sentence: what one sees there. */
-  caption: string;
-  options?: Record<string, boolean | number | string>;
-  /** The position as the game's `dump` writes it, or else the actions from the start. */
-  position?: unknown;
-  actions?: string[];
 }
 
 /** A short synthesised sound: tones one after the other, or at once with `at`. */
@@ -111,8 +103,6 @@ export interface GameFront {
 
   /** See `BoardProps.draft`; usually a class with `$state` fields in the game's own `.svelte.ts`. */
   draft?: () => unknown;
-
-  pictures: Picture[];
 
   /** Sounds by the kind of news. */
   sounds?: Record<string, Tone[]>;

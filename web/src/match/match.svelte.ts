@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 
 import { fetchJson, Problem } from "../app/http";
 import { addSecrets, secretsOf } from "../app/keyring";
+import { router } from "../app/router.svelte";
 import type { GameFront } from "../games/front";
 import type { Answer, Ask, Sight, Told } from "../wire";
 import { act, type Deed } from "./act";
@@ -28,11 +29,12 @@ export class Match {
   known = $state.raw<Known>(NOTHING);
   connection = $state<Connection>("connecting");
   refused = $state.raw<Refused | null>(null);
-  isBusy = $state(false);
   shown = $state.raw<Shown | null>(null);
   /** The moment of the replay; null shows the present. */
   moment = $state<number | null>(null);
 
+  /** A deed is on its way: neither refused nor followed by any event yet. */
+  readonly isBusy = $derived.by(() => this.#sent !== null && this.#sent.after === newest(this.known));
   readonly card = $derived(this.known.card);
   readonly events = $derived(this.known.events);
   readonly sight = $derived(this.known.sight);
@@ -47,6 +49,7 @@ export class Match {
     this.known.card && this.known.sight ? takesBack(this.known.card, this.known.events, this.known.sight) : null,
   );
 
+  #sent = $state.raw<{ after: number | null } | null>(null);
   #line: Line | null = null;
   #sights = new Map<number, Sight>();
   #heard: (events: Told[], isFirst: boolean) => void;
@@ -86,12 +89,6 @@ export class Match {
     this.#line?.close();
   }
 
-  /** Takes the seats of these secrets, too. */
-  async claim(secrets: string[]): Promise<void> {
-    addSecrets(this.id, secrets);
-    this.#line?.again();
-  }
-
   send = (action: string): void => {
     void this.deed({ deed: "act", seat: this.known.sight?.eyes, action });
   };
@@ -104,17 +101,17 @@ export class Match {
   /** True when it was done; otherwise `refused` says why not. */
   async deed(deed: Deed): Promise<boolean> {
     if (this.isBusy) return false;
-    this.isBusy = true;
+    const sent = (this.#sent = { after: newest(this.known) });
     this.refused = null;
     try {
-      const number = await act(this.id, this.secrets, newest(this.known), deed);
+      const number = await act(this.id, this.secrets, sent.after, deed);
       await this.#arrived(number);
       return true;
     } catch (error) {
       this.#refuse(deed, error);
       return false;
     } finally {
-      this.isBusy = false;
+      if (this.#sent === sent) this.#sent = null;
     }
   }
 
@@ -127,6 +124,21 @@ export class Match {
   async rematch(): Promise<void> {
     if (!(await this.deed({ deed: "offer_rematch", seat: this.known.sight?.eyes }))) return;
     await this.#agreeAmongOurselves("rematch");
+  }
+
+  /** The same people move on to the next match; their secrets open it, too. */
+  async goToRematch(): Promise<void> {
+    const next = this.known.card?.rematch;
+    if (!next) return;
+    addSecrets(next, this.secrets);
+    await router.go(`/match/${next}`, { sitDown: true });
+  }
+
+  /** Takes every seat of ours that nobody sits on yet; play need not wait for it. */
+  async sitDown(): Promise<void> {
+    const { card } = this.known;
+    const free = card?.mine.filter((seat) => !card.seats[seat]?.joined) ?? [];
+    for (const seat of free) await act(this.id, this.secrets, newest(this.known), { deed: "join", seat }).catch(() => {});
   }
 
   /** Shows the position after an event; null goes back to the present. */

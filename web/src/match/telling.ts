@@ -8,10 +8,12 @@ export interface Line {
   rule: string;
 }
 
-/** What an event is told as; several lines where the game has several news. */
-export function lines(event: Told, titles: readonly string[]): Line[] {
+/** What an event is told as; several lines where the game has several news. `before` is the event before it. */
+export function lines(event: Told, titles: readonly string[], before?: Told): Line[] {
   if (event.news.length) return event.news.map(({ sentence, rule }) => ({ sentence, rule }));
-  const sentence = plain(event, titles);
+  // The game's own news have said how it ended, if an action ended it.
+  const isTold = event.kind === "ended" && before?.news.length;
+  const sentence = isTold ? "The match is over." : plain(event, titles);
   return sentence ? [{ sentence, rule: "" }] : [];
 }
 
@@ -23,7 +25,7 @@ const WHAT: Record<string, string> = {
 };
 
 function plain(event: Told, titles: readonly string[]): string {
-  const who = event.seat === null ? "Chance" : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
+  const who = event.seat === null || event.seat < 0 ? "Chance" : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
   const what = WHAT[String(event.detail.what)] ?? "something";
   switch (event.kind) {
     case "started":
@@ -64,12 +66,18 @@ function plain(event: Told, titles: readonly string[]): string {
 export function status(card: MatchCard, sight: Sight, titles: readonly string[]): string {
   const { outcome, to_act } = sight;
   if (outcome) return result(outcome.scores, card.mine, titles);
-  if (to_act === null || to_act < 0) return "Chance decides";
+  if (to_act === null || to_act < 0) return awaited(card, titles);
   const title = titled(titles[to_act] ?? "");
   if (card.mine.length === 1 && card.mine[0] === to_act) return `Your turn, ${title.toLowerCase()}`;
   const sitter = card.seats[to_act];
   if (sitter && sitter.player !== "person") return `${title} is thinking`;
   return `${title} to act`;
+}
+
+/** The first roll waits until everybody has sat down; later ones wait for nobody. */
+function awaited(card: MatchCard, titles: readonly string[]): string {
+  const missing = card.seats.filter((each) => !each.joined).map((each) => each.seat);
+  return missing.length ? `Waiting for ${names(missing, titles).toLowerCase()}` : "Chance decides";
 }
 
 export function result(scores: readonly number[], mine: readonly number[], titles: readonly string[]): string {

@@ -2,13 +2,11 @@
 import type { GameFront } from "../front";
 import Board from "./Board.svelte";
 import Mark from "./Mark.svelte";
-import { pictures } from "./pictures";
 
 const front: GameFront = {
   Board,
   Mark,
   titles: (view) => view.colours,
-  pictures,
   sounds: {
     placed: [
       { from: 420, to: 190, length: 0.08, volume: 0.55, shape: "triangle" },

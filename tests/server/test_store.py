@@ -1,0 +1,142 @@
+"""The database: migrations make the tables that the code means, and two processes can share it."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from event_horizon import game
+from event_horizon.matches import play
+from event_horizon.matches.match import Sitter
+from event_horizon.server import place
+from event_horizon.server.bus import LocalBus
+from event_horizon.server.hall import MOST_IN_MEMORY, Hall
+from event_horizon.server.migrations import NEWEST, migrate
+from event_horizon.server.opening import set_up
+from event_horizon.server.place import database_url
+from event_horizon.server.store import Conflict, Saved, Store
+from event_horizon.server.tables import metadata
+from tests.serving import Serving
+
+from .playing import Client
+
+PEOPLE = (Sitter(), Sitter())
+
+
+async def test_migrations_lead_to_the_tables_of_the_code(tmp_path: Path) -> None:
+    store = Store(database_url(tmp_path))
+    await migrate(store.writing)
+    async with store.engine.connect() as connection:
+        differences = await connection.run_sync(
+            lambda sync: compare_metadata(MigrationContext.configure(sync), metadata)
+        )
+    assert differences == []
+    await migrate(store.writing)
+    await store.close()
+
+
+def test_the_newest_migration_is_known() -> None:
+    config = Config()
+    config.set_main_option("script_location", "event_horizon.server:migrations")
+    assert ScriptDirectory.from_config(config).get_current_head() == NEWEST
+
+
+async def test_servers_that_start_at_the_same_time_migrate_once(tmp_path: Path) -> None:
+    stores = [Store(database_url(tmp_path)) for _ in range(4)]
+    await asyncio.gather(*(migrate(store.writing) for store in stores))
+    for store in stores:
+        await store.close()
+
+
+async def test_the_second_to_append_is_told(tmp_path: Path) -> None:
+    store = Store(database_url(tmp_path))
+    await migrate(store.writing)
+    live, _ = set_up(game("triangle"), PEOPLE, (), None, 0.0)
+    await store.create(Saved(live.entry, live.hashes, live.match.events))
+    for text, is_first in (("7@d3", True), ("1@a1", False)):
+        fresh = play.act(live.match, 0, text, 1.0).events[-1:]
+        append = store.append(live.id, fresh, ended=None, pending=False, next_match=None)
+        if is_first:
+            await append
+        else:
+            with pytest.raises(Conflict):
+                await append
+    saved = await store.load(live.id)
+    assert saved is not None
+    assert [event.text for event in saved.events] == [None, "7@d3"]
+    await store.close()
+
+
+async def test_an_append_is_whole_or_not_at_all(tmp_path: Path) -> None:
+    store = Store(database_url(tmp_path))
+    await migrate(store.writing)
+    live, _ = set_up(game("triangle", rows=2), PEOPLE, (), None, 0.0)
+    await store.create(Saved(live.entry, live.hashes, live.match.events))
+    first = play.act(live.match, 0, "1@a1", 1.0)
+    last = play.act(first, 1, "1@b1", 1.0)
+    await store.append(live.id, last.events[2:3], ended=None, pending=False, next_match=None)
+    with pytest.raises(Conflict):  # its second event is there already
+        await store.append(live.id, last.events[1:], ended=1.0, pending=False, next_match=None)
+    saved = await store.load(live.id)
+    assert saved is not None
+    assert [event.number for event in saved.events] == [0, 2]
+    assert saved.entry.ended is None
+    await store.close()
+
+
+def test_two_servers_on_one_database_play_one_match(tmp_path: Path) -> None:
+    """Each has its own memory of the match; the log decides."""
+    with Serving(tmp_path) as one, Serving(tmp_path) as other, Client(one) as here, Client(other) as there:
+        made = here.make("me", "friend")
+        there.see(made)
+        number = 1
+        for client, seat, action in [
+            (here, 0, "7@d3"),
+            (there, 1, "1@a1"),
+            (here, 0, "1@b1"),
+            (here, 1, "2@b2"),
+        ]:
+            answer = client.deed(made, seat, "act", number, action=action)
+            assert answer.status_code == 200, answer.text
+            number = answer.json()["number"]
+        answer = there.deed(made, 0, "act", 3, action="9@c1")
+        assert answer.json() | {"code": "stale", "number": 5} == answer.json(), (
+            "it notices the conflict and looks again"
+        )
+        with there.live(made, after=5) as line:
+            assert line.hello["sight"]["view"] == here.see(made)["sight"]["view"]
+
+
+async def test_matches_that_nobody_watches_leave_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("event_horizon.server.hall.MOST_IN_MEMORY", 5)
+    store = Store(database_url(tmp_path))
+    await migrate(store.writing)
+    hall = Hall(store, LocalBus())
+    made = [(await hall.create(game("triangle"), PEOPLE, (), None))[0] for _ in range(3)]
+    made[0].came((0,))
+    made += [(await hall.create(game("triangle"), PEOPLE, (), None))[0] for _ in range(7)]
+    assert len(hall._live) == 5
+    assert await hall.find(made[0].id) is made[0], "it is watched"
+    again = await hall.find(made[1].id)
+    assert again is not made[1]
+    assert again.match == made[1].match
+    assert MOST_IN_MEMORY > 100
+    await store.close()
+
+
+def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data home"))
+    monkeypatch.setattr(place.sys, "platform", "linux")
+    monkeypatch.delenv("HORIZON_DATA", raising=False)
+    assert database_url().endswith("/data home/event-horizon/matches.db")
+    monkeypatch.setenv("HORIZON_DATA", str(tmp_path / "elsewhere"))
+    assert database_url().endswith("/elsewhere/matches.db")
+    assert database_url(tmp_path / "given").endswith("/given/matches.db")
+    assert database_url(str(tmp_path / "own.sqlite")).endswith("/own.sqlite")
+    assert database_url("postgresql+asyncpg://host/name") == "postgresql+asyncpg://host/name"

@@ -1,0 +1,91 @@
+"""Computer players in worker processes: one that breaks or hangs is replaced, and the move is tried again."""
+
+import asyncio
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from event_horizon import game
+from event_horizon.players.player import Budget
+from event_horizon.server.thinking import Thought, choose
+from event_horizon.server.workers import GaveUp, Workers
+
+
+class Odd:
+    """A legal action, so to speak, that does something to whoever handles it."""
+
+    def __init__(self, folder: Path, deed: str) -> None:
+        self.folder, self.deed = folder, deed
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """In the worker: the first one breaks, hangs or fails; the next finds the mark and goes on."""
+        self.__dict__.update(state)
+        mark = self.folder / "mark"
+        if mark.exists() and self.deed != "fail always":
+            return
+        mark.write_text(str(os.getpid()))
+        if self.deed == "break":
+            os._exit(1)
+        if self.deed == "hang":
+            time.sleep(60)
+        raise RuntimeError("this player is no good")
+
+
+def thought(*legal: Any, player: str = "uniform") -> Thought:
+    state = game("triangle").start()
+    view = game("triangle").view(state, 0)
+    return Thought(player, "triangle", {}, view, legal or game("triangle").legal(state), Budget(seed=7))
+
+
+async def test_a_player_chooses_in_another_process() -> None:
+    workers = Workers(count=1)
+    try:
+        first = await workers.choose(thought())
+        assert first == choose(thought()), "the seed decides"
+        assert await workers.choose(thought(player="greedy")) in range(210)
+    finally:
+        workers.close()
+
+
+@pytest.mark.parametrize("deed", ["break", "hang"])
+async def test_a_worker_that_breaks_or_hangs_is_replaced(tmp_path: Path, deed: str) -> None:
+    workers = Workers(count=1, grace=6)
+    try:
+        assert await workers.choose(thought(Odd(tmp_path, deed))) == 0
+        assert not psutil.pid_exists(int((tmp_path / "mark").read_text()))
+        assert await workers.choose(thought()) in range(210)
+    finally:
+        workers.close()
+
+
+async def test_others_that_think_in_a_broken_pool_think_again(tmp_path: Path) -> None:
+    workers = Workers(count=2, grace=20)
+    try:
+        thoughts = [thought(Odd(tmp_path, "break")), *[thought()] * 5]
+        chosen = await asyncio.gather(*map(workers.choose, thoughts))
+        assert chosen[0] == 0
+        assert len(set(chosen[1:])) == 1
+    finally:
+        workers.close()
+
+
+async def test_a_player_that_always_fails_is_given_up(tmp_path: Path) -> None:
+    workers = Workers(count=1, grace=20)
+    try:
+        with pytest.raises(GaveUp):
+            await workers.choose(thought(player="nobody"))
+        assert await workers.choose(thought()) in range(210)
+    finally:
+        workers.close()
+
+
+async def test_workers_end_with_the_server() -> None:
+    workers = Workers(count=1)
+    await workers.choose(thought())
+    (child,) = [p for p in psutil.Process().children() if "spawn_main" in " ".join(p.cmdline())]
+    workers.close()
+    child.wait(10)

@@ -1,0 +1,263 @@
+"""What happens around a board: friends and spectators by link, reloads, lost connections, deeds, replays, records."""
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.serving import Serving
+
+from .conftest import Open
+from .tab import Tab
+from .triangle.table import Table
+
+HOT_SEAT, FRIEND = "Somebody at this screen", "A friend, by a link"
+
+
+def invitation(tab: Tab) -> str:
+    """The path of the link that is to be sent to the friend."""
+    return tab.page.get_by_label("Send this link").first.input_value().removeprefix(tab.url)
+
+
+def sit_down(tab: Tab, path: str, name: str) -> None:
+    tab.go(path)
+    tab.page.get_by_label("Your name").fill(name)
+    tab.page.get_by_role("button", name="Sit down").click()
+    expect(tab.page.get_by_text("You are invited")).to_have_count(0)
+
+
+def test_two_browsers_by_link_and_a_spectator(open_tab: Open) -> None:
+    ada, bob, spectator = open_tab(), open_tab(), open_tab()
+    path = ada.begin(FRIEND, rows="2")
+    expect(ada.headline).to_contain_text("Your turn, red")
+    sit_down(bob, invitation(ada), "Bob")
+    # The secret is out of the address bar, and so is not handed on by accident.
+    assert bob.page.url == ada.url + path
+    expect(ada.page.get_by_label("Send this link").first).to_be_hidden()
+    expect(ada.page.get_by_role("complementary")).to_contain_text("Bob")
+    spectator.go(path)
+    expect(spectator.headline).to_contain_text("Red to act")
+    expect(spectator.page.locator("button[data-tile]")).to_have_count(0)
+    expect(spectator.button("Resign")).to_have_count(0)
+
+    Table(ada).cell("a1").click()
+    for tab in (ada, bob, spectator):
+        Table(tab).expect_tile("a1", "red 1")
+    expect(bob.headline).to_contain_text("Your turn, green")
+    expect(bob.voice).to_contain_text("Red places 1 on a1. Your turn, green.")
+    Table(bob).cell("b1").click()
+    expect(ada.headline).to_contain_text("A draw")
+    expect(spectator.headline).to_contain_text("A draw")
+    expect(spectator.voice).to_contain_text("b2 is left empty: it is the black hole.")
+
+
+def test_a_wrong_secret_only_watches(open_tab: Open) -> None:
+    ada, stranger = open_tab(), open_tab()
+    path = ada.begin(FRIEND)
+    stranger.go(f"{path}#not-the-secret")
+    expect(stranger.headline).to_contain_text("Red to act")
+    expect(stranger.page.locator("button[data-tile]")).to_have_count(0)
+
+
+def test_a_reload_in_the_middle(tab: Tab) -> None:
+    tab.begin(HOT_SEAT)
+    table = Table(tab)
+    table.place(7, "d3", "red")
+    table.place(2, "d2", "green")
+    tab.page.reload()
+    table.expect_tile("d3", "red 7")
+    expect(tab.headline).to_contain_text("Red to act")
+    expect(tab.log.last).to_contain_text("Green places 2 on d2.")
+    table.place(1, "a1", "red")
+
+
+def test_a_match_goes_on_from_the_lobby(tab: Tab) -> None:
+    path = tab.begin(HOT_SEAT)
+    Table(tab).place(7, "d3", "red")
+    tab.page.get_by_role("link", name="Event Horizon").click()
+    mine = tab.page.get_by_role("region", name="Your matches").get_by_role("listitem")
+    expect(mine).to_have_count(1)
+    expect(mine).to_contain_text("your turn")
+    mine.get_by_role("link").click()
+    Table(tab).expect_tile("d3", "red 7")
+    assert tab.page.url == tab.url + path
+
+
+def test_a_lost_connection_resumes(open_tab: Open) -> None:
+    ada, bob = open_tab(), open_tab()
+    ada.begin(FRIEND)
+    sit_down(bob, invitation(ada), "Bob")
+    banner = bob.page.get_by_text("Connection lost")
+    with bob.cut_off():
+        bob.page.context.set_offline(True)
+        expect(banner).to_be_visible()
+        Table(ada).place(7, "d3", "red")
+        assert Table(bob).cell("d3").get_attribute("aria-label") != "d3, red 7"
+        bob.page.context.set_offline(False)
+        Table(bob).expect_tile("d3", "red 7")
+    expect(banner).to_have_count(0)
+    Table(bob).place(2, "d2", "green")
+    Table(ada).expect_tile("d2", "green 2")
+    assert bob.log.filter(has_text="Red places 7").count() == 1
+
+
+def test_a_server_that_comes_back_is_found_again(tab: Tab, serving: Serving) -> None:
+    tab.begin(HOT_SEAT)
+    table = Table(tab)
+    table.place(7, "d3", "red")
+    with tab.cut_off():
+        serving.stop()
+        expect(tab.page.get_by_text("Connection lost")).to_be_visible()
+        serving.start()
+        expect(tab.page.get_by_text("Connection lost")).to_have_count(0, timeout=20_000)
+    table.place(2, "d2", "green")
+
+
+def test_taking_back_at_one_screen(tab: Tab) -> None:
+    tab.begin(HOT_SEAT)
+    table = Table(tab)
+    expect(tab.button("Take back")).to_be_disabled()
+    table.place(7, "d3", "red")
+    tab.button("Take back").click()
+    expect(table.cell("d3")).to_have_attribute("aria-label", "d3, empty. As the hole: " + NO_SUMS)
+    expect(tab.headline).to_contain_text("Red to act")
+    table.place(1, "a1", "red")
+    tab.page.keyboard.press("Control+z")
+    expect(tab.headline).to_contain_text("Red to act")
+    assert tab.log.filter(has_text="takes back").count() == 2
+
+
+NO_SUMS = "ring 1, red 0, green 0; ring 2, red 0, green 0; ring 3, red 0, green 0; ring 4, red 0, green 0"
+
+
+def test_asking_a_friend_to_take_back(open_tab: Open) -> None:
+    ada, bob = open_tab(), open_tab()
+    ada.begin(FRIEND)
+    sit_down(bob, invitation(ada), "Bob")
+    Table(ada).place(7, "d3", "red")
+    ada.button("Ask to take back").click()
+    expect(bob.page.get_by_role("group", name="A question")).to_contain_text("Red asks to take back.")
+    bob.button("Decline").click()
+    expect(bob.page.get_by_role("group", name="A question")).to_have_count(0)
+    Table(ada).expect_tile("d3", "red 7")
+    ada.button("Ask to take back").click()
+    bob.button("Accept").click()
+    expect(ada.headline).to_contain_text("Your turn, red")
+    expect(ada.page.locator("[data-cell][aria-label*=empty]")).to_have_count(21)
+
+
+def test_a_draw_a_resignation_and_a_rematch(open_tab: Open) -> None:
+    ada, bob = open_tab(), open_tab()
+    path = ada.begin(FRIEND)
+    sit_down(bob, invitation(ada), "Bob")
+    ada.button("Offer a draw").click()
+    bob.button("Decline").click()
+    bob.button("Resign").click()
+    bob.button("Play on").click()
+    bob.button("Resign").click()
+    bob.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(ada.headline).to_contain_text("You win")
+    expect(bob.headline).to_contain_text("You lose")
+    ada.button("Rematch").click()
+    bob.button("Accept").click()
+    for tab in (ada, bob):
+        tab.page.wait_for_url(lambda url: "/match/" in url and not url.endswith(path))
+    expect(bob.headline).to_contain_text("Your turn, red")
+    Table(bob).place(7, "d3", "red")
+    expect(ada.headline).to_contain_text("Your turn, green")
+    ada.button("Offer a draw").click()
+    bob.button("Accept").click()
+    expect(ada.headline).to_contain_text("A draw")
+
+
+def test_a_rematch_at_one_screen(tab: Tab) -> None:
+    path = tab.begin(HOT_SEAT, rows="2")
+    Table(tab).cell("a1").click()
+    Table(tab).expect_tile("a1", "red 1")
+    Table(tab).cell("b1").click()
+    tab.button("Rematch").click()
+    tab.page.wait_for_url(lambda url: "/match/" in url and not url.endswith(path))
+    expect(tab.headline).to_contain_text("Red to act")
+    Table(tab).cell("b2").click()
+    Table(tab).expect_tile("b2", "red 1")
+
+
+def test_a_replay(tab: Tab) -> None:
+    tab.begin(HOT_SEAT)
+    table, keys = Table(tab), tab.page.keyboard
+    for turn, cell in enumerate(("d3", "d2", "e3", "c2")):
+        table.place(turn + 1, cell, ("red", "green")[turn % 2])
+    replay = tab.page.get_by_role("group", name="Replay")
+    replay.get_by_role("button", name="One back").click()
+    expect(table.cell("c2")).to_have_attribute("aria-label", "c2, empty. As the hole: " + AFTER_THREE)
+    expect(tab.page.get_by_text("You look at an earlier moment.")).to_be_visible()
+    expect(tab.page.locator("button[data-tile]")).to_have_count(0)
+    tab.headline.focus()
+    keys.press("Home")
+    expect(tab.page.locator("[data-cell][aria-label*=empty]")).to_have_count(21)
+    keys.press("ArrowRight")
+    table.expect_tile("d3", "red 1")
+    expect(tab.page.locator("[data-cell][aria-label*=empty]")).to_have_count(20)
+    replay.get_by_role("slider").fill("2")
+    table.expect_tile("d2", "green 2")
+    tab.log.filter(has_text="Red places 3 on e3.").get_by_role("button").first.click()
+    table.expect_tile("e3", "red 3")
+    tab.headline.focus()
+    keys.press("End")
+    table.expect_tile("c2", "green 4")
+    table.place(5, "a1", "red")
+
+
+AFTER_THREE = "ring 1, red 1, green 2; ring 2, red 3, green 0; ring 3, red 0, green 0; ring 4, red 0, green 0"
+
+
+def test_the_flipped_board(tab: Tab) -> None:
+    tab.begin(HOT_SEAT)
+    table = Table(tab)
+    before = table.cell("a1").bounding_box()
+    tab.headline.focus()
+    tab.page.keyboard.press("f")
+    after = table.cell("a1").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["y"] > before["y"] + 200
+    table.place(7, "d3", "red")
+
+
+def test_a_record_is_saved_and_looked_at(tab: Tab, tmp_path: Path) -> None:
+    tab.begin(HOT_SEAT, rows="2")
+    Table(tab).cell("a1").click()
+    Table(tab).expect_tile("a1", "red 1")
+    Table(tab).cell("b1").click()
+    expect(tab.headline).to_contain_text("A draw")
+    with tab.page.expect_download() as download:
+        tab.button("Record").click()
+    record = tmp_path / "record.txt"
+    download.value.save_as(record)
+    assert "1@a1" in record.read_text(encoding="utf-8")
+    tab.go("/")
+    tab.page.get_by_label("Choose a file").set_input_files(record)
+    tab.page.wait_for_url("**/match/*")
+    expect(tab.headline).to_contain_text("A draw")
+    tab.page.get_by_role("button", name="One back").click()
+    expect(Table(tab).cell("b1")).to_have_attribute("aria-label", "b1, empty. As the hole: ring 1, red 1, green 0")
+    tab.go("/")
+    with tab.refused():
+        tab.page.get_by_label("or paste its text").fill("nonsense")
+        tab.button("Open the record").click()
+        expect(tab.page.get_by_role("alert")).to_be_visible()
+
+
+def test_the_clock_runs(tab: Tab) -> None:
+    tab.go("/new/triangle")
+    tab.page.get_by_label(HOT_SEAT).check()
+    tab.page.get_by_label("Clock").select_option("5 minutes each, and 5 seconds a turn")
+    tab.button("Begin").click()
+    expect(tab.page.get_by_role("complementary")).to_contain_text("4:5")
+    Table(tab).place(7, "d3", "red")
+    expect(tab.page.get_by_role("complementary")).to_contain_text("5:0")
+
+
+def test_no_such_match(tab: Tab) -> None:
+    with tab.cut_off(), tab.refused():
+        tab.go("/match/nothing")
+        expect(tab.headline).to_contain_text("No such match")

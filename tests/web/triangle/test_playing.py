@@ -1,0 +1,185 @@
+"""Whole games of triangle on one screen and against the computer, by mouse, by keyboard, by typing."""
+
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.tab import Tab
+
+from .table import FIVE_ROWS, Table
+
+HOT_SEAT, COMPUTER = "Somebody at this screen", "The computer"
+
+
+def test_a_whole_hot_seat_game_by_mouse(tab: Tab) -> None:
+    tab.begin(HOT_SEAT)
+    table = Table(tab)
+    cells = ["a1", "b1", "b2", "c1", "c2", "c3", "d1", "d2", "d3", "d4",
+             "e1", "e2", "e3", "e4", "e5", "f1", "f2", "f3", "f4", "f5"]  # fmt: skip
+    for turn, (cell, colour) in enumerate(zip(cells, cycle(("red", "green")), strict=False)):
+        expect(tab.headline).to_contain_text(f"{colour.title()} to act")
+        table.place(turn // 2 + 1, cell, colour)
+    # Beside the hole lie red's 8 on e5 and green's 10 on f5.
+    expect(tab.headline).to_contain_text("Red wins")
+    expect(tab.page.get_by_text("Red wins in ring 1 around f6, 8 to 10.").first).to_be_visible()
+    expect(table.cell("f6")).to_have_attribute("aria-label", "f6, the black hole")
+    assert table.sums()[0] == "1 8 10"
+    assert len(table.sums()) == 5
+
+
+def test_a_whole_game_by_keyboard_alone(tab: Tab) -> None:
+    tab.begin(HOT_SEAT, rows="5")
+    table, keys = Table(tab), tab.page.keyboard
+    expect(tab.headline).to_contain_text("Red to act")
+    keys.press("b")
+    expect(table.cell("a1")).to_be_focused()
+    for turn, (cell, colour) in enumerate(zip(FIVE_ROWS[:-1], cycle(("red", "green")), strict=False)):
+        keys.press(str(turn // 2 + 1))
+        expect(tab.voice).to_contain_text(f"{turn // 2 + 1} chosen.")
+        keys.press("Enter")
+        table.expect_tile(cell, f"{colour} {turn // 2 + 1}")
+        walk(tab, FIVE_ROWS[turn], FIVE_ROWS[turn + 1])
+        expect(table.cell(FIVE_ROWS[turn + 1])).to_be_focused()
+    expect(tab.headline).to_contain_text("wins")
+    expect(tab.voice).to_contain_text("e5 is left empty: it is the black hole.")
+    keys.press("r")
+    expect(tab.voice).to_contain_text("The match is over.")
+
+
+def walk(tab: Tab, here: str, there: str) -> None:
+    """To the next cell: along the row, or down and back to its beginning."""
+    keys = tab.page.keyboard
+    if here[0] == there[0]:
+        return keys.press("ArrowRight")
+    for _ in range(int(here[1:]) - 1):
+        keys.press("ArrowLeft")
+    return keys.press("ArrowDown")
+
+
+def test_escape_puts_the_tile_back(tab: Tab) -> None:
+    tab.begin(HOT_SEAT)
+    table, keys = Table(tab), tab.page.keyboard
+    table.cell("a1").focus()
+    keys.press("1")
+    keys.press("0")
+    expect(table.tile(10)).to_have_attribute("aria-pressed", "true")
+    keys.press("Escape")
+    expect(table.tile(10)).to_have_attribute("aria-pressed", "false")
+    keys.press("Enter")
+    expect(tab.voice).to_contain_text("Choose a tile first")
+
+
+def test_a_game_against_the_computer(tab: Tab) -> None:
+    tab.begin(COMPUTER, rows="5")
+    table = Table(tab)
+    for number in range(1, 8):
+        expect(tab.headline).to_contain_text("Your turn, red", timeout=30_000)
+        free = tab.page.locator("[data-cell][aria-label*=empty]").first
+        cell = free.get_attribute("data-cell")
+        assert cell is not None
+        table.place(number, cell, "red")
+    expect(tab.headline).to_contain_text("You ", timeout=30_000)
+    assert tab.log.filter(has_text="Green places").count() == 7
+
+
+def test_a_tile_is_dragged_onto_the_board(tab: Tab) -> None:
+    tab.begin(HOT_SEAT)
+    table, mouse = Table(tab), tab.page.mouse
+    start, end = table.tile(7).bounding_box(), table.cell("d3").bounding_box()
+    assert start is not None
+    assert end is not None
+    mouse.move(start["x"] + 10, start["y"] + 10)
+    mouse.down()
+    mouse.move(start["x"] + 40, start["y"] + 60, steps=3)
+    mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=3)
+    expect(tab.page.locator("svg.dragged")).to_be_visible()
+    mouse.up()
+    table.expect_tile("d3", "red 7")
+    expect(tab.page.locator("svg.dragged")).to_have_count(0)
+
+
+def test_a_tile_is_placed_by_touch(open_tab: Open) -> None:
+    tab = open_tab(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})
+    tab.begin(HOT_SEAT)
+    table = Table(tab)
+    table.tile(7).tap()
+    table.cell("d3").tap()
+    table.expect_tile("d3", "red 7")
+
+
+def test_pointing_at_a_cell_shows_its_rings(tab: Tab) -> None:
+    tab.begin(HOT_SEAT)
+    table = Table(tab)
+    table.place(7, "d3", "red")
+    table.place(2, "d2", "green")
+    table.cell("c2").hover()
+    expect(tab.page.get_by_text("If c2 were the hole")).to_be_visible()
+    assert table.sums()[:2] == ["1 7 2", "2 0 0"]
+    assert tab.page.locator(".ring polygon").count() == 20
+    label = table.cell("c2").get_attribute("aria-label")
+    assert label is not None
+    assert "As the hole: ring 1, red 7, green 2; ring 2, red 0, green 0" in label
+
+
+def test_the_referee_says_why_not(tab: Tab) -> None:
+    tab.begin(HOT_SEAT)
+    table = Table(tab)
+    table.place(7, "d3", "red")
+    refusal = tab.page.get_by_role("alert")
+    with tab.refused():
+        table.tile(2).click()
+        table.cell("d3").click()
+        expect(refusal).to_contain_text("d3 already holds red's 7")
+        expect(refusal).to_contain_text("3.2")
+        tab.page.get_by_label("Type an action").fill("99@a1")
+        tab.button("Do it").click()
+        expect(refusal).to_contain_text("there is no tile 99")
+        tab.page.get_by_label("Type an action").fill("hello")
+        tab.button("Do it").click()
+        expect(refusal).to_contain_text("hello")
+    tab.page.get_by_label("Type an action").fill("2@d2")
+    tab.page.keyboard.press("Enter")
+    table.expect_tile("d2", "green 2")
+    expect(refusal).to_be_empty()
+
+
+def test_swapping(tab: Tab) -> None:
+    tab.begin(HOT_SEAT, swap="Yes")
+    table = Table(tab)
+    table.place(7, "d3", "red")
+    tab.button("Swap: take red’s tile over").click()
+    expect(tab.log.last).to_contain_text("takes over")
+    expect(tab.headline).to_contain_text("Green to act")
+
+
+@pytest.mark.parametrize(("rows", "tiles"), [("2", "Free"), ("9", "ascending"), ("10", "drawn")])
+def test_every_size_and_kind_of_tiles(tab: Tab, rows: str, tiles: str) -> None:
+    tab.begin(HOT_SEAT, rows=rows, tiles=tiles.lower())
+    table = Table(tab)
+    playable = tab.page.locator("button[data-tile]")
+    expect(playable.first).to_be_visible()
+    if tiles == "Free":
+        playable.first.click()
+    # One tile alone need not be chosen.
+    table.cell("a1").click()
+    expect(table.cell("a1")).to_have_attribute("aria-label", "a1, red 1" if tiles != "drawn" else _red_tile(tab))
+    size = int(rows) * (int(rows) + 1) // 2
+    assert tab.page.locator("[data-cell]").count() == size
+
+
+def _red_tile(tab: Tab) -> str:
+    drawn = tab.log.filter(has_text="Red draws").first.inner_text()
+    return f"a1, red {drawn.split('draws ')[1].split('.')[0]}"
+
+
+def test_the_rings_light_up_one_after_the_other(open_tab: Open) -> None:
+    tab = open_tab(reduced_motion="no-preference")
+    tab.begin(HOT_SEAT, rows="5")
+    table = Table(tab)
+    for turn, cell in enumerate(FIVE_ROWS[:-1]):
+        table.place(turn // 2 + 1, cell, ("red", "green")[turn % 2])
+    lit = tab.page.locator(".ring")
+    assert lit.count() < 4
+    expect(lit).to_have_count(4)

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+
+import { fragment, route } from "./route";
+
+test.each([
+  ["/", { page: "lobby" }],
+  ["", { page: "lobby" }],
+  ["/new/chess", { page: "new", game: "chess" }],
+  ["/match/a%20b", { page: "match", id: "a b" }],
+  ["/match/%zz", { page: "match", id: "%zz" }],
+  ["/rules/chess", { page: "rules", game: "chess" }],
+  ["/rules", { page: "missing" }],
+  ["/match/a/b", { page: "missing" }],
+  ["/elsewhere/x", { page: "missing" }],
+])("%s", (path, page) => {
+  expect(route(path)).toEqual(page);
+});
+
+test("a fragment is a clause or a secret, decoded", () => {
+  expect(fragment("#3.2")).toBe("3.2");
+  expect(fragment("#a%2Fb")).toBe("a/b");
+  expect(fragment("")).toBe("");
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+
+import type { MatchCard, Sight, Told } from "../wire";
+import { lines, result, status, timeLeft } from "./telling";
+
+const titles = ["red", "green"];
+
+function told(kind: Told["kind"], more: Partial<Told> = {}): Told {
+  return { number: 0, at: 0, kind, seat: 1, text: null, news: [], detail: {}, ...more };
+}
+
+describe("events in sentences", () => {
+  test.each([
+    [told("started", { seat: null }), "The match begins."],
+    [told("joined", { detail: { name: "Ada" } }), "Ada sits down as green."],
+    [told("joined"), "Green sits down."],
+    [told("rolled", { seat: -1, text: "draw 7" }), "Chance: draw 7."],
+    [told("asked", { detail: { what: "take_back" } }), "Green asks to take back."],
+    [told("declined", { detail: { what: "draw" } }), "Green plays on."],
+    [told("ended", { detail: { reason: "green resigned" } }), "The end: green resigned."],
+  ])("%#", (event, sentence) => {
+    expect(lines(event, titles)).toEqual([{ sentence, rule: "" }]);
+  });
+
+  const news = [{ kind: "placed", sentence: "Green places 7 on d3.", rule: "3.2", facts: {} }];
+
+  test("the game's own news come first", () => {
+    expect(lines(told("acted", { text: "7@d3", news }), titles)).toEqual([
+      { sentence: "Green places 7 on d3.", rule: "3.2" },
+    ]);
+  });
+
+  test("an end that the news have told is not told again", () => {
+    const end = told("ended", { detail: { reason: "red wins" } });
+    expect(lines(end, titles, told("acted", { news }))[0]?.sentence).toBe("The match is over.");
+    expect(lines(end, titles, told("resigned"))[0]?.sentence).toBe("The end: red wins.");
+  });
+});
+
+describe("status", () => {
+  const person = { seat: 0, player: "person", joined: true };
+  const friend = { ...person, seat: 1 };
+  const card = (mine: number[], green: object = friend) => ({ mine, seats: [person, green] }) as unknown as MatchCard;
+  const sight = (to_act: number | null, scores?: number[]) =>
+    ({ to_act, outcome: scores ? { scores, reason: "" } : null }) as unknown as Sight;
+
+  test.each([
+    [card([0]), sight(0), "Your turn, red"],
+    [card([0]), sight(1), "Green to act"],
+    [card([0, 1]), sight(0), "Red to act"],
+    [card([0], { player: "greedy" }), sight(1), "Green is thinking"],
+    [card([0]), sight(-1), "Chance decides"],
+    [card([0], { ...friend, joined: false }), sight(-1), "Waiting for green"],
+    [card([0]), sight(null, [0, 1]), "You lose"],
+    [card([]), sight(null, [0, 1]), "Green wins"],
+    [card([0, 1]), sight(null, [0.5, 0.5]), "A draw"],
+  ])("%#", (which, seen, words) => {
+    expect(status(which, seen, titles)).toBe(words);
+  });
+
+  test("several may win", () => {
+    expect(result([1, 1, 0], [], ["red", "green", "blue"])).toBe("Red and Green win");
+  });
+});
+
+test.each([
+  [5, "0:05"],
+  [65, "1:05"],
+  [3729, "1:02:09"],
+  [3 * 86_400, "3 days"],
+  [-4, "0:00"],
+])("%d seconds", (seconds, text) => {
+  expect(timeLeft(seconds)).toBe(text);
+});
