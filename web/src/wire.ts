@@ -327,7 +327,14 @@ export interface components {
             since: number;
             timing: components["schemas"]["Timing"];
         };
-        /** DeedWish */
+        /**
+         * DeedWish
+         * @example {
+         *       "action": "7@d3",
+         *       "after": 1,
+         *       "deed": "act"
+         *     }
+         */
         DeedWish: {
             /** Action */
             action?: string | null;
@@ -412,6 +419,12 @@ export interface components {
         /**
          * Greeting
          * @description The client's first message on the socket.
+         * @example {
+         *       "after": 12,
+         *       "secrets": [
+         *         "rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"
+         *       ]
+         *     }
          */
         Greeting: {
             /**
@@ -498,7 +511,22 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["SeatCard"][];
         };
-        /** MatchWish */
+        /**
+         * MatchWish
+         * @example {
+         *       "game": "triangle",
+         *       "options": {},
+         *       "seats": [
+         *         {
+         *           "name": "Ada",
+         *           "player": "me"
+         *         },
+         *         {
+         *           "player": "friend"
+         *         }
+         *       ]
+         *     }
+         */
         MatchWish: {
             clock?: components["schemas"]["TimingWish"] | null;
             /** Game */
@@ -600,7 +628,12 @@ export interface components {
             /** Values */
             values: (boolean | number | string)[];
         };
-        /** OptionsToCheck */
+        /**
+         * OptionsToCheck
+         * @example {
+         *       "options": {}
+         *     }
+         */
         OptionsToCheck: {
             /** Options */
             options?: {
@@ -629,7 +662,13 @@ export interface components {
              */
             kind: "pong";
         };
-        /** PositionToLookAt */
+        /**
+         * PositionToLookAt
+         * @example {
+         *       "actions": [],
+         *       "options": {}
+         *     }
+         */
         PositionToLookAt: {
             /** Actions */
             actions?: string[];
@@ -728,7 +767,14 @@ export interface components {
              */
             text: string;
         };
-        /** SecretsOfMine */
+        /**
+         * SecretsOfMine
+         * @example {
+         *       "secrets": [
+         *         "rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"
+         *       ]
+         *     }
+         */
         SecretsOfMine: {
             /** Secrets */
             secrets: string[];
@@ -2529,6 +2575,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [Game "name"]
+                 *
+                 *     1. first action
+                 *     2. ~ a roll
+                 */
                 "text/plain": string;
             };
         };

@@ -227,7 +227,7 @@ def _ask_guide(asked: Asked, words: list[str]) -> Answer:
 
 
 def _ask_undone(asked: Asked, words: list[str]) -> Answer:
-    _only(words, 0, "undone")
+    only(words, 0, "undone")
     return {"undone": undone(asked.state)}
 
 

@@ -16,7 +16,7 @@ interface Relief {
   middle: number;
 }
 const RELIEF: Record<string, Relief> = {
-  mountain: { inner: 0.55, brim: 0.42, middle: 1.0 },
+  mountain: { inner: 0.55, brim: 0.3, middle: 0.85 },
   crater: { inner: 0.66, brim: 0.16, middle: -0.3 },
   base: { inner: 0.7, brim: 0.12, middle: 0.12 },
   plain: { inner: 0.6, brim: 0.02, middle: 0.03 },
@@ -65,7 +65,7 @@ export class Rock {
       const ring = (share: number, height: number) =>
         Array.from({ length: 6 }, (_, corner) => {
           const turn = (corner * Math.PI) / 3;
-          const rough = ground.get(hex.name) === "mountain" && height > 0 ? 1 + 0.5 * Math.sin(corner * 2.3 + hex.row) : 1;
+          const rough = ground.get(hex.name) === "mountain" && height > 0 ? 1 + 0.4 * Math.sin(corner * 2.3 + hex.row) : 1;
           return wrapped(x + RADIUS * share * Math.cos(turn), y + RADIUS * share * Math.sin(turn), height * rough);
         });
       const [outer, within, peak] = [ring(OUTER, 0), ring(inner, brim), wrapped(x, y, top)];
