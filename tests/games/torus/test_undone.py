@@ -25,8 +25,8 @@ def test_units_that_have_not_moved_are_named_but_those_on_bases() -> None:
 def test_targets_that_can_be_hurt_are_named_with_all_who_could_fire() -> None:
     table = Table("blue:PL1 H-5; blue:HL1 H-7; white:ML1 H-6", phase="lasers")
     assert undone(table) == ["HL1, PL1 could fire at white's ML1."]
-    far = Table("blue:PL1 H-5; white:ML1 H-20", phase="lasers")
-    assert undone(far) == []  # 2 at range 15 is nothing
+    weak = Table("blue:PL1 A-1; blue:PM1 jump >H-4; blue:PL2 H-9; white:HL1 E-8", phase="lasers", map="standard")
+    assert undone(weak) == ["PL2 could fire at white's HL1."]  # E-8 is a crater, and PL1 outside does not see it
 
 
 def test_waiting_units_and_loaded_launchers_are_named() -> None:

@@ -3,7 +3,6 @@ import type { TorusView } from "../../wire";
 import type { GameFront } from "../front";
 import Board from "./Board.svelte";
 import Mark from "./Mark.svelte";
-import { pictures } from "./pictures";
 import { Plan } from "./plan.svelte";
 import Roster from "./Roster.svelte";
 
@@ -13,7 +12,6 @@ const front: GameFront = {
   Mark,
   titles: (view: TorusView) => (view.pending.some((each) => each.what === "first") ? ["one", "two"] : view.sides),
   draft: () => new Plan(),
-  pictures,
   sounds: {
     moved: [{ from: 130, to: 105, length: 0.12, volume: 0.3, shape: "noise" }],
     landed: [
