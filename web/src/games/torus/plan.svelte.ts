@@ -44,6 +44,19 @@ export class Plan {
     this.queue = [...actions];
   }
 
+  /** Whose plan it is; at a shared screen nothing of it is left to the next. */
+  #eyes: number | null | undefined;
+
+  belongTo(eyes: number | null): void {
+    if (this.#eyes !== undefined && this.#eyes !== eyes) {
+      this.clear();
+      this.queue = [];
+      this.force = {};
+      this.down = false;
+    }
+    this.#eyes = eyes;
+  }
+
   /** Forgets all but where one looks. */
   clear(): void {
     this.unit = this.target = this.mode = this.size = this.hex = this.fan = "";

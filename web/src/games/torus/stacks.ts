@@ -9,15 +9,18 @@ export interface Stack {
   missiles: TorusSeenMissile[];
   /** Whose ships pass over it. */
   ships: ("blue" | "white")[];
+  /** One's own base lies here face down. */
+  hasHiddenBase: boolean;
 }
 
 export function stacks(view: TorusView): Map<string, Stack> {
   const found = new Map<string, Stack>();
   const at = (hex: string) => {
-    if (!found.has(hex)) found.set(hex, { hex, units: [], missiles: [], ships: [] });
+    if (!found.has(hex)) found.set(hex, { hex, units: [], missiles: [], ships: [], hasHiddenBase: false });
     return found.get(hex)!;
   };
   for (const unit of view.units) if (unit.at !== "jump" && unit.role !== "base") at(unit.at).units.push(unit);
+  for (const unit of view.units) if (unit.role === "base" && unit.down) at(unit.at).hasHiddenBase = true;
   for (const missile of view.missiles) if (missile.at !== "ship") at(missile.at).missiles.push(missile);
   for (const [side, hex] of Object.entries(view.ships)) at(hex).ships.push(side as "blue" | "white");
   return found;
@@ -41,6 +44,7 @@ export function hexInWords(hex: string, ground: string | undefined, stack: Stack
   const parts = [hex, ground ?? "", note];
   if (stack) {
     parts.push(...stack.units.map(unitInWords), ...stack.missiles.map(missileInWords));
+    if (stack.hasHiddenBase) parts.push("face down");
     parts.push(...stack.ships.map((side) => `${side}’s ship overhead`));
   }
   return parts.filter(Boolean).join("; ");
