@@ -163,3 +163,13 @@ def test_solve_proves_every_action(tmp_path: Path) -> None:
         horizon("solve", game, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"), "--json").stdout
     )
     assert again["values"] == {"1@a1": 0.5}
+
+
+def test_a_position_is_analysed(tmp_path: Path) -> None:
+    file = tmp_path / "position"
+    file.write_text(json.dumps({"cells": {}, "to_act": "red"}))
+    words = ("analyse", str(file), "--game", next(iter(GAMES)), *SMALL, "--nodes", "50")
+    assert horizon(*words).stdout.splitlines()[0].split() == ["1@a1", "50.0%", "proven"]
+    assert {"action": "1@a1", "value": 0.5, "proven": True} in json.loads(horizon(*words, "--json").stdout)
+    file.write_text("nonsense")
+    assert horizon("analyse", str(file)).returncode == 1

@@ -327,7 +327,7 @@ export interface components {
             since: number;
             /**
              * Stretch
-             * @description Of a limit by the game's own rules: the part of the turn that it is for.
+             * @description Of a limit by the game's own rules: what it is for.
              */
             stretch: string;
             timing: components["schemas"]["Timing"];
@@ -1182,6 +1182,24 @@ export interface components {
         };
         /** TorusPreview */
         TorusPreview: unknown;
+        /** Printed */
+        TorusPrinted: {
+            /** Attack */
+            attack: number;
+            /** Base Points */
+            base_points: number;
+            /** Count */
+            count: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "HL" | "HM" | "ML" | "MM" | "PL" | "PM";
+            /** Load */
+            load: number;
+            /** Moves */
+            moves: number;
+        };
         /** SeenMissile */
         TorusSeenMissile: {
             /** At */
@@ -1218,6 +1236,11 @@ export interface components {
         TorusSeenUnit: {
             /** At */
             at: string;
+            /**
+             * Attack
+             * @default 0
+             */
+            attack: number;
             /**
              * Disrupted
              * @default false
@@ -1284,6 +1307,11 @@ export interface components {
             handed: {
                 [key: string]: number;
             };
+            /**
+             * Lacking
+             * @default 0
+             */
+            lacking: number;
             /** Landed */
             landed: number;
             /** Lost */
@@ -1318,6 +1346,60 @@ export interface components {
              * @enum {string}
              */
             scenario: "basic" | "advanced";
+            /**
+             * Sheet
+             * @default [
+             *       {
+             *         "attack": 6,
+             *         "base_points": 20,
+             *         "count": 4,
+             *         "kind": "HL",
+             *         "load": 0,
+             *         "moves": 2
+             *       },
+             *       {
+             *         "attack": 6,
+             *         "base_points": 20,
+             *         "count": 4,
+             *         "kind": "HM",
+             *         "load": 3,
+             *         "moves": 2
+             *       },
+             *       {
+             *         "attack": 4,
+             *         "base_points": 15,
+             *         "count": 5,
+             *         "kind": "ML",
+             *         "load": 0,
+             *         "moves": 3
+             *       },
+             *       {
+             *         "attack": 4,
+             *         "base_points": 15,
+             *         "count": 5,
+             *         "kind": "MM",
+             *         "load": 2,
+             *         "moves": 3
+             *       },
+             *       {
+             *         "attack": 2,
+             *         "base_points": 10,
+             *         "count": 6,
+             *         "kind": "PL",
+             *         "load": 0,
+             *         "moves": 4
+             *       },
+             *       {
+             *         "attack": 2,
+             *         "base_points": 10,
+             *         "count": 6,
+             *         "kind": "PM",
+             *         "load": 1,
+             *         "moves": 4
+             *       }
+             *     ]
+             */
+            sheet: components["schemas"]["TorusPrinted"][];
             /** Ship Load */
             ship_load: number;
             /** Ships */
@@ -1458,6 +1540,7 @@ export type TorusAttack = components['schemas']['TorusAttack'];
 export type TorusGuided = components['schemas']['TorusGuided'];
 export type TorusPending = components['schemas']['TorusPending'];
 export type TorusPreview = components['schemas']['TorusPreview'];
+export type TorusPrinted = components['schemas']['TorusPrinted'];
 export type TorusSeenMissile = components['schemas']['TorusSeenMissile'];
 export type TorusSeenUnit = components['schemas']['TorusSeenUnit'];
 export type TorusView = components['schemas']['TorusView'];

@@ -212,13 +212,7 @@ class Clock(Shown):
     left: list[float]
     running: int | None
     since: float
-<<<<<<< HEAD
-    stretch: str = Field(
-        description="Of a limit by the game's own rules: the part of the turn that it is for."
-    )
-=======
     stretch: str = Field(description="Of a limit by the game's own rules: what it is for.")
->>>>>>> server
 
 
 class Sight(Shown):

@@ -65,6 +65,9 @@ export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined
   /** The last action in force at this moment, to be marked on the board (there is none at the start). */
   latest: Told | null;
 
+  /** All that has happened up to the sight shown, oldest first, without what was taken back: for reports. */
+  history: readonly Told[];
+
   /** What Board and Side share before an action is sent (a chosen piece); made once per match by `draft()`. */
   draft: Draft;
 }

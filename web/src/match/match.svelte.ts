@@ -17,11 +17,12 @@ export interface Refused {
   message: string;
 }
 
-/** A sight on the board, what led to it from the one before, and the last action in force. */
+/** A sight on the board, what led to it from the one before and from the start, and the last action in force. */
 export interface Shown {
   sight: Sight;
   lastEvents: Told[];
   latest: Told | null;
+  history: Told[];
 }
 
 export class Match {
@@ -204,7 +205,7 @@ export class Match {
     const played = line(events.filter((event) => event.number <= sight.number));
     const happened = between(events, before?.sight.number ?? null, sight.number);
     const lastEvents = this.moment === null ? happened : happened.filter((event) => played.includes(event));
-    this.shown = { sight, lastEvents, latest: played.at(-1) ?? null };
+    this.shown = { sight, lastEvents, latest: played.at(-1) ?? null, history: played };
   }
 
   /** Waits until the live line has told what we did; asks again when it does not. */

@@ -61,6 +61,13 @@ describe("status", () => {
 
   test("several may win", () => {
     expect(result([1, 1, 0], [], ["red", "green", "blue"])).toBe("Red and Green win");
+    expect(result([1, 1], [0, 1], titles)).toBe("You win");
+    expect(result([1, 1], [0], titles)).toBe("Red and Green win");
+  });
+
+  test("nobody may win", () => {
+    expect(result([0], [0], ["red"])).toBe("Nobody wins");
+    expect(result([0, 0], [], titles)).toBe("Nobody wins");
   });
 });
 

@@ -82,9 +82,11 @@ function awaited(card: MatchCard, titles: readonly string[]): string {
 export function result(scores: readonly number[], mine: readonly number[], titles: readonly string[]): string {
   const best = Math.max(...scores);
   const winners = scores.flatMap((score, seat) => (score === best ? [seat] : []));
-  if (winners.length > 1) return scores.every((score) => score === best) ? "A draw" : `${names(winners, titles)} win`;
-  if (mine.length === 1) return winners[0] === mine[0] ? "You win" : "You lose";
-  return `${names(winners, titles)} wins`;
+  if (best === 0) return "Nobody wins";
+  if (best < 1 && winners.length === scores.length) return "A draw";
+  if (mine.length && mine.join() === winners.join()) return "You win";
+  if (mine.length === 1 && !winners.includes(mine[0]!)) return "You lose";
+  return `${names(winners, titles)} ${winners.length > 1 ? "win" : "wins"}`;
 }
 
 function names(seats: readonly number[], titles: readonly string[]): string {

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .board import NAMES, NEIGHBOURS, Hex, cost
+from .board import DIRECTIONS, NAMES, NEIGHBOURS, Heading, Hex, cost
 from .combat import RESULTS, Column, certain
 from .descent import HOLE, fall
 from .missiles import ARMED, GUIDED, TURNS, stops
@@ -17,22 +17,26 @@ SMALLEST = 1e-12
 """Of a chance that is still followed up when displacement leads to displacement."""
 
 
-def reach(state: State, unit: Unit) -> dict[Hex, int]:
-    """6.1 to 6.5: every hex that a unit can step to, with the MP it would have left."""
+def reach(state: State, unit: Unit) -> dict[Hex, tuple[int, list[Heading]]]:
+    """6.1 to 6.5: every hex that a unit can step to, with the MP it would have left and the steps there.
+
+    Where two ways cost the same, one round the missiles on the map is taken.
+    """
     start, left = state.at[unit], ALLOWANCE[unit] - state.spent[unit]
     if start < 0 or unit in state.disrupted:
         return {}
     blocked = state.openly_held[1 - COUNTERS[unit].side]
-    best, waiting = {start: left}, [start]
+    mines = {each.at for each in state.missiles}
+    best, ways, waiting = {start: (left, 0)}, {start: list[Heading]()}, [start]
     while waiting:
         place = waiting.pop(0)
         for direction, entered in enumerate(NEIGHBOURS[place]):
-            rest = best[place] - cost(place, direction)
-            if rest >= 0 and entered not in blocked and rest > best.get(entered, -1):
-                best[entered] = rest
+            rest, safety = best[place][0] - cost(place, direction), best[place][1] - (entered in mines)
+            if rest >= 0 and entered not in blocked and (rest, safety) > best.get(entered, (-1, 0)):
+                best[entered], ways[entered] = (rest, safety), [*ways[place], DIRECTIONS[direction]]
                 waiting.append(entered)
     del best[start]
-    return dict(sorted(best.items()))
+    return {place: (best[place][0], ways[place]) for place in sorted(best)}
 
 
 def steered(state: State, missile: Missile, left: int, turned: bool, first: str = "") -> dict[str, Way]:

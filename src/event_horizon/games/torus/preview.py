@@ -18,6 +18,7 @@ from .launch import left as load_left
 from .missiles import GUIDED, stops, track
 from .pending import Blow, Descent
 from .seen import View
+from .undone import undone
 from .units import (
     ATTACK,
     BASES,
@@ -43,7 +44,7 @@ def preview(seen: View, question: str) -> object:
       "blast": [who stands there and how it fares]}`;
     - `blast C-24 TMU`: `{"blast": [...]}` of a detonation there. Each of a blast is `{"target", "at", "odds",
       "none", "disrupted", "destroyed"}`, the last three as chances from 0 to 1;
-    - `reach PL1`: `{"hexes": {hex: MP left}, "missiles": [hexes among them where missiles would go off],
+    - `reach PL1`: `{"hexes": {hex: MP left}, "ways": {hex: [steps]}, "missiles": [hexes among them where missiles would go off],
       "jump": whether it may jump}`;
     - `sight HL1`: `{"sees": [hexes], "blind": [inside hexes hidden from it], "jump": whether it sees units there}`;
     - `targets HL1`: `{"targets": [{"target", "range", "strength", "defence", "odds", chances}]}`, best first;
@@ -55,6 +56,7 @@ def preview(seen: View, question: str) -> object:
     - `land C-24`, `jump H-10`: `{"hexes": {hex: chance}, "lost": chance}`, the heat map of one's own unit;
     - `lob G-22` (through the hole), `drop C-24` (from one's ship): the same, and `"struck": {name: {"full",
       "half"}}`, the chances that a unit is in its blast.
+    - `undone`: `{"undone": [sentences]}`, what of use could still be done in this phase.
 
     Face-down enemies are taken for light units; on a mountain, where an HEV would defend with 2, `"heavy"` holds
     the same figures for that case. Anything else is BadNotation.
@@ -138,7 +140,8 @@ def _ask_reach(asked: Asked, words: list[str]) -> Answer:
     hexes = reach(asked.state, unit)
     mines = {each.at for each in asked.state.missiles}
     return {
-        "hexes": {NAMES[each]: left for each, left in hexes.items()},
+        "hexes": {NAMES[each]: left for each, (left, _) in hexes.items()},
+        "ways": {NAMES[each]: way for each, (_, way) in hexes.items()},
         "missiles": [NAMES[each] for each in hexes if each in mines],
         "jump": can_jump(asked.state, unit),
     }
@@ -221,6 +224,11 @@ def _ask_guide(asked: Asked, words: list[str]) -> Answer:
     return {"hexes": found}
 
 
+def _ask_undone(asked: Asked, words: list[str]) -> Answer:
+    only(words, 0, "undone")
+    return {"undone": undone(asked.state)}
+
+
 def _heat(asked: Asked, descent: Descent) -> Answer:
     hexes, lost = spread(asked.state, descent)
     return {"hexes": {NAMES[each]: chance for each, chance in hexes.items()}, "lost": lost}
@@ -255,6 +263,7 @@ def _struck(asked: Asked, hexes: dict[Hex, float]) -> Iterator[tuple[str, dict[s
 
 
 ANSWERS: dict[str, Callable[[Asked, list[str]], Answer]] = {
+    "undone": _ask_undone,
     "track": _ask_track,
     "blast": _ask_blast,
     "reach": _ask_reach,

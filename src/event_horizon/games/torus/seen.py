@@ -5,6 +5,7 @@ from typing import Literal
 
 from .board import Heading
 from .combat import Column
+from .sheet import SHEET, Printed
 from .state import Phase
 from .units import Role, Side, Size
 
@@ -39,6 +40,8 @@ class SeenUnit:
     """Missiles it may launch in a turn; 1 for a laser's shot; 0 where one cannot see the type."""
 
     used: int = 0
+    attack: int = 0
+    """Attack points, as printed on the counter."""
 
 
 @dataclass(frozen=True)
@@ -162,3 +165,8 @@ class View:
     time_up: bool
     outcome: str | None
     """How it ended."""
+
+    lacking: int = 0
+    """Attack points that one's own force still lacks, while it is being chosen."""
+
+    sheet: tuple[Printed, ...] = SHEET

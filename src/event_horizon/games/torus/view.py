@@ -17,6 +17,7 @@ from .position import place_name
 from .report import name
 from .rules import outcome, to_act
 from .seen import Attack, Guided, Pending, SeenMissile, SeenUnit, View
+from .setup import missing
 from .state import State
 from .units import (
     ABSENT,
@@ -70,6 +71,7 @@ def view(state: State, seat: Seat | None) -> View:
         pending=tuple(_pending(state, task, seat, n == 0) for n, task in enumerate(state.agenda)),
         time_up=state.hurried,
         outcome=_reason(state),
+        lacking=missing(state) if state.phase == "force" and you == state.side else 0,
     )
 
 
@@ -132,6 +134,7 @@ def _unit(state: State, unit: Unit, seat: Seat | None) -> SeenUnit:
         spent=state.spent[unit],
         load=LOAD[unit] or (1 if counter.attack else 0),
         used=state.used[unit],
+        attack=counter.attack,
     )
 
 
