@@ -26,7 +26,7 @@ def test_a_whole_hot_seat_game_by_mouse(tab: Tab) -> None:
         table.place(turn // 2 + 1, cell, colour)
     # Beside the hole lie red's 8 on e5 and green's 10 on f5.
     expect(tab.headline).to_contain_text("Red wins")
-    expect(tab.page.get_by_text("Red wins in ring 1 around f6, 8 to 10.").first).to_be_visible()
+    expect(tab.page.locator("main header")).to_contain_text("Red wins in ring 1 around f6, 8 to 10.")
     expect(table.cell("f6")).to_have_attribute("aria-label", "f6, the black hole")
     assert table.sums()[0] == "1 8 10"
     assert len(table.sums()) == 5

@@ -30,9 +30,13 @@ export function reseated(sitters: readonly Sitter[], seats: number, company: Com
   return seated(company, seats, computer).map((sitter, seat) => sitters[seat] ?? sitter);
 }
 
+/** A name out of the program as a person would write it: `level3` is Level 3, `start_side` Start side. */
 export function titled(name: string): string {
-  const words = name.replaceAll("_", " ").replace(/([a-z])(\d)/g, "$1 $2");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(name.replaceAll("_", " ").replace(/([a-z])(\d)/g, "$1 $2"));
+}
+
+export function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 export function labelled(value: Value): string {
