@@ -92,9 +92,13 @@ def test_a_block_is_held_and_tipped_by_arrow_keys(tab: Tab) -> None:
     table.spot("d4").focus()
     keys.press("Enter")
     expect(tab.voice).to_contain_text("Light block upright on d4 held: south onto d2-d3, west onto b4-c4.")
-    expect(tab.page.get_by_role("region", name="The held block")).to_contain_text("North: cannot tip onto d5-d6")
+    expect(tab.page.get_by_role("region", name="The held block")).to_contain_text(
+        "North: cannot tip onto d5-d6"
+    )
     keys.press("ArrowUp")
-    expect(tab.voice).to_contain_text("Rule 6.3: light's block at d4 cannot tip onto d5-d6: d5 and d6 are not free.")
+    expect(tab.voice).to_contain_text(
+        "Rule 6.3: light's block at d4 cannot tip onto d5-d6: d5 and d6 are not free."
+    )
     keys.press("Escape")
     expect(tab.page.get_by_role("region", name="The held block")).to_have_count(0)
     keys.press("Enter")

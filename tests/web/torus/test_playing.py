@@ -78,7 +78,8 @@ class Player:
         """To a hex of the map; the second time in a direction, to be steered by hand."""
         self._own(sight, "launch")
         if self.clicked["launch"] > 1:
-            return self.table.page.get_by_label("Direction").get_by_role("button").first.click()
+            self.table.page.get_by_label("Direction").get_by_role("button").first.click()
+            return
         goal = self.table.page.locator("[data-hex]:has(.goal)").first
         self.table.choose(goal.get_attribute("data-hex") or "")
 
