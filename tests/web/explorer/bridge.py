@@ -60,7 +60,9 @@ class Bridge:
     def offered(self) -> list[str]:
         """The actions that can be pressed now; nothing when the game is over."""
         self.page.wait_for_selector("[data-action], .debrief, .yard")
-        found = self.page.locator("[data-action]").evaluate_all("all => all.map((each) => each.dataset.action)")
+        found = self.page.locator("[data-action]").evaluate_all(
+            "all => all.map((each) => each.dataset.action)"
+        )
         return [str(action) for action in found]
 
     def turn(self) -> None:

@@ -94,7 +94,9 @@ def test_by_keyboard_alone(tab: Tab) -> None:
 
 
 def test_on_a_phone(open_tab: Open) -> None:
-    tab = open_tab(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}, color_scheme="light")
+    tab = open_tab(
+        has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}, color_scheme="light"
+    )
     bridge = Bridge(tab)
     bridge.begin(ALONE, premade="Yes")
     for state in ("briefing", "yard", "board"):
