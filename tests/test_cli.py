@@ -19,7 +19,7 @@ def horizon(*words: str, stdin: str = "") -> "subprocess.CompletedProcess[str]":
         input=stdin,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
     )
 
 

@@ -25,8 +25,12 @@ def test_units_that_have_not_moved_are_named_but_those_on_bases() -> None:
 def test_targets_that_can_be_hurt_are_named_with_all_who_could_fire() -> None:
     table = Table("blue:PL1 H-5; blue:HL1 H-7; white:ML1 H-6", phase="lasers")
     assert undone(table) == ["HL1, PL1 could fire at white's ML1."]
-    weak = Table("blue:PL1 A-1; blue:PM1 jump >H-4; blue:PL2 H-9; white:HL1 E-8", phase="lasers", map="standard")
-    assert undone(weak) == ["PL2 could fire at white's HL1."]  # E-8 is a crater, and PL1 outside does not see it
+    weak = Table(
+        "blue:PL1 A-1; blue:PM1 jump >H-4; blue:PL2 H-9; white:HL1 E-8", phase="lasers", map="standard"
+    )
+    assert undone(weak) == [
+        "PL2 could fire at white's HL1."
+    ]  # E-8 is a crater, and PL1 outside does not see it
 
 
 def test_waiting_units_and_loaded_launchers_are_named() -> None:
@@ -57,7 +61,9 @@ def test_only_the_side_that_chooses_sees_what_its_force_lacks() -> None:
 
 def test_the_sheet_is_that_of_the_rulebook() -> None:
     torus = game("torus")
-    rows = {each.kind: (each.attack, each.moves, each.base_points) for each in torus.view(torus.start(), 0).sheet}
+    rows = {
+        each.kind: (each.attack, each.moves, each.base_points) for each in torus.view(torus.start(), 0).sheet
+    }
     assert rows["HL"] == (6, 2, 20)
     assert rows["MM"] == (4, 3, 15)
     assert rows["PL"] == (2, 4, 10)

@@ -52,7 +52,7 @@ def preview(seen: View, question: str) -> object:
       "defence", "odds", chances}]}` as the lasers are added one after the other, `strength` being the sum so
       far and `range` None in or into jump; without lasers, all that are ready and see it;
     - `guide` (a missile in flight) or `guide HM1 TMU`: `{"hexes": {hex: {"way": [actions], "detonates"}}}`, the
-      shortest way to every hex that it can be steered to;
+      shortest way to every hex that it can be steered to (none where there is nothing to steer);
     - `land C-24`, `jump H-10`: `{"hexes": {hex: chance}, "lost": chance}`, the heat map of one's own unit;
     - `lob G-22` (through the hole), `drop C-24` (from one's ship): the same, and `"struck": {name: {"full",
       "half"}}`, the chances that a unit is in its blast.
@@ -208,12 +208,14 @@ def _ask_attack(asked: Asked, words: list[str]) -> Answer:
 
 def _ask_guide(asked: Asked, words: list[str]) -> Answer:
     state = asked.state
-    if not words and state.flight:
+    if not words:
+        if not state.flight:
+            return {"hexes": {}}
         missile = state.missile(state.flight.missile)
         return {"hexes": steered(state, missile, state.flight.left, state.flight.turned)}
     unit, size = asked.unit(only(words, 2, "guide HM1 TMU")[0]), size_called(words[1])
     if state.at[unit] < 0 or size > load_left(state, unit):
-        raise BadNotation(f"{words[0]:.30} cannot launch {words[1]} now")
+        return {"hexes": {}}
     found: Answer = {}
     for facing, heading in enumerate(DIRECTIONS):
         missile = Missile(size, 0, state.side, state.at[unit], facing)

@@ -39,6 +39,12 @@ test("probe and end come before gifts", () => {
   expect(found[2]!.cost).toBe("4 energy tokens");
 });
 
+test("a probe that finds nothing comes last", () => {
+  const found = offers(view, ["probe", "end"], outlook({ probe: { success: 0, prize: 1 / 3 } }));
+  expect(found.map((offer) => offer.kind)).toEqual(["end", "probe"]);
+  expect(found[1]!.note).toContain("Too far out");
+});
+
 test("the task", () => {
   expect(task(view).about).toBe("You may. 3 spaces of your roll are still to fly.");
 });

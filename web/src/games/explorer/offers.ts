@@ -46,7 +46,12 @@ export function offers(view: ExplorerView, legal: readonly string[], outlook: Ou
     const [kind, read] = reader;
     return [{ action, kind, ...read(action, words, outlook.choices[action] ?? {}, view) }];
   });
-  return found.sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  return found.sort((one, other) => rank(one) - rank(other));
+}
+
+/** A probe that cannot work stands behind the end of the turn, where nobody presses it by mistake. */
+function rank({ kind, chances }: Offer): number {
+  return kind === "probe" && !chances[0]?.chance ? ORDER.indexOf("end") + 0.5 : ORDER.indexOf(kind);
 }
 
 function roll(_: string, words: string[], after: Prospect): Omit<Offer, "action" | "kind"> {
@@ -97,7 +102,7 @@ function space(_: string, words: string[], after: Prospect): Omit<Offer, "action
 
 function probe(_: string, __: string[], after: Prospect): Omit<Offer, "action" | "kind"> {
   const success = after.success ?? 0;
-  const note = success
+  const note = success > 0
     ? `A result would make the prize ${percent(after.prize ?? 0)} sure at home.`
     : "Too far out: it would find nothing. Go down to the danger zone first.";
   return { title: "Launch a probe", cost: "1 energy token and 1 probe", chances: [{ label: "it works", chance: success }], note };

@@ -33,16 +33,18 @@ export class Stage {
   #resting: Record<number, string> = {};
   #read: (() => void) | null = null;
   #isClosed = false;
+  /** As the last of the waiting scenes leaves it. */
+  #company: Company | null = null;
 
   /** Plays these scenes after those that are still waiting. */
   async play(scenes: Scene[], company: Company): Promise<void> {
-    if (!scenes.some((scene) => scene.kind === "card" || scene.kind === "dice") && !this.isPlaying) this.mustRead = false;
+    this.#company = company;
     if (scenes.length) this.#place(scenes, company);
     this.#waiting.push(...scenes);
     if (this.isPlaying) return;
     this.isPlaying = true;
     while (this.#waiting.length && !this.#isClosed) await this.#act(this.#waiting.shift()!, company);
-    this.#resting = { ...company.places };
+    this.#resting = { ...this.#company.places };
     this.gliding = {};
     this.isPlaying = false;
   }
@@ -95,6 +97,7 @@ export class Stage {
 
   async #throw(scene: Thrown, { motion }: Company): Promise<void> {
     this.dice = scene;
+    this.card = null;
     if (!moves(motion)) return;
     this.isTumbling = true;
     await pause(TUMBLE);

@@ -27,7 +27,11 @@ export class Orders {
   }
 
   readonly view = $derived.by(() => this.#props().sight.view);
-  readonly canAct = $derived.by(() => this.#props().canAct && !this.#props().bare);
+  /** It is one's turn here; while an action is on its way this stays so, and nothing flickers. */
+  readonly canAct = $derived.by(() => {
+    const { sight, eyes, replaying, bare } = this.#props();
+    return eyes !== null && eyes === sight.to_act && !replaying && !bare;
+  });
   readonly offers = $derived.by(() => new Offers(this.canAct ? this.#props().sight.legal : []));
   readonly stacks: Map<string, Stack> = $derived.by(() => stacks(this.view));
   readonly events = $derived.by(() => this.#props().lastEvents);
@@ -149,7 +153,7 @@ export class Orders {
 
   send(text: string): void {
     const whole = this.plan.down && this.offers.has(`${text} down`) ? `${text} down` : text;
-    if (this.offers.has(whole)) this.#props().send(whole);
+    if (this.#props().canAct && this.offers.has(whole)) this.#props().send(whole);
   }
 
   #look(hex: string): void {

@@ -3,13 +3,14 @@
 from typing import TYPE_CHECKING
 
 from event_horizon.games.triangle.state import State
-from event_horizon.search.budget import Budget
-from event_horizon.search.judged import Judged
 
 from .evaluate import evaluate
 from .levels import PLAYERS
 
 if TYPE_CHECKING:
+    from event_horizon.search.budget import Budget
+    from event_horizon.search.judged import Judged
+
     from .campaign import Campaign
 
 __all__ = ["PLAYERS", "begin_proof", "evaluate", "explain", "judge"]
@@ -27,14 +28,14 @@ def begin_proof(state: State, bits: int) -> "Campaign":
     return Campaign(state, bits)
 
 
-def judge(state: State, budget: Budget) -> tuple[Judged, ...]:
+def judge(state: State, budget: "Budget") -> "tuple[Judged, ...]":
     """What every action is worth, the best first."""
     from .judging import judge
 
     return judge(state, budget)
 
 
-def explain(state: State, judged: Judged) -> str:
+def explain(state: State, judged: "Judged") -> str:
     """Why: in a sentence of facts, or nothing."""
     from .judging import explain
 

@@ -21,13 +21,13 @@ export class OrbitCamera {
   readonly #middle: Vector3;
   readonly #rim: Vector3[];
 
-  /** `corners` of the board, which must all be in the picture, as well as `tall` blocks on it. */
-  constructor(corners: readonly [number, number][], tall: number) {
+  /** The `corners` of the board must all be in the picture, down to its underside, and so must `tall` blocks on it. */
+  constructor(corners: readonly [number, number][], thick: number, tall: number) {
     const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
     this.#middle = new Vector3((Math.min(...xs) + Math.max(...xs)) / 2, 0, -(Math.min(...ys) + Math.max(...ys)) / 2);
     const far = Math.max(...corners.map(([x, y]) => Math.hypot(x - this.#middle.x, y + this.#middle.z)));
     this.#rim = Array.from({ length: 32 }, (_, index) => (index / 16) * Math.PI).flatMap((angle) => [
-      new Vector3(Math.sin(angle) * far, 0, Math.cos(angle) * far).add(this.#middle),
+      new Vector3(Math.sin(angle) * far, -thick, Math.cos(angle) * far).add(this.#middle),
       new Vector3(Math.sin(angle) * (far - 1), tall, Math.cos(angle) * (far - 1)).add(this.#middle),
     ]);
   }

@@ -29,7 +29,7 @@ const FOCUS = "#0b46c0";
 const DANGER = "#8f1d12";
 const PALE = "#ffeeda";
 const GLASS = "#fff3df";
-const TINTS: Record<Colour, string> = { light: "#f0d3a0", dark: "#8a5a3a" };
+const TINTS: Record<Colour, string> = { light: "#f0d3a0", dark: "#4a2b17" };
 
 export class Marks {
   readonly group = new Group();
@@ -102,7 +102,7 @@ class Ghost {
     this.mesh.position.copy(position);
     this.mesh.quaternion.copy(turn);
     this.#skin.color.set(TINTS[offer.colour]);
-    this.#skin.opacity = isAimed ? 0.72 : 0.4;
+    this.#skin.opacity = isAimed ? 0.8 : 0.5;
   }
 
   dispose(): void {

@@ -11,7 +11,7 @@ import { OrbitCamera } from "./camera";
 import { Frames } from "./frames";
 import { Lamp } from "./light";
 import { type Marked, Marks, PEEPS } from "./marks";
-import { MARGIN, Slab } from "./slab";
+import { MARGIN, Slab, THICKNESS } from "./slab";
 
 export type { Marked } from "./marks";
 
@@ -44,11 +44,15 @@ export class Scene {
   constructor(canvas: HTMLCanvasElement, rows: readonly string[], graphics: Graphics) {
     const { width, height } = size(rows);
     this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: graphics === "hardware" });
-    this.orbit = new OrbitCamera(outline(rows, MARGIN).flat(), LONG);
+    this.orbit = new OrbitCamera(outline(rows, MARGIN).flat(), THICKNESS, LONG);
     this.#lamp = new Lamp(width, height);
     this.#slab = new Slab(rows, this.#lamp);
     this.#blocks = new Blocks(this.#lamp);
     this.#space.add(this.#slab.group, this.#blocks.group, this.#marks.group);
+  }
+
+  get isMoving(): boolean {
+    return this.#blocks.isMoving;
   }
 
   show(pieces: readonly Piece[], movements: readonly Movement[]): void {
@@ -86,28 +90,30 @@ export class Scene {
     this.moved();
   }
 
-  pick({ x, y }: Point): Picked {
+  /** What is under a point. A block is not hidden by its own ghosts: `active` is the one that has them now. */
+  pick({ x, y }: Point, active: string | null): Picked {
     const at = new Vector2((x / this.#width) * 2 - 1, 1 - (y / this.#height) * 2);
     this.#ray.setFromCamera(at, this.orbit.camera);
     const [ghosts, blocks] = [this.#marks.targets, this.#blocks.targets];
-    const hit = this.#ray.intersectObjects([...ghosts.keys(), ...blocks.keys()], false)[0]?.object as Mesh | undefined;
+    const hits = this.#ray.intersectObjects([...ghosts.keys(), ...blocks.keys()], false).map(({ object }) => object as Mesh);
+    const hit = hits.find((mesh) => blocks.get(mesh) === active) ?? hits[0];
     if (!hit) return null;
     const offer = ghosts.get(hit);
     return offer ? { offer } : { block: blocks.get(hit)! };
   }
 
-  /** Where the top of a block on the board is seen on the canvas. */
-  project(block: string): Point {
-    return this.#project(block, isUpright(block) ? LONG : THICK);
+  /** Where a space is seen on the canvas: its ground, or the top of the block that covers it. */
+  project(space: string, block: string | undefined): Point {
+    return this.#project(space, block ? heightOf(block) : 0);
   }
 
-  /** Where the ground of a space, or the middle of two, is seen. */
+  /** Where the ground below the middle of a block is seen. */
   projectGround(block: string): Point {
     return this.#project(block, 0);
   }
 
-  projectGhost(offer: Offer): Point {
-    return offer.deed === "sank" ? this.#project(offer.to, PEEPS) : this.project(offer.to);
+  projectGhost({ to, deed }: Offer): Point {
+    return this.#project(to, deed === "sank" ? PEEPS : heightOf(to));
   }
 
   dispose(): void {
@@ -135,4 +141,8 @@ export class Scene {
     this.#renderer.setPixelRatio(Math.min(devicePixelRatio, SHARPEST) * share);
     this.#renderer.setSize(this.#width, this.#height, false);
   }
+}
+
+function heightOf(block: string): number {
+  return isUpright(block) ? LONG : THICK;
 }

@@ -10,7 +10,7 @@ import { canvas, OAK, paintGrain, texture } from "./wood";
 
 /** Around the outermost spaces. */
 export const MARGIN = 0.5;
-const THICKNESS = 0.55;
+export const THICKNESS = 0.55;
 const BEVEL = 0.06;
 const OPENING = 0.5;
 const ROUND = 0.1;
