@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.serving import Serving
 
 from .tab import Tab
+
+expect.set_options(timeout=10_000)  # on a busy machine, too
 
 Open = Callable[..., Tab]
 

@@ -292,7 +292,7 @@ export interface components {
     schemas: {
         /** Answer */
         Answer: {
-            answer: components["schemas"]["TrianglePreview"] | components["schemas"]["TippingPreview"];
+            answer: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"] | components["schemas"]["TippingPreview"] | components["schemas"]["ExplorerPreview"];
         };
         /** Ask */
         Ask: {
@@ -325,6 +325,11 @@ export interface components {
             running: number | null;
             /** Since */
             since: number;
+            /**
+             * Stretch
+             * @description Of a limit by the game's own rules: what it is for.
+             */
+            stretch: string;
             timing: components["schemas"]["Timing"];
         };
         /**
@@ -389,6 +394,118 @@ export interface components {
              */
             kind: "events";
             sight: components["schemas"]["Sight"];
+        };
+        /** OrbitView */
+        ExplorerOrbitView: {
+            /** Events */
+            events: number[];
+            /** Probe */
+            probe: number;
+            /** Spaces */
+            spaces: number;
+            /**
+             * Zone
+             * @enum {string}
+             */
+            zone: "safe" | "warning" | "danger";
+        };
+        /** ExplorerPreview */
+        ExplorerPreview: {
+            [key: string]: unknown;
+        };
+        /** ShipView */
+        ExplorerShipView: {
+            /** At */
+            at: string;
+            /** Captain */
+            captain: number;
+            /** Energy */
+            energy: number;
+            /** Funding */
+            funding: number;
+            /** Hold */
+            hold: number;
+            /** Missions */
+            missions: number;
+            /** Moved */
+            moved: number;
+            /** Name */
+            name: string;
+            /** Probes */
+            probes: number;
+            /** Results */
+            results: string[];
+            /** Robots */
+            robots: number;
+            /** Seat */
+            seat: number;
+            /** Seats */
+            seats: number[];
+            /** Shield */
+            shield: number;
+            /** Skip */
+            skip: number;
+            /** Strength */
+            strength: number;
+            /** Zone */
+            zone: ("safe" | "warning" | "danger") | ("home" | "approach" | "hole");
+        };
+        /** ExplorerView */
+        ExplorerView: {
+            /** Approach */
+            approach: number;
+            /** Boost */
+            boost: number;
+            /** Discard */
+            discard: {
+                [key: string]: number;
+            };
+            /** Events */
+            events: {
+                [key: string]: number;
+            };
+            /** Files */
+            files: {
+                [key: string]: string;
+            };
+            /** Funded */
+            funded: number;
+            /** Left */
+            left: number;
+            /** Missions */
+            missions: number;
+            /**
+             * Mode
+             * @enum {string}
+             */
+            mode: "race" | "team";
+            /** Orbits */
+            orbits: components["schemas"]["ExplorerOrbitView"][];
+            /** Premade */
+            premade: boolean;
+            /** Probed */
+            probed: boolean;
+            /** Rise */
+            rise: number;
+            /** Round */
+            round: number;
+            /** Rounds */
+            rounds: number;
+            /** Seat Names */
+            seat_names: string[];
+            /** Ships */
+            ships: components["schemas"]["ExplorerShipView"][];
+            /**
+             * Step
+             * @enum {string}
+             */
+            step: "fund" | "build" | "roll" | "dice" | "change" | "space" | "event" | "end" | "probe" | "result" | "wormhole" | "prize" | "over";
+            /** To Act */
+            to_act: number | null;
+            /** Turn */
+            turn: number | null;
+            /** Winner */
+            winner: number | null;
         };
         /** GameCard */
         GameCard: {
@@ -798,7 +915,7 @@ export interface components {
             /** Number */
             number: number;
             outcome: components["schemas"]["Outcome"] | null;
-            preview: components["schemas"]["TrianglePreview"] | components["schemas"]["TippingPreview"];
+            preview: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"] | components["schemas"]["TippingPreview"] | components["schemas"]["ExplorerPreview"];
             /** Text */
             text: string;
             /**
@@ -806,7 +923,7 @@ export interface components {
              * @description A seat, -1 for chance, null when the match is over.
              */
             to_act: number | null;
-            view: components["schemas"]["TriangleView"] | components["schemas"]["TippingView"];
+            view: components["schemas"]["TriangleView"] | components["schemas"]["TorusView"] | components["schemas"]["TippingView"] | components["schemas"]["ExplorerView"];
             /** Waits For Confirmation */
             waits_for_confirmation: boolean;
         };
@@ -975,6 +1092,355 @@ export interface components {
             /** Text */
             text: string | null;
         };
+        /**
+         * Attack
+         * @description The attack that is being put together.
+         */
+        TorusAttack: {
+            /** Lasers */
+            lasers: string[];
+            /** Target */
+            target: string;
+        };
+        /**
+         * Guided
+         * @description The missile that is being launched, with its MP left and whether it has turned in its hex.
+         */
+        TorusGuided: {
+            /** Left */
+            left: number;
+            /** Missile */
+            missile: string;
+            /** Turned */
+            turned: boolean;
+        };
+        /**
+         * Pending
+         * @description Something that waits for dice; the first of the list is what the next die decides.
+         */
+        TorusPending: {
+            /**
+             * By
+             * @default []
+             */
+            by: string[];
+            /**
+             * Defence
+             * @default null
+             */
+            defence: number | null;
+            /**
+             * Handle
+             * @default null
+             */
+            handle: string | null;
+            /**
+             * Hex
+             * @default null
+             */
+            hex: string | null;
+            /**
+             * Odds
+             * @default null
+             */
+            odds: ("none" | "1-2" | "1-1" | "2-1" | "3-1" | "4-1" | "5-1" | "6-1" | "7-1") | null;
+            /**
+             * Ring
+             * @default 0
+             */
+            ring: number;
+            /**
+             * Rolled
+             * @default 0
+             */
+            rolled: number;
+            /**
+             * Side
+             * @default null
+             */
+            side: ("blue" | "white") | null;
+            /**
+             * Strength
+             * @default null
+             */
+            strength: string | null;
+            /**
+             * Subject
+             * @default null
+             */
+            subject: string | null;
+            /**
+             * Table
+             * @default null
+             */
+            table: ("landing" | "jump") | null;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "first" | "descent" | "burst" | "attack";
+        };
+        /** TorusPreview */
+        TorusPreview: unknown;
+        /** Printed */
+        TorusPrinted: {
+            /** Attack */
+            attack: number;
+            /** Base Points */
+            base_points: number;
+            /** Count */
+            count: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "HL" | "HM" | "ML" | "MM" | "PL" | "PM";
+            /** Load */
+            load: number;
+            /** Moves */
+            moves: number;
+        };
+        /** SeenMissile */
+        TorusSeenMissile: {
+            /** At */
+            at: string;
+            /** Facing */
+            facing: ("N" | "NE" | "SE" | "S" | "SW" | "NW") | null;
+            /**
+             * Flown
+             * @default false
+             */
+            flown: boolean;
+            /** Name */
+            name: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "blue" | "white";
+            /**
+             * Size
+             * @enum {string}
+             */
+            size: "SMU" | "DMU" | "TMU";
+            /**
+             * Target
+             * @default null
+             */
+            target: string | null;
+        };
+        /**
+         * SeenUnit
+         * @description A counter on the map or in jump.
+         */
+        TorusSeenUnit: {
+            /** At */
+            at: string;
+            /**
+             * Attack
+             * @default 0
+             */
+            attack: number;
+            /**
+             * Disrupted
+             * @default false
+             */
+            disrupted: boolean;
+            /**
+             * Down
+             * @default false
+             */
+            down: boolean;
+            /**
+             * Handle
+             * @default null
+             */
+            handle: string | null;
+            /**
+             * Load
+             * @default 0
+             */
+            load: number;
+            /**
+             * Moves
+             * @default 0
+             */
+            moves: number;
+            /** Name */
+            name: string;
+            /** Role */
+            role: ("HL" | "HM" | "ML" | "MM" | "PL" | "PM" | "dummy" | "base") | null;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "blue" | "white";
+            /**
+             * Spent
+             * @default 0
+             */
+            spent: number;
+            /**
+             * Target
+             * @default null
+             */
+            target: string | null;
+            /**
+             * Used
+             * @default 0
+             */
+            used: number;
+        };
+        /** TorusView */
+        TorusView: {
+            attack: components["schemas"]["TorusAttack"] | null;
+            /** Bases */
+            bases: string[];
+            /** Craters */
+            craters: string[];
+            flight: components["schemas"]["TorusGuided"] | null;
+            /** Force */
+            force: {
+                [key: string]: number;
+            };
+            /** Handed */
+            handed: {
+                [key: string]: number;
+            };
+            /**
+             * Lacking
+             * @default 0
+             */
+            lacking: number;
+            /** Landed */
+            landed: number;
+            /** Lost */
+            lost: string[];
+            /** Map */
+            map: string;
+            /** Missiles */
+            missiles: components["schemas"]["TorusSeenMissile"][];
+            /** Mountains */
+            mountains: string[];
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            /** Outcome */
+            outcome: string | null;
+            /** Pending */
+            pending: components["schemas"]["TorusPending"][];
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "force" | "setup" | "landing" | "missiles" | "movement" | "lasers" | "launch";
+            /** Points */
+            points: {
+                [key: string]: number;
+            };
+            /** Reserve */
+            reserve: string[];
+            /**
+             * Scenario
+             * @enum {string}
+             */
+            scenario: "basic" | "advanced";
+            /**
+             * Sheet
+             * @default [
+             *       {
+             *         "attack": 6,
+             *         "base_points": 20,
+             *         "count": 4,
+             *         "kind": "HL",
+             *         "load": 0,
+             *         "moves": 2
+             *       },
+             *       {
+             *         "attack": 6,
+             *         "base_points": 20,
+             *         "count": 4,
+             *         "kind": "HM",
+             *         "load": 3,
+             *         "moves": 2
+             *       },
+             *       {
+             *         "attack": 4,
+             *         "base_points": 15,
+             *         "count": 5,
+             *         "kind": "ML",
+             *         "load": 0,
+             *         "moves": 3
+             *       },
+             *       {
+             *         "attack": 4,
+             *         "base_points": 15,
+             *         "count": 5,
+             *         "kind": "MM",
+             *         "load": 2,
+             *         "moves": 3
+             *       },
+             *       {
+             *         "attack": 2,
+             *         "base_points": 10,
+             *         "count": 6,
+             *         "kind": "PL",
+             *         "load": 0,
+             *         "moves": 4
+             *       },
+             *       {
+             *         "attack": 2,
+             *         "base_points": 10,
+             *         "count": 6,
+             *         "kind": "PM",
+             *         "load": 1,
+             *         "moves": 4
+             *       }
+             *     ]
+             */
+            sheet: components["schemas"]["TorusPrinted"][];
+            /** Ship Load */
+            ship_load: number;
+            /** Ships */
+            ships: {
+                [key: string]: string;
+            };
+            /** Shown */
+            shown: string[];
+            /** Sides */
+            sides: [
+                "blue" | "white",
+                "blue" | "white"
+            ];
+            /** Swallowed */
+            swallowed: {
+                [key: string]: number;
+            };
+            /** Swallowed Own */
+            swallowed_own: string[];
+            /** Time Up */
+            time_up: boolean;
+            /** To Act */
+            to_act: ("blue" | "white") | "dice" | null;
+            /** Turn */
+            turn: number;
+            /**
+             * Turn Of
+             * @enum {string}
+             */
+            turn_of: "blue" | "white";
+            /** Turns */
+            turns: number;
+            /** Units */
+            units: components["schemas"]["TorusSeenUnit"][];
+            /** Waiting */
+            waiting: {
+                [key: string]: number;
+            };
+            /** You */
+            you: ("blue" | "white") | null;
+        };
         /** TrianglePreview */
         TrianglePreview: {
             [key: string]: [
@@ -1032,6 +1498,10 @@ export type Clock = components['schemas']['Clock'];
 export type DeedWish = components['schemas']['DeedWish'];
 export type Done = components['schemas']['Done'];
 export type Events = components['schemas']['Events'];
+export type ExplorerOrbitView = components['schemas']['ExplorerOrbitView'];
+export type ExplorerPreview = components['schemas']['ExplorerPreview'];
+export type ExplorerShipView = components['schemas']['ExplorerShipView'];
+export type ExplorerView = components['schemas']['ExplorerView'];
 export type GameCard = components['schemas']['GameCard'];
 export type Games = components['schemas']['Games'];
 export type Greeting = components['schemas']['Greeting'];
@@ -1066,6 +1536,14 @@ export type TippingRefused = components['schemas']['TippingRefused'];
 export type TippingTips = components['schemas']['TippingTips'];
 export type TippingView = components['schemas']['TippingView'];
 export type Told = components['schemas']['Told'];
+export type TorusAttack = components['schemas']['TorusAttack'];
+export type TorusGuided = components['schemas']['TorusGuided'];
+export type TorusPending = components['schemas']['TorusPending'];
+export type TorusPreview = components['schemas']['TorusPreview'];
+export type TorusPrinted = components['schemas']['TorusPrinted'];
+export type TorusSeenMissile = components['schemas']['TorusSeenMissile'];
+export type TorusSeenUnit = components['schemas']['TorusSeenUnit'];
+export type TorusView = components['schemas']['TorusView'];
 export type TrianglePreview = components['schemas']['TrianglePreview'];
 export type TriangleView = components['schemas']['TriangleView'];
 export type WholeMatch = components['schemas']['WholeMatch'];
@@ -1137,6 +1615,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -1241,6 +1737,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     look: {
@@ -1333,6 +1847,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -1434,6 +1966,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     health: {
@@ -1502,6 +2052,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -1622,6 +2190,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     match: {
@@ -1713,6 +2299,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -1861,8 +2465,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "busy",
-                     *       "detail": "the match is very busy; try again",
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -1951,6 +2555,24 @@ export interface operations {
                      *       "detail": "this address speaks WebSocket",
                      *       "status": 426,
                      *       "title": "Upgrade Required",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -2053,6 +2675,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     export_record: {
@@ -2141,6 +2781,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -2245,6 +2903,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     my_matches: {
@@ -2317,6 +2993,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -2419,6 +3113,24 @@ export interface operations {
                      *       "detail": "that was too often; try again in 3 s",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
