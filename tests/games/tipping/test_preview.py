@@ -81,7 +81,12 @@ def test_the_others_blocks_can_be_asked_about_as_well() -> None:
     assert ask(at("d4", "a5"), "a5")["ghosts"]["a5N"]["to"] == "a6-a7"
 
 
-@pytest.mark.parametrize("question", ["e9", "c3", "z1", "d4N", "?"])
+@pytest.mark.parametrize("space", ["e9", "c3"])
+def test_where_no_block_is_nothing_tips(space: str) -> None:
+    assert ask(at("d4", "a5"), space) == {"ghosts": {}, "refused": {}}
+
+
+@pytest.mark.parametrize("question", ["z1", "a1", "d4N", "d4-e4", "?"])
 def test_other_questions_are_refused(question: str) -> None:
-    with pytest.raises(BadNotation, match="is no space with a block"):
+    with pytest.raises(BadNotation, match="is no space of the board"):
         ask(at("d4", "a5"), question)

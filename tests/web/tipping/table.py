@@ -7,12 +7,10 @@ from playwright.sync_api import Locator, expect
 from tests.web.tab import Tab
 
 # A whole game: dark makes room, and light sinks four blocks with the 32nd action.
-GAME = """
-d4W e4S e2S f4W d4S d5W f5S d3W d6S e6W g6E g7N g5N h6S c6W g6E
-h6N f3W f7N e7E g8N b5W f8N f7N f8E e3S h5S b4W d4W d7N d8N c4S
-""".split()
-
-
+GAME = [
+    "d4W", "e4S", "e2S", "f4W", "d4S", "d5W", "f5S", "d3W", "d6S", "e6W", "g6E", "g7N", "g5N", "h6S", "c6W", "g6E",
+    "h6N", "f3W", "f7N", "e7E", "g8N", "b5W", "f8N", "f7N", "f8E", "e3S", "h5S", "b4W", "d4W", "d7N", "d8N", "c4S",
+]  # fmt: skip
 # Without a graphics card the browser copies every frame, and finds that worth a warning.
 SOFTWARE = re.compile("GPU stall due to ReadPixels")
 
@@ -47,6 +45,14 @@ class Table:
 
     def click(self, name: str) -> None:
         self.tab.page.mouse.click(*self.place(name))
+
+    def hold(self, block: str, action: str) -> None:
+        """Clicks the part of a block that is seen: another one may stand before it."""
+        for space in block.split("-"):
+            self.click(space)
+            if self.offer(action).count():
+                break
+        expect(self.offer(action)).to_be_visible()
 
     def expect_block(self, block: str, colour: str) -> None:
         posture = "lying" if "-" in block else "upright"

@@ -14,15 +14,16 @@ HOT_SEAT, COMPUTER = "Somebody at this screen", "The computer"
 RULES = game("tipping")
 
 
-def landings() -> list[tuple[str, str, str, bool]]:
-    """Each action of the game with its colour, where its block lands, and whether the turn ends with it."""
+def landings() -> list[tuple[str, str, str, str, bool]]:
+    """Each action of the game: its colour, its block, where that lands, and whether the turn ends with it."""
     state, found = RULES.start(), []
     for text in GAME:
         side = state.side
         ghost = RULES.preview(RULES.view(state, None), "").ghosts[text]  # type: ignore[attr-defined]
         state = RULES.apply(state, RULES.read(state, text))
         is_last = RULES.to_act(state) not in (side, None)
-        found.append((text, RULES.seats[side], "" if ghost.deed == "sank" else ghost.to, is_last))
+        landing = "" if ghost.deed == "sank" else ghost.to
+        found.append((text, RULES.seats[side], ghost.block, landing, is_last))
     assert state.sunk == (4, 0)
     return found
 
@@ -32,10 +33,10 @@ def test_a_whole_game_by_mouse_in_three_dimensions(open_tab: Open) -> None:
     table = Table(tab)
     table.begin(HOT_SEAT)
     expect(table.canvas).to_be_visible()
-    for text, colour, landing, is_last in landings():
+    for text, colour, block, landing, is_last in landings():
         expect(tab.headline).to_contain_text(f"{colour.title()} to act")
         expect(table.spot(text[:-1])).to_have_attribute("aria-label", re.compile("Tips"))
-        table.click(text[:-1])
+        table.hold(block, text)
         table.offer(text).click()
         if landing:
             table.expect_block(landing, colour)
@@ -51,7 +52,7 @@ def test_a_whole_game_by_keyboard_on_the_flat_board(tab: Tab) -> None:
     expect(table.canvas).to_have_count(0)
     expect(tab.headline).to_contain_text("Light to act")
     keys.press("b")
-    for text, colour, landing, is_last in landings():
+    for text, colour, _, landing, is_last in landings():
         expect(tab.headline).to_contain_text(f"{colour.title()} to act")
         walk(table, text[:-1])
         expect(table.spot(text[:-1])).to_have_attribute("aria-label", re.compile("Tips"))

@@ -57,18 +57,20 @@ def preview(seen: View, question: str) -> Tips | BlockTips:
     """The empty question: every legal action's ghost, and the spaces that must stay free.
 
     A space, such as `d4`: for the block on it, of either side, what each of the four directions would do or
-    why it cannot. A block of the side that is not to act is asked as if it were.
+    why it cannot; nothing where no block is. A block of the side that is not to act is asked as if it were.
     """
     state = seen_state(seen)
     if not question:
         moves = () if state.ended else tips(state, state.side)
         return Tips(dict(_ghost(state, *move) for move in moves), _keep_free(state))
-    cell = state.board.numbers.get(question)
+    if question not in state.board.numbers:
+        raise BadNotation(f"{question!r:.60} is no space of the board; ask for one, such as d4")
+    cell = state.board.numbers[question]
     for seat, blocks in enumerate(state.blocks):
         for block in blocks:
             if cell in block:
                 return _block_tips(state, seat, block)
-    raise BadNotation(f"{question!r:.60} is no space with a block; ask for one, such as d4")
+    return BlockTips({}, {})
 
 
 def _ghost(state: State, block: Block, direction: Direction, landing: Block) -> tuple[str, Ghost]:

@@ -96,7 +96,8 @@ export class Scene {
     this.#ray.setFromCamera(at, this.orbit.camera);
     const [ghosts, blocks] = [this.#marks.targets, this.#blocks.targets];
     const hits = this.#ray.intersectObjects([...ghosts.keys(), ...blocks.keys()], false).map(({ object }) => object as Mesh);
-    const hit = hits.find((mesh) => blocks.get(mesh) === active) ?? hits[0];
+    const nearest = hits.find((mesh) => blocks.has(mesh));
+    const hit = nearest && blocks.get(nearest) === active ? nearest : hits[0];
     if (!hit) return null;
     const offer = ghosts.get(hit);
     return offer ? { offer } : { block: blocks.get(hit)! };
