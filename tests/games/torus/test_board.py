@@ -3,8 +3,20 @@
 import pytest
 
 from event_horizon.games.torus.board import (
-    DIRECTIONS, HEXES, INSIDE, INSIDE_HEXES, NAMES, NEIGHBOURS, NUMBERS, band, blind, cost, distances, line, visible,
-)  # fmt: skip
+    DIRECTIONS,
+    HEXES,
+    INSIDE,
+    INSIDE_HEXES,
+    NAMES,
+    NEIGHBOURS,
+    NUMBERS,
+    band,
+    blind,
+    cost,
+    distances,
+    line,
+    visible,
+)
 
 
 def around(name: str) -> str:
@@ -86,7 +98,9 @@ def test_what_a_laser_sees() -> None:
 
 
 def test_a_ships_area_is_ten_rows_round_the_tube() -> None:
-    assert {NAMES[each] for each in band(NUMBERS["A-15"])} == {f"{c}-{r}" for c in "ABCDEFGHIJKLMN" for r in range(11, 21)}
+    assert {NAMES[each] for each in band(NUMBERS["A-15"])} == {
+        f"{c}-{r}" for c in "ABCDEFGHIJKLMN" for r in range(11, 21)
+    }
 
 
 def test_inside_is_told_per_hex() -> None:

@@ -42,7 +42,14 @@ def test_r14_sure_results_need_no_die() -> None:
 
 
 def test_8_1_attack_strengths() -> None:
-    assert {each.role: each.attack for each in COUNTERS[:30]} == {"HL": 6, "HM": 6, "ML": 4, "MM": 4, "PL": 2, "PM": 2}
+    assert {each.role: each.attack for each in COUNTERS[:30]} == {
+        "HL": 6,
+        "HM": 6,
+        "ML": 4,
+        "MM": 4,
+        "PL": 2,
+        "PM": 2,
+    }
     assert {each.role: each.load * 2 for each in COUNTERS[:30] if each.load} == {"HM": 6, "MM": 4, "PM": 2}
 
 
@@ -58,7 +65,9 @@ def test_8_2_missile_strengths(missile: str, column: str) -> None:
 def test_the_example_of_8_6() -> None:
     """A TMU on a PSV and an MPV, two DMUs beside it, and an HEV on another side."""
     table = attack(
-        "white:PL1 H-10; white:ML1 H-10; white:HL1 G-10", "blue:T1 H-13 N; white:D1 I-10 S; white:D2 I-10 S", "fly T1"
+        "white:PL1 H-10; white:ML1 H-10; white:HL1 G-10",
+        "blue:T1 H-13 N; white:D1 I-10 S; white:D2 I-10 S",
+        "fly T1",
     )
     seen = []
     while table.rolls_dice() and len(seen) < 5:
@@ -105,11 +114,16 @@ def test_8_8_1_in_a_crater_nobody_fires_or_launches() -> None:
 
 
 def test_8_8_2_terrain_does_nothing_for_missiles() -> None:
-    table = attack("white:PL1 G-8; white:PL2 A-1", "blue:T1 G-12 N; white:S1 F-9 S", "fly T1", "die 1", map="standard")
+    table = attack(
+        "white:PL1 G-8; white:PL2 A-1", "blue:T1 G-12 N; white:S1 F-9 S", "fly T1", "die 1", map="standard"
+    )
     assert (table.odds(), table.at("white:S1")) == ("1-1", "F-9")  # in a crater, and still 3 to 2
 
 
-@pytest.mark.parametrize(("die", "where", "is_disrupted"), [(1, "H-10", False), (2, "H-10", True), (3, "H-10", True), (4, None, False)])
+@pytest.mark.parametrize(
+    ("die", "where", "is_disrupted"),
+    [(1, "H-10", False), (2, "H-10", True), (3, "H-10", True), (4, None, False)],
+)
 def test_8_9_results_come_true(die: int, where: str | None, is_disrupted: bool) -> None:
     table = Table(f"{OTHERS}; blue:ML1 H-17; white:PL1 H-10", phase="lasers")
     table.play("aim ML1 white:PL1", "fire")
@@ -128,7 +142,9 @@ def test_the_examples_of_8_9() -> None:
     direct = Table(f"{OTHERS}; white:HL1 F-4; blue:HM1 F-6", phase="launch", map="standard")
     direct.play("launch HM1 TMU N", "ahead")
     assert direct.odds() == "3-1"  # 6 to 2
-    missile = Table(f"{OTHERS}; blue:HL1 H-10", "white:T1 H-19 N", phase="lasers").play("aim HL1 white:T1", "fire")
+    missile = Table(f"{OTHERS}; blue:HL1 H-10", "white:T1 H-19 N", phase="lasers").play(
+        "aim HL1 white:T1", "fire"
+    )
     assert missile.odds() == "3-1"  # nine hexes away: 6 to 2
     missile.play("die 5")
     assert missile.at("white:T1") is None
@@ -144,7 +160,10 @@ def test_8_9_combined_5_to_2_is_2_to_1() -> None:
 
 
 def test_r4_missiles_in_one_hex_go_off_in_counter_order() -> None:
-    table = Table(f"{OTHERS}; blue:PL1 H-10; white:PL5 A-2", "white:T1 H-9 N; blue:D1 H-9 N; white:S2 H-9 N; blue:S1 H-9 N")
+    table = Table(
+        f"{OTHERS}; blue:PL1 H-10; white:PL5 A-2",
+        "white:T1 H-9 N; blue:D1 H-9 N; white:S2 H-9 N; blue:S1 H-9 N",
+    )
     table.play("step PL1 N")
     while table.rolls_dice():
         table.play("die 1")
@@ -164,7 +183,9 @@ def test_r5_the_order_of_attacks() -> None:
 
 def test_chain_detonations_queue_behind_those_that_wait() -> None:
     """S1 sets off D1 beside it and, later in the ring, T1; the bursts come in that order."""
-    table = attack("white:PL1 H-10; white:PL5 A-2", "blue:S1 H-12 N; white:D1 H-9 N; white:T1 G-9 N", "fly S1", "die 1")
+    table = attack(
+        "white:PL1 H-10; white:PL5 A-2", "blue:S1 H-12 N; white:D1 H-9 N; white:T1 G-9 N", "fly S1", "die 1"
+    )
     assert table.odds() == "1-2"
     table.play("die 6")  # D1 is set off
     table.play("die 6")  # T1 is set off

@@ -40,7 +40,12 @@ def test_10_1_2_only_unmoved_psvs_inside_jump() -> None:
     table = jumping("blue:PL1 H-9; blue:PM1 C-9; blue:ML1 H-9; blue:PL2 H-9 disrupted")
     assert {text.split()[1] for text in table.legal("jump")} == {"PL1"}
     assert len(table.legal("jump PL1")) == 210
-    for text, rule in [("jump PM1 H-1", "10.1.2"), ("jump ML1 H-1", "10.1.2"), ("jump PL2 H-1", "R8"), ("jump PL1 D-1", "R16")]:
+    for text, rule in [
+        ("jump PM1 H-1", "10.1.2"),
+        ("jump ML1 H-1", "10.1.2"),
+        ("jump PL2 H-1", "R8"),
+        ("jump PL1 D-1", "R16"),
+    ]:
         with pytest.raises(IllegalAction) as refusal:
             table.play(text)
         assert refusal.value.rule == rule
@@ -98,7 +103,9 @@ def test_the_laser_examples_of_10_2(attacker: str, target: str, column: str) -> 
 
 
 def test_10_2_jump_and_outside_do_not_see_each_other() -> None:
-    table = jumping("blue:PL1 jump >H-1; blue:PL2 C-9; white:PL1 C-10; white:PL2 jump >H-3; white:PL3 E-1", phase="lasers")
+    table = jumping(
+        "blue:PL1 jump >H-1; blue:PL2 C-9; white:PL1 C-10; white:PL2 jump >H-3; white:PL3 E-1", phase="lasers"
+    )
     assert table.legal("aim") == [
         "aim PL1 white:PL2", "aim PL1 white:PL3", "aim PL2 white:PL1",
     ]  # fmt: skip
@@ -108,7 +115,9 @@ def test_10_2_jump_and_outside_do_not_see_each_other() -> None:
 
 
 def test_the_missile_example_of_10_2() -> None:
-    table = jumping("blue:HM1 G-27; white:PL1 G-22", phase="launch").play("lob HM1 TMU G-22", "die 5", "die 4")
+    table = jumping("blue:HM1 G-27; white:PL1 G-22", phase="launch").play(
+        "lob HM1 TMU G-22", "die 5", "die 4"
+    )
     assert "Blue's T1 detonates in G-26." in table.heard
     front = table.game.view(table.state, None).pending[0]
     assert (front.subject, front.odds, front.strength, front.defence) == ("blue:HM1", "3-1", "3", 1)
@@ -128,7 +137,12 @@ def test_10_2_missile_units_in_jump_lob_and_do_not_launch() -> None:
 def test_r17_lobs_are_for_the_inside() -> None:
     table = jumping("blue:HM1 C-9; blue:MM1 E-9; blue:PM1 H-9 disrupted", phase="launch")
     assert {text.split()[1] for text in table.legal("lob")} == {"MM1"}
-    for text, rule in [("lob HM1 SMU G-22", "10.2"), ("lob MM1 SMU C-22", "R17"), ("lob PM1 SMU G-22", "R8"), ("lob ship SMU G-22", "11.2")]:
+    for text, rule in [
+        ("lob HM1 SMU G-22", "10.2"),
+        ("lob MM1 SMU C-22", "R17"),
+        ("lob PM1 SMU G-22", "R8"),
+        ("lob ship SMU G-22", "11.2"),
+    ]:
         with pytest.raises(IllegalAction) as refusal:
             table.play(text)
         assert refusal.value.rule == rule

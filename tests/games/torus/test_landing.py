@@ -34,7 +34,9 @@ def test_the_landing_table() -> None:
                 assert words[ring(True, NUMBERS[f"{letter}-7"], int(die))] == cell
 
 
-@pytest.mark.parametrize(("die", "place"), [(1, "C-21"), (2, "F-23"), (3, "F-26"), (4, "C-27"), (5, "N-26"), (6, "N-23")])
+@pytest.mark.parametrize(
+    ("die", "place"), [(1, "C-21"), (2, "F-23"), (3, "F-26"), (4, "C-27"), (5, "N-26"), (6, "N-23")]
+)
 def test_the_diagram(die: int, place: str) -> None:
     """Three hexes in each direction, as the explanation of the diagram has it for 3R."""
     table = landing("blue:PL1 waiting").play("land PL1 C-24", "die 6", f"die {die}")
@@ -42,7 +44,9 @@ def test_the_diagram(die: int, place: str) -> None:
 
 
 def test_the_example_of_9_6() -> None:
-    table = landing("blue:PL1 waiting; blue:PL2 waiting; blue:ML1 waiting; blue:HL1 waiting; blue:PM1 waiting")
+    table = landing(
+        "blue:PL1 waiting; blue:PL2 waiting; blue:ML1 waiting; blue:HL1 waiting; blue:PM1 waiting"
+    )
     table.play("land PL1 C-24", "die 3")
     assert table.game.view(table.state, 1).pending[0].ring == 1
     assert table.play("die 1").at("blue:PL1") == "C-23"
@@ -113,7 +117,9 @@ def test_9_5_and_r3_displacement() -> None:
     assert table.at("blue:PL1") == "D-23"
 
 
-@pytest.mark.parametrize(("die", "place"), [(1, "C-22"), (2, "D-23"), (3, "D-24"), (4, "C-24"), (5, "B-24"), (6, "B-23")])
+@pytest.mark.parametrize(
+    ("die", "place"), [(1, "C-22"), (2, "D-23"), (3, "D-24"), (4, "C-24"), (5, "B-24"), (6, "B-23")]
+)
 def test_9_5_displacement_counts_from_the_enemys_hex(die: int, place: str) -> None:
     table = landing("blue:PL1 waiting; white:PL1 C-23").play("land PL1 C-24", "die 3", "die 1", f"die {die}")
     assert table.at("blue:PL1") == place

@@ -17,7 +17,15 @@ def lasers(units: str, missiles: str = "", **options: object) -> Table:
 
 @pytest.mark.parametrize(
     ("place", "target", "strength"),
-    [("H-5", "H-5", 12), ("H-5", "H-6", 12), ("H-5", "H-11", 12), ("H-5", "H-12", 6), ("H-5", "H-17", 6), ("H-5", "H-18", 3), ("E-1", "K-16", 3)],
+    [
+        ("H-5", "H-5", 12),
+        ("H-5", "H-6", 12),
+        ("H-5", "H-11", 12),
+        ("H-5", "H-12", 6),
+        ("H-5", "H-17", 6),
+        ("H-5", "H-18", 3),
+        ("E-1", "K-16", 3),
+    ],
 )
 def test_8_7_range(place: str, target: str, strength: int) -> None:
     """1-6 doubled, 7-12 as it is, 13-18 halved; R12: range 0 counts as 1."""

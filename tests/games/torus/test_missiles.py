@@ -52,7 +52,9 @@ def test_7_9_no_missile_flies_twice() -> None:
 
 
 def test_7_2_a_mountain_detonates_missiles() -> None:
-    table = Table(f"{OTHERS}; white:PL1 K-3", "blue:T1 K-30 S", phase="missiles", map="standard").play("fly T1")
+    table = Table(f"{OTHERS}; white:PL1 K-3", "blue:T1 K-30 S", phase="missiles", map="standard").play(
+        "fly T1"
+    )
     assert "Blue's T1 detonates in K-1." in table.heard
     assert table.at("blue:T1") is None
     assert table.at("white:PL1") == "K-3"
@@ -74,7 +76,10 @@ def test_7_4_and_7_5_missiles_stack_and_pass_each_other() -> None:
     assert (table.at("blue:S1"), table.at("white:T1"), table.at("blue:T1")) == ("H-10", "H-20", "H-10")
 
 
-@pytest.mark.parametrize(("direction", "place"), [("N", "C-9"), ("NE", "D-10"), ("SE", "D-11"), ("S", "C-11"), ("SW", "B-11"), ("NW", "B-10")])
+@pytest.mark.parametrize(
+    ("direction", "place"),
+    [("N", "C-9"), ("NE", "D-10"), ("SE", "D-11"), ("S", "C-11"), ("SW", "B-11"), ("NW", "B-10")],
+)
 def test_7_6_the_first_hex_gives_the_facing(direction: str, place: str) -> None:
     table = launching("blue:PM1 C-10").play(f"launch PM1 SMU {direction}")
     assert table.data()["missiles"]["blue:S1"] == {"at": place, "facing": direction}

@@ -33,7 +33,9 @@ def test_the_example_from_b_3_passes_m_1() -> None:
     assert ways == ["A-2", "N-2", "M-1", "L-1"]
 
 
-@pytest.mark.parametrize(("unit", "allowance"), [("HL1", 2), ("HM1", 2), ("ML1", 3), ("MM1", 3), ("PL1", 4), ("PM1", 4)])
+@pytest.mark.parametrize(
+    ("unit", "allowance"), [("HL1", 2), ("HM1", 2), ("ML1", 3), ("MM1", 3), ("PL1", 4), ("PM1", 4)]
+)
 def test_6_1_each_kind_has_its_mp(unit: str, allowance: int) -> None:
     table = Table(f"blue:{unit} H-10{FAR}")
     table.play(*[f"step {unit} S"] * allowance)
@@ -63,7 +65,7 @@ def test_6_3_nobody_must_move_and_nothing_is_saved() -> None:
 
 
 def test_6_4_friends_stack_without_limit() -> None:
-    units = "; ".join(f"blue:{name} H-9" for name in "HL1 HL2 ML1 ML2 PL1 PL2 PM1".split())
+    units = "; ".join(f"blue:{name} H-9" for name in ["HL1", "HL2", "ML1", "ML2", "PL1", "PL2", "PM1"])
     table = Table(f"{units}; blue:PL3 H-10{FAR}").play("step PL3 N")
     assert table.at("blue:PL3") == "H-9"
 
@@ -102,7 +104,9 @@ def test_a_disrupted_unit_does_not_move() -> None:
     ],
 )
 def test_refusals(text: str, rule: str, reason: str) -> None:
-    table = Table(f"blue:PL1 H-10; blue:PL2 waiting; blue:PM1 jump >H-3{FAR}", data={"spent": {"blue:PM1": 4}})
+    table = Table(
+        f"blue:PL1 H-10; blue:PL2 waiting; blue:PM1 jump >H-3{FAR}", data={"spent": {"blue:PM1": 4}}
+    )
     with pytest.raises(IllegalAction, match=reason) as refusal:
         table.play(text)
     assert refusal.value.rule == rule

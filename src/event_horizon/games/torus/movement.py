@@ -10,8 +10,22 @@ from .board import DIRECTIONS, NAMES, NEIGHBOURS, Hex, cost
 from .detonation import remove, set_off
 from .report import tell
 from .state import State, pair, put
-from .units import ALLOWANCE, BASES, COMBAT, COUNTERS, DUMMIES, JUMP, SIDES, UNIT_NUMBERS, Unit
+from .units import (
+    ABSENT,
+    ALLOWANCE,
+    BASES,
+    COMBAT,
+    COUNTERS,
+    DUMMIES,
+    JUMP,
+    LOST,
+    SIDES,
+    SWALLOWED,
+    UNIT_NUMBERS,
+    Unit,
+)
 
+GONE = (ABSENT, LOST, SWALLOWED)
 STEPS = {
     (each.name, direction): Step(each.name, direction) for each in COUNTERS[:30] for direction in DIRECTIONS
 }
@@ -20,7 +34,7 @@ STEPS = {
 def own(state: State, name: str) -> Unit:
     """The unit of that name of the side to act."""
     unit = UNIT_NUMBERS.get(f"{SIDES[state.side]}:{name}")
-    if unit is None or unit not in COMBAT[state.side] or state.at[unit] in (-1, -4, -5):
+    if unit is None or unit not in COMBAT[state.side] or state.at[unit] in GONE:
         raise IllegalAction("2.2.1", f"{SIDES[state.side]} has no unit {name!r:.20}")
     return unit
 
@@ -121,11 +135,13 @@ def drop_dummy(state: State, dummy: Unit) -> State:
     return remove(state, dummy)
 
 
-def turn_up(state: State, unit: Unit, rule: str = "R20") -> State:
-    """A face-down counter shows what it is."""
+def turn_up(state: State, unit: Unit, rule: str = "R20", *, reveals: bool | None = None) -> State:
+    """A face-down counter shows what it is; by default that is news to its enemy's turn."""
+    if reveals is None:
+        reveals = COUNTERS[unit].side != state.side
     facts = {"hex": NAMES[state.at[unit]], "name": COUNTERS[unit].full_name}
     sentence = f"{{unit}} in {{hex}} is turned up: it is {COUNTERS[unit].name}."
-    state = tell(state, "shown", rule, sentence, facts, unit=unit, reveals=COUNTERS[unit].side != state.side)
+    state = tell(state, "shown", rule, sentence, facts, unit=unit, reveals=reveals)
     return replace(state, handles=put(state.handles, unit, 0))
 
 

@@ -27,7 +27,7 @@ from .action import (
     Step,
     Take,
     TimeUp,
-)  # fmt: skip
+)
 from .board import DIRECTIONS, NUMBERS
 from .rules import check
 from .state import State

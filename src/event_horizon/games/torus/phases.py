@@ -8,7 +8,7 @@ from event_horizon.core.outcome import Outcome
 from .board import COLUMNS, NAMES, ROWS, at, row
 from .movement import turn_up
 from .report import tell
-from .setup import missing, unveil
+from .setup import unveil
 from .state import NONE, Phase, State, pair
 from .units import ABSENT, BLUE, COMBAT, COUNTERS, LOST, SIDES, SWALLOWED, WHITE
 
@@ -52,10 +52,6 @@ def _after_force(state: State) -> State:
     if state.options.is_advanced:
         return replace(state, phase="setup")
     return enter_phase(replace(state, side=BLUE), "landing")
-
-
-def is_force_complete(state: State) -> bool:
-    return missing(state) == 0
 
 
 def enter_phase(state: State, phase: Phase) -> State:
@@ -103,7 +99,7 @@ def begin_turn(state: State) -> State:
     if not state.options.is_advanced:
         for unit in COMBAT[state.side]:
             if state.handles[unit] and state.at[unit] >= 0 and unit not in state.disrupted:
-                state = turn_up(state, unit, "4.2")
+                state = turn_up(state, unit, "4.2", reveals=True)
     return enter_phase(state, sequence(state)[0])
 
 

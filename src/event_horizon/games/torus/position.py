@@ -18,7 +18,7 @@ from .units import (
     WAITING,
     Missile,
     Unit,
-)  # fmt: skip
+)
 
 PLACES = {JUMP: "jump", WAITING: "waiting"}
 

@@ -12,6 +12,7 @@ from .combat import odds, points
 from .detonation import burst, defence, defence_at
 from .foresight import reach, share, spread, steered
 from .imagine import suppose
+from .jump import can_jump
 from .lasers import halves, place_of, ready, sees, targets
 from .launch import left as load_left
 from .missiles import GUIDED, stops, track
@@ -30,7 +31,7 @@ from .units import (
     SIDES,
     Missile,
     Unit,
-)  # fmt: skip
+)
 
 Answer = dict[str, Any]
 
@@ -47,8 +48,9 @@ def preview(seen: View, question: str) -> object:
       "jump": whether it may jump}`;
     - `sight HL1`: `{"sees": [hexes], "blind": [inside hexes hidden from it], "jump": whether it sees units there}`;
     - `targets HL1`: `{"targets": [{"target", "range", "strength", "defence", "odds", chances}]}`, best first;
-    - `attack white:PL2 HL1 PL3`: `{"target", "defence", "added": [{"laser", "range", "strength", "total",
-      "odds", chances}]}` as the lasers are added one after the other; without lasers, all that see it;
+    - `attack white:PL2 HL1 PL3`: `{"target", "defence", "added": [{"laser", "range", "adds", "strength",
+      "defence", "odds", chances}]}` as the lasers are added one after the other, `strength` being the sum so
+      far and `range` None in or into jump; without lasers, all that are ready and see it;
     - `guide` (a missile in flight) or `guide HM1 TMU`: `{"hexes": {hex: {"way": [actions], "detonates"}}}`, the
       shortest way to every hex that it can be steered to (none where there is nothing to steer);
     - `land C-24`, `jump H-10`: `{"hexes": {hex: chance}, "lost": chance}`, the heat map of one's own unit;
@@ -137,15 +139,11 @@ def _ask_reach(asked: Asked, words: list[str]) -> Answer:
     unit = asked.unit(only(words, 1, "reach PL1")[0])
     hexes = reach(asked.state, unit)
     mines = {each.at for each in asked.state.missiles}
-    can_jump = (
-        COUNTERS[unit].can_jump and unit not in asked.state.disrupted and not asked.state.spent[unit]
-        and asked.state.at[unit] >= 0 and INSIDE[asked.state.at[unit]]
-    )  # fmt: skip
     return {
         "hexes": {NAMES[each]: left for each, (left, _) in hexes.items()},
         "ways": {NAMES[each]: way for each, (_, way) in hexes.items()},
         "missiles": [NAMES[each] for each in hexes if each in mines],
-        "jump": can_jump,
+        "jump": can_jump(asked.state, unit),
     }
 
 

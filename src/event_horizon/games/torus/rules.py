@@ -31,13 +31,13 @@ from .action import (
     Step,
     Take,
     TimeUp,
-)  # fmt: skip
+)
 from .combat import result
 from .detonation import burst, column, settled, strike
 from .pending import Blow, Burst, Descent, Precedence
 from .report import tell
 from .state import Phase, State
-from .units import SIDES
+from .units import SIDES, WHITE
 
 DONE, TIME_UP = Done(), TimeUp()
 DICE = tuple((Die(face), 1) for face in range(1, 7))
@@ -249,7 +249,8 @@ def is_idle(state: State) -> bool:
 
 
 def _has_hidden(state: State) -> bool:
-    return any(handle and SIDES[state.side] == "white" for handle in state.handles)
+    """12.2: only white keeps counters face down."""
+    return state.side == WHITE and any(state.handles)
 
 
 LAW: dict[type, Act] = {

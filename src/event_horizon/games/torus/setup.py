@@ -31,7 +31,7 @@ from .units import (
     WHITE,
     Kind,
     Unit,
-)  # fmt: skip
+)
 
 UP_OR_DOWN = (False, True)
 

@@ -2,7 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 
 from event_horizon.core.errors import BadOption
@@ -37,7 +37,7 @@ def partners(site: Hex) -> tuple[Hex, ...]:
     return first, first + 10, first + 20
 
 
-@cache
+@lru_cache(maxsize=64)
 def terrain(source: str) -> Terrain:
     """A bundled map by its name, or the map that a text describes; BadOption says what is wrong."""
     if source in BUNDLED:

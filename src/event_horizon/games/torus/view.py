@@ -36,7 +36,7 @@ from .units import (
     WHITE,
     Missile,
     Unit,
-)  # fmt: skip
+)
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -28,7 +28,7 @@ CROWD = 2
 """MP that a base is thought farther away for each friend who is nearer to it."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=8)
 def dangers(state: State) -> dict[Hex, float]:
     """How much a unit there has to fear from the next flights of the missiles on the map."""
     found: dict[Hex, float] = {}
