@@ -24,6 +24,7 @@ ROOT = front.ROOT
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PATH = os.pathsep.join((str(BIN), os.environ.get("PATH", os.defpath)))
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiled modules start every later process sooner
 ENVIRONMENT = {**os.environ, "PATH": PATH, "VIRTUAL_ENV": str(VENV), "DEBIAN_FRONTEND": "noninteractive"}
 
 LISTS = [ROOT / name for name in ("pyproject.toml", "constraints.txt", "hatch_build.py")]

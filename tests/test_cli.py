@@ -19,7 +19,7 @@ def horizon(*words: str, stdin: str = "") -> "subprocess.CompletedProcess[str]":
         input=stdin,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
     )
 
 
@@ -29,7 +29,7 @@ def test_version() -> None:
 
 def test_help_names_every_command() -> None:
     text = horizon("--help").stdout
-    for command in ("play", "games", "rules", "legal", "record", "serve", "doctor"):
+    for command in ("play", "games", "rules", "legal", "record", "solve", "arena", "serve", "doctor"):
         assert command in text
 
 
@@ -133,3 +133,43 @@ def test_a_forged_record_is_named(tmp_path: Path) -> None:
 
 def test_doctor_finds_the_games() -> None:
     assert f"games: {', '.join(GAMES)}" in horizon("doctor").stdout
+
+
+def test_an_arena_tells_who_is_stronger(tmp_path: Path) -> None:
+    words = (
+        "arena",
+        next(iter(GAMES)),
+        *SMALL,
+        "--players",
+        "greedy,uniform",
+        "--games",
+        "4",
+        "--workers",
+        "1",
+    )
+    told = horizon(*words, "--file", str(tmp_path / "bouts"), "--records", str(tmp_path / "records"))
+    assert "Elo" in told.stdout
+    assert len(list((tmp_path / "records").iterdir())) == 4
+    again = json.loads(horizon(*words, "--file", str(tmp_path / "bouts"), "--json").stdout)
+    assert [bout["number"] for bout in again["bouts"]] == [0, 1, 2, 3]
+    assert horizon("arena", next(iter(GAMES)), "--players", "greedy").returncode == 1
+
+
+def test_solve_proves_every_action(tmp_path: Path) -> None:
+    game = next(iter(GAMES))
+    told = horizon("solve", game, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"))
+    assert told.stdout.splitlines() == ["1@a1 draws"]
+    again = json.loads(
+        horizon("solve", game, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"), "--json").stdout
+    )
+    assert again["values"] == {"1@a1": 0.5}
+
+
+def test_a_position_is_analysed(tmp_path: Path) -> None:
+    file = tmp_path / "position"
+    file.write_text(json.dumps({"cells": {}, "to_act": "red"}))
+    words = ("analyse", str(file), "--game", next(iter(GAMES)), *SMALL, "--nodes", "50")
+    assert horizon(*words).stdout.splitlines()[0].split() == ["1@a1", "50.0%", "proven"]
+    assert {"action": "1@a1", "value": 0.5, "proven": True} in json.loads(horizon(*words, "--json").stdout)
+    file.write_text("nonsense")
+    assert horizon("analyse", str(file)).returncode == 1

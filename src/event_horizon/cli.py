@@ -45,6 +45,9 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_games(commands)
     _add_records(commands)
+    _add_analyse(commands)
+    _add_solve(commands)
+    _add_arena(commands)
     command = _command(commands, "serve", do.serve, "serve the web app to others")
     _serving(command, port=8000)
     command.add_argument(
@@ -99,6 +102,53 @@ def _add_records(commands: Any) -> None:
             _json(command)
         if run is do.replay:
             command.add_argument("--to", type=int, metavar="N", help="only after action N")
+
+
+def _add_analyse(commands: Any) -> None:
+    command = _command(commands, "analyse", do.analyse, "judge every action of a record, or in a position")
+    command.add_argument("file", metavar="RECORD|POSITION", help="- is standard input")
+    command.add_argument("--game", default="", help="of a position")
+    command.add_argument(
+        "-o",
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="of a position's game; repeatable",
+    )
+    command.add_argument("--nodes", type=int, default=50_000, help="to think about each action")
+    command.add_argument("--top", type=int, default=10, help="how many actions of a position to tell")
+    _json(command)
+
+
+def _add_solve(commands: Any) -> None:
+    command = _command(commands, "solve", do.solve, "prove what every action is worth if nobody errs")
+    _game_and_options(command)
+    command.add_argument(
+        "--position", metavar="FILE", help="as JSON, instead of the start; - is standard input"
+    )
+    command.add_argument("--file", type=Path, help="keeps the proof; a later run goes on from there")
+    command.add_argument("--seconds", type=float, help="stop after so long")
+    command.add_argument(
+        "--bits", type=int, default=24, help="size of the table: 2 to the power of this, times 8 bytes"
+    )
+    _json(command)
+
+
+def _add_arena(commands: Any) -> None:
+    command = _command(commands, "arena", do.arena, "let computer players play each other by the hundred")
+    _game_and_options(command)
+    command.add_argument("--players", required=True, metavar="NAME,NAME...", help="two or more of them")
+    command.add_argument("--games", type=int, default=20, help="between any two (default: %(default)s)")
+    command.add_argument("--seed", type=int, default=0, help="the same seed gives the same games")
+    command.add_argument(
+        "--nodes", type=int, default=100_000, help="for each action of a player that takes what it is given"
+    )
+    command.add_argument("--seconds", type=float, help="instead of nodes; such games cannot be repeated")
+    command.add_argument("--workers", type=int, help="processes (default: one for each core)")
+    command.add_argument("--file", type=Path, help="keeps every game; a later run goes on from there")
+    command.add_argument("--records", type=Path, metavar="FOLDER", help="writes a record of every game")
+    _json(command)
 
 
 def _command(

@@ -3,6 +3,8 @@
 import json
 import sys
 from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +85,139 @@ def play(args: Namespace) -> None:
     sit_down(each, sitters, record=args.save)
 
 
+def arena(args: Namespace) -> None:
+    from dataclasses import asdict
+    from os import cpu_count
+
+    from .arena.crosstable import crosstable
+    from .arena.pairing import Tournament
+    from .arena.ratings import ratings, sequential_test
+    from .arena.runner import OtherTournament, run
+    from .players.roster import player
+
+    each, names = _game(args.game, args.option), tuple(args.players.split(","))
+    if len(set(names)) < 2 or len(set(names)) < len(names):
+        raise Failure("an arena needs two or more different players")
+    for name in names:
+        player(each.name, name)
+    nodes = None if args.seconds else args.nodes
+    tournament = Tournament(each.name, each.settings, names, args.games, args.seed, nodes, args.seconds)
+    try:
+        with _progress("games") as on_bout:
+            bouts = run(tournament, args.file, args.workers or cpu_count() or 1, on_bout)
+    except OtherTournament as error:
+        raise Failure(str(error)) from error
+    for bout in bouts if args.records else ():
+        args.records.mkdir(parents=True, exist_ok=True)
+        (args.records / f"{bout.number:05}.txt").write_text(bout.record, encoding="utf-8")
+    if args.as_json:
+        rated = [asdict(rating) for rating in ratings(bouts)]
+        _print_json({"tournament": asdict(tournament), "ratings": rated, "bouts": [asdict(b) for b in bouts]})
+        return
+    print(crosstable(bouts))
+    if len(names) == 2:
+        verdict = sequential_test([bout.score for bout in bouts])
+        print(f"Is {names[0]} stronger than {names[1]} by 50 Elo? The sequential test says: {verdict}.")
+
+
+def analyse(args: Namespace) -> None:
+    """A file that begins like JSON is a position, any other a record."""
+    from .analysis import NoAnalysis
+    from .search.budget import Budget
+
+    text, budget = _read_text(args.file), Budget(nodes=args.nodes)
+    try:
+        if text.lstrip().startswith("{"):
+            _analyse_position(args, json.loads(text), budget)
+        else:
+            _analyse_record(args, budget)
+    except NoAnalysis as error:
+        raise Failure(str(error)) from error
+    except ValueError as error:
+        raise Failure(f"{args.file}: {error}") from error
+
+
+def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
+    from .analysis import judged
+
+    each = _game(args.game, args.option)
+    state = each.load(data)
+    if not each.legal(state):
+        raise Failure("nobody is to act in this position")
+    found = judged(each, state, budget)
+    if args.as_json:
+        rows = [{"action": each.write(j.action), "value": j.value, "proven": j.is_proven} for j in found]
+        _print_json(rows)
+        return
+    for one in found[: args.top]:
+        print(f"{each.write(one.action):10} {one.value:6.1%}{'  proven' if one.is_proven else ''}")
+
+
+def _analyse_record(args: Namespace, budget: Any) -> None:
+    from dataclasses import asdict
+
+    from .analysis import remarks
+
+    with _progress("actions") as on_action:
+        found = list(remarks(_record(args.file), budget, on_action))
+    if args.as_json:
+        _print_json([asdict(remark) for remark in found])
+        return
+    for remark in found:
+        mark = "proven" if remark.is_proven else ""
+        print(
+            f"{remark.number:3}. {remark.seat:6} {remark.action:8} {remark.value:6.1%} {mark:6}  {remark.sentence}".rstrip()
+        )
+
+
+def solve(args: Namespace) -> None:
+    from .players.roster import computer_play
+
+    each = _game(args.game, args.option)
+    state = each.start() if args.position is None else each.load(_read_json(args.position))
+    begin = getattr(computer_play(each.name), "begin_proof", None)
+    if begin is None:
+        raise Failure(f"{each.title} has no exact solver")
+    try:
+        campaign = begin(state, args.bits)
+        if args.file and args.file.exists():
+            campaign.load(args.file)
+    except ValueError as error:
+        raise Failure(str(error)) from error
+    with _status() as tell:
+        is_done = campaign.run(
+            args.file,
+            lambda now, text: tell(
+                f"{len(now.proven)} of {len(now.actions)} actions proven; {text}: {now.nodes:,} nodes in all"
+            ),
+            _until(args.seconds),
+        )
+    if args.as_json:
+        _print_json({"values": campaign.proven, "open": campaign.open, "nodes": campaign.nodes})
+        return
+    words = {1.0: "wins", 0.5: "draws", 0.0: "loses"}
+    for text, value in campaign.proven.items():
+        print(f"{text} {words[value]}")
+    if not is_done:
+        print(f"open: {', '.join(campaign.open)}")
+
+
+def _until(seconds: float | None) -> Callable[[], bool]:
+    from time import monotonic
+
+    end = None if seconds is None else monotonic() + seconds
+    return lambda: end is not None and monotonic() > end
+
+
+@contextmanager
+def _status() -> Iterator[Callable[[str], None]]:
+    """One line on stderr that changes."""
+    from rich.console import Console
+
+    with Console(stderr=True).status("") as status:
+        yield status.update
+
+
 def doctor(args: Namespace) -> None:
     from .diagnosis import diagnose
 
@@ -135,6 +270,18 @@ def replay(args: Namespace) -> None:
         return
     for text, state in chosen:
         print(f"{text}\n\n{each.text(each.view(state, None))}\n")
+
+
+@contextmanager
+def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on stderr, for (done, total)."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def _game(name: str, options: list[str]) -> Any:

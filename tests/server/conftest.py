@@ -1,9 +1,15 @@
 """One server for most tests of this folder; a test that stops, floods or reads the log of one makes its own."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
+from event_horizon.server.bus import LocalBus
+from event_horizon.server.hall import Hall
+from event_horizon.server.migrations import migrate
+from event_horizon.server.place import database_url
+from event_horizon.server.store import Store
 from tests.serving import Serving
 
 from .playing import Client
@@ -19,3 +25,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 def client(server: Serving) -> Iterator[Client]:
     with Client(server) as client:
         yield client
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    """Matches without HTTP around them."""
+    store = Store(database_url(tmp_path))
+    await migrate(store.writing)
+    yield Hall(store, LocalBus())
+    await store.close()

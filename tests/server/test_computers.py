@@ -1,8 +1,6 @@
 """What matches do by themselves: a computer that cannot choose still moves, and clocks run out."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -15,9 +13,6 @@ from event_horizon.matches.takeback import take_back
 from event_horizon.server.bus import LocalBus
 from event_horizon.server.computers import Computers
 from event_horizon.server.hall import Hall
-from event_horizon.server.migrations import migrate
-from event_horizon.server.place import database_url
-from event_horizon.server.store import Store
 from event_horizon.server.thinking import Thought
 from event_horizon.server.workers import GaveUp, Workers
 
@@ -40,14 +35,6 @@ class Slow(Workers):
         self.thinking.set()
         await self.ready.wait()
         return 0
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    store = Store(database_url(tmp_path))
-    await migrate(store.writing)
-    yield Hall(store, LocalBus())
-    await store.close()
 
 
 async def ended(hall: Hall, match: str) -> Match:
@@ -75,10 +62,11 @@ async def test_a_thought_counts_in_its_own_position_only(hall: Hall) -> None:
     workers.ready.set()
     await asyncio.sleep(0.1)
     assert live.match.line == ()
-    await hall.change(live.id, lambda match, at: play.act(match, 0, "1@a1", at))
-    await asyncio.sleep(0.1)
-    assert [step.text for step in live.match.line][:1] == ["1@a1"]
-    assert len(live.match.line) == 2
+    with hall.bus.listen(live.id) as listener:
+        await hall.change(live.id, lambda match, at: play.act(match, 0, "1@a1", at))
+        while len(live.match.line) < 2:
+            await asyncio.wait_for(listener.hear(), 20)
+    assert live.match.line[0].text == "1@a1"
     await computers.close()
 
 

@@ -3,6 +3,7 @@
 import json
 from contextlib import suppress
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -80,6 +81,18 @@ def test_friends_are_seen_to_join_and_to_be_there(client: Client) -> None:
             )
             assert joined["events"][0]["kind"] == "joined"
         assert [seat["online"] for seat in line.next()["card"]["seats"]] == [True, False]
+
+
+@pytest.mark.parametrize("players", [("me", "friend"), ("friend", "uniform")])
+def test_the_dice_wait_for_everybody(client: Client, players: tuple[str, str]) -> None:
+    made = client.make(*players, tiles="drawn")
+    friend = players.index("friend")
+    with client.live(made, made.secrets[friend]) as line:
+        assert (line.hello["sight"]["to_act"], line.hello["sight"]["legal"]) == (-1, [])
+        client.deed(made, friend, "join", text="my luck")
+        while line.last["sight"]["to_act"] != 0:
+            line.until(line.last["sight"]["number"] + 1)
+        assert [event["kind"] for event in line.events][-2:] == ["joined", "rolled"]
 
 
 def test_a_ping_is_answered(client: Client) -> None:

@@ -37,7 +37,7 @@ def test_a_match_survives_a_restart_of_the_server(tmp_path: Path) -> None:
     serving = Serving(tmp_path)
     serving.start()
     with Client(serving) as client:
-        made = client.make("me", "friend", tiles="drawn")
+        made = client.make("me", "me", tiles="drawn")
         for _ in range(4):
             seen = client.act(made)
         at_end = client.see(made)
@@ -68,7 +68,7 @@ def test_the_computer_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_every_earlier_position_can_be_seen_again(client: Client) -> None:
-    made = client.make("me", "friend", tiles="drawn", rows=5)
+    made = client.make("me", "me", tiles="drawn", rows=5)
     sights = [client.see(made, made.secrets[0])["sight"]]
     while sights[-1]["to_act"] is not None:
         client.act(made)

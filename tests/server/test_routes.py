@@ -90,7 +90,7 @@ def test_my_matches_are_found_by_their_secrets(client: Client) -> None:
 
 
 def test_a_record_goes_out_and_comes_back(client: Client) -> None:
-    made = client.make("me", "friend", tiles="drawn", rows=5)
+    made = client.make("me", "me", tiles="drawn", rows=5)
     assert "Key" not in client.get(f"{made.path}/record").text
     seen = client.play_out(made)
     answer = client.get(f"{made.path}/record")

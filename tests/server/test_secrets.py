@@ -16,7 +16,7 @@ from .playing import Client, bearer
 
 def test_no_secret_and_no_key_reaches_the_log(tmp_path: Path) -> None:
     with Process(tmp_path, log_level="info") as process, Client(process) as client:
-        made = client.make("me", "friend", tiles="drawn", rows=2)
+        made = client.make("me", "me", tiles="drawn", rows=2)
         with closing(sqlite3.connect(tmp_path / "matches.db")) as database:
             key = database.execute("SELECT dice_key FROM matches").fetchone()[0]
         with client.live(made, *made.secrets):

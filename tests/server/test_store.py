@@ -1,6 +1,8 @@
 """The database: migrations make the tables that the code means, and two processes can share it."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -18,11 +20,12 @@ from event_horizon.server.hall import MOST_IN_MEMORY, Hall
 from event_horizon.server.migrations import NEWEST, migrate
 from event_horizon.server.opening import set_up
 from event_horizon.server.place import database_url
-from event_horizon.server.store import Conflict, Saved, Store
+from event_horizon.server.store import Saved, Standing, Store
 from event_horizon.server.tables import metadata
+from event_horizon.server.writer import Conflict
 from tests.serving import Serving
 
-from .playing import Client
+from .playing import Client, problem
 
 PEOPLE = (Sitter(), Sitter())
 
@@ -59,7 +62,7 @@ async def test_the_second_to_append_is_told(tmp_path: Path) -> None:
     await store.create(Saved(live.entry, live.hashes, live.match.events))
     for text, is_first in (("7@d3", True), ("1@a1", False)):
         fresh = play.act(live.match, 0, text, 1.0).events[-1:]
-        append = store.append(live.id, fresh, ended=None, pending=False, next_match=None)
+        append = store.append(live.id, fresh)
         if is_first:
             await append
         else:
@@ -78,13 +81,31 @@ async def test_an_append_is_whole_or_not_at_all(tmp_path: Path) -> None:
     await store.create(Saved(live.entry, live.hashes, live.match.events))
     first = play.act(live.match, 0, "1@a1", 1.0)
     last = play.act(first, 1, "1@b1", 1.0)
-    await store.append(live.id, last.events[2:3], ended=None, pending=False, next_match=None)
+    await store.append(live.id, last.events[2:3])
     with pytest.raises(Conflict):  # its second event is there already
-        await store.append(live.id, last.events[1:], ended=1.0, pending=False, next_match=None)
+        await store.append(live.id, last.events[1:], Standing(ended=1.0, pending=False))
     saved = await store.load(live.id)
     assert saved is not None
     assert [event.number for event in saved.events] == [0, 2]
     assert saved.entry.ended is None
+    await store.close()
+
+
+async def test_one_conflict_does_not_spoil_the_others(tmp_path: Path) -> None:
+    """Many appends at once share a transaction; the one in conflict is refused, alone."""
+    store = Store(database_url(tmp_path))
+    await migrate(store.writing)
+    lives = [set_up(game("triangle"), PEOPLE, (), None, 0.0)[0] for _ in range(20)]
+    await asyncio.gather(*(store.create(Saved(live.entry, live.hashes, live.match.events)) for live in lives))
+    acted = [play.act(live.match, 0, "7@d3", 1.0).events[-1:] for live in lives]
+    await store.append(lives[7].id, acted[7])
+    appends = [store.append(live.id, events) for live, events in zip(lives, acted, strict=True)]
+    results = await asyncio.gather(*appends, return_exceptions=True)
+    assert [type(result) for result in results] == [*[type(None)] * 7, Conflict, *[type(None)] * 12]
+    for live in lives:
+        saved = await store.load(live.id)
+        assert saved is not None
+        assert len(saved.events) == 2
     await store.close()
 
 
@@ -140,3 +161,16 @@ def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert database_url(tmp_path / "given").endswith("/given/matches.db")
     assert database_url(str(tmp_path / "own.sqlite")).endswith("/own.sqlite")
     assert database_url("postgresql+asyncpg://host/name") == "postgresql+asyncpg://host/name"
+
+
+def test_a_database_that_fails_is_a_problem_and_a_line_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Serving(tmp_path) as serving, Client(serving) as client:
+        made = client.make("me", "me")
+        with closing(sqlite3.connect(tmp_path / "matches.db")) as database:
+            database.execute("DROP TABLE events")
+        answer = client.deed(made, 0, "act", 2, action="7@d3")
+        problem(answer, 503, "storage")
+        assert "events" in caplog.text
+        assert "7@d3" not in caplog.text, "no values, for some are secret"

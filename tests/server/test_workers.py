@@ -84,8 +84,13 @@ async def test_a_player_that_always_fails_is_given_up(tmp_path: Path) -> None:
 
 
 async def test_workers_end_with_the_server() -> None:
+    others = worker_processes()
     workers = Workers(count=1)
     await workers.choose(thought())
-    (child,) = [p for p in psutil.Process().children() if "spawn_main" in " ".join(p.cmdline())]
+    (child,) = worker_processes() - others
     workers.close()
     child.wait(10)
+
+
+def worker_processes() -> set[psutil.Process]:
+    return {child for child in psutil.Process().children() if "spawn_main" in " ".join(child.cmdline())}

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.serving import Serving
 
 from .tab import Tab
+
+expect.set_options(timeout=10_000)  # on a busy machine, too
 
 Open = Callable[..., Tab]
 
@@ -49,7 +51,11 @@ def open_tab(browser: Browser, serving: Serving) -> Iterator[Open]:
     tabs: list[Tab] = []
 
     def open_tab(**preferences: Any) -> Tab:
-        usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "color_scheme": "dark"}
+        usual = {
+            "viewport": {"width": 1280, "height": 800},
+            "reduced_motion": "reduce",
+            "color_scheme": "dark",
+        }
         context = browser.new_context(**{**usual, **preferences})
         context.set_default_timeout(10_000)
         tabs.append(Tab(context, serving.url))

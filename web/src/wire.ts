@@ -292,7 +292,7 @@ export interface components {
     schemas: {
         /** Answer */
         Answer: {
-            answer: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"];
+            answer: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"] | components["schemas"]["TippingPreview"] | components["schemas"]["ExplorerPreview"];
         };
         /** Ask */
         Ask: {
@@ -325,6 +325,11 @@ export interface components {
             running: number | null;
             /** Since */
             since: number;
+            /**
+             * Stretch
+             * @description Of a limit by the game's own rules: what it is for.
+             */
+            stretch: string;
             timing: components["schemas"]["Timing"];
         };
         /**
@@ -389,6 +394,118 @@ export interface components {
              */
             kind: "events";
             sight: components["schemas"]["Sight"];
+        };
+        /** OrbitView */
+        ExplorerOrbitView: {
+            /** Events */
+            events: number[];
+            /** Probe */
+            probe: number;
+            /** Spaces */
+            spaces: number;
+            /**
+             * Zone
+             * @enum {string}
+             */
+            zone: "safe" | "warning" | "danger";
+        };
+        /** ExplorerPreview */
+        ExplorerPreview: {
+            [key: string]: unknown;
+        };
+        /** ShipView */
+        ExplorerShipView: {
+            /** At */
+            at: string;
+            /** Captain */
+            captain: number;
+            /** Energy */
+            energy: number;
+            /** Funding */
+            funding: number;
+            /** Hold */
+            hold: number;
+            /** Missions */
+            missions: number;
+            /** Moved */
+            moved: number;
+            /** Name */
+            name: string;
+            /** Probes */
+            probes: number;
+            /** Results */
+            results: string[];
+            /** Robots */
+            robots: number;
+            /** Seat */
+            seat: number;
+            /** Seats */
+            seats: number[];
+            /** Shield */
+            shield: number;
+            /** Skip */
+            skip: number;
+            /** Strength */
+            strength: number;
+            /** Zone */
+            zone: ("safe" | "warning" | "danger") | ("home" | "approach" | "hole");
+        };
+        /** ExplorerView */
+        ExplorerView: {
+            /** Approach */
+            approach: number;
+            /** Boost */
+            boost: number;
+            /** Discard */
+            discard: {
+                [key: string]: number;
+            };
+            /** Events */
+            events: {
+                [key: string]: number;
+            };
+            /** Files */
+            files: {
+                [key: string]: string;
+            };
+            /** Funded */
+            funded: number;
+            /** Left */
+            left: number;
+            /** Missions */
+            missions: number;
+            /**
+             * Mode
+             * @enum {string}
+             */
+            mode: "race" | "team";
+            /** Orbits */
+            orbits: components["schemas"]["ExplorerOrbitView"][];
+            /** Premade */
+            premade: boolean;
+            /** Probed */
+            probed: boolean;
+            /** Rise */
+            rise: number;
+            /** Round */
+            round: number;
+            /** Rounds */
+            rounds: number;
+            /** Seat Names */
+            seat_names: string[];
+            /** Ships */
+            ships: components["schemas"]["ExplorerShipView"][];
+            /**
+             * Step
+             * @enum {string}
+             */
+            step: "fund" | "build" | "roll" | "dice" | "change" | "space" | "event" | "end" | "probe" | "result" | "wormhole" | "prize" | "over";
+            /** To Act */
+            to_act: number | null;
+            /** Turn */
+            turn: number | null;
+            /** Winner */
+            winner: number | null;
         };
         /** GameCard */
         GameCard: {
@@ -798,7 +915,7 @@ export interface components {
             /** Number */
             number: number;
             outcome: components["schemas"]["Outcome"] | null;
-            preview: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"];
+            preview: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"] | components["schemas"]["TippingPreview"] | components["schemas"]["ExplorerPreview"];
             /** Text */
             text: string;
             /**
@@ -806,7 +923,7 @@ export interface components {
              * @description A seat, -1 for chance, null when the match is over.
              */
             to_act: number | null;
-            view: components["schemas"]["TriangleView"] | components["schemas"]["TorusView"];
+            view: components["schemas"]["TriangleView"] | components["schemas"]["TorusView"] | components["schemas"]["TippingView"] | components["schemas"]["ExplorerView"];
             /** Waits For Confirmation */
             waits_for_confirmation: boolean;
         };
@@ -839,6 +956,116 @@ export interface components {
              * @description Per side, or per turn.
              */
             seconds: number;
+        };
+        /** BlockTips */
+        TippingBlockTips: {
+            /** Ghosts */
+            ghosts: {
+                [key: string]: components["schemas"]["TippingGhost"];
+            };
+            /** Refused */
+            refused: {
+                [key: string]: components["schemas"]["TippingRefused"];
+            };
+        };
+        /**
+         * Ghost
+         * @description A block where it would be after an action.
+         */
+        TippingGhost: {
+            /** Block */
+            block: string;
+            /**
+             * Colour
+             * @enum {string}
+             */
+            colour: "light" | "dark";
+            /**
+             * Deed
+             * @enum {string}
+             */
+            deed: "fell" | "rolled" | "stood" | "sank";
+            /**
+             * Direction
+             * @enum {string}
+             */
+            direction: "north" | "east" | "south" | "west";
+            /** To */
+            to: string;
+        };
+        /** TippingPreview */
+        TippingPreview: components["schemas"]["TippingTips"] | components["schemas"]["TippingBlockTips"];
+        /**
+         * Refused
+         * @description A way in which a block may not tip now, and why.
+         */
+        TippingRefused: {
+            /**
+             * Direction
+             * @enum {string}
+             */
+            direction: "north" | "east" | "south" | "west";
+            /** Rule */
+            rule: string;
+            /** Why */
+            why: string;
+        };
+        /** Tips */
+        TippingTips: {
+            /** Ghosts */
+            ghosts: {
+                [key: string]: components["schemas"]["TippingGhost"];
+            };
+            /** Keep Free */
+            keep_free: {
+                [key: string]: string;
+            };
+        };
+        /** TippingView */
+        TippingView: {
+            /** Actions Left */
+            actions_left: number;
+            /**
+             * Blocked
+             * @enum {string}
+             */
+            blocked: "pass" | "lose";
+            /** Blocks */
+            blocks: {
+                [key: string]: string[];
+            };
+            /** Ended */
+            ended: ("sunk" | "blocked" | "repetition" | "quiet") | null;
+            /** Goal */
+            goal: number;
+            /** Last */
+            last: {
+                [key: string]: [
+                    string,
+                    string
+                ] | null;
+            };
+            /** Past */
+            past: string[];
+            /** Quiet */
+            quiet: number;
+            /** Quiet Turns */
+            quiet_turns: number;
+            /** Repetition */
+            repetition: number;
+            /** Rows */
+            rows: string[];
+            /** Sunk */
+            sunk: {
+                [key: string]: number;
+            };
+            /** To Act */
+            to_act: ("light" | "dark") | null;
+            /**
+             * Turn
+             * @enum {string}
+             */
+            turn: "light" | "dark";
         };
         /**
          * Told
@@ -1271,6 +1498,10 @@ export type Clock = components['schemas']['Clock'];
 export type DeedWish = components['schemas']['DeedWish'];
 export type Done = components['schemas']['Done'];
 export type Events = components['schemas']['Events'];
+export type ExplorerOrbitView = components['schemas']['ExplorerOrbitView'];
+export type ExplorerPreview = components['schemas']['ExplorerPreview'];
+export type ExplorerShipView = components['schemas']['ExplorerShipView'];
+export type ExplorerView = components['schemas']['ExplorerView'];
 export type GameCard = components['schemas']['GameCard'];
 export type Games = components['schemas']['Games'];
 export type Greeting = components['schemas']['Greeting'];
@@ -1298,6 +1529,12 @@ export type SecretsOfMine = components['schemas']['SecretsOfMine'];
 export type Sight = components['schemas']['Sight'];
 export type Timing = components['schemas']['Timing'];
 export type TimingWish = components['schemas']['TimingWish'];
+export type TippingBlockTips = components['schemas']['TippingBlockTips'];
+export type TippingGhost = components['schemas']['TippingGhost'];
+export type TippingPreview = components['schemas']['TippingPreview'];
+export type TippingRefused = components['schemas']['TippingRefused'];
+export type TippingTips = components['schemas']['TippingTips'];
+export type TippingView = components['schemas']['TippingView'];
 export type Told = components['schemas']['Told'];
 export type TorusAttack = components['schemas']['TorusAttack'];
 export type TorusGuided = components['schemas']['TorusGuided'];
@@ -1378,6 +1615,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -1482,6 +1737,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     look: {
@@ -1574,6 +1847,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -1675,6 +1966,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     health: {
@@ -1743,6 +2052,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -1863,6 +2190,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     match: {
@@ -1954,6 +2299,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -2102,8 +2465,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "busy",
-                     *       "detail": "the match is very busy; try again",
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -2192,6 +2555,24 @@ export interface operations {
                      *       "detail": "this address speaks WebSocket",
                      *       "status": 426,
                      *       "title": "Upgrade Required",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -2294,6 +2675,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     export_record: {
@@ -2382,6 +2781,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -2486,6 +2903,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     my_matches: {
@@ -2558,6 +2993,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -2660,6 +3113,24 @@ export interface operations {
                      *       "detail": "that was too often; try again in 3 s",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
                      *       "type": "about:blank"
                      *     }
                      */

@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 
 from event_horizon.core.errors import BadOption
 from event_horizon.games import catalog
@@ -11,10 +12,15 @@ from .player import Player
 from .uniform import Uniform
 
 
+def computer_play(game: str) -> ModuleType:
+    """The game's own folder `ai`."""
+    return import_module(f"{catalog.__package__}.{game}.ai")
+
+
 @cache
 def players(game: str) -> dict[str, Player]:
     """By name, weakest first. A game's own players stand in its folder `ai`."""
-    ai = import_module(f"{catalog.__package__}.{game}.ai")
+    ai = computer_play(game)
     return {"uniform": Uniform(), "greedy": Greedy(ai.evaluate), **getattr(ai, "PLAYERS", {})}
 
 

@@ -1,6 +1,7 @@
 """All wiring: which part of the server gets which."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.telemetry import TelemetryConfig
+from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp
@@ -32,6 +34,8 @@ from .problems import MEDIA_TYPE, Problem, problem_of
 from .rates import Rate
 from .store import Store
 from .workers import Workers
+
+log = logging.getLogger(__name__)
 
 ABOUT = "Four board games about black holes. Play them from a program just as the web front does."
 TAGS = [
@@ -83,7 +87,9 @@ def create_api(configuration: Configuration) -> FastAPI:
     app.include_router(lobby.router)
     app.include_router(routes.router)
     app.router.default = Front()  # whatever is no route
-    for kind in (Refusal, DeedRefused, BadRecord, Problem, RequestValidationError, HTTPException, Exception):
+    for kind in (
+        Refusal, DeedRefused, BadRecord, Problem, RequestValidationError, HTTPException, DBAPIError, Exception,
+    ):  # fmt: skip
         app.add_exception_handler(kind, _answer)
     return app
 
@@ -116,6 +122,9 @@ def _problem(error: Exception) -> Problem:
     if isinstance(error, HTTPException):
         code = {404: "not_found", 405: "not_allowed"}.get(error.status_code, "bad_request")
         return Problem(error.status_code, code, str(error.detail))
+    if isinstance(error, DBAPIError):
+        log.error("the database failed", exc_info=error)
+        return Problem(503, "storage", "the database cannot be used at the moment; look before you try again")
     return problem_of(error)
 
 

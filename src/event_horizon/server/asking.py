@@ -92,14 +92,14 @@ _WORDS: dict[int, tuple[str, str]] = {
     422: ("illegal_action", "d3 already holds red's 7"),
     426: ("not_a_socket", "this address speaks WebSocket"),
     429: ("too_many", "that was too often; try again in 3 s"),
-    503: ("busy", "the match is very busy; try again"),
+    503: ("storage", "the database cannot be used at the moment; look before you try again"),
 }
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The documentation of what can go wrong; 403, 413 and 422 can everywhere."""
+    """The documentation of what can go wrong; 403, 413, 422 and 503 can everywhere."""
     found: dict[int | str, dict[str, Any]] = {}
-    for status in sorted({403, 413, 422, *statuses}):
+    for status in sorted({403, 413, 422, 503, *statuses}):
         code, detail = _WORDS[status]
         example = Problem(status, code, detail).body()
         schema = {"$ref": "#/components/schemas/Problem"}

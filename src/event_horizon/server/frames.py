@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 
 def _plain(value: Any) -> Any:
-    """Mappings that are no dicts, and sets, are the only other values that games may put into a view."""
+    """Facts may be any mapping; the encoder knows dicts."""
     if isinstance(value, Mapping):
         return dict(value)
     raise NotImplementedError(f"no JSON for {type(value).__name__}")

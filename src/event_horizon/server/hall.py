@@ -16,7 +16,8 @@ from .bus import Bus
 from .live import MANY_EVENTS, LiveMatch
 from .opening import goes_on_by_itself, reopen, set_up, set_up_record, set_up_rematch
 from .problems import Problem, not_found
-from .store import Conflict, Saved, Store
+from .store import Saved, Standing, Store
+from .writer import Conflict
 
 MOST_IN_MEMORY = 500
 TRIES = 5
@@ -97,13 +98,8 @@ class Hall:
         next_match = None
         if after.next_match and not live.match.next_match:
             next_match = set_up_rematch(live, after, fresh[-1].at)
-        await self.store.append(
-            live.id,
-            fresh,
-            ended=next((event.at for event in after.events if event.kind == "ended"), None),
-            pending=goes_on_by_itself(after),
-            next_match=None if next_match is None else _saved(next_match),
-        )
+        change = _standing(after) if _standing(after) != _standing(live.match) else None
+        await self.store.append(live.id, fresh, change, _saved(next_match) if next_match else None)
         live.go_on(after)
         if next_match:
             self._announce(self._keep(next_match))
@@ -134,6 +130,13 @@ class Hall:
         self.bus.tell(live.id)
         for watcher in self.watchers:
             watcher(live)
+
+
+def _standing(match: Match) -> Standing:
+    ended = (
+        next((event.at for event in match.events if event.kind == "ended"), None) if match.result else None
+    )
+    return Standing(ended, goes_on_by_itself(match))
 
 
 def _saved(live: LiveMatch) -> Saved:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from event_horizon.core.seat import Seat
-from event_horizon.matches.match import Match, fold, refold
+from event_horizon.matches.match import Match, fold, refold, since
 from event_horizon.matches.sight import Sight, sight, tell, tell_all
 
 from .frames import Json, encode, match_card, told_data
@@ -49,8 +49,8 @@ class LiveMatch:
     def go_on(self, match: Match) -> None:
         """The log has grown; what was told before still holds."""
         before = self.match
-        for event in match.events[len(before.events) :]:
-            after = fold(before, event)
+        for event in since(before, match) if self._told else ():
+            after = match if event.number == match.number else fold(before, event)
             for seat, told in self._told.items():
                 told.append(told_data(tell(before, event, after, seat)))
             before = after

@@ -4,7 +4,7 @@ import secrets
 from dataclasses import asdict
 
 from event_horizon.core.game import AnyGame
-from event_horizon.core.seat import Seat
+from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.games.catalog import game_from_data
 from event_horizon.matches import play, rematch
 from event_horizon.matches.clock import Timing
@@ -18,13 +18,14 @@ from .live import LiveMatch
 from .seats import digest, new_secret
 from .store import Entry, Saved
 
-ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH = 13
-"""64 bits: nobody watches a match by guessing its name."""
+"""Letters of five bits each: nobody watches a match by guessing its name."""
 
 
 def new_id() -> str:
-    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+    number = secrets.randbits(5 * ID_LENGTH)
+    return "".join(ALPHABET[number >> 5 * place & 31] for place in range(ID_LENGTH))
 
 
 def set_up(
@@ -87,9 +88,10 @@ def reopen(saved: Saved) -> LiveMatch:
 
 def goes_on_by_itself(match: Match) -> bool:
     """Whether a computer is to act or a clock is running: something to see to without a request."""
-    if match.result or match.is_paused or match.to_act is None:
+    if match.result or match.is_paused or match.to_act in (None, CHANCE):  # chance waits for people to come
         return False
-    return not match.sitters[match.to_act].is_person or match.clock is not None
+    is_ticking = match.clock is not None and match.clock.running is not None
+    return is_ticking or not match.sitters[match.to_act].is_person
 
 
 def _record(text: str) -> Record:

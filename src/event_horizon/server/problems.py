@@ -10,7 +10,6 @@ from event_horizon.records.record import BadRecord
 MEDIA_TYPE = "application/problem+json"
 
 CODES: dict[type[Exception], str] = {
-    IllegalAction: "illegal_action",
     BadNotation: "bad_notation",
     BadPosition: "bad_position",
     BadOption: "bad_option",

@@ -83,7 +83,7 @@ async def match(id: MatchId, hall: TheHall, secrets: Secrets, eyes: Eyes = None)
 @router.post(
     "/matches/{id}/deeds",
     tags=["matches"],
-    responses=errors(401, 404, 409, 503),
+    responses=errors(401, 404, 409),
     response_model=wire.Done,
 )
 async def do_deed(id: MatchId, body: wire.DeedWish, hall: TheHall, secrets: Secrets) -> Response:  # noqa: A002

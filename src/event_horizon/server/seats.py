@@ -29,13 +29,3 @@ def seats_held(hashes: Sequence[str | None], given: Iterable[str]) -> tuple[Seat
         for seat, kept in enumerate(hashes)
         if kept is not None and any(hmac.compare_digest(kept, each) for each in offered)
     )
-
-
-def bearer(header: str | None) -> tuple[str, ...]:
-    """The secrets in `Authorization: Bearer S1,S2`."""
-    if header is None:
-        return ()
-    scheme, _, rest = header.partition(" ")
-    if scheme.lower() != "bearer":
-        return ()
-    return tuple(word.strip() for word in rest.split(",") if word.strip())

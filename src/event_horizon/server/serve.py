@@ -35,12 +35,24 @@ def serve(
     bound = bind(host, port)
     url = f"http://{_shown(host)}:{bound.getsockname()[1]}/"
     configuration = Configuration(database_url(data), allowed_hosts(host, hosts))
-    print(f"Event Horizon is at {url}  (Ctrl-C stops it)", flush=True)
-    server = uvicorn.Server(uvicorn_config(configuration, log_level))
-    if open_browser:
-        threading.Timer(0.5, webbrowser.open, [url]).start()
+    server = Announced(uvicorn_config(configuration, log_level), url, open_browser=open_browser)
     with suppress(KeyboardInterrupt):  # raised again when everything is closed
         server.run(sockets=[bound])
+
+
+class Announced(uvicorn.Server):
+    """Says where it is as soon as it can be asked."""
+
+    def __init__(self, config: uvicorn.Config, url: str, *, open_browser: bool) -> None:
+        super().__init__(config)
+        self.url, self.open_browser = url, open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Event Horizon is at {self.url}  (Ctrl-C stops it)", flush=True)
+        if self.started and self.open_browser:
+            threading.Thread(target=webbrowser.open, args=[self.url], daemon=True).start()
 
 
 def uvicorn_config(configuration: Configuration, log_level: LogLevel = "warning") -> uvicorn.Config:
@@ -54,6 +66,7 @@ def uvicorn_config(configuration: Configuration, log_level: LogLevel = "warning"
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
         lifespan="on",
     )

@@ -46,8 +46,8 @@ async def look_on(socket: WebSocket, hall: Hall, match: str) -> None:
                 if live.left(held):
                     hall.bus.tell(live.id)
     except Refused as refused:
-        with suppress(RuntimeError, WebSocketDisconnect):
-            await socket.close(refused.code, refused.reason)
+        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+            await asyncio.wait_for(socket.close(refused.code, refused.reason), SEND_SECONDS)
     except WebSocketDisconnect:
         pass
 

@@ -1,23 +1,19 @@
 """The database: matches are made, read and appended to here, each in one transaction."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import Connection, and_, event, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, and_, event, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from event_horizon.core.seat import Seat
 from event_horizon.matches.events import Event
 
 from .tables import events, matches, seats
+from .writer import Write, Writer
 
 BUSY_SECONDS = 15
-
-
-class Conflict(Exception):
-    """Somebody else has appended in the meantime."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +46,14 @@ class Saved:
     events: tuple[Event, ...]
 
 
+@dataclass(frozen=True)
+class Standing:
+    """What follows from a match's log but is wanted without reading it."""
+
+    ended: float | None
+    pending: bool
+
+
 class Store:
     def __init__(self, url: str) -> None:
         self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True)  # they hold secrets
@@ -57,34 +61,27 @@ class Store:
             event.listen(self.engine.sync_engine, "connect", _tune)
             event.listen(self.engine.sync_engine, "begin", _begin)
         self.writing = self.engine.execution_options(writes=True)
+        self.writer = Writer(self.writing)
 
     async def close(self) -> None:
+        await self.writer.close()
         await self.engine.dispose()
 
     async def create(self, saved: Saved) -> None:
-        async with self.writing.begin() as connection:
-            await _create(connection, saved)
+        await self.writer.write(_created(saved))
 
     async def append(
         self,
         match: str,
         fresh: Sequence[Event],
-        *,
-        ended: float | None,
-        pending: bool,
-        next_match: Saved | None,
+        change: Standing | None = None,
+        next_match: Saved | None = None,
     ) -> None:
         """All of it or nothing; Conflict when one of these numbers is taken."""
-        try:
-            async with self.writing.begin() as connection:
-                await connection.execute(insert(events), [_row(match, each) for each in fresh])
-                await connection.execute(
-                    update(matches).where(matches.c.id == match).values(ended=ended, pending=pending)
-                )
-                if next_match:
-                    await _create(connection, next_match)
-        except IntegrityError as error:
-            raise Conflict(match) from error
+        write = _created(next_match) if next_match else Write()
+        rows = [_row(match, each) for each in fresh]
+        changes = [{"of": match, "new_ended": change.ended, "new_pending": change.pending}] if change else []
+        await self.writer.write(replace(write, events=[*rows, *write.events], changes=changes))
 
     async def load(self, match: str) -> Saved | None:
         async with self.engine.connect() as connection:
@@ -124,17 +121,14 @@ class Store:
             return tuple((match, seat) for match, seat in rows)
 
 
-async def _create(connection: AsyncConnection, saved: Saved) -> None:
+def _created(saved: Saved) -> Write:
     entry = saved.entry
-    await connection.execute(insert(matches).values(vars(entry)))
     kept = [
         {"match": entry.id, "seat": seat, "secret_hash": secret_hash}
         for seat, secret_hash in enumerate(saved.hashes)
         if secret_hash is not None
     ]
-    if kept:
-        await connection.execute(insert(seats), kept)
-    await connection.execute(insert(events), [_row(entry.id, each) for each in saved.events])
+    return Write([vars(entry)], kept, [_row(entry.id, each) for each in saved.events])
 
 
 async def _events(connection: AsyncConnection, match: str, past: int = -1) -> tuple[Event, ...]:

@@ -18,10 +18,8 @@ Secret = Annotated[str, Field(max_length=LONGEST)]
 
 OF_EACH_GAME = "x-of-each-game"
 """Marks where `openapi.py` puts the union of the games' own types, such as every `<Game>View`."""
-
-
-def _of_each_game(part: str) -> WithJsonSchema:
-    return WithJsonSchema({OF_EACH_GAME: part})
+AnyView = Annotated[Any, WithJsonSchema({OF_EACH_GAME: "View"})]
+AnyPreview = Annotated[Any, WithJsonSchema({OF_EACH_GAME: "Preview"})]
 
 
 def _example(**words: Any) -> ConfigDict:
@@ -214,6 +212,7 @@ class Clock(Shown):
     left: list[float]
     running: int | None
     since: float
+    stretch: str = Field(description="Of a limit by the game's own rules: what it is for.")
 
 
 class Sight(Shown):
@@ -223,9 +222,9 @@ class Sight(Shown):
     eyes: int | None
     to_act: int | None = Field(description="A seat, -1 for chance, null when the match is over.")
     waits_for_confirmation: bool
-    view: Annotated[Any, _of_each_game("View")]
+    view: AnyView
     legal: list[str] = Field(description="The legal actions in the game's notation, for the seat to act.")
-    preview: Annotated[Any, _of_each_game("Preview")]
+    preview: AnyPreview
     text: str
     outcome: Outcome | None
     asks: list[Ask]
@@ -255,7 +254,7 @@ class Done(Shown):
 
 
 class Answer(Shown):
-    answer: Annotated[Any, _of_each_game("Preview")]
+    answer: AnyPreview
 
 
 class SecretsOfMine(Given):

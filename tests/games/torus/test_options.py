@@ -26,6 +26,20 @@ def test_11_1_time_runs_from_the_movement_phase() -> None:
     assert Table(OTHERS).legal("time") == []
 
 
+def test_11_1_the_limit_is_one_for_the_timed_phases_of_a_turn() -> None:
+    rules = game("torus", time_limit=180)
+    table = Table(f"{OTHERS}; blue:PL1 H-9", time_limit=180)
+    first = rules.limit(table.state)
+    assert first is not None
+    assert (first.seat, first.seconds, first.action) == (0, 180.0, "time up")
+    table.play("step PL1 N", "done")
+    assert rules.limit(table.state) == first
+    table.play("time up")
+    assert rules.limit(table.state) != first
+    assert rules.limit(Table(OTHERS, "blue:S1 A-1 N", phase="missiles", time_limit=180).state) is None
+    assert game("torus").limit(Table(OTHERS).state) is None
+
+
 def test_11_1_and_r26_what_must_happen_still_happens() -> None:
     emerging = Table(f"{OTHERS}; blue:PL1 jump >H-9; blue:PL2 jump >H-5", time_limit=180).play(
         "time up", "die 1", "die 1"

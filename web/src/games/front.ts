@@ -19,7 +19,7 @@ export interface BoardSettings {
   readonly motion: boolean;
   /** The theme in use, for drawings that cannot read CSS variables (WebGL). CSS should use the variables. */
   readonly theme: "dark" | "light";
-  /** Three-dimensional boards are wanted; false: the flat board, which is an equal. */
+  /** Three-dimensional boards are wanted; false: the flat board, which is an equal. `parts/Depth.svelte` is the switch. */
   readonly depth: boolean;
 }
 
@@ -64,6 +64,9 @@ export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined
 
   /** The last action in force at this moment, to be marked on the board (there is none at the start). */
   latest: Told | null;
+
+  /** All that has happened up to the sight shown, oldest first, without what was taken back: for reports. */
+  history: readonly Told[];
 
   /** What Board and Side share before an action is sent (a chosen piece); made once per match by `draft()`. */
   draft: Draft;

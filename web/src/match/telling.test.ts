@@ -16,6 +16,7 @@ describe("events in sentences", () => {
     [told("joined"), "Green sits down."],
     [told("rolled", { seat: -1, text: "draw 7" }), "Chance: draw 7."],
     [told("asked", { detail: { what: "take_back" } }), "Green asks to take back."],
+    [told("asked", { detail: { what: "draw" } }), "Green offers a draw."],
     [told("declined", { detail: { what: "draw" } }), "Green plays on."],
     [told("ended", { detail: { reason: "green resigned" } }), "The end: green resigned."],
   ])("%#", (event, sentence) => {
@@ -60,6 +61,13 @@ describe("status", () => {
 
   test("several may win", () => {
     expect(result([1, 1, 0], [], ["red", "green", "blue"])).toBe("Red and Green win");
+    expect(result([1, 1], [0, 1], titles)).toBe("You win");
+    expect(result([1, 1], [0], titles)).toBe("Red and Green win");
+  });
+
+  test("nobody may win", () => {
+    expect(result([0], [0], ["red"])).toBe("Nobody wins");
+    expect(result([0, 0], [], titles)).toBe("Nobody wins");
   });
 });
 

@@ -17,16 +17,15 @@ export function lines(event: Told, titles: readonly string[], before?: Told): Li
   return sentence ? [{ sentence, rule: "" }] : [];
 }
 
-const WHAT: Record<string, string> = {
-  take_back: "to take back",
-  draw: "to call it a draw",
-  rematch: "for a rematch",
-  pause: "for a pause",
+const ASKS: Record<string, string> = {
+  take_back: "asks to take back",
+  draw: "offers a draw",
+  rematch: "asks for a rematch",
+  pause: "asks for a pause",
 };
 
 function plain(event: Told, titles: readonly string[]): string {
   const who = event.seat === null || event.seat < 0 ? "Chance" : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
-  const what = WHAT[String(event.detail.what)] ?? "something";
   switch (event.kind) {
     case "started":
       return "The match begins.";
@@ -38,7 +37,7 @@ function plain(event: Told, titles: readonly string[]): string {
     case "confirmed":
       return `${who} ends the turn.`;
     case "asked":
-      return `${who} asks ${what}.`;
+      return `${who} ${ASKS[String(event.detail.what)] ?? "asks for something"}.`;
     case "agreed":
       return `${who} agrees.`;
     case "declined":
@@ -83,9 +82,11 @@ function awaited(card: MatchCard, titles: readonly string[]): string {
 export function result(scores: readonly number[], mine: readonly number[], titles: readonly string[]): string {
   const best = Math.max(...scores);
   const winners = scores.flatMap((score, seat) => (score === best ? [seat] : []));
-  if (winners.length > 1) return scores.every((score) => score === best) ? "A draw" : `${names(winners, titles)} win`;
-  if (mine.length === 1) return winners[0] === mine[0] ? "You win" : "You lose";
-  return `${names(winners, titles)} wins`;
+  if (best === 0) return "Nobody wins";
+  if (best < 1 && winners.length === scores.length) return "A draw";
+  if (mine.length && mine.join() === winners.join()) return "You win";
+  if (mine.length === 1 && !winners.includes(mine[0]!)) return "You lose";
+  return `${names(winners, titles)} ${winners.length > 1 ? "win" : "wins"}`;
 }
 
 function names(seats: readonly number[], titles: readonly string[]): string {

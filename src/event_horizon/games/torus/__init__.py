@@ -10,6 +10,7 @@ from .imagine import imagine
 from .load import position
 from .notation import read, write
 from .options import OPTIONS, check
+from .phases import limit
 from .position import dump
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
@@ -48,4 +49,5 @@ TORUS = Game(
     preview=preview,
     check=check,
     has_secrets=has_secrets,
+    limit=limit,
 )

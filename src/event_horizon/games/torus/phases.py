@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from event_horizon.core.game import Limit
 from event_horizon.core.news import Fact
 from event_horizon.core.outcome import Outcome
 
@@ -31,6 +32,14 @@ def sequence(state: State) -> tuple[Phase, ...]:
 def is_timed(state: State) -> bool:
     """11.1: from the movement phase on; a turn without one is not timed."""
     return state.options.time_limit > 0 and state.phase in TIMED and "movement" in sequence(state)
+
+
+def limit(state: State) -> Limit | None:
+    """11.1: one limit for the timed phases of a side's turn together; then the turn is over."""
+    if state.is_over or not is_timed(state):
+        return None
+    stretch = f"turn {state.turn} of {SIDES[state.side]}"
+    return Limit(state.seat_of(state.side), stretch, float(state.options.time_limit), "time up")
 
 
 def next_phase(state: State) -> State:

@@ -1,0 +1,53 @@
+"""One match between computer players, from the first action to the last."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+from event_horizon.core.seat import Seat
+from event_horizon.games.catalog import game_from_data
+from event_horizon.matches import play
+from event_horizon.matches.match import Match, Sitter, new_match
+from event_horizon.players.player import Budget
+from event_horizon.players.roster import player
+from event_horizon.records.record import record_of
+from event_horizon.records.text import write
+
+from .pairing import Pairing, Tournament
+
+NO_TIME = 0.0
+"""All times of a bout: the same seed gives the same record, letter by letter."""
+
+
+@dataclass(frozen=True)
+class Bout:
+    number: int
+    one: str
+    two: str
+    score: float
+    """Of player one, 0 to 1; a mean where it has several seats."""
+
+    record: str
+
+
+def fight(tournament: Tournament, pairing: Pairing) -> Bout:
+    game = game_from_data(tournament.game, tournament.options)
+    sitters = tuple(Sitter(name, name) for name in pairing.seats)
+    key = sha256(f"{tournament.seed} {pairing.deal}".encode()).digest()
+    match = play.start(new_match(f"arena-{pairing.deal}", game, sitters, key), NO_TIME)
+    while match.result is None:
+        seat = match.to_act
+        assert seat is not None
+        match = _turn(match, seat, tournament, pairing)
+    scores = [score for seat, score in enumerate(match.result.scores) if pairing.seats[seat] == pairing.one]
+    return Bout(pairing.number, pairing.one, pairing.two, sum(scores) / len(scores), write(record_of(match)))
+
+
+def _turn(match: Match, seat: Seat, tournament: Tournament, pairing: Pairing) -> Match:
+    if match.unconfirmed == seat:
+        return play.confirm(match, seat, NO_TIME)
+    words = f"{tournament.seed} {pairing.deal} {len(match.events)}".encode()
+    seed = int.from_bytes(sha256(words).digest()[:4], "big")
+    budget = Budget(tournament.seconds, tournament.nodes, seed)
+    view, legal = match.game.view(match.state, seat), match.game.legal(match.state)
+    action = player(match.game.name, pairing.seats[seat]).choose(match.game, view, legal, budget)
+    return play.act(match, seat, match.game.write(action), NO_TIME)

@@ -1,0 +1,47 @@
+"""Who plays whom: every two players meet equally often, each time twice with the same dice and seats swapped."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from event_horizon.core.option import Value
+
+
+@dataclass(frozen=True)
+class Tournament:
+    game: str
+    options: Mapping[str, Value]
+    players: tuple[str, ...]
+    games: int
+    """Between any two of them; an even number."""
+
+    seed: int = 0
+    nodes: int | None = 100_000
+    seconds: float | None = None
+    """For each action; with nodes alone every bout can be repeated bit for bit."""
+
+
+@dataclass(frozen=True)
+class Pairing:
+    number: int
+    one: str
+    two: str
+    seats: tuple[str, ...]
+    """Who sits where; in games for many the two alternate around the table."""
+
+    deal: int
+    """Pairings with the same deal roll the same dice."""
+
+
+def pairings(tournament: Tournament, seats: int) -> list[Pairing]:
+    """All bouts, so ordered that every pair makes progress at the same pace."""
+    found: list[Pairing] = []
+    for deal in range((tournament.games + 1) // 2):
+        for one, two in combinations(tournament.players, 2):
+            for order in ((one, two), (two, one)):
+                found.append(Pairing(len(found), one, two, _around(order, seats), deal))
+    return found
+
+
+def _around(order: Sequence[str], seats: int) -> tuple[str, ...]:
+    return tuple(order[seat % 2] for seat in range(seats))

@@ -1,0 +1,92 @@
+"""What results say about strength: Elo with error bars, and a test that stops when it is sure."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, log, sqrt
+from typing import Literal
+
+from .bout import Bout
+
+ELO = 400 / log(10)
+"""Elo points of a factor e in the odds."""
+NINETY_FIVE = 1.96
+PRIOR = 0.5
+"""Games' worth of a draw between any two that met, so that a clean sheet has a finite rating."""
+
+
+@dataclass(frozen=True)
+class Rating:
+    player: str
+    elo: float
+    """Zero is the mean of all players."""
+
+    error: float
+    """95 % lie within plus or minus this."""
+
+    games: int
+    score: float
+
+
+def ratings(bouts: Sequence[Bout], rounds: int = 500) -> list[Rating]:
+    """The likeliest strengths (Bradley and Terry), the strongest first."""
+    points, met = _tally(bouts)
+    names = sorted({name for pair in met for name in pair})
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(rounds):
+        for name in names:
+            won = sum(points[name, foe] + PRIOR / 2 for foe in names if (name, foe) in met)
+            expected = sum(
+                (met[name, foe] + PRIOR) / (strength[name] + strength[foe])
+                for foe in names
+                if (name, foe) in met
+            )
+            strength[name] = won / expected
+        mean = exp(sum(map(log, strength.values())) / len(names))
+        strength = {name: value / mean for name, value in strength.items()}
+    return sorted((_rating(name, strength, points, met) for name in names), key=lambda each: -each.elo)
+
+
+def _rating(
+    name: str,
+    strength: Mapping[str, float],
+    points: Mapping[tuple[str, str], float],
+    met: Mapping[tuple[str, str], int],
+) -> Rating:
+    information, games, score = 0.0, 0, 0.0
+    for (one, foe), count in met.items():
+        if one == name:
+            chance = strength[name] / (strength[name] + strength[foe])
+            information += (count + PRIOR) * chance * (1 - chance)
+            games, score = games + count, score + points[one, foe]
+    return Rating(name, ELO * log(strength[name]), NINETY_FIVE * ELO / sqrt(information), games, score)
+
+
+def _tally(bouts: Iterable[Bout]) -> tuple[dict[tuple[str, str], float], dict[tuple[str, str], int]]:
+    points: dict[tuple[str, str], float] = defaultdict(float)
+    met: dict[tuple[str, str], int] = defaultdict(int)
+    for bout in bouts:
+        for one, two, score in ((bout.one, bout.two, bout.score), (bout.two, bout.one, 1 - bout.score)):
+            points[one, two] += score
+            met[one, two] += 1
+    return points, met
+
+
+Verdict = Literal["stronger", "not stronger", "open"]
+
+
+def sequential_test(
+    scores: Sequence[float], *, elo: float = 50.0, alpha: float = 0.05, beta: float = 0.05
+) -> Verdict:
+    """Wald's test: is the player stronger by `elo`, or not at all? Judged on pairs, whose dice are the same.
+
+    One pair lost and one won are added beforehand, so that a short lucky run decides nothing.
+    """
+    pairs = [0.0, 1.0, *((one + two) / 2 for one, two in zip(scores[::2], scores[1::2], strict=False))]
+    mean = sum(pairs) / len(pairs)
+    variance = sum((pair - mean) ** 2 for pair in pairs) / len(pairs)
+    equal, stronger = 0.5, 1 / (1 + exp(-elo / ELO))
+    evidence = len(pairs) * (stronger - equal) * (2 * mean - equal - stronger) / (2 * variance)
+    if evidence >= log((1 - beta) / alpha):
+        return "stronger"
+    return "not stronger" if evidence <= log(beta / (1 - alpha)) else "open"

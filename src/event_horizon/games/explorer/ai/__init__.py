@@ -1,0 +1,8 @@
+"""Computer play of the explorer game."""
+
+from .crew import Crew
+from .evaluate import evaluate
+
+PLAYERS = {"crew": Crew()}
+
+__all__ = ["PLAYERS", "evaluate"]

@@ -1,0 +1,107 @@
+"""Actions as text: `build Vanguard probes=2 shield=2 strength=2 power=2`, `roll 1`, `climb`, `give 1 energy 2`,
+`space 7.13`, `probe`, `end`; for chance `die 4`, `dice 3 5`, `draw solar-storm`.
+"""
+
+import re
+from typing import Literal, cast
+
+from event_horizon.core.errors import BadNotation
+
+from .action import (
+    Action,
+    Build,
+    Choose,
+    Climb,
+    Descend,
+    Dice,
+    Die,
+    Draw,
+    End,
+    Give,
+    Leave,
+    Probe,
+    Repair,
+    Roll,
+    Stay,
+)
+from .cards import ID
+from .check import check
+from .state import State
+
+WORDS: dict[str, Action] = {
+    "roll": Roll(0),
+    "roll 1": Roll(1),
+    "roll 2": Roll(2),
+    "climb": Climb(),
+    "descend": Descend(),
+    "stay": Stay(),
+    "home": Leave(),
+    "probe": Probe(),
+    "end": End(),
+    "repair shield": Repair("shield"),
+    "repair strength": Repair("strength"),
+}
+TEXTS: dict[Action, str] = {action: text for text, action in WORDS.items()}
+BUILD = re.compile(r"build (.{1,60}) probes=([0-9]) shield=([0-9]) strength=([0-9]) power=([0-9])")
+SPACE = re.compile(r"space ([1-9][0-9]?\.[0-9]{1,2})")
+GIVE = re.compile(r"give ([0-9]) (?:energy ([1-9][0-9]{0,5})|(probe|robot))")
+DIE = re.compile(r"die ([1-6])")
+DICE = re.compile(r"dice ([1-6])((?: [1-6]){1,3})")
+DRAW = re.compile(rf"draw ({ID.pattern})")
+
+
+def write(action: Action) -> str:
+    match action:
+        case Build(name, probes, shield, strength, power):
+            return f"build {name} probes={probes} shield={shield} strength={strength} power={power}"
+        case Choose(space):
+            return f"space {space}"
+        case Give(seat, what, number):
+            return f"give {seat} energy {number}" if what == "energy" else f"give {seat} {what}"
+        case Die(value):
+            return f"die {value}"
+        case Dice(values):
+            return f"dice {' '.join(map(str, values))}"
+        case Draw(card):
+            return f"draw {card}"
+        case _:
+            return TEXTS[action]
+
+
+def read(state: State, text: str) -> Action:
+    action = _parse(text)
+    check(state, action)
+    return action
+
+
+def _parse(text: str) -> Action:
+    if text in WORDS:
+        return WORDS[text]
+    action = _parse_captain(text) or _parse_chance(text)
+    if action is None:
+        raise BadNotation(
+            f"{text!r:.60} is no action; write {', '.join(WORDS)}, build, space, give or a throw"
+        )
+    return action
+
+
+def _parse_captain(text: str) -> Action | None:
+    if found := BUILD.fullmatch(text):
+        return Build(found[1], *map(int, found.groups()[1:]))
+    if found := SPACE.fullmatch(text):
+        return Choose(found[1])
+    if found := GIVE.fullmatch(text):
+        what = cast(Literal["probe", "robot"], found[3])
+        return Give(int(found[1]), what) if what else Give(int(found[1]), "energy", int(found[2]))
+    return None
+
+
+def _parse_chance(text: str) -> Action | None:
+    if found := DIE.fullmatch(text):
+        return Die(int(found[1]))
+    if found := DICE.fullmatch(text):
+        # thrown dice are read in any order and written in ascending order
+        return Dice(tuple(sorted(map(int, f"{found[1]}{found[2]}".split()))))
+    if found := DRAW.fullmatch(text):
+        return Draw(found[1])
+    return None

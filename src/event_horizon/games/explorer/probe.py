@@ -1,0 +1,63 @@
+"""Probes: launched towards the hole, and what a successful one radios back."""
+
+from dataclasses import replace
+
+from event_horizon.core.news import Fact, News
+
+from .cards import Card
+from .state import State
+from .tell import about, label
+
+
+def launch(state: State) -> State:
+    """2.15, 2.16: a token and a probe; where the die cannot matter, none is rolled."""
+    ship = state.ship
+    odds = state.board.orbit(ship.at).probe
+    state = state.with_ship(energy=ship.energy - 1, probes=ship.probes - 1)
+    told = about(state, "launched", "2.15", "drops a probe towards the black hole.", succeeds_up_to=odds)
+    state = replace(state, probed=True).telling(told)
+    if odds == 0:
+        return _failed(state, "so far out it finds nothing and is lost")
+    return replace(state, step="result" if odds == 6 else "probe")
+
+
+def fate(state: State, die: int) -> State:
+    odds = state.board.orbit(state.ship.at).probe
+    if die > odds:
+        return _failed(state, f"the die shows {die}, more than {odds}: the probe falls silent", die)
+    told = about(state, "success", "2.16", f"hears from its probe: the die shows {die}.", die=die)
+    return replace(state, step="result").telling(told)
+
+
+def available(state: State) -> tuple[int, ...]:
+    """2.17: every result card that no ship keeps; all of them if the ships keep them all."""
+    counts = list(state.result_deck.counts)
+    for ship in state.ships:
+        for name in ship.results:
+            counts[state.result_deck.index[name]] -= 1
+    left = tuple(max(0, count) for count in counts)
+    return left if any(left) else state.result_deck.counts
+
+
+def keep(state: State, card: Card) -> State:
+    """2.17: read out loud, and kept."""
+    ship = state.ship
+    facts: dict[str, Fact] = {
+        "seat": ship.seats[0],
+        "card": card.id,
+        "title": card.title,
+        "kind": card.kind,
+        "story": card.story,
+        "science": card.science,
+        "term": card.term,
+        "results": len(ship.results) + 1,
+    }
+    told = News(
+        "result", f"{label(ship)} has a result: {card.title}. {card.story}", facts, "2.17", reveals=True
+    )
+    return replace(state.with_ship(results=(*ship.results, card.id)), step="end").telling(told)
+
+
+def _failed(state: State, why: str, die: int | None = None) -> State:
+    told = about(state, "failed", "2.16", f"has lost a probe: {why}.", die=die)
+    return replace(state, step="end").telling(told)

@@ -1,0 +1,65 @@
+"""Data files of the game (board, cards, ships): the bundled ones, or the text of a player's own, checked."""
+
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from event_horizon.core.errors import BadOption
+
+STANDARD = "standard"
+"""The name of every bundled file."""
+
+Table = dict[str, Any]
+
+
+@lru_cache(maxsize=64)
+def text_of(option: str, source: str) -> str:
+    """The option's value is the bundled file's name, or the text of a file."""
+    if source != STANDARD:
+        return source
+    return files(__package__).joinpath("data", f"{option}.toml").read_text(encoding="utf-8")
+
+
+def read_toml(option: str, source: str) -> Table:
+    try:
+        return tomllib.loads(text_of(option, source))
+    except (ValueError, RecursionError) as error:
+        raise BadOption(f"{option}: the file is not valid TOML: {error}") from error
+
+
+def entries(option: str, table: Table, key: str, low: int, high: int) -> list[Table]:
+    """The tables of a list such as [[card]], so many of them."""
+    found = table.get(key, [])
+    if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
+        raise BadOption(f"{option}: write every {key} as a table that begins with [[{key}]]")
+    if not low <= len(found) <= high:
+        raise BadOption(f"{option}: the file has {len(found)} [[{key}]] tables; it needs {low} to {high}")
+    return found
+
+
+def only(where: str, table: Table, *keys: str) -> None:
+    for key in table:
+        if key not in keys:
+            raise BadOption(f"{where} has no {key!r:.40}; it has: {', '.join(keys)}")
+
+
+def number(where: str, table: Table, key: str, low: int, high: int, default: int | None = None) -> int:
+    value = table.get(key, default)
+    if type(value) is not int or not low <= value <= high:
+        raise BadOption(f"{where}: {key} is a whole number from {low} to {high}, not {value!r:.40}")
+    return value
+
+
+def words(where: str, table: Table, key: str, longest: int, default: str | None = None) -> str:
+    value = table.get(key, default)
+    if not isinstance(value, str) or len(value) > longest or (default is None and not value.strip()):
+        raise BadOption(f"{where}: {key} is a text of 1 to {longest} characters, not {value!r:.40}")
+    return value
+
+
+def texts(where: str, table: Table, key: str) -> tuple[str, ...]:
+    value = table.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise BadOption(f"{where}: {key} is a list of texts, not {value!r:.40}")
+    return tuple(value)

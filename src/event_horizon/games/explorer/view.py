@@ -1,0 +1,228 @@
+"""What a seat may know of the explorer game: all of it; decks are counts, and nobody looks at their order."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from event_horizon.core.news import News, heard_by
+from event_horizon.core.option import Settings
+from event_horizon.core.seat import Seat
+
+from .action import Action
+from .board import Zone, write_place
+from .notation import write
+from .position import named, position
+from .ship import Ship
+from .state import SEAT_NAMES, State, Step
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+@dataclass(frozen=True)
+class OrbitView:
+    zone: Zone
+    spaces: int
+    events: tuple[int, ...]
+    """Spaces where a card is drawn."""
+
+    probe: int
+    """A probe succeeds on this number or less: 0 never, 6 always."""
+
+
+@dataclass(frozen=True)
+class ShipView:
+    seat: int
+    """The first of its crew: what `give` calls it by."""
+
+    seats: tuple[int, ...]
+    captain: int
+    """The seat that has, or will have in this round, the crew's turn."""
+
+    name: str
+    """Empty until it is built."""
+
+    at: str
+    """`home`, `in.1` ..., `8.0` ..., `out.6` ..., or `hole`."""
+
+    zone: Zone | Literal["home", "approach", "hole"]
+    moved: int
+    """Spaces moved in the present orbit; with a full round it may change orbit on space 0."""
+
+    energy: int
+    probes: int
+    shield: int
+    strength: int
+    results: tuple[str, ...]
+    """Ids of its probe results; the questions `results` and `card ID` tell what they say."""
+
+    robots: int
+    hold: int
+    """Turns, this one included, in which it is ordered to stay in its orbit."""
+
+    skip: int
+    """Turns that it will lose."""
+
+    missions: int
+    """Missions left, this one included; 0: the crew is out."""
+
+    funding: int
+    """Million dollars."""
+
+
+@dataclass(frozen=True)
+class View:
+    mode: Literal["race", "team"]
+    seat_names: tuple[str, ...]
+    approach: int
+    """Squares between home and the outermost orbit."""
+
+    orbits: tuple[OrbitView, ...]
+    """From the innermost, orbit 1, outward."""
+
+    ships: tuple[ShipView, ...]
+    """One for each crew, in the order of play."""
+
+    turn: int | None
+    """Whose turn it is, as an index into `ships`; None when the game is over."""
+
+    to_act: int | None
+    """The seat that has the turn, also while its dice fall; None when the game is over."""
+
+    step: Step
+    """What happens next. Chance: `fund` (a die for money), `dice`, `event`, `probe`, `result`, `wormhole`,
+    `prize`. The captain: `build`, `roll`, `change` (of orbit), `space` (which of two), `end` (serve, launch,
+    end the turn). `over` at the end."""
+
+    round: int
+    """0 while the first ships are built."""
+
+    rounds: int
+    funded: int
+    """At step fund: seats of the crew that have rolled for money."""
+
+    boost: int
+    """At step dice: dice that were bought."""
+
+    left: int
+    """At steps change and space: spaces that the ship has still to move."""
+
+    rise: int
+    """At step space: orbits that it goes up."""
+
+    probed: bool
+    """A probe was launched in this turn."""
+
+    winner: int | None
+    """The ship that won the prize, as an index into `ships`."""
+
+    events: dict[str, int]
+    """Event cards left in the deck, by id."""
+
+    discard: dict[str, int]
+    """Event cards that were used."""
+
+    premade: bool
+    missions: int
+    """Missions that every crew has at the start."""
+
+    files: dict[Literal["board", "events", "results", "ships"], str]
+    """`standard`, or the text of a file of the players' own."""
+
+
+def view(state: State, seat: Seat | None) -> View:
+    is_over = state.step == "over"
+    options = state.options
+    return View(
+        mode="team" if options.mode == "team" else "race",
+        seat_names=SEAT_NAMES[: options.seats],
+        approach=state.board.approach,
+        orbits=tuple(OrbitView(o.zone, o.spaces, o.events, o.probe) for o in state.board.orbits),
+        ships=tuple(_ship(state, ship) for ship in state.ships),
+        turn=None if is_over else state.turn,
+        to_act=None if is_over else state.captain,
+        step=state.step,
+        round=state.round,
+        rounds=options.rounds,
+        funded=state.funded,
+        boost=state.boost,
+        left=state.left,
+        rise=state.rise,
+        probed=state.probed,
+        winner=state.winner,
+        events=named(state, state.events),
+        discard=named(state, state.discard),
+        premade=options.premade,
+        missions=options.missions,
+        files={
+            "board": options.board,
+            "events": options.events,
+            "results": options.results,
+            "ships": options.ships,
+        },
+    )
+
+
+def _ship(state: State, ship: Ship) -> ShipView:
+    return ShipView(
+        seat=ship.seats[0],
+        seats=ship.seats,
+        captain=ship.captain(state.round),
+        name=ship.name,
+        at=write_place(ship.at),
+        zone=_zone(state, ship),
+        moved=ship.moved,
+        energy=ship.energy,
+        probes=ship.probes,
+        shield=ship.shield,
+        strength=ship.strength,
+        results=ship.results,
+        robots=ship.robots,
+        hold=ship.hold,
+        skip=ship.skip,
+        missions=ship.missions,
+        funding=ship.funding,
+    )
+
+
+def _zone(state: State, ship: Ship) -> Zone | Literal["home", "approach", "hole"]:
+    if ship.in_orbit:
+        return state.board.orbit(ship.at).zone
+    name = write_place(ship.at)
+    return "home" if name == "home" else "hole" if name == "hole" else "approach"
+
+
+def news(state: State, seat: Seat | None) -> tuple[News, ...]:
+    return heard_by(seat, state.news)
+
+
+def retell(state: State, action: Action, seat: Seat | None) -> str:
+    return write(action)
+
+
+def imagine(seen: View, settings: Settings, random: "Random") -> State:
+    """The state itself: nothing is hidden."""
+    return position(settings, data_of(seen))
+
+
+def data_of(seen: View) -> dict[str, Any]:
+    """The position as `dump` writes it."""
+    data: dict[str, Any] = {
+        "ships": [
+            {key: _plain(ship, key) for key in vars(ship) if key not in _left_out(ship)}
+            for ship in seen.ships
+        ]
+    }
+    for key in ("to_act", "step", "round", "funded", "boost", "left", "rise", "probed", "events", "discard"):
+        data[key] = getattr(seen, key)
+    if seen.winner is not None:
+        data["winner"] = seen.ships[seen.winner].seat
+    return data
+
+
+def _left_out(ship: ShipView) -> tuple[str, ...]:
+    return ("seats", "zone") if len(ship.seats) > 1 else ("seats", "zone", "captain")
+
+
+def _plain(ship: ShipView, key: str) -> Any:
+    value = getattr(ship, key)
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,123 @@
+"""A long proof: every distinct placement in a position gets its value, over hours and interruptions.
+
+The campaign lives in one file that is written anew every few minutes: what is proven, the tables, and the search
+where it stands. A later run takes it up to the node.
+"""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import numpy as np
+
+from event_horizon.games.triangle.action import Place
+from event_horizon.games.triangle.notation import write
+from event_horizon.games.triangle.rules import apply
+from event_horizon.games.triangle.state import State
+from event_horizon.search.budget import never
+
+from .openings import distinct
+from .ring_one import UNKNOWN, YES
+from .solver import CHUNK, Question, Solver
+
+SAVE_SECONDS = 300.0
+ARRAYS = ("for_a", "for_b", "outer")
+
+
+@dataclass
+class Campaign:
+    state: State
+    bits: int = 24
+    """The table holds two to this many positions, of 8 bytes each."""
+
+    proven: dict[str, float] = field(default_factory=dict)
+    """By action: the score that it leaves the seat to act."""
+
+    nodes: int = 0
+    asked: int = 0
+    """Questions answered so far; each action may need two."""
+
+    _is_second: bool = False
+    """Whether the question at hand is the other side's."""
+
+    def __post_init__(self) -> None:
+        self.actions = {write(action): action for action in distinct(self.state)}
+        self.solver = Solver(self.bits)
+        self._question: Question | None = None
+
+    @property
+    def open(self) -> list[str]:
+        return [text for text in self.actions if text not in self.proven]
+
+    def run(
+        self,
+        file: Path | None = None,
+        on_progress: Callable[["Campaign", str], None] = lambda campaign, text: None,
+        is_stopped: Callable[[], bool] = never,
+    ) -> bool:
+        """Works until all is proven or somebody interrupts; whether all is."""
+        saved = monotonic()
+        try:
+            while self.open and not is_stopped():
+                text = self.open[0]
+                self._work_on(text, self.actions[text])
+                on_progress(self, text)
+                if file and monotonic() > saved + SAVE_SECONDS:
+                    self.save(file)
+                    saved = monotonic()
+        finally:
+            if file:
+                self.save(file)
+        return not self.open
+
+    def _work_on(self, text: str, action: Place) -> None:
+        """One chunk of nodes: first whether the mover wins after it, then whether the other side does."""
+        question = self._question or self._next_question(action)
+        before = question.nodes
+        answer = question.go_on(self.solver.table, self.solver.ring_table, CHUNK)
+        self.nodes += question.nodes - before
+        self._question = question if answer == UNKNOWN else None
+        if answer == UNKNOWN:
+            return
+        self.asked += 1
+        is_own = question.colour == self.state.colour
+        if answer == YES:
+            self.proven[text] = 1.0 if is_own else 0.0
+        elif not is_own:
+            self.proven[text] = 0.5
+        self._is_second = is_own and answer != YES
+
+    def _next_question(self, action: Place) -> Question:
+        colour = 1 - self.state.colour if self._is_second else self.state.colour
+        return Question(colour, apply(self.state, action))
+
+    def save(self, file: Path) -> None:
+        arrays: dict[str, Any] = {"table": self.solver.table, "ring_table": self.solver.ring_table}
+        if self._question:
+            arrays |= {name: getattr(self._question, name) for name in ARRAYS}
+        numbers = np.array(
+            [self.nodes, self.asked, self._is_second, self._question is not None], dtype=np.int64
+        )
+        texts, values = np.array(list(self.proven)), np.array(list(self.proven.values()))
+        position = np.array(repr((self.state.options, self.state.cells)))
+        part = file.with_name(file.name + ".part")
+        with part.open("wb") as stream:
+            np.savez(stream, numbers=numbers, texts=texts, values=values, position=position, **arrays)
+        os.replace(part, file)
+
+    def load(self, file: Path) -> None:
+        """Takes up what `save` has written; ValueError if it belongs to another position."""
+        with np.load(file) as kept:
+            if str(kept["position"]) != repr((self.state.options, self.state.cells)):
+                raise ValueError(f"{file} holds a proof of another position")
+            self.proven = dict(zip(kept["texts"].tolist(), kept["values"].tolist(), strict=True))
+            self.nodes, self.asked = map(int, kept["numbers"][:2])
+            self._is_second = bool(kept["numbers"][2])
+            self.solver.table, self.solver.ring_table = kept["table"], kept["ring_table"]
+            if kept["numbers"][3]:
+                self._question = self._next_question(self.actions[self.open[0]])
+                for name in ARRAYS:
+                    setattr(self._question, name, kept[name])

@@ -1,0 +1,47 @@
+"""Actions chosen by exact search: without error where a proof is found, and otherwise not by oversight."""
+
+from collections.abc import Sequence
+from time import monotonic
+
+from event_horizon.games.triangle.action import Action, Place
+from event_horizon.games.triangle.rules import legal
+from event_horizon.games.triangle.state import State
+from event_horizon.search.budget import Budget
+
+from .solver import Solver, can_solve
+
+GLANCES = (5_000, 500_000, None)
+"""Nodes for finding the action that belongs to a proof: it is mostly in the table still."""
+
+
+def perfect(solver: Solver, state: State, candidates: Sequence[Action], budget: Budget) -> Action | None:
+    """An action that keeps the proven value, or None without a proof. A lost position gets the first candidate."""
+    value = solver.solve(state, budget) if can_solve(state) else None
+    if value is None:
+        return None
+    if value == 0:
+        return candidates[0]
+    actions = [*candidates, *(action for action in legal(state) if action not in candidates)]
+    for nodes in GLANCES:
+        for action in actions:
+            if isinstance(action, Place) and solver.worth(state, action, Budget(nodes=nodes)) == value:
+                return action
+    raise AssertionError("no action keeps the proven value")
+
+
+def sound(solver: Solver, state: State, candidates: Sequence[Action], budget: Budget) -> Action:
+    """The first candidate that is proven to win; else the first that is not proven to lose."""
+    deadline = None if budget.seconds is None else monotonic() + budget.seconds
+    last = None if budget.nodes is None else solver.nodes + budget.nodes
+    hopeful = []
+    for action in candidates:
+        seconds = None if deadline is None else max(0.0, deadline - monotonic())
+        nodes = None if last is None else max(0, last - solver.nodes)
+        worth = solver.worth(state, action, Budget(seconds, nodes)) if isinstance(action, Place) else None
+        if worth == 1:
+            return action
+        if worth != 0:
+            hopeful.append(action)
+        if worth is None:
+            break
+    return hopeful[0] if hopeful else candidates[0]

@@ -1,0 +1,216 @@
+"""A fast copy of the rules on one flat array. `rules.py` is the law; tests compare the two at every step.
+
+A state is the header below, then the cells' values from CELLS on (red's 7 is 7, green's -7), then room for
+what a playout deals: the tiles in hand from POOL on and the empty cells from HOLES on. An action is tile * 64 + cell; see DRAW and SWAP.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from event_horizon.core.seat import CHANCE
+from event_horizon.games.triangle.action import Action, Draw, Place, Swap
+from event_horizon.games.triangle.board import board
+from event_horizon.games.triangle.state import State
+from event_horizon.search.compiled import compiled, count_ones, lowest_one
+from event_horizon.search.dice import STEP, scaled
+from event_horizon.search.dice import roll as roll_dice
+from event_horizon.search.kernel import ACTOR, APPLY, LEGAL, OVER, PLAYOUT, ROLL, Kernel, Numbers
+
+ROWS, ORDER, RINGS, MAY_SWAP, SWAPPED, DRAWN, PLACED, RED_HAND, GREEN_HAND, EMPTY = range(10)
+"""Hands and empty cells are sets of bits; RINGS is how many rings count."""
+CELLS = 10
+POOL = CELLS + 55
+HOLES = POOL + 54
+LENGTH = HOLES + 55
+
+ONE, FIRST_CELL, FIRST_TILE, FIRST_HOLE = (np.uint64(number) for number in (1, CELLS, POOL, HOLES))
+"""For the innermost loop: an index without a sign needs no look whether it is negative."""
+
+FREE, ASCENDING, DRAWS = range(3)
+ORDERS = ("free", "ascending", "drawn")
+
+DRAW = 63
+"""In place of a cell: tile * 64 + DRAW is chance's draw."""
+SWAP = 62
+"""The action of taking over; no tile is 0."""
+
+
+def _tables() -> tuple[Any, Any]:
+    """For every number of rows and every hole: the cells from near to far, and where each ring ends."""
+    cells, ends = np.zeros((11, 55, 54), dtype=np.int64), np.zeros((11, 55, 10), dtype=np.int64)
+    for rows in (2, 5, 6, 9, 10):
+        for hole, rings in enumerate(board(rows).rings):
+            near_to_far = [cell for ring in rings for cell in ring]
+            cells[rows, hole, : len(near_to_far)] = near_to_far
+            sizes = [len(ring) for ring in rings] + [0] * (10 - len(rings))
+            ends[rows, hole] = np.cumsum(sizes)
+    return cells, ends
+
+
+RING_CELLS, RING_ENDS = _tables()
+
+
+def encode(state: State) -> Numbers:
+    """The state as the kernel's array."""
+    options = state.options
+    array = np.zeros(LENGTH, dtype=np.int64)
+    array[ROWS], array[ORDER] = options.rows, ORDERS.index(options.tiles)
+    array[RINGS] = 1 if options.scoring == "adjacent" else len(state.board.rings[0])
+    array[MAY_SWAP], array[SWAPPED] = options.swap, state.swapped
+    array[DRAWN], array[PLACED] = state.drawn, state.placed
+    array[RED_HAND], array[GREEN_HAND] = (sum(1 << tile for tile in hand) for hand in state.hands)
+    array[EMPTY] = sum(1 << cell for cell in state.empty)
+    array[CELLS : CELLS + len(state.cells)] = state.cells
+    return array
+
+
+def encode_action(state: State, action: Action) -> int:
+    match action:
+        case Place(tile, name):
+            return tile * 64 + state.board.numbers[name]
+        case Draw(tile):
+            return tile * 64 + DRAW
+        case Swap():
+            return SWAP
+
+
+def decode_action(state: State, code: int) -> Action:
+    tile, cell = divmod(code, 64)
+    if code == SWAP:
+        return Swap()
+    return Draw(tile) if cell == DRAW else Place(tile, state.board.names[cell])
+
+
+@compiled(ACTOR)
+def actor(state: Any) -> int:
+    if count_ones(state[EMPTY]) == 1:
+        return OVER
+    if state[ORDER] == DRAWS and state[DRAWN] == 0:
+        return CHANCE
+    return (state[PLACED] & 1) ^ state[SWAPPED]
+
+
+@compiled(LEGAL)
+def legal(state: Any, actions: Any) -> int:
+    """The largest tiles first: they are nearly always the ones to get rid of."""
+    count = 0
+    hand = state[RED_HAND + (state[PLACED] & 1)]
+    if state[DRAWN]:
+        hand = 1 << state[DRAWN]
+    elif state[ORDER] == ASCENDING:
+        hand &= -hand
+    is_draw = state[ORDER] == DRAWS and state[DRAWN] == 0
+    for tile in range(31, 0, -1):
+        if hand >> tile & 1:
+            cells = 1 << DRAW if is_draw else state[EMPTY]
+            while cells:
+                actions[count] = tile * 64 + lowest_one(cells)
+                cells &= cells - 1
+                count += 1
+    if state[MAY_SWAP] and not is_draw and state[PLACED] == 1 and not state[SWAPPED]:
+        actions[count] = SWAP
+        count += 1
+    return count
+
+
+@compiled(ROLL)
+def roll(state: Any, dice: Any) -> int:
+    hand = state[RED_HAND + (state[PLACED] & 1)]
+    for _ in range(roll_dice(dice, count_ones(hand))):
+        hand &= hand - 1
+    return lowest_one(hand) * 64 + DRAW
+
+
+@compiled(APPLY)
+def apply(state: Any, action: int) -> None:
+    tile, cell = action >> 6, action & 63
+    if action == SWAP:
+        state[SWAPPED] = 1
+    elif cell == DRAW:
+        state[DRAWN] = tile
+    else:
+        side = state[PLACED] & 1
+        state[CELLS + cell] = -tile if side else tile
+        state[RED_HAND + side] &= ~(1 << tile)
+        state[EMPTY] &= ~(1 << cell)
+        state[PLACED] += 1
+        state[DRAWN] = 0
+
+
+@compiled("int64(int64[::1])")
+def lay_out(state: Any) -> int:
+    """Writes the empty cells and all tiles in hand, green's as negative numbers; returns how many tiles."""
+    tiles, holes, cells = 0, 0, state[EMPTY]
+    while cells:
+        state[HOLES + holes] = lowest_one(cells)
+        cells &= cells - 1
+        holes += 1
+    for side in range(2):
+        hand = state[RED_HAND + side]
+        while hand:
+            tile = lowest_one(hand)
+            state[POOL + tiles] = -tile if side else tile
+            hand &= hand - 1
+            tiles += 1
+    return tiles
+
+
+@compiled("int64(int64[::1], uint64[::1], int64)")
+def fall(state: Any, dice: Any, in_hand: int) -> int:
+    """The deciding ring's number if red wins it, its negative if green does, 0 for a draw.
+
+    However the tiles are ordered, random play ends with a random hole and the tiles in hand dealt to the
+    other empty cells: so the hole is drawn first, and then only as many rings as it takes are dealt.
+    """
+    word = dice[0] + STEP
+    place, left = np.uint64(0), np.uint64(in_hand)
+    rows, hole = np.uint64(state[ROWS]), np.uint64(state[FIRST_HOLE + scaled(word, left + ONE)])
+    result = 0
+    for ring in range(state[RINGS]):
+        lead, end = 0, np.uint64(RING_ENDS[rows, hole, ring])
+        while place < end:
+            value = state[FIRST_CELL + np.uint64(RING_CELLS[rows, hole, place])]
+            place += ONE
+            if value == 0:
+                word += STEP
+                drawn = FIRST_TILE + scaled(word, left)
+                left -= ONE
+                value, state[drawn] = state[drawn], state[FIRST_TILE + left]
+                state[FIRST_TILE + left] = value
+            lead += value
+        if lead != 0:
+            result = ring + 1 if lead < 0 else -ring - 1
+            break
+    dice[0] = word
+    return result
+
+
+@compiled(PLAYOUT)
+def playout(state: Any, dice: Any, scores: Any) -> None:
+    result = fall(state, dice, lay_out(state))
+    red = 1.0 if result > 0 else (0.0 if result < 0 else 0.5)
+    swapped = state[SWAPPED]
+    if state[MAY_SWAP] and state[PLACED] == 1 and not swapped:  # one of the legal actions is to swap
+        swapped = roll_dice(dice, count_ones(state[EMPTY]) + 1) == 0
+    scores[0] = 1.0 - red if swapped else red
+    scores[1] = 1.0 - scores[0]
+
+
+@compiled("void(int64[::1], uint64[::1], int64, int64[::1])")
+def play_at_random(state: Any, dice: Any, games: int, tally: Any) -> None:
+    """Counts how random games from here end: tally[10 + r] for red by ring r, [10 - r] for green, [10] drawn."""
+    in_hand = lay_out(state)
+    for _ in range(games):
+        tally[10 + fall(state, dice, in_hand)] += 1
+
+
+KERNEL = Kernel(
+    seats=2,
+    most_actions=27 * 55 + 1,
+    actor=actor,
+    legal=legal,
+    roll=roll,
+    apply=apply,
+    playout=playout,
+)

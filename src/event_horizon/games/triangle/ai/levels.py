@@ -1,0 +1,108 @@
+"""Eight opponents, from a child's first game to full strength.
+
+Weaker ones see less far and judge less surely, as people do: short sight is a tree that does not grow beyond one's
+own action, unsure judgement is noise on what an action seems to be worth. None throws a game away on purpose.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.games.triangle.action import Action
+from event_horizon.games.triangle.state import State
+from event_horizon.search.budget import Budget
+
+SECONDS = 2.0
+"""What full strength takes where nothing else is said."""
+TREE, PROOF, CANDIDATES = 0.3, 0.4, 0.25
+"""Its shares: for the tree, for a proof of the whole position, for exact looks at the likeliest actions."""
+NODES_A_WALK = 8
+"""An exact node is so much quicker than a walk through the tree."""
+
+
+@dataclass(frozen=True)
+class Level:
+    about: str
+    walks: int
+    """Games played out in the head before an action."""
+
+    noise: float = 0.0
+    """How far its judgement of an action is off, in expected score."""
+
+    looks_ahead: bool = True
+    """False: it thinks of its own action only, not of the answer."""
+
+    exact: int = 0
+    """It plays without error once no more cells than these are empty."""
+
+    def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
+        random = Random(budget.seed)  # noqa: S311
+        state = game.imagine(view, game.settings, random)
+        most_nodes = None if self.looks_ahead else len(legal) + 1
+        weighed = weigh(state, Budget(nodes=self.walks, seed=budget.seed), most_nodes)
+        if self.noise:
+            return max(weighed, key=lambda each: each[1] + random.gauss(0, self.noise))[0]
+        candidates = [action for action, _ in weighed]
+        if len(state.empty) > self.exact:
+            return candidates[0]
+        return exactly(state, candidates, Budget(), Budget(nodes=0))
+
+
+@dataclass(frozen=True)
+class FullStrength:
+    about: str
+    exact: int = 17
+    """With more cells empty than these, no proof is tried."""
+
+    def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
+        """Its tree's choice, unless exact search knows better."""
+        state = game.imagine(view, game.settings, Random(budget.seed))  # noqa: S311
+        candidates = [action for action, _ in weigh(state, _share(budget, TREE))]
+        if len(state.empty) > self.exact:
+            return candidates[0]
+        return exactly(
+            state, candidates, _share(budget, PROOF, NODES_A_WALK), _share(budget, CANDIDATES, NODES_A_WALK)
+        )
+
+
+def weigh(state: State, budget: Budget, most_nodes: int | None = None) -> list[tuple[Action, float]]:
+    """Actions with what they seem to be worth to the seat to act, the most trusted first."""
+    from event_horizon.search.uct import Style, search
+
+    from .kernel import KERNEL, decode_action, encode
+
+    style = Style(most_nodes=most_nodes) if most_nodes else Style(first_width=25, widening=0.5)
+    weighed = search(KERNEL, encode(state), budget, style)
+    return [(decode_action(state, each.action), each.value) for each in weighed]
+
+
+def exactly(state: State, candidates: list[Action], for_proof: Budget, for_candidates: Budget) -> Action:
+    from .endgame import perfect, sound
+    from .solver import Solver, can_solve
+
+    if not can_solve(state):
+        return candidates[0]
+    solver = Solver()
+    proven = perfect(solver, state, candidates, for_proof)
+    return sound(solver, state, candidates, for_candidates) if proven is None else proven
+
+
+def _share(budget: Budget, share: float, nodes_a_walk: int = 1) -> Budget:
+    seconds = SECONDS if budget.seconds is None and budget.nodes is None else budget.seconds
+    nodes = None if budget.nodes is None else max(1, int(budget.nodes * share * nodes_a_walk))
+    return Budget(None if seconds is None else seconds * share, nodes, budget.seed)
+
+
+PLAYERS = {
+    "level1": Level(
+        "A first opponent: sees its own tile only, and not too well.", 400, 0.35, looks_ahead=False
+    ),
+    "level2": Level("Has played a few times.", 600, 0.13, looks_ahead=False),
+    "level3": Level("Places with some care.", 1_000, 0.045, looks_ahead=False),
+    "level4": Level("Places well, but does not ask what you will do.", 4_000, looks_ahead=False),
+    "level5": Level("Thinks of your answer.", 1_500),
+    "level6": Level("Looks some actions ahead and counts the last cells.", 8_000, exact=7),
+    "level7": Level("A strong club player: the second half is played without error.", 30_000, exact=11),
+    "level8": FullStrength("Full strength: looks as far as time allows and plays perfectly from afar."),
+}

@@ -1,0 +1,152 @@
+"""Exact play: what a position is worth if nobody errs.
+
+Two yes-or-no searches, one for each side's win; where both say no, the game is a draw.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any
+
+import numpy as np
+
+from event_horizon.core.seat import Seat
+from event_horizon.games.triangle.action import Place
+from event_horizon.games.triangle.rules import apply, can_swap, legal, outcome
+from event_horizon.games.triangle.state import GREEN, RED, State
+from event_horizon.search.budget import Budget, never
+
+from . import ring_one, rings
+from .ring_one import MOST_CELLS, MOST_TILES, UNKNOWN, YES
+
+CHUNK = 200_000
+"""Nodes between two looks at the clock."""
+MOST_NODES = 1 << 62
+
+
+def can_solve(state: State) -> bool:
+    """Whether the solver knows this kind of game; how long it takes is another matter."""
+    hands = max(map(len, state.hands))
+    return (
+        state.options.tiles != "drawn"
+        and not can_swap(state)
+        and not state.is_over
+        and len(state.empty) <= MOST_CELLS
+        and hands <= MOST_TILES
+    )
+
+
+@dataclass
+class Question:
+    """Can this colour force a win? The search can be left and taken up again."""
+
+    colour: int
+    state: State
+    for_a: Any = field(init=False)
+    for_b: Any = field(init=False)
+    outer: Any = field(init=False)
+    place: tuple[int, int, int, int, int] = field(init=False)
+    """The arguments of `rings.wins` that tell the position."""
+
+    def __post_init__(self) -> None:
+        self.for_a, self.for_b = _ring_one(self.state, self.colour), _ring_one(self.state, 1 - self.colour)
+        self.outer = _outer(self.state, self.colour)
+        decks = [_deck(self.state, side) for side in (self.colour, 1 - self.colour)]
+        hands = [self.state.hands[side] for side in (self.colour, 1 - self.colour)]
+        masks = [sum(1 << deck.index(tile) for tile in hand) for deck, hand in zip(decks, hands, strict=True)]
+        key = rings.changed(1, 0, self.colour)
+        for cell in range(len(self.state.cells)):
+            if self.outer[rings.CELLS + cell]:
+                key = rings.changed(key, cell, self.outer[rings.CELLS + cell])
+        empty = sum(1 << cell for cell in self.state.empty)
+        self.place = (empty, masks[0], masks[1], int(self.state.colour != self.colour), int(key))
+
+    @property
+    def nodes(self) -> int:
+        return int(self.for_a[ring_one.NODES] + self.for_b[ring_one.NODES])
+
+    def go_on(self, table: Any, ring_table: Any, nodes: int) -> int:
+        """Searches on for about so many nodes: YES, NO or UNKNOWN."""
+        for array in (self.for_a, self.for_b):
+            array[ring_one.LIMIT] = array[ring_one.NODES] + nodes
+        return rings.wins(self.outer, self.for_a, self.for_b, table, ring_table, *self.place)
+
+
+class Solver:
+    """Answers questions about positions of one game under one set of options; what it learns it keeps."""
+
+    def __init__(self, bits: int = 22) -> None:
+        self.ring_table: Any = np.zeros(1 << bits, dtype=np.int64)
+        self.table: Any = np.zeros(1 << max(bits - 3, 10), dtype=np.int64)
+        self.nodes = 0
+
+    def solve(self, state: State, budget: Budget, is_stopped: Callable[[], bool] = never) -> float | None:
+        """The score that the seat to act can force, or None when the budget does not suffice."""
+        deadline = None if budget.seconds is None else monotonic() + budget.seconds
+        limit = self.nodes + (MOST_NODES if budget.nodes is None else budget.nodes)
+        for colour, score in ((state.colour, 1.0), (1 - state.colour, 0.0)):
+            question = Question(colour, state)
+            answer = UNKNOWN
+            while answer == UNKNOWN:
+                before = question.nodes
+                if self.nodes >= limit or is_stopped() or (deadline is not None and monotonic() > deadline):
+                    return None
+                answer = question.go_on(self.table, self.ring_table, min(CHUNK, limit - self.nodes))
+                self.nodes += question.nodes - before
+            if answer == YES:
+                return score
+        return 0.5
+
+    def values(self, state: State, budget: Budget) -> dict[Place, float | None]:
+        """For every placement the score that it leaves the seat to act, as far as the budget goes."""
+        deadline = None if budget.seconds is None else monotonic() + budget.seconds
+        values: dict[Place, float | None] = {}
+        for action in sorted(legal(state), key=lambda a: -a.tile if isinstance(a, Place) else 0):
+            assert isinstance(action, Place)
+            left = None if deadline is None else max(0.0, deadline - monotonic())
+            values[action] = self.worth(state, action, Budget(left, budget.nodes))
+        return values
+
+    def worth(self, state: State, action: Place, budget: Budget) -> float | None:
+        """The score that the placement leaves the seat that makes it."""
+        after = apply(state, action)
+        if after.is_over:
+            return _result(after, state.seat_of(state.colour))
+        value = self.solve(after, budget)
+        return None if value is None else 1.0 - value
+
+
+def _result(state: State, seat: Seat) -> float:
+    result = outcome(state)
+    assert result is not None
+    return result.scores[seat]
+
+
+def _deck(state: State, colour: int) -> tuple[int, ...]:
+    """The tiles that have a bit: all there are, so that tables serve a whole game; on large boards those in hand."""
+    return tuple(range(1, state.board.tiles + 1)) if state.board.tiles <= MOST_TILES else state.hands[colour]
+
+
+def _ring_one(state: State, colour: int) -> Any:
+    """The working array of the search that asks whether this colour forces ring 1."""
+    work = np.zeros(ring_one.LENGTH, dtype=np.int64)
+    sign = 1 if colour == RED else -1
+    for cell, neighbours in enumerate(state.board.neighbours):
+        work[ring_one.TOUCHING + cell] = sum(1 << beside for beside in neighbours)
+        work[ring_one.SUMS + cell] = sign * sum(state.cells[beside] for beside in neighbours)
+    for side, owner in enumerate((colour, RED + GREEN - colour)):
+        deck = _deck(state, owner)
+        work[ring_one.TILES + 16 * side : ring_one.TILES + 16 * side + len(deck)] = deck
+        ring_one.fill_reach(work, side, len(deck))
+    work[ring_one.ASCENDING] = state.options.tiles == "ascending"
+    return work
+
+
+def _outer(state: State, colour: int) -> Any:
+    work = np.zeros(rings.LENGTH, dtype=np.int64)
+    work[rings.ROWS], work[rings.ASCENDING] = state.options.rows, state.options.tiles == "ascending"
+    work[rings.RINGS] = 1 if state.options.scoring == "adjacent" else len(state.board.rings[0])
+    work[rings.CELLS : rings.CELLS + len(state.cells)] = state.cells
+    if colour == GREEN:
+        work[rings.CELLS : rings.CELLS + len(state.cells)] *= -1
+    return work

@@ -1,0 +1,81 @@
+"""Compiled functions: the compiler's settings, and where their machine code is kept.
+
+Numba's own cache looks at one file at a time and would miss a change in a function that another file calls.
+So ours lies in a folder named by a hash of all sources that hold compiled code: it cannot go stale.
+Importing this module imports Numba, which takes a second: do it only where something is to be computed.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+from numba.extending import intrinsic
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).parent.parent
+SOURCES = ("search/*.py", "games/*/ai/*.py", "games/*/board.py")
+"""Boards, too: kernels hold tables made from them."""
+
+
+def compiled(signature: Any) -> Callable[[Function], Function]:
+    """Compiles for these types at once, or takes the machine code from the cache."""
+    return numba.njit(signature, cache=True, error_model="numpy", boundscheck=False)
+
+
+def function(signature: str) -> Any:
+    """The type of a compiled function that is handed to another one."""
+    arguments, result = numba.core.sigutils.normalize_signature(signature)
+    return numba.types.FunctionType(result(*arguments))
+
+
+def source_hash() -> str:
+    digest = sha256()
+    for path in sorted(path for pattern in SOURCES for path in PACKAGE.glob(pattern)):
+        digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """In NUMBA_CACHE_DIR if that is set, else in the user's own cache, else in a temporary folder."""
+    name = f"event-horizon-{source_hash()}"
+    for parent in (os.environ.get("NUMBA_CACHE_DIR"), _user_cache(), tempfile.gettempdir()):
+        if parent:
+            folder = Path(parent) / name
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError:
+                continue
+            if os.access(folder, os.W_OK):
+                return folder
+    return Path(tempfile.mkdtemp(prefix=name))
+
+
+def _user_cache() -> str:
+    if sys.platform == "win32":
+        return os.environ.get("LOCALAPPDATA", "")
+    return os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+
+
+numba.config.CACHE_DIR = str(cache_folder())
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def count_ones(typing: Any, number: Any) -> Any:
+    """How many bits are set."""
+    return numba.int64(numba.int64), lambda context, builder, signature, args: builder.ctpop(args[0])
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def lowest_one(typing: Any, number: Any) -> Any:
+    """The place of the lowest bit that is set; one must be."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], numba.core.cgutils.true_bit)
+
+    return numba.int64(numba.int64), code

@@ -1,0 +1,166 @@
+"""Monte Carlo tree search: play on from a position many times, and more often where it went well.
+
+One simulation is a walk in three steps: down the known tree (`_descend`), to the end of the game by guess
+(`judge`), and back up with the scores (`_credit`). Each begins with a state that is dealt anew, so that
+hidden facts are different every time and the tree belongs to what the seat may know; in an open game
+the deal is always the same. Chance acts by its weights. Every seat plays for its own score.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import log, sqrt
+from random import Random
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import CHANCE, Seat
+
+from .budget import Budget, Meter, Spent, never
+
+Judge = Callable[[Any, Random], Sequence[float]]
+"""A guess at every seat's score from here."""
+
+ROOT = 0
+LONGEST_PLAYOUT = 20_000
+
+
+@dataclass
+class Tree:
+    """Nodes are numbers; what is known of them stands in lists side by side."""
+
+    seats: int
+    visits: list[int] = field(default_factory=list)
+    offers: list[int] = field(default_factory=list)
+    """How often the node could have been chosen: not every deal allows every action."""
+
+    scores: list[list[float]] = field(default_factory=list)
+    """Every seat's scores added up."""
+
+    children: list[dict[Any, int]] = field(default_factory=list)
+
+    def grow(self) -> int:
+        self.visits.append(0)
+        self.offers.append(0)
+        self.scores.append([0.0] * self.seats)
+        self.children.append({})
+        return len(self.visits) - 1
+
+    def child(self, node: int, action: Any) -> int:
+        children = self.children[node]
+        if action not in children:
+            children[action] = self.grow()
+        return children[action]
+
+    def mean(self, node: int, seat: Seat) -> float:
+        return self.scores[node][seat] / self.visits[node]
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """An action at the root, after the search."""
+
+    action: Any
+    visits: int
+    value: float
+    """The mean score of the seat to act."""
+
+
+def search(
+    game: AnyGame,
+    deal: Callable[[Random], Any],
+    budget: Budget,
+    *,
+    judge: Judge | None = None,
+    exploration: float = 0.7,
+    is_stopped: Callable[[], bool] = never,
+) -> tuple[Weighed, ...]:
+    """The actions of the seat to act that were tried, most visited first. A node of the budget is one walk."""
+    assert budget.seconds is not None or budget.nodes is not None, "the search would never end"
+    random, meter, tree = Random(budget.seed), Meter(budget, is_stopped), Tree(len(game.seats))  # noqa: S311
+    judge = judge or playout(game)
+    tree.grow()
+    seat = game.to_act(deal(random))
+    assert seat is not None
+    try:
+        while True:
+            meter.count()
+            path, state = _descend(game, tree, deal(random), exploration, random)
+            _credit(tree, path, judge(state, random))
+    except Spent:
+        pass
+    weighed = [
+        Weighed(action, tree.visits[node], tree.mean(node, seat))
+        for action, node in tree.children[ROOT].items()
+    ]
+    return tuple(sorted(weighed, key=lambda each: (-each.visits, -each.value)))
+
+
+def from_view(game: AnyGame, view: Any) -> Callable[[Random], Any]:
+    """Deals states that fit what a seat may know."""
+    return lambda random: game.imagine(view, game.settings, random)
+
+
+def playout(game: AnyGame) -> Judge:
+    """Judges a state by playing it to the end at random."""
+
+    def judge(state: Any, random: Random) -> Sequence[float]:
+        for _ in range(LONGEST_PLAYOUT):
+            actor = game.to_act(state)
+            if actor is None:
+                break
+            choice = _roll(game, state, random) if actor == CHANCE else random.choice(game.legal(state))
+            state = game.apply(state, choice)
+        outcome = game.outcome(state)
+        return outcome.scores if outcome else [0.5] * len(game.seats)
+
+    return judge
+
+
+def _descend(
+    game: AnyGame, tree: Tree, state: Any, exploration: float, random: Random
+) -> tuple[list[int], Any]:
+    """Down the tree to a node that is new, or to the end of the game."""
+    path, node = [ROOT], ROOT
+    while (actor := game.to_act(state)) is not None:
+        if actor == CHANCE:
+            action, is_new = _roll(game, state, random), False
+        else:
+            action, is_new = _select(game, tree, node, actor, state, exploration, random)
+        state = game.apply(state, action)
+        node = tree.child(node, action)
+        path.append(node)
+        if is_new:
+            break
+    return path, state
+
+
+def _select(
+    game: AnyGame, tree: Tree, node: int, seat: Seat, state: Any, exploration: float, random: Random
+) -> tuple[Any, bool]:
+    """An action never tried here, if there is one; otherwise the one with the best hopes."""
+    children = tree.children[node]
+    legal = game.legal(state)
+    untried = [action for action in legal if action not in children]
+    if untried:
+        return random.choice(untried), True
+    for action in legal:
+        tree.offers[children[action]] += 1
+
+    def hopes(action: Any) -> float:
+        child = children[action]
+        doubt = sqrt(log(tree.offers[child] + 1) / tree.visits[child])
+        return tree.mean(child, seat) + exploration * doubt
+
+    return max(legal, key=hopes), False
+
+
+def _credit(tree: Tree, path: list[int], scores: Sequence[float]) -> None:
+    for node in path:
+        tree.visits[node] += 1
+        for seat, score in enumerate(scores):
+            tree.scores[node][seat] += score
+
+
+def _roll(game: AnyGame, state: Any, random: Random) -> Any:
+    actions, weights = zip(*game.chances(state), strict=True)
+    return random.choices(actions, weights)[0]

@@ -1,0 +1,104 @@
+"""Commits in company: whatever waits while one transaction is on its way to the disk goes into the next."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import bindparam, insert, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from .tables import events, matches, seats
+
+Row = Mapping[str, Any]
+
+MOST_TOGETHER = 200
+
+
+class Conflict(Exception):
+    """Somebody else has written the same rows in the meantime."""
+
+
+@dataclass(frozen=True)
+class Write:
+    """Rows that belong together: all of them are written, or none."""
+
+    matches: Sequence[Row] = ()
+    seats: Sequence[Row] = ()
+    events: Sequence[Row] = ()
+    changes: Sequence[Row] = ()
+    """Of matches that are there: `of`, `new_ended` and `new_pending`."""
+
+
+_STATEMENTS = {
+    "matches": insert(matches),
+    "seats": insert(seats),
+    "events": insert(events),
+    "changes": update(matches)
+    .where(matches.c.id == bindparam("of"))
+    .values(ended=bindparam("new_ended"), pending=bindparam("new_pending")),
+}
+"""In the order in which rows refer to each other."""
+
+
+@dataclass
+class Writer:
+    engine: AsyncEngine
+    _waiting: list[tuple[Write, "asyncio.Future[None]"]] = field(default_factory=list)
+    _task: "asyncio.Task[None] | None" = None
+
+    async def write(self, write: Write) -> None:
+        """Returns when the rows are committed; Conflict when one of them is there already."""
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.append((write, done))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._work())
+        await done
+
+    async def close(self) -> None:
+        if self._task:
+            await self._task
+
+    async def _work(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+            try:
+                await self._commit([write for write, _ in batch])
+            except IntegrityError:
+                await self._one_by_one(batch)
+            except Exception as error:
+                for _, done in batch:
+                    _settle(done, error)
+            else:
+                for _, done in batch:
+                    _settle(done)
+
+    async def _one_by_one(self, batch: list[tuple[Write, "asyncio.Future[None]"]]) -> None:
+        """One of them is in conflict with the database; the others must not suffer from it."""
+        for write, done in batch:
+            try:
+                await self._commit([write])
+            except IntegrityError:
+                _settle(done, Conflict())
+            except Exception as error:
+                _settle(done, error)
+            else:
+                _settle(done)
+
+    async def _commit(self, writes: Sequence[Write]) -> None:
+        async with self.engine.begin() as connection:
+            for part, statement in _STATEMENTS.items():
+                rows = [row for write in writes for row in getattr(write, part)]
+                if rows:
+                    await connection.execute(statement, rows)
+
+
+def _settle(done: "asyncio.Future[None]", error: Exception | None = None) -> None:
+    """Whoever waited may have gone away; what was written stays written."""
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)

@@ -1,0 +1,158 @@
+"""Options: who flies with whom, ready-made ships, files of the players' own."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from event_horizon import BadOption, game
+from event_horizon.games.explorer.source import text_of
+
+from .picture import fly, legal, refused, seen, ship
+
+BOARD, SHIPS = text_of("board", "standard"), text_of("ships", "standard")
+EVENTS, RESULTS = text_of("events", "standard"), text_of("results", "standard")
+
+
+@pytest.mark.parametrize(
+    ("options", "crews"),
+    [
+        ({}, [(0,)]),
+        ({"seats": 3}, [(0,), (1,), (2,)]),
+        ({"seats": 3, "mode": "team"}, [(0, 1, 2)]),
+        ({"seats": 4, "crews": "0+2"}, [(0, 2), (1,), (3,)]),
+        ({"seats": 4, "crews": "2+3 0+1"}, [(0, 1), (2, 3)]),
+    ],
+)
+def test_who_flies_together(options: dict[str, object], crews: list[tuple[int, ...]]) -> None:
+    assert [each.seats for each in game("explorer", **options).start().ships] == crews
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"seats": 2, "crews": "0+2"}, "crews joins seats 0 to 1"),
+        ({"seats": 3, "crews": "0+1 1+2"}, "a seat is in two crews"),
+        ({"seats": 3, "mode": "team", "crews": "0+1"}, "crews are for a race"),
+        ({"seats": 7}, "seats is one of"),
+        ({"missions": 0}, "missions is a number from 1 to 9"),
+    ],
+)
+def test_crews_that_are_refused(options: dict[str, object], why: str) -> None:
+    with pytest.raises(BadOption, match=why):
+        game("explorer", **options)
+
+
+def test_a_roll_of_one_can_be_rolled_again() -> None:
+    """F2."""
+    rules = game("explorer", reroll_ones=True)
+    state = fly(rules.start(), "die 1", rules=rules)
+    assert (state.step, state.ship.funding) == ("fund", 0)
+    assert fly(state, "die 2", rules=rules).ship.funding == 20
+    assert fly(game("explorer").start(), "die 1").ship.funding == 10
+
+
+def test_ready_made_ships() -> None:
+    rules = game("explorer", premade=True)
+    state = rules.start()
+    assert legal(state, rules) == [
+        "build Trailblazer probes=3 shield=1 strength=1 power=3",
+        "build Dauntless probes=2 shield=3 strength=1 power=2",
+        "build Vanguard probes=2 shield=2 strength=2 power=2",
+    ]
+    after = fly(state, "build Trailblazer probes=3 shield=1 strength=1 power=3", rules=rules)
+    assert seen(after, "name", "energy", "funding", rules=rules) == (
+        "home roll name=Trailblazer energy=18 funding=40"
+    )
+    assert refused(state, "build Vanguard probes=3 shield=3 strength=3 power=3", rules).startswith("O4: ")
+
+
+def test_missions_and_rounds() -> None:
+    rules = game("explorer", missions=1, rounds=9)
+    lost = fly(ship("out.1", rules=rules), "roll", "dice 1 1", rules=rules)
+    assert lost.step == "over"
+    assert rules.view(lost, 0).rounds == 9
+
+
+def test_an_own_board_is_played_on(tmp_path: Path) -> None:
+    path = tmp_path / "board.toml"
+    path.write_text(BOARD.replace("approach = 6", "approach = 2"))
+    for file in (str(path), path.read_text()):
+        rules = game("explorer", board=file)
+        state = fly(ship(rules=rules), "roll", "dice 1 2", rules=rules)
+        assert seen(state, rules=rules) == "8.0 end"
+
+
+def test_own_ships_are_offered() -> None:
+    text = '[[ship]]\nname = "Kite"\npower = 1\n'
+    rules = game("explorer", premade=True, ships=text)
+    assert legal(rules.start(), rules) == ["build Kite probes=0 shield=0 strength=0 power=1"]
+
+
+def test_own_results_are_drawn() -> None:
+    text = RESULTS.split("[[card]]")[1]
+    rules = game("explorer", results=f"[[card]]{text}")
+    assert [card.id for card in rules.start().result_deck.cards] == ["the-shadow"]
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "why"),
+    [
+        ("board", "approach = [\n", "board: the file is not valid TOML"),
+        ("board", f"approach = {'9' * 5000}\n", "board: the file is not valid TOML"),
+        ("board", f"approach = {'[' * 5000}\n", "board: the file is not valid TOML"),
+        ("board", "approach = 6\n", r"board: the file has 0 \[\[orbit\]\] tables; it needs 3 to 12"),
+        ("board", BOARD.replace("approach = 6", "approach = 0"), "approach is a whole number from 1 to 20"),
+        ("board", BOARD.replace('zone = "safe"', 'zone = "sunny"'), "zone is one of safe, warning, danger"),
+        (
+            "board",
+            BOARD.replace("spaces = 24", "spaces = 25"),
+            "orbit 7 has 25 spaces; over orbit 6 it needs 12 or",
+        ),
+        ("board", BOARD.replace("[1, 2, 4]", "[0, 2]"), "orbit 1: events is a list of spaces from 1 to 5"),
+        (
+            "board",
+            BOARD.replace('zone = "danger"', 'zone = "safe"', 1),
+            "orbit 2 is in danger, outside orbit 1",
+        ),
+        ("board", BOARD + "\n[[moon]]\n", "board has no 'moon'"),
+        ("ships", '[[ship]]\nname = "?"\n', "is no name"),
+        ("ships", '[[ship]]\nname = "Kite"\npower = 9\n', "ships: Kite: power is a whole number from 0 to 3"),
+        ("events", "\n", r"events: the file has 0 \[\[card\]\] tables"),
+        (
+            "events",
+            EVENTS.replace('"energy -3"', '"energy -99"', 1),
+            "'energy' takes a number from -12 to 12",
+        ),
+        ("events", EVENTS.replace('"hold 2"', '"dance 2"', 1), "'dance 2' is no effect; write one of energy"),
+        ("events", EVENTS.replace('test = "tides"', 'test = "rain"', 1), "test is one of tides"),
+        ("events", EVENTS.replace('term = "drag"', 'term = "nothing"', 1), "which no .*term.* explains"),
+        ("events", EVENTS.replace('id = "leak"', 'id = "tether"'), "two cards are called tether"),
+        (
+            "events",
+            EVENTS.replace('["orbit +1"]', '["orbit +1", "energy +1"]', 1),
+            "'orbit' can only be the last",
+        ),
+        ("events", EVENTS.replace('["roll 1"]', '["robot 1"]', 1), "only one card may give a repair robot"),
+        ("results", RESULTS.replace('title = "The shadow"', "title = 5"), "title is a text of 1 to 60"),
+        ("results", RESULTS.replace("count = 2", 'effects = ["energy +1"]', 1), "has no 'effects'"),
+    ],
+)
+def test_files_that_are_refused(option: str, text: str, why: str) -> None:
+    with pytest.raises(BadOption, match=why):
+        game("explorer", **{option: text})
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_any_spoilt_file_is_read_or_refused(data: st.DataObject) -> None:
+    option, text = data.draw(
+        st.sampled_from([("board", BOARD), ("ships", SHIPS), ("events", EVENTS[-4000:])])
+    )
+    place = data.draw(st.integers(0, len(text)))
+    spoilt = text[:place] + data.draw(st.text('0-"[]=\n{}.atx', max_size=4)) + text[place + 2 :] + "\n"
+    try:
+        assert game("explorer", **{option: spoilt}).start()
+    except BadOption as refusal:
+        assert str(refusal)

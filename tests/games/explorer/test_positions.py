@@ -1,0 +1,170 @@
+"""Positions and notation: what loads, what is refused and why, and how a board looks as text."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from event_horizon import BadNotation, BadPosition, game
+from event_horizon.core.game import AnyGame
+
+from .picture import RULES, fly, ship
+
+TWO = game("explorer", seats=2)
+PUBLISHED: dict[str, Any] = {
+    "ships": [
+        {
+            "seat": 0, "name": "Vanguard", "at": "3.2", "moved": 5, "energy": 7, "probes": 2, "shield": 2,
+            "strength": 2, "results": ["weighed"], "robots": 0, "hold": 0, "missions": 3,
+        }
+    ],
+    "to_act": 0,
+    "step": "roll",
+    "events": {"tether": 1},
+    "round": 12,
+}  # fmt: skip
+
+
+def test_the_published_form_loads() -> None:
+    state = RULES.load(PUBLISHED)
+    again = RULES.dump(state)
+    assert {key: again["ships"][0][key] for key in PUBLISHED["ships"][0]} == PUBLISHED["ships"][0]
+    assert {key: again[key] for key in ("to_act", "step", "events", "round")} == {
+        key: PUBLISHED[key] for key in ("to_act", "step", "events", "round")
+    }
+    assert sum(again["discard"].values()) == sum(state.event_deck.counts) - 1
+
+
+def test_missing_parts_take_their_defaults() -> None:
+    assert RULES.load({}) == RULES.start()
+    state = RULES.load({"ships": [{"at": "3.2"}]})
+    assert (state.step, state.round, state.ship.name, state.ship.missions) == ("roll", 1, "Explorer", 3)
+    assert state.events == RULES.start().events
+
+
+@pytest.mark.parametrize("data", [{"to_act": 1}, {"to_act": 0, "round": 12}, {"round": 12}])
+def test_a_crews_turn_may_be_anybodys(data: dict[str, Any]) -> None:
+    """R1: a position may name any of the crew; the rotation goes on from there."""
+    rules = game("explorer", seats=3, mode="team")
+    state = rules.load({"ships": [{"at": "8.1", "energy": 6}], **data})
+    first = data.get("to_act", 11 % 3)
+    assert rules.to_act(state) == first
+    assert rules.load(rules.dump(state)) == state
+    assert rules.dump(state)["ships"][0]["captain"] == first
+    state = fly(state, "roll", "dice 1 1", "end", rules=rules)
+    assert rules.to_act(state) == (first + 1) % 3
+    assert rules.imagine(rules.view(state, 0), rules.settings, Random(0)) == state
+
+
+def test_every_crew_may_have_its_own_rotation() -> None:
+    rules = game("explorer", seats=4, crews="0+2 1+3")
+    data = {"ships": [{"at": "8.1", "energy": 6, "captain": 2}, {"at": "8.1", "energy": 6}], "to_act": 3}
+    state = rules.load(data)
+    assert [ship.captain for ship in rules.view(state, None).ships] == [2, 3]
+    assert rules.load(rules.dump(state)) == state
+    with pytest.raises(BadPosition, match="seat 2 is captain of its crew's ship"):
+        rules.load({**data, "to_act": 0})
+    with pytest.raises(BadPosition, match="seat 1 is not in the crew"):
+        rules.load({"ships": [{"captain": 1}]})
+
+
+def test_who_circles_for_ever_can_still_be_saved_and_asked_about() -> None:
+    """In an orbit of 24 spaces a ship that always stays has moved more than a thousand after 150 rounds."""
+    state = fly(ship("8.1", moved=990, energy=1200), "roll", "dice 6 6")
+    assert state.ship.moved == 1002
+    assert RULES.load(RULES.dump(state)) == state
+    assert RULES.preview(RULES.view(state, 0), "")
+
+
+@pytest.mark.parametrize(
+    "step", ["fund", "build", "roll", "dice", "change", "space", "event", "end", "wormhole"]
+)
+def test_every_step_can_be_loaded(step: str) -> None:
+    sheets: dict[str, dict[str, Any]] = {
+        "fund": {"name": ""},
+        "build": {"name": "", "funding": 30},
+        "change": {"at": "5.0", "moved": 12},
+        "space": {"at": "6.0"},
+        "wormhole": {"at": "hole"},
+    }
+    extra = {"rise": 1} if step == "space" else {}
+    state = RULES.load({"ships": [sheets.get(step, {"at": "6.3"})], "step": step, **extra})
+    assert state.step == step
+    assert RULES.legal(state) or RULES.chances(state)
+
+
+@pytest.mark.parametrize(
+    ("rules", "data", "why"),
+    [
+        (RULES, [], "a position is an object"),
+        (RULES, {"ship": []}, "a position has no 'ship'"),
+        (RULES, {"ships": [{"at": "9.1"}]}, "cannot be at '9.1'"),
+        (RULES, {"ships": [{"at": "3.6"}]}, "cannot be at '3.6'"),
+        (RULES, {"ships": [{"at": "3.2", "energy": -1}]}, "energy is a whole number from 0"),
+        (RULES, {"ships": [{"at": "3.2", "shield": 4}]}, "shield is a whole number from 0 to 3"),
+        (RULES, {"ships": [{"at": "3.2", "wings": 2}]}, "the ship of seat 0 has no 'wings'"),
+        (RULES, {"ships": [{"seat": 1}]}, "no ship of seat 1"),
+        (RULES, {"ships": [{"seat": 0}, {"seat": 0}]}, "the ship of seat 0 is described twice"),
+        (RULES, {"ships": [{"at": "home", "moved": 3}]}, "in no orbit"),
+        (RULES, {"ships": [{"name": "", "energy": 3}]}, "has no name, so it is not built"),
+        (RULES, {"ships": [{"at": "3.2", "results": ["gold"]}]}, "no result card 'gold'"),
+        (RULES, {"ships": [{"at": "hole"}]}, "nobody rolls for a wormhole"),
+        (RULES, {"ships": [{"at": "3.2", "robots": 9}]}, "no 9 repair robots"),
+        (RULES, {"ships": [{"at": "3.2"}], "step": "sleep"}, "step is one of"),
+        (RULES, {"ships": [{"at": "3.2"}], "step": "change"}, "step change needs a ship on space 0"),
+        (RULES, {"ships": [{"at": "3.2"}], "step": "event"}, "step event needs a ship on an event space"),
+        (RULES, {"ships": [{"at": "3.2"}], "step": "prize"}, "step prize needs a ship at home"),
+        (RULES, {"ships": [{"at": "3.2"}], "step": "over"}, "the game is not over"),
+        (RULES, {"ships": [{"at": "3.2"}], "events": {"tether": 5}}, "do not add up"),
+        (RULES, {"ships": [{"at": "3.2"}], "events": {"snow": 1}}, "events has no 'snow'"),
+        (RULES, {"ships": [{"at": "3.2"}], "winner": 0}, "who won is at home"),
+        (TWO, {"ships": [{}, {}], "to_act": 2}, "there is no seat 2"),
+        (TWO, {"ships": [{}, {"missions": 0}], "to_act": 1}, "seat 1 has no mission left"),
+    ],
+)
+def test_positions_that_are_refused(rules: AnyGame, data: object, why: str) -> None:
+    with pytest.raises(BadPosition, match=why):
+        rules.load(data)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Roll",
+        "roll 3",
+        "roll  1",
+        "dice 7 1",
+        "dice 1",
+        "die 0",
+        "space 7",
+        "give 1",
+        "give 1 energy 0",
+        "draw A b",
+    ],
+)
+def test_texts_that_are_no_actions(text: str) -> None:
+    with pytest.raises(BadNotation, match="is no action"):
+        RULES.read(RULES.start(), text)
+
+
+def test_the_text_board() -> None:
+    state = fly(ship("5.10", moved=10, probes=2, shield=1), "roll", "dice 2 3")
+    assert RULES.text(RULES.view(state, None)) == "\n".join(
+        [
+            "approach   home . . . . . .",
+            " 8 safe    . . . . | . e . . . e e . . e . . . . . e . . e .",
+            " 7 safe    . . . . | e . . e e . . . . . e . . . e . . e . .",
+            " 6 warning . . | . e . e . e e . . e",
+            " 5 warning R e | . . e e . . . e e .",
+            " 4 warning . . | e e . . e . e . . e",
+            " 3 danger  . | e . e e .",
+            " 2 danger  . | . e e . e",
+            " 1 danger  . | e e . e .",
+            "hole       @",
+            "           | ends the CHANGE ORBIT zone, e is an event space",
+            "",
+            "* R Explorer: at 5.0, energy 6, probes 2, shield 1, strength 0, results 0",
+            "  round 1, red to act: change, 3 spaces left",
+        ]
+    )

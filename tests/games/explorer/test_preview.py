@@ -1,0 +1,88 @@
+"""Previews: odds over the real rules, cards before they are drawn, what a ship is good for."""
+
+from typing import Any
+
+import pytest
+
+from event_horizon import BadNotation, game
+from event_horizon.games.explorer.source import text_of
+
+from .picture import RULES, fly, ship
+
+
+def ask(state: Any, question: str = "", rules: Any = RULES) -> Any:
+    return rules.preview(rules.view(state, 0), question)
+
+
+def test_where_a_roll_may_lead() -> None:
+    """From 7.22 after a round: space 0 is reached with every throw, for two is the least."""
+    odds = ask(ship("7.22", moved=22))["choices"]["roll"]
+    assert odds.pop("ends") == pytest.approx({"7.0": 1.0})
+    assert odds == pytest.approx({"event": 0, "change": 1, "home": 0, "mean": 7})
+    odds = ask(ship("6.0", moved=0))["choices"]["roll"]
+    assert odds["ends"]["6.7"] == pytest.approx(6 / 36)
+    # event spaces 3, 5, 7, 8 and 11
+    assert odds["event"] == pytest.approx((2 + 4 + 6 + 5 + 2) / 36)
+    assert odds["change"] == pytest.approx(1 / 36)
+
+
+def test_more_dice_have_their_own_odds() -> None:
+    choices = ask(ship("out.6", energy=1))["choices"]
+    assert choices["roll"]["home"] == pytest.approx(26 / 36)
+    assert choices["roll 1"]["home"] == pytest.approx(206 / 216)
+    assert "roll 2" not in choices
+
+
+@pytest.mark.parametrize(("at", "success"), [("1.0", 1.0), ("2.0", 4 / 6), ("3.0", 2 / 6), ("4.0", 0.0)])
+def test_the_odds_of_a_probe_and_of_the_prize(at: str, success: float) -> None:
+    answer = ask(ship(at, step="end", probes=1, results=["weighed"]))
+    assert answer["probe"] == pytest.approx(success)
+    assert answer["prize"] == pytest.approx(2 / 6)
+    assert answer["choices"]["probe"] == pytest.approx({"success": success, "prize": 4 / 6})
+
+
+def test_where_a_change_of_orbit_leads() -> None:
+    state = fly(ship("5.10", moved=10), "roll", "dice 1 4")
+    assert ask(state)["choices"] == {
+        "descend": {"at": "4.3", "event": True, "energy": 6},
+        "climb": {"at": "6.3", "event": True, "energy": 5},
+        "stay": {"at": "5.3", "event": False, "energy": 6},
+    }
+
+
+def test_what_a_card_would_do() -> None:
+    now = ask(ship("6.3", shield=1), "card flare")["now"]
+    assert (now["protected"], now["order"]) == (False, "You lose 1 shield level and lose 2 energy tokens.")
+    assert (now["before"]["energy"], now["after"]["energy"], now["after"]["shield"]) == (6, 4, 0)
+    assert ask(ship("6.3", shield=2), "card flare")["now"]["protected"] is True
+    assert ask(ship(), "card flare")["now"] is None
+    assert ask(ship(), "card the-shadow")["deck"] == "results"
+
+
+def test_decks_and_glossary_can_be_read() -> None:
+    deck = RULES.start().event_deck
+    assert [card["id"] for card in ask(ship(), "cards")["cards"]] == [card.id for card in deck.cards]
+    assert len(ask(ship(), "results")["cards"]) == len(RULES.start().result_deck.cards)
+    assert "wormhole" in {term["id"] for term in ask(ship(), "glossary")["terms"]}
+
+
+def test_what_each_purchase_is_worth() -> None:
+    answer = ask(fly(RULES.start(), "die 3"), "build")
+    worth = {each["action"]: each["prize"] for each in answer["ships"]}
+    assert (answer["funding"], len(worth)) == (30, 150)
+    best, worst = max(worth.values()), min(worth.values())
+    assert 0.3 < best < 0.7
+    assert worst < 0.05
+    assert all(each["left"] == 30 - each["cost"] for each in answer["ships"])
+
+
+def test_with_a_board_of_ones_own_nobody_knows_what_a_purchase_is_worth() -> None:
+    rules = game("explorer", board=text_of("board", "standard"))
+    answer = ask(fly(rules.start(), "die 1", rules=rules), "build", rules)
+    assert {each["prize"] for each in answer["ships"]} == {None}
+
+
+@pytest.mark.parametrize("question", ["card", "card nonsense", "odds", "build 2"])
+def test_questions_that_have_no_answer(question: str) -> None:
+    with pytest.raises(BadNotation):
+        ask(ship(), question)

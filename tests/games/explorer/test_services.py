@@ -1,0 +1,103 @@
+"""F6 and R8: help for ships beside."""
+
+import pytest
+
+from event_horizon import game
+from event_horizon.games.explorer.board import board
+
+from .picture import fly, legal, refused, ships
+
+RULES = game("explorer", seats=2)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "beside"),
+    [
+        ("7.13", "7.13", True),  # the same space
+        ("7.13", "7.14", True),
+        ("7.23", "7.0", True),  # across space 0
+        ("7.13", "7.15", False),
+        ("7.13", "8.13", True),  # above
+        ("7.13", "8.14", True),  # diagonally
+        ("7.13", "8.15", False),
+        ("6.6", "7.12", True),  # the two above across the border
+        ("6.6", "7.13", True),
+        ("6.6", "7.11", True),  # and beside these
+        ("6.6", "7.14", True),
+        ("6.6", "7.10", False),
+        ("6.6", "8.12", False),  # two orbits up
+        ("6.0", "7.23", True),
+        ("in.3", "in.4", True),  # the approach is one row of squares
+        ("in.3", "out.3", True),
+        ("in.6", "8.0", True),
+        ("in.5", "8.0", False),
+        ("home", "in.1", True),
+        ("in.6", "8.1", False),
+    ],
+)
+def test_which_spaces_are_beside(one: str, other: str, beside: bool) -> None:
+    table = board("standard")
+    places = table.read(one), table.read(other)
+    assert places[0] is not None
+    assert places[1] is not None
+    assert table.are_beside(places[0], places[1]) is beside
+    assert table.are_beside(places[1], places[0]) is beside
+
+
+def test_one_energy_token_costs_two() -> None:
+    state = ships({"at": "8.2", "energy": 5}, {"at": "8.3", "energy": 1}, rules=RULES, step="end")
+    after = fly(state, "give 1 energy 1", rules=RULES)
+    assert [ship.energy for ship in after.ships] == [3, 2]
+    assert [text for text in legal(state, RULES) if "energy" in text] == [
+        "give 1 energy 1",
+        "give 1 energy 2",
+    ]
+
+
+def test_a_probe_and_a_robot_cost_a_token_each() -> None:
+    sheets = {"at": "8.2", "energy": 3, "probes": 2, "robots": 1}, {"at": "7.2", "probes": 2}
+    state = ships(*sheets, rules=RULES, step="end")
+    after = fly(state, "give 1 probe", "give 1 robot", rules=RULES)
+    giver, other = after.ships
+    assert (giver.energy, giver.probes, giver.robots) == (1, 1, 0)
+    assert (other.energy, other.probes, other.robots) == (6, 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [
+        ("give 1 energy 3", "R8: each unit costs a token more; Explorer has 5 and needs 6"),
+        ("give 1 probe", "R8: Explorer already has 3 probes aboard"),
+        ("give 1 robot", "F6: Explorer has no robot to give"),
+        ("give 0 energy 1", "F6: Explorer cannot serve itself"),
+        ("give 4 energy 1", "F6: ships are called by their first seat (0 red, 1 blue), not 4"),
+    ],
+)
+def test_services_that_are_refused(text: str, refusal: str) -> None:
+    state = ships(
+        {"at": "8.2", "energy": 5, "probes": 1}, {"at": "8.3", "probes": 3}, rules=RULES, step="end"
+    )
+    assert refused(state, text, RULES) == refusal
+
+
+def test_only_ships_beside_are_served_and_only_after_the_move() -> None:
+    far = ships({"at": "8.2"}, {"at": "8.5"}, rules=RULES, step="end")
+    assert legal(far, RULES) == ["end"]
+    assert refused(far, "give 1 energy 1", RULES) == "F6: 8.2 is not beside 8.5, where Explorer is"
+    early = ships({"at": "8.2"}, {"at": "8.3"}, rules=RULES)
+    assert refused(early, "give 1 energy 1", RULES).startswith("R3: services come after the move")
+
+
+def test_services_come_before_the_probe() -> None:
+    state = ships({"at": "1.0", "probes": 1}, {"at": "1.0"}, rules=RULES, step="end")
+    after = fly(state, "probe", "draw weighed", rules=RULES)
+    assert legal(after, RULES) == ["end"]
+    assert refused(after, "give 1 energy 1", RULES) == "R3: services come before the probe"
+
+
+def test_all_that_is_offered_can_be_given() -> None:
+    state = ships({"at": "8.1", "energy": 260}, {"at": "8.1"}, rules=RULES, step="end")
+    assert "give 1 energy 130" in legal(state, RULES)
+    assert "give 1 energy 131" not in legal(state, RULES)
+    after = fly(state, "give 1 energy 130", rules=RULES)
+    assert [ship.energy for ship in after.ships] == [0, 136]

@@ -1,0 +1,67 @@
+from typing import Any
+
+import pytest
+
+from event_horizon import game
+from event_horizon.games.triangle.ai.levels import PLAYERS, Level
+from event_horizon.players.roster import players
+from event_horizon.search.budget import Budget
+
+SMALL = Budget(nodes=2_000, seed=5)
+
+
+def test_there_are_eight_levels_in_the_lobby() -> None:
+    assert [name for name in players("triangle") if name.startswith("level")] == [
+        f"level{number}" for number in range(1, 9)
+    ]
+    assert len({each.about for each in PLAYERS.values()}) == 8
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_the_same_seed_and_nodes_give_the_same_action(name: str) -> None:
+    rules = game("triangle", rows=5)
+    state = rules.apply(rules.start(), rules.legal(rules.start())[7])
+    seen, legal = rules.view(state, 1), rules.legal(state)
+    one, again = (PLAYERS[name].choose(rules, seen, legal, SMALL) for _ in range(2))
+    assert one == again
+    assert one in legal
+
+
+@pytest.mark.parametrize("options", [{"tiles": "drawn"}, {"swap": True}, {"rows": 10}, {"rows": 2}])
+@pytest.mark.parametrize("name", ["level1", "level5", "level8"])
+def test_every_variant_is_played(name: str, options: dict[str, Any]) -> None:
+    rules = game("triangle", **options)
+    state = rules.start()
+    for _ in range(6):
+        if rules.chances(state):
+            state = rules.apply(state, rules.chances(state)[0][0])
+        if (seat := rules.to_act(state)) is None:
+            break
+        legal = rules.legal(state)
+        action = PLAYERS[name].choose(rules, rules.view(state, seat), legal, SMALL)
+        assert action in legal
+        state = rules.apply(state, action)
+
+
+LATE = {
+    "cells": {"a1": "R7", "b1": "G7", "b2": "R6", "c1": "G6", "c2": "R5", "c3": "G5", "d1": "R4", "d2": "G4"},
+    "to_act": "red",
+}
+
+
+def test_an_exact_player_keeps_the_value_of_the_position() -> None:
+    """Both sides are exact: the value that brute force finds is the same after every action."""
+    from event_horizon.search.solve import solve
+
+    rules = game("triangle", rows=5)
+    state = rules.load(LATE)
+    exact = Level("exact", 50, exact=15)
+    while (seat := rules.to_act(state)) is not None:
+        proof = solve(rules, state, Budget(nodes=200_000))
+        action = exact.choose(rules, rules.view(state, seat), rules.legal(state), SMALL)
+        after = rules.apply(state, action)
+        if proof is not None and rules.to_act(after) is not None:
+            kept = solve(rules, after, Budget())
+            assert kept is not None
+            assert 1 - kept.value == proof.value
+        state = after

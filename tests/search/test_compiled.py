@@ -1,0 +1,38 @@
+"""The cache of compiled code, and the dice inside it."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from event_horizon.search import compiled
+from event_horizon.search.dice import dice, roll
+
+
+def test_the_cache_is_named_by_all_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = tmp_path / "games" / "some" / "ai" / "kernel.py"
+    source.parent.mkdir(parents=True)
+    source.write_text("one")
+    monkeypatch.setattr(compiled, "PACKAGE", tmp_path)
+    before = compiled.source_hash()
+    assert compiled.source_hash() == before
+    source.write_text("two")
+    assert compiled.source_hash() != before
+
+
+def test_the_cache_lies_where_it_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    assert compiled.cache_folder().parent == tmp_path
+    blocked = tmp_path / "a file"
+    blocked.touch()
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(blocked))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
+    assert compiled.cache_folder().is_dir()
+
+
+def test_dice_are_even_and_repeat_with_their_seed() -> None:
+    one, again = dice(7), dice(7)
+    rolls = [roll(one, 6) for _ in range(12_000)]
+    assert rolls == [roll(again, 6) for _ in range(12_000)]
+    assert set(rolls) == set(range(6))
+    assert all(1_800 < count < 2_200 for count in Counter(rolls).values())

@@ -1,0 +1,82 @@
+"""A client that does not read is dropped; it holds up nobody and nothing piles up for it."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from event_horizon import game
+from event_horizon.matches import play
+from event_horizon.matches.match import Sitter
+from event_horizon.server import sockets
+from event_horizon.server.hall import Hall
+
+
+class Client:
+    """The server's end of a socket. When it is asleep it takes nothing; it answers nothing ever."""
+
+    def __init__(self) -> None:
+        self.awake = asyncio.Event()
+        self.awake.set()
+        self.taken: list[str] = []
+        self.closed: list[Any] = []
+        self.greeted = False
+        self.offered = 0
+
+    async def accept(self) -> None: ...
+
+    async def receive_json(self) -> Any:
+        if self.greeted:
+            await asyncio.Event().wait()
+        self.greeted = True
+        return {"secrets": [], "after": None}
+
+    async def send_text(self, frame: str) -> None:
+        self.offered += 1
+        await self.awake.wait()
+        self.taken.append(frame)
+
+    async def close(self, *why: Any) -> None:
+        self.closed.append(why)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not holds():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def test_a_client_that_does_not_read_is_dropped(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "SEND_SECONDS", 0.3)
+    live, _ = await hall.create(game("triangle"), (Sitter(), Sitter()), (0, 1), None)
+    quick, slow = Client(), Client()
+    lives = [asyncio.create_task(sockets.look_on(each, hall, live.id)) for each in (quick, slow)]  # type: ignore[arg-type]
+    await until(lambda: bool(quick.taken and slow.taken))
+    slow.awake.clear()
+    for count, (seat, text) in enumerate(((0, "7@d3"), (1, "1@a1"), (0, "1@b1")), start=2):
+        await hall.change(live.id, lambda match, at, seat=seat, text=text: play.act(match, seat, text, at))
+        await until(lambda count=count: len(quick.taken) == count)  # type: ignore[misc]
+    await asyncio.wait_for(lives[1], 5)
+    assert [why[0] for why in slow.closed] == [sockets.TOO_SLOW]
+    assert live.onlookers == 1
+    lives[0].cancel()
+    await asyncio.gather(*lives, return_exceptions=True)
+    assert live.onlookers == 0
+
+
+async def test_who_wakes_up_in_time_gets_all_at_once(hall: Hall) -> None:
+    live, _ = await hall.create(game("triangle"), (Sitter(), Sitter()), (0, 1), None)
+    sleepy = Client()
+    life = asyncio.create_task(sockets.look_on(sleepy, hall, live.id))  # type: ignore[arg-type]
+    await until(lambda: bool(sleepy.taken))
+    sleepy.awake.clear()
+    for seat, text in ((0, "7@d3"), (1, "1@a1"), (0, "1@b1"), (1, "2@b2")):
+        await hall.change(live.id, lambda match, at, seat=seat, text=text: play.act(match, seat, text, at))
+        await until(lambda: sleepy.offered == 2)
+    sleepy.awake.set()
+    await until(lambda: "2@b2" in sleepy.taken[-1])
+    assert len(sleepy.taken) == 3, "hello, the first action, and the other three in one message"
+    assert [sleepy.taken[2].count(text) > 0 for text in ("1@a1", "1@b1", "2@b2")] == [True] * 3
+    life.cancel()
+    await asyncio.gather(life, return_exceptions=True)

@@ -1,0 +1,99 @@
+"""The bridge of a ship on a page: briefing, shipyard, and the captain's buttons, as a crew handles them."""
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.tab import Tab
+
+STARS = ".sheet:not(.small) .results .have"
+
+
+class Bridge:
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+        self.page = tab.page
+
+    def begin(self, against: str, **options: str) -> str:
+        """Begins a match with these options; the path of its page."""
+        self.tab.go("/new/explorer")
+        self.page.get_by_label(against, exact=True).check()
+        for name, value in options.items():
+            self._set(name.replace("_", " ").capitalize(), value)
+        # The server has settled how many seats there are.
+        expect(self.page.locator(".seats li")).to_have_count(int(options.get("seats", "1")))
+        self.tab.button("Begin").click()
+        self.page.wait_for_url("**/match/*")
+        return self.page.url.removeprefix(self.tab.url)
+
+    def _set(self, name: str, value: str) -> None:
+        group = self.page.get_by_role("group", name=name, exact=True)
+        if group.count():
+            group.get_by_label(value, exact=True).check()
+        else:
+            self.page.get_by_label(name, exact=True).fill(value)
+
+    def action(self, text: str) -> Locator:
+        return self.page.locator(f"[data-action='{text}']")
+
+    def build(self, name: str, briefed: bool = False) -> None:
+        if not briefed:
+            self.action("onward").click()
+        self.tab.button("Show me a good one").click()
+        expect(self.page.locator("[data-left]")).not_to_have_attribute("data-left", "-1")
+        self.page.get_by_label("Name of the ship").fill(name)
+        self._after(self.tab.button("Build it"))
+
+    def do(self, action: str) -> None:
+        """Presses a button and waits until the match has gone on."""
+        self._after(self.action(action).first)
+
+    def _after(self, button: Locator) -> None:
+        moment = self.moment
+        button.click()
+        self.page.wait_for_function(
+            "before => document.querySelector('[data-moment]')?.dataset.moment !== before", arg=moment
+        )
+
+    @property
+    def moment(self) -> str:
+        return self.page.locator("[data-moment]").get_attribute("data-moment") or ""
+
+    def offered(self) -> list[str]:
+        """The actions that can be pressed now; nothing when the game is over."""
+        self.page.wait_for_selector("[data-action], .debrief, .yard")
+        found = self.page.locator("[data-action]").evaluate_all(
+            "all => all.map((each) => each.dataset.action)"
+        )
+        return [str(action) for action in found]
+
+    def turn(self) -> None:
+        """One whole turn of the ship: down as long as it has found nothing, then up and home."""
+        while True:
+            offered = self.offered()
+            if not offered:
+                return
+            if "continue" in offered:
+                self.action("continue").click()
+                expect(self.action("continue")).to_have_count(0)
+                continue
+            choice = self._choose(offered)
+            self.do(choice)
+            if choice == "end":
+                return
+
+    def _choose(self, offered: list[str]) -> str:
+        found = self.page.locator(STARS).count()
+        wished = ["probe", "roll"] if not found else ["home", "climb", "roll"]
+        if "probe" in offered and "Too far out" in self.page.locator("#about-probe").inner_text():
+            wished.remove("probe") if "probe" in wished else None
+        if not found and "Dive" not in self._title("descend"):
+            wished.insert(0, "descend")
+        last = ["stay", "end", "roll"]
+        return next((each for each in [*wished, *last] if each in offered), offered[0])
+
+    def _title(self, action: str) -> str:
+        button = self.action(action)
+        return button.inner_text() if button.count() else "Dive"
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator(".debrief").count() > 0

@@ -1,0 +1,59 @@
+"""Several people: a team of three on one screen, and a race of two browsers."""
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.tab import Tab
+from tests.web.test_matches import invitation, sit_down
+
+from .bridge import Bridge
+
+HOT_SEAT, FRIEND = "Somebody at this screen", "A friend, by a link"
+
+
+def test_a_team_of_three_passes_the_captains_seat_round(tab: Tab) -> None:
+    bridge = Bridge(tab)
+    bridge.begin(HOT_SEAT, mode="Team", seats="3", missions="1", rounds="4")
+    bridge.build("Three Sisters")
+    for captain in ("Red", "Blue", "Green", "Red"):
+        if bridge.is_over:
+            break
+        expect(tab.headline).to_contain_text(f"{captain} to act")
+        expect(tab.page.get_by_text(f"The captain of this turn is {captain}")).to_be_visible()
+        bridge.turn()
+    expect(tab.page.get_by_role("heading", name="Mission report: Red, Blue and Green")).to_be_visible()
+    expect(tab.headline).to_contain_text("Nobody wins")
+
+
+def test_a_race_of_two_browsers(open_tab: Open) -> None:
+    ada, bob = open_tab(), open_tab()
+    red, blue = Bridge(ada), Bridge(bob)
+    red.begin(FRIEND, seats="2", missions="1", rounds="2", premade="Yes")
+    sit_down(bob, invitation(ada), "Bob")
+    for bridge in (red, blue):
+        bridge.action("onward").click()
+    ada.button("Take Trailblazer").click()
+    bob.button("Take Dauntless").click()
+    for _ in range(2):
+        expect(ada.headline).to_contain_text("Your turn, red")
+        red.turn()
+        expect(bob.headline).to_contain_text("Your turn, blue")
+        expect(bob.log.filter(has_text="Trailblazer rolls").first).to_be_visible()
+        blue.turn()
+    for tab in (ada, bob):
+        expect(tab.headline).to_contain_text("Nobody wins")
+        expect(tab.page.get_by_role("img", name="The flight of Trailblazer as a spiral")).to_be_visible()
+        tab.page.get_by_role("group", name="Crews").get_by_role("button", name="Blue").click()
+        expect(tab.page.get_by_role("img", name="The flight of Dauntless as a spiral")).to_be_visible()
+    assert ada.faults() == []
+
+
+def test_the_computer_flies_against_you(tab: Tab) -> None:
+    bridge = Bridge(tab)
+    bridge.begin("The computer", seats="2", premade="Yes", rounds="2", missions="1")
+    bridge.action("onward").click()
+    tab.button("Take Vanguard").click()
+    expect(bridge.action("roll")).to_be_visible(timeout=30_000)
+    bridge.turn()
+    expect(bridge.action("roll")).to_be_visible(timeout=30_000)
+    assert tab.faults() == []

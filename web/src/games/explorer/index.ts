@@ -1,0 +1,52 @@
+// The explorer game's front.
+import type { GameFront } from "../front";
+import Board from "./Board.svelte";
+import Mark from "./Mark.svelte";
+import Side from "./Side.svelte";
+import { Voyage } from "./voyage.svelte";
+
+const front: GameFront = {
+  Board,
+  Side,
+  Mark,
+  draft: () => new Voyage(),
+  sounds: {
+    rolled: [
+      { from: 900, length: 0.05, volume: 0.2, shape: "noise" },
+      { from: 700, at: 0.08, length: 0.05, volume: 0.16, shape: "noise" },
+      { from: 800, at: 0.17, length: 0.05, volume: 0.12, shape: "noise" },
+    ],
+    moved: [{ from: 110, to: 190, length: 0.7, volume: 0.3, shape: "triangle" }],
+    changed: [{ from: 180, to: 320, length: 0.4, volume: 0.3, shape: "triangle" }],
+    dropped: [{ from: 300, to: 90, length: 0.6, volume: 0.35, shape: "triangle" }],
+    drawn: [
+      { from: 520, length: 0.1, volume: 0.3 },
+      { from: 780, at: 0.1, length: 0.22, volume: 0.3 },
+    ],
+    launched: [{ from: 900, to: 120, length: 1.1, volume: 0.3 }],
+    result: [
+      { from: 660, length: 0.12, volume: 0.3 },
+      { from: 880, at: 0.12, length: 0.12, volume: 0.3 },
+      { from: 1320, at: 0.24, length: 0.3, volume: 0.3 },
+    ],
+    failed: [{ from: 240, to: 90, length: 0.5, volume: 0.3, shape: "sawtooth" }],
+    fell: [{ from: 200, to: 30, length: 2.2, volume: 0.6 }],
+    prize: [
+      { from: 523, length: 0.16, volume: 0.4 },
+      { from: 659, at: 0.16, length: 0.16, volume: 0.4 },
+      { from: 784, at: 0.32, length: 0.16, volume: 0.4 },
+      { from: 1046, at: 0.48, length: 0.6, volume: 0.4 },
+    ],
+  },
+  keys: [
+    { keys: ["←", "→"], does: "walk along the orbit" },
+    { keys: ["↑", "↓"], does: "walk outward, inward" },
+    { keys: ["Home"], does: "to the ship whose turn it is" },
+    { keys: ["1", "…", "9"], does: "press the button of that number" },
+    { keys: ["C"], does: "continue after a card" },
+    { keys: ["Enter"], does: "choose the space, where there is a choice" },
+  ],
+  example: "roll 1",
+};
+
+export default front;

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+
+import { labels } from "./labels";
+
+test("a name stands above its ship", () => {
+  expect(labels([{ x: 0, y: 0, name: "Vanguard" }])[0]).toMatchObject({ y: -36, anchor: "middle" });
+});
+
+test("names stay on the board", () => {
+  expect(labels([{ x: 470, y: 200, name: "Dauntless" }])[0]!.anchor).toBe("end");
+  expect(labels([{ x: 0, y: -480, name: "Vanguard" }])[0]!.y).toBeGreaterThan(0);
+});
+
+test("names of neighbours do not cover each other", () => {
+  const [one, other] = labels([
+    { x: 0, y: 0, name: "Vanguard" },
+    { x: 40, y: 0, name: "Dauntless" },
+  ]);
+  expect(one).not.toEqual(other);
+});

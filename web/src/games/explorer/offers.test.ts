@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+
+import type { ExplorerView } from "../../wire";
+import { offers, task } from "./offers";
+import { percent, placeName } from "./words";
+
+const ship = { seat: 0, seats: [0], name: "Vanguard", at: "3.0", energy: 5 };
+const other = { seat: 1, seats: [1], name: "Dauntless", at: "3.1", energy: 2 };
+const view = { turn: 0, ships: [ship, other], seat_names: ["red", "blue"], step: "change", left: 3 } as unknown as ExplorerView;
+const outlook = (choices: object) => ({ prize: 0, probe: 0, choices: choices as never });
+
+test("a roll says how far it goes and what may happen", () => {
+  const choices = { "roll 1": { event: 0.25, change: 0, home: 0, mean: 10.5, ends: {} } };
+  expect(offers(view, ["roll 1"], outlook(choices))).toEqual([
+    {
+      action: "roll 1",
+      kind: "roll",
+      title: "Roll 3 dice",
+      cost: "1 energy token",
+      chances: [{ label: "event card", chance: 0.25 }],
+      note: "about 11 spaces",
+    },
+  ]);
+});
+
+test("changes of orbit name the orbits and what they cost", () => {
+  const choices = { descend: { at: "2.3", event: true }, climb: { at: "4.0" }, stay: { at: "3.3" } };
+  const found = offers(view, ["descend", "climb", "stay"], outlook(choices));
+  expect(found.map((offer) => `${offer.title}|${offer.cost}|${offer.note}`)).toEqual([
+    "Down to orbit 2||Leads to orbit 2, space 3, and you draw an event card.",
+    "Up to orbit 4|1 energy token|Leads to orbit 4, space 0.",
+    "Stay in orbit 3||Leads to orbit 3, space 3.",
+  ]);
+});
+
+test("probe and end come before gifts", () => {
+  const found = offers(view, ["give 1 energy 2", "probe", "end"], outlook({ probe: { success: 1 / 3, prize: 1 / 3 } }));
+  expect(found.map((offer) => offer.title)).toEqual(["Launch a probe", "End the turn", "Give Dauntless 2 energy tokens"]);
+  expect(found[2]!.cost).toBe("4 energy tokens");
+});
+
+test("a probe that finds nothing comes last", () => {
+  const found = offers(view, ["probe", "end"], outlook({ probe: { success: 0, prize: 1 / 3 } }));
+  expect(found.map((offer) => offer.kind)).toEqual(["end", "probe"]);
+  expect(found[1]!.note).toContain("Too far out");
+});
+
+test("the task", () => {
+  expect(task(view).about).toBe("You may. 3 spaces of your roll are still to fly.");
+});
+
+test.each([
+  [0, "0 %"],
+  [0.004, "under 1 %"],
+  [1 / 3, "33 %"],
+  [0.999, "99 %"],
+  [1, "100 %"],
+])("%d as a percentage", (chance, text) => {
+  expect(percent(chance)).toBe(text);
+});
+
+test("places", () => {
+  expect(["7.13", "in.1", "out.1", "home", "hole"].map(placeName)).toEqual([
+    "orbit 7, space 13",
+    "the way out, square 1",
+    "the way home, 1 square to go",
+    "home",
+    "the black hole",
+  ]);
+});

@@ -1,0 +1,160 @@
+// The buttons of a turn: every legal action in plain words, what it costs, and what it may lead to.
+import type { ExplorerView } from "../../wire";
+import type { Outlook, Prospect } from "./answers";
+import { inOrbit } from "./geometry";
+import { capital, counted, percent, placeName, shipName } from "./words";
+
+export interface Chance {
+  label: string;
+  chance: number;
+}
+
+export interface Offer {
+  action: string;
+  title: string;
+  /** What must be paid, in words; empty when it is free. */
+  cost: string;
+  /** Odds beside the button. */
+  chances: Chance[];
+  /** What else one should know before pressing it. */
+  note: string;
+  kind: "roll" | "change" | "space" | "probe" | "give" | "repair" | "end";
+}
+
+type Reader = (action: string, words: string[], after: Prospect, view: ExplorerView) => Omit<Offer, "action" | "kind">;
+
+const READERS: Record<string, [Offer["kind"], Reader]> = {
+  roll: ["roll", roll],
+  descend: ["change", descend],
+  climb: ["change", climb],
+  stay: ["change", stay],
+  home: ["change", leave],
+  space: ["space", space],
+  probe: ["probe", probe],
+  give: ["give", give],
+  repair: ["repair", repair],
+  end: ["end", end],
+};
+
+const ORDER: Offer["kind"][] = ["roll", "change", "space", "probe", "end", "repair", "give"];
+
+export function offers(view: ExplorerView, legal: readonly string[], outlook: Outlook): Offer[] {
+  const found = legal.flatMap((action): Offer[] => {
+    const words = action.split(" ");
+    const reader = READERS[words[0]!];
+    if (!reader) return [];
+    const [kind, read] = reader;
+    return [{ action, kind, ...read(action, words, outlook.choices[action] ?? {}, view) }];
+  });
+  return found.sort((one, other) => rank(one) - rank(other));
+}
+
+/** A probe that cannot work stands behind the end of the turn, where nobody presses it by mistake. */
+function rank({ kind, chances }: Offer): number {
+  return kind === "probe" && !chances[0]?.chance ? ORDER.indexOf("end") + 0.5 : ORDER.indexOf(kind);
+}
+
+function roll(_: string, words: string[], after: Prospect): Omit<Offer, "action" | "kind"> {
+  const boost = Number(words[1] ?? 0);
+  const chances = [
+    { label: "event card", chance: Number(after.event ?? 0) },
+    { label: "may change orbit", chance: after.change ?? 0 },
+    { label: "come home", chance: after.home ?? 0 },
+  ];
+  return {
+    title: `Roll ${2 + boost} dice`,
+    cost: boost ? `${counted(boost, "energy token")}` : "",
+    chances: chances.filter(({ chance }) => chance > 0),
+    note: after.mean ? `about ${Math.round(after.mean)} spaces` : "",
+  };
+}
+
+function whereTo(after: Prospect): string {
+  if (!after.at) return "";
+  const card = after.event ? ", and you draw an event card" : "";
+  return `Leads to ${placeName(after.at)}${card}.`;
+}
+
+function descend(_: string, __: string[], after: Prospect, view: ExplorerView): Omit<Offer, "action" | "kind"> {
+  const orbit = orbitOf(view);
+  if (orbit === 1) {
+    return { title: "Dive into the black hole", cost: "", chances: [{ label: "wormhole", chance: 1 / 36 }], note: "The ship is lost, unless two dice show two sixes." };
+  }
+  return { title: `Down to orbit ${orbit - 1}`, cost: "", chances: [], note: whereTo(after) };
+}
+
+function climb(_: string, __: string[], after: Prospect, view: ExplorerView): Omit<Offer, "action" | "kind"> {
+  return { title: `Up to orbit ${orbitOf(view) + 1}`, cost: "1 energy token", chances: [], note: whereTo(after) };
+}
+
+function stay(_: string, __: string[], after: Prospect, view: ExplorerView): Omit<Offer, "action" | "kind"> {
+  return { title: `Stay in orbit ${orbitOf(view)}`, cost: "", chances: [], note: whereTo(after) };
+}
+
+function leave(_: string, __: string[], after: Prospect): Omit<Offer, "action" | "kind"> {
+  return { title: "Fly home", cost: "", chances: [], note: whereTo(after) };
+}
+
+function space(_: string, words: string[], after: Prospect): Omit<Offer, "action" | "kind"> {
+  const place = words[1] ?? "";
+  return { title: capital(placeName(place)), cost: "", chances: [], note: after.at === place && !after.event ? "" : whereTo(after) };
+}
+
+function probe(_: string, __: string[], after: Prospect): Omit<Offer, "action" | "kind"> {
+  const success = after.success ?? 0;
+  const note = success > 0
+    ? `A result would make the prize ${percent(after.prize ?? 0)} sure at home.`
+    : "Too far out: it would find nothing. Go down to the danger zone first.";
+  return { title: "Launch a probe", cost: "1 energy token and 1 probe", chances: [{ label: "it works", chance: success }], note };
+}
+
+function give(_: string, words: string[], after: Prospect, view: ExplorerView): Omit<Offer, "action" | "kind"> {
+  const [, seat, what, number] = words;
+  const to = view.ships.find((ship) => ship.seat === Number(seat));
+  const name = to ? shipName(to, view.seat_names) : "";
+  const thing = what === "energy" ? counted(Number(number), "energy token") : what === "robot" ? "a repair robot" : "a probe";
+  const left = after.energy === undefined ? "" : `You keep ${counted(after.energy, "energy token")}.`;
+  return { title: `Give ${name} ${thing}`, cost: what === "energy" ? `${2 * Number(number)} energy tokens` : "1 energy token", chances: [], note: left };
+}
+
+function repair(_: string, words: string[]): Omit<Offer, "action" | "kind"> {
+  return { title: `Repair the ${words[1]}`, cost: "1 repair robot", chances: [], note: "One level back." };
+}
+
+function end(): Omit<Offer, "action" | "kind"> {
+  return { title: "End the turn", cost: "", chances: [], note: "" };
+}
+
+function orbitOf(view: ExplorerView): number {
+  const ship = view.turn === null ? undefined : view.ships[view.turn];
+  return (ship && inOrbit(ship.at)?.orbit) ?? 0;
+}
+
+function lastThings(view: ExplorerView, legal: readonly string[]): string {
+  const can = (verb: string) => legal.some((action) => action.startsWith(verb));
+  const things = [can("probe") ? "launch a probe" : "", can("give") ? "help a ship beside you" : "", can("repair") ? "repair" : ""];
+  const said = things.filter(Boolean).join(", ");
+  if (said) return `${capital(said)}, or end the turn.`;
+  return view.probed ? "The probe is away." : "There is nothing else to do here.";
+}
+
+/** What the captain has to do now, in a few words, and why. */
+export function task(view: ExplorerView, legal: readonly string[] = []): { title: string; about: string } {
+  const ship = view.turn === null ? undefined : view.ships[view.turn];
+  switch (view.step) {
+    case "roll":
+      return { title: "Roll and fly", about: ship && !ship.energy && inOrbit(ship.at) ? "No energy left: the ship drops one orbit every turn." : "More dice take you further." };
+    case "change":
+      return { title: "Change orbit?", about: `You may. ${capital(counted(view.left, "space"))} of your roll are still to fly.` };
+    case "space":
+      return { title: "Which space?", about: "Choose one of the spaces above you." };
+    case "end":
+      return { title: "Before the turn ends", about: lastThings(view, legal) };
+    case "build":
+      return { title: "A ship is being built", about: "" };
+    case "over":
+      return { title: "The mission is over", about: "" };
+    default:
+      return { title: "The dice decide …", about: "" };
+  }
+}

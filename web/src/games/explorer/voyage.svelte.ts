@@ -1,0 +1,26 @@
+// What the parts of the table share beyond the view: which page of the briefing lies open, and what a crew wrote.
+export type Page = "mission" | "science";
+
+export class Voyage {
+  /** The briefing has been read, or put away. */
+  isBriefed = $state(false);
+  page = $state<Page>("mission");
+  /** The briefing was opened again during the game. */
+  isReading = $state(false);
+  /** The entry of the glossary that was asked for. */
+  term = $state("");
+  /** Answers to the questions at the end, by first seat and question; they stay in this browser. */
+  thoughts = $state<Record<string, string>>({});
+
+  explain = (term: string): void => {
+    this.term = term;
+    this.page = "science";
+    this.isReading = true;
+  };
+
+  put = (): void => {
+    this.isBriefed = true;
+    this.isReading = false;
+    this.term = "";
+  };
+}

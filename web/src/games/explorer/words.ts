@@ -1,0 +1,39 @@
+// Places, chances and ships in words that a ten-year-old reads without the rulebook.
+import type { ExplorerShipView } from "../../wire";
+import { fromHome, inOrbit } from "./geometry";
+
+/** `33 %`; never 0 or 100 for what is only nearly so. */
+export function percent(chance: number): string {
+  if (chance <= 0) return "0 %";
+  if (chance >= 1) return "100 %";
+  if (chance < 0.01) return "under 1 %";
+  return `${Math.min(99, Math.round(chance * 100))} %`;
+}
+
+export function placeName(place: string): string {
+  const here = inOrbit(place);
+  if (here) return `orbit ${here.orbit}, space ${here.space}`;
+  const square = fromHome(place);
+  if (square === undefined) return "the black hole";
+  if (square === 0) return "home";
+  return place.startsWith("out") ? `the way home, ${counted(square, "square")} to go` : `the way out, square ${square}`;
+}
+
+export function counted(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `Red, Blue and Green` */
+export function listed(names: readonly string[]): string {
+  const titled = names.map(capital);
+  return titled.length < 2 ? (titled[0] ?? "") : `${titled.slice(0, -1).join(", ")} and ${titled.at(-1)}`;
+}
+
+/** What a ship is called: by its name, or by its crew until it has one. */
+export function shipName(ship: ExplorerShipView, seats: readonly string[]): string {
+  return ship.name || listed(ship.seats.map((seat) => seats[seat] ?? ""));
+}
