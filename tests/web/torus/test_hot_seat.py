@@ -49,7 +49,9 @@ def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
             break
         table.type(placing[0])
         table.moved_on(sight["number"])
-    table.type("done")
+    typed = tab.page.get_by_label("Type an action")
+    typed.fill("done")
+    typed.press("Enter")
 
     lift(table, "blue")
     sight = table.my_turn()
