@@ -87,6 +87,7 @@ class Tab:
             group.get_by_label(label, exact=True).check()
         self.button("Begin").click()
         self.page.wait_for_url("**/match/*")
+        self.page.get_by_role("region", name="Table").wait_for()
         return self.page.url.removeprefix(self.url)
 
     def faults(self) -> list[str]:

@@ -50,6 +50,16 @@ def test_where_a_change_of_orbit_leads() -> None:
     }
 
 
+def test_the_chance_of_a_wormhole() -> None:
+    state = fly(ship("1.4", moved=4), "roll", "dice 1 1")
+    assert ask(state)["choices"]["descend"] == {
+        "at": "hole",
+        "event": False,
+        "energy": 6,
+        "wormhole": pytest.approx(1 / 36),
+    }
+
+
 def test_what_a_card_would_do() -> None:
     now = ask(ship("6.3", shield=1), "card flare")["now"]
     assert (now["protected"], now["order"]) == (False, "You lose 1 shield level and lose 2 energy tokens.")

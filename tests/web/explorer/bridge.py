@@ -38,7 +38,6 @@ class Bridge:
         if not briefed:
             self.action("onward").click()
         self.tab.button("Show me a good one").click()
-        expect(self.page.locator("[data-left]")).not_to_have_attribute("data-left", "-1")
         self.page.get_by_label("Name of the ship").fill(name)
         self._after(self.tab.button("Build it"))
 
@@ -82,17 +81,17 @@ class Bridge:
 
     def _choose(self, offered: list[str]) -> str:
         found = self.page.locator(STARS).count()
-        wished = ["probe", "roll"] if not found else ["home", "climb", "roll"]
-        if "probe" in offered and "Too far out" in self.page.locator("#about-probe").inner_text():
-            wished.remove("probe") if "probe" in wished else None
-        if not found and "Dive" not in self._title("descend"):
-            wished.insert(0, "descend")
-        last = ["stay", "end", "roll"]
-        return next((each for each in [*wished, *last] if each in offered), offered[0])
+        wished = ["home", "climb"] if found else ["descend", "probe"]
+        hopeless = [
+            action for action in ("descend", "probe") if action in offered and self._is_hopeless(action)
+        ]
+        wished = [action for action in wished if action not in hopeless]
+        return next((each for each in [*wished, "roll", "stay", "end"] if each in offered), offered[0])
 
-    def _title(self, action: str) -> str:
-        button = self.action(action)
-        return button.inner_text() if button.count() else "Dive"
+    def _is_hopeless(self, action: str) -> bool:
+        """A dive into the hole, or a probe from too far out."""
+        about = self.page.locator(f"#about-{action}")
+        return "Dive" in self.action(action).inner_text() or "Too far out" in about.inner_text()
 
     @property
     def is_over(self) -> bool:

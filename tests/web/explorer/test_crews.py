@@ -42,9 +42,11 @@ def test_a_race_of_two_browsers(open_tab: Open) -> None:
         blue.turn()
     for tab in (ada, bob):
         expect(tab.headline).to_contain_text("Nobody wins")
-        expect(tab.page.get_by_role("img", name="The flight of Trailblazer as a spiral")).to_be_visible()
-        tab.page.get_by_role("group", name="Crews").get_by_role("button", name="Blue").click()
-        expect(tab.page.get_by_role("img", name="The flight of Dauntless as a spiral")).to_be_visible()
+        own, other = ("Trailblazer", "Dauntless") if tab is ada else ("Dauntless", "Trailblazer")
+        expect(tab.page.get_by_role("img", name=f"The flight of {own} as a spiral")).to_be_visible()
+        crews = tab.page.get_by_role("group", name="Crews")
+        crews.get_by_role("button", name="Blue" if tab is ada else "Red").click()
+        expect(tab.page.get_by_role("img", name=f"The flight of {other} as a spiral")).to_be_visible()
     assert ada.faults() == []
 
 

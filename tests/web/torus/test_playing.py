@@ -78,16 +78,17 @@ class Player:
         """To a hex of the map; the second time in a direction, to be steered by hand."""
         self._own(sight, "launch")
         if self.clicked["launch"] > 1:
-            return self.table.page.get_by_label("Direction").get_by_role("button").first.click()
-        goal = self.table.page.locator("[data-hex]:has(.goal)").first
-        self.table.choose(goal.get_attribute("data-hex") or "")
+            self.table.page.get_by_label("Direction").get_by_role("button").first.click()
+        else:
+            goal = self.table.page.locator("[data-hex]:has(.goal)").first
+            self.table.choose(goal.get_attribute("data-hex") or "")
 
 
 def test_a_whole_basic_game_against_the_computer(tab: Tab) -> None:
     table = Table(tab)
     tab.go("/new/torus")
     tab.page.get_by_role("group", name="First").get_by_label("Fixed").check()
-    tab.page.get_by_label("Two").select_option("uniform")
+    tab.page.locator("#seat-1").select_option("uniform")
     tab.button("Begin").click()
     tab.page.wait_for_url("**/match/*")
     table.my_turn()

@@ -82,7 +82,7 @@ export interface Tone {
   length: number;
   /** 0 to 1. */
   volume?: number;
-  shape?: OscillatorType | "noise";
+  shape?: "sine" | "square" | "sawtooth" | "noise";
 }
 
 /** One line of the keyboard map: the keys as they are printed on them, and what they do. */

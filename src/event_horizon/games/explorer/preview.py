@@ -17,7 +17,7 @@ from .notation import write
 from .position import position
 from .prospects import prospects
 from .rules import apply, chances, legal
-from .ship import cost
+from .ship import PRICE, TOKENS, cost
 from .state import OPTIONS, State
 from .view import View, data_of
 
@@ -34,12 +34,14 @@ def preview(seen: View, question: str) -> dict[str, Any]:
             the move may end (or pause to change orbit), and the chance to end on an event space, to reach space
             0 with a full round, to come home; the mean of the dice;
         `climb`, `descend`, `stay`, `home`, `space 7.1` -> `{"at": PLACE, "event": bool, "energy": n}`: where the
-            rest of the move leads, if nothing else is asked on the way, and the tokens left;
+            rest of the move leads, if nothing else is asked on the way, and the tokens left; into the hole also
+            `"wormhole"`, the chance to come out again;
         `probe` -> `{"success": p, "prize": p}`: with the chance of the prize that one more result would give;
         `give ...` -> `{"energy": n}`: the giver's tokens after it; `repair ...` and `end` -> `{}`.
         At step build, `choices` is empty: ask `build`.
-    `build` -> `{"funding": n, "ships": [{"action": TEXT, "cost": n, "left": n, "prize": p | null}]}`: every
-        purchase that the money allows and the chance of the prize with good play, simulated beforehand for the
+    `build` -> `{"funding": n, "price": n, "tokens": n, "ships": [{"action": TEXT, "cost": n, "left": n, "prize":
+        p | null}]}`: what a level costs, the tokens that a level of power gives, every purchase that the money
+        allows, and the chance of the prize with good play, simulated beforehand for the
         bundled board and deck (null with others).
     `card ID` -> an event or result card: `{"id", "title", "kind", "story", "science", "term", "source", "deck":
         "events" | "results", "orders": [TEXT, ...]}`, for an event also `"now"`: null, or what it would do to the
@@ -107,10 +109,18 @@ def _odds(state: State, action: Action) -> Odds:
         case "climb" | "descend" | "stay" | "home" | "space":
             after = apply(state, action)
             then = after.ships[state.turn]
-            return {"at": write_place(then.at), "event": after.step == "event", "energy": then.energy}
+            odds = {"at": write_place(then.at), "event": after.step == "event", "energy": then.energy}
+            return odds | ({"wormhole": _wormhole(after)} if after.step == "wormhole" else {})
         case "give":
             return {"energy": apply(state, action).ship.energy}
     return {}
+
+
+def _wormhole(falling: State) -> float:
+    """The chance to come out again, over every throw."""
+    throws = chances(falling)
+    lucky = sum(weight for action, weight in throws if apply(falling, action).winner is not None)
+    return lucky / sum(weight for _, weight in throws)
 
 
 def roll_odds(thrown: State) -> Odds:
@@ -136,8 +146,9 @@ def roll_odds(thrown: State) -> Odds:
 
 
 def _build(state: State) -> dict[str, Any]:
+    terms = {"funding": state.ship.funding, "price": PRICE, "tokens": TOKENS}
     if state.step != "build":
-        return {"funding": state.ship.funding, "ships": []}
+        return {**terms, "ships": []}
     known = prospects(state.options.board, state.options.events)
     ships = []
     for order in legal(state):
@@ -145,7 +156,7 @@ def _build(state: State) -> dict[str, Any]:
         spent = cost(order)  # type: ignore[arg-type]
         left = max(0, state.ship.funding - spent)
         ships.append({"action": write(order), "cost": spent, "left": left, "prize": known.get(levels)})
-    return {"funding": state.ship.funding, "ships": ships}
+    return {**terms, "ships": ships}
 
 
 def _decks(seen: View) -> dict[str, Deck]:

@@ -19,6 +19,7 @@ export interface Prospect {
   at?: string;
   energy?: number;
   success?: number;
+  wormhole?: number;
   prize?: number;
 }
 
@@ -32,6 +33,10 @@ export interface Purchase {
 /** `build` */
 export interface Yard {
   funding: number;
+  /** Million dollars for a level. */
+  price: number;
+  /** Energy tokens that a level of power gives. */
+  tokens: number;
   ships: Purchase[];
 }
 

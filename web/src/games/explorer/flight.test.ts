@@ -15,7 +15,7 @@ const history = [
   told("build Vanguard probes=1 shield=0 strength=0 power=1", news("built", { name: "Vanguard", spent: 10 }, "Vanguard is ready: 1 probe.")),
   told("roll"),
   told("dice 3 4", news("rolled", { dice: [3, 4] }, "Vanguard rolls 3 + 4 = 7."), news("moved", { path: ["in.1", "in.2", "8.0"] })),
-  told("draw gust", drawn, news("effect", {}, "Vanguard now has energy 5."), news("changed", { path: ["7.0"] })),
+  told("draw gust", drawn, news("effect", {}, "Vanguard now has energy 5."), news("changed", { path: ["7.0"] }, "Vanguard sinks to 7.0.")),
   told("probe", news("launched", { succeeds_up_to: 2 })),
   told("die 5", news("failed", { die: 5 }, "Vanguard has lost a probe.")),
 ];
@@ -23,7 +23,7 @@ const history = [
 test("a mission is told from its building on", () => {
   const [mission] = missions(history);
   expect(mission).toMatchObject({ name: "Vanguard", turns: 1, path: ["home", "in.1", "in.2", "8.0", "7.0"], probes: 1 });
-  expect(mission!.events).toEqual([{ title: "A gust", order: "Lose 1 energy.", effects: ["Vanguard now has energy 5."] }]);
+  expect(mission!.events).toEqual([{ title: "A gust", effect: "Vanguard now has energy 5. Vanguard sinks to 7.0." }]);
   expect(mission!.marks.map(({ at, kind }) => [at, kind])).toEqual([[3, "event"], [4, "failed"]]);
   expect(deepest(mission!)).toBe(7);
 });

@@ -12,7 +12,8 @@ export interface Mission {
   path: string[];
   /** Where on the path something happened. */
   marks: { at: number; kind: "event" | "probe" | "failed"; title: string }[];
-  events: { title: string; order: string; effects: string[] }[];
+  /** Cards, and what each did. */
+  events: { title: string; effect: string }[];
   results: { title: string; story: string; science: string }[];
   probes: number;
   end: string;
@@ -23,11 +24,13 @@ const ENDS = ["home", "unmoved", "prize", "lost", "wormhole", "fell"];
 
 export function missions(history: readonly Told[]): Mission[] {
   const found: Mission[] = [];
-  for (const news of history.flatMap((event) => event.news)) {
-    const seat = Number(news.facts.seat ?? -1);
-    if (news.kind === "built") found.push(launched(seat, news));
-    const mission = found.findLast((each) => each.seat === seat);
-    if (mission) tell(mission, news);
+  for (const { news } of history) {
+    for (const [index, each] of news.entries()) {
+      const seat = Number(each.facts.seat ?? -1);
+      if (each.kind === "built") found.push(launched(seat, each));
+      const mission = found.findLast((other) => other.seat === seat);
+      if (mission) tell(mission, each, news.slice(index + 1));
+    }
   }
   return found;
 }
@@ -38,14 +41,20 @@ function launched(seat: number, { facts, sentence }: News): Mission {
   return { seat, name, built, turns: 0, path: ["home"], marks: [], events: [], results: [], probes: 0, end: "", isWon: false };
 }
 
-function tell(mission: Mission, { kind, facts, sentence }: News): void {
+/** What a card did to the ship: what followed at once, or else what it orders. */
+function effectOf({ facts }: News, after: readonly News[]): string {
+  const told = after.map((news) => news.sentence).join(" ");
+  return told || (facts.protected ? "The ship was protected." : String(facts.order));
+}
+
+function tell(mission: Mission, news: News, after: readonly News[]): void {
+  const { kind, facts, sentence } = news;
   const mark = (kind: Mission["marks"][number]["kind"], title: string) =>
     mission.marks.push({ at: mission.path.length - 1, kind, title });
   if (Array.isArray(facts.path)) mission.path.push(...facts.path.map(String));
   if (kind === "rolled") mission.turns += 1;
-  if (kind === "effect") mission.events.at(-1)?.effects.push(sentence);
   if (kind === "drawn") {
-    mission.events.push({ title: String(facts.title), order: String(facts.order), effects: [] });
+    mission.events.push({ title: String(facts.title), effect: effectOf(news, after) });
     mark("event", String(facts.title));
   }
   if (kind === "launched") mission.probes += 1;

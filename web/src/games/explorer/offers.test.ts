@@ -33,6 +33,11 @@ test("changes of orbit name the orbits and what they cost", () => {
   ]);
 });
 
+test("a dive says how likely a wormhole is", () => {
+  const [dive] = offers(view, ["descend"], outlook({ descend: { at: "hole", event: false, energy: 2, wormhole: 1 / 36 } }));
+  expect(dive).toMatchObject({ title: "Dive into the black hole", chances: [{ label: "through a wormhole", chance: 1 / 36 }] });
+});
+
 test("probe and end come before gifts", () => {
   const found = offers(view, ["give 1 energy 2", "probe", "end"], outlook({ probe: { success: 1 / 3, prize: 1 / 3 } }));
   expect(found.map((offer) => offer.title)).toEqual(["Launch a probe", "End the turn", "Give Dauntless 2 energy tokens"]);

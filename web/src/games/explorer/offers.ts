@@ -76,11 +76,11 @@ function whereTo(after: Prospect): string {
 }
 
 function descend(_: string, __: string[], after: Prospect, view: ExplorerView): Omit<Offer, "action" | "kind"> {
-  const orbit = orbitOf(view);
-  if (orbit === 1) {
-    return { title: "Dive into the black hole", cost: "", chances: [{ label: "wormhole", chance: 1 / 36 }], note: "The ship is lost, unless two dice show two sixes." };
+  if (after.wormhole !== undefined) {
+    const chances = [{ label: "through a wormhole", chance: after.wormhole }];
+    return { title: "Dive into the black hole", cost: "", chances, note: "Otherwise the ship is lost." };
   }
-  return { title: `Down to orbit ${orbit - 1}`, cost: "", chances: [], note: whereTo(after) };
+  return { title: `Down to orbit ${orbitOf(view) - 1}`, cost: "", chances: [], note: whereTo(after) };
 }
 
 function climb(_: string, __: string[], after: Prospect, view: ExplorerView): Omit<Offer, "action" | "kind"> {

@@ -7,6 +7,9 @@ const LONGEST = 2400;
 const TUMBLE = 750;
 const REST = 450;
 const PLUNGE = 1500;
+const GLANCE = 1600;
+/** Whoever lags so many scenes behind, as behind quick computer crews, is shown them at once. */
+const FAR_BEHIND = 12;
 
 export interface Company {
   chart: Chart;
@@ -71,6 +74,16 @@ export class Stage {
     this.read();
   }
 
+  /** The more is waiting, the quicker. */
+  get #pace(): number {
+    return 1 + this.#waiting.length / 3;
+  }
+
+  /** A page that is not looked at gets no frames: there everything happens at once. */
+  #moves(motion: boolean): boolean {
+    return motion && document.visibilityState === "visible" && this.#waiting.length <= FAR_BEHIND;
+  }
+
   /** Ships that are about to glide still rest where they were. */
   #place(scenes: Scene[], { chart, places, motion }: Company): void {
     if (!motion) return;
@@ -98,21 +111,21 @@ export class Stage {
   async #throw(scene: Thrown, { motion }: Company): Promise<void> {
     this.dice = scene;
     this.card = null;
-    if (!moves(motion)) return;
+    if (!this.#moves(motion)) return;
     this.isTumbling = true;
-    await pause(TUMBLE);
+    await pause(TUMBLE / this.#pace);
     this.isTumbling = false;
-    await pause(REST);
+    await pause(REST / this.#pace);
   }
 
   async #glide({ seat, path }: Glide, { chart, motion, places }: Company): Promise<void> {
     const from = this.#resting[seat] ?? places[seat] ?? "home";
     const way = [from, ...path];
     this.#resting[seat] = path.at(-1) ?? from;
-    if (!moves(motion)) return;
+    if (!this.#moves(motion)) return;
     const falls = path.at(-1) === "hole";
     const length = falls ? 2200 : Math.min(LONGEST, STEP * path.length + 200);
-    await tween(length, (share) => {
+    await tween(length / this.#pace, (share) => {
       const along = share * path.length;
       const leg = Math.min(path.length - 1, Math.floor(along));
       const here = between(chart, way[leg]!, way[leg + 1]!, along - leg);
@@ -121,7 +134,7 @@ export class Stage {
   }
 
   async #launch({ seat, found }: Launch, { chart, motion, places }: Company): Promise<void> {
-    if (!moves(motion)) return;
+    if (!this.#moves(motion)) return;
     const from = spot(chart, this.#resting[seat] ?? places[seat] ?? "home");
     const away = Math.hypot(from.x, from.y);
     const angle = Math.atan2(from.y, from.x);
@@ -138,17 +151,12 @@ export class Stage {
     this.probe = null;
   }
 
-  async #turn(scene: Turned, { isMine }: Company): Promise<void> {
+  async #turn(scene: Turned, { isMine, motion }: Company): Promise<void> {
     this.card = scene;
-    if (!isMine(scene.seat)) return;
+    if (!isMine(scene.seat)) return this.#moves(motion) ? pause(GLANCE / this.#pace) : undefined;
     this.mustRead = true;
     await new Promise<void>((done) => (this.#read = done));
   }
-}
-
-/** A page that is not looked at gets no frames: there everything happens at once. */
-function moves(motion: boolean): boolean {
-  return motion && document.visibilityState === "visible";
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -1,4 +1,8 @@
 // What the parts of the table share beyond the view: which page of the briefing lies open, and what a crew wrote.
+import { keep, kept } from "../../app/kept";
+
+const LARGE = "explorer.large";
+
 export type Page = "mission" | "science";
 
 export class Voyage {
@@ -11,6 +15,18 @@ export class Voyage {
   term = $state("");
   /** Answers to the questions at the end, by first seat and question; they stay in this browser. */
   thoughts = $state<Record<string, string>>({});
+
+  /** Cards open large: for a class in front of one screen. */
+  #isLarge = $state(kept(LARGE, false));
+
+  get isLarge(): boolean {
+    return this.#isLarge;
+  }
+
+  set isLarge(value: boolean) {
+    this.#isLarge = value;
+    keep(LARGE, value);
+  }
 
   explain = (term: string): void => {
     this.term = term;

@@ -102,6 +102,13 @@ function nearest(length: number, size: number): number {
   return wrap(length + size / 2, size) - size / 2;
 }
 
+/** The hex of these that has most of the others near it. */
+export function busiest(names: readonly string[]): string | undefined {
+  const found = names.flatMap((name) => byName.get(name) ?? []);
+  const company = (hex: Hex) => found.filter((other) => Math.hypot(...between(hex, other)) < 4 * DOWN).length;
+  return [...found].sort((a, b) => company(b) - company(a))[0]?.name;
+}
+
 const LETTERS: Record<string, Heading> = { q: "NW", w: "N", e: "NE", a: "SW", s: "S", d: "SE" };
 const KEYPAD: Record<string, Heading> = { Home: "NW", PageUp: "NE", End: "SW", PageDown: "SE" };
 

@@ -3,11 +3,6 @@ import { Chart } from "./chart.svelte";
 
 export type Look = "map" | "both" | "torus";
 
-/** On a phone the flat map has the room to itself, until one asks for more. */
-function isNarrow(): boolean {
-  return typeof matchMedia === "function" && matchMedia("(width < 60rem)").matches;
-}
-
 export class Plan {
   readonly chart = new Chart();
 
@@ -34,7 +29,8 @@ export class Plan {
   queue = $state.raw<string[]>([]);
   /** The force that is being put together: how many of each type. */
   force = $state<Record<string, number>>({});
-  look = $state<Look>(isNarrow() ? "map" : "both");
+  /** Which boards the player wants; null leaves it to the screen. */
+  look = $state<Look | null>(null);
 
   /** The first of the queue has been sent. */
   isUnderWay = false;

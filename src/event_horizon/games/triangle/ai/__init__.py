@@ -13,7 +13,14 @@ if TYPE_CHECKING:
 
     from .campaign import Campaign
 
-__all__ = ["PLAYERS", "begin_proof", "evaluate", "explain", "judge"]
+__all__ = ["PLAYERS", "begin_proof", "evaluate", "explain", "judge", "warm"]
+
+
+def warm() -> None:
+    """Compiles the kernels, or fetches their machine code."""
+    from event_horizon.search import uct  # noqa: F401
+
+    from . import solver  # noqa: F401
 
 
 def begin_proof(state: State, bits: int) -> "Campaign":

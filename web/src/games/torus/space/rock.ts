@@ -7,7 +7,7 @@ import { depth } from "../stacks";
 import { RING, TUBE, wrapped } from "./shape";
 
 /** Triangles of a hex: twelve of its brim, six of its middle. */
-export const FACES = 18;
+const FACES = 18;
 const OUTER = 0.965;
 
 interface Relief {

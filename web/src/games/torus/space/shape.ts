@@ -1,7 +1,7 @@
 // The flat map wrapped on a torus: columns go round its tube, rows round its ring, column H faces the hole.
 import { Vector3 } from "three";
 
-import { ACROSS, COLUMNS, hexCalled, middle, ROUND } from "../geometry";
+import { ACROSS, COLUMNS, hexAt, hexCalled, middle, ROUND } from "../geometry";
 
 /** Of the ring, and of the tube: the map is not stretched where the two meet its sides. */
 export const RING = 10;
@@ -26,6 +26,13 @@ export function wrapped(x: number, y: number, height = 0): Vector3 {
   const [, along] = turns(x, y);
   const spine = new Vector3(RING * Math.cos(along), 0, -RING * Math.sin(along));
   return spine.addScaledVector(outward(x, y), TUBE + height);
+}
+
+/** The hex below a point of space near the rock. */
+export function hexBelow({ x, y, z }: Vector3): string {
+  const round = Math.atan2(y, Math.hypot(x, z) - RING);
+  const along = Math.atan2(-z, x);
+  return hexAt(INNERMOST + ((round - Math.PI) * ROUND[0]) / (2 * Math.PI), (along * ROUND[1]) / (2 * Math.PI));
 }
 
 export function above(name: string, height: number): Vector3 {

@@ -2,14 +2,13 @@
 import { AmbientLight, Color, DirectionalLight, PerspectiveCamera, PointLight, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from "three";
 
 import type { Told, TorusView } from "../../../wire";
-import { hexes } from "../geometry";
 import type { Line, Mark } from "../marks";
 import { terrain } from "../stacks";
 import { Fleet } from "./fleet";
 import { hole, stars } from "./hole";
 import { Motion } from "./motion";
-import { FACES, Rock } from "./rock";
-import { above, facing, RING, TUBE } from "./shape";
+import { Rock } from "./rock";
+import { above, facing, hexBelow, RING, TUBE } from "./shape";
 import { tell } from "./telling";
 
 /** How near the eye may come: 1 shows the whole torus. */
@@ -116,7 +115,7 @@ export class World {
     const ray = new Raycaster();
     ray.setFromCamera(new Vector2(x * 2 - 1, 1 - y * 2), this.#camera);
     const struck = ray.intersectObjects([this.#rock.mesh, this.#rock.core])[0];
-    return struck?.object === this.#rock.mesh && struck.faceIndex != null ? hexes[Math.floor(struck.faceIndex / FACES)]?.name : undefined;
+    return struck && hexBelow(struck.point);
   }
 
   redraw(): void {

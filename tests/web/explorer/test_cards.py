@@ -1,0 +1,73 @@
+"""Cards on a page: they wait until they were read, can be large, and explain their words; older moments do not wait."""
+
+from playwright.sync_api import expect
+
+from tests.web.tab import Tab
+
+from .bridge import Bridge
+
+ALONE = "Somebody at this screen"
+
+
+def fly_until_a_card(bridge: Bridge) -> None:
+    """Turns without a card are ended; a fourth of all moves end on an event space."""
+    for _ in range(60):
+        offered = bridge.offered()
+        if "continue" in offered:
+            return
+        bridge.do(next(action for action in ("stay", "roll", "end") if action in offered))
+    raise AssertionError("sixty steps without a card")
+
+
+def test_a_card_waits_until_it_was_read(tab: Tab) -> None:
+    bridge = Bridge(tab)
+    bridge.begin(ALONE, premade="Yes")
+    bridge.action("onward").click()
+    tab.button("Take Vanguard").click()
+    fly_until_a_card(bridge)
+    card = tab.page.locator("section.card")
+    expect(card).to_contain_text("Science")
+    # Nothing else can be done, and the data sheet still shows the ship as it was.
+    assert bridge.offered() == ["continue"]
+    sheet = tab.page.get_by_role("region", name="Data sheet of Vanguard")
+    expect(sheet.locator("dd").first).to_contain_text("12")
+    assert tab.faults() == [], "with a card"
+    card.get_by_role("button", name="Large").click()
+    dialog = tab.page.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Close")).to_be_visible()
+    assert tab.faults() == [], "with a large card"
+    dialog.get_by_role("button", name="Close").click()
+    card.get_by_role("button", name="Explain").click()
+    expect(tab.page.locator(".wanted dt")).to_be_visible()
+    bridge.action("onward").click()
+    bridge.action("continue").click()
+    expect(bridge.action("continue")).to_have_count(0)
+
+
+def test_large_cards_for_a_class(tab: Tab) -> None:
+    bridge = Bridge(tab)
+    bridge.begin(ALONE, premade="Yes")
+    bridge.action("onward").click()
+    tab.button("Take Vanguard").click()
+    tab.page.get_by_label("Cards in large letters, for a class").check()
+    fly_until_a_card(bridge)
+    dialog = tab.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("button", name="Continue").click()
+    expect(dialog).to_be_hidden()
+
+
+def test_back_from_an_older_moment_nothing_waits(tab: Tab) -> None:
+    bridge = Bridge(tab)
+    bridge.begin(ALONE, premade="Yes")
+    bridge.action("onward").click()
+    tab.button("Take Vanguard").click()
+    fly_until_a_card(bridge)
+    bridge.action("continue").click()
+    expect(bridge.action("continue")).to_have_count(0)
+    tab.button("To the start").click()
+    expect(tab.page.get_by_text("You look at an earlier moment.")).to_be_visible()
+    expect(tab.page.locator("[data-action]")).to_have_count(0)
+    tab.button("To the present").first.click()
+    expect(bridge.action("continue")).to_have_count(0)
+    expect(tab.page.locator("[data-action]").first).to_be_visible()
