@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from event_horizon.games.triangle.state import State
 
 from .evaluate import evaluate
-from .levels import PLAYERS
+from .levels import PLAYERS, warm
 
 if TYPE_CHECKING:
     from event_horizon.search.budget import Budget
@@ -14,13 +14,6 @@ if TYPE_CHECKING:
     from .campaign import Campaign
 
 __all__ = ["PLAYERS", "begin_proof", "evaluate", "explain", "judge", "warm"]
-
-
-def warm() -> None:
-    """Compiles the kernels, or fetches their machine code."""
-    from event_horizon.search import uct  # noqa: F401
-
-    from . import solver  # noqa: F401
 
 
 def begin_proof(state: State, bits: int) -> "Campaign":

@@ -21,6 +21,13 @@ NODES_A_WALK = 8
 """An exact node is so much quicker than a walk through the tree."""
 
 
+def warm() -> None:
+    """Compiles the kernels, or fetches their machine code."""
+    from event_horizon.search import uct  # noqa: F401
+
+    from . import solver  # noqa: F401
+
+
 @dataclass(frozen=True)
 class Level:
     about: str
