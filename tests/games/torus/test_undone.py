@@ -12,7 +12,8 @@ def ask(table: Table, question: str) -> Any:
 
 
 def undone(table: Table) -> list[str]:
-    return ask(table, "undone")["undone"]
+    sentences: list[str] = ask(table, "undone")["undone"]
+    return sentences
 
 
 def test_units_that_have_not_moved_are_named_but_those_on_bases() -> None:

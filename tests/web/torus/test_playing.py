@@ -29,7 +29,8 @@ class Player:
         for verb in ("land", "step", "aim", "launch"):
             if verb in verbs and self.clicked[verb] < ENOUGH:
                 self.clicked[verb] += 1
-                return getattr(self, f"_{verb}")(sight)
+                getattr(self, f"_{verb}")(sight)
+                return None
         for verb in ("fly", "emerge"):
             if verb in verbs:
                 return self._act(verb.title(), next(text for text in sight["legal"] if text.startswith(verb)))
@@ -47,8 +48,9 @@ class Player:
         name = next(text.split()[1] for text in sight["legal"] if text.startswith(verb))
         at: str = next(unit["at"] for unit in sight["view"]["units"] if unit["name"] == f"blue:{name}")
         if at == "jump":
-            return self.table.button(name).first.click() or at
-        self.table.click(at)
+            self.table.button(name).first.click()
+        else:
+            self.table.click(at)
         return at
 
     def _land(self, sight: dict[str, Any]) -> None:
