@@ -342,7 +342,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise ValueError(f"{name!r:.60} stands twice in one object")
+            raise Failure(f"{name!r:.60} stands twice in one object of the position")
         found[name] = value
     return found
 
