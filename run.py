@@ -22,8 +22,10 @@ import hatch_build as front
 
 ROOT = front.ROOT
 VENV = ROOT / ".venv"
+PACKAGE = ROOT / "src/event_horizon"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PATH = os.pathsep.join((str(BIN), os.environ.get("PATH", os.defpath)))
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiled modules start every later process sooner
 ENVIRONMENT = {**os.environ, "PATH": PATH, "VIRTUAL_ENV": str(VENV), "DEBIAN_FRONTEND": "noninteractive"}
 
 LISTS = [ROOT / name for name in ("pyproject.toml", "constraints.txt", "hatch_build.py")]
@@ -74,6 +76,10 @@ def set_up(*extras: str) -> None:
     if not (is_stamped("ourselves", lists) and front.is_current()):
         step("Building the web front", *UV, "-b", "constraints.txt", "--no-deps", "--reinstall", "-e", ".")
         stamp("ourselves", lists)
+    kernels = front.hash_of([*PACKAGE.glob("search/*.py"), *PACKAGE.glob("games/**/*.py")])
+    if not is_stamped("kernels", kernels):
+        step("Compiling the computer players", "python", "-m", "event_horizon.players.warm")
+        stamp("kernels", kernels)
 
 
 def make_environment() -> None:

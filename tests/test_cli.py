@@ -19,7 +19,7 @@ def horizon(*words: str, stdin: str = "") -> "subprocess.CompletedProcess[str]":
         input=stdin,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
     )
 
 
@@ -163,3 +163,20 @@ def test_solve_proves_every_action(tmp_path: Path) -> None:
         horizon("solve", game, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"), "--json").stdout
     )
     assert again["values"] == {"1@a1": 0.5}
+
+
+def test_a_position_is_analysed(tmp_path: Path) -> None:
+    file = tmp_path / "position"
+    file.write_text(json.dumps({"cells": {}, "to_act": "red"}))
+    words = ("analyse", str(file), "--game", next(iter(GAMES)), *SMALL, "--nodes", "50")
+    assert horizon(*words).stdout.splitlines()[0].split() == ["1@a1", "50.0%", "proven"]
+    assert {"action": "1@a1", "value": 0.5, "proven": True} in json.loads(horizon(*words, "--json").stdout)
+    file.write_text("nonsense")
+    assert horizon("analyse", str(file)).returncode == 1
+
+
+def test_a_position_in_which_a_unit_stands_twice_is_refused() -> None:
+    position = '{"units": {"blue:HL1": {"at": "A-1"}, "blue:HL1": {"at": "A-2"}}}'
+    run = horizon("legal", "torus", "--position", "-", stdin=position)
+    assert run.returncode
+    assert "horizon: 'blue:HL1' stands twice" in run.stderr

@@ -45,6 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_games(commands)
     _add_records(commands)
+    _add_analyse(commands)
     _add_solve(commands)
     _add_arena(commands)
     command = _command(commands, "serve", do.serve, "serve the web app to others")
@@ -101,6 +102,23 @@ def _add_records(commands: Any) -> None:
             _json(command)
         if run is do.replay:
             command.add_argument("--to", type=int, metavar="N", help="only after action N")
+
+
+def _add_analyse(commands: Any) -> None:
+    command = _command(commands, "analyse", do.analyse, "judge every action of a record, or in a position")
+    command.add_argument("file", metavar="RECORD|POSITION", help="- is standard input")
+    command.add_argument("--game", default="", help="of a position")
+    command.add_argument(
+        "-o",
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="of a position's game; repeatable",
+    )
+    command.add_argument("--nodes", type=int, default=50_000, help="to think about each action")
+    command.add_argument("--top", type=int, default=10, help="how many actions of a position to tell")
+    _json(command)
 
 
 def _add_solve(commands: Any) -> None:

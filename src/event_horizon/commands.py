@@ -120,6 +120,56 @@ def arena(args: Namespace) -> None:
         print(f"Is {names[0]} stronger than {names[1]} by 50 Elo? The sequential test says: {verdict}.")
 
 
+def analyse(args: Namespace) -> None:
+    """A file that begins like JSON is a position, any other a record."""
+    from .analysis import NoAnalysis
+    from .search.budget import Budget
+
+    text, budget = _read_text(args.file), Budget(nodes=args.nodes)
+    try:
+        if text.lstrip().startswith("{"):
+            _analyse_position(args, json.loads(text, object_pairs_hook=_object), budget)
+        else:
+            _analyse_record(args, budget)
+    except NoAnalysis as error:
+        raise Failure(str(error)) from error
+    except ValueError as error:
+        raise Failure(f"{args.file}: {error}") from error
+
+
+def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
+    from .analysis import judged
+
+    each = _game(args.game, args.option)
+    state = each.load(data)
+    if not each.legal(state):
+        raise Failure("nobody is to act in this position")
+    found = judged(each, state, budget)
+    if args.as_json:
+        rows = [{"action": each.write(j.action), "value": j.value, "proven": j.is_proven} for j in found]
+        _print_json(rows)
+        return
+    for one in found[: args.top]:
+        print(f"{each.write(one.action):10} {one.value:6.1%}{'  proven' if one.is_proven else ''}")
+
+
+def _analyse_record(args: Namespace, budget: Any) -> None:
+    from dataclasses import asdict
+
+    from .analysis import remarks
+
+    with _progress("actions") as on_action:
+        found = list(remarks(_record(args.file), budget, on_action))
+    if args.as_json:
+        _print_json([asdict(remark) for remark in found])
+        return
+    for remark in found:
+        mark = "proven" if remark.is_proven else ""
+        print(
+            f"{remark.number:3}. {remark.seat:6} {remark.action:8} {remark.value:6.1%} {mark:6}  {remark.sentence}".rstrip()
+        )
+
+
 def solve(args: Namespace) -> None:
     from .players.roster import computer_play
 
@@ -282,9 +332,19 @@ def _read_text(file: str) -> str:
 
 def _read_json(file: str) -> Any:
     try:
-        return json.loads(_read_text(file))
+        return json.loads(_read_text(file), object_pairs_hook=_object)
     except (ValueError, RecursionError) as error:
         raise Failure(f"{file} holds no JSON: {error}") from error
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object, in which nothing may stand twice: a unit has one place."""
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise Failure(f"{name!r:.60} stands twice in one object of the position")
+        found[name] = value
+    return found
 
 
 def _print_json(data: Any) -> None:

@@ -1,5 +1,6 @@
 """The cache of compiled code, and the dice inside it."""
 
+import os
 from collections import Counter
 from pathlib import Path
 
@@ -28,6 +29,18 @@ def test_the_cache_lies_where_it_can_be_written(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(blocked))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
     assert compiled.cache_folder().is_dir()
+
+
+def test_a_cache_that_nobody_uses_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    old, recent, foreign = (tmp_path / name for name in ("event-horizon-old", "event-horizon-new", "other"))
+    for folder in (old, recent, foreign):
+        folder.mkdir()
+    for folder in (old, foreign):
+        os.utime(folder, (0, 0))
+    assert set(tmp_path.iterdir()) == {old, recent, foreign}
+    kept = compiled.cache_folder()
+    assert set(tmp_path.iterdir()) == {kept, recent, foreign}
 
 
 def test_dice_are_even_and_repeat_with_their_seed() -> None:

@@ -10,7 +10,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
@@ -37,6 +37,8 @@ STILLBORN = 0.2
 
 LONGEST_LIFE = 0.3
 """Seconds: of those from their start, of the others from the first action that they acknowledge."""
+
+MARK = "MORTAL_SERVER"
 
 OPPONENTS = ("me", "me", "me", "me", "greedy", "greedy")
 """Tables, each in a thread of its own."""
@@ -86,6 +88,7 @@ def run(data: str, port: int, log: str) -> None:
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(out, 1)
     os.dup2(out, 2)
+    os.environ[MARK] = data
     serve(HOST, port, data)
 
 
@@ -239,11 +242,15 @@ def test_killing_the_server_loses_nothing(mortal: Mortal, tmp_path: Path) -> Non
 
     for table in tables:  # play goes on, computers included
         finish(table)
+        assert table.opponent == "me" or workers(tmp_path), "computers think in processes of their own"
         table.client.close()
     mortal.stop()
     assert mortal.process.exitcode == 0, mortal.log.read_text()
     assert "Traceback" not in mortal.log.read_text(), mortal.log.read_text()
-    assert not workers_left(tmp_path)
+    deadline = time.monotonic() + 10
+    while left := workers(tmp_path):
+        assert time.monotonic() < deadline, f"workers outlive their servers: {left}"
+        time.sleep(0.1)
 
 
 def acknowledged(tables: list[Playing]) -> list[Acknowledged]:
@@ -268,11 +275,14 @@ def finish(table: Playing) -> None:
     assert table.client.see(made)["card"]["ended"]
 
 
-def workers_left(data: Path) -> list[psutil.Process]:
-    """Workers of servers that are dead: they must not outlive them."""
-    time.sleep(0.5)
-    children = psutil.Process().children(recursive=True)
-    return [child for child in children if "spawn_main" in " ".join(child.cmdline())]
+def workers(data: Path) -> list[psutil.Process]:
+    """Of all servers that ever ran on this data, dead ones too: known by what they inherited."""
+    found = []
+    for process in psutil.process_iter():
+        with suppress(psutil.Error):
+            if "spawn_main" in " ".join(process.cmdline()) and process.environ().get(MARK) == str(data):
+                found.append(process)
+    return found
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -94,3 +94,13 @@ async def test_workers_end_with_the_server() -> None:
 
 def worker_processes() -> set[psutil.Process]:
     return {child for child in psutil.Process().children() if "spawn_main" in " ".join(child.cmdline())}
+
+
+async def test_workers_get_ready_before_anybody_plays() -> None:
+    workers = Workers(count=1, grace=20)
+    try:
+        await workers.warm()
+        assert workers._pool is not None
+        assert workers._pool._processes  # the very process that will choose
+    finally:
+        workers.close()

@@ -73,16 +73,21 @@ class Tab:
     def voice(self) -> Locator:
         return self.page.locator("[aria-live=polite]")
 
-    def begin(self, against: str, game: str = "triangle", **options: str) -> str:
+    def begin(
+        self, against: str, *, game: str = "triangle", computer: str | None = None, **options: str
+    ) -> str:
         """Begins a match from the lobby; the path of its page."""
         self.go("/")
         self.page.get_by_role("link", name=f"Play {game.title()}").click()
         self.page.get_by_label(against, exact=True).check()
+        if computer:
+            self.page.locator("#seat-1").select_option(computer)
         for legend, label in options.items():
             group = self.page.get_by_role("group", name=legend.title())
             group.get_by_label(label, exact=True).check()
         self.button("Begin").click()
         self.page.wait_for_url("**/match/*")
+        self.page.get_by_role("region", name="Table").wait_for()
         return self.page.url.removeprefix(self.url)
 
     def faults(self) -> list[str]:

@@ -35,6 +35,10 @@ def test_a_match_from_beginning_to_end(open_tab: Open, scheme: str) -> None:
         assert tab.faults() == [], "after a refusal"
     table.cell("a1").click()
     table.expect_tile("a1", "red 1")
+    tab.log.last.get_by_role("button", name="Rule 3.2").click()
+    expect(tab.page.get_by_role("dialog", name="Rule 3.2")).to_contain_text("any cell that is free")
+    assert tab.faults() == [], "with a clause"
+    tab.page.keyboard.press("Escape")
     tab.button("Offer a draw").click()
     expect(tab.button("Accept")).to_be_visible()
     assert tab.faults() == [], "with a question"
@@ -45,7 +49,7 @@ def test_a_match_from_beginning_to_end(open_tab: Open, scheme: str) -> None:
     tab.page.get_by_role("button", name="One back").click()
     expect(tab.page.get_by_text("You look at an earlier moment.")).to_be_visible()
     assert tab.faults() == [], "in the past"
-    tab.page.get_by_role("button", name="To the present").first.click()
+    tab.button("To the present").click()
     table.cell("b1").click()
     expect(tab.headline).to_contain_text("A draw")
     assert tab.faults() == [], "at the end"

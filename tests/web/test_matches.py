@@ -260,11 +260,14 @@ def test_the_clock_runs(tab: Tab) -> None:
     expect(tab.page.get_by_role("complementary")).to_contain_text("5:0")
 
 
+def with_secrets(tab: Tab) -> None:
+    """Lets the server say that its game has secrets, for what the page does then."""
+    answer = {"has_secrets": True}
+    tab.page.route("**/check", lambda route: route.fulfill(json={**route.fetch().json(), **answer}))
+
+
 def test_a_curtain_falls_between_two_players_with_secrets(tab: Tab) -> None:
-    # No game of ours needs one under the options of this test: the server is made to say so.
-    tab.page.route(
-        "**/check", lambda route: route.fulfill(json={**route.fetch().json(), "has_secrets": True})
-    )
+    with_secrets(tab)
     tab.begin(HOT_SEAT)
     table, curtain = Table(tab), tab.page.get_by_role("region", name="Curtain")
     expect(curtain).to_contain_text("Red, it is your turn")
@@ -278,6 +281,27 @@ def test_a_curtain_falls_between_two_players_with_secrets(tab: Tab) -> None:
     assert tab.faults() == []
     tab.page.keyboard.press("Enter")
     table.expect_tile("d3", "red 7")
+
+
+def test_after_the_end_one_looks_through_any_eyes(open_tab: Open) -> None:
+    tab, spectator = open_tab(), open_tab()
+    path = tab.begin(HOT_SEAT, rows="2")
+    Table(tab).cell("a1").click()
+    Table(tab).expect_tile("a1", "red 1")
+    with_secrets(spectator)
+    spectator.go(path)
+    eyes = spectator.page.get_by_label("Seen by")
+    expect(Table(spectator).cell("a1")).to_be_visible()
+    expect(eyes).to_have_count(0)
+    Table(tab).cell("b1").click()
+    with spectator.page.expect_response("**/sights/*?eyes=1") as answer:
+        eyes.select_option("Green")
+    assert answer.value.json()["eyes"] == 1
+    spectator.page.get_by_role("button", name="One back").click()
+    expect(spectator.page.locator("[data-cell][aria-label*=empty]")).to_have_count(2)
+    eyes.select_option("a spectator")
+    spectator.button("To the present").click()
+    expect(Table(spectator).cell("b2")).to_have_attribute("aria-label", "b2, the black hole")
 
 
 def test_no_such_match(tab: Tab) -> None:

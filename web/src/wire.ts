@@ -292,7 +292,7 @@ export interface components {
     schemas: {
         /** Answer */
         Answer: {
-            answer: components["schemas"]["TrianglePreview"] | components["schemas"]["ExplorerPreview"];
+            answer: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"] | components["schemas"]["TippingPreview"] | components["schemas"]["ExplorerPreview"];
         };
         /** Ask */
         Ask: {
@@ -325,6 +325,11 @@ export interface components {
             running: number | null;
             /** Since */
             since: number;
+            /**
+             * Stretch
+             * @description Of a limit by the game's own rules: what it is for.
+             */
+            stretch: string;
             timing: components["schemas"]["Timing"];
         };
         /**
@@ -910,7 +915,7 @@ export interface components {
             /** Number */
             number: number;
             outcome: components["schemas"]["Outcome"] | null;
-            preview: components["schemas"]["TrianglePreview"] | components["schemas"]["ExplorerPreview"];
+            preview: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"] | components["schemas"]["TippingPreview"] | components["schemas"]["ExplorerPreview"];
             /** Text */
             text: string;
             /**
@@ -918,7 +923,7 @@ export interface components {
              * @description A seat, -1 for chance, null when the match is over.
              */
             to_act: number | null;
-            view: components["schemas"]["TriangleView"] | components["schemas"]["ExplorerView"];
+            view: components["schemas"]["TriangleView"] | components["schemas"]["TorusView"] | components["schemas"]["TippingView"] | components["schemas"]["ExplorerView"];
             /** Waits For Confirmation */
             waits_for_confirmation: boolean;
         };
@@ -952,6 +957,116 @@ export interface components {
              */
             seconds: number;
         };
+        /** BlockTips */
+        TippingBlockTips: {
+            /** Ghosts */
+            ghosts: {
+                [key: string]: components["schemas"]["TippingGhost"];
+            };
+            /** Refused */
+            refused: {
+                [key: string]: components["schemas"]["TippingRefused"];
+            };
+        };
+        /**
+         * Ghost
+         * @description A block where it would be after an action.
+         */
+        TippingGhost: {
+            /** Block */
+            block: string;
+            /**
+             * Colour
+             * @enum {string}
+             */
+            colour: "light" | "dark";
+            /**
+             * Deed
+             * @enum {string}
+             */
+            deed: "fell" | "rolled" | "stood" | "sank";
+            /**
+             * Direction
+             * @enum {string}
+             */
+            direction: "north" | "east" | "south" | "west";
+            /** To */
+            to: string;
+        };
+        /** TippingPreview */
+        TippingPreview: components["schemas"]["TippingTips"] | components["schemas"]["TippingBlockTips"];
+        /**
+         * Refused
+         * @description A way in which a block may not tip now, and why.
+         */
+        TippingRefused: {
+            /**
+             * Direction
+             * @enum {string}
+             */
+            direction: "north" | "east" | "south" | "west";
+            /** Rule */
+            rule: string;
+            /** Why */
+            why: string;
+        };
+        /** Tips */
+        TippingTips: {
+            /** Ghosts */
+            ghosts: {
+                [key: string]: components["schemas"]["TippingGhost"];
+            };
+            /** Keep Free */
+            keep_free: {
+                [key: string]: string;
+            };
+        };
+        /** TippingView */
+        TippingView: {
+            /** Actions Left */
+            actions_left: number;
+            /**
+             * Blocked
+             * @enum {string}
+             */
+            blocked: "pass" | "lose";
+            /** Blocks */
+            blocks: {
+                [key: string]: string[];
+            };
+            /** Ended */
+            ended: ("sunk" | "blocked" | "repetition" | "quiet") | null;
+            /** Goal */
+            goal: number;
+            /** Last */
+            last: {
+                [key: string]: [
+                    string,
+                    string
+                ] | null;
+            };
+            /** Past */
+            past: string[];
+            /** Quiet */
+            quiet: number;
+            /** Quiet Turns */
+            quiet_turns: number;
+            /** Repetition */
+            repetition: number;
+            /** Rows */
+            rows: string[];
+            /** Sunk */
+            sunk: {
+                [key: string]: number;
+            };
+            /** To Act */
+            to_act: ("light" | "dark") | null;
+            /**
+             * Turn
+             * @enum {string}
+             */
+            turn: "light" | "dark";
+        };
         /**
          * Told
          * @description One event as this client may see it.
@@ -976,6 +1091,355 @@ export interface components {
             seat: number | null;
             /** Text */
             text: string | null;
+        };
+        /**
+         * Attack
+         * @description The attack that is being put together.
+         */
+        TorusAttack: {
+            /** Lasers */
+            lasers: string[];
+            /** Target */
+            target: string;
+        };
+        /**
+         * Guided
+         * @description The missile that is being launched, with its MP left and whether it has turned in its hex.
+         */
+        TorusGuided: {
+            /** Left */
+            left: number;
+            /** Missile */
+            missile: string;
+            /** Turned */
+            turned: boolean;
+        };
+        /**
+         * Pending
+         * @description Something that waits for dice; the first of the list is what the next die decides.
+         */
+        TorusPending: {
+            /**
+             * By
+             * @default []
+             */
+            by: string[];
+            /**
+             * Defence
+             * @default null
+             */
+            defence: number | null;
+            /**
+             * Handle
+             * @default null
+             */
+            handle: string | null;
+            /**
+             * Hex
+             * @default null
+             */
+            hex: string | null;
+            /**
+             * Odds
+             * @default null
+             */
+            odds: ("none" | "1-2" | "1-1" | "2-1" | "3-1" | "4-1" | "5-1" | "6-1" | "7-1") | null;
+            /**
+             * Ring
+             * @default 0
+             */
+            ring: number;
+            /**
+             * Rolled
+             * @default 0
+             */
+            rolled: number;
+            /**
+             * Side
+             * @default null
+             */
+            side: ("blue" | "white") | null;
+            /**
+             * Strength
+             * @default null
+             */
+            strength: string | null;
+            /**
+             * Subject
+             * @default null
+             */
+            subject: string | null;
+            /**
+             * Table
+             * @default null
+             */
+            table: ("landing" | "jump") | null;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "first" | "descent" | "burst" | "attack";
+        };
+        /** TorusPreview */
+        TorusPreview: unknown;
+        /** Printed */
+        TorusPrinted: {
+            /** Attack */
+            attack: number;
+            /** Base Points */
+            base_points: number;
+            /** Count */
+            count: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "HL" | "HM" | "ML" | "MM" | "PL" | "PM";
+            /** Load */
+            load: number;
+            /** Moves */
+            moves: number;
+        };
+        /** SeenMissile */
+        TorusSeenMissile: {
+            /** At */
+            at: string;
+            /** Facing */
+            facing: ("N" | "NE" | "SE" | "S" | "SW" | "NW") | null;
+            /**
+             * Flown
+             * @default false
+             */
+            flown: boolean;
+            /** Name */
+            name: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "blue" | "white";
+            /**
+             * Size
+             * @enum {string}
+             */
+            size: "SMU" | "DMU" | "TMU";
+            /**
+             * Target
+             * @default null
+             */
+            target: string | null;
+        };
+        /**
+         * SeenUnit
+         * @description A counter on the map or in jump.
+         */
+        TorusSeenUnit: {
+            /** At */
+            at: string;
+            /**
+             * Attack
+             * @default 0
+             */
+            attack: number;
+            /**
+             * Disrupted
+             * @default false
+             */
+            disrupted: boolean;
+            /**
+             * Down
+             * @default false
+             */
+            down: boolean;
+            /**
+             * Handle
+             * @default null
+             */
+            handle: string | null;
+            /**
+             * Load
+             * @default 0
+             */
+            load: number;
+            /**
+             * Moves
+             * @default 0
+             */
+            moves: number;
+            /** Name */
+            name: string;
+            /** Role */
+            role: ("HL" | "HM" | "ML" | "MM" | "PL" | "PM" | "dummy" | "base") | null;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "blue" | "white";
+            /**
+             * Spent
+             * @default 0
+             */
+            spent: number;
+            /**
+             * Target
+             * @default null
+             */
+            target: string | null;
+            /**
+             * Used
+             * @default 0
+             */
+            used: number;
+        };
+        /** TorusView */
+        TorusView: {
+            attack: components["schemas"]["TorusAttack"] | null;
+            /** Bases */
+            bases: string[];
+            /** Craters */
+            craters: string[];
+            flight: components["schemas"]["TorusGuided"] | null;
+            /** Force */
+            force: {
+                [key: string]: number;
+            };
+            /** Handed */
+            handed: {
+                [key: string]: number;
+            };
+            /**
+             * Lacking
+             * @default 0
+             */
+            lacking: number;
+            /** Landed */
+            landed: number;
+            /** Lost */
+            lost: string[];
+            /** Map */
+            map: string;
+            /** Missiles */
+            missiles: components["schemas"]["TorusSeenMissile"][];
+            /** Mountains */
+            mountains: string[];
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            /** Outcome */
+            outcome: string | null;
+            /** Pending */
+            pending: components["schemas"]["TorusPending"][];
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "force" | "setup" | "landing" | "missiles" | "movement" | "lasers" | "launch";
+            /** Points */
+            points: {
+                [key: string]: number;
+            };
+            /** Reserve */
+            reserve: string[];
+            /**
+             * Scenario
+             * @enum {string}
+             */
+            scenario: "basic" | "advanced";
+            /**
+             * Sheet
+             * @default [
+             *       {
+             *         "attack": 6,
+             *         "base_points": 20,
+             *         "count": 4,
+             *         "kind": "HL",
+             *         "load": 0,
+             *         "moves": 2
+             *       },
+             *       {
+             *         "attack": 6,
+             *         "base_points": 20,
+             *         "count": 4,
+             *         "kind": "HM",
+             *         "load": 3,
+             *         "moves": 2
+             *       },
+             *       {
+             *         "attack": 4,
+             *         "base_points": 15,
+             *         "count": 5,
+             *         "kind": "ML",
+             *         "load": 0,
+             *         "moves": 3
+             *       },
+             *       {
+             *         "attack": 4,
+             *         "base_points": 15,
+             *         "count": 5,
+             *         "kind": "MM",
+             *         "load": 2,
+             *         "moves": 3
+             *       },
+             *       {
+             *         "attack": 2,
+             *         "base_points": 10,
+             *         "count": 6,
+             *         "kind": "PL",
+             *         "load": 0,
+             *         "moves": 4
+             *       },
+             *       {
+             *         "attack": 2,
+             *         "base_points": 10,
+             *         "count": 6,
+             *         "kind": "PM",
+             *         "load": 1,
+             *         "moves": 4
+             *       }
+             *     ]
+             */
+            sheet: components["schemas"]["TorusPrinted"][];
+            /** Ship Load */
+            ship_load: number;
+            /** Ships */
+            ships: {
+                [key: string]: string;
+            };
+            /** Shown */
+            shown: string[];
+            /** Sides */
+            sides: [
+                "blue" | "white",
+                "blue" | "white"
+            ];
+            /** Swallowed */
+            swallowed: {
+                [key: string]: number;
+            };
+            /** Swallowed Own */
+            swallowed_own: string[];
+            /** Time Up */
+            time_up: boolean;
+            /** To Act */
+            to_act: ("blue" | "white") | "dice" | null;
+            /** Turn */
+            turn: number;
+            /**
+             * Turn Of
+             * @enum {string}
+             */
+            turn_of: "blue" | "white";
+            /** Turns */
+            turns: number;
+            /** Units */
+            units: components["schemas"]["TorusSeenUnit"][];
+            /** Waiting */
+            waiting: {
+                [key: string]: number;
+            };
+            /** You */
+            you: ("blue" | "white") | null;
         };
         /** TrianglePreview */
         TrianglePreview: {
@@ -1065,7 +1529,21 @@ export type SecretsOfMine = components['schemas']['SecretsOfMine'];
 export type Sight = components['schemas']['Sight'];
 export type Timing = components['schemas']['Timing'];
 export type TimingWish = components['schemas']['TimingWish'];
+export type TippingBlockTips = components['schemas']['TippingBlockTips'];
+export type TippingGhost = components['schemas']['TippingGhost'];
+export type TippingPreview = components['schemas']['TippingPreview'];
+export type TippingRefused = components['schemas']['TippingRefused'];
+export type TippingTips = components['schemas']['TippingTips'];
+export type TippingView = components['schemas']['TippingView'];
 export type Told = components['schemas']['Told'];
+export type TorusAttack = components['schemas']['TorusAttack'];
+export type TorusGuided = components['schemas']['TorusGuided'];
+export type TorusPending = components['schemas']['TorusPending'];
+export type TorusPreview = components['schemas']['TorusPreview'];
+export type TorusPrinted = components['schemas']['TorusPrinted'];
+export type TorusSeenMissile = components['schemas']['TorusSeenMissile'];
+export type TorusSeenUnit = components['schemas']['TorusSeenUnit'];
+export type TorusView = components['schemas']['TorusView'];
 export type TrianglePreview = components['schemas']['TrianglePreview'];
 export type TriangleView = components['schemas']['TriangleView'];
 export type WholeMatch = components['schemas']['WholeMatch'];

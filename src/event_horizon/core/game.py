@@ -41,6 +41,24 @@ def no_questions(view: Any, question: str) -> object:
     return None
 
 
+@dataclass(frozen=True)
+class Limit:
+    """A time limit by the rules themselves: a stretch of play, and what is done for whoever overruns it."""
+
+    seat: Seat
+    stretch: str
+    """The same text as long as the same limit runs."""
+
+    seconds: float
+    action: str
+    """In the game's notation; the referee takes it when the time is up."""
+
+
+def no_limit(state: Any) -> Limit | None:
+    """The rules know no clock."""
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, A, V]):
     name: str
@@ -107,6 +125,9 @@ class Game(Generic[S, A, V]):
 
     confirms_turns: bool = False
     """Whether a turn of several actions is confirmed by its player before the others go on."""
+
+    limit: Callable[[S], Limit | None] = no_limit
+    """The time limit that runs in this state, where the rules set one."""
 
     settings: Settings = field(default_factory=dict)
     """One checked value per option; set by `with_options`."""

@@ -6,9 +6,13 @@ from event_horizon.core.errors import BadOption
 from event_horizon.core.game import AnyGame
 
 from .explorer import EXPLORER
+from .tipping import TIPPING
+from .torus import TORUS
 from .triangle import TRIANGLE
 
-GAMES: dict[str, AnyGame] = {each.name: each.with_options({}) for each in (TRIANGLE, EXPLORER)}
+GAMES: dict[str, AnyGame] = {
+    each.name: each.with_options({}) for each in (TRIANGLE, TORUS, TIPPING, EXPLORER)
+}
 
 
 def game(name: str, /, **options: object) -> AnyGame:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from event_horizon.core.game import Limit
 from event_horizon.core.seat import Seat
 
 
@@ -26,6 +27,8 @@ class Clock:
 
     running: Seat | None = None
     since: float = 0.0
+    stretch: str = ""
+    """Of a limit that the game's own rules set: the stretch of play that it is for."""
 
     def seconds_left(self, seat: Seat, now: float) -> float:
         used = max(0.0, now - self.since) if seat == self.running else 0.0
@@ -52,6 +55,13 @@ class Clock:
         stopped = self.stopped(now)
         left = stopped.left if self.timing.kind == "side" else (self.timing.seconds,) * len(self.left)
         return replace(stopped, left=left, running=to, since=now)
+
+    def limited(self, limit: Limit, now: float) -> "Clock":
+        """The clock under a limit of the rules: the same stretch runs on, a new one begins in full."""
+        if self.stretch != limit.stretch:
+            left = (limit.seconds,) * len(self.left)
+            return Clock(Timing("turn", limit.seconds), left, limit.seat, now, limit.stretch)
+        return self if self.running is not None else replace(self, running=limit.seat, since=now)
 
     def stopped(self, now: float) -> "Clock":
         """Standing still with what each seat has left: nothing is given back."""

@@ -162,10 +162,15 @@ def fold(match: Match, event: Event) -> Match:
 
 
 def _clock(match: Match, event: Event) -> Clock | None:
+    if (match.is_paused or match.result) and match.clock:
+        return match.clock.stopped(event.at)
+    if match.is_started and (limit := match.game.limit(match.state)):
+        idle = match.clock or wound_up(Timing("turn", limit.seconds), len(match.sitters))
+        return idle.limited(limit, event.at)
+    if match.clock and match.clock.stretch:  # the limit of the rules is over
+        return wound_up(match.timing, len(match.sitters)) if match.timing else None
     if match.clock is None or not match.is_started:
         return match.clock
-    if match.is_paused or match.result:
-        return match.clock.stopped(event.at)
     if match.to_act == CHANCE:
         return match.clock  # a roll takes no time, and ends nobody's turn
     to_act = None if match.to_act in match.resigned else match.to_act

@@ -23,12 +23,15 @@ def resign(match: Match, seat: Seat, at: float) -> Match:
 
 
 def flag(match: Match, at: float) -> Match:
-    """Ends a match in which the seat to act has used up its time; otherwise nothing happens."""
+    """What happens when the time of the seat to act is used up: it loses, or, where the rules themselves set the
+    limit, the referee acts for it. Otherwise nothing happens."""
     if match.result or match.is_paused or match.clock is None or not match.clock.is_out(at):
         return match
     seat = match.clock.running
     assert seat is not None
     match = append(match, at, "flagged", seat)
+    if limit := match.game.limit(match.state):
+        return follow_up(append(match, at, "acted", limit.seat, limit.action), at)
     match = append(match, at, "resigned", seat, **_stand_in(match))
     return _leave(match, seat, f"{_name(match, seat)} ran out of time", at)
 

@@ -24,6 +24,11 @@ def players(game: str) -> dict[str, Player]:
     return {"uniform": Uniform(), "greedy": Greedy(ai.evaluate), **getattr(ai, "PLAYERS", {})}
 
 
+def warm(game: str) -> None:
+    """Gets a game's computer players ready: kernels compiled, tables worked out. Some need nothing."""
+    getattr(computer_play(game), "warm", lambda: None)()
+
+
 def player(game: str, name: str) -> Player:
     known = players(game)
     if name not in known:

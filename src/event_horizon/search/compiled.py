@@ -6,9 +6,11 @@ Importing this module imports Numba, which takes a second: do it only where some
 """
 
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,6 +23,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 PACKAGE = Path(__file__).parent.parent
 SOURCES = ("search/*.py", "games/*/ai/*.py", "games/*/board.py")
 """Boards, too: kernels hold tables made from them."""
+NAME = "event-horizon"
+MONTH = 30 * 24 * 3600.0
 
 
 def compiled(signature: Any) -> Callable[[Function], Function]:
@@ -43,7 +47,7 @@ def source_hash() -> str:
 
 def cache_folder() -> Path:
     """In NUMBA_CACHE_DIR if that is set, else in the user's own cache, else in a temporary folder."""
-    name = f"event-horizon-{source_hash()}"
+    name = f"{NAME}-{source_hash()}"
     for parent in (os.environ.get("NUMBA_CACHE_DIR"), _user_cache(), tempfile.gettempdir()):
         if parent:
             folder = Path(parent) / name
@@ -52,8 +56,18 @@ def cache_folder() -> Path:
             except OSError:
                 continue
             if os.access(folder, os.W_OK):
+                _sweep(folder)
                 return folder
     return Path(tempfile.mkdtemp(prefix=name))
+
+
+def _sweep(folder: Path) -> None:
+    """Removes what earlier versions have left behind and nobody has used for a month."""
+    os.utime(folder)
+    for other in folder.parent.glob(f"{NAME}-*"):
+        with suppress(OSError):
+            if other.stat().st_mtime < folder.stat().st_mtime - MONTH:
+                shutil.rmtree(other)
 
 
 def _user_cache() -> str:

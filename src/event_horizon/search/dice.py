@@ -23,8 +23,14 @@ def scramble(word: Any) -> Any:
     return word ^ (word >> np.uint64(31))
 
 
+@compiled("uint64(uint64, uint64)")
+def scaled(word: Any, below: Any) -> Any:
+    """0 to below-1, below being small against 2**32: the favour for any is less than one in 10**7."""
+    return ((scramble(word) >> np.uint64(32)) * below) >> np.uint64(32)
+
+
 @compiled("int64(uint64[::1], int64)")
 def roll(dice: Any, below: Any) -> Any:
-    """0 to below-1, below being small against 2**32: the favour for any is less than one in 10**7."""
+    """0 to below-1. The innermost loops keep the word themselves: a STEP and `scaled` for each roll."""
     dice[0] += STEP
-    return np.int64(((scramble(dice[0]) >> np.uint64(32)) * np.uint64(below)) >> np.uint64(32))
+    return np.int64(scaled(dice[0], np.uint64(below)))

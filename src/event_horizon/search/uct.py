@@ -43,6 +43,9 @@ class Style:
     widening: float = 0.0
     """More join: this times the root of the visits."""
 
+    patience: int = 4
+    """Visits before a node gets its children."""
+
     most_nodes: int = 1 << 20
 
 
@@ -63,9 +66,9 @@ def search(
 ) -> tuple[Weighed, ...]:
     """The actions of the seat to act that were tried, most visited first. A node of the budget is one walk."""
     assert budget.seconds is not None or budget.nodes is not None, "the search would never end"
-    nodes = np.zeros((style.most_nodes, 6), dtype=np.int64)
+    nodes = np.zeros((style.most_nodes, 6), dtype=np.int32)
     scores = np.zeros((style.most_nodes, kernel.seats))
-    hopes = np.zeros((style.most_nodes, 2))
+    hopes = np.zeros((style.most_nodes, 2), dtype=np.float32)
     nodes[ROOT, FIRST] = LEAF
     nodes[ROOT, WHO] = kernel.actor(state)
     used = np.array([1])
@@ -77,6 +80,7 @@ def search(
         _walk(
             kernel.actor, kernel.legal, kernel.roll, kernel.apply, kernel.playout, kernel.most_actions,
             state, nodes, scores, hopes, used, rolls, walks, style.exploration, style.first_width, style.widening,
+            style.patience,
         )  # fmt: skip
         left = None if left is None else left - walks
     return _weighed(nodes, scores)
@@ -100,7 +104,7 @@ def _weighed(nodes: Any, scores: Any) -> tuple[Weighed, ...]:
     return tuple(sorted(weighed, key=lambda each: (-each.visits, -each.value)))
 
 
-@compiled("int64(int64[:, ::1], float64[:, ::1], float64[:, ::1], int64, float64, int64, float64)")
+@compiled("int64(int32[:, ::1], float64[:, ::1], float32[:, ::1], int64, float64, int64, float64)")
 def _select(
     nodes: Any, scores: Any, hopes: Any, node: int, exploration: float, width: int, widening: float
 ) -> int:
@@ -119,7 +123,7 @@ def _select(
     return chosen
 
 
-@compiled("int64(int64[:, ::1], int64, int64)")
+@compiled("int64(int32[:, ::1], int64, int64)")
 def _rolled(nodes: Any, node: int, action: int) -> int:
     """The child that chance has led to."""
     child = nodes[node, FIRST]
@@ -128,7 +132,7 @@ def _rolled(nodes: Any, node: int, action: int) -> int:
     return child
 
 
-@compiled("void(int64[:, ::1], int64[::1], int64, int64[::1], int64)")
+@compiled("void(int32[:, ::1], int64[::1], int64, int64[::1], int64)")
 def _grow(nodes: Any, used: Any, node: int, actions: Any, count: int) -> None:
     nodes[node, FIRST], nodes[node, COUNT] = used[0], count
     for place in range(count):
@@ -141,14 +145,14 @@ def _grow(nodes: Any, used: Any, node: int, actions: Any, count: int) -> None:
 @compiled(
     numba.void(
         function(ACTOR), function(LEGAL), function(ROLL), function(APPLY), function(PLAYOUT), numba.int64,
-        numba.int64[::1], numba.int64[:, ::1], numba.float64[:, ::1], numba.float64[:, ::1], numba.int64[::1],
-        numba.uint64[::1], numba.int64, numba.float64, numba.int64, numba.float64,
+        numba.int64[::1], numba.int32[:, ::1], numba.float64[:, ::1], numba.float32[:, ::1], numba.int64[::1],
+        numba.uint64[::1], numba.int64, numba.float64, numba.int64, numba.float64, numba.int64,
     )
 )  # fmt: skip
 def _walk(
     actor: Any, legal: Any, roll: Any, apply: Any, playout: Any, most_actions: int,
     root: Any, nodes: Any, scores: Any, hopes: Any, used: Any, dice: Any,
-    walks: int, exploration: float, width: int, widening: float,
+    walks: int, exploration: float, width: int, widening: float, patience: int,
 ) -> None:  # fmt: skip
     state = root.copy()
     actions = np.empty(most_actions, dtype=np.int64)
@@ -167,8 +171,8 @@ def _walk(
             apply(state, nodes[node, ACTION])
             path[length] = node
             length += 1
-        # 2. A node that comes up again gets its children, if there is room; they are for later walks.
-        if nodes[node, VISITS] > 0 or node == ROOT:
+        # 2. A node that comes up again and again gets its children, if there is room; they are for later walks.
+        if nodes[node, VISITS] >= patience or node == ROOT:
             nodes[node, WHO] = actor(state)
             if nodes[node, WHO] != OVER:
                 count = legal(state, actions)

@@ -60,6 +60,8 @@ class Configuration:
     burst: int = 120
     """Matches that one client may make at once; two more a second after that."""
     workers: int | None = None
+    warms_up: bool = False
+    """Computer players get ready at the start, before anybody plays against one."""
 
 
 def create_app(configuration: Configuration) -> ASGIApp:
@@ -99,10 +101,14 @@ async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[Non
     store = Store(configuration.database)
     await migrate(store.writing)
     app.state.hall = hall = Hall(store, LocalBus())
-    computers = Computers(hall, Workers(configuration.workers))
-    resuming = asyncio.create_task(computers.resume())
+    workers = Workers(configuration.workers)
+    computers = Computers(hall, workers)
+    beginnings = [asyncio.create_task(computers.resume())]
+    if configuration.warms_up:
+        beginnings.append(asyncio.create_task(workers.warm()))
     yield
-    resuming.cancel()
+    for task in beginnings:
+        task.cancel()
     await computers.close()
     await store.close()
 

@@ -34,7 +34,7 @@ def serve(
     """Serves until it is interrupted. Port 0 is any free port; `hosts` are names it may be asked under."""
     bound = bind(host, port)
     url = f"http://{_shown(host)}:{bound.getsockname()[1]}/"
-    configuration = Configuration(database_url(data), allowed_hosts(host, hosts))
+    configuration = Configuration(database_url(data), allowed_hosts(host, hosts), warms_up=True)
     server = Announced(uvicorn_config(configuration, log_level), url, open_browser=open_browser)
     with suppress(KeyboardInterrupt):  # raised again when everything is closed
         server.run(sockets=[bound])

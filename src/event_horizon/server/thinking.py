@@ -8,9 +8,9 @@ from multiprocessing import parent_process
 from threading import Thread
 from typing import Any
 
-from event_horizon.games.catalog import game_from_data
+from event_horizon.games.catalog import GAMES, game_from_data
+from event_horizon.players import roster
 from event_horizon.players.player import Budget
-from event_horizon.players.roster import player
 
 
 @dataclass(frozen=True)
@@ -28,8 +28,14 @@ class Thought:
 def choose(thought: Thought) -> int:
     """Which of the legal actions, by its place in the list."""
     game = game_from_data(thought.game, thought.settings)
-    chooser = player(thought.game, thought.player)
+    chooser = roster.player(thought.game, thought.player)
     return thought.legal.index(chooser.choose(game, thought.view, thought.legal, thought.budget))
+
+
+def warm() -> None:
+    """Gets every game's players ready in this process."""
+    for name in GAMES:
+        roster.warm(name)
 
 
 def begin() -> None:

@@ -212,6 +212,7 @@ class Clock(Shown):
     left: list[float]
     running: int | None
     since: float
+    stretch: str = Field(description="Of a limit by the game's own rules: what it is for.")
 
 
 class Sight(Shown):

@@ -7,7 +7,7 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
-from .thinking import Thought, begin, choose
+from .thinking import Thought, begin, choose, warm
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +46,17 @@ class Workers:
                     continue
                 self._replace(pool)
         raise GaveUp(thought.player)
+
+    async def warm(self) -> None:
+        """Has every worker get its players ready, so that nobody's first move waits for it."""
+        await asyncio.gather(*(self._warm() for _ in range(self.count)))
+
+    async def _warm(self) -> None:
+        async with self._free:
+            try:
+                await asyncio.wrap_future(self._started().submit(warm))
+            except BrokenProcessPool:
+                log.warning("a worker broke while getting ready")
 
     def close(self) -> None:
         if self._pool:

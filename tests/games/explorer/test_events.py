@@ -242,3 +242,20 @@ def test_drawing_a_card_reveals_something() -> None:
     assert news[0].reveals
     assert news[0].facts["card"] == "tether"
     assert news[0].facts["order"] == "You gain 2 energy tokens."
+
+
+def test_a_card_says_whether_the_ship_withstands_it() -> None:
+    safe = told(drawing("flare", shield=2))
+    assert safe.endswith(
+        "Explorer has shield 2, and shield 2 is needed here: it is protected, and nothing happens."
+    )
+    assert "strength 1, and strength 2 is needed here: it is not protected." in told(
+        drawing("spaghetti", strength=1)
+    )
+    assert "it is protected. Explorer now has energy 7" in told(drawing("torn-star", shield=2))
+
+
+def test_a_lift_that_cannot_be_is_told() -> None:
+    assert told(drawing("deep-burn", "8.5")).endswith(
+        "Explorer is in the outermost orbit and cannot be lifted."
+    )

@@ -191,6 +191,7 @@ def test_up_costs_a_token() -> None:
 def test_a_climb_across_a_border_leaves_the_choice_of_two_spaces() -> None:
     state = fly(ship("3.5", moved=5), "roll", "dice 1 2", "climb")
     assert legal(state) == ["space 4.0", "space 4.1"]
+    assert told(state) == "Explorer pays a token to climb."
     assert seen(fly(state, "space 4.0")) == "4.2 event"
     assert seen(fly(state, "space 4.1")) == "4.3 event"
     assert refused(state, "space 4.2") == "2.14: the spaces above are 4.0 and 4.1, not '4.2'"

@@ -191,6 +191,11 @@ def test_the_game_ends_after_its_last_round() -> None:
     outcome = rules.outcome(state)
     assert outcome is not None
     assert outcome.reason == "nobody wins the prize: 5 rounds were flown"
+    one = game("explorer", rounds=1)
+    over = fly(ship("8.0", rules=one), "roll", "dice 1 1", "end", rules=one)
+    result = one.outcome(over)
+    assert result is not None
+    assert result.reason == "nobody wins the prize: 1 round was flown"
 
 
 def test_the_game_is_for_people_who_explore() -> None:

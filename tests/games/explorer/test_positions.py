@@ -1,5 +1,6 @@
 """Positions and notation: what loads, what is refused and why, and how a board looks as text."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -41,6 +42,40 @@ def test_missing_parts_take_their_defaults() -> None:
     assert state.events == RULES.start().events
 
 
+@pytest.mark.parametrize("data", [{"to_act": 1}, {"to_act": 0, "round": 12}, {"round": 12}])
+def test_a_crews_turn_may_be_anybodys(data: dict[str, Any]) -> None:
+    """R1: a position may name any of the crew; the rotation goes on from there."""
+    rules = game("explorer", seats=3, mode="team")
+    state = rules.load({"ships": [{"at": "8.1", "energy": 6}], **data})
+    first = data.get("to_act", 11 % 3)
+    assert rules.to_act(state) == first
+    assert rules.load(rules.dump(state)) == state
+    assert rules.dump(state)["ships"][0]["captain"] == first
+    state = fly(state, "roll", "dice 1 1", "end", rules=rules)
+    assert rules.to_act(state) == (first + 1) % 3
+    assert rules.imagine(rules.view(state, 0), rules.settings, Random(0)) == state
+
+
+def test_every_crew_may_have_its_own_rotation() -> None:
+    rules = game("explorer", seats=4, crews="0+2 1+3")
+    data = {"ships": [{"at": "8.1", "energy": 6, "captain": 2}, {"at": "8.1", "energy": 6}], "to_act": 3}
+    state = rules.load(data)
+    assert [ship.captain for ship in rules.view(state, None).ships] == [2, 3]
+    assert rules.load(rules.dump(state)) == state
+    with pytest.raises(BadPosition, match="seat 2 is captain of its crew's ship"):
+        rules.load({**data, "to_act": 0})
+    with pytest.raises(BadPosition, match="seat 1 is not in the crew"):
+        rules.load({"ships": [{"captain": 1}]})
+
+
+def test_who_circles_for_ever_can_still_be_saved_and_asked_about() -> None:
+    """In an orbit of 24 spaces a ship that always stays has moved more than a thousand after 150 rounds."""
+    state = fly(ship("8.1", moved=990, energy=1200), "roll", "dice 6 6")
+    assert state.ship.moved == 1002
+    assert RULES.load(RULES.dump(state)) == state
+    assert RULES.preview(RULES.view(state, 0), "")
+
+
 @pytest.mark.parametrize(
     "step", ["fund", "build", "roll", "dice", "change", "space", "event", "end", "wormhole"]
 )
@@ -69,6 +104,7 @@ def test_every_step_can_be_loaded(step: str) -> None:
         (RULES, {"ships": [{"at": "3.2", "shield": 4}]}, "shield is a whole number from 0 to 3"),
         (RULES, {"ships": [{"at": "3.2", "wings": 2}]}, "the ship of seat 0 has no 'wings'"),
         (RULES, {"ships": [{"seat": 1}]}, "no ship of seat 1"),
+        (RULES, {"ships": [{"seat": 0}, {"seat": 0}]}, "the ship of seat 0 is described twice"),
         (RULES, {"ships": [{"at": "home", "moved": 3}]}, "in no orbit"),
         (RULES, {"ships": [{"name": "", "energy": 3}]}, "has no name, so it is not built"),
         (RULES, {"ships": [{"at": "3.2", "results": ["gold"]}]}, "no result card 'gold'"),

@@ -93,3 +93,11 @@ def test_services_come_before_the_probe() -> None:
     after = fly(state, "probe", "draw weighed", rules=RULES)
     assert legal(after, RULES) == ["end"]
     assert refused(after, "give 1 energy 1", RULES) == "R3: services come before the probe"
+
+
+def test_all_that_is_offered_can_be_given() -> None:
+    state = ships({"at": "8.1", "energy": 260}, {"at": "8.1"}, rules=RULES, step="end")
+    assert "give 1 energy 130" in legal(state, RULES)
+    assert "give 1 energy 131" not in legal(state, RULES)
+    after = fly(state, "give 1 energy 130", rules=RULES)
+    assert [ship.energy for ship in after.ships] == [0, 136]

@@ -12,7 +12,8 @@ class Preferences implements BoardSettings {
   sound = $state(kept("sound", false));
   /** Single letters as shortcuts; off for those whose speech input types letters. */
   letters = $state(kept("letters", true));
-  depth = $state(kept("depth", true));
+  /** Boards in three dimensions; null leaves it to the browser: not with reduced motion. */
+  chosenDepth = $state<boolean | null>(kept("depth", null));
   /** What the player called himself last time. */
   name = $state(kept("name", ""));
 
@@ -23,6 +24,7 @@ class Preferences implements BoardSettings {
     this.chosenTheme !== "auto" ? this.chosenTheme : this.#prefersLight ? "light" : "dark",
   );
   readonly motion = $derived(!this.#prefersStill);
+  readonly depth = $derived(this.chosenDepth ?? this.motion);
 
   start(): void {
     light.addEventListener("change", () => (this.#prefersLight = light.matches));
@@ -32,8 +34,9 @@ class Preferences implements BoardSettings {
         document.documentElement.dataset.theme = this.theme;
       });
       $effect(() => {
-        for (const key of ["sound", "letters", "depth", "name"] as const) keep(key, this[key]);
+        for (const key of ["sound", "letters", "name"] as const) keep(key, this[key]);
         keep("theme", this.chosenTheme);
+        keep("depth", this.chosenDepth);
       });
     });
   }

@@ -39,7 +39,7 @@ function sing(audio: AudioContext, { from, to = from, at = 0, length, volume = 0
   loudness.connect(audio.destination);
   const source = shape === "noise" ? noise(audio, from, loudness) : audio.createOscillator();
   if (source instanceof OscillatorNode) {
-    source.type = shape as OscillatorType;
+    if (shape !== "noise") source.type = shape;
     source.frequency.setValueAtTime(from, start);
     source.frequency.exponentialRampToValueAtTime(to, start + length);
     source.connect(loudness);

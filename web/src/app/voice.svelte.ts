@@ -1,11 +1,14 @@
 // What screen readers are told: one polite live region for the whole app, and the last words to hear again.
 class Voice {
   text = $state("");
+  /** How often something was said. */
+  spoken = 0;
   #last = "";
   #timer = 0;
 
   say(sentence: string): void {
     if (!sentence) return;
+    this.spoken++;
     this.#last = this.#timer ? `${this.#last} ${sentence}` : sentence;
     const words = this.#last;
     this.text = "";

@@ -19,7 +19,7 @@ export interface BoardSettings {
   readonly motion: boolean;
   /** The theme in use, for drawings that cannot read CSS variables (WebGL). CSS should use the variables. */
   readonly theme: "dark" | "light";
-  /** Three-dimensional boards are wanted; false: the flat board, which is an equal. */
+  /** Three-dimensional boards are wanted; false: the flat board, which is an equal. `parts/Depth.svelte` is the switch. */
   readonly depth: boolean;
 }
 
@@ -82,7 +82,7 @@ export interface Tone {
   length: number;
   /** 0 to 1. */
   volume?: number;
-  shape?: OscillatorType | "noise";
+  shape?: "sine" | "square" | "sawtooth" | "noise";
 }
 
 /** One line of the keyboard map: the keys as they are printed on them, and what they do. */
@@ -94,9 +94,6 @@ export interface KeyLine {
 export interface GameFront {
   /** Focusable as one tab stop; arrow keys walk it. Calls preventDefault on the keys that it uses. */
   Board: Component<BoardProps<any, any, any>>;
-
-  /** The board has two shapes, flat and three-dimensional: the player may choose (`settings.depth`). */
-  hasDepth?: boolean;
 
   /** Hands, cards or tables that want a place of their own beside the board (below it on phones). */
   Side?: Component<BoardProps<any, any, any>>;

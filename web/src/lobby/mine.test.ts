@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { MyMatch } from "../wire";
-import { merged } from "./mine";
+import { merged, players } from "./mine";
 
 const match = (id: string, my_turn: boolean, ended: boolean, created: number) =>
   ({ id, my_turn, ended, created }) as MyMatch;
@@ -15,4 +15,13 @@ test("one line per match: my turn first, then running, then ended, newest first"
     match("hot", true, false, 5),
   ]);
   expect(list.map((each) => each.id)).toEqual(["hot", "old", "waiting", "ended"]);
+});
+
+test("who plays, by name where there is one", () => {
+  const seats = [
+    { name: "Ada", player: "person", title: "red" },
+    { name: "", player: "person", title: "green" },
+    { name: "", player: "greedy", title: "blue" },
+  ];
+  expect(players({ seats } as MyMatch)).toBe("Ada – Green – Greedy");
 });

@@ -1,5 +1,6 @@
 // The list of one's own matches: one line per match, however many of its seats are one's own.
 import type { MyMatch } from "../wire";
+import { titled } from "./options";
 
 export function merged(cards: readonly MyMatch[]): MyMatch[] {
   const byMatch = new Map<string, MyMatch>();
@@ -10,11 +11,17 @@ export function merged(cards: readonly MyMatch[]): MyMatch[] {
   return [...byMatch.values()].sort((one, other) => rank(one) - rank(other) || newer(one, other));
 }
 
-/** `Triangle · 14 March`, in the reader's own way of writing dates. */
+/** `Ada – Greedy`: names where there are any, else colours. */
+export function players(card: MyMatch): string {
+  return card.seats
+    .map(({ name, player, title }) => name || titled(player === "person" ? title : player))
+    .join(" – ");
+}
+
+/** `Game · running · 14 March`, in the reader's own way of writing dates. */
 export function headline(card: MyMatch): string {
   const day = new Date(card.created * 1000).toLocaleDateString(undefined, { day: "numeric", month: "long" });
-  const name = card.game.charAt(0).toUpperCase() + card.game.slice(1);
-  return `${name} · ${card.ended ? "ended" : "running"} · ${day}`;
+  return `${titled(card.game)} · ${card.ended ? "ended" : "running"} · ${day}`;
 }
 
 function rank(card: MyMatch): number {

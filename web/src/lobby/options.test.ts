@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { labelled, reseated, seated, titled } from "./options";
+import { labelled, middling, reseated, seated, titled } from "./options";
 
 test("who sits where", () => {
   expect(seated("computer", 2, "greedy")).toEqual(["me", "greedy"]);
@@ -13,6 +13,12 @@ test("more or fewer seats keep those who sit", () => {
   expect(reseated(["friend", "me"], 1, "computer", "greedy")).toEqual(["friend"]);
 });
 
+test("the first opponent is neither the weakest nor the strongest", () => {
+  const players = ["a", "b", "c", "d", "e"].map((name) => ({ name, about: "" }));
+  expect(middling(players)).toBe("c");
+  expect(middling([])).toBe("me");
+});
+
 test("words for people", () => {
-  expect([titled("start_side"), labelled(true), labelled(false), labelled(6), labelled("two_ways")]).toEqual(["Start side", "Yes", "No", "6", "Two ways"]);
+  expect([titled("start_side"), labelled(true), labelled(false), labelled(6), labelled("two_ways"), titled("level3")]).toEqual(["Start side", "Yes", "No", "6", "Two ways", "Level 3"]);
 });

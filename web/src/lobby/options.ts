@@ -1,5 +1,5 @@
 // Options and seats of a new match: what the forms begin with, and how values are written for people.
-import type { GameCard, Timing } from "../wire";
+import type { GameCard, Player, Timing } from "../wire";
 
 export type Value = boolean | number | string;
 export type Values = Record<string, Value>;
@@ -14,6 +14,11 @@ export function defaults(game: GameCard): Values {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
+/** A middling opponent to begin with: players are listed from the weakest on. */
+export function middling(players: readonly Player[]): Sitter {
+  return players[Math.floor(players.length / 2)]?.name ?? "me";
+}
+
 /** Who sits where for each way of playing: the first seat is mine, the others are filled. */
 export function seated(company: Company, seats: number, computer: string): Sitter[] {
   const other = { computer, screen: "me", link: "friend" }[company];
@@ -25,9 +30,13 @@ export function reseated(sitters: readonly Sitter[], seats: number, company: Com
   return seated(company, seats, computer).map((sitter, seat) => sitters[seat] ?? sitter);
 }
 
+/** A name out of the program as a person would write it: `level3` is Level 3, `start_side` Start side. */
 export function titled(name: string): string {
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(name.replaceAll("_", " ").replace(/([a-z])(\d)/g, "$1 $2"));
+}
+
+export function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 export function labelled(value: Value): string {

@@ -33,6 +33,10 @@ export class Match {
   shown = $state.raw<Shown | null>(null);
   /** The moment of the replay; null shows the present. */
   moment = $state<number | null>(null);
+  /** Whose eyes the board is seen through, where that is a choice: after the end. */
+  through = $state<number | null>(null);
+  /** How far the server's clock is ahead of ours, in seconds. */
+  ahead = $state(0);
 
   /** A deed is on its way: neither refused nor followed by any event yet. */
   readonly isBusy = $derived.by(() => this.#sent !== null && this.#sent.after === newest(this.known));
@@ -52,7 +56,7 @@ export class Match {
 
   #sent = $state.raw<{ after: number | null } | null>(null);
   #line: Line | null = null;
-  #sights = new Map<number, Sight>();
+  #sights = new Map<string, Sight>();
   #heard: (events: Told[], isFirst: boolean) => void;
 
   /** `heard` is told of every event once, as it comes in; `isFirst` marks what had happened before. */
@@ -77,10 +81,11 @@ export class Match {
       after: () => newest(this.known),
       heard: (frame) => {
         if (hasGap(this.known, frame)) return this.#line?.again();
+        if (frame.kind === "hello") this.ahead = frame.now - Date.now() / 1000;
         const before = this.known;
         this.known = learn(before, frame);
         this.#heard(this.known.events.slice(before.events.length), before.sight === null);
-        if (this.known.sight && this.moment === null) this.#show(this.known.sight);
+        if (this.known.sight && this.moment === null && this.through === null) this.#show(this.known.sight);
       },
       changed: (connection) => (this.connection = connection),
     });
@@ -146,16 +151,23 @@ export class Match {
   async look(moment: number | null): Promise<void> {
     const last = this.moments.at(-1);
     this.moment = moment === null || moment === last ? null : moment;
-    if (this.moment === null) {
-      if (this.known.sight) this.#show(this.known.sight);
-      return;
-    }
+    const present = this.known.sight;
+    if (!present) return;
+    if (this.moment === null && this.through === null) return this.#show(present);
+    const wanted = { number: this.moment ?? present.number, through: this.through };
     try {
-      const sight = await this.#sightAt(this.moment);
-      if (this.moment === sight.number) this.#show(sight);
+      const sight = await this.#sightAt(wanted.number, wanted.through);
+      const isStillWanted = wanted.through === this.through && wanted.number === (this.moment ?? present.number);
+      if (isStillWanted) this.#show(sight);
     } catch (error) {
       if (error instanceof Problem) this.refused = { action: "", rule: "", message: error.message };
     }
+  }
+
+  /** Shows the board as a seat sees it; null is our own sight. */
+  lookThrough(seat: number | null): void {
+    this.through = seat;
+    void this.look(this.moment);
   }
 
   /** Steps through the replay: -1 back, 1 forward. */
@@ -178,11 +190,12 @@ export class Match {
     }
   }
 
-  async #sightAt(number: number): Promise<Sight> {
-    const known = this.#sights.get(number);
+  async #sightAt(number: number, through: number | null): Promise<Sight> {
+    const address = `${this.#address}/sights/${number}${through === null ? "" : `?eyes=${through}`}`;
+    const known = this.#sights.get(address);
     if (known) return known;
-    const sight = await fetchJson<Sight>(`${this.#address}/sights/${number}`, { secrets: this.secrets });
-    this.#sights.set(number, sight);
+    const sight = await fetchJson<Sight>(address, { secrets: this.secrets });
+    this.#sights.set(address, sight);
     return sight;
   }
 

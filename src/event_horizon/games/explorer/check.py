@@ -131,8 +131,7 @@ def _check_gift(state: State, gift: Give, name: str, probes: int) -> None:
     ship = state.ship
     if gift.what not in ("energy", "probe", "robot"):
         raise IllegalAction("F6", f"energy, a probe or a robot can be given, not {gift.what!r:.20}")
-    most = 99 if gift.what == "energy" else 1
-    if type(gift.number) is not int or not 1 <= gift.number <= most:
+    if type(gift.number) is not int or gift.number < 1 or (gift.what != "energy" and gift.number > 1):
         raise IllegalAction("R8", f"{gift.number!r:.20} is no number to give of {gift.what}")
     _need_energy(state, 2 * gift.number if gift.what == "energy" else 1, "R8", "each unit costs a token more")
     if gift.what == "probe" and not ship.probes:

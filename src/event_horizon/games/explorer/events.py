@@ -5,7 +5,7 @@ from dataclasses import replace
 from event_horizon.core.news import Fact, News
 
 from .cards import Card
-from .effect import Effect, needed
+from .effect import Effect, System, Test, needed
 from .flight import lifted, sunk
 from .ship import HIGHEST, Ship
 from .state import State
@@ -34,8 +34,11 @@ def is_protected(state: State, card: Card) -> bool:
     if card.test is None:
         return False
     system, level = needed(card.test, state.board.orbit(state.ship.at).zone)
-    have = state.ship.shield if system == "shield" else state.ship.strength
-    return have >= level
+    return _has(state.ship, system) >= level
+
+
+def _has(ship: Ship, system: System) -> int:
+    return ship.shield if system == "shield" else ship.strength
 
 
 def obeyed(state: State, card: Card) -> tuple[Effect, ...]:
@@ -44,9 +47,24 @@ def obeyed(state: State, card: Card) -> tuple[Effect, ...]:
 
 
 def obey(state: State, card: Card) -> State:
-    for effect in obeyed(state, card):
+    effects = obeyed(state, card)
+    if card.test:
+        state = state.telling(_tested(state, card.test, is_idle=not effects))
+    for effect in effects:
         state = _take(state, effect)
     return state
+
+
+def _tested(state: State, test: Test, *, is_idle: bool) -> News:
+    """How the ship withstands, so that a card that does nothing says why."""
+    system, level = needed(test, state.board.orbit(state.ship.at).zone)
+    have = _has(state.ship, system)
+    sentence = f"has {system} {have}, and {system} {level} is needed here:"
+    if have >= level:
+        sentence += " it is protected, and nothing happens." if is_idle else " it is protected."
+    else:
+        sentence += " it is not protected."
+    return about(state, "effect", "1.2", sentence, what=system, amount=0, now=have)
 
 
 def _take(state: State, effect: Effect) -> State:

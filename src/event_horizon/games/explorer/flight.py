@@ -90,6 +90,8 @@ def descend(state: State) -> State:
 def climb(state: State) -> State:
     """2.13: up for a token."""
     state = state.with_ship(energy=state.ship.energy - 1)
+    if len(state.board.above(state.ship.at)) > 1:
+        state = state.telling(about(state, "paid", "2.13", "pays a token to climb."))
     return _rise(state, 1, "2.13", "climbs to {} for a token.")
 
 
@@ -112,7 +114,9 @@ def choose(state: State, place: Place) -> State:
 def lifted(state: State, orbits: int) -> State:
     """F4: bumped up by a card, for nothing; no further than the outermost orbit (R5)."""
     if state.ship.at.orbit == state.board.top:
-        return replace(state, step="end")
+        sentence = "is in the outermost orbit and cannot be lifted."
+        told = about(state, "effect", "R5", sentence, what="orbit", amount=orbits, now=state.board.top)
+        return replace(state, step="end").telling(told)
     return _rise(replace(state, left=0), orbits, "F4", "is lifted to {}.")
 
 

@@ -112,6 +112,6 @@ def _end_mission(state: State) -> State:
     if not left:
         state = state.with_ship(missions=0, results=(), robots=0, energy=0, probes=0, hold=0, skip=0)
         return end_turn(state.telling(about(state, "out", "R7", "has flown its crew's last mission.")))
-    fresh = Ship(ship.seats, left)
+    fresh = Ship(ship.seats, left, shift=ship.shift)
     ships = (*state.ships[: state.turn], fresh, *state.ships[state.turn + 1 :])
     return replace(state, ships=ships, step=first_step(state), funded=0, left=0, probed=False)

@@ -44,7 +44,7 @@ WORDS: dict[str, Action] = {
 TEXTS: dict[Action, str] = {action: text for text, action in WORDS.items()}
 BUILD = re.compile(r"build (.{1,60}) probes=([0-9]) shield=([0-9]) strength=([0-9]) power=([0-9])")
 SPACE = re.compile(r"space ([1-9][0-9]?\.[0-9]{1,2})")
-GIVE = re.compile(r"give ([0-9]) (?:energy ([1-9][0-9]?)|(probe|robot))")
+GIVE = re.compile(r"give ([0-9]) (?:energy ([1-9][0-9]{0,5})|(probe|robot))")
 DIE = re.compile(r"die ([1-6])")
 DICE = re.compile(r"dice ([1-6])((?: [1-6]){1,3})")
 DRAW = re.compile(rf"draw ({ID.pattern})")

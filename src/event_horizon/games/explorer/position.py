@@ -6,16 +6,20 @@ from typing import Any, cast, get_args
 
 from event_horizon.core.errors import BadPosition
 from event_horizon.core.option import Settings
+from event_horizon.core.seat import Seat
 
 from .board import HOLE, HOME, Place, write_place
 from .ship import HIGHEST, MOST_MONEY, UNNAMED, Ship, is_name
 from .state import State, Step, start
 
 LARGEST = 999
+LONGEST = 999_999
+"""Spaces and tokens: who circles for hundreds of rounds comes far."""
+
 LEVELS = ("probes", "shield", "strength")
-COUNTS = ("energy", "robots", "hold", "skip")
+COUNTS = {"energy": LONGEST, "robots": LARGEST, "hold": LARGEST, "skip": LARGEST}
 SHIP_KEYS = (
-    "seat", "name", "at", "moved", *COUNTS, *LEVELS, "results", "missions", "funding",
+    "seat", "name", "at", "moved", *COUNTS, *LEVELS, "results", "missions", "funding", "captain",
 )  # fmt: skip
 KEYS = (
     "ships", "to_act", "step", "events", "discard", "round", "funded", "boost", "left", "rise", "probed", "winner",
@@ -24,7 +28,7 @@ KEYS = (
 
 def dump(state: State) -> dict[str, Any]:
     data: dict[str, Any] = {
-        "ships": [dump_ship(ship) for ship in state.ships],
+        "ships": [dump_ship(ship, state.round) for ship in state.ships],
         "to_act": None if state.step == "over" else state.captain,
         "step": state.step,
         "events": named(state, state.events),
@@ -39,9 +43,17 @@ def dump(state: State) -> dict[str, Any]:
     return data
 
 
-def dump_ship(ship: Ship) -> dict[str, Any]:
-    data = {key: getattr(ship, key) for key in SHIP_KEYS if key not in ("seat", "at", "results")}
-    return {"seat": ship.seats[0], "at": write_place(ship.at), **data, "results": list(ship.results)}
+def dump_ship(ship: Ship, number: int) -> dict[str, Any]:
+    """As it is in this round; who is captain is said of shared ships."""
+    data = {key: getattr(ship, key) for key in SHIP_KEYS if key not in ("seat", "at", "results", "captain")}
+    shared = {"captain": ship.captain(number)} if len(ship.seats) > 1 else {}
+    return {
+        "seat": ship.seats[0],
+        "at": write_place(ship.at),
+        **data,
+        "results": list(ship.results),
+        **shared,
+    }
 
 
 def named(state: State, counts: tuple[int, ...]) -> dict[str, int]:
@@ -65,17 +77,24 @@ def position(settings: Settings, data: object) -> State:
 def _read_ships(state: State, given: object) -> State:
     if not isinstance(given, list) or not all(isinstance(entry, dict) for entry in given):
         raise BadPosition("ships is a list of objects, one for each ship")
-    firsts = [ship.seats[0] for ship in state.ships]
     seen = set()
     for place, entry in enumerate(given):
-        seat = entry.get("seat", firsts[place] if place < len(firsts) else None)
-        if type(seat) is not int or seat not in firsts or seat in seen:
-            raise BadPosition(f"there is no ship of seat {seat!r:.20} to describe; first seats are {firsts}")
-        seen.add(seat)
-        index = firsts.index(seat)
+        index = _described(state, place, entry)
+        if index in seen:
+            raise BadPosition(f"the ship of seat {state.ships[index].seats[0]} is described twice")
+        seen.add(index)
         ship = _read_ship(state, state.ships[index], entry)
         state = replace(state, ships=(*state.ships[:index], ship, *state.ships[index + 1 :]))
     return state
+
+
+def _described(state: State, place: int, entry: Mapping[Any, Any]) -> int:
+    """The ship that an entry is about: by its first seat, or else by its place in the list."""
+    firsts = [ship.seats[0] for ship in state.ships]
+    seat = entry.get("seat", firsts[place] if place < len(firsts) else None)
+    if type(seat) is not int or seat not in firsts:
+        raise BadPosition(f"there is no ship of seat {seat!r:.20} to describe; first seats are {firsts}")
+    return firsts.index(seat)
 
 
 def _read_ship(state: State, ship: Ship, entry: Mapping[Any, Any]) -> Ship:
@@ -84,7 +103,7 @@ def _read_ship(state: State, ship: Ship, entry: Mapping[Any, Any]) -> Ship:
     name = entry.get("name", UNNAMED)
     if not isinstance(name, str) or not (name == "" or is_name(name)):
         raise BadPosition(f"{who} cannot be called {name!r:.40}")
-    counts = {key: _number(who, entry, key, LARGEST) for key in (*COUNTS, "moved")}
+    counts = {key: _number(who, entry, key, high) for key, high in {**COUNTS, "moved": LONGEST}.items()}
     levels = {key: _number(who, entry, key, HIGHEST) for key in LEVELS}
     missions = _number(who, entry, "missions", state.options.missions, state.options.missions)
     funding = _number(who, entry, "funding", MOST_MONEY)
@@ -121,6 +140,9 @@ def _read_turn(state: State, data: Mapping[Any, Any]) -> State:
     state = replace(state, round=_number("the position", data, "round", state.options.rounds, int(built)))
     playing = [number for number, ship in enumerate(state.ships) if ship.missions]
     state = replace(state, turn=playing[0] if playing else 0)
+    named = _read_captains(state, data)
+    for index, captain in named.items():
+        state = _led(state, index, captain)
     winner = data.get("winner")
     if winner is not None:
         return replace(state, winner=_ship_of(state, winner), step="over", turn=_ship_of(state, winner))
@@ -128,11 +150,35 @@ def _read_turn(state: State, data: Mapping[Any, Any]) -> State:
         return replace(state, step="over")
     seat = data.get("to_act", state.captain)
     state = replace(state, turn=_ship_of(state, seat))
-    if seat != state.captain:
-        raise BadPosition(f"in round {state.round} seat {state.captain} has its crew's turn, not {seat}")
+    if named.get(state.turn, seat) != seat:
+        raise BadPosition(
+            f"seat {named[state.turn]} is captain of its crew's ship, so seat {seat} cannot be to act"
+        )
     if not state.ship.missions:
         raise BadPosition(f"seat {seat} has no mission left and cannot be to act")
-    return state
+    return _led(state, state.turn, seat)
+
+
+def _read_captains(state: State, data: Mapping[Any, Any]) -> dict[int, Seat]:
+    """The captains that the entries name, by ship; the others follow from the round (R1)."""
+    named: dict[int, Seat] = {}
+    for place, entry in enumerate(data.get("ships", [])):
+        if "captain" not in entry:
+            continue
+        index, seat = _described(state, place, entry), entry["captain"]
+        if type(seat) is not int or seat not in state.ships[index].seats:
+            raise BadPosition(f"seat {seat!r:.20} is not in the crew of seats {state.ships[index].seats}")
+        named[index] = seat
+    return named
+
+
+def _led(state: State, index: int, captain: Seat) -> State:
+    """The same with this captain in this round."""
+    ship = replace(state.ships[index], shift=0)
+    seats = ship.seats
+    return state.with_other(
+        index, shift=(seats.index(captain) - seats.index(ship.captain(state.round))) % len(seats)
+    )
 
 
 def _ship_of(state: State, seat: object) -> int:

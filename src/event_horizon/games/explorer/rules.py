@@ -106,7 +106,8 @@ def outcome(state: State) -> Outcome | None:
     if state.winner is None:
         reason = "no crew has a mission left"
         if any(ship.missions for ship in state.ships):
-            reason = f"{counted(state.options.rounds, 'round')} were flown"
+            rounds = state.options.rounds
+            reason = f"{counted(rounds, 'round')} {'was' if rounds == 1 else 'were'} flown"
         return Outcome((0.0,) * state.options.seats, f"nobody wins the prize: {reason}")
     ship = state.ships[state.winner]
     scores = tuple(float(seat in ship.seats) for seat in range(state.options.seats))

@@ -59,6 +59,13 @@ class Ship:
     funding: int = 0
     """Million dollars that this mission was given."""
 
+    shift: int = 0
+    """How far its captains are ahead of the rounds: 0, unless a position names another captain (R1)."""
+
+    def captain(self, number: int) -> Seat:
+        """R1: a crew's seats take its turns in rotation; round 0 and round 1 have the same captain."""
+        return self.seats[(max(number - 1, 0) + self.shift) % len(self.seats)]
+
     @property
     def is_built(self) -> bool:
         return bool(self.name)

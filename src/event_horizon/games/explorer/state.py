@@ -117,9 +117,7 @@ class State:
 
     @property
     def captain(self) -> Seat:
-        """R1: a crew's seats take its turns in rotation."""
-        seats = self.ship.seats
-        return seats[max(self.round - 1, 0) % len(seats)]
+        return self.ship.captain(self.round)
 
     def with_ship(self, **changes: Any) -> "State":
         """The same with these changes to the ship whose turn it is."""

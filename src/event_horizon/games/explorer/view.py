@@ -166,7 +166,7 @@ def _ship(state: State, ship: Ship) -> ShipView:
     return ShipView(
         seat=ship.seats[0],
         seats=ship.seats,
-        captain=ship.seats[max(state.round - 1, 0) % len(ship.seats)],
+        captain=ship.captain(state.round),
         name=ship.name,
         at=write_place(ship.at),
         zone=_zone(state, ship),
@@ -208,7 +208,7 @@ def data_of(seen: View) -> dict[str, Any]:
     """The position as `dump` writes it."""
     data: dict[str, Any] = {
         "ships": [
-            {key: _plain(ship, key) for key in vars(ship) if key not in ("seats", "captain", "zone")}
+            {key: _plain(ship, key) for key in vars(ship) if key not in _left_out(ship)}
             for ship in seen.ships
         ]
     }
@@ -217,6 +217,10 @@ def data_of(seen: View) -> dict[str, Any]:
     if seen.winner is not None:
         data["winner"] = seen.ships[seen.winner].seat
     return data
+
+
+def _left_out(ship: ShipView) -> tuple[str, ...]:
+    return ("seats", "zone") if len(ship.seats) > 1 else ("seats", "zone", "captain")
 
 
 def _plain(ship: ShipView, key: str) -> Any:

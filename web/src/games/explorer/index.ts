@@ -16,9 +16,9 @@ const front: GameFront = {
       { from: 700, at: 0.08, length: 0.05, volume: 0.16, shape: "noise" },
       { from: 800, at: 0.17, length: 0.05, volume: 0.12, shape: "noise" },
     ],
-    moved: [{ from: 110, to: 190, length: 0.7, volume: 0.3, shape: "sine" }],
-    changed: [{ from: 180, to: 320, length: 0.4, volume: 0.3, shape: "sine" }],
-    dropped: [{ from: 300, to: 90, length: 0.6, volume: 0.35, shape: "sine" }],
+    moved: [{ from: 110, to: 190, length: 0.7, volume: 0.3 }],
+    changed: [{ from: 180, to: 320, length: 0.4, volume: 0.3 }],
+    dropped: [{ from: 300, to: 90, length: 0.6, volume: 0.35 }],
     drawn: [
       { from: 520, length: 0.1, volume: 0.3 },
       { from: 780, at: 0.1, length: 0.22, volume: 0.3 },

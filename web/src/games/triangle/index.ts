@@ -9,7 +9,7 @@ const front: GameFront = {
   titles: (view) => view.colours,
   sounds: {
     placed: [
-      { from: 420, to: 190, length: 0.08, volume: 0.55, shape: "triangle" },
+      { from: 420, to: 190, length: 0.08, volume: 0.55 },
       { from: 1800, length: 0.03, volume: 0.2, shape: "noise" },
     ],
     swapped: [

@@ -7,13 +7,20 @@ from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.games.explorer.action import Action, Build, Dice, Give
 from event_horizon.games.explorer.rules import apply, builds, chances, legal, outcome, to_act
 from event_horizon.games.explorer.ship import TOKENS, Ship
-from event_horizon.games.explorer.state import Options, State, crews, start
+from event_horizon.games.explorer.state import OPTIONS, Options, State, crews, start
 
 from .prospect import Prospect, prospect
 
 PATIENCE_ALONE = 0.99
 PATIENCE_IN_A_RACE = 0.98
 """What a prize is worth a turn later: against others it may be theirs by then."""
+
+
+def warm() -> None:
+    """Works out the tables of a solo mission and of a race by the usual board and decks."""
+    usual = {option.name: option.default for option in OPTIONS}
+    for seats in (1, 2):
+        table(Options.of({**usual, "seats": seats}))
 
 
 def evaluate(state: State, seat: Seat) -> float:

@@ -5,12 +5,15 @@ from typing import TYPE_CHECKING
 from event_horizon.games.triangle.state import State
 
 from .evaluate import evaluate
-from .levels import PLAYERS
+from .levels import PLAYERS, warm
 
 if TYPE_CHECKING:
+    from event_horizon.search.budget import Budget
+    from event_horizon.search.judged import Judged
+
     from .campaign import Campaign
 
-__all__ = ["PLAYERS", "begin_proof", "evaluate"]
+__all__ = ["PLAYERS", "begin_proof", "evaluate", "explain", "judge", "warm"]
 
 
 def begin_proof(state: State, bits: int) -> "Campaign":
@@ -23,3 +26,17 @@ def begin_proof(state: State, bits: int) -> "Campaign":
             "positions with drawn tiles, an open swap or more than 21 empty cells are not solved"
         )
     return Campaign(state, bits)
+
+
+def judge(state: State, budget: "Budget") -> "tuple[Judged, ...]":
+    """What every action is worth, the best first."""
+    from .judging import judge
+
+    return judge(state, budget)
+
+
+def explain(state: State, judged: "Judged") -> str:
+    """Why: in a sentence of facts, or nothing."""
+    from .judging import explain
+
+    return explain(state, judged)

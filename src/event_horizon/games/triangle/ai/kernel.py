@@ -13,6 +13,7 @@ from event_horizon.games.triangle.action import Action, Draw, Place, Swap
 from event_horizon.games.triangle.board import board
 from event_horizon.games.triangle.state import State
 from event_horizon.search.compiled import compiled, count_ones, lowest_one
+from event_horizon.search.dice import STEP, scaled
 from event_horizon.search.dice import roll as roll_dice
 from event_horizon.search.kernel import ACTOR, APPLY, LEGAL, OVER, PLAYOUT, ROLL, Kernel, Numbers
 
@@ -22,6 +23,9 @@ CELLS = 10
 POOL = CELLS + 55
 HOLES = POOL + 54
 LENGTH = HOLES + 55
+
+ONE, FIRST_CELL, FIRST_TILE, FIRST_HOLE = (np.uint64(number) for number in (1, CELLS, POOL, HOLES))
+"""For the innermost loop: an index without a sign needs no look whether it is negative."""
 
 FREE, ASCENDING, DRAWS = range(3)
 ORDERS = ("free", "ascending", "drawn")
@@ -159,23 +163,27 @@ def fall(state: Any, dice: Any, in_hand: int) -> int:
     However the tiles are ordered, random play ends with a random hole and the tiles in hand dealt to the
     other empty cells: so the hole is drawn first, and then only as many rings as it takes are dealt.
     """
-    hole = state[HOLES + roll_dice(dice, in_hand + 1)]
-    cells, ends = RING_CELLS[state[ROWS], hole], RING_ENDS[state[ROWS], hole]
-    place = 0
+    word = dice[0] + STEP
+    place, left = np.uint64(0), np.uint64(in_hand)
+    rows, hole = np.uint64(state[ROWS]), np.uint64(state[FIRST_HOLE + scaled(word, left + ONE)])
+    result = 0
     for ring in range(state[RINGS]):
-        lead = 0
-        while place < ends[ring]:
-            value = state[CELLS + cells[place]]
-            place += 1
+        lead, end = 0, np.uint64(RING_ENDS[rows, hole, ring])
+        while place < end:
+            value = state[FIRST_CELL + np.uint64(RING_CELLS[rows, hole, place])]
+            place += ONE
             if value == 0:
-                drawn = POOL + roll_dice(dice, in_hand)
-                in_hand -= 1
-                value, state[drawn] = state[drawn], state[POOL + in_hand]
-                state[POOL + in_hand] = value
+                word += STEP
+                drawn = FIRST_TILE + scaled(word, left)
+                left -= ONE
+                value, state[drawn] = state[drawn], state[FIRST_TILE + left]
+                state[FIRST_TILE + left] = value
             lead += value
         if lead != 0:
-            return ring + 1 if lead < 0 else -ring - 1
-    return 0
+            result = ring + 1 if lead < 0 else -ring - 1
+            break
+    dice[0] = word
+    return result
 
 
 @compiled(PLAYOUT)

@@ -21,6 +21,13 @@ NODES_A_WALK = 8
 """An exact node is so much quicker than a walk through the tree."""
 
 
+def warm() -> None:
+    """Compiles the kernels, or fetches their machine code."""
+    from event_horizon.search import uct  # noqa: F401
+
+    from . import solver  # noqa: F401
+
+
 @dataclass(frozen=True)
 class Level:
     about: str
@@ -96,13 +103,13 @@ def _share(budget: Budget, share: float, nodes_a_walk: int = 1) -> Budget:
 
 PLAYERS = {
     "level1": Level(
-        "A first opponent: sees its own tile only, and not too well.", 400, 0.30, looks_ahead=False
+        "A first opponent: sees its own tile only, and not too well.", 400, 0.35, looks_ahead=False
     ),
-    "level2": Level("Has played a few times.", 600, 0.14, looks_ahead=False),
-    "level3": Level("Places with some care.", 1_000, 0.08, looks_ahead=False),
+    "level2": Level("Has played a few times.", 600, 0.13, looks_ahead=False),
+    "level3": Level("Places with some care.", 1_000, 0.045, looks_ahead=False),
     "level4": Level("Places well, but does not ask what you will do.", 4_000, looks_ahead=False),
-    "level5": Level("Thinks of your answer, and counts the last cells.", 3_000, exact=4),
-    "level6": Level("Looks some actions ahead and makes few mistakes at the end.", 8_000, exact=7),
+    "level5": Level("Thinks of your answer.", 1_500),
+    "level6": Level("Looks some actions ahead and counts the last cells.", 8_000, exact=7),
     "level7": Level("A strong club player: the second half is played without error.", 30_000, exact=11),
     "level8": FullStrength("Full strength: looks as far as time allows and plays perfectly from afar."),
 }

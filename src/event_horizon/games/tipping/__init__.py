@@ -1,0 +1,39 @@
+"""Tipping: light and dark tip wooden blocks over their edges, two actions a turn, across a board with four
+holes. Who first sinks four blocks of its own into them wins.
+"""
+
+from event_horizon.core.game import Game
+
+from .notation import dump, position, read, write
+from .preview import preview
+from .rules import apply, chances, check_settings, legal, outcome, to_act
+from .state import OPTIONS, seat_names, start
+from .text import text
+from .view import imagine, news, retell, view
+
+TIPPING = Game(
+    name="tipping",
+    title="Tipping",
+    about="Tip your blocks over their edges, two at a time, and sink four of them into the holes.",
+    version=1,
+    options=OPTIONS,
+    seat_names=seat_names,
+    begin=start,
+    to_act=to_act,
+    legal=legal,
+    chances=chances,
+    apply=apply,
+    outcome=outcome,
+    view=view,
+    news=news,
+    retell=retell,
+    write=write,
+    read=read,
+    dump=dump,
+    position=position,
+    imagine=imagine,
+    text=text,
+    preview=preview,
+    check=check_settings,
+    confirms_turns=True,
+)

@@ -1,0 +1,5 @@
+"""Computer play of the tipping game."""
+
+from .evaluate import evaluate
+
+__all__ = ["evaluate"]

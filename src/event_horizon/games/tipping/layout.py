@@ -1,0 +1,102 @@
+"""Board layouts: outline, holes and starting blocks, read from a bundled or a player's own TOML file."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from event_horizon.core.errors import BadOption
+
+from .board import HOLE, NOTHING, SPACE, Block, Board, board
+
+BUNDLED = ("standard",)
+GOAL = 4
+"""Sunk blocks that win (3.1)."""
+
+LARGEST = 26
+"""Rows and columns: a letter each."""
+
+MARKS = {SPACE, HOLE, NOTHING}
+
+
+@dataclass(frozen=True)
+class Layout:
+    title: str
+    rows: tuple[str, ...]
+    light: tuple[Block, ...]
+    dark: tuple[Block, ...]
+
+
+@lru_cache(maxsize=64)
+def layout(choice: str) -> Layout:
+    """A bundled layout by its name, or the one that the text of a file describes."""
+    if choice in BUNDLED:
+        choice = (files(__package__) / "boards" / f"{choice}.toml").read_text(encoding="utf-8")
+    data = _parse(choice)
+    shape = board(_read_rows(data["spaces"]))
+    _check_holes(shape)
+    light, dark = (_read_blocks(shape, side, data[side]) for side in ("light", "dark"))
+    _check_blocks(shape, light, dark)
+    return Layout(_read_title(data), shape.rows, light, dark)
+
+
+def _parse(text: str) -> dict[str, Any]:
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadOption(f"board: the file is no TOML: {str(error) or 'nested too deeply':.120}") from error
+    known = ("title", "spaces", "light", "dark")
+    if unknown := [key for key in data if key not in known]:
+        raise BadOption(f"board: a layout has no {unknown[0]!r:.60}; it has {', '.join(known)}")
+    if missing := [key for key in known[1:] if key not in data]:
+        raise BadOption(f"board: the layout lacks {missing[0]!r}")
+    return data
+
+
+def _read_title(data: dict[str, Any]) -> str:
+    title = data.get("title", "A board of your own")
+    if not isinstance(title, str) or not 0 < len(title) <= 60 or not title.isprintable():
+        raise BadOption("board: the title is a text of 1 to 60 characters")
+    return title
+
+
+def _read_rows(drawing: object) -> tuple[str, ...]:
+    if not isinstance(drawing, str):
+        raise BadOption("board: spaces is a drawing, a text of several lines")
+    rows = tuple(line.rstrip() for line in drawing.rstrip().split("\n"))
+    if len(rows) > LARGEST or any(len(row) > LARGEST for row in rows):
+        raise BadOption(f"board: a board has at most {LARGEST} rows and {LARGEST} columns")
+    if strange := sorted(set("".join(rows)) - MARKS):
+        raise BadOption(f"board: {strange[0]!r} is no part of the drawing; a dot is a space and O a hole")
+    return rows
+
+
+def _check_holes(shape: Board) -> None:
+    if not shape.holes:
+        raise BadOption("board: there is no hole to sink a block into")
+    for hole, beside in shape.beside.items():
+        spaces = [cell for cell in beside if cell not in shape.holes]
+        if len(spaces) < 4:
+            name = shape.names[hole]
+            raise BadOption(f"board: the hole at {name} has {len(spaces)} of the four spaces beside it")
+
+
+def _read_blocks(shape: Board, side: str, given: object) -> tuple[Block, ...]:
+    if not isinstance(given, list) or len(given) < GOAL:
+        raise BadOption(f"board: {side} is a list of at least {GOAL} blocks; so many must be sunk to win")
+    blocks = [shape.block(text) for text in given]
+    for text, block in zip(given, blocks, strict=True):
+        if block is None:
+            raise BadOption(f"board: {text!r:.60} is no place for {side}'s block, such as d4 or d4-e4")
+    return tuple(sorted(block for block in blocks if block))
+
+
+def _check_blocks(shape: Board, light: tuple[Block, ...], dark: tuple[Block, ...]) -> None:
+    occupied: set[int] = set()
+    for block in light + dark:
+        if shared := occupied.intersection(block):
+            raise BadOption(f"board: two blocks overlap on {shape.names[min(shared)]}")
+        occupied.update(block)
+    if hole := shape.overfull(occupied):
+        raise BadOption(f"board: no space beside the hole at {hole} is free (6.6)")

@@ -1,0 +1,108 @@
+"""Where every tip would take a block, and which spaces beside the holes must stay free."""
+
+from dataclasses import dataclass
+
+from event_horizon.core.errors import BadNotation, IllegalAction
+from event_horizon.core.seat import Seat
+
+from .action import Tip
+from .board import WORDS, Block, Direction, Word
+from .movement import Deed, check_tip, deed, tips
+from .notation import write
+from .state import COLOURS, Colour, State
+from .view import View, seen_state
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """A block where it would be after an action."""
+
+    colour: Colour
+    block: str
+    """Where it is now."""
+
+    to: str
+    """Where it would be; for a sinking, the hole."""
+
+    direction: Word
+    deed: Deed
+    """As in the news."""
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A way in which a block may not tip now, and why."""
+
+    direction: Word
+    rule: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Tips:
+    ghosts: dict[str, Ghost]
+    """By the text of the action."""
+
+    keep_free: dict[str, str]
+    """Holes beside which a single space is free, and that space: the next block there breaks 6.6."""
+
+
+@dataclass(frozen=True)
+class BlockTips:
+    ghosts: dict[str, Ghost]
+    refused: dict[str, Refused]
+
+
+def preview(seen: View, question: str) -> Tips | BlockTips:
+    """The empty question: every legal action's ghost, and the spaces that must stay free.
+
+    A space, such as `d4`: for the block on it, of either side, what each of the four directions would do or
+    why it cannot; nothing where no block is. A block of the side that is not to act is asked as if it were.
+    """
+    state = seen_state(seen)
+    if not question:
+        moves = () if state.ended else tips(state, state.side)
+        return Tips(dict(_ghost(state, *move) for move in moves), _keep_free(state))
+    if question not in state.board.numbers:
+        raise BadNotation(f"{question!r:.60} is no space of the board; ask for one, such as d4")
+    cell = state.board.numbers[question]
+    for seat, blocks in enumerate(state.blocks):
+        for block in blocks:
+            if cell in block:
+                return _block_tips(state, seat, block)
+    return BlockTips({}, {})
+
+
+def _ghost(state: State, block: Block, direction: Direction, landing: Block) -> tuple[str, Ghost]:
+    board = state.board
+    ghost = Ghost(
+        colour=COLOURS[0 if block in state.blocks[0] else 1],
+        block=board.name(block),
+        to=board.name(landing),
+        direction=WORDS[direction],
+        deed=deed(board, block, landing)[0],
+    )
+    return write(Tip(board.names[block[0]], direction)), ghost
+
+
+def _block_tips(state: State, seat: Seat, block: Block) -> BlockTips:
+    answer = BlockTips({}, {})
+    for direction in state.board.landings[block]:
+        try:
+            landing = check_tip(state, seat, block, direction)
+        except IllegalAction as error:
+            text = write(Tip(state.board.names[block[0]], direction))
+            answer.refused[text] = Refused(WORDS[direction], error.rule, error.message)
+        else:
+            answer.ghosts.update([_ghost(state, block, direction, landing)])
+    return answer
+
+
+def _keep_free(state: State) -> dict[str, str]:
+    """6.6 matters beside a hole as soon as one space is left there."""
+    names = state.board.names
+    free = {
+        hole: [cell for cell in beside if cell not in state.occupied]
+        for hole, beside in state.board.beside.items()
+    }
+    return {names[hole]: names[cells[0]] for hole, cells in free.items() if len(cells) == 1}

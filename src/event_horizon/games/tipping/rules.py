@@ -1,0 +1,133 @@
+"""The law of the tipping game. Clause numbers are those of rules.md."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from event_horizon.core.errors import BadOption, IllegalAction
+from event_horizon.core.news import News
+from event_horizon.core.option import Settings
+from event_horizon.core.outcome import Outcome
+from event_horizon.core.seat import Seat
+
+from .action import Action, Tip
+from .board import STEPS, Block
+from .layout import GOAL
+from .movement import check_tip, tips, told
+from .state import COLOURS, DARK, LIGHT, Moved, State, start
+from .turn import settle
+
+T = TypeVar("T")
+
+
+def to_act(state: State) -> Seat | None:
+    return None if state.ended else state.side
+
+
+def legal(state: State) -> tuple[Action, ...]:
+    """6.1: either action of a turn may be made with any block of one's own."""
+    if state.ended:
+        return ()
+    names = state.board.names
+    return tuple(Tip(names[block[0]], direction) for block, direction, _ in tips(state, state.side))
+
+
+def chances(state: State) -> tuple[tuple[Action, int], ...]:
+    """Nothing is left to chance."""
+    return ()
+
+
+def apply(state: State, action: Action) -> State:
+    block, landing = check(state, action)
+    side, sinks = state.side, state.board.sinks(block, landing)
+    mine = [other for other in state.blocks[side] if other != block]
+    mine += [] if sinks else [landing]  # 7.2: a sunk block leaves the board
+    after = replace(
+        state,
+        blocks=_with(state.blocks, side, tuple(sorted(mine))),
+        sunk=_with(state.sunk, side, state.sunk[side] + sinks),
+        left=state.left - 1,
+        last=_with(state.last, side, None if sinks else Moved(landing, block)),
+        quiet=-1 if sinks else state.quiet,
+        past=() if sinks else (*state.past, state.signature),
+        news=(told(state, side, block, action.direction),),
+    )
+    after = settle(after)
+    return replace(after, news=after.news + _end_news(after)) if after.ended else after
+
+
+def outcome(state: State) -> Outcome | None:
+    """3.1: four sunk win; R6 and R7: blocked, repeated and quiet games."""
+    light, dark = state.sunk
+    leader, score = (LIGHT if light > dark else DARK), f"{max(light, dark)} to {min(light, dark)}"
+    match state.ended:
+        case None:
+            return None
+        case "sunk":
+            return _won(leader, f"{COLOURS[leader]} wins with {GOAL} blocks sunk, {score}")
+        case "blocked" if state.options.blocked == "lose":
+            colour = COLOURS[state.side]
+            return _won(1 - state.side, f"{colour} can move no block and loses")
+        case "blocked" if light != dark:
+            return _won(leader, f"nobody can move: {COLOURS[leader]} wins by sunk blocks, {score}")
+        case "blocked":
+            return Outcome((0.5, 0.5), f"a draw: nobody can move, and both have sunk {light}")
+        case "repetition":
+            return Outcome((0.5, 0.5), f"a draw: the same position {_times(state.options.repetition)}")
+        case "quiet":
+            return Outcome((0.5, 0.5), f"a draw: {state.options.quiet_turns} turns without a sinking")
+
+
+def check(state: State, action: Action) -> tuple[Block, Block]:
+    """The block and where it lands; IllegalAction, with the clause, for what cannot be done now."""
+    if state.ended:
+        result = outcome(state)
+        raise IllegalAction("7.3", f"the game is over: {result.reason if result else ''}")
+    if not isinstance(action, Tip) or action.direction not in STEPS:
+        raise IllegalAction("5", f"{action!r:.60} is no action of this game")
+    block = _own_block(state, action.space)
+    return block, check_tip(state, state.side, block, action.direction)
+
+
+def check_settings(settings: Settings) -> None:
+    if not legal(start(settings)):
+        raise BadOption("board: light, who begins, can move no block")
+
+
+def _own_block(state: State, space: str) -> Block:
+    """6.2: the block of the side to act whose first space this is (R1)."""
+    board, colour = state.board, COLOURS[state.side]
+    cell = board.numbers.get(space)
+    if cell is None:
+        raise IllegalAction("1.1", f"the board has no space {space!r:.20}")
+    for seat, blocks in enumerate(state.blocks):
+        for block in blocks:
+            if cell not in block:
+                continue
+            if seat != state.side:
+                raise IllegalAction("6.2", f"{space} holds {COLOURS[seat]}'s block; {colour} is to act")
+            if cell != block[0]:
+                name = board.name(block)
+                raise IllegalAction("R1", f"the block on {name} is named by {board.names[block[0]]}")
+            return block
+    what = "is a hole" if cell in board.holes else "is empty"
+    raise IllegalAction("6.2", f"{space} {what}; {colour} moves a block of its own")
+
+
+def _with(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    return (value, pair[1]) if seat == LIGHT else (pair[0], value)
+
+
+def _won(seat: Seat, reason: str) -> Outcome:
+    return Outcome((1.0, 0.0) if seat == LIGHT else (0.0, 1.0), reason)
+
+
+def _times(count: int) -> str:
+    return {2: "twice", 3: "for the third time"}.get(count, f"for the {count}th time")
+
+
+def _end_news(state: State) -> tuple[News, ...]:
+    result = outcome(state)
+    assert result is not None
+    rule = {"sunk": "7.3", "blocked": "R6"}.get(state.ended or "", "R7")
+    sentence = result.reason[0].upper() + result.reason[1:] + "."
+    return (News("ended", sentence, {"scores": result.scores}, rule),)

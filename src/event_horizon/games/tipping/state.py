@@ -1,0 +1,110 @@
+"""A position of the tipping game, and its options."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b
+from typing import Literal
+
+from event_horizon.core.news import News
+from event_horizon.core.option import Option, Settings
+from event_horizon.core.seat import Seat
+
+from .board import Block, Board, Cell, board
+from .layout import BUNDLED, layout
+
+LIGHT, DARK = 0, 1
+Colour = Literal["light", "dark"]
+COLOURS: tuple[Colour, Colour] = ("light", "dark")
+
+ACTIONS = 2
+"""In every turn but the first (4.2)."""
+
+Blocked = Literal["pass", "lose"]
+Ending = Literal["sunk", "blocked", "repetition", "quiet"]
+
+OPTIONS = (
+    Option("board", "standard", "The board: its outline, holes and starting blocks.", BUNDLED, is_file=True),
+    Option("blocked", "pass", "Who can move no block in a turn passes it, or loses.", ("pass", "lose")),
+    Option("repetition", 3, "How often the same position must occur for a draw.", low=2, high=10),
+    Option("quiet_turns", 100, "Turns without a sinking until the game is drawn.", low=1, high=500),
+)
+
+
+@dataclass(frozen=True)
+class Options:
+    rows: tuple[str, ...]
+    """The drawing of the board."""
+
+    blocked: Blocked
+    repetition: int
+    quiet_turns: int
+
+    @classmethod
+    def of(cls, settings: Settings) -> "Options":
+        others = {name: value for name, value in settings.items() if name != "board"}
+        return cls(layout(str(settings["board"])).rows, **others)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Moved:
+    """A side's last action: its block must not be put straight back (6.8)."""
+
+    now: Block
+    before: Block
+
+
+@dataclass(frozen=True)
+class State:
+    options: Options
+
+    blocks: tuple[tuple[Block, ...], tuple[Block, ...]]
+    """Light's and dark's blocks on the board, sorted."""
+
+    sunk: tuple[int, int] = (0, 0)
+    side: Seat = LIGHT
+    """Whose turn it is, or was when the game ended."""
+
+    left: int = ACTIONS
+    """Actions left in the turn."""
+
+    last: tuple[Moved | None, Moved | None] = (None, None)
+    """Each side's last action; None before the first and after a sinking."""
+
+    quiet: int = 0
+    """Turns in a row that ended without a sinking; -1 in a turn that has seen one (R7)."""
+
+    past: tuple[str, ...] = ()
+    """The signatures of the earlier positions since the last sinking (R7)."""
+
+    ended: Ending | None = None
+    news: tuple[News, ...] = field(default=(), compare=False)
+    """What the last action caused."""
+
+    @property
+    def board(self) -> Board:
+        return board(self.options.rows)
+
+    @cached_property
+    def occupied(self) -> frozenset[Cell]:
+        return frozenset(cell for side in self.blocks for block in side for cell in block)
+
+    @cached_property
+    def signature(self) -> str:
+        """R7: 16 hexadecimal digits, the same for the same position and, in effect, for no other."""
+        name = self.board.name
+        turn = f"{COLOURS[self.side]} {self.left}"
+        blocks = (" ".join(map(name, side)) for side in self.blocks)
+        last = (f"{name(moved.now)}<{name(moved.before)}" if moved else "-" for moved in self.last)
+        facts = "; ".join((turn, *blocks, f"{self.sunk}", *last))
+        return blake2b(facts.encode(), digest_size=8).hexdigest()
+
+
+def start(settings: Settings) -> State:
+    """2.1: the layout's blocks; 4.1: light begins with one action."""
+    chosen = layout(str(settings["board"]))
+    return State(Options.of(settings), (chosen.light, chosen.dark), left=1)
+
+
+def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:
+    return COLOURS

@@ -1,0 +1,112 @@
+"""What a seat may know of the tipping game: all of it, nothing is hidden."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from event_horizon.core.news import News, heard_by
+from event_horizon.core.option import Settings
+from event_horizon.core.seat import Seat
+
+from .action import Action
+from .board import Block, board
+from .layout import GOAL
+from .notation import write
+from .state import COLOURS, DARK, LIGHT, Blocked, Colour, Ending, Moved, Options, State
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+@dataclass(frozen=True)
+class View:
+    rows: tuple[str, ...]
+    """The board drawn row by row, north first: a dot is a space, an O a hole."""
+
+    blocks: dict[Colour, tuple[str, ...]]
+    """Upright on one space, `d4`, or lying on two, `d4-e4`, west or south end first."""
+
+    sunk: dict[Colour, int]
+    goal: int
+    """Sunk blocks that win."""
+
+    turn: Colour
+    """Whose turn it is, or was when the game ended."""
+
+    to_act: Colour | None
+    actions_left: int
+    last: dict[Colour, tuple[str, str] | None]
+    """Each side's last action: the block as it stands now, and where it must not return at once."""
+
+    quiet: int
+    """Turns in a row without a sinking; -1 in a turn that has seen one."""
+
+    quiet_turns: int
+    repetition: int
+    blocked: Blocked
+    past: tuple[str, ...]
+    """Signatures of the earlier positions since the last sinking."""
+
+    ended: Ending | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    name = state.board.name
+    light, dark = (tuple(name(block) for block in side) for side in state.blocks)
+    last = tuple((name(moved.now), name(moved.before)) if moved else None for moved in state.last)
+    return View(
+        rows=state.options.rows,
+        blocks={"light": light, "dark": dark},
+        sunk={"light": state.sunk[LIGHT], "dark": state.sunk[DARK]},
+        goal=GOAL,
+        turn=COLOURS[state.side],
+        to_act=None if state.ended else COLOURS[state.side],
+        actions_left=state.left,
+        last={"light": last[LIGHT], "dark": last[DARK]},
+        quiet=state.quiet,
+        quiet_turns=state.options.quiet_turns,
+        repetition=state.options.repetition,
+        blocked=state.options.blocked,
+        past=state.past,
+        ended=state.ended,
+    )
+
+
+def news(state: State, seat: Seat | None) -> tuple[News, ...]:
+    return heard_by(seat, state.news)
+
+
+def retell(state: State, action: Action, seat: Seat | None) -> str:
+    return write(action)
+
+
+def imagine(seen: View, settings: Settings, random: "Random") -> State:
+    return seen_state(seen)
+
+
+def seen_state(seen: View) -> State:
+    """The state that the view shows whole."""
+    return State(
+        Options(tuple(seen.rows), seen.blocked, seen.repetition, seen.quiet_turns),
+        blocks=(_blocks(seen, "light"), _blocks(seen, "dark")),
+        sunk=(seen.sunk["light"], seen.sunk["dark"]),
+        side=COLOURS.index(seen.turn),
+        left=seen.actions_left,
+        last=(_moved(seen, "light"), _moved(seen, "dark")),
+        quiet=seen.quiet,
+        past=tuple(seen.past),
+        ended=seen.ended,
+    )
+
+
+def _blocks(seen: View, colour: Colour) -> tuple[Block, ...]:
+    return tuple(_block(seen, text) for text in seen.blocks[colour])
+
+
+def _moved(seen: View, colour: Colour) -> Moved | None:
+    moved = seen.last[colour]
+    return Moved(_block(seen, moved[0]), _block(seen, moved[1])) if moved else None
+
+
+def _block(seen: View, text: str) -> Block:
+    numbers = board(tuple(seen.rows)).numbers
+    return tuple(numbers[name] for name in text.split("-"))

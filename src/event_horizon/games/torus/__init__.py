@@ -1,0 +1,53 @@
+"""Torus: two forces land on an asteroid shaped like a doughnut, with a black hole in its middle, and fight for
+three bases on its inside. Missiles fly on round it from turn to turn, lasers fire across the hole, and light
+vehicles jump through it.
+"""
+
+from event_horizon.core.game import Game
+from event_horizon.core.option import Settings
+
+from .imagine import imagine
+from .load import position
+from .notation import read, write
+from .options import OPTIONS, check
+from .phases import limit
+from .position import dump
+from .preview import preview
+from .rules import apply, chances, legal, outcome, to_act
+from .state import seat_names, start
+from .text import text
+from .view import news, retell, view
+
+
+def has_secrets(settings: Settings) -> bool:
+    """Forces, face-down units and jump targets are secret in every scenario."""
+    return True
+
+
+TORUS = Game(
+    name="torus",
+    title="Torus",
+    about="Land a force on a doughnut of rock around a black hole, and hold its bases.",
+    version=1,
+    options=OPTIONS,
+    seat_names=seat_names,
+    begin=start,
+    to_act=to_act,
+    legal=legal,
+    chances=chances,
+    apply=apply,
+    outcome=outcome,
+    view=view,
+    news=news,
+    retell=retell,
+    write=write,
+    read=read,
+    dump=dump,
+    position=position,
+    imagine=imagine,
+    text=text,
+    preview=preview,
+    check=check,
+    has_secrets=has_secrets,
+    limit=limit,
+)

@@ -1,0 +1,33 @@
+"""What a detonation is worth to a side: the enemies it may destroy less one's own."""
+
+from event_horizon.games.torus.board import NEIGHBOURS, Hex
+from event_horizon.games.torus.combat import odds
+from event_horizon.games.torus.detonation import defence
+from event_horizon.games.torus.foresight import share
+from event_horizon.games.torus.state import State
+from event_horizon.games.torus.units import COMBAT_UNITS, SIDE_OF, Unit
+
+from .worth import worth
+
+OWN = 1.3
+"""One's own losses weigh more: one can do without the blast."""
+DISRUPTION = 0.35
+
+
+def gain_of_blast(state: State, place: Hex, halves: int, owner: int, side: int) -> float:
+    """In points, for a side, of a missile of `owner` going off there."""
+    total = sum(_loss(state, unit, halves, owner, side) for unit in state.stacks.get(place, ()))
+    for near in NEIGHBOURS[place]:
+        total += sum(_loss(state, unit, halves // 2, owner, side) for unit in state.stacks.get(near, ()))
+    return total
+
+
+def _loss(state: State, unit: Unit, halves: int, owner: int, side: int) -> float:
+    if unit not in COMBAT_UNITS:
+        return 0.0
+    chances = share(odds(halves, defence(state, unit)))
+    is_final = unit in state.disrupted or state.options.is_advanced
+    value = worth(state, unit) * (
+        chances["destroyed"] + chances["disrupted"] * (1.0 if is_final else DISRUPTION)
+    )
+    return -OWN * value if SIDE_OF[unit] == side else value

@@ -1,0 +1,158 @@
+"""Positions read: what `dump` wrote, or a person, with a reason for every refusal."""
+
+from dataclasses import replace
+
+from event_horizon.core.errors import BadPosition
+from event_horizon.core.option import Settings
+
+from .board import DIRECTIONS, NAMES, band
+from .landing import SHIP_PLACES
+from .lasers import ready, targets
+from .launch import SHIP_LOAD
+from .load_counters import read_counters
+from .load_pending import check_agenda, read_task
+from .missiles import GUIDED
+from .options import Options
+from .phases import sequence
+from .position import written
+from .reading import Reader, hex_of, missile_key
+from .state import PHASES, Flight, State
+from .units import (
+    ABSENT,
+    ALLOWANCE,
+    COMBAT,
+    COUNTERS,
+    LOAD,
+    ORBIT,
+    SIDES,
+    WHITE,
+    Missile,
+)
+
+KEYS = (
+    "turn", "phase", "to_act", "units", "missiles", "points", "spent", "used", "launched", "landed", "lost",
+    "swallowed", "handles", "flown", "ships", "ship_launched", "shown", "time_up", "seats", "pending", "turn_of",
+    "aimed", "flight",
+)  # fmt: skip
+
+
+def position(settings: Settings, data: object) -> State:
+    return position_of(Options.of(settings), data)
+
+
+def position_of(options: Options, data: object) -> State:
+    """The state that the data describes; what is missing takes its default."""
+    reader = Reader(data, KEYS)
+    state = _moment(State(options), reader)
+    state = read_counters(state, reader)
+    state = _missiles(state, reader)
+    state = _turn(state, reader)
+    state = _half_done(state, reader)
+    state = replace(state, agenda=tuple(read_task(state, each) for each in reader.readers("pending")))
+    check_agenda(state)
+    return state
+
+
+def _moment(state: State, reader: Reader) -> State:
+    phase = reader.one_of("phase", PHASES, "movement")
+    early = phase in ("force", "setup")
+    turn = reader.number("turn", 0 if early else 1, 0, state.options.turns)
+    is_over = "to_act" in reader.data and reader.data["to_act"] is None
+    key = "turn_of" if is_over else "to_act"
+    side = SIDES.index(reader.one_of(key, SIDES, "white" if phase == "setup" else "blue"))
+    seats = reader.one_of_lists("seats", (["blue", "white"], ["white", "blue"], []))
+    state = replace(
+        state, turn=turn, phase=phase, side=side, is_over=is_over, blue_seat=int(seats[:1] == ["white"])
+    )
+    if early:
+        if turn or (phase == "setup" and (not state.options.is_advanced or side != WHITE)):
+            raise BadPosition(f"there is no {SIDES[side]} {phase} phase in turn {turn} of this scenario")
+    elif phase not in sequence(state) or (state.options.is_advanced and turn == 0):
+        raise BadPosition(f"there is no {SIDES[side]} {phase} phase in turn {turn} of this scenario")
+    return state
+
+
+def _missiles(state: State, reader: Reader) -> State:
+    ships = reader.sub("ships")
+    ships.only(SIDES)
+    if ships.data and not state.options.ships:
+        raise BadPosition("this game is played without ships")
+    places = [
+        hex_of(ships.one_of(name, SHIP_PLACES, "A-5"), name) if name in ships.data else ABSENT
+        for name in SIDES
+    ]
+    if state.options.ships and state.turn:
+        places = [place if place >= 0 else hex_of(SHIP_PLACES[0], "ship") for place in places]
+    state = replace(state, ships=(places[0], places[1]))
+    found = []
+    for name, entry in reader.entries("missiles"):
+        entry.only(("at", "facing", "target"))
+        size, number, side = missile_key(name)
+        if entry.text("at", name) == "ship":
+            target = hex_of(entry.text("target", name), f"{name}'s target")
+            if state.ships[side] < 0 or target not in band(state.ships[side]):
+                raise BadPosition(
+                    f"{name} falls on {NAMES[target]}, which is in no area of a ship of {SIDES[side]}"
+                )
+            found.append(Missile(size, number, side, ORBIT, 0, target))
+            continue
+        place = hex_of(entry.text("at", name), name)
+        if place in state.mountains:
+            raise BadPosition(f"7.2: {name} cannot lie on the mountain {NAMES[place]}")
+        found.append(
+            Missile(size, number, side, place, DIRECTIONS.index(entry.one_of("facing", DIRECTIONS, "N")))
+        )
+    return replace(state, missiles=tuple(sorted(found)))
+
+
+def _turn(state: State, reader: Reader) -> State:
+    points = reader.sub("points")
+    points.only(SIDES)
+    spent, used = list(state.spent), list(state.used)
+    for unit, count in reader.counts("spent"):
+        if count > ALLOWANCE[unit]:
+            raise BadPosition(f"{COUNTERS[unit].full_name} has {ALLOWANCE[unit]} MP, not {count}")
+        spent[unit] = count
+    for unit in reader.units("used"):
+        used[unit] = LOAD[unit] or 1
+    for unit, count in reader.counts("launched"):
+        if count > LOAD[unit]:
+            raise BadPosition(f"{COUNTERS[unit].full_name} has {LOAD[unit]} missiles a turn, not {count}")
+        used[unit] = count
+    return replace(
+        state,
+        points=tuple(points.number(name, 0, 0, 10**6) for name in SIDES),  # type: ignore[arg-type]
+        spent=tuple(spent),
+        used=tuple(used),
+        landed=reader.number("landed", 0, 0, 4),
+        ship_load=reader.number("ship_launched", 0, 0, SHIP_LOAD),
+        hurried=reader.flag("time_up"),
+        flown=frozenset(missile_key(each) for each in reader.texts("flown")),
+        shown=frozenset(unit for unit in reader.units("shown") if unit in COMBAT[state.side]),
+    )
+
+
+def _half_done(state: State, reader: Reader) -> State:
+    """An attack that is being aimed, and a missile that is being guided."""
+    if "aimed" in reader.data:
+        entry = reader.sub("aimed")
+        entry.only(("lasers", "target"))
+        lasers, called = entry.units("lasers"), entry.text("target", "the attack")
+        target = next((each for each in targets(state) if written(each) == called), None)
+        if state.phase != "lasers" or target is None or not lasers or not set(lasers) <= set(ready(state)):
+            raise BadPosition(f"no attack of these lasers on {called!r:.30} can be going on")
+        state = replace(state, aimed=tuple(lasers), aim=target)
+    if "flight" in reader.data:
+        entry = reader.sub("flight")
+        entry.only(("missile", "left", "turned"))
+        key = missile_key(entry.text("missile", "the flight"))
+        if (
+            state.phase != "launch"
+            or key[2] != state.side
+            or all(each.key != key or each.at < 0 for each in state.missiles)
+        ):
+            raise BadPosition(
+                "a missile in flight is one of the side to act, on the map, in its launch phase"
+            )
+        state = replace(state, flight=Flight(key, entry.number("left", 1, 1, GUIDED), entry.flag("turned")))
+    return state

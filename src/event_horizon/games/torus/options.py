@@ -1,0 +1,103 @@
+"""The options of the game: scenario, map, and the seven optional rules (11.1 to 11.7)."""
+
+from dataclasses import dataclass
+
+from event_horizon.core.errors import BadOption
+from event_horizon.core.option import Option, Settings
+
+from .terrain import BUNDLED, Terrain, terrain
+
+YES_NO = (False, True)
+LONGEST_TURN = 3600
+
+OPTIONS = (
+    Option(
+        "scenario",
+        "basic",
+        "Basic: ten turns for victory points. Advanced: blue attacks three hidden bases in eight turns.",
+        ("basic", "advanced"),
+    ),
+    Option(
+        "map", "standard", "The terrain: a bundled map, or a TOML file of your own.", BUNDLED, is_file=True
+    ),
+    Option(
+        "first",
+        "dice",
+        "Who is blue and moves first: the higher die, or always the first seat.",
+        ("dice", "fixed"),
+    ),
+    Option(
+        "time_limit",
+        0,
+        "Seconds for a turn from its movement phase on, or 0 for no limit (11.1).",
+        low=0,
+        high=LONGEST_TURN,
+    ),
+    Option("ships", False, "Each side has a ship in orbit that drops missiles (11.2).", YES_NO),
+    Option(
+        "detonation",
+        "contact",
+        "What sets missiles off: contact, their owner's control, or proximity (11.3).",
+        ("contact", "control", "proximity"),
+    ),
+    Option(
+        "double_strength", False, "With proximity, missiles attack with double strength (11.3.2).", YES_NO
+    ),
+    Option("flat_mountains", False, "Mountains are plains, and missiles defend with 1 (11.4).", YES_NO),
+    Option("landing_area", False, "With ships, units land in their ship's area only (11.5).", YES_NO),
+    Option(
+        "black_hole_effect", False, "A unit lost to the hole sets off all missiles inside (11.6).", YES_NO
+    ),
+    Option("line_of_sight", False, "Lasers on the inside have blind spots (11.7).", YES_NO),
+)
+
+
+@dataclass(frozen=True)
+class Options:
+    terrain: Terrain
+    scenario: str = "basic"
+    first: str = "dice"
+    time_limit: int = 0
+    ships: bool = False
+    detonation: str = "contact"
+    double_strength: bool = False
+    flat_mountains: bool = False
+    landing_area: bool = False
+    black_hole_effect: bool = False
+    line_of_sight: bool = False
+
+    @classmethod
+    def of(cls, settings: Settings) -> "Options":
+        plain = {name: value for name, value in settings.items() if name != "map"}
+        return cls(**plain, terrain=terrain(str(settings["map"])))  # type: ignore[arg-type]
+
+    @property
+    def is_advanced(self) -> bool:
+        return self.scenario == "advanced"
+
+    @property
+    def turns(self) -> int:
+        """5.2 and 12.2."""
+        return 8 if self.is_advanced else 10
+
+    @property
+    def forces(self) -> tuple[int, int]:
+        """3.2 and 12.2: attack points of blue's and of white's force."""
+        return (60, 40) if self.is_advanced else (40, 40)
+
+
+def check(settings: Settings) -> None:
+    """Options that need others, and the map."""
+    needs = (
+        ("ships", "scenario", "basic"),
+        ("landing_area", "ships", True),
+        ("double_strength", "detonation", "proximity"),
+    )
+    for name, other, value in needs:
+        if settings[name] and settings[other] != value:
+            raise BadOption(f"{name} needs {other}={str(value).lower()}")
+    chosen = terrain(str(settings["map"]))
+    if settings["scenario"] == "advanced" and not chosen.base_sites:
+        raise BadOption(
+            "map: the advanced scenario finds no row of column H whose three hexes hold no crater"
+        )

@@ -1,0 +1,180 @@
+"""The sequence of events: phases, turns, and what happens by itself between them (4.0, 5.0, 12.2)."""
+
+from dataclasses import replace
+
+from event_horizon.core.game import Limit
+from event_horizon.core.news import Fact
+from event_horizon.core.outcome import Outcome
+
+from .board import COLUMNS, NAMES, ROWS, at, row
+from .movement import turn_up
+from .report import tell
+from .setup import unveil
+from .state import NONE, Phase, State, pair
+from .units import ABSENT, BLUE, COMBAT, COUNTERS, LOST, SIDES, SWALLOWED, WHITE
+
+FULL: tuple[Phase, ...] = ("missiles", "movement", "lasers", "launch", "landing")
+TIMED: tuple[Phase, ...] = ("movement", "lasers", "launch", "landing")
+"""11.1: the phases on which the clock runs."""
+
+
+def sequence(state: State) -> tuple[Phase, ...]:
+    """4.2, and 12.2's own order."""
+    if state.turn == 0:
+        return ("landing",)
+    if not state.options.is_advanced:
+        return FULL
+    if state.turn == 1:
+        return ("landing", "lasers", "launch") if state.side == BLUE else ("lasers", "launch")
+    return FULL if state.side == BLUE else FULL[:-1]
+
+
+def is_timed(state: State) -> bool:
+    """11.1: from the movement phase on; a turn without one is not timed."""
+    return state.options.time_limit > 0 and state.phase in TIMED and "movement" in sequence(state)
+
+
+def limit(state: State) -> Limit | None:
+    """11.1: one limit for the timed phases of a side's turn together; then the turn is over."""
+    if state.is_over or not is_timed(state):
+        return None
+    stretch = f"turn {state.turn} of {SIDES[state.side]}"
+    return Limit(state.seat_of(state.side), stretch, float(state.options.time_limit), "time up")
+
+
+def next_phase(state: State) -> State:
+    """What follows when the phase is done."""
+    if state.phase == "force":
+        return _after_force(state)
+    if state.phase == "setup":
+        return begin_turn(unveil(replace(state, turn=1, side=BLUE)))
+    phases = sequence(state)
+    following = phases.index(state.phase) + 1
+    if state.hurried or following == len(phases):
+        return end_turn(state)
+    return enter_phase(state, phases[following])
+
+
+def _after_force(state: State) -> State:
+    if state.side == BLUE:
+        return replace(state, side=WHITE)
+    if state.options.is_advanced:
+        return replace(state, phase="setup")
+    return enter_phase(replace(state, side=BLUE), "landing")
+
+
+def enter_phase(state: State, phase: Phase) -> State:
+    state = replace(state, phase=phase, landed=0, flown=frozenset(), aimed=(), aim=None, shown=frozenset())
+    facts = {"phase": phase, "side": SIDES[state.side], "turn": state.turn}
+    state = tell(state, "phase", "4.2", "turn {turn}, {side}: {phase}.", facts)
+    if phase == "movement":
+        state = _orbit(state if state.options.is_advanced else score_bases(state))
+    return state
+
+
+def score_bases(state: State) -> State:
+    """4.2 C and 5.1: points for every combat unit on a base hex."""
+    for unit in COMBAT[state.side]:
+        if state.at[unit] in state.bases:
+            worth = COUNTERS[unit].base_points
+            state = replace(state, points=pair(state.points, state.side, state.points[state.side] + worth))
+            facts: dict[str, Fact] = {
+                "hex": NAMES[state.at[unit]],
+                "points": worth,
+                "side": SIDES[state.side],
+            }
+            state = tell(
+                state, "scored", "5.1", "{unit} on the base {hex} scores {points}.", facts, unit=unit
+            )
+    return state
+
+
+def _orbit(state: State) -> State:
+    """11.2: the ship moves ten hexes south along column A."""
+    ship = state.ships[state.side]
+    if ship < 0:
+        return state
+    moved = at(COLUMNS.index("A"), row(ship) + ROWS // 3)
+    state = replace(state, ships=pair(state.ships, state.side, moved))
+    facts = {"side": SIDES[state.side], "hex": NAMES[moved]}
+    return tell(state, "ship", "11.2", "{side}'s ship moves to {hex}.", facts)
+
+
+def begin_turn(state: State) -> State:
+    """4.2 A; in the advanced scenario the moment of victory."""
+    state = replace(state, spent=NONE, used=NONE, ship_load=0, hurried=False)
+    if has_taken_bases(state):
+        return finish(state)
+    if not state.options.is_advanced:
+        for unit in COMBAT[state.side]:
+            if state.handles[unit] and state.at[unit] >= 0 and unit not in state.disrupted:
+                state = turn_up(state, unit, "4.2", reveals=True)
+    return enter_phase(state, sequence(state)[0])
+
+
+def has_taken_bases(state: State) -> bool:
+    """12.2: blue at the start of a turn of its own, with a combat unit on each base hex."""
+    if not state.options.is_advanced or state.side != BLUE or len(state.bases) < 3:
+        return False
+    return state.held[BLUE].issuperset(state.bases)
+
+
+def end_turn(state: State) -> State:
+    """4.2 H: disrupted units recover; then it is the other side's turn, or the next game turn's."""
+    if state.turn:
+        state = recover(state)
+    if state.side == BLUE:
+        state = replace(state, side=WHITE)
+        return enter_phase(state, "landing") if state.turn == 0 else begin_turn(state)
+    if state.turn == state.options.turns:
+        return finish(state)
+    return begin_turn(replace(state, side=BLUE, turn=state.turn + 1))
+
+
+def recover(state: State) -> State:
+    for unit in sorted(state.disrupted):
+        if unit in COMBAT[state.side]:
+            state = replace(state, disrupted=state.disrupted - {unit})
+            state = tell(state, "recovered", "4.2", "{unit} recovers.", unit=unit)
+            if state.handles[unit]:
+                state = turn_up(state, unit, "4.2")
+    return state
+
+
+def is_annihilated(state: State) -> bool:
+    """R19: neither side has a combat unit left anywhere."""
+    if state.phase in ("force", "setup") or state.is_over:
+        return False
+    return all(state.at[unit] in (ABSENT, LOST, SWALLOWED) for side in COMBAT for unit in side)
+
+
+def finish(state: State) -> State:
+    state = replace(state, is_over=True, agenda=(), flight=None, aimed=(), aim=None)
+    result = outcome(state)
+    assert result is not None
+    sentence = result.reason[0].upper() + result.reason[1:] + "."
+    return tell(state, "ended", "5.2", sentence, {"scores": result.scores})
+
+
+def outcome(state: State) -> Outcome | None:
+    """5.2: most points; 12.2: all three bases, or not."""
+    if not state.is_over:
+        return None
+    if state.options.is_advanced:
+        winner, reason = _holder(state)
+    else:
+        blue, white = state.points
+        if blue == white:
+            return Outcome((0.5, 0.5), f"a draw: both sides have {blue} points")
+        winner = BLUE if blue > white else WHITE
+        reason = f"{SIDES[winner]} wins by {max(blue, white)} points to {min(blue, white)}"
+    return Outcome((1.0, 0.0) if state.seat_of(winner) == 0 else (0.0, 1.0), reason)
+
+
+def _holder(state: State) -> tuple[int, str]:
+    if has_taken_bases(state):
+        where = ", ".join(NAMES[place] for place in state.bases)
+        return BLUE, f"blue wins: it holds all three bases, {where}, at the start of turn {state.turn}"
+    if state.turn < state.options.turns:
+        return WHITE, "white wins: neither side has a unit left, and blue has not taken the three bases"
+    return WHITE, f"white wins: blue has not taken the three bases in {state.options.turns} turns"

@@ -1,0 +1,71 @@
+"""News in which each listener hears face-down counters called as it knows them."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from event_horizon.core.news import Fact, News
+from event_horizon.core.seat import Seat
+
+from .state import State
+from .units import COUNTERS, SIDES, Missile, Unit
+
+
+def name(state: State, what: Unit | Missile, seat: Seat | None) -> str:
+    """`white:PL2`, or `white:U1` for those who cannot see what it is."""
+    if isinstance(what, Missile):
+        return what.full_name
+    counter = COUNTERS[what]
+    if not state.handles[what] or state.side_of(seat) == counter.side:
+        return counter.full_name
+    return f"{SIDES[counter.side]}:U{state.handles[what]}"
+
+
+def tell(
+    state: State,
+    kind: str,
+    rule: str,
+    sentence: str,
+    facts: Mapping[str, Fact] | None = None,
+    *,
+    reveals: bool = False,
+    **units: Unit | Missile,
+) -> State:
+    """The state with one more piece of news; `{unit}` in the sentence is the counter of that name."""
+    facts = facts or {}
+    if not any(isinstance(each, int) and state.handles[each] for each in units.values()):
+        return _add(state, _news(state, kind, rule, sentence, facts, units, None, reveals))
+    owner = next(
+        COUNTERS[each].side for each in units.values() if isinstance(each, int) and state.handles[each]
+    )
+    seat, other = state.seat_of(owner), state.seat_of(1 - owner)
+    own = _news(state, kind, rule, sentence, facts, units, seat, reveals)
+    others = _news(state, kind, rule, sentence, facts, units, other, reveals)
+    state = _add(state, replace(own, audience=frozenset({seat})))
+    return _add(state, replace(others, audience=frozenset({other, None})))
+
+
+def tell_owner(state: State, side: int, news: News, others: News | None) -> State:
+    """One piece of news for a side, and another, or none, for everybody else."""
+    seat = state.seat_of(side)
+    state = _add(state, replace(news, audience=frozenset({seat})))
+    return state if others is None else _add(state, replace(others, audience=frozenset({1 - seat, None})))
+
+
+def _add(state: State, news: News) -> State:
+    return replace(state, news=(*state.news, news))
+
+
+def _news(
+    state: State,
+    kind: str,
+    rule: str,
+    sentence: str,
+    facts: Mapping[str, Fact],
+    units: Mapping[str, Unit | Missile],
+    seat: Seat | None,
+    reveals: bool,
+) -> News:
+    names = {key: name(state, each, seat) for key, each in units.items()}
+    spoken = {key: each.replace(":", "'s ") for key, each in names.items()}
+    text = sentence.format(**{**facts, **spoken})
+    return News(kind, text[0].upper() + text[1:], {**facts, **names}, rule, reveals=reveals)

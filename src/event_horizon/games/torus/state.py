@@ -1,0 +1,174 @@
+"""A position of the torus game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal, TypeVar
+
+from event_horizon.core.news import News
+from event_horizon.core.option import Settings
+from event_horizon.core.seat import Seat
+
+from .board import Hex
+from .options import Options
+from .pending import Precedence, Task
+from .units import ABSENT, BASES, BLUE, COMBAT, COUNTERS, SIDES, WHITE, Missile, Unit
+
+Phase = Literal["force", "setup", "landing", "missiles", "movement", "lasers", "launch"]
+PHASES: tuple[Phase, ...] = ("force", "setup", "landing", "missiles", "movement", "lasers", "launch")
+
+NONE = (0,) * len(COUNTERS)
+NOWHERE = (ABSENT,) * len(COUNTERS)
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True)
+class Flight:
+    """The missile that is being guided (7.8)."""
+
+    missile: tuple[int, int, int]
+    left: int
+    """MP still to be spent."""
+    turned: bool = False
+    """Whether it has changed its facing in this hex."""
+
+
+@dataclass(frozen=True)
+class State:
+    options: Options
+
+    turn: int = 0
+    """1 to 10; 0 before the first, up to the initial landings."""
+
+    side: int = BLUE
+    """Whose turn it is."""
+
+    phase: Phase = "force"
+
+    blue_seat: Seat = 0
+    """Who plays blue, the first player."""
+
+    at: tuple[int, ...] = NOWHERE
+    """For each counter its hex, or ABSENT, WAITING, JUMP, LOST, SWALLOWED."""
+
+    targets: tuple[tuple[Unit, Hex], ...] = ()
+    """Of the units in jump: secret (10.1.3)."""
+
+    disrupted: frozenset[Unit] = frozenset()
+
+    handles: tuple[int, ...] = NONE
+    """For each counter 0 if it is face up, else the number that others know it by."""
+
+    handed: tuple[int, int] = (0, 0)
+    """Handles given out so far by blue and white."""
+
+    missiles: tuple[Missile, ...] = ()
+    """In counter order."""
+
+    points: tuple[int, int] = (0, 0)
+
+    spent: tuple[int, ...] = NONE
+    """MP of each unit this turn."""
+
+    used: tuple[int, ...] = NONE
+    """Shots fired or missiles launched by each unit this turn."""
+
+    flown: frozenset[tuple[int, int, int]] = frozenset()
+    """Keys of missiles that have made their flight in this phase."""
+
+    landed: int = 0
+    """Landings tried in this phase."""
+
+    aimed: tuple[Unit, ...] = ()
+    """Lasers of the attack that is being put together."""
+
+    aim: Unit | Missile | None = None
+    """Its target."""
+
+    flight: Flight | None = None
+
+    shown: frozenset[Unit] = frozenset()
+    """Units that turned up to attack in this phase and may be turned down again (12.2)."""
+
+    ships: tuple[int, int] = (ABSENT, ABSENT)
+    ship_load: int = 0
+    """Missiles that the ship of the side to act has dropped this turn."""
+
+    hurried: bool = False
+    """11.1: time is up; what must still happen happens, and the turn ends."""
+
+    agenda: tuple[Task, ...] = ()
+    is_over: bool = False
+
+    news: tuple[News, ...] = field(default=(), compare=False)
+    """What the last action caused."""
+
+    def seat_of(self, side: int) -> Seat:
+        return side ^ self.blue_seat
+
+    def side_of(self, seat: Seat | None) -> int | None:
+        return None if seat is None else seat ^ self.blue_seat
+
+    @cached_property
+    def stacks(self) -> dict[Hex, list[Unit]]:
+        """The counters on each hex, in name order, blue's first; dummies and bases last."""
+        found: dict[Hex, list[Unit]] = {}
+        for unit, place in enumerate(self.at):
+            if place >= 0:
+                found.setdefault(place, []).append(unit)
+        return found
+
+    @cached_property
+    def held(self) -> tuple[frozenset[Hex], frozenset[Hex]]:
+        """Hexes with combat units of blue, and of white."""
+        return (
+            frozenset(place for place in self.at[COMBAT[BLUE].start : COMBAT[BLUE].stop] if place >= 0),
+            frozenset(place for place in self.at[COMBAT[WHITE].start : COMBAT[WHITE].stop] if place >= 0),
+        )
+
+    @cached_property
+    def openly_held(self) -> tuple[frozenset[Hex], frozenset[Hex]]:
+        """The same as everybody knows it: a face-down counter may be a dummy in the advanced scenario (R23)."""
+        if not self.options.is_advanced:
+            return self.held
+        blue, white = (
+            frozenset(self.at[unit] for unit in units if self.at[unit] >= 0 and not self.handles[unit])
+            for units in COMBAT
+        )
+        return blue, white
+
+    @cached_property
+    def bases(self) -> tuple[Hex, ...]:
+        if not self.options.is_advanced:
+            return self.options.terrain.bases
+        return tuple(self.at[base] for base in BASES if self.at[base] >= 0)
+
+    @cached_property
+    def mountains(self) -> frozenset[Hex]:
+        """11.4 flattens them."""
+        return frozenset() if self.options.flat_mountains else self.options.terrain.mountains
+
+    def missile(self, key: tuple[int, int, int]) -> Missile:
+        return next(each for each in self.missiles if each.key == key)
+
+
+def put(values: tuple[V, ...], index: int, value: V) -> tuple[V, ...]:
+    """The same with one value changed."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def pair(values: tuple[int, int], side: int, value: int) -> tuple[int, int]:
+    """The same with one side's value changed."""
+    return (value, values[1]) if side == 0 else (values[0], value)
+
+
+def start(settings: Settings) -> State:
+    """Before the first die, or with blue about to choose its force."""
+    options = Options.of(settings)
+    return State(options, agenda=(Precedence(),) if options.first == "dice" else ())
+
+
+def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:
+    """The dice decide who becomes blue, so until then the seats have no colour."""
+    return SIDES if settings["first"] == "fixed" else ("one", "two")

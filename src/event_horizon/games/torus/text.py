@@ -1,0 +1,93 @@
+"""A view of the torus game as a text board."""
+
+from .board import COLUMNS, ROWS
+from .seen import SeenMissile, SeenUnit, View
+
+WIDTH = 5
+LEGEND = "#base ^mountain ocrater; CAPITALS blue, small letters white; * missile, + more; columns E to K are inside"
+
+
+def text(seen: View) -> str:
+    """Every hex as its terrain and who is there; below it whoever is not on the map, and the margin."""
+    cells = _cells(seen)
+    header = "     " + "".join(f"{letter:<{WIDTH}}" for letter in COLUMNS)
+    rows = [
+        f"{row:>3}  " + "".join(f"{cells.get(f'{letter}-{row}', '.'):<{WIDTH}}" for letter in COLUMNS)
+        for row in range(1, ROWS + 1)
+    ]
+    lines = [header, *rows, "", LEGEND, *_margin(seen)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _cells(seen: View) -> dict[str, str]:
+    """Terrain sign, then the first unit there, and a plus if there are more."""
+    cells = (
+        dict.fromkeys(seen.mountains, "^") | dict.fromkeys(seen.craters, "o") | dict.fromkeys(seen.bases, "#")
+    )
+    for place, names in _stacks(seen).items():
+        more = "+" if len(names) > 1 else ""
+        cells[place] = cells.get(place, "") + names[0] + more
+    return cells
+
+
+def _stacks(seen: View) -> dict[str, list[str]]:
+    """Everybody on each hex, units before missiles."""
+    there: dict[str, list[str]] = {}
+    for unit in seen.units:
+        if unit.at != "jump" and unit.role != "base":
+            there.setdefault(unit.at, []).append(_short(unit))
+    for missile in seen.missiles:
+        if missile.at != "ship":
+            there.setdefault(missile.at, []).append("*" + _cased(missile))
+    return there
+
+
+def _cased(what: SeenUnit | SeenMissile) -> str:
+    name = what.name.partition(":")[2]
+    return name if what.side == "blue" else name.lower()
+
+
+def _short(unit: SeenUnit) -> str:
+    return _cased(unit)
+
+
+def _margin(seen: View) -> list[str]:
+    turn = f"turn {seen.turn} of {seen.turns}, {seen.turn_of}'s {seen.phase} phase"
+    lines = [f"{turn}; {seen.outcome}" if seen.outcome else f"{turn}; to act: {seen.to_act}"]
+    for side, points in seen.points.items():
+        parts = [f"{points} points", f"{seen.waiting[side]} waiting"]
+        if side == seen.you and seen.reserve:
+            parts.append("reserve " + " ".join(name.partition(":")[2] for name in seen.reserve))
+        for title, names in _states(seen, side).items():
+            if names:
+                parts.append(f"{title} {' '.join(names)}")
+        lines.append(f"{side}: {', '.join(parts)}")
+    shared = [f"{place} {' '.join(names)}" for place, names in _stacks(seen).items() if len(names) > 1]
+    return [*lines, *([f"together: {', '.join(shared)}"] if shared else []), *_going_on(seen)]
+
+
+def _states(seen: View, side: str) -> dict[str, list[str]]:
+    units = [unit for unit in seen.units if unit.side == side]
+    missiles = [each for each in seen.missiles if each.side == side]
+    return {
+        "in jump": [_plain(unit) for unit in units if unit.at == "jump"],
+        "disrupted": [_plain(unit) for unit in units if unit.disrupted],
+        "face down": [f"{_plain(unit)} ({unit.handle.partition(':')[2]})" for unit in units if unit.handle],
+        "missiles": [f"{_plain(each)} {each.at} {each.facing or ''}".strip() for each in missiles],
+    }
+
+
+def _plain(what: SeenUnit | SeenMissile) -> str:
+    return what.name.partition(":")[2]
+
+
+def _going_on(seen: View) -> list[str]:
+    lines = []
+    if seen.attack:
+        lines.append(f"aimed: {' '.join(seen.attack.lasers)} at {seen.attack.target}")
+    if seen.flight:
+        lines.append(f"in flight: {seen.flight.missile}, {seen.flight.left} MP left")
+    for each in seen.pending[:1]:
+        at = f" at {each.odds}" if each.odds else f" from {each.hex}, ring {each.ring}" if each.hex else ""
+        lines.append(f"next die: {each.what} {each.subject or ''}{at}".rstrip())
+    return lines

@@ -1,0 +1,69 @@
+"""What of use a side could still do in its phase: before `done` is final, somebody should say so."""
+
+from collections.abc import Iterator
+
+from .action import Land, Launch, Lob, Step
+from .board import NAMES
+from .combat import RESULTS, certain, odds
+from .detonation import defence
+from .landing import landings
+from .lasers import halves, place_of, ready, sees, targets
+from .launch import SHIP, launches
+from .movement import own, steps
+from .report import name
+from .state import State
+from .units import ATTACK, COUNTERS, Missile, Unit
+
+
+def undone(state: State) -> list[str]:
+    """A sentence for each; empty where the phase may end without a second thought."""
+    match state.phase:
+        case "landing":
+            return list(_landings(state))
+        case "movement":
+            return list(_steps(state))
+        case "lasers":
+            return list(_shots(state))
+        case "launch":
+            return list(_launches(state))
+        case _:
+            return []
+
+
+def _landings(state: State) -> Iterator[str]:
+    waiting = {each.unit for each in landings(state) if isinstance(each, Land)}
+    if waiting:
+        yield f"{', '.join(sorted(waiting))} could still land."
+
+
+def _steps(state: State) -> Iterator[str]:
+    """Units that have not moved at all, but those that hold a base."""
+    for called in dict.fromkeys(each.unit for each in steps(state) if isinstance(each, Step)):
+        unit = own(state, called)
+        if not state.spent[unit] and state.at[unit] not in state.bases:
+            yield f"{called} in {NAMES[state.at[unit]]} has not moved."
+
+
+def _shots(state: State) -> Iterator[str]:
+    """Targets that all the lasers that see them could hurt."""
+    seat = state.seat_of(state.side)
+    for target in targets(state):
+        there = place_of(state, target)
+        lasers = [unit for unit in ready(state) if sees(state, state.at[unit], there)]
+        strength = sum(halves(ATTACK[unit], state.at[unit], there) for unit in lasers)
+        if lasers and _can_hurt(state, target, strength):
+            attackers = ", ".join(COUNTERS[unit].name for unit in lasers)
+            whom = name(state, target, seat).replace(":", "'s ")
+            yield f"{attackers} could fire at {whom}."
+
+
+def _can_hurt(state: State, target: Unit | Missile, strength: int) -> bool:
+    column = odds(strength, defence(state, target))
+    sure = certain(column)
+    return sure != "NE" if sure else any(face != "NE" for face in RESULTS[column])
+
+
+def _launches(state: State) -> Iterator[str]:
+    able = dict.fromkeys(each.unit for each in launches(state) if isinstance(each, Launch | Lob))
+    for called in able:
+        yield "The ship could still drop missiles." if called == SHIP else f"{called} could still launch."

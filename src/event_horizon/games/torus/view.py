@@ -1,0 +1,240 @@
+"""What a seat may know: all that lies face up, its own secrets, and of the enemy's only that they are there."""
+
+from typing import Literal
+
+from event_horizon.core.news import News, heard_by
+from event_horizon.core.seat import CHANCE, Seat
+
+from .action import Action, Base, Dummy, Jump, Land, Lob, Place, Step, Take
+from .board import DIRECTIONS, NAMES
+from .combat import points
+from .detonation import column, defence
+from .launch import SHIP
+from .movement import own
+from .notation import write
+from .pending import Blow, Burst, Descent, Precedence, Task
+from .position import place_name
+from .report import name
+from .rules import outcome, to_act
+from .seen import Attack, Guided, Pending, SeenMissile, SeenUnit, View
+from .setup import missing
+from .state import State
+from .units import (
+    ABSENT,
+    ALLOWANCE,
+    BASES,
+    COMBAT,
+    COUNTERS,
+    JUMP,
+    LOAD,
+    LOST,
+    ORBIT,
+    SIDES,
+    SIZES,
+    SWALLOWED,
+    WAITING,
+    WHITE,
+    Missile,
+    Unit,
+)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    you = state.side_of(seat)
+    options, terrain = state.options, state.options.terrain
+    actor = to_act(state)
+    side = "dice" if actor == CHANCE else None if actor is None else SIDES[state.side]
+    return View(
+        scenario="advanced" if options.is_advanced else "basic",
+        options={key: value for key, value in vars(options).items() if key not in ("terrain", "scenario")},
+        map=terrain.name,
+        mountains=_names(terrain.mountains),
+        craters=_names(terrain.craters),
+        bases=tuple(NAMES[each] for each in _known_bases(state, you)),
+        turn=state.turn,
+        turns=options.turns,
+        phase=state.phase,
+        turn_of=SIDES[state.side],
+        to_act=side,
+        sides=("white", "blue") if state.blue_seat else ("blue", "white"),
+        you=None if you is None else SIDES[you],
+        points={"blue": state.points[0], "white": state.points[1]},
+        units=_units(state, seat),
+        missiles=tuple(_missile(state, each, you) for each in state.missiles),
+        **_forces(state, you),  # type: ignore[arg-type]
+        landed=state.landed,
+        shown=tuple(COUNTERS[unit].full_name for unit in sorted(state.shown)),
+        ships={SIDES[each]: NAMES[place] for each, place in enumerate(state.ships) if place >= 0},
+        ship_load=state.ship_load,
+        attack=_attack(state, seat),
+        flight=_flight(state),
+        pending=tuple(_pending(state, task, seat, n == 0) for n, task in enumerate(state.agenda)),
+        time_up=state.hurried,
+        outcome=_reason(state),
+        lacking=missing(state) if state.phase == "force" and you == state.side else 0,
+    )
+
+
+def _names(places: frozenset[int]) -> tuple[str, ...]:
+    return tuple(NAMES[each] for each in sorted(places))
+
+
+def _reason(state: State) -> str | None:
+    result = outcome(state)
+    return result.reason if result else None
+
+
+def _is_veiled(state: State, unit: Unit, you: int | None) -> bool:
+    """R24: nothing of white's set-up shows before it is complete."""
+    return state.phase == "setup" and you != WHITE and COUNTERS[unit].side == WHITE
+
+
+def _known_bases(state: State, you: int | None) -> tuple[int, ...]:
+    if not state.options.is_advanced:
+        return state.bases
+    return tuple(
+        state.at[base]
+        for base in BASES
+        if state.at[base] >= 0 and (you == WHITE or not (state.handles[base] or _is_veiled(state, base, you)))
+    )
+
+
+def _units(state: State, seat: Seat | None) -> tuple[SeenUnit, ...]:
+    you = state.side_of(seat)
+    seen = [
+        _unit(state, unit, seat)
+        for unit, place in enumerate(state.at)
+        if (place >= 0 or place == JUMP) and not _is_veiled(state, unit, you)
+    ]
+    hidden = sorted(
+        (each for each in seen if each.role is None),
+        key=lambda each: (each.side, int(each.name.split("U")[1])),
+    )
+    return (*(each for each in seen if each.role is not None), *hidden)
+
+
+def _unit(state: State, unit: Unit, seat: Seat | None) -> SeenUnit:
+    counter, handle = COUNTERS[unit], state.handles[unit]
+    called, side = name(state, unit, seat), SIDES[counter.side]
+    is_own = state.side_of(seat) == counter.side
+    place = place_name(state.at[unit])
+    if handle and not is_own:
+        return SeenUnit(called, side, None, place, down=True, disrupted=unit in state.disrupted)
+    target = dict(state.targets).get(unit) if is_own else None
+    return SeenUnit(
+        called,
+        side,
+        counter.role,
+        place,
+        down=bool(handle),
+        handle=f"{side}:U{handle}" if handle else None,
+        disrupted=unit in state.disrupted,
+        target=None if target is None else NAMES[target],
+        moves=ALLOWANCE[unit],
+        spent=state.spent[unit],
+        load=LOAD[unit] or (1 if counter.attack else 0),
+        used=state.used[unit],
+        attack=counter.attack,
+    )
+
+
+def _missile(state: State, missile: Missile, you: int | None) -> SeenMissile:
+    side, size, flown = SIDES[missile.side], SIZES[missile.size - 1], missile.key in state.flown
+    if missile.at == ORBIT:
+        target = NAMES[missile.target] if you == missile.side else None
+        return SeenMissile(missile.full_name, side, size, "ship", None, target, flown)
+    return SeenMissile(
+        missile.full_name, side, size, NAMES[missile.at], DIRECTIONS[missile.facing], None, flown
+    )
+
+
+def _forces(state: State, you: int | None) -> dict[str, object]:
+    """Who waits and who is lost: one's own by name, the enemy's by number."""
+    own = COMBAT[you] if you is not None else ()
+    veiled = {unit for unit in COMBAT[WHITE] if _is_veiled(state, unit, you)}
+
+    def count(units: range, *places: int) -> int:
+        return sum(
+            1
+            for unit in units
+            if state.at[unit] in places or (unit in veiled and state.at[unit] >= 0 and WAITING in places)
+        )
+
+    return {
+        "force": {
+            side: sum(1 for unit in units if state.at[unit] != ABSENT)
+            for side, units in zip(SIDES, COMBAT, strict=True)
+        },
+        "waiting": {side: count(units, WAITING) for side, units in zip(SIDES, COMBAT, strict=True)},
+        "reserve": tuple(COUNTERS[unit].full_name for unit in own if state.at[unit] == WAITING),
+        "lost": tuple(
+            each.full_name for each, place in zip(COUNTERS, state.at, strict=True) if place == LOST
+        ),
+        "swallowed": {side: count(units, SWALLOWED) for side, units in zip(SIDES, COMBAT, strict=True)},
+        "swallowed_own": tuple(COUNTERS[unit].full_name for unit in own if state.at[unit] == SWALLOWED),
+        "handed": {
+            side: 0 if number == WHITE and state.phase == "setup" and you != WHITE else state.handed[number]
+            for number, side in enumerate(SIDES)
+        },
+    }
+
+
+def _attack(state: State, seat: Seat | None) -> Attack | None:
+    if state.aim is None:
+        return None
+    return Attack(tuple(COUNTERS[unit].full_name for unit in state.aimed), name(state, state.aim, seat))
+
+
+def _flight(state: State) -> Guided | None:
+    if state.flight is None:
+        return None
+    return Guided(state.missile(state.flight.missile).full_name, state.flight.left, state.flight.turned)
+
+
+def _pending(state: State, task: Task, seat: Seat | None, is_next: bool) -> Pending:
+    match task:
+        case Precedence(rolled):
+            return Pending("first", rolled=rolled)
+        case Descent(what, is_landing, place, ring):
+            table: Literal["landing", "jump"] = "landing" if is_landing else "jump"
+            handle = name(state, what, None)
+            called = name(state, what, seat)
+            return Pending("descent", called, None if handle == called else handle, NAMES[place], ring, table)
+        case Burst(missile):
+            return Pending("burst", missile.full_name, hex=NAMES[missile.at])
+        case Blow(side, halves, target, by):
+            # R18: the odds of a face-down unit are announced when it is its turn, not before.
+            against = defence(state, target) if is_next else None
+            return Pending(
+                "attack", name(state, target, seat), strength=points(halves), side=SIDES[side], by=by,
+                odds=column(state, task) if is_next else None, defence=against,
+            )  # fmt: skip
+
+
+def news(state: State, seat: Seat | None) -> tuple[News, ...]:
+    return heard_by(seat, state.news)
+
+
+def retell(state: State, action: Action, seat: Seat | None) -> str:
+    """The action as others may read it: secrets are `?`, face-down units go by their handles."""
+    if state.side_of(seat) == state.side or to_act(state) == CHANCE:
+        return write(action)
+    match action:
+        case Take():
+            return "take ?"
+        case Base() | Dummy() | Place():
+            return "place ?"
+        case Land(unit, target, down=True):
+            return f"land U{state.handed[state.side] + 1} {target} down"
+        case Jump(unit):
+            return f"jump {unit} ?"
+        case Lob(unit, size) if unit == SHIP:
+            return f"lob ship {size} ?"
+        case Step(unit, direction):
+            return f"step {_called(state, unit)} {direction}"
+        case _:
+            return write(action)
+
+
+def _called(state: State, unit: str) -> str:
+    return name(state, own(state, unit), state.seat_of(1 - state.side)).partition(":")[2]

@@ -1,0 +1,124 @@
+"""The computer player of its own, and the evaluation."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from event_horizon import CHANCE, game
+from event_horizon.games.torus.ai import PLAYERS, evaluate
+from event_horizon.search.budget import Budget
+
+from .table import Table
+
+CAPTAIN = PLAYERS["captain"]
+
+
+def duel(options: dict[str, Any], captain_seat: int, seed: int) -> float:
+    rules, random = game("torus", **options), Random(seed)
+    state = rules.start()
+    while (actor := rules.to_act(state)) is not None:
+        if actor == CHANCE:
+            action = random.choice(rules.chances(state))[0]
+        elif actor == captain_seat:
+            seen, legal = rules.view(state, actor), rules.legal(state)
+            action = CAPTAIN.choose(rules, seen, legal, Budget(seed=random.randrange(10**6)))
+            assert action in legal
+        else:
+            action = random.choice(rules.legal(state))
+        state = rules.apply(state, action)
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    return outcome.scores[captain_seat]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"scenario": "advanced"},
+        {"ships": True, "landing_area": True, "detonation": "control", "time_limit": 60},
+        {"detonation": "proximity", "line_of_sight": True},
+    ],
+    ids=str,
+)
+def test_the_captain_plays_whole_games_and_beats_chance(options: dict[str, Any]) -> None:
+    assert sum(duel(options, seat, seed) for seed, seat in enumerate((0, 1))) >= 1.5
+
+
+def choose(table: Table) -> str:
+    seat = table.game.to_act(table.state)
+    assert seat is not None
+    action = CAPTAIN.choose(
+        table.game, table.game.view(table.state, seat), table.game.legal(table.state), Budget()
+    )
+    return table.game.write(action)
+
+
+def test_it_walks_to_a_base_and_stays_there() -> None:
+    walking = Table("blue:PL1 D-5; blue:HM1 A-1; white:PL1 A-20")
+    while any(text.startswith("step PL1") for text in walking.legal()):
+        walking.play(choose(walking))
+    assert walking.at("blue:PL1") == "H-5"
+    staying = Table("blue:PL1 H-5; white:PL1 A-20")
+    assert choose(staying) == "done"
+
+
+def test_it_fires_at_what_it_can_kill() -> None:
+    table = Table("blue:HL1 H-9; white:HM1 H-5; white:PL1 A-9", phase="lasers")
+    assert choose(table) == "aim HL1 white:HM1"
+    assert choose(table.play("aim HL1 white:HM1")) == "fire"
+
+
+def test_it_guides_its_missiles_into_the_enemy_and_not_into_friends() -> None:
+    table = Table("blue:HM1 H-10; blue:PL1 H-12; white:HL1 F-8", phase="launch")
+    while (
+        "Blue's T1 detonates in F-8." not in table.heard
+        and table.state.phase == "launch"
+        and not table.rolls_dice()
+    ):
+        table.play(choose(table))
+    assert "Blue's T1 detonates in F-8." in table.heard
+
+
+def test_it_does_not_walk_onto_missiles() -> None:
+    table = Table("blue:PL1 E-5; white:PL1 A-20", "white:T1 F-5 S; white:T2 F-6 S")
+    for _ in range(4):
+        text = choose(table)
+        if text == "done":
+            break
+        table.play(text)
+    assert table.at("white:T1") == "F-5"
+    assert table.at("white:T2") == "F-6"
+
+
+def test_the_same_seed_gives_the_same_choice() -> None:
+    table = Table("blue:PL1 waiting; blue:HL1 waiting; white:PL1 waiting", phase="landing")
+    assert choose(table) == choose(table)
+
+
+def test_what_it_cannot_see_does_not_change_its_play() -> None:
+    """Two worlds that look the same to blue: white's jump target and waiting unit differ."""
+    one = Table("blue:PL1 D-5; blue:HM1 H-2; white:PL1 jump >H-5; white:HL1 waiting; white:PL3 E-9")
+    two = Table("blue:PL1 D-5; blue:HM1 H-2; white:PL1 jump >E-9; white:PM1 waiting; white:PL3 E-9")
+    assert one.game.view(one.state, 0) == two.game.view(two.state, 0)
+    assert choose(one) == choose(two)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("blue:PL1 H-5; white:PL1 A-9", "blue:PL1 A-5; white:PL1 A-9"),
+        ("blue:HL1 H-5; white:PL1 A-9", "blue:HL1 H-5; white:HL1 H-15"),
+        ("blue:PL1 H-5; blue:PL2 A-1; white:PL1 A-9", "blue:PL1 H-5; white:PL1 A-9"),
+    ],
+)
+def test_the_evaluation_likes_bases_and_units(better: str, worse: str) -> None:
+    assert 0 < evaluate(Table(worse).state, 0) < evaluate(Table(better).state, 0) < 1
+    assert evaluate(Table(better).state, 0) + evaluate(Table(better).state, 1) == pytest.approx(1)
+
+
+def test_the_evaluation_of_the_advanced_scenario() -> None:
+    near = Table("blue:PL1 H-5; blue:PL2 H-15; blue:PL3 H-24; white:PL1 A-9", scenario="advanced", turn=3)
+    far = Table("blue:PL1 A-5; blue:PL2 A-15; blue:PL3 A-24; white:PL1 A-9", scenario="advanced", turn=3)
+    assert evaluate(near.state, 0) > evaluate(far.state, 0)

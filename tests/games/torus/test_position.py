@@ -1,0 +1,134 @@
+"""Positions (dump and load) and the text of actions."""
+
+import pytest
+
+from event_horizon import BadNotation, BadPosition, game
+from event_horizon.games.torus.notation import parse, write
+
+from .table import Table
+
+EXAMPLE = {
+    "turn": 3,
+    "phase": "lasers",
+    "to_act": "blue",
+    "units": {
+        "blue:HL1": {"at": "H-5"},
+        "white:PL2": {"at": "A-9", "disrupted": True, "down": False},
+        "blue:PM1": {"at": "jump", "target": "H-10"},
+        "white:MM1": {"at": "waiting"},
+    },
+    "missiles": {"blue:T1": {"at": "L-8", "facing": "NW"}},
+    "points": {"blue": 12, "white": 0},
+    "spent": {"blue:HL1": 2},
+    "used": ["blue:PL3"],
+}
+
+
+def test_the_documented_position_loads_as_it_is() -> None:
+    rules = game("torus")
+    state = rules.load(EXAMPLE)
+    dumped = rules.dump(state)
+    assert {key: dumped[key] for key in EXAMPLE if key != "units"} == {
+        key: EXAMPLE[key] for key in EXAMPLE if key != "units"
+    }
+    assert dumped["units"]["white:PL2"] == {"at": "A-9", "disrupted": True}
+    assert rules.load(dumped) == state
+    assert rules.legal(state)
+
+
+def test_missing_parts_take_their_defaults() -> None:
+    state = game("torus").load({})
+    assert (state.turn, state.phase, state.side, state.points) == (1, "movement", 0, (0, 0))
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"units": {"blue:HL1": {"at": "H-5"}, "white:PL2": {"at": "H-5"}}}, "H-5 holds combat units of both sides"),
+        ({"units": {"blue:HL1": {"at": "Z-5"}}}, "there is no hex 'Z-5'"),
+        ({"units": {"blue:HL5": {"at": "H-5"}}}, "there is no unit 'blue:HL5'"),
+        ({"units": {"HL1": {"at": "H-5"}}}, "there is no unit 'HL1'"),
+        ({"units": {"blue:HL1": {}}}, "blue:HL1 needs 'at'"),
+        ({"units": {"blue:HL1": {"at": "jump", "target": "H-1"}}}, "blue:HL1 cannot be in jump"),
+        ({"units": {"blue:PL1": {"at": "jump"}}}, "needs 'target'"),
+        ({"units": {"blue:PL1": {"at": "jump", "target": "A-1"}}}, "no inside hex"),
+        ({"units": {"blue:PL1": {"at": "A-1", "target": "H-1"}}}, "is not in jump"),
+        ({"units": {"blue:PL1": {"at": "A-1", "colour": 1}}}, "there is no 'colour'"),
+        ({"units": {"blue:PL1": {"at": "waiting", "disrupted": True}}}, "cannot be disrupted"),
+        ({"units": {"white:Y1": {"at": "A-1"}}}, "there is no unit 'white:Y1'"),
+        ({"lost": ["blue:HL1"], "units": {"blue:HL1": {"at": "A-1"}}}, "among the units and among the lost"),
+        ({"used": ["blue:HL1", "blue:HL1"]}, "names a unit twice"),
+        ({"missiles": {"blue:T1": {"at": "K-2", "facing": "N"}}}, "cannot lie on the mountain K-2"),
+        ({"missiles": {"blue:Q1": {"at": "K-3"}}}, "there is no missile 'blue:Q1'"),
+        ({"missiles": {"blue:T1": {"at": "ship", "target": "A-1"}}}, "in no area of a ship"),
+        ({"spent": {"blue:HL1": 3}}, "has 2 MP, not 3"),
+        ({"launched": {"blue:HM1": 4}}, "has 3 missiles a turn, not 4"),
+        ({"phase": "setup"}, "no white setup phase|no blue setup phase"),
+        ({"phase": "tea"}, "phase is one of"),
+        ({"turn": 11}, "turn is a number from 0 to 10"),
+        ({"turn": 0}, "no blue lasers phase in turn 0"),
+        ({"points": {"red": 1}}, "there is no 'red'"),
+        ({"ships": {"blue": "A-5"}}, "played without ships"),
+        ({"seats": ["red"]}, "seats is one of"),
+        ({"to_act": "red"}, "to_act is one of"),
+        ({"flight": {"missile": "blue:T1", "left": 2}}, "a missile in flight"),
+        ({"aimed": {"lasers": ["blue:HL1"], "target": "white:PL5"}}, "no attack of these lasers"),
+        ({"pending": [{"what": "first"}]}, "before everything else"),
+        ({"pending": [{"what": "burst", "of": "blue:T9", "hex": "A-1"}]}, "must wait for a die"),
+        ({"pending": [{"what": "attack", "side": "blue", "halves": 2, "on": "white:PL2", "by": ["{x}"]}]}, "there is no unit"),
+        ({"pending": [{"what": "descent", "of": "blue:HL1", "table": "jump", "hex": "A-1"}]}, "not coming down"),
+        ({"handles": {"blue": -1}}, "blue is a number"),
+        ({"nonsense": 1}, "there is no 'nonsense'"),
+    ],
+)  # fmt: skip
+def test_nonsense_is_refused_with_a_reason(change: dict[str, object], reason: str) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        game("torus").load({**EXAMPLE, **change})
+
+
+@pytest.mark.parametrize("data", [None, [], "x", 7, {"units": []}, {"units": {"blue:HL1": 3}}, {"used": {}}])
+def test_other_data_is_refused(data: object) -> None:
+    with pytest.raises(BadPosition):
+        game("torus").load(data)
+
+
+def test_advanced_positions() -> None:
+    rules = game("torus", scenario="advanced")
+    state = rules.load({"units": {"blue:PL1": {"at": "A-1"}}, "turn": 2})
+    assert rules.dump(state)["units"]["white:B2"] == {"at": "H-15"}
+    for units, reason in [
+        ({"white:B1": {"at": "H-5"}}, "lie on column H"),
+        ({"white:B1": {"at": "H-5"}, "white:B2": {"at": "H-14"}, "white:B3": {"at": "H-25"}}, "ten rows apart"),
+        ({"white:PL1": {"at": "waiting"}}, "all set up"),
+        ({"blue:PL1": {"at": "A-1", "down": True}}, "cannot be face down"),
+        ({"blue:PL1": {"at": "A-1", "disrupted": True}}, "cannot be disrupted"),
+        ({"blue:PL1": {"at": "A-1"}, "white:Y1": {"at": "A-1"}}, "a dummy does not share its hex"),
+        ({"white:PL1": {"at": "A-1", "down": True, "handle": 1}, "white:PL2": {"at": "A-2", "down": True, "handle": 1}}, "same handle"),
+    ]:  # fmt: skip
+        with pytest.raises(BadPosition, match=reason):
+            rules.load({"units": units, "turn": 2})
+
+
+TEXTS = """take PL; base H-5; base H-5 down; dummy C-7; dummy C-7 down; place HL1 D-9; place HL1 D-9 down; ship A-5
+land PL1 C-24; land PL1 C-24 down; fly T1; detonate T1; detonate T1 K-22; step PL1 NW; jump PL1 H-10; emerge PL1
+aim HL1 white:PL2; aim HL1 white:T12; aim HL1 white:U3; fire; launch HM1 TMU NE; ahead; left; right
+lob HM1 TMU G-22; lob ship DMU C-3; hide HL1; done; time up; die 4"""
+
+
+@pytest.mark.parametrize("text", TEXTS.replace("\n", "; ").split("; "))
+def test_texts_of_actions(text: str) -> None:
+    assert write(parse(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "is no action"), ("step", "is no action"), ("step PL1 W", "is no action"), ("Step PL1 N", "is no action"),
+        ("land PL1 C-31", "there is no hex C-31"), ("land PL1 O-3", "is no action"), ("die 7", "is no action"),
+        ("take XX", "is no action"), ("land PL1 C-24 up", "is no action"), ("aim HL1 PL2", "is no action"), (" done", "is no action"),
+    ],
+)  # fmt: skip
+def test_texts_that_are_no_actions(text: str, reason: str) -> None:
+    table = Table("blue:PL1 A-1; white:PL1 A-9")
+    with pytest.raises(BadNotation, match=reason):
+        table.game.read(table.state, text)

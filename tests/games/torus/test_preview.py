@@ -1,0 +1,216 @@
+"""What a choice may lead to, from a view."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from event_horizon import CHANCE, BadNotation, game
+from event_horizon.core.game import AnyGame
+
+from .table import Table
+
+
+def ask(table: Table, question: str, seat: int | None = 0) -> Any:
+    return table.game.preview(table.game.view(table.state, seat), question)
+
+
+def test_reach_is_what_steps_can_do() -> None:
+    table = Table("blue:PL1 D-9; blue:HL1 A-29; white:ML1 E-9; white:PL1 A-20", "white:S1 E-8 N")
+    answer = ask(table, "reach PL1")
+    assert answer["hexes"]["D-8"] == 2
+    assert answer["hexes"]["E-8"] == 3
+    assert "E-9" not in answer["hexes"]
+    assert (answer["missiles"], answer["jump"]) == (["E-8"], False)
+    found = {"D-9"}
+    frontier = {"": table.state}
+    for _ in range(4):
+        following = {}
+        for way, state in frontier.items():
+            for action in table.game.legal(state):
+                text = table.game.write(action)
+                if text.startswith("step PL1"):
+                    after = table.game.apply(state, action)
+                    found.add(table.game.dump(after)["units"]["blue:PL1"]["at"])
+                    if table.game.to_act(after) != -1:
+                        following[way + text] = after
+        frontier = {str(state.at): state for state in following.values()}
+    assert found - {"D-9"} <= set(answer["hexes"])
+
+
+def test_tracks_come_with_every_view() -> None:
+    table = Table("blue:PL1 A-1; white:PL1 H-10; white:HL1 G-10", "blue:T1 H-13 N; white:S1 A-9 N")
+    for seat in (0, 1, None):
+        tracks = ask(table, "", seat)["tracks"]
+        assert tracks["blue:T1"]["path"] == ["H-12", "H-11", "H-10"]
+        assert tracks["blue:T1"]["detonates"]
+        assert [(each["target"], each["odds"], each["destroyed"]) for each in tracks["blue:T1"]["blast"]] == [
+            ("white:PL1", "6-1", 5 / 6), ("white:HL1", "3-1", 2 / 6),
+        ]  # fmt: skip
+        assert tracks["white:S1"] == {
+            "path": ["A-8", "A-7", "A-6", "A-5", "A-4", "A-3", "A-2", "A-1"],
+            "detonates": True,
+            "blast": tracks["white:S1"]["blast"],
+        }
+
+
+def test_sight_and_targets() -> None:
+    table = Table(
+        "blue:HL1 H-21; white:PL1 H-10; white:PL2 K-20; white:PM1 jump >H-1",
+        phase="lasers",
+        line_of_sight=True,
+    )
+    sight = ask(table, "sight HL1")
+    assert (len(sight["sees"]), len(sight["blind"]), sight["jump"]) == (210 - 14, 14, True)
+    targets = ask(table, "targets HL1")["targets"]
+    assert [(each["target"], each["range"], each["odds"]) for each in targets] == [
+        ("white:PL1", 11, "6-1"), ("white:PM1", None, "1-1"),
+    ]  # fmt: skip
+
+
+def test_attack_as_lasers_are_added() -> None:
+    table = Table("white:ML1 H-5; blue:PL1 H-9; blue:ML1 H-12; blue:HL1 H-18; blue:PL2 A-1", phase="lasers")
+    added = ask(table, "attack white:ML1")["added"]
+    assert [(each["laser"], each["adds"], each["strength"], each["odds"]) for each in added] == [
+        ("HL1", "3", "3", "1-1"), ("ML1", "4", "7", "3-1"), ("PL1", "4", "11", "5-1"),
+    ]  # fmt: skip
+    assert (added[1]["none"], added[1]["disrupted"], added[1]["destroyed"]) == (2 / 6, 2 / 6, 2 / 6)
+
+
+def test_a_face_down_unit_on_a_mountain_has_two_faces() -> None:
+    table = Table("blue:HL1 H-10; white:PL1 F-3 down; white:HL1 A-9", phase="lasers", map="standard")
+    figures = ask(table, "attack white:U1 HL1")["added"][0]
+    assert (figures["odds"], figures["heavy"]["odds"]) == ("6-1", "3-1")
+
+
+@pytest.mark.parametrize(
+    ("question", "lost"), [("land C-24", 0), ("land H-24", 4 / 6), ("jump H-10", 1 / 6), ("land A-3", 0)]
+)
+def test_heat_maps_sum_to_one(question: str, lost: float) -> None:
+    answer = ask(Table("blue:PL1 waiting; white:PL1 C-23; white:PL2 D-24; white:PL3 C-24"), question)
+    assert answer["lost"] == pytest.approx(lost)
+    assert sum(answer["hexes"].values()) + answer["lost"] == pytest.approx(1)
+
+
+def test_the_heat_map_is_the_rules_own() -> None:
+    """Against every sequence of dice played out."""
+    table = Table("blue:PL1 waiting; blue:PL2 A-9; white:PL1 C-23", phase="landing")
+    found: dict[str, float] = {}
+
+    def roll(state: Any, chance: float) -> None:
+        if table.game.to_act(state) != -1 or not state.agenda:
+            at = table.game.dump(state)["units"]["blue:PL1"]["at"]
+            found[at] = found.get(at, 0) + chance
+            return
+        for action, _ in table.game.chances(state):
+            roll(table.game.apply(state, action), chance / 6)
+
+    roll(table.game.apply(table.state, table.game.read(table.state, "land PL1 C-24")), 1.0)
+    assert ask(table, "land C-24")["hexes"] == pytest.approx(found)
+
+
+def test_lobs_tell_who_is_struck() -> None:
+    answer = ask(Table("blue:HM1 G-27; white:PL1 G-22", phase="launch"), "lob G-22")
+    assert answer["struck"]["white:PL1"] == {"full": pytest.approx(1 / 6), "half": pytest.approx(1 / 6)}
+    assert answer["struck"]["blue:HM1"]["half"] == pytest.approx(1 / 36)
+
+
+def test_guide_leads_where_it_says() -> None:
+    table = Table("blue:HM1 H-27; blue:HL1 A-1; white:PL1 F-24", phase="launch")
+    hexes = ask(table, "guide HM1 TMU")["hexes"]
+    assert hexes["F-24"]["detonates"]
+    table.play(*hexes["F-24"]["way"])
+    assert "Blue's T1 detonates in F-24." in table.heard
+    flying = Table("blue:HM1 H-27; blue:HL1 A-1; white:PL1 F-24", phase="launch").play("launch HM1 TMU N")
+    assert ask(flying, "guide")["hexes"]["H-25"] == {"way": ["ahead"], "detonates": False}
+
+
+def test_blast() -> None:
+    blast = ask(Table("blue:PL1 H-10; white:PL1 H-11"), "blast H-10 DMU")["blast"]
+    assert [(each["target"], each["odds"]) for each in blast] == [("blue:PL1", "4-1"), ("white:PL1", "2-1")]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what",
+        "reach",
+        "reach PL9",
+        "reach white:U1",
+        "track blue:PL1",
+        "track blue:T9",
+        "land",
+        "land Z-1",
+        "blast A-1 XMU",
+        "sight PM1",
+        "guide PL1 SMU",
+        "guide",
+        "attack",
+        "attack white:PL9",
+        "lob A-1 B-2",
+    ],
+)
+def test_other_questions_are_refused(question: str) -> None:
+    table = Table("blue:PL1 H-10; blue:PM1 A-1; white:PL1 A-9 down", phase="lasers")
+    with pytest.raises(BadNotation):
+        ask(table, question)
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"scenario": "advanced"}, {"ships": True, "detonation": "control"}], ids=str
+)
+def test_any_question_at_any_moment_is_answered_or_refused(options: dict[str, Any]) -> None:
+    rules, random = game("torus", **options), Random(5)
+    state, answered = rules.start(), 0
+    for number in range(4000):
+        actor = rules.to_act(state)
+        if actor is None:
+            break
+        if number % 25 == 0:
+            for seat in (0, 1, None):
+                answered += _ask_everything(rules, rules.view(state, seat), random)
+        actions = [each for each, _ in rules.chances(state)] if actor == CHANCE else rules.legal(state)
+        state = rules.apply(state, random.choice(actions))
+    assert answered > 100
+
+
+def _ask_everything(rules: AnyGame, view: Any, random: Random) -> int:
+    units = [each.name for each in view.units] or ["blue:PL1"]
+    missiles = [each.name for each in view.missiles] or ["blue:T1"]
+    own = [name.partition(":")[2] for name in units]
+    answered = 0
+    for verb in (
+        "track",
+        "reach",
+        "sight",
+        "targets",
+        "attack",
+        "guide",
+        "land",
+        "jump",
+        "lob",
+        "drop",
+        "blast",
+    ):
+        for words in (
+            [],
+            [random.choice(units)],
+            [random.choice(own)],
+            [random.choice(missiles)],
+            ["H-9"],
+            ["H-9", "TMU"],
+            [random.choice(own), "SMU"],
+        ):
+            try:
+                answered += rules.preview(view, " ".join([verb, *words])) is not None
+            except BadNotation as refusal:
+                assert str(refusal)
+    return answered
+
+
+def test_previews_never_look_behind_the_view() -> None:
+    """A hidden dummy stops no missile, and still the preview says that one may detonate there."""
+    table = Table(
+        "blue:PL1 A-9; white:Y1 H-10 down; white:PL1 C-3", "blue:T1 H-13 N", scenario="advanced", turn=2
+    )
+    assert ask(table, "track blue:T1")["path"][-1] == "H-10"

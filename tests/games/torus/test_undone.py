@@ -1,0 +1,70 @@
+"""What the table says before a phase is ended, the steps of a reach, and the counter sheet."""
+
+from typing import Any
+
+from event_horizon import game
+
+from .table import Table
+
+
+def ask(table: Table, question: str) -> Any:
+    return table.game.preview(table.game.view(table.state, 0), question)
+
+
+def undone(table: Table) -> list[str]:
+    sentences: list[str] = ask(table, "undone")["undone"]
+    return sentences
+
+
+def test_units_that_have_not_moved_are_named_but_those_on_bases() -> None:
+    table = Table("blue:PL1 B-3; blue:HL1 H-5; blue:ML1 C-9; white:HL4 A-20")
+    assert undone(table) == ["ML1 in C-9 has not moved.", "PL1 in B-3 has not moved."]
+    table.play("step PL1 N", "step ML1 S")
+    assert undone(table) == []
+
+
+def test_targets_that_can_be_hurt_are_named_with_all_who_could_fire() -> None:
+    table = Table("blue:PL1 H-5; blue:HL1 H-7; white:ML1 H-6", phase="lasers")
+    assert undone(table) == ["HL1, PL1 could fire at white's ML1."]
+    weak = Table(
+        "blue:PL1 A-1; blue:PM1 jump >H-4; blue:PL2 H-9; white:HL1 E-8", phase="lasers", map="standard"
+    )
+    assert undone(weak) == [
+        "PL2 could fire at white's HL1."
+    ]  # E-8 is a crater, and PL1 outside does not see it
+
+
+def test_waiting_units_and_loaded_launchers_are_named() -> None:
+    landing = Table("blue:PL1 waiting; blue:HM1 waiting; white:HL1 A-20", phase="landing")
+    assert undone(landing) == ["HM1, PL1 could still land."]
+    launch = Table("blue:HM1 H-5; blue:MM1 B-7; white:HL1 A-20", phase="launch", map="standard")
+    assert undone(launch) == ["HM1 could still launch."]  # B-7 is a crater
+
+
+def test_a_reach_tells_the_steps_and_goes_round_missiles() -> None:
+    table = Table("blue:PL1 H-5; white:HL4 A-20", "white:S1 H-6 N")
+    answer = ask(table, "reach PL1")
+    assert answer["hexes"]["H-7"] == 2
+    assert answer["ways"]["H-6"] == ["S"]
+    assert answer["missiles"] == ["H-6"]
+    for hex_name, way in answer["ways"].items():
+        walked = Table("blue:PL1 H-5; white:HL4 A-20").play(*(f"step PL1 {step}" for step in way))
+        assert walked.at("blue:PL1") == hex_name
+
+
+def test_only_the_side_that_chooses_sees_what_its_force_lacks() -> None:
+    torus = game("torus", first="fixed")
+    state = torus.apply(torus.start(), torus.read(torus.start(), "take HL"))
+    assert torus.view(state, 0).lacking == 34
+    assert torus.view(state, 1).lacking == 0
+    assert torus.view(state, None).lacking == 0
+
+
+def test_the_sheet_is_that_of_the_rulebook() -> None:
+    torus = game("torus")
+    rows = {
+        each.kind: (each.attack, each.moves, each.base_points) for each in torus.view(torus.start(), 0).sheet
+    }
+    assert rows["HL"] == (6, 2, 20)
+    assert rows["MM"] == (4, 3, 15)
+    assert rows["PL"] == (2, 4, 10)

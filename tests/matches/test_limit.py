@@ -1,0 +1,77 @@
+"""Time limits that a game's own rules set: the referee acts for whoever overruns them."""
+
+from dataclasses import replace
+
+import pytest
+
+from event_horizon import game
+from event_horizon.core.game import AnyGame, Limit
+from event_horizon.matches import pause, play, resign, takeback
+from event_horizon.matches.clock import Timing
+from event_horizon.matches.deed import DeedRefused
+from event_horizon.matches.match import Match, Sitter, new_match
+
+from .table import KEY
+
+
+def hurried() -> AnyGame:
+    """Triangle, with a minute for each placement; the referee then takes the first legal action."""
+    rules = game("triangle", rows=5)
+
+    def limit(state: object) -> Limit | None:
+        seat, actions = rules.to_act(state), rules.legal(state)
+        if seat is None:
+            return None
+        return Limit(seat, rules.text(rules.view(state, None)), 60.0, rules.write(actions[0]))
+
+    return replace(rules, limit=limit)
+
+
+def table(timing: Timing | None = None) -> Match:
+    return play.start(new_match("m", hurried(), (Sitter(), Sitter()), KEY, timing=timing), 100.0)
+
+
+def test_the_limit_runs_from_the_start_of_its_stretch() -> None:
+    match = table()
+    assert match.clock is not None
+    assert (match.clock.running, match.clock.seconds_left(0, 130.0)) == (0, 30.0)
+    match = play.act(match, 0, "3@a1", 130.0)
+    assert match.clock is not None
+    assert (match.clock.running, match.clock.seconds_left(1, 130.0)) == (1, 60.0)
+
+
+def test_nothing_happens_in_time() -> None:
+    match = table()
+    assert resign.flag(match, 159.0) is match
+
+
+def test_the_referee_acts_for_whoever_overruns() -> None:
+    match = resign.flag(table(), 161.0)
+    assert [event.kind for event in match.events] == ["started", "flagged", "acted"]
+    assert match.line[-1].text == "1@a1"
+    assert (match.to_act, match.result) == (1, None)
+
+
+def test_acting_too_late_is_refused() -> None:
+    with pytest.raises(DeedRefused, match="has run out"):
+        play.act(table(), 0, "3@a1", 161.0)
+
+
+def test_a_pause_stops_it_and_nothing_is_given_back() -> None:
+    match = pause.offer_pause(pause.offer_pause(table(), 0, 120.0), 1, 120.0)
+    match = pause.resume(match, 0, 500.0)
+    assert match.clock is not None
+    assert match.clock.seconds_left(0, 500.0) == 40.0
+
+
+def test_a_take_back_by_consent_begins_the_stretch_anew() -> None:
+    match = play.act(table(), 0, "3@a1", 130.0)
+    match = takeback.agree(takeback.take_back(match, 0, 140.0), 1, 140.0)
+    assert match.clock is not None
+    assert (match.clock.running, match.clock.seconds_left(0, 140.0)) == (0, 60.0)
+
+
+def test_it_goes_before_a_clock_of_the_players() -> None:
+    match = table(Timing("side", 5.0))
+    assert match.clock is not None
+    assert match.clock.timing.seconds == 60.0

@@ -1,0 +1,78 @@
+"""The torus game on a page, as a player sees and handles it; what is legal is read from the server."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.tab import Tab
+
+SOFTWARE = re.compile("GPU stall due to ReadPixels")
+"""What the browser says when it composes pages with WebGL and has no graphics card."""
+SECRETS = "JSON.parse(localStorage.getItem('horizon.secrets'))"
+
+
+class Table:
+    def __init__(self, tab: Tab) -> None:
+        self.tab, self.page = tab, tab.page
+        tab.forgiven.append(SOFTWARE)
+
+    @property
+    def id(self) -> str:
+        return self.page.url.rpartition("/")[2]
+
+    def sight(self) -> dict[str, Any]:
+        secrets = self.page.evaluate(SECRETS)[self.id]
+        answer = self.page.request.get(
+            f"{self.tab.url}/api/matches/{self.id}", headers={"Authorization": f"Bearer {','.join(secrets)}"}
+        )
+        found: dict[str, Any] = json.loads(answer.text())["sight"]
+        return found
+
+    def my_turn(self, patience: int = 600) -> dict[str, Any]:
+        """The sight when it is this page's turn, or when the game is over."""
+        for _ in range(patience):
+            sight = self.sight()
+            is_ours = sight["outcome"] or (sight["legal"] and sight["to_act"] == sight["eyes"])
+            shown = self.page.locator(f"#board [data-number='{sight['number']}'] .orders[aria-busy=false]")
+            if is_ours and shown.count():
+                return sight
+            self.page.wait_for_timeout(100)
+        raise AssertionError("the turn never came")
+
+    def moved_on(self, number: int) -> None:
+        """Waits until the page shows something newer."""
+        self.page.wait_for_function(
+            "number => Number(document.querySelector('#board [data-number]')?.dataset.number) > number",
+            arg=number,
+        )
+
+    def hex(self, name: str) -> Locator:
+        return self.page.locator(f"[data-hex={name}]")
+
+    def click(self, name: str) -> None:
+        """On the ground of a hex, or on the counters there."""
+        pile = self.page.locator(f"[data-pile={name}]")
+        (pile if pile.count() else self.hex(name)).click(force=True)
+
+    def choose(self, name: str) -> None:
+        """A hex that needs a second word."""
+        self.click(name)
+        expect(self.hex(name)).to_have_attribute("aria-selected", "true")
+        self.click(name)
+
+    def type(self, action: str) -> None:
+        typed = self.page.get_by_label("Type an action")
+        typed.fill(action)
+        typed.press("Enter")
+        expect(typed).to_have_value("")
+
+    def button(self, name: str) -> Locator:
+        return self.page.locator("#board").get_by_role("button", name=name)
+
+    def take_force(self, name: str) -> None:
+        self.button(name).click()
+        expect(self.page.get_by_text("All points are spent")).to_be_visible()
+        self.button("Take this force").click()
+        expect(self.page.get_by_text("Choose your force")).to_be_hidden(timeout=20_000)

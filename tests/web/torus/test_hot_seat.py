@@ -1,0 +1,65 @@
+"""The opening of an advanced game by two at one screen: what one of them does, the other never sees."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.tab import Tab
+
+from .table import Table
+
+
+def lift(table: Table, side: str) -> None:
+    expect(table.page.get_by_role("region", name="Curtain")).to_be_visible(timeout=20_000)
+    expect(table.page.get_by_role("grid")).to_have_count(0)
+    table.tab.button(f"I am {side}: show the table").click()
+    table.my_turn()
+
+
+def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
+    table = Table(tab)
+    tab.go("/new/torus")
+    tab.page.get_by_label("Somebody at this screen", exact=True).check()
+    tab.page.get_by_role("group", name="Scenario").get_by_label("Advanced").check()
+    tab.page.get_by_role("group", name="First").get_by_label("Fixed").check()
+    tab.button("Begin").click()
+    tab.page.wait_for_url("**/match/*")
+
+    lift(table, "blue")
+    for kind, number in (("HL", 4), ("HM", 4), ("ML", 3)):
+        for _ in range(number):
+            tab.button(f"One {kind} more").click()
+    expect(tab.page.get_by_text("All points are spent")).to_be_visible()
+    table.button("Take this force").click()
+
+    lift(table, "white")
+    assert "HL1" not in tab.page.locator("#board").inner_text()
+    table.button("Map").click()
+    table.take_force("White of old")
+    table.my_turn()
+    tab.page.get_by_label("Face down").check()
+    table.choose("H-4")
+    expect(table.hex("H-4")).to_have_attribute("aria-label", re.compile("base;.* face down"))
+    table.choose("I-6")
+    expect(table.hex("I-6")).to_have_attribute("aria-label", re.compile("white Y1, dummy, face down"))
+    while True:
+        sight = table.my_turn()
+        placing = [text for text in sight["legal"] if text.endswith((" F-6 down", " I-6 down", " G-5 down"))]
+        if not placing:
+            break
+        table.type(placing[0])
+        table.moved_on(sight["number"])
+    typed = tab.page.get_by_label("Type an action")
+    typed.fill("done")
+    typed.press("Enter")
+
+    lift(table, "blue")
+    sight = table.my_turn()
+    assert sight["view"]["bases"] == []
+    assert {unit["role"] for unit in sight["view"]["units"]} == {None}
+    page = tab.page.locator("body").inner_text()
+    assert [line for line in page.splitlines() if re.search("Y1|PL4|MM1|H-14", line)] == []
+    assert "face-down counter" in (table.hex("I-6").get_attribute("aria-label") or "")
+    table.choose("A-6")
+    table.moved_on(sight["number"])
+    assert table.sight()["view"]["landed"] == 1

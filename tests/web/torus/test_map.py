@@ -1,0 +1,121 @@
+"""The two maps in step: dragged without end, walked by keys over the seams, turned in space, and open to everybody."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.tab import Tab
+
+from .table import Table
+
+SHOWN = """() => [...document.querySelectorAll('[data-hex]')].map(each => {
+  const box = each.getBoundingClientRect();
+  return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)].join();
+})"""
+
+
+def begin(tab: Tab) -> Table:
+    """A match against the computer in which blue lands now."""
+    table = Table(tab)
+    tab.go("/new/torus")
+    tab.page.get_by_role("group", name="First").get_by_label("Fixed").check()
+    tab.page.locator("#seat-1").select_option("uniform")
+    tab.button("Begin").click()
+    tab.page.wait_for_url("**/match/*")
+    table.my_turn()
+    return table
+
+
+def test_the_map_is_dragged_round_and_shows_each_hex_once(tab: Tab) -> None:
+    table = begin(tab)
+    table.button("Map").click()
+    box = table.page.get_by_role("grid").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for dx, dy in ((300, 0), (300, 200), (-250, 250), (0, 250)) * 3:
+        table.page.mouse.move(x, y)
+        table.page.mouse.down()
+        table.page.mouse.move(x + dx, y + dy, steps=4)
+        table.page.mouse.up()
+        places = table.page.evaluate(SHOWN)
+        assert len(places) == len(set(places)) == 420
+
+
+def test_keys_walk_over_both_seams_and_the_map_follows(tab: Tab) -> None:
+    table, keys = begin(tab), tab.page.keyboard
+    keys.press("b")
+    expect(table.hex("H-5")).to_be_focused()
+    for _ in range(14):
+        keys.press("ArrowRight")
+    expect(table.hex("H-5")).to_be_focused()
+    for _ in range(7):
+        keys.press("ArrowUp")
+    expect(table.hex("H-28")).to_be_focused()
+    for key, there in (
+        ("q", "G-27"),
+        ("w", "G-26"),
+        ("e", "H-26"),
+        ("d", "I-26"),
+        ("s", "I-27"),
+        ("a", "H-28"),
+    ):
+        keys.press(key)
+        expect(table.hex(there)).to_be_focused()
+    expect(table.hex("H-28")).to_be_in_viewport()
+    keys.press("c")
+    expect(tab.voice).to_contain_text("Centred on H-28.")
+
+
+def test_a_landing_by_keyboard_alone(tab: Tab) -> None:
+    table, keys = begin(tab), tab.page.keyboard
+    table.take_force("White of old")
+    sight = table.my_turn()
+    keys.press("b")
+    keys.press("n")
+    expect(tab.voice).to_contain_text("chosen.")
+    keys.press("Enter")
+    expect(tab.page.get_by_text("to be lost")).to_be_visible()
+    keys.press("Enter")
+    table.moved_on(sight["number"])
+    expect(tab.page.get_by_label("Dice").get_by_role("img").first).to_be_visible()
+    table.my_turn()
+    keys.press("x")
+    expect(tab.page.get_by_text("End the landing phase?")).to_be_visible()
+
+
+def test_hexes_are_chosen_on_the_torus_too(tab: Tab) -> None:
+    table = begin(tab)
+    table.take_force("Blue of old")
+    table.my_turn()
+    table.button("Torus").first.click()
+    canvas = tab.page.locator("canvas")
+    canvas.wait_for()
+    box = canvas.bounding_box()
+    assert box is not None
+    tab.page.wait_for_timeout(500)
+    tab.page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.8)
+    chosen = tab.page.locator("[data-hex][aria-selected=true]")
+    expect(chosen).to_have_count(1)
+    expect(table.button("Land HL1").first).to_contain_text(chosen.get_attribute("data-hex") or "?")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_nobody_is_shut_out(open_tab: Open, theme: str) -> None:
+    tab = open_tab(color_scheme=theme)
+    table = begin(tab)
+    table.take_force("Blue of old")
+    table.my_turn()
+    assert tab.faults() == []
+
+
+def test_it_fits_a_phone(open_tab: Open) -> None:
+    tab = open_tab(viewport={"width": 360, "height": 740}, has_touch=True)
+    table = begin(tab)
+    assert tab.page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(tab.page.locator("canvas")).to_have_count(0)
+    table.take_force("Blue of old")
+    table.my_turn()
+    table.hex("G-5").tap(force=True)
+    expect(table.button("Land HL1: G-5")).to_be_visible()
+    assert tab.page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert tab.faults() == []

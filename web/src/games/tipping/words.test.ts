@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import type { Offer, Preview, View } from "./types";
+import { blockName, offersName, spotName, turnName } from "./words";
+
+const view = { blocks: { light: ["d4"], dark: ["e5-e6"] }, to_act: "light", actions_left: 2 } as unknown as View;
+const preview: Preview = { ghosts: {}, keep_free: { c3: "c4" } };
+const offer: Offer = { text: "d4S", colour: "light", block: "d4", to: "d2-d3", direction: "south", deed: "fell" };
+
+function said(name: string, isHole = false): string {
+  return spotName({ name, isHole, column: 0, row: 0 }, view, preview, [offer]);
+}
+
+test("every space says what is on it and what it can do", () => {
+  expect(said("d4")).toBe("d4, light block upright on d4. Tips south onto d2-d3");
+  expect(said("e6")).toBe("e6, dark block lying on e5-e6");
+  expect(said("a5")).toBe("a5, free");
+  expect(said("c3", true)).toBe("c3, hole");
+  expect(said("c4")).toBe("c4, must stay free: the last free space beside the hole at c3");
+});
+
+test("what is on offer is read as one sentence", () => {
+  const sinking: Offer = { ...offer, direction: "west", deed: "sank", to: "c3" };
+  expect(offersName([offer, sinking])).toBe("south onto d2-d3, west into the hole at c3");
+  expect(blockName("dark", "e5-e6")).toBe("dark block lying on e5-e6");
+});
+
+test.each([
+  [view, false, "2 actions left"],
+  [{ ...view, actions_left: 1 }, false, "1 action left"],
+  [view, true, "Turn finished: end it, or take back"],
+  [{ ...view, to_act: null }, false, "The game is over"],
+])("the turn in a few words", (seen, waits, words) => {
+  expect(turnName(seen, waits)).toBe(words);
+});

@@ -1,0 +1,43 @@
+// Questions to the game's previews: each is asked once for a sight, and its answer kept until the sight changes.
+import { untrack } from "svelte";
+
+type Ask = (question: string) => Promise<unknown>;
+const PATIENCE = 70;
+
+export class Asking {
+  #answers = $state.raw<ReadonlyMap<string, unknown>>(new Map());
+  #asked = new Set<string>();
+  #timer = 0;
+  #sight = -1;
+
+  /** The answer, or undefined while there is none. */
+  to<Answer>(question: string): Answer | undefined {
+    return this.#answers.get(question) as Answer | undefined;
+  }
+
+  /** Sees to it that these are asked; a pointer that moves on asks for little. */
+  want(questions: readonly string[], sight: number, ask: Ask): void {
+    untrack(() => {
+      if (sight !== this.#sight) {
+        this.#sight = sight;
+        this.#asked.clear();
+        this.#answers = new Map();
+      }
+      clearTimeout(this.#timer);
+      const open = questions.filter((question) => !this.#asked.has(question));
+      if (open.length) this.#timer = window.setTimeout(() => open.forEach((each) => this.#put(each, ask)), PATIENCE);
+    });
+  }
+
+  async #put(question: string, ask: Ask): Promise<void> {
+    if (this.#asked.has(question)) return;
+    this.#asked.add(question);
+    const sight = this.#sight;
+    try {
+      const answer = await ask(question);
+      if (sight === this.#sight) this.#answers = new Map(this.#answers).set(question, answer);
+    } catch {
+      // What has no answer shows no preview; the referee still says why an action is refused.
+    }
+  }
+}

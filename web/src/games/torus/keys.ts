@@ -1,0 +1,60 @@
+// Keys of the map beyond walking: what they do, and what is said of it.
+import { plain } from "./notation";
+import type { Orders } from "./orders.svelte";
+
+/** Does what the key says; a sentence to be read, "" for none, undefined where the key means nothing. */
+export function act(key: string, orders: Orders, isSmooth: boolean, done: () => void): string | undefined {
+  const { plan, offers, view } = orders;
+  switch (key) {
+    case "n":
+    case "p":
+      return next(orders, key === "n" ? 1 : -1, isSmooth);
+    case "Escape":
+      plan.queue = [];
+      plan.clear();
+      return "Nothing chosen.";
+    case "+":
+    case "=":
+      plan.chart.zoom(1.3);
+      return "";
+    case "-":
+      plan.chart.zoom(1 / 1.3);
+      return "";
+    case "c":
+      plan.chart.centre(plan.cursor, isSmooth);
+      return `Centred on ${plan.cursor}.`;
+    case "x":
+      if (!offers.has("done")) return undefined;
+      done();
+      return "";
+    case "g":
+      if (orders.target && orders.attackers.length) orders.fire();
+      else if (orders.looked) orders.commit(orders.looked);
+      else return undefined;
+      return "";
+    case ",":
+    case ".":
+    case "i": {
+      const way = { ",": "left", ".": "right", i: "ahead" }[key];
+      if (!view.flight || !offers.has(way)) return undefined;
+      orders.send(way);
+      return "";
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** On to the next counter of one's own that may act. */
+function next({ plan, offers, view }: Orders, by: number, isSmooth: boolean): string {
+  const units = offers.units("fly", "emerge", "step", "aim", "launch", "lob", "land", "place").filter((unit) => unit !== "ship");
+  if (!units.length) return "No counter may act.";
+  const unit = units[(units.indexOf(plan.unit) + by + units.length) % units.length]!;
+  plan.pick(unit);
+  const at = [...view.units, ...view.missiles].find((each) => each.name === `${view.you}:${unit}`)?.at ?? "";
+  if (/^[A-N]-/.test(at)) {
+    plan.cursor = at;
+    plan.chart.centre(at, isSmooth);
+  }
+  return `${plain(unit)}${at ? ` on ${at}` : ""} chosen.`;
+}

@@ -1,0 +1,152 @@
+// What is drawn over the ground before a choice is made: the same marks for the flat map and for the torus.
+import type { Told } from "../../wire";
+import type { Heat, Reach, Seeing, Struck, Track } from "./answers";
+import { beside, type Heading, HEADINGS } from "./geometry";
+import { plain } from "./notation";
+import type { Orders } from "./orders.svelte";
+import { blastAt } from "./questions";
+import { percent } from "./words";
+
+export type MarkKind = "goal" | "reach" | "danger" | "heat" | "blind" | "seen" | "blast";
+
+export interface Mark {
+  kind: MarkKind;
+  /** 0 to 1: how strong. */
+  level: number;
+  text: string;
+  /** What it means, for those who listen. */
+  note: string;
+}
+
+export interface Line {
+  /** What it is the track of; the same name keeps its line. */
+  key: string;
+  side: "blue" | "white" | "plan";
+  path: string[];
+  detonates: boolean;
+  isDim: boolean;
+}
+
+export function marks(orders: Orders): Map<string, Mark> {
+  const found = new Map<string, Mark>();
+  const { mode, unit, asking, looked } = orders;
+  if (mode === "aim") markSight(found, asking.to<Seeing>(`sight ${unit}`));
+  if (mode === "step") markReach(found, asking.to<Reach>(`reach ${unit}`));
+  else for (const hex of orders.hexes) found.set(hex, { kind: "goal", level: 0, text: "", note: GOALS[mode] ?? "" });
+  const word = mode === "lob" && unit === "ship" ? "drop" : mode;
+  if (looked) markHeat(found, asking.to<Heat>(`${word} ${looked}`));
+  markBlasts(found, blasts(orders));
+  return found;
+}
+
+const GOALS: Record<string, string> = {
+  land: "may be landed on",
+  jump: "may be jumped to",
+  lob: "may be a target",
+  launch: "within reach",
+  guide: "within reach",
+  place: "may be placed here",
+  base: "may be a base",
+  dummy: "may be placed here",
+  ship: "the ship may begin here",
+  fly: "may be set off here",
+};
+
+function markReach(found: Map<string, Mark>, reach: Reach | undefined) {
+  if (!reach) return;
+  for (const [hex, left] of Object.entries(reach.hexes)) {
+    const isMined = reach.missiles.includes(hex);
+    const note = `${left} MP left${isMined ? ", and a missile goes off" : ""}`;
+    found.set(hex, { kind: isMined ? "danger" : "reach", level: 1, text: isMined ? `${left}!` : String(left), note });
+  }
+}
+
+function markSight(found: Map<string, Mark>, seeing: Seeing | undefined) {
+  for (const hex of seeing?.sees ?? []) found.set(hex, { kind: "seen", level: 0.3, text: "", note: "in sight" });
+  for (const hex of seeing?.blind ?? []) found.set(hex, { kind: "blind", level: 1, text: "", note: "in the blind spot" });
+}
+
+function markHeat(found: Map<string, Mark>, heat: Heat | undefined) {
+  if (!heat) return;
+  const most = Math.max(...Object.values(heat.hexes));
+  for (const [hex, chance] of Object.entries(heat.hexes)) {
+    const note = `comes down here with ${percent(chance)}`;
+    found.set(hex, { kind: "heat", level: chance / most, text: percent(chance).replace(" %", ""), note });
+  }
+}
+
+function markBlasts(found: Map<string, Mark>, struck: readonly Struck[]) {
+  for (const each of struck) {
+    const note = `${plain(each.target)} is in the blast, ${each.odds}`;
+    found.set(each.at, { kind: "blast", level: each.destroyed + each.disrupted / 2, text: "✹", note });
+  }
+}
+
+/** Who stands in the blasts that the present choice, or the missile looked at, would cause. */
+export function blasts(orders: Orders): Struck[] {
+  const question = blastAt(orders);
+  if (question) return orders.asking.to<{ blast: Struck[] }>(question)?.blast ?? [];
+  return watched(orders)?.blast ?? [];
+}
+
+/** The track of the missile that is chosen or looked at. */
+export function watched(orders: Orders): Track | undefined {
+  const { tracks, plan, view, unit, mode } = orders;
+  if (mode === "fly" || mode === "guide") return tracks[`${view.you}:${unit}`];
+  return tracks[plan.target];
+}
+
+/** The tracks of all missiles, and the way that the choice leads. */
+export function lines(orders: Orders): Line[] {
+  const { view, tracks, looked, unit, mode, plan } = orders;
+  const isWatched = watched(orders) !== undefined;
+  const found: Line[] = view.missiles.flatMap((missile) => {
+    const track = tracks[missile.name];
+    if (!track?.path.length || missile.at === "ship") return [];
+    const isDim = isWatched && tracks[missile.name] !== watched(orders);
+    return [{ key: missile.name, side: missile.side, path: [missile.at, ...track.path], detonates: track.detonates, isDim }];
+  });
+  found.push(...flown(orders.events));
+  const way = looked ? orders.ways[looked] : undefined;
+  const from = startOf(orders);
+  if (way && from) found.push({ key: `plan ${unit} ${mode} ${plan.size}`, side: "plan", path: [from, ...trace(from, way, orders)], detonates: false, isDim: false });
+  return found;
+}
+
+/** The flights that have just been made, faintly. */
+function flown(events: readonly Told[]): Line[] {
+  return events.flatMap((event) => event.news).flatMap(({ kind, facts }) => {
+    const name = String(facts.missile);
+    if (kind !== "flew" || !Array.isArray(facts.track)) return [];
+    const side = name.startsWith("blue") ? ("blue" as const) : ("white" as const);
+    return [{ key: `flown ${name}`, side, path: [String(facts.from), ...facts.track.map(String)], detonates: false, isDim: true }];
+  });
+}
+
+function startOf({ view, unit, mode }: Orders): string {
+  const name = `${view.you}:${unit}`;
+  const all: readonly { name: string; at: string }[] = mode === "guide" ? view.missiles : view.units;
+  return all.find((each) => each.name === name)?.at ?? "";
+}
+
+function trace(from: string, way: readonly string[], { view, unit }: Orders): string[] {
+  const facing = view.missiles.find((each) => each.name === `${view.you}:${unit}`)?.facing ?? "N";
+  return follow(from, facing, way);
+}
+
+/** The hexes that these steps and turns lead over. */
+export function follow(from: string, facing: Heading, way: readonly string[]): string[] {
+  const path: string[] = [];
+  let at = from;
+  let heading = facing;
+  for (const text of way) {
+    const last = text.split(" ").at(-1)!;
+    if (last === "left" || last === "right") heading = HEADINGS[(HEADINGS.indexOf(heading) + (last === "left" ? 5 : 1)) % 6]!;
+    else {
+      if (last !== "ahead") heading = last as Heading;
+      at = beside(at, heading);
+      path.push(at);
+    }
+  }
+  return path;
+}

@@ -1,0 +1,174 @@
+// From clicks to actions: what the chosen counter may do now, what a hex means to it, and what is sent.
+import type { TorusView } from "../../wire";
+import type { BoardProps } from "../front";
+import type { AttackOdds, Guide, Reach, Tracks } from "./answers";
+import { Asking } from "./asking.svelte";
+import { Offers, plain } from "./notation";
+import type { Plan } from "./plan.svelte";
+import { questions } from "./questions";
+import { type Stack, stacks } from "./stacks";
+
+export type Props = BoardProps<TorusView, Tracks, Plan>;
+
+/** What a counter does first when it is chosen, in this order. */
+const FIRST = ["step", "land", "place", "launch", "lob", "aim", "fly", "emerge", "jump", "base", "dummy", "ship"];
+/** Verbs whose hexes come from a preview, each with the way there. */
+const GUIDED = ["step", "launch", "guide"];
+const SIZES = ["TMU", "DMU", "SMU"];
+
+export class Orders {
+  readonly plan: Plan;
+  readonly asking = new Asking();
+  readonly #props: () => Props;
+
+  constructor(plan: Plan, props: () => Props) {
+    this.plan = plan;
+    this.#props = props;
+  }
+
+  readonly view = $derived.by(() => this.#props().sight.view);
+  /** It is one's turn here; while an action is on its way this stays so, and nothing flickers. */
+  readonly canAct = $derived.by(() => {
+    const { sight, eyes, replaying, bare } = this.#props();
+    return eyes !== null && eyes === sight.to_act && !replaying && !bare;
+  });
+  readonly offers = $derived.by(() => new Offers(this.canAct ? this.#props().sight.legal : []));
+  readonly stacks: Map<string, Stack> = $derived.by(() => stacks(this.view));
+  readonly events = $derived.by(() => this.#props().lastEvents);
+  readonly tracks = $derived.by(() => this.#props().sight.preview?.tracks ?? {});
+
+  /** The chosen counter of one's own, if it may act; where a unit comes from the tray, the first that may. */
+  readonly unit = $derived.by(() => {
+    const { plan, offers } = this;
+    if (this.view.flight) return plain(this.view.flight.missile);
+    if (plan.unit && offers.verbsOf(plan.unit).length) return plan.unit;
+    return offers.units("ship", "base", "land", "place", "dummy")[0] ?? "";
+  });
+  readonly verbs = $derived.by(() => this.offers.verbsOf(this.unit));
+  readonly mode = $derived.by(() => {
+    if (this.view.flight) return this.canAct ? "guide" : "";
+    const verbs = this.verbs;
+    if (this.plan.mode && verbs.includes(this.plan.mode)) return this.plan.mode;
+    return FIRST.find((verb) => verbs.includes(verb)) ?? "";
+  });
+  readonly size = $derived.by(() => {
+    if (this.mode !== "launch" && this.mode !== "lob") return "";
+    const sizes = new Set(this.offers.of(this.mode, this.unit).map((offer) => offer.size));
+    return sizes.has(this.plan.size) ? this.plan.size : (SIZES.find((size) => sizes.has(size)) ?? "");
+  });
+
+  /** Hexes that mean something in this mode. */
+  readonly hexes = $derived.by((): ReadonlySet<string> => {
+    if (GUIDED.includes(this.mode)) return new Set(Object.keys(this.ways));
+    if (this.mode === "fly") return this.offers.hexes("detonate", this.unit);
+    return this.offers.hexes(this.mode, this.unit, this.size);
+  });
+
+  /** For moves and guided flights: the actions that lead to each hex. */
+  readonly ways = $derived.by((): Record<string, string[]> => {
+    const { mode, unit, size } = this;
+    if (mode === "step") {
+      const ways = this.asking.to<Reach>(`reach ${unit}`)?.ways ?? {};
+      return Object.fromEntries(Object.entries(ways).map(([hex, way]) => [hex, way.map((to) => `step ${unit} ${to}`)]));
+    }
+    const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
+    const found = question ? this.asking.to<Guide>(question)?.hexes : undefined;
+    return Object.fromEntries(Object.entries(found ?? {}).map(([hex, { way }]) => [hex, way]));
+  });
+
+  /** The hex that previews are about: chosen, or pointed at. */
+  readonly looked = $derived.by(() => {
+    const { hex, pointed } = this.plan;
+    if (hex && this.hexes.has(hex)) return hex;
+    return this.hexes.has(pointed) ? pointed : "";
+  });
+
+  /** The enemy counter that is, or may be, fired at. */
+  readonly target = $derived.by(() => {
+    if (this.view.attack) return this.view.attack.target;
+    return this.offers.all.some((offer) => offer.target === this.plan.target) ? this.plan.target : "";
+  });
+  readonly aimed = $derived.by(() => (this.view.attack?.lasers ?? []).map(plain));
+  /** Lasers that could join the attack. */
+  readonly aimable = $derived.by(() => this.offers.of("aim").flatMap((each) => (each.target === this.target ? [each.unit] : [])));
+  readonly attackers = $derived.by(() => [
+    ...this.aimed,
+    ...this.plan.lasers.filter((laser) => this.aimable.includes(laser) && !this.aimed.includes(laser)),
+  ]);
+  readonly odds = $derived.by(() =>
+    this.target && this.attackers.length
+      ? this.asking.to<AttackOdds>(`attack ${this.target} ${this.attackers.join(" ")}`)
+      : undefined,
+  );
+
+  readonly wanted = $derived.by(() => questions(this));
+
+  /** Whether a hex needs a second word before it is done: whatever dice may follow from. */
+  needsWord(hex: string): boolean {
+    if (this.mode !== "step") return true;
+    return this.asking.to<Reach>(`reach ${this.unit}`)?.missiles.includes(hex) ?? false;
+  }
+
+  /** A hex, or a counter on it, was chosen. */
+  choose(hex: string, counter = ""): void {
+    const { plan } = this;
+    plan.cursor = hex;
+    if (counter) return this.pick(counter);
+    if (this.hexes.has(hex)) {
+      if (plan.hex === hex || !this.needsWord(hex)) return this.commit(hex);
+      plan.hex = hex;
+      return;
+    }
+    this.#look(hex);
+  }
+
+  /** A counter: one's own is to act, an enemy's is aimed at. */
+  pick(name: string): void {
+    const { plan } = this;
+    const own = this.view.you && name.startsWith(`${this.view.you}:`) ? plain(name) : "";
+    plan.hex = "";
+    if (own && this.offers.verbsOf(own).length) {
+      plan.pick(own);
+      return;
+    }
+    plan.target = name;
+    const able = this.offers.of("aim").filter((offer) => offer.target === name);
+    if (able.length) plan.lasers = [(able.find((offer) => offer.unit === plan.unit) ?? able[0]!).unit];
+  }
+
+  commit(hex: string): void {
+    const { plan, mode, unit, size } = this;
+    const way = this.ways[hex];
+    plan.hex = plan.fan = "";
+    if (GUIDED.includes(mode)) plan.follow(way ?? []);
+    else if (mode === "fly") this.send(`detonate ${unit} ${hex}`);
+    else this.send([mode, mode === unit ? "" : unit, size, hex].filter(Boolean).join(" "));
+  }
+
+  /** Lasers aim one after the other, then all fire. */
+  fire(): void {
+    const aims = this.attackers.filter((laser) => !this.aimed.includes(laser)).map((each) => `aim ${each} ${this.target}`);
+    this.plan.follow([...aims, "fire"]);
+  }
+
+  send(text: string): void {
+    const whole = this.plan.down && this.offers.has(`${text} down`) ? `${text} down` : text;
+    if (this.#props().canAct && this.offers.has(whole)) this.#props().send(whole);
+  }
+
+  #look(hex: string): void {
+    const { plan } = this;
+    const stack = this.stacks.get(hex);
+    plan.hex = "";
+    if (!stack) {
+      plan.fan = plan.target = "";
+      if (!this.hexes.size) plan.unit = "";
+      return;
+    }
+    const all = [...stack.units, ...stack.missiles];
+    plan.fan = all.length > 1 && plan.fan !== hex ? hex : "";
+    const able = all.find((each) => each.side === this.view.you && this.offers.verbsOf(plain(each.name)).length);
+    const first = able ?? all[0];
+    if (first) this.pick(first.name);
+  }
+}

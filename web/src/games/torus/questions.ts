@@ -1,0 +1,39 @@
+// Which previews the present choice calls for.
+import type { Guide } from "./answers";
+import type { Orders } from "./orders.svelte";
+
+const ABOUT_HEX: Record<string, string> = { land: "land", jump: "jump", lob: "lob" };
+
+export function questions(orders: Orders): string[] {
+  const { mode, unit, size, looked, target, attackers, offers, canAct } = orders;
+  if (!canAct) return [];
+  const asked: string[] = [];
+  if (mode === "step") asked.push(`reach ${unit}`);
+  if (mode === "guide") asked.push("guide");
+  if (mode === "launch") asked.push(`guide ${unit} ${size}`);
+  if (mode === "aim") asked.push(`sight ${unit}`, `targets ${unit}`);
+  if (target) asked.push(`attack ${target}`);
+  if (target && attackers.length) asked.push(`attack ${target} ${attackers.join(" ")}`);
+  if (looked) {
+    const word = mode === "lob" && unit === "ship" ? "drop" : ABOUT_HEX[mode];
+    if (word) asked.push(`${word} ${looked}`);
+    const blast = blastAt(orders);
+    if (blast) asked.push(blast);
+  }
+  if (offers.has("done")) asked.push("undone");
+  return asked;
+}
+
+/** The question about the blast where the missile that is being steered would go off. */
+export function blastAt(orders: Orders): string {
+  const { mode, unit, size, looked, view, asking } = orders;
+  if (mode === "lob" && looked) return `blast ${looked} ${size}`;
+  if (mode === "fly" && looked) return `blast ${looked} ${sizeOf(view.missiles, unit, view.you)}`;
+  const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
+  if (!question || !asking.to<Guide>(question)?.hexes[looked]?.detonates) return "";
+  return `blast ${looked} ${mode === "guide" ? sizeOf(view.missiles, unit, view.you) : size}`;
+}
+
+function sizeOf(missiles: readonly { name: string; size: string }[], unit: string, you: string | null): string {
+  return missiles.find((each) => each.name === `${you}:${unit}`)?.size ?? "SMU";
+}

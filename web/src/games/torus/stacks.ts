@@ -1,0 +1,51 @@
+// Who is where: the counters of a view, gathered by hex.
+import type { TorusSeenMissile, TorusSeenUnit, TorusView } from "../../wire";
+import { COLUMNS } from "./geometry";
+import { missileInWords, unitInWords } from "./words";
+
+export interface Stack {
+  hex: string;
+  units: TorusSeenUnit[];
+  missiles: TorusSeenMissile[];
+  /** Whose ships pass over it. */
+  ships: ("blue" | "white")[];
+  /** One's own base lies here face down. */
+  hasHiddenBase: boolean;
+}
+
+export function stacks(view: TorusView): Map<string, Stack> {
+  const found = new Map<string, Stack>();
+  const at = (hex: string) => {
+    if (!found.has(hex)) found.set(hex, { hex, units: [], missiles: [], ships: [], hasHiddenBase: false });
+    return found.get(hex)!;
+  };
+  for (const unit of view.units) if (unit.at !== "jump" && unit.role !== "base") at(unit.at).units.push(unit);
+  for (const unit of view.units) if (unit.role === "base" && unit.down) at(unit.at).hasHiddenBase = true;
+  for (const missile of view.missiles) if (missile.at !== "ship") at(missile.at).missiles.push(missile);
+  for (const [side, hex] of Object.entries(view.ships)) at(hex).ships.push(side as "blue" | "white");
+  return found;
+}
+
+/** `mountain`, `crater`, `base` or nothing, by hex. */
+export function terrain(view: TorusView): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const hex of view.mountains) found.set(hex, "mountain");
+  for (const hex of view.craters) found.set(hex, "crater");
+  for (const hex of view.bases) found.set(hex, "base");
+  return found;
+}
+
+/** How deep inside a column is: 0 on the outside, 4 where the hole is overhead. It only shades the drawing. */
+export function depth(column: number): number {
+  return Math.max(0, 4 - Math.abs(column - COLUMNS.indexOf("H")));
+}
+
+export function hexInWords(hex: string, ground: string | undefined, stack: Stack | undefined, note = ""): string {
+  const parts = [hex, ground ?? "", note];
+  if (stack) {
+    parts.push(...stack.units.map(unitInWords), ...stack.missiles.map(missileInWords));
+    if (stack.hasHiddenBase) parts.push("face down");
+    parts.push(...stack.ships.map((side) => `${side}’s ship overhead`));
+  }
+  return parts.filter(Boolean).join("; ");
+}

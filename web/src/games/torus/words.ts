@@ -1,0 +1,46 @@
+// Counters, hexes and chances in words, for labels and for those who listen.
+import type { TorusSeenMissile, TorusSeenUnit, TorusView } from "../../wire";
+import { plain } from "./notation";
+
+export type Side = "blue" | "white";
+
+const KIND: Record<string, string> = { H: "heavy", M: "medium", P: "light" };
+const WEAPON: Record<string, string> = { L: "laser", M: "missile" };
+export const PHASES: Record<TorusView["phase"], string> = {
+  force: "Force",
+  setup: "Set-up",
+  landing: "Landing",
+  missiles: "Missiles",
+  movement: "Movement",
+  lasers: "Lasers",
+  launch: "Launch",
+};
+
+/** `heavy laser vehicle` of `HL`. */
+export function roleInWords(role: string | null): string {
+  if (!role) return "face-down counter";
+  if (role === "dummy" || role === "base") return role;
+  return `${KIND[role[0]!]} ${WEAPON[role[1]!]} vehicle`;
+}
+
+export function unitInWords(unit: TorusSeenUnit): string {
+  const states = [unit.disrupted && "disrupted", unit.down && "face down"].filter(Boolean);
+  const figures = unit.attack ? `, ${unit.attack} attack, ${unit.moves - unit.spent} of ${unit.moves} MP left` : "";
+  return `${unit.side} ${plain(unit.name)}, ${roleInWords(unit.role)}${figures}${states.map((state) => `, ${state}`).join("")}`;
+}
+
+export function missileInWords(missile: TorusSeenMissile): string {
+  const facing = missile.facing ? `, facing ${missile.facing}` : ", coming down from a ship";
+  return `${missile.side} missile ${plain(missile.name)}${facing}`;
+}
+
+export function percent(chance: number): string {
+  if (chance > 0 && chance < 0.005) return "<1 %";
+  if (chance < 1 && chance > 0.995) return ">99 %";
+  return `${Math.round(chance * 100)} %`;
+}
+
+/** `white’s PL2` of `white:PL2`. */
+export function possessive(name: string): string {
+  return name.replace(":", "’s ");
+}
