@@ -64,6 +64,16 @@ class Bridge:
         )
         return [str(action) for action in found]
 
+    def read_card(self) -> None:
+        """Goes on after a card; it may have sent the ship to a space where the next one is drawn."""
+        self.page.locator("section.card").evaluate("card => (card.dataset.read = 'yes')")
+        self.page.locator("[data-action=continue]:visible, dialog[open] .primary").last.click()
+        expect(self.page.locator("section.card[data-read]")).to_have_count(0)
+
+    def read_cards(self) -> None:
+        while "continue" in self.offered():
+            self.read_card()
+
     def turn(self) -> None:
         """One whole turn of the ship: down as long as it has found nothing, then up and home."""
         while True:
@@ -71,8 +81,7 @@ class Bridge:
             if not offered:
                 return
             if "continue" in offered:
-                self.action("continue").click()
-                expect(self.action("continue")).to_have_count(0)
+                self.read_card()
                 continue
             choice = self._choose(offered)
             self.do(choice)
