@@ -173,3 +173,10 @@ def test_a_position_is_analysed(tmp_path: Path) -> None:
     assert {"action": "1@a1", "value": 0.5, "proven": True} in json.loads(horizon(*words, "--json").stdout)
     file.write_text("nonsense")
     assert horizon("analyse", str(file)).returncode == 1
+
+
+def test_a_position_in_which_a_unit_stands_twice_is_refused() -> None:
+    position = '{"units": {"blue:HL1": {"at": "A-1"}, "blue:HL1": {"at": "A-2"}}}'
+    run = horizon("legal", "torus", "--position", "-", stdin=position)
+    assert run.returncode
+    assert "horizon: 'blue:HL1' stands twice" in run.stderr

@@ -21,7 +21,7 @@ def test_distances_count_the_actions_into_the_nearest_hole(block: str) -> None:
     while not any(after(state, text).sunk[0] for state in states for text in legal(state)):
         blocks = {STANDARD.dump(after(state, text))["light"][0] for state in states for text in legal(state)}
         states, actions = [at(block) for block in sorted(blocks)], actions + 1
-    assert distances(board)[found] == actions
+    assert distances(board, frozenset())[found] == actions
 
 
 def test_an_end_is_worth_its_score() -> None:

@@ -207,3 +207,21 @@ def test_r23_a_landing_on_a_hidden_combat_unit_is_displaced() -> None:
     table = advanced(f"{BASES}; blue:PL1 waiting; blue:PL2 A-9; white:HL1 A-2 down", phase="landing")
     table.play("land PL1 A-2", "die 1")
     assert table.play("die 4").at("blue:PL1") == "A-3"
+
+
+@pytest.mark.parametrize(("phase", "text"), [("lasers", "aim HL1 blue:PL1"), ("launch", "launch HM1 SMU N")])
+def test_12_2_is_why_attackers_turn_up(phase: str, text: str) -> None:
+    table = advanced("blue:PL1 H-4; white:HL1 H-9 down; white:HM1 H-10 down", phase=phase, side="white")
+    table.play(text)
+    assert [each.rule for each in table.state.news if each.kind == "shown"] == ["12.2", "12.2"]
+
+
+def test_r19_in_the_advanced_scenario_white_wins_when_nobody_is_left() -> None:
+    table = advanced("blue:HM1 C-9", "white:T1 C-6 S", phase="missiles", side="white", turn=3)
+    table.play("fly T1", "die 6")
+    outcome = table.game.outcome(table.state)
+    assert outcome is not None
+    assert (outcome.scores, outcome.reason) == (
+        (0.0, 1.0),
+        "white wins: neither side has a unit left, and blue has not taken the three bases",
+    )

@@ -213,13 +213,38 @@ def test_r24_nothing_of_the_set_up_shows_before_it_is_complete() -> None:
         retold.add(table.game.retell(table.state, table.game.read(table.state, text), 0))
         table.play(text)
         assert table.game.view(table.state, 0) == before
-        assert {each.sentence for each in table.game.news(table.state, 0)} == {"White sets up."}
+        assert [each.sentence for each in table.game.news(table.state, 0)] == ["White sets up."]
     assert retold == {"place ?"}
     table.play("done")
     seen = {each.name: each.at for each in table.game.view(table.state, 0).units}
     assert seen == {
-        "white:HL1": "D-9", "white:U1": "B-2", "white:U2": "C-7", "white:U3": "H-5", "white:U4": "H-15", "white:U5": "H-25",
+        "white:HL1": "D-9", "white:U1": "H-5", "white:U2": "H-15", "white:U3": "H-25", "white:U4": "C-7", "white:U5": "B-2",
     }  # fmt: skip
+
+
+def test_r18_handles_are_numbered_as_counters_are_put_face_down() -> None:
+    """In the set-up too, whatever they are and wherever they lie."""
+    table = Table(
+        phase="setup",
+        side="white",
+        turn=0,
+        scenario="advanced",
+        data={"units": {"white:HL1": {"at": "waiting"}, "white:ML1": {"at": "waiting"}}},
+    )
+    table.play("place ML1 N-2 down", "dummy H-9", "dummy C-7 down", "base H-5", "place HL1 A-1 down", "done")
+    seen = {each.name: each.at for each in table.game.view(table.state, 0).units if each.role is None}
+    assert seen == {"white:U1": "N-2", "white:U2": "C-7", "white:U3": "A-1"}
+
+
+def test_a_refused_step_tells_nothing_of_what_lies_face_down_there() -> None:
+    """R23: a face-down counter beside one that is face up may be a dummy or not."""
+    refusals = set()
+    for hidden in ("white:PL1 C-6 down; white:Y1 C-6 down", "white:Y1 C-6 down; white:PL1 C-6 down"):
+        table = Table(f"blue:PL1 C-5; white:HL1 C-6; {hidden}", turn=2, scenario="advanced")
+        with pytest.raises(IllegalAction) as refusal:
+            table.play("step PL1 S")
+        refusals.add(str(refusal.value))
+    assert refusals == {"6.5: C-6 holds white's HL1; PL1 cannot enter it"}
 
 
 def test_r27_a_side_with_face_down_counters_is_not_passed_over() -> None:

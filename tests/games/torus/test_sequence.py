@@ -125,3 +125,8 @@ def test_r19_a_side_without_units_plays_on_and_two_end_the_game() -> None:
     last = Table("blue:PL1 A-1; white:PL1 A-3", "white:T1 A-2 N", turn=3, data={"points": {"blue": 3}})
     last.play("step PL1 S", "die 6", "die 6")
     assert last.game.outcome(last.state).reason == "blue wins by 3 points to 2"  # type: ignore[union-attr]
+
+
+def test_4_2_a_refusal_names_what_was_asked_for() -> None:
+    with pytest.raises(IllegalAction, match="ahead belongs to another phase"):
+        Table("blue:HM1 A-5; white:PL1 C-9").play("ahead")

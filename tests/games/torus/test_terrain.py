@@ -74,3 +74,11 @@ def test_the_advanced_scenario_needs_room_for_its_bases() -> None:
     craters = ", ".join(f'"H-{row}"' for row in range(1, 11))
     with pytest.raises(BadOption, match="no row of column H"):
         game("torus", scenario="advanced", map=OWN.replace('"H-1"', '"D-1"').replace('"B-2"', craters))
+
+
+def test_a_map_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    """As some editors write it, with their own ends of lines."""
+    file = tmp_path / "mine.toml"
+    file.write_bytes(b"\xef\xbb\xbf" + OWN.replace("\n", "\r\n").encode())
+    rules = game("torus", map=str(file))
+    assert rules.view(rules.start(), 0).map == "Mine"

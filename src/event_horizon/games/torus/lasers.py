@@ -129,7 +129,7 @@ def _blindness(state: State, action: Aim, place: int, there: int) -> tuple[str, 
 def aim(state: State, action: Aim) -> State:
     unit, target = own(state, action.unit), target_called(state, action.target)
     if state.handles[unit]:
-        state = replace(turn_up(state, unit), shown=state.shown | {unit})
+        state = replace(turn_up(state, unit, "12.2"), shown=state.shown | {unit})
     state = replace(state, aimed=(*state.aimed, unit), aim=target)
     return tell(state, "aimed", "8.7.1", "{unit} aims at {target}.", unit=unit, target=target)
 

@@ -126,7 +126,7 @@ def _spend(state: State, unit: Unit, missile: Missile) -> State:
     state = replace(state, used=put(state.used, unit, state.used[unit] + missile.size))
     if not state.handles[unit]:
         return state
-    return replace(turn_up(state, unit), shown=state.shown | {unit})
+    return replace(turn_up(state, unit, "12.2"), shown=state.shown | {unit})
 
 
 def launch(state: State, action: Launch) -> State:

@@ -93,7 +93,12 @@ def check_step(state: State, action: Step) -> None:
 
 
 def _holders(state: State, place: Hex) -> str:
-    enemies = [unit for unit in state.stacks[place] if unit in COMBAT[1 - state.side]]
+    """Whom everybody knows to be there: in the advanced scenario what lies face down may be a dummy (R23)."""
+    enemies = [
+        unit
+        for unit in state.stacks[place]
+        if unit in COMBAT[1 - state.side] and not (state.options.is_advanced and state.handles[unit])
+    ]
     names = [f"U{state.handles[unit]}" if state.handles[unit] else COUNTERS[unit].name for unit in enemies]
     return f"{SIDES[1 - state.side]}'s {' and '.join(names)}"
 

@@ -175,4 +175,6 @@ def _holder(state: State) -> tuple[int, str]:
     if has_taken_bases(state):
         where = ", ".join(NAMES[place] for place in state.bases)
         return BLUE, f"blue wins: it holds all three bases, {where}, at the start of turn {state.turn}"
+    if state.turn < state.options.turns:
+        return WHITE, "white wins: neither side has a unit left, and blue has not taken the three bases"
     return WHITE, f"white wins: blue has not taken the three bases in {state.options.turns} turns"

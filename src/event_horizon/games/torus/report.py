@@ -44,11 +44,11 @@ def tell(
     return _add(state, replace(others, audience=frozenset({other, None})))
 
 
-def tell_owner(state: State, side: int, news: News, others: News) -> State:
-    """One piece of news for a side, and another for everybody else."""
+def tell_owner(state: State, side: int, news: News, others: News | None) -> State:
+    """One piece of news for a side, and another, or none, for everybody else."""
     seat = state.seat_of(side)
     state = _add(state, replace(news, audience=frozenset({seat})))
-    return _add(state, replace(others, audience=frozenset({1 - seat, None})))
+    return state if others is None else _add(state, replace(others, audience=frozenset({1 - seat, None})))
 
 
 def _add(state: State, news: News) -> State:

@@ -131,7 +131,7 @@ def check(state: State, action: Action) -> None:
             "4.2", "a die is to be thrown first" if state.agenda else "no die is to be thrown now"
         )
     if act.phases and state.phase not in act.phases:
-        word = type(action).__name__.lower()
+        word = action.way if isinstance(action, Guide) else type(action).__name__.lower()
         raise IllegalAction(
             "4.2", f"{word} belongs to another phase; this is {SIDES[state.side]}'s {state.phase} phase"
         )

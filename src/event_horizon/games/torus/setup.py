@@ -13,7 +13,7 @@ from .landing import next_waiting
 from .movement import own, turn_down
 from .pending import Precedence
 from .report import tell, tell_owner
-from .state import State, pair, put
+from .state import State, put
 from .terrain import partners
 from .units import (
     ABSENT,
@@ -156,7 +156,7 @@ def check_base(state: State, action: Base) -> None:
 
 def base(state: State, action: Base) -> State:
     for unit, place in zip(BASES, partners(NUMBERS[action.hex]), strict=True):
-        state = _set(state, unit, place, action.down)
+        state = _set(state, unit, place, action.down, is_heard=unit == BASES[0])
     return state
 
 
@@ -186,8 +186,8 @@ def place(state: State, action: Place) -> State:
     return _set(state, own(state, action.unit), NUMBERS[action.hex], action.down)
 
 
-def _set(state: State, unit: Unit, place: Hex, down: bool) -> State:
-    """Nobody else hears what is set up, or where, until all of it is (R24)."""
+def _set(state: State, unit: Unit, place: Hex, down: bool, *, is_heard: bool = True) -> State:
+    """Nobody else hears what is set up, or where, until all of it is (R24): one word for every action."""
     state = replace(state, at=put(state.at, unit, place))
     if down:
         state = turn_down(state, unit)
@@ -199,7 +199,8 @@ def _set(state: State, unit: Unit, place: Hex, down: bool) -> State:
         {"unit": name, "hex": where, "down": down},
         "12.2",
     )
-    return tell_owner(state, WHITE, own_news, News("placed", "White sets up.", {"side": "white"}, "12.2"))
+    others = News("placed", "White sets up.", {"side": "white"}, "12.2") if is_heard else None
+    return tell_owner(state, WHITE, own_news, others)
 
 
 def check_complete(state: State) -> None:
@@ -212,17 +213,7 @@ def check_complete(state: State) -> None:
 
 
 def unveil(state: State) -> State:
-    """R24: handles go by the map, column by column, so that their order tells nothing."""
-    hidden = [unit for unit, handle in enumerate(state.handles) if handle and COUNTERS[unit].side == WHITE]
-    hidden.sort(key=lambda unit: (state.at[unit], state.handles[unit]))
-    handles = state.handles
-    for number, unit in enumerate(hidden, start=1):
-        handles = put(handles, unit, number)
-    state = replace(state, handles=handles, handed=pair(state.handed, WHITE, len(hidden)))
-    return tell(
-        state,
-        "unveiled",
-        "12.2",
-        "White's set-up is on the map: {down} counters lie face down.",
-        {"down": len(hidden)},
-    )
+    """R24: white's counters are on the map, those that lie face down under their handles (R18)."""
+    down = sum(1 for handle in state.handles[COMBAT[WHITE].start :] if handle)
+    sentence = "White's set-up is on the map: {down} counters lie face down."
+    return tell(state, "unveiled", "12.2", sentence, {"down": down})

@@ -43,7 +43,7 @@ def terrain(source: str) -> Terrain:
     if source in BUNDLED:
         source = (files(__package__) / "maps" / f"{source}.toml").read_text(encoding="utf-8")
     try:
-        data = tomllib.loads(source)
+        data = tomllib.loads(source.removeprefix("\ufeff"))  # as some editors begin their files
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadOption(f"map: the file is no TOML: {error}") from error
     for key in data:

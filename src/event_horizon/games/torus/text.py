@@ -24,16 +24,22 @@ def _cells(seen: View) -> dict[str, str]:
     cells = (
         dict.fromkeys(seen.mountains, "^") | dict.fromkeys(seen.craters, "o") | dict.fromkeys(seen.bases, "#")
     )
+    for place, names in _stacks(seen).items():
+        more = "+" if len(names) > 1 else ""
+        cells[place] = cells.get(place, "") + names[0] + more
+    return cells
+
+
+def _stacks(seen: View) -> dict[str, list[str]]:
+    """Everybody on each hex, units before missiles."""
     there: dict[str, list[str]] = {}
     for unit in seen.units:
         if unit.at != "jump" and unit.role != "base":
             there.setdefault(unit.at, []).append(_short(unit))
     for missile in seen.missiles:
-        there.setdefault(missile.at, []).append("*" + _cased(missile))
-    for place, names in there.items():
-        more = "+" if len(names) > 1 else ""
-        cells[place] = cells.get(place, "") + names[0] + more
-    return cells
+        if missile.at != "ship":
+            there.setdefault(missile.at, []).append("*" + _cased(missile))
+    return there
 
 
 def _cased(what: SeenUnit | SeenMissile) -> str:
@@ -56,7 +62,8 @@ def _margin(seen: View) -> list[str]:
             if names:
                 parts.append(f"{title} {' '.join(names)}")
         lines.append(f"{side}: {', '.join(parts)}")
-    return [*lines, *_going_on(seen)]
+    shared = [f"{place} {' '.join(names)}" for place, names in _stacks(seen).items() if len(names) > 1]
+    return [*lines, *([f"together: {', '.join(shared)}"] if shared else []), *_going_on(seen)]
 
 
 def _states(seen: View, side: str) -> dict[str, list[str]]:

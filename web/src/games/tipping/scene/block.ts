@@ -19,9 +19,13 @@ export interface Pose {
   turn: Quaternion;
 }
 
+export function heightOf(block: string): number {
+  return isUpright(block) ? LONG : THICK;
+}
+
 export function poseOf(block: string): Pose {
   const { x, y } = centre(block);
-  const position = new Vector3(x, (isUpright(block) ? LONG : THICK) / 2, -y);
+  const position = new Vector3(x, heightOf(block) / 2, -y);
   const axis = isUpright(block) ? UP : footprint(block).width > 1 ? new Vector3(1, 0, 0) : new Vector3(0, 0, 1);
   return { position, turn: new Quaternion().setFromUnitVectors(UP, axis) };
 }

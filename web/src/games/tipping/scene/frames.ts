@@ -2,9 +2,9 @@
 
 /** Shares of the full number of pixels along a side. */
 const LEVELS = [1, 0.8, 0.65, 0.5];
-/** Milliseconds a frame: slower than the first gets coarser, faster than the second finer. */
+/** Milliseconds a frame: slower than the first gets coarser, faster than the second finer again. */
 const SLOW = 27;
-const QUICK = 12;
+const QUICK = 18;
 /** So many frames are watched before anything changes. */
 const WATCHED = 6;
 const STILL = 160;
@@ -13,6 +13,8 @@ export class Frames {
   readonly #draw: (now: number) => boolean;
   readonly #sharpen: (share: number) => void;
   #level = 0;
+  /** What has turned out to be too fine is not tried again before all was still. */
+  #finest = 0;
   #shown = 0;
   #waiting = 0;
   #still = 0;
@@ -48,6 +50,7 @@ export class Frames {
   /** All is still: one sharp picture to look at. */
   #rest(): void {
     this.#times = [];
+    this.#finest = Math.max(this.#finest - 1, 0);
     if (this.#shown === 0 || this.#waiting) return;
     this.#use(0);
     this.#draw(performance.now());
@@ -60,8 +63,8 @@ export class Frames {
     if (this.#times.length < WATCHED) return;
     const middle = this.#times.sort((a, b) => a - b)[WATCHED / 2]!;
     this.#times = [];
-    if (middle > SLOW) this.#level = Math.min(this.#level + 1, LEVELS.length - 1);
-    else if (middle < QUICK) this.#level = Math.max(this.#level - 1, 0);
+    if (middle > SLOW) this.#level = this.#finest = Math.min(this.#level + 1, LEVELS.length - 1);
+    else if (middle < QUICK) this.#level = Math.max(this.#level - 1, this.#finest);
   }
 
   #use(level: number): void {

@@ -19,7 +19,8 @@ export interface Marked {
   aimed: Offer | null;
   /** Where the last block came from and where it went. */
   latest: { from: string; to: string | null } | null;
-  focus: string | null;
+  /** A space, and the height of what stands on it: the focus is seen on top. */
+  focus: { space: string; height: number } | null;
   keepFree: readonly string[];
 }
 
@@ -49,7 +50,7 @@ export class Marks {
   show({ offers, aimed, latest, focus, keepFree }: Marked): void {
     this.#frames.from.show(latest?.from ?? null);
     this.#frames.to.show(latest?.to ?? null);
-    this.#frames.focus.show(focus);
+    this.#frames.focus.show(focus?.space ?? null, focus?.height);
     while (this.#ghosts.length < offers.length) this.#addGhost();
     this.#ghosts.forEach((ghost, index) => ghost.show(offers[index] ?? null, offers[index] === aimed));
     while (this.#signs.length < keepFree.length) this.#addSign();
@@ -75,7 +76,9 @@ export class Marks {
 
   #addSign(): void {
     const sign = new Mesh(this.#sign, this.#danger);
-    sign.add(new Mesh(this.#disc, this.#pale));
+    const disc = new Mesh(this.#disc, this.#pale);
+    disc.position.y = -ABOVE / 2;
+    sign.add(disc);
     this.#signs.push(sign);
     this.group.add(sign);
   }
@@ -127,8 +130,8 @@ class Frame {
     this.mesh.visible = false;
   }
 
-  show(block: string | null): void {
-    place(this.mesh, block);
+  show(block: string | null, height = 0): void {
+    place(this.mesh, block, height);
     if (!block) return;
     this.mesh.geometry = isUpright(block) ? this.#one : this.#two;
     this.mesh.rotation.y = footprint(block).height > 1 ? Math.PI / 2 : 0;
@@ -141,11 +144,11 @@ class Frame {
   }
 }
 
-function place(mesh: Mesh, block: string | null): void {
+function place(mesh: Mesh, block: string | null, height = 0): void {
   mesh.visible = block !== null;
   if (!block) return;
   const { x, y } = centre(block);
-  mesh.position.set(x, ABOVE, -y);
+  mesh.position.set(x, height + ABOVE, -y);
 }
 
 function border(length: number, width: number): BufferGeometry {

@@ -2,10 +2,10 @@
 import { type Mesh, Raycaster, Scene as Space, Vector2, Vector3, WebGLRenderer } from "three";
 
 import type { Graphics } from "../../../app/graphics";
-import { centre, isUpright, outline, size } from "../geometry";
+import { centre, outline, size } from "../geometry";
 import type { Movement, Piece } from "../pieces";
 import type { Offer } from "../types";
-import { LONG, THICK } from "./block";
+import { heightOf, LONG } from "./block";
 import { Blocks } from "./blocks";
 import { OrbitCamera } from "./camera";
 import { Frames } from "./frames";
@@ -13,6 +13,7 @@ import { Lamp } from "./light";
 import { type Marked, Marks, PEEPS } from "./marks";
 import { MARGIN, Slab, THICKNESS } from "./slab";
 
+export { heightOf } from "./block";
 export type { Marked } from "./marks";
 
 /** A point of the canvas, in CSS pixels. */
@@ -142,8 +143,4 @@ export class Scene {
     this.#renderer.setPixelRatio(Math.min(devicePixelRatio, SHARPEST) * share);
     this.#renderer.setSize(this.#width, this.#height, false);
   }
-}
-
-function heightOf(block: string): number {
-  return isUpright(block) ? LONG : THICK;
 }
