@@ -66,7 +66,8 @@ class Table:
         typed = self.page.get_by_label("Type an action")
         typed.fill(action)
         typed.press("Enter")
-        expect(typed).to_have_value("")
+        # Empty when it is done, or gone with the last action of the match.
+        self.page.wait_for_function("() => !document.querySelector('#typed')?.value")
 
     def button(self, name: str) -> Locator:
         return self.page.locator("#board").get_by_role("button", name=name)

@@ -49,9 +49,7 @@ def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
             break
         table.type(placing[0])
         table.moved_on(sight["number"])
-    typed = tab.page.get_by_label("Type an action")
-    typed.fill("done")
-    typed.press("Enter")
+    table.type("done")
 
     lift(table, "blue")
     sight = table.my_turn()
