@@ -259,7 +259,7 @@ def acknowledged(tables: list[Playing]) -> list[Acknowledged]:
 
 def wait_for_action(tables: list[Playing]) -> None:
     before = len(acknowledged(tables))
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 120
     while len(acknowledged(tables)) == before:
         assert time.monotonic() < deadline, [table.failures for table in tables]
         time.sleep(0.002)
@@ -269,7 +269,7 @@ def finish(table: Playing) -> None:
     """The last match of the table is played to its end."""
     made = table.matches[-1]
     table.is_over.clear()
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 180
     while table._act(made, random.Random(1)):
         assert time.monotonic() < deadline, "play does not go on"
     assert table.client.see(made)["card"]["ended"]
