@@ -38,7 +38,7 @@ class Table:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def begin(self, against: str) -> None:
-        self.tab.begin(against, "tipping")
+        self.tab.begin(against, game="tipping")
         expect(self.tab.headline).to_contain_text("light", ignore_case=True)
         # The page introduces itself a little later; only then do other words stay.
         expect(self.tab.voice).to_contain_text("Tipping")
