@@ -58,7 +58,10 @@ class Client(httpx.Client):
         """The seat to act does it (the first legal action where none is given); what it sees afterwards."""
         seat = self.see(made)["sight"]["to_act"]
         sight = self.see(made, made.secrets[seat])["sight"]
-        answer = self.deed(made, seat, "act", sight["number"], action=action or sight["legal"][0])
+        if sight["may"]["confirm"]:  # a turn of several actions is ended by its player's word
+            answer = self.deed(made, seat, "confirm", sight["number"])
+        else:
+            answer = self.deed(made, seat, "act", sight["number"], action=action or sight["legal"][0])
         assert answer.status_code == 200, answer.text
         return self.see(made, made.secrets[seat])
 

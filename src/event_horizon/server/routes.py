@@ -112,7 +112,11 @@ async def sight_at(
     if not 0 <= number <= live.match.number:
         raise not_found(f"event {number} in this match")
     then = await live.at(number)
-    return json(sight(then, eyes_of(then, held) if eyes is None else wanted_eyes(live, held, eyes)))
+    if eyes is not None:
+        return json(sight(then, wanted_eyes(live, held, eyes)))
+    # At a shared screen the past is seen by whoever looks now; after the end it hides nothing.
+    looking = live.match if live.match.result is None else then
+    return json(sight(then, eyes_of(looking, held)))
 
 
 @router.get("/matches/{id}/preview", tags=["matches"], responses=errors(404), response_model=wire.Answer)

@@ -58,11 +58,14 @@ class Onlooker:
     def __init__(self, socket: WebSocket, live: LiveMatch, held: tuple[Seat, ...]) -> None:
         self.socket, self.live, self.held = socket, live, held
         self._seen = -1
+        self._eyes: Seat | None = None
         self._card: Json = {}
 
     async def greet(self, after: int, now: float) -> None:
         eyes = await self.live.prepared_eyes(self.held)
-        self._card, self._seen = self.live.card(self.held), self.live.match.number
+        self._card, self._seen, self._eyes = self.live.card(self.held), self.live.match.number, eyes
+        if self._has_others_secrets:
+            after = -1
         await self.send(encode({"kind": "hello", "now": now, **self._whole(eyes, after)}))
 
     async def follow(self, listener: Listener) -> None:
@@ -72,9 +75,16 @@ class Onlooker:
             card = self.live.card(self.held)
             is_new_card = card != self._card
             if self._seen < self.live.match.number or is_new_card:
-                frame = self.live.frame(self.held, eyes, self._seen, card if is_new_card else None)
-                self._card, self._seen = card, self.live.match.number
+                after = -1 if eyes != self._eyes and self._has_others_secrets else self._seen
+                frame = self.live.frame(self.held, eyes, after, card if is_new_card else None)
+                self._card, self._seen, self._eyes = card, self.live.match.number, eyes
                 await self.send(frame)
+
+    @property
+    def _has_others_secrets(self) -> bool:
+        """Whether several share this screen and must not read each other's log: each is told it from the start."""
+        game = self.live.match.game
+        return len(self.held) > 1 and game.has_secrets(game.settings)
 
     async def answer(self) -> None:
         """Hears the client: pings keep the line open, anything else is a mistake."""

@@ -143,8 +143,6 @@ def test_blast() -> None:
         "land Z-1",
         "blast A-1 XMU",
         "sight PM1",
-        "guide PL1 SMU",
-        "guide",
         "attack",
         "attack white:PL9",
         "lob A-1 B-2",
@@ -154,6 +152,12 @@ def test_other_questions_are_refused(question: str) -> None:
     table = Table("blue:PL1 H-10; blue:PM1 A-1; white:PL1 A-9 down", phase="lasers")
     with pytest.raises(BadNotation):
         ask(table, question)
+
+
+@pytest.mark.parametrize("question", ["guide", "guide PL1 SMU"])
+def test_where_nothing_can_be_guided_it_leads_nowhere(question: str) -> None:
+    table = Table("blue:PL1 H-10; blue:PM1 A-1; white:PL1 A-9", phase="launch")
+    assert ask(table, question) == {"hexes": {}}
 
 
 @pytest.mark.parametrize(

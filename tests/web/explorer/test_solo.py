@@ -32,7 +32,7 @@ def test_a_whole_solo_mission(tab: Tab) -> None:
     tab.page.get_by_label("Has this game changed").fill("It is not a vacuum cleaner.")
     tab.page.evaluate("window.print = () => (window.printed = document.querySelectorAll('.printing').length)")
     tab.button("Print the report").click()
-    tab.page.wait_for_function("window.printed === 1")
+    tab.page.wait_for_function("() => window.printed === 1")
     expect(tab.page.locator(".printing")).to_have_count(0)
     assert tab.faults() == [], "at the end"
 

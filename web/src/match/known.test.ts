@@ -32,6 +32,12 @@ describe("learning", () => {
     expect(known.events.map((event) => event.number)).toEqual([0, 1, 2]);
   });
 
+  test("the whole log replaces what was told to other eyes", () => {
+    const [start, secret] = [told(0, "started"), told(1, "acted", { text: "place ?" })];
+    const known = learn(first, { ...events([start, secret, told(2)], 2), sight: sight(2, { eyes: 1 }) });
+    expect(known.events).toEqual([start, secret, told(2)]);
+  });
+
   test("an older sight does not replace a newer one", () => {
     const known = learn(first, events([], 0));
     expect(known.sight?.number).toBe(1);

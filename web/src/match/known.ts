@@ -23,14 +23,18 @@ export function hasGap(known: Known, frame: Frame): boolean {
   return frame.kind === "events" && first !== undefined && first > (newest(known) ?? -1) + 1;
 }
 
-/** Learns a frame. Events known already are skipped, and an older sight never replaces a newer one. */
+/**
+ * Learns a frame. Events known already are skipped, and an older sight never replaces a newer one. A frame with the
+ * whole log replaces what is known: at a shared screen it is told anew for the eyes that look now.
+ */
 export function learn(known: Known, frame: Frame): Known {
   const last = newest(known) ?? -1;
   const fresh = frame.events.filter((event) => event.number > last);
+  const isWhole = frame.events[0]?.number === 0;
   const isNewer = !known.sight || frame.sight.number >= known.sight.number;
   return {
     card: frame.card ?? known.card,
-    events: fresh.length ? [...known.events, ...fresh] : known.events,
+    events: isWhole ? frame.events : fresh.length ? [...known.events, ...fresh] : known.events,
     sight: isNewer ? frame.sight : known.sight,
   };
 }

@@ -84,6 +84,7 @@ export class Match {
         if (frame.kind === "hello") this.ahead = frame.now - Date.now() / 1000;
         const before = this.known;
         this.known = learn(before, frame);
+        if (before.sight && before.sight.eyes !== this.known.sight?.eyes) this.#changeEyes();
         this.#heard(this.known.events.slice(before.events.length), before.sight === null);
         if (this.known.sight && this.moment === null && this.through === null) this.#show(this.known.sight);
       },
@@ -188,6 +189,12 @@ export class Match {
       const ask = this.known.sight?.asks.find((open) => open.what === what);
       if (ask && ask.seat !== seat && !ask.agreed.includes(seat)) await this.deed({ deed: "accept", what, seat });
     }
+  }
+
+  /** Somebody else looks: what the one before looked back at is not for him. */
+  #changeEyes(): void {
+    this.#sights.clear();
+    this.moment = null;
   }
 
   async #sightAt(number: number, through: number | null): Promise<Sight> {

@@ -55,9 +55,7 @@ def _after(board: Board, landing: Block, near: dict[Block, int]) -> int:
 
 def _closed(state: State) -> frozenset[Cell]:
     """Cells that no block can move onto now: the taken ones, and the last free one beside a hole (6.6)."""
-    last = [
-        [cell for cell in beside if cell not in state.occupied] for beside in state.board.beside.values()
-    ]
+    last = [[cell for cell in beside if cell not in state.occupied] for beside in state.board.beside.values()]
     return state.occupied.union(*(cells for cells in last if len(cells) == 1))
 
 
