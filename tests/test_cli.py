@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from event_horizon import GAMES, __version__
+from event_horizon import GAMES, __version__, game
+from event_horizon.records.text import read, write
+
+from .analysis.games import random_record
 
 SMALL = ("-o", "rows=2")
 
@@ -156,11 +159,11 @@ def test_an_arena_tells_who_is_stronger(tmp_path: Path) -> None:
 
 
 def test_solve_proves_every_action(tmp_path: Path) -> None:
-    game = next(iter(GAMES))
-    told = horizon("solve", game, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"))
+    name = next(iter(GAMES))
+    told = horizon("solve", name, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"))
     assert told.stdout.splitlines() == ["1@a1 draws"]
     again = json.loads(
-        horizon("solve", game, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"), "--json").stdout
+        horizon("solve", name, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"), "--json").stdout
     )
     assert again["values"] == {"1@a1": 0.5}
 
@@ -169,10 +172,30 @@ def test_a_position_is_analysed(tmp_path: Path) -> None:
     file = tmp_path / "position"
     file.write_text(json.dumps({"cells": {}, "to_act": "red"}))
     words = ("analyse", str(file), "--game", next(iter(GAMES)), *SMALL, "--nodes", "50")
-    assert horizon(*words).stdout.splitlines()[0].split() == ["1@a1", "50.0%", "proven"]
-    assert {"action": "1@a1", "value": 0.5, "proven": True} in json.loads(horizon(*words, "--json").stdout)
+    assert horizon(*words).stdout.splitlines()[0].split() == ["1@a1", "50.0%", "proven", "1@a1", "1@b1"]
+    best = json.loads(horizon(*words, "--json").stdout)[0]
+    assert best == {"action": "1@a1", "value": 0.5, "proven": True, "line": ["1@a1", "1@b1"]}
     file.write_text("nonsense")
     assert horizon("analyse", str(file)).returncode == 1
+
+
+def test_a_record_is_analysed_with_mistakes_in_sentences_and_luck_told_apart(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    rolled = game("triangle", rows=5, tiles="drawn")
+    file.write_text(write(random_record(rolled, 1)))
+    told = horizon("analyse", str(file), "--nodes", "200")
+    assert told.returncode == 0
+    assert " was better: " in told.stdout
+    red, green = told.stdout.splitlines()[-2:]
+    assert (red.split()[0], green.split()[0]) == ("red:", "green:")
+    assert "of the score given away; luck " in red
+    data = json.loads(horizon("analyse", "-", "--nodes", "200", "--json", stdin=file.read_text()).stdout)
+    assert len(data["moments"]) == len(read(file.read_text()).lines)
+    assert data["seats"][0]["luck"] == pytest.approx(-data["seats"][1]["luck"])
+    named = [moment for moment in data["moments"] if moment["better"]]
+    assert [sum(m["seat"] == seat for m in named) for seat in (0, 1)] == [
+        s["mistakes"] for s in data["seats"]
+    ]
 
 
 def test_a_position_in_which_a_unit_stands_twice_is_refused() -> None:

@@ -1,6 +1,5 @@
 """Records and positions judged; exact proofs."""
 
-import json
 from argparse import Namespace
 from collections.abc import Callable
 from typing import Any
@@ -8,64 +7,92 @@ from typing import Any
 from .console import (
     Failure,
     chosen_game,
+    parsed_json,
+    parsed_record,
     print_json,
     progress,
     read_json,
-    read_record,
     read_text,
     status,
-    unique_names,
 )
 
 
 def analyse(args: Namespace) -> None:
     """A file that begins like JSON is a position, any other a record."""
-    from event_horizon.analysis import NoAnalysis
+    from event_horizon.records.record import BadRecord
     from event_horizon.search.budget import Budget
 
     text, budget = read_text(args.file), Budget(nodes=args.nodes)
+    if text.lstrip().startswith("{"):
+        _analyse_position(args, parsed_json(args.file, text), budget)
+        return
     try:
-        if text.lstrip().startswith("{"):
-            _analyse_position(args, json.loads(text, object_pairs_hook=unique_names), budget)
-        else:
-            _analyse_record(args, budget)
-    except NoAnalysis as error:
-        raise Failure(str(error)) from error
-    except ValueError as error:
+        _analyse_record(args, parsed_record(args.file, text), budget)
+    except BadRecord as error:
         raise Failure(f"{args.file}: {error}") from error
 
 
 def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
-    from event_horizon.analysis import judged
+    from event_horizon.analysis.judging import judged
+    from event_horizon.analysis.telling import best_line
 
     each = chosen_game(args.game, args.option)
     state = each.load(data)
     if not each.legal(state):
         raise Failure("nobody is to act in this position")
-    found = judged(each, state, budget)
+    with progress("actions") as on_action:
+        found = judged(each, each.view(state, each.to_act(state)), budget)
+        lines = {}
+        for number, one in enumerate(found[: args.top], start=1):
+            lines[one.action] = best_line(each, state, one.action, budget)
+            on_action(number, len(found[: args.top]))
     if args.as_json:
-        rows = [{"action": each.write(j.action), "value": j.value, "proven": j.is_proven} for j in found]
+        rows = [
+            {
+                "action": each.write(j.action),
+                "value": j.value,
+                "proven": j.is_proven,
+                "line": lines.get(j.action, ()),
+            }
+            for j in found
+        ]
         print_json(rows)
         return
     for one in found[: args.top]:
-        print(f"{each.write(one.action):10} {one.value:6.1%}{'  proven' if one.is_proven else ''}")
+        mark = "proven" if one.is_proven else ""
+        print(
+            f"{each.write(one.action):10} {one.value:6.1%} {mark:6}  {' '.join(lines[one.action])}".rstrip()
+        )
 
 
-def _analyse_record(args: Namespace, budget: Any) -> None:
+def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
     from dataclasses import asdict
 
-    from event_horizon.analysis import remarks
+    from event_horizon.analysis.report import balances, has_luck, moments
 
     with progress("actions") as on_action:
-        found = list(remarks(read_record(args.file), budget, on_action))
+        found = list(moments(record, budget, on_action))
+    game = record.rules()
+    totals = balances(game, found)
     if args.as_json:
-        print_json([asdict(remark) for remark in found])
+        told = {"moments": [asdict(each) for each in found], "seats": [asdict(each) for each in totals]}
+        print_json(told)
         return
-    for remark in found:
-        mark = "proven" if remark.is_proven else ""
-        print(
-            f"{remark.number:3}. {remark.seat:6} {remark.action:8} {remark.value:6.1%} {mark:6}  {remark.sentence}".rstrip()
-        )
+    for each in found:
+        who = "dice" if each.seat < 0 else game.seats[each.seat]
+        worth = "" if each.seat < 0 else f"{each.after[each.seat]:6.1%} {'proven' if each.is_proven else ''}"
+        print(f"{each.number:3}. {who:6} {each.action:8} {worth:13}  {each.sentence}".rstrip())
+    print()
+    for total in totals:
+        print(_balance(total, has_luck(found)))
+
+
+def _balance(total: Any, has_dice: bool) -> str:
+    """Luck and skill told apart, in expected score: one is a whole game won instead of lost."""
+    mistakes = "no mistake" if not total.mistakes else f"{total.mistakes} mistake{'s'[: total.mistakes - 1]}"
+    skill = f"{mistakes} in {total.decisions} decisions, {total.lost:.2f} of the score given away"
+    luck = f"; luck {total.luck:+.2f}" if has_dice else ""
+    return f"{total.seat}: {skill}{luck}"
 
 
 def solve(args: Namespace) -> None:

@@ -25,11 +25,15 @@ def chosen_game(name: str, options: list[str]) -> Any:
 
 
 def read_record(file: str) -> Any:
+    return parsed_record(file, read_text(file))
+
+
+def parsed_record(file: str, text: str) -> Any:
     from event_horizon.records.record import BadRecord
     from event_horizon.records.text import read
 
     try:
-        return read(read_text(file))
+        return read(text)
     except BadRecord as error:
         raise Failure(f"{file}: {error}") from error
 
@@ -42,8 +46,12 @@ def read_text(file: str) -> str:
 
 
 def read_json(file: str) -> Any:
+    return parsed_json(file, read_text(file))
+
+
+def parsed_json(file: str, text: str) -> Any:
     try:
-        return json.loads(read_text(file), object_pairs_hook=unique_names)
+        return json.loads(text, object_pairs_hook=unique_names)
     except (ValueError, RecursionError) as error:
         raise Failure(f"{file} holds no JSON: {error}") from error
 

@@ -29,14 +29,17 @@ class Greedy:
         seat = game.to_act(state)
         assert seat is not None
         shuffled = random.sample(legal, len(legal))
-        return max(shuffled, key=lambda action: self._worth(game, game.apply(state, action), seat, random))
+        return max(
+            shuffled, key=lambda action: worth(game, self.evaluate, game.apply(state, action), seat, random)
+        )
 
-    def _worth(self, game: AnyGame, state: Any, seat: Seat, random: Random) -> float:
-        """The mean over what chance may do next."""
-        if game.to_act(state) != CHANCE:
-            return self.evaluate(state, seat)
-        outcomes = game.chances(state)
-        if len(outcomes) > WIDEST_CHANCE:
-            outcomes = tuple(random.sample(outcomes, WIDEST_CHANCE))
-        total = sum(weight for _, weight in outcomes)
-        return sum(w * self.evaluate(game.apply(state, roll), seat) for roll, w in outcomes) / total
+
+def worth(game: AnyGame, evaluate: Evaluate, state: Any, seat: Seat, random: Random) -> float:
+    """How good a state looks for a seat; where chance is to act, the mean over what it may do."""
+    if game.to_act(state) != CHANCE:
+        return evaluate(state, seat)
+    outcomes = game.chances(state)
+    if len(outcomes) > WIDEST_CHANCE:
+        outcomes = tuple(random.sample(outcomes, WIDEST_CHANCE))
+    total = sum(weight for _, weight in outcomes)
+    return sum(w * evaluate(game.apply(state, roll), seat) for roll, w in outcomes) / total

@@ -1,0 +1,94 @@
+"""What every action is worth to a seat, by what it may know: an action is judged as its seat could have judged it."""
+
+from collections import defaultdict
+from dataclasses import replace
+from functools import partial
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.players.greedy import worth
+from event_horizon.players.roster import computer_play
+from event_horizon.search.budget import Budget
+from event_horizon.search.judged import Judged
+
+from .glance import glance
+
+DEALS = 4
+"""Where something is hidden, so many states that fit the view are judged, each with its share of the budget."""
+
+SURE = 1e-6
+
+
+def judged(game: AnyGame, view: Any, budget: Budget) -> tuple[Judged, ...]:
+    """The actions of the seat to act that were looked at, the best first."""
+    random = Random(budget.seed)  # noqa: S311
+    deals = DEALS if game.has_secrets(game.settings) else 1
+    share = _share(budget, deals)
+    judge = getattr(computer_play(game.name), "judge", partial(glance, game))
+    found = [judge(game.imagine(view, game.settings, random), share) for _ in range(deals)]
+    return found[0] if deals == 1 else _mean(found)
+
+
+def has_judge(game: AnyGame) -> bool:
+    """Whether the game's computer play judges actions itself."""
+    return hasattr(computer_play(game.name), "judge")
+
+
+def worth_after(game: AnyGame, state: Any, action: Any, budget: Budget) -> float:
+    """What an action is worth by a look from the other side of it: for those that the judge has not weighed."""
+    seat, after = game.to_act(state), game.apply(state, action)
+    assert seat is not None
+    result, then = game.outcome(after), game.to_act(after)
+    if result:
+        return result.scores[seat]
+    if then in (None, CHANCE) or not is_zero_sum(game, after):
+        random = Random(budget.seed)  # noqa: S311
+        return worth(game, computer_play(game.name).evaluate, after, seat, random)
+    best = judged(game, game.view(after, then), budget)[0].value
+    return best if then == seat else 1 - best
+
+
+def values(game: AnyGame, state: Any, seat: Seat, value: float) -> tuple[float, ...]:
+    """Every seat's expected score, where this seat's is known."""
+    if len(game.seats) == 2 and is_zero_sum(game, state):
+        return (value, 1 - value) if seat == 0 else (1 - value, value)
+    looks = appearance(game, state)
+    return (*looks[:seat], value, *looks[seat + 1 :])
+
+
+def appearance(game: AnyGame, state: Any) -> tuple[float, ...]:
+    """Every seat's expected score, by looks."""
+    evaluate = computer_play(game.name).evaluate
+    return tuple(evaluate(state, seat) for seat in range(len(game.seats)))
+
+
+def is_zero_sum(game: AnyGame, state: Any) -> bool:
+    """Whether one seat's gain is the other's loss; in a race for a prize all may come away empty."""
+    return len(game.seats) == 2 and abs(sum(appearance(game, state)) - 1) < SURE
+
+
+def _share(budget: Budget, deals: int) -> Budget:
+    seconds = None if budget.seconds is None else budget.seconds / deals
+    nodes = None if budget.nodes is None else max(1, budget.nodes // deals)
+    return replace(budget, seconds=seconds, nodes=nodes)
+
+
+def _mean(deals: list[tuple[Judged, ...]]) -> tuple[Judged, ...]:
+    """What hidden facts make of an action, on average; it is proven only if it is in one deal as in the other."""
+    by_action: defaultdict[Any, list[Judged]] = defaultdict(list)
+    for deal in deals:
+        for each in deal:
+            by_action[each.action].append(each)
+    found = [
+        Judged(
+            action,
+            fmean(each.value for each in several),
+            is_proven=all(each.is_proven for each in several) and len({each.value for each in several}) == 1,
+            why=several[0].why,
+        )
+        for action, several in by_action.items()
+    ]
+    return tuple(sorted(found, key=lambda each: -each.value))

@@ -1,0 +1,46 @@
+"""What dice and draws gave and took.
+
+The luck of a roll is what the position after it is worth, less the mean over all that could have been rolled. All of
+them are judged in the same way, so that over many games nobody is lucky.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import CHANCE
+from event_horizon.search.budget import Budget
+
+from .judging import appearance, has_judge, judged, values
+
+ALIKE = 1e-9
+
+
+def luck(game: AnyGame, state: Any, rolled: Any, budget: Budget) -> tuple[float, ...]:
+    """For every seat: what this roll in this state was worth beyond the mean."""
+    rolls = [(roll, weight, game.apply(state, roll)) for roll, weight in game.chances(state)]
+    worth = {roll: appearance(game, after) for roll, _, after in rolls}
+    if has_judge(game) and all(_is_like(looks, worth[rolled]) for looks in worth.values()):
+        # A drawn tile changes no looks, but what can be done with it: the judge sees that.
+        share = replace(budget, nodes=max(1, (budget.nodes or MOST_NODES) // len(rolls)), seconds=None)
+        worth = {roll: _foreseen(game, after, share) for roll, _, after in rolls}
+    total = sum(weight for _, weight, _ in rolls)
+    return tuple(
+        worth[rolled][seat] - sum(worth[roll][seat] * weight for roll, weight, _ in rolls) / total
+        for seat in range(len(game.seats))
+    )
+
+
+MOST_NODES = 50_000
+"""For all that could have been rolled together, where the budget is one of time."""
+
+
+def _foreseen(game: AnyGame, state: Any, budget: Budget) -> tuple[float, ...]:
+    seat = game.to_act(state)
+    if seat is None or seat == CHANCE:
+        return appearance(game, state)
+    return values(game, state, seat, judged(game, game.view(state, seat), budget)[0].value)
+
+
+def _is_like(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return all(abs(a - b) < ALIKE for a, b in zip(one, other, strict=True))

@@ -1,0 +1,133 @@
+"""One position of a record: what was done in it, and what that was worth."""
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.search.budget import Budget
+from event_horizon.search.judged import Judged
+
+from . import telling
+from .judging import appearance, judged, values, worth_after
+from .luck import luck
+
+MISTAKE = 0.10
+"""An action that gives away so much of the expected score is named."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """An action that could have been taken."""
+
+    action: str
+    value: float
+    """The score that the seat may expect after it, 0 to 1."""
+
+    is_proven: bool
+
+
+@dataclass(frozen=True)
+class Moment:
+    number: int
+    """Of the action in the record, from 1."""
+
+    seat: Seat
+    """Who acted; CHANCE for dice and draws."""
+
+    action: str
+    before: tuple[float, ...]
+    """Every seat's expected score in the position."""
+
+    after: tuple[float, ...]
+    """The same after the action, as far as it could be foreseen."""
+
+    is_proven: bool = False
+    """Whether nobody can do better than that against best play."""
+
+    lost: float = 0.0
+    """How much of the expected score the seat gave away."""
+
+    better: str = ""
+    """The action that was better; empty where there is no mistake."""
+
+    sentence: str = ""
+    """What was better and why."""
+
+    luck: tuple[float, ...] = ()
+    """Of dice and draws: what they were worth to every seat beyond the mean."""
+
+    options: tuple[Option, ...] = ()
+    """All actions that were looked at, the best first."""
+
+
+def look(
+    game: AnyGame, number: int, state: Any, text: str, budget: Budget, before: tuple[float, ...] = ()
+) -> Moment:
+    """The moment in which an action was taken; `before` is what the moment before it has foreseen."""
+    seat, action = game.to_act(state), game.read(state, text)
+    assert seat is not None
+    if seat == CHANCE:
+        return _roll(game, number, state, action, budget, before or appearance(game, state))
+    if len(game.legal(state)) == 1:
+        expected = before or appearance(game, state)
+        return Moment(number, seat, text, expected, expected)
+    return _choice(game, number, state, action, budget)
+
+
+def _roll(
+    game: AnyGame, number: int, state: Any, rolled: Any, budget: Budget, before: tuple[float, ...]
+) -> Moment:
+    gained = luck(game, state, rolled, budget)
+    after = tuple(min(1.0, max(0.0, value + by)) for value, by in zip(before, gained, strict=True))
+    return Moment(number, CHANCE, game.write(rolled), before, after, luck=gained)
+
+
+def _choice(game: AnyGame, number: int, state: Any, action: Any, budget: Budget) -> Moment:
+    seat = game.to_act(state)
+    assert seat is not None
+    view = game.view(state, seat)
+    known = game.imagine(view, game.settings, Random(budget.seed))  # noqa: S311
+    ranked = judged(game, view, budget)
+    found = verdict(game, known, ranked, action, budget)
+    return Moment(
+        number,
+        seat,
+        game.write(action),
+        before=values(game, state, seat, ranked[0].value),
+        after=values(game, state, seat, ranked[0].value - found.lost),
+        is_proven=found.is_proven,
+        lost=found.lost,
+        better=found.better,
+        sentence=found.sentence,
+        options=tuple(Option(game.write(each.action), each.value, each.is_proven) for each in ranked),
+    )
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """On one action among those of a position."""
+
+    value: float
+    is_proven: bool
+    lost: float
+    better: str = ""
+    sentence: str = ""
+
+
+def verdict(game: AnyGame, state: Any, ranked: tuple[Judged, ...], action: Any, budget: Budget) -> Verdict:
+    """What an action gave away. A mistake is named only if a second look, from beyond the action, agrees."""
+    best = ranked[0]
+    mine = next((each for each in ranked if each.action == action), None)
+    if mine is None:
+        mine = Judged(action, min(best.value, worth_after(game, state, action, budget)))
+    lost = best.value - mine.value
+    if lost >= MISTAKE and not (mine.is_proven and best.is_proven):
+        again = min(best.value, worth_after(game, state, action, budget))
+        mine, lost = replace(mine, value=max(mine.value, again)), min(lost, best.value - again)
+    lost = max(0.0, lost)
+    if lost < MISTAKE:
+        return Verdict(mine.value, mine.is_proven, lost)
+    sentence = telling.mistake(game, state, best, mine)
+    return Verdict(mine.value, mine.is_proven, lost, game.write(best.action), sentence)
