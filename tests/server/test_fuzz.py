@@ -26,10 +26,17 @@ JSON = st.recursive(
 AS_JSON = {"content-type": "application/json"}
 NAMES = [
     "deed", "after", "seat", "action", "what", "name", "text", "game", "options", "seats", "clock", "secrets",
-    "position", "actions", "kind", "seconds",
+    "position", "actions", "kind", "seconds", "record", "hints",
 ]  # fmt: skip
 BODIES = st.dictionaries(st.sampled_from(NAMES), JSON, max_size=6)
-PATHS = ["/api/matches", "/api/mine", "/api/games/triangle/check", "/api/games/triangle/look", "/api/records"]
+PATHS = [
+    "/api/analyses",
+    "/api/matches",
+    "/api/mine",
+    "/api/games/triangle/check",
+    "/api/games/triangle/look",
+    "/api/records",
+]
 FEW = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 

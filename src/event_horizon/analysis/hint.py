@@ -8,7 +8,7 @@ from event_horizon.core.game import AnyGame
 from event_horizon.search.budget import Budget
 
 from .judging import judged
-from .moment import Option
+from .moment import Option, offered
 from .telling import advice
 
 MOST = 3
@@ -27,5 +27,4 @@ class Hint:
 def hint(game: AnyGame, view: Any, budget: Budget) -> Hint:
     ranked = judged(game, view, budget)
     state = game.imagine(view, game.settings, Random(budget.seed))  # noqa: S311
-    best = tuple(Option(game.write(each.action), each.value, each.is_proven) for each in ranked[:MOST])
-    return Hint(best, advice(game, state, ranked[0]))
+    return Hint(offered(game, ranked[:MOST]), advice(game, state, ranked[0]))

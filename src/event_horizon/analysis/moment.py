@@ -65,15 +65,35 @@ class Moment:
 def look(
     game: AnyGame, number: int, state: Any, text: str, budget: Budget, before: tuple[float, ...] = ()
 ) -> Moment:
-    """The moment in which an action was taken; `before` is what the moment before it has foreseen."""
-    seat, action = game.to_act(state), game.read(state, text)
+    """The moment in which an action was taken; `before` is what the moment before it has foreseen.
+
+    Without a text it is a position in which nobody has acted yet.
+    """
+    seat = game.to_act(state)
     assert seat is not None
+    if not text:
+        return _open(game, number, state, budget, before)
+    action = game.read(state, text)
     if seat == CHANCE:
         return _roll(game, number, state, action, budget, before or appearance(game, state))
     if len(game.legal(state)) == 1:
         expected = before or appearance(game, state)
         return Moment(number, seat, text, expected, expected)
     return _choice(game, number, state, action, budget)
+
+
+def _open(game: AnyGame, number: int, state: Any, budget: Budget, before: tuple[float, ...]) -> Moment:
+    seat = game.to_act(state)
+    if seat is None or seat == CHANCE:
+        expected = before or appearance(game, state)
+        return Moment(number, CHANCE, "", expected, expected)
+    ranked = judged(game, game.view(state, seat), budget)
+    expected = values(game, state, seat, ranked[0].value)
+    return Moment(number, seat, "", expected, expected, options=offered(game, ranked))
+
+
+def offered(game: AnyGame, ranked: tuple[Judged, ...]) -> tuple[Option, ...]:
+    return tuple(Option(game.write(each.action), each.value, each.is_proven) for each in ranked)
 
 
 def _roll(
@@ -87,10 +107,8 @@ def _roll(
 def _choice(game: AnyGame, number: int, state: Any, action: Any, budget: Budget) -> Moment:
     seat = game.to_act(state)
     assert seat is not None
-    view = game.view(state, seat)
-    known = game.imagine(view, game.settings, Random(budget.seed))  # noqa: S311
-    ranked = judged(game, view, budget)
-    found = verdict(game, known, ranked, action, budget)
+    ranked = judged(game, game.view(state, seat), budget)
+    found = verdict(game, _known(game, state, budget), ranked, action, budget)
     return Moment(
         number,
         seat,
@@ -101,7 +119,7 @@ def _choice(game: AnyGame, number: int, state: Any, action: Any, budget: Budget)
         lost=found.lost,
         better=found.better,
         sentence=found.sentence,
-        options=tuple(Option(game.write(each.action), each.value, each.is_proven) for each in ranked),
+        options=offered(game, ranked),
     )
 
 
@@ -114,6 +132,12 @@ class Verdict:
     lost: float
     better: str = ""
     sentence: str = ""
+
+
+def tried(game: AnyGame, state: Any, options: tuple[Option, ...], text: str, budget: Budget) -> Verdict:
+    """The verdict on an action that one might have taken in a moment whose options have been judged."""
+    ranked = tuple(Judged(game.read(state, each.action), each.value, each.is_proven) for each in options)
+    return verdict(game, _known(game, state, budget), ranked, game.read(state, text), budget)
 
 
 def verdict(game: AnyGame, state: Any, ranked: tuple[Judged, ...], action: Any, budget: Budget) -> Verdict:
@@ -131,3 +155,9 @@ def verdict(game: AnyGame, state: Any, ranked: tuple[Judged, ...], action: Any, 
         return Verdict(mine.value, mine.is_proven, lost)
     sentence = telling.mistake(game, state, best, mine)
     return Verdict(mine.value, mine.is_proven, lost, game.write(best.action), sentence)
+
+
+def _known(game: AnyGame, state: Any, budget: Budget) -> Any:
+    """A state that fits what the seat to act knows in this one."""
+    view = game.view(state, game.to_act(state))
+    return game.imagine(view, game.settings, Random(budget.seed))  # noqa: S311

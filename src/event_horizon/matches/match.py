@@ -58,6 +58,9 @@ class Match:
     """The state before the first action."""
 
     timing: Timing | None = None
+    allows_hints: bool = False
+    """Whether the seat to act may ask the computer for advice."""
+
     events: tuple[Event, ...] = ()
     line: tuple[Step, ...] = ()
     """The actions that were not taken back, in order."""
@@ -125,13 +128,14 @@ def new_match(
     *,
     timing: Timing | None = None,
     position: Any = None,
+    allows_hints: bool = False,
 ) -> Match:
     """A match before its first event; `position` is a state to begin with other than the usual one."""
     if len(sitters) != len(game.seats):
         raise ValueError(f"{game.title} has {len(game.seats)} seats, not {len(sitters)}")
     first = game.start() if position is None else position
     clock = wound_up(timing, len(sitters)) if timing else None
-    return Match(name, game, sitters, key, first, timing, clock=clock)
+    return Match(name, game, sitters, key, first, timing, allows_hints, clock=clock)
 
 
 def append(

@@ -25,4 +25,6 @@ def rematch(match: Match, key: bytes) -> Match:
     """The next match: same game and people, each one seat further on, with dice of its own."""
     assert match.next_match is not None
     sitters = (match.sitters[-1], *match.sitters[:-1])
-    return new_match(match.next_match, match.game, sitters, key, timing=match.timing)
+    return new_match(
+        match.next_match, match.game, sitters, key, timing=match.timing, allows_hints=match.allows_hints
+    )

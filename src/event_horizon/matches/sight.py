@@ -42,6 +42,7 @@ class May:
     resign: bool = False
     offer_draw: bool = False
     offer_rematch: bool = False
+    hint: bool = False
 
 
 @dataclass(frozen=True)
@@ -89,14 +90,13 @@ def tell_all(match: Match, opened: Match, seat: Seat | None) -> tuple[Told, ...]
 def sight(match: Match, seat: Seat | None) -> Sight:
     game, state = match.game, match.state
     view = game.view(state, seat)
-    acts = seat is not None and match.to_act == seat and match.unconfirmed is None and not match.is_paused
     return Sight(
         number=match.number,
         eyes=seat,
         to_act=match.to_act,
         waits_for_confirmation=match.unconfirmed is not None,
         view=view,
-        legal=tuple(game.write(action) for action in game.legal(state)) if acts else (),
+        legal=tuple(game.write(action) for action in game.legal(state)) if can_act(match, seat) else (),
         preview=game.preview(view, ""),
         text=game.text(view),
         outcome=match.result,
@@ -104,6 +104,11 @@ def sight(match: Match, seat: Seat | None) -> Sight:
         may=_may(match, seat),
         clock=match.clock,
     )
+
+
+def can_act(match: Match, seat: Seat | None) -> bool:
+    """Whether the seat has an action to choose now."""
+    return seat is not None and match.to_act == seat and match.unconfirmed is None and not match.is_paused
 
 
 def at_event(match: Match, opened: Match, number: int) -> Match:
@@ -133,4 +138,5 @@ def _may(match: Match, seat: Seat | None) -> May:
         offer_draw=bool(match.others(seat))
         and seat not in match.asks.get("draw", ())
         and not match.is_paused,
+        hint=match.allows_hints and can_act(match, seat),
     )

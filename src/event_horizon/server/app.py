@@ -21,7 +21,8 @@ from event_horizon.core.errors import Refusal
 from event_horizon.matches.deed import DeedRefused
 from event_horizon.records.record import BadRecord
 
-from . import lobby, routes
+from . import analysing, lobby, routes
+from .analyses import Analyses
 from .bus import LocalBus
 from .computers import Computers
 from .frames import encode
@@ -42,6 +43,7 @@ TAGS = [
     {"name": "games", "description": "What can be played, and by which rules."},
     {"name": "matches", "description": "Games being played."},
     {"name": "records", "description": "Matches as text."},
+    {"name": "analysis", "description": "What was good, what was not, and what was luck."},
     {"name": "server", "description": "The server itself."},
 ]
 
@@ -88,6 +90,7 @@ def create_api(configuration: Configuration) -> FastAPI:
     app.openapi = partial(document, app)  # type: ignore[method-assign]
     app.include_router(lobby.router)
     app.include_router(routes.router)
+    app.include_router(analysing.router)
     app.router.default = Front()  # whatever is no route
     for kind in (
         Refusal, DeedRefused, BadRecord, Problem, RequestValidationError, HTTPException, DBAPIError, Exception,
@@ -101,7 +104,8 @@ async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[Non
     store = Store(configuration.database)
     await migrate(store.writing)
     app.state.hall = hall = Hall(store, LocalBus())
-    workers = Workers(configuration.workers)
+    app.state.workers = workers = Workers(configuration.workers)
+    app.state.analyses = analyses = Analyses(workers, hall.bus)
     computers = Computers(hall, workers)
     beginnings = [asyncio.create_task(computers.resume())]
     if configuration.warms_up:
@@ -109,6 +113,7 @@ async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[Non
     yield
     for task in beginnings:
         task.cancel()
+    await analyses.close()
     await computers.close()
     await store.close()
 

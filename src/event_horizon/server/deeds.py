@@ -44,13 +44,14 @@ class Deed:
 def do(match: Match, deed: Deed, at: float) -> Match:
     """The match after the deed; the refusals of match and game pass through."""
     if deed.word not in ("join", "resign"):
-        _require_fresh(match, deed.after)
+        require_fresh(match, deed.after)
     if match.number > MOST_EVENTS:
         raise DeedRefused(f"the match is longer than {MOST_EVENTS} events")
     return _DEEDS[deed.word](match, deed, at)
 
 
-def _require_fresh(match: Match, after: int) -> None:
+def require_fresh(match: Match, after: int) -> None:
+    """Refuses what answers another match than the one there is."""
     if after > match.number:
         raise Problem(422, "bad_request", f"there is no event {after} yet; the newest is {match.number}")
     newest = next((event.number for event in reversed(match.events) if event.kind in MOVING), -1)

@@ -69,6 +69,7 @@ def match_card(
         "key": published_key(match),
         "rematch": match.next_match,
         "imported": imported,
+        "hints": match.allows_hints,
     }
 
 

@@ -10,7 +10,8 @@ from .problems import MEDIA_TYPE, Problem
 
 LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = 1024 * 1024
-RECORDS = "/api/records"
+RECORDS = ("/api/records", "/api/analyses")
+"""Where whole records are sent."""
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 POLICY = "; ".join(
@@ -78,7 +79,7 @@ def _name(url: str) -> str:
 
 async def _body(scope: Scope, headers: Headers, receive: Receive) -> tuple[bytes, Problem | None]:
     """The whole body, which is small, or the problem that it is not."""
-    largest = LARGEST_RECORD if scope["path"] == RECORDS else LARGEST_BODY
+    largest = LARGEST_RECORD if scope["path"] in RECORDS else LARGEST_BODY
     declared = headers.get("content-length", "0")
     body, more = b"", declared.isdigit() and int(declared) <= largest
     is_too_large = not more

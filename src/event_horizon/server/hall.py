@@ -40,9 +40,14 @@ class Hall:
         return self._keep(await self._load(match))
 
     async def create(
-        self, game: AnyGame, sitters: tuple[Sitter, ...], here: tuple[Seat, ...], timing: Timing | None
+        self,
+        game: AnyGame,
+        sitters: tuple[Sitter, ...],
+        here: tuple[Seat, ...],
+        timing: Timing | None,
+        allows_hints: bool = False,
     ) -> tuple[LiveMatch, tuple[str | None, ...]]:
-        live, secrets = set_up(game, sitters, here, timing, self.now())
+        live, secrets = set_up(game, sitters, here, timing, self.now(), allows_hints)
         await self._create(live)
         return live, secrets
 

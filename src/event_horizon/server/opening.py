@@ -29,10 +29,16 @@ def new_id() -> str:
 
 
 def set_up(
-    game: AnyGame, sitters: tuple[Sitter, ...], here: tuple[Seat, ...], timing: Timing | None, at: float
+    game: AnyGame,
+    sitters: tuple[Sitter, ...],
+    here: tuple[Seat, ...],
+    timing: Timing | None,
+    at: float,
+    allows_hints: bool = False,
 ) -> tuple[LiveMatch, tuple[str | None, ...]]:
     """A new match and the secrets of its seats; `here` are the seats of the one who makes it."""
-    opened = new_match(new_id(), game, sitters, secrets.token_bytes(KEY_BYTES), timing=timing)
+    key = secrets.token_bytes(KEY_BYTES)
+    opened = new_match(new_id(), game, sitters, key, timing=timing, allows_hints=allows_hints)
     match = play.start(opened, at)
     for seat in here:
         match = play.join(match, seat, at)
@@ -80,6 +86,7 @@ def reopen(saved: Saved) -> LiveMatch:
         bytes.fromhex(entry.dice_key),
         timing=Timing(**entry.timing) if entry.timing else None,
         position=None if entry.position is None else game.load(entry.position),
+        allows_hints=entry.hints,
     )
     match = refold(opened, saved.events)
     commitment = match.commitment if entry.record is None else _record(entry.record).commitment
@@ -110,5 +117,6 @@ def _live(opened: Match, match: Match, hashes: tuple[str | None, ...], at: float
         timing=asdict(opened.timing) if opened.timing else None,
         ended=at if match.result else None,
         pending=goes_on_by_itself(match),
+        hints=opened.allows_hints,
     )
     return LiveMatch(Saved(entry, hashes, match.events), opened, match, match.commitment)

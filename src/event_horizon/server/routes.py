@@ -62,7 +62,8 @@ async def create_match(body: wire.MatchWish, hall: TheHall) -> Response:
     sitters = tuple(_sitter(game, wish) for wish in body.seats)
     here = tuple(seat for seat, wish in enumerate(body.seats) if wish.player == ME)
     timing = Timing(**body.clock.model_dump()) if body.clock else None
-    live, secrets = await hall.create(game, sitters, here, timing)
+    allows_hints = all(wish.player != FRIEND for wish in body.seats) if body.hints is None else body.hints
+    live, secrets = await hall.create(game, sitters, here, timing, allows_hints)
     seats = [{"seat": seat, "secret": secret} for seat, secret in enumerate(secrets)]
     return json({"id": live.id, "seats": seats}, 201)
 

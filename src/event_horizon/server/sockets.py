@@ -1,6 +1,7 @@
 """One WebSocket per match and client: what happened since, then every commit as it comes."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -9,6 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from event_horizon.core.seat import Seat
 
+from .analyses import Analyses, Analysis
 from .bus import Listener
 from .frames import Json, encode
 from .hall import Hall
@@ -50,6 +52,30 @@ async def look_on(socket: WebSocket, hall: Hall, match: str) -> None:
             await asyncio.wait_for(socket.close(refused.code, refused.reason), SEND_SECONDS)
     except WebSocketDisconnect:
         pass
+
+
+async def follow_analysis(
+    socket: WebSocket, analyses: Analyses, name: str, told: Callable[[Analysis, int], Json]
+) -> None:
+    """All moments that are known, then each further one; until there are no more to come."""
+    await socket.accept()
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        try:
+            analysis = analyses.find(name)
+        except Problem as problem:
+            await socket.close(NO_SUCH_MATCH, problem.detail)
+            return
+        with analyses.bus.listen(analysis.channel) as listener:
+            seen = 0
+            while True:
+                known, is_working = len(analysis.moments), analysis.status == "working"
+                frame = encode(told(analysis, seen)).decode()
+                await asyncio.wait_for(socket.send_text(frame), SEND_SECONDS)
+                seen = known
+                if not is_working:
+                    break
+                await listener.hear()
+        await socket.close()
 
 
 class Onlooker:

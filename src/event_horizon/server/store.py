@@ -32,6 +32,7 @@ class Entry:
     record: str | None = None
     ended: float | None = None
     pending: bool = False
+    hints: bool = False
 
     def __repr__(self) -> str:
         return f"Entry({self.id})"  # the key must never reach a log

@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -30,6 +31,7 @@ matches = Table(
     Column("record", Text),  # of an imported match: the text as it came
     Column("created", Float, nullable=False),
     Column("ended", Float),
+    Column("hints", Boolean, nullable=False, server_default=false()),  # whether advice may be asked for
     Column("pending", Boolean, nullable=False),  # goes on by itself: a computer's turn, or a clock
     Index("matches_pending", "pending"),
 )

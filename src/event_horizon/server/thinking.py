@@ -1,4 +1,4 @@
-"""What runs in a worker process: a computer player chooses from what its seat may know. Imports little."""
+"""What runs in a worker process: a computer player chooses from what its seat may know, or a record is judged."""
 
 import os
 import signal
@@ -8,6 +8,8 @@ from multiprocessing import parent_process
 from threading import Thread
 from typing import Any
 
+from event_horizon.analysis.hint import Hint, hint
+from event_horizon.analysis.moment import Moment, Option, Verdict, look, tried
 from event_horizon.games.catalog import GAMES, game_from_data
 from event_horizon.players import roster
 from event_horizon.players.player import Budget
@@ -30,6 +32,46 @@ def choose(thought: Thought) -> int:
     game = game_from_data(thought.game, thought.settings)
     chooser = roster.player(thought.game, thought.player)
     return thought.legal.index(chooser.choose(game, thought.view, thought.legal, thought.budget))
+
+
+@dataclass(frozen=True)
+class Question:
+    """All that advice to a seat is made of."""
+
+    game: str
+    settings: Mapping[str, Any]
+    view: Any
+    budget: Budget
+
+
+def advise(question: Question) -> Hint:
+    game = game_from_data(question.game, question.settings)
+    return hint(game, question.view, question.budget)
+
+
+@dataclass(frozen=True)
+class Step:
+    """A position of a record that is over, and what was done in it."""
+
+    game: str
+    settings: Mapping[str, Any]
+    number: int
+    state: Any
+    action: str
+    budget: Budget
+    before: tuple[float, ...] = ()
+    options: tuple[Option, ...] = ()
+
+
+def judge(step: Step) -> Moment:
+    game = game_from_data(step.game, step.settings)
+    return look(game, step.number, step.state, step.action, step.budget, step.before)
+
+
+def judge_try(step: Step) -> Verdict:
+    """What another action would have been worth there."""
+    game = game_from_data(step.game, step.settings)
+    return tried(game, step.state, step.options, step.action, step.budget)
 
 
 def warm() -> None:

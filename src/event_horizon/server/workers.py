@@ -1,11 +1,13 @@
-"""Worker processes for computer players. A broken or hanging one is replaced and the move tried again."""
+"""Worker processes for whatever takes thought. A broken or hanging one is replaced and the work tried again."""
 
 import asyncio
 import logging
 import multiprocessing
 import os
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
 
 from .thinking import Thought, begin, choose, warm
 
@@ -17,7 +19,11 @@ TRIES = 3
 
 
 class GaveUp(Exception):
-    """The player has failed as often as is bearable."""
+    """The work has failed as often as is bearable."""
+
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 
 
 class Workers:
@@ -29,23 +35,26 @@ class Workers:
 
     async def choose(self, thought: Thought) -> int:
         """The chosen action's place among the legal ones."""
+        return await self.run(choose, thought, thought.budget.seconds or 0, thought.player)
+
+    async def run(self, work: Callable[[Task], Result], task: Task, seconds: float, who: str) -> Result:
+        """The result of the work in another process; cancelled, it is not begun any more."""
         for _ in range(TRIES):
             async with self._free:  # so that waiting for a worker is not taken for thinking
                 pool = self._started()
                 try:
                     return await asyncio.wait_for(
-                        asyncio.wrap_future(pool.submit(choose, thought)),
-                        (thought.budget.seconds or 0) + self.grace,
+                        asyncio.wrap_future(pool.submit(work, task)), seconds + self.grace
                     )
                 except BrokenProcessPool:
-                    log.warning("a worker broke while %s was thinking; it is replaced", thought.player)
+                    log.warning("a worker broke while %s was thinking; it is replaced", who)
                 except TimeoutError:
-                    log.warning("a worker hung while %s was thinking; it is replaced", thought.player)
+                    log.warning("a worker hung while %s was thinking; it is replaced", who)
                 except Exception:
-                    log.exception("%s failed to choose an action", thought.player)
+                    log.exception("%s failed to come to a result", who)
                     continue
                 self._replace(pool)
-        raise GaveUp(thought.player)
+        raise GaveUp(who)
 
     async def warm(self) -> None:
         """Has every worker get its players ready, so that nobody's first move waits for it."""

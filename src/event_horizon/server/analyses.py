@@ -1,0 +1,196 @@
+"""Analyses: records and positions judged step by step in the workers, kept for whoever asks again."""
+
+import asyncio
+import json
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Any, Literal
+
+from event_horizon.analysis.moment import Moment, Verdict
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.matches.match import Match
+from event_horizon.matches.sight import Sight, Told, sight
+from event_horizon.players.player import Budget
+from event_horizon.records.record import BadRecord, Record
+from event_horizon.records.replay import as_match
+
+from .bus import Bus
+from .problems import Problem, not_found
+from .thinking import Step, judge, judge_try
+from .workers import GaveUp, Workers
+
+log = logging.getLogger(__name__)
+
+NODES = 30_000
+MOST_SECONDS = 1.0
+"""For one position, and less in a long record:"""
+ALL_SECONDS = 150.0
+MOST_ACTIONS = 5_000
+MOST_AT_WORK = 8
+MOST_KEPT = 60
+
+Status = Literal["working", "done", "stopped", "failed"]
+
+
+@dataclass
+class Analysis:
+    id: str
+    match: Match
+    """The record as a match that is over."""
+
+    states: list[Any]
+    """Every position: the first, and the one after each action."""
+
+    moments: list[Moment] = field(default_factory=list)
+    status: Status = "working"
+    tries: dict[tuple[int, str], Verdict] = field(default_factory=dict)
+
+    @property
+    def game(self) -> AnyGame:
+        return self.match.game
+
+    @property
+    def total(self) -> int:
+        """Moments: the actions, and the last position where somebody is still to act."""
+        return len(self.match.line) + (0 if self.match.result or self.game.outcome(self.match.state) else 1)
+
+    @property
+    def channel(self) -> str:
+        return f"analysis {self.id}"
+
+    def step(self, number: int) -> Step:
+        """What is to be judged at an action, from 1."""
+        line = self.match.line
+        text = line[number - 1].text if number <= len(line) else ""
+        seconds = min(MOST_SECONDS, ALL_SECONDS / self.total)
+        before = self.moments[number - 2].after if number > 1 else ()
+        budget = Budget(seconds, NODES)
+        return Step(
+            self.game.name, dict(self.game.settings), number, self.states[number - 1], text, budget, before
+        )
+
+    def moment(self, number: int) -> Moment:
+        if not 1 <= number <= len(self.moments):
+            raise not_found(f"moment {number} yet")
+        return self.moments[number - 1]
+
+    def sight(self, number: int) -> Sight:
+        """The position after so many actions, through the eyes of whoever is to act, or acted last."""
+        if not 0 <= number <= len(self.match.line):
+            raise not_found(f"position {number} in this record")
+        is_end = number == len(self.match.line)
+        then = replace(self.match, line=self.match.line[:number], unconfirmed=None, events=())
+        then = then if is_end else replace(then, result=None)
+        return replace(sight(then, self.eyes(number)), number=number)
+
+    def eyes(self, number: int) -> Seat | None:
+        seat = self.game.to_act(self.states[number])
+        if seat is not None and seat != CHANCE:
+            return seat
+        acted = (step.actor for step in reversed(self.match.line[:number]) if step.actor != CHANCE)
+        return next(acted, None)
+
+    def told(self) -> list[Told]:
+        """The actions as they are told in a log, each to whoever took it."""
+        return [
+            Told(
+                number=number,
+                at=0.0,
+                kind="rolled" if step.actor == CHANCE else "acted",
+                seat=None if step.actor == CHANCE else step.actor,
+                text=step.text,
+                news=self.game.news(step.after, self.eyes(number - 1)),
+            )
+            for number, step in enumerate(self.match.line, start=1)
+        ]
+
+
+class Analyses:
+    def __init__(self, workers: Workers, bus: Bus) -> None:
+        self.workers, self.bus = workers, bus
+        self._kept: OrderedDict[str, Analysis] = OrderedDict()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._turn = asyncio.Lock()
+        """One position at a time: whoever plays against the computer does not wait for long."""
+
+    async def begin(self, record: Record) -> Analysis:
+        """The analysis of this record: a new one, one that goes on, or one that is done."""
+        name = _name(record)
+        if name not in self._kept:
+            if len(record.lines) > MOST_ACTIONS:
+                raise BadRecord(f"records of at most {MOST_ACTIONS} actions are analysed")
+            if len(self._tasks) >= MOST_AT_WORK:
+                raise Problem(503, "busy", "too many records are being analysed; try again in a minute")
+            match = await asyncio.to_thread(as_match, record, name, 0.0)
+            states = [match.first, *(step.after for step in match.line)]
+            self._keep(Analysis(name, match, states))
+        analysis = self.find(name)
+        if analysis.status != "done" and name not in self._tasks:
+            analysis.status = "working"
+            task = asyncio.create_task(self._work(analysis))
+            self._tasks[name] = task
+            task.add_done_callback(lambda _: self._tasks.pop(name, None))
+        return analysis
+
+    def find(self, name: str) -> Analysis:
+        if name not in self._kept:
+            raise not_found("such analysis; it may have been forgotten: begin it again")
+        self._kept.move_to_end(name)
+        return self._kept[name]
+
+    def stop(self, analysis: Analysis) -> None:
+        """What is known stays; to begin again goes on from there."""
+        if analysis.id in self._tasks:
+            self._tasks[analysis.id].cancel()
+            analysis.status = "stopped"
+            self.bus.tell(analysis.channel)
+
+    async def judge_try(self, analysis: Analysis, number: int, text: str) -> Verdict:
+        key = (number, text)
+        if key not in analysis.tries:
+            options = analysis.moment(number).options
+            analysis.game.read(analysis.states[number - 1], text)  # refuses what is no action there
+            step = replace(analysis.step(number), action=text, options=options)
+            if not options:
+                raise not_found(f"choice at action {number}")
+            analysis.tries[key] = await self.workers.run(judge_try, step, MOST_SECONDS, "an analysis")
+        return analysis.tries[key]
+
+    async def close(self) -> None:
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _work(self, analysis: Analysis) -> None:
+        try:
+            while len(analysis.moments) < analysis.total:
+                async with self._turn:
+                    step = analysis.step(len(analysis.moments) + 1)
+                    moment = await self.workers.run(judge, step, MOST_SECONDS, "an analysis")
+                analysis.moments.append(moment)
+                self.bus.tell(analysis.channel)
+            analysis.status = "done"
+        except GaveUp:
+            log.error(
+                "an analysis of %s cannot go on past action %d", analysis.game.name, len(analysis.moments)
+            )
+            analysis.status = "failed"
+        self.bus.tell(analysis.channel)
+
+    def _keep(self, analysis: Analysis) -> None:
+        self._kept[analysis.id] = analysis
+        idle = [name for name in self._kept if name not in self._tasks and name != analysis.id]
+        for name in idle[: max(0, len(self._kept) - MOST_KEPT)]:
+            del self._kept[name]
+
+
+def _name(record: Record) -> str:
+    """The same for the same play, whoever sat there."""
+    lines = [line.text for line in record.lines]
+    result = None if record.outcome is None else record.outcome.scores
+    words = [record.game, dict(record.options), record.position, lines, sorted(record.resigned), result]
+    return sha256(json.dumps(words, sort_keys=True, default=dict).encode()).hexdigest()[:24]
