@@ -514,7 +514,7 @@ export interface components {
         /**
          * AnalysisWish
          * @example {
-         *       "record": "[Game \"triangle\"]\n\n1. 7@d3\n"
+         *       "record": "[Game \"triangle\"]\n\n1. first action\n"
          *     }
          */
         AnalysisWish: {

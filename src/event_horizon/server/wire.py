@@ -282,7 +282,7 @@ class Hint(Shown):
 
 
 class AnalysisWish(Given):
-    model_config = _example(record='[Game "triangle"]\n\n1. 7@d3\n')
+    model_config = _example(record=f'[Game "{next(iter(GAMES))}"]\n\n1. first action\n')
     record: str | None = Field(None, description="A record as text.")
     game: str = Field("", max_length=40, description="Of a position.")
     options: Options = Field(default_factory=dict, description="Of a position's game.")

@@ -18,6 +18,8 @@ interface Request {
   body?: unknown;
   text?: string;
   secrets?: readonly string[];
+  /** Gives it up. */
+  signal?: AbortSignal;
 }
 
 export async function fetchJson<T>(address: string, request: Request = {}): Promise<T> {
@@ -28,7 +30,7 @@ export async function fetchText(address: string, request: Request = {}): Promise
   return (await answer(address, request)).text();
 }
 
-async function answer(address: string, { method, body, text, secrets = [] }: Request): Promise<Response> {
+async function answer(address: string, { method, body, text, secrets = [], signal }: Request): Promise<Response> {
   const headers: Record<string, string> = {};
   if (secrets.length) headers.Authorization = `Bearer ${secrets.join(",")}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -36,7 +38,7 @@ async function answer(address: string, { method, body, text, secrets = [] }: Req
   const sent = body === undefined ? text : JSON.stringify(body);
   let response: Response;
   try {
-    response = await fetch(address, { method: method ?? (sent === undefined ? "GET" : "POST"), headers, body: sent });
+    response = await fetch(address, { method: method ?? (sent === undefined ? "GET" : "POST"), headers, body: sent, signal });
   } catch {
     throw new Problem("offline", "The server cannot be reached; nothing was sent.");
   }

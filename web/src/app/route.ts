@@ -4,12 +4,15 @@ export type Route =
   | { page: "new"; game: string }
   | { page: "match"; id: string }
   | { page: "rules"; game: string }
+  /** Without an id: something to be analysed is yet to be chosen. */
+  | { page: "analysis"; id: string }
   | { page: "missing" };
 
 export function route(path: string): Route {
   const parts = path.split("/").filter(Boolean);
   const [page, name] = parts;
   if (page === undefined) return { page: "lobby" };
+  if (page === "analysis" && parts.length < 3) return { page, id: decoded(name ?? "") };
   if (parts.length !== 2 || name === undefined) return { page: "missing" };
   if (page === "new") return { page, game: decoded(name) };
   if (page === "match") return { page, id: decoded(name) };

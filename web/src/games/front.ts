@@ -23,6 +23,18 @@ export interface BoardSettings {
   readonly depth: boolean;
 }
 
+/** An action that the computer has judged, to be marked on the board. */
+export interface Suggestion {
+  /** A text out of `sight.legal`. */
+  action: string;
+  /** The score that the seat to act may expect after it, 0 to 1. */
+  value: number;
+  /** Nobody can do better against best play: say `wins`, `draws` or `loses` instead of odds. */
+  isProven: boolean;
+  /** Nothing better was found: mark it so that it is seen at a glance. */
+  isBest: boolean;
+}
+
 export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined> {
   sight: SightOf<View, Preview>;
 
@@ -67,6 +79,9 @@ export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined
 
   /** All that has happened up to the sight shown, oldest first, without what was taken back: for reports. */
   history: readonly Told[];
+
+  /** What the computer says about the legal actions, the best first: a hint, or an analysis. Mostly empty. */
+  suggested: readonly Suggestion[];
 
   /** What Board and Side share before an action is sent (a chosen piece); made once per match by `draft()`. */
   draft: Draft;

@@ -2,12 +2,12 @@
 import type { Told } from "../../wire";
 import type { Heat, Reach, Seeing, Struck, Track } from "./answers";
 import { beside, type Heading, HEADINGS } from "./geometry";
-import { plain } from "./notation";
+import { parse, plain } from "./notation";
 import type { Orders } from "./orders.svelte";
 import { blastAt } from "./questions";
 import { percent } from "./words";
 
-export type MarkKind = "goal" | "reach" | "danger" | "heat" | "blind" | "seen" | "blast";
+export type MarkKind = "advice" | "goal" | "reach" | "danger" | "heat" | "blind" | "seen" | "blast";
 
 export interface Mark {
   kind: MarkKind;
@@ -36,7 +36,19 @@ export function marks(orders: Orders): Map<string, Mark> {
   const word = mode === "lob" && unit === "ship" ? "drop" : mode;
   if (looked) markHeat(found, asking.to<Heat>(`${word} ${looked}`));
   markBlasts(found, blasts(orders));
+  markAdvice(found, orders);
   return found;
+}
+
+/** Where the computer would act, if it was asked. */
+function markAdvice(found: Map<string, Mark>, { view, advised }: Orders) {
+  if (!advised) return;
+  const { text, unit, hex, direction, target } = parse(advised);
+  const all: readonly { name: string; at: string }[] = [...view.units, ...view.missiles];
+  const place = (name: string) => all.find((each) => each.name === name)?.at ?? "";
+  const from = place(`${view.you}:${unit}`);
+  const to = hex || (target && place(target)) || (direction && from ? beside(from, direction as Heading) : from);
+  if (to) found.set(to, { kind: "advice", level: 1, text: "★", note: `the computer’s choice: ${text}` });
 }
 
 const GOALS: Record<string, string> = {

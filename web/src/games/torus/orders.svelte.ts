@@ -35,6 +35,8 @@ export class Orders {
   readonly offers = $derived.by(() => new Offers(this.canAct ? this.#props().sight.legal : []));
   readonly stacks: Map<string, Stack> = $derived.by(() => stacks(this.view));
   readonly events = $derived.by(() => this.#props().lastEvents);
+  /** What the computer would do, if it was asked. */
+  readonly advised = $derived.by(() => this.#props().suggested.find(({ isBest }) => isBest)?.action);
   readonly tracks = $derived.by(() => this.#props().sight.preview?.tracks ?? {});
 
   /** The chosen counter of one's own, if it may act; where a unit comes from the tray, the first that may. */

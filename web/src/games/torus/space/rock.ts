@@ -27,6 +27,7 @@ const COLOURS: Record<"dark" | "light", Record<string, string>> = {
   light: { out: "#c9bb9f", in: "#8f87ad", mountain: "#b09a7c", crater: "#6b5d49", base: "#e08a2e", under: "#3b3648" },
 };
 const TINTS: Record<MarkKind, [string, number]> = {
+  advice: ["#ff9d45", 0.7],
   goal: ["#f8b768", 0.16],
   reach: ["#67d4a6", 0.65],
   danger: ["#ff5c4a", 0.7],

@@ -1,0 +1,164 @@
+// An analysis on the page: what is known of it, which position is shown, and what is being tried there.
+import { fetchJson, Problem } from "../app/http";
+import { voice } from "../app/voice.svelte";
+import { suggestions } from "../games/suggestions";
+import type { Analysis, Answer, Balance, BegunAnalysis, Moment, Progress, Sight, Told, Verdict } from "../wire";
+import { follow } from "./following";
+import { values } from "./values";
+
+/** A sight on the board, and what led to it from the one before. */
+interface Shown {
+  at: number;
+  sight: Sight;
+  lastEvents: Told[];
+}
+
+export interface Tried {
+  action: string;
+  verdict: Verdict;
+}
+
+export class Study {
+  readonly id: string;
+  whole = $state.raw<Analysis | null>(null);
+  progress = $state.raw<Progress | null>(null);
+  moments = $state.raw<Moment[]>([]);
+  isGone = $state(false);
+  problem = $state("");
+  shown = $state.raw<Shown | null>(null);
+  /** The position to be shown: after so many actions. */
+  at = $state(0);
+  /** Everything that was judged at the position shown. */
+  moment = $state.raw<Moment | null>(null);
+  tried = $state.raw<Tried | null>(null);
+  isJudging = $state(false);
+  /** While somebody looks for something better, nothing is given away. */
+  isHidden = $state(false);
+  /** Counts the fresh starts at a position, so that the board forgets what was chosen on it. */
+  attempts = $state(0);
+
+  readonly events = $derived(this.whole?.events ?? []);
+  readonly last = $derived(this.events.length);
+  readonly balances = $derived<Balance[]>(this.progress?.balances ?? []);
+  /** Every seat's expected score, position by position, as far as it is known. */
+  readonly values = $derived(values(this.moments, this.whole?.outcome?.scores ?? null, this.last));
+  readonly mistakes = $derived(this.moments.filter((moment) => moment.better));
+  readonly suggested = $derived(this.isHidden || !this.moment ? [] : suggestions(this.moment.options));
+  readonly canTry = $derived.by(() => {
+    if (!this.moment?.options.length || this.isJudging || this.tried) return false;
+    return this.shown?.at === this.at && this.moment.number === this.at + 1;
+  });
+
+  #sights = new Map<number, Sight>();
+  #details = new Map<number, Moment>();
+  #unfollow = () => {};
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  async open(): Promise<void> {
+    try {
+      this.whole = await fetchJson<Analysis>(this.#address);
+      this.#learn(this.whole.progress, true);
+      this.#unfollow = follow(this.id, (progress, isFirst) => this.#learn(progress, isFirst));
+      await this.look(this.whole.events.length && this.whole.progress.moments[0] ? 0 : this.last);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.isGone = error.code === "not_found";
+      this.problem = error.message;
+    }
+  }
+
+  close(): void {
+    this.#unfollow();
+  }
+
+  /** Shows the position after so many actions. */
+  async look(at: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(this.last, at));
+    this.at = wanted;
+    this.tried = null;
+    this.moment = null;
+    await this.#quietly(async () => {
+      const [sight, moment] = await Promise.all([this.#sight(wanted), this.#detail(wanted + 1)]);
+      if (this.at !== wanted) return;
+      const before = this.shown;
+      const lastEvents = before && before.at + 1 === wanted ? this.events.slice(before.at, wanted) : [];
+      this.shown = { at: wanted, sight, lastEvents };
+      this.moment = moment;
+    });
+  }
+
+  /** Another action at the position shown: what would it have been worth? */
+  try = (action: string): void => {
+    if (!this.canTry) return;
+    void this.#quietly(async () => {
+      const at = this.at;
+      this.isJudging = true;
+      try {
+        const address = `${this.#address}/moments/${at + 1}/try?action=${encodeURIComponent(action)}`;
+        const verdict = await fetchJson<Verdict>(address);
+        if (this.at === at) this.tried = { action, verdict };
+      } finally {
+        this.isJudging = false;
+      }
+    });
+  };
+
+  tryAgain(): void {
+    this.tried = null;
+    this.attempts++;
+  }
+
+  ask = async (question: string): Promise<unknown> => {
+    const address = `${this.#address}/sights/${this.at}/preview?question=${encodeURIComponent(question)}`;
+    return (await fetchJson<Answer>(address)).answer;
+  };
+
+  async stop(): Promise<void> {
+    await this.#quietly(async () => this.#learn(await fetchJson<Progress>(`${this.#address}/stop`, { method: "POST" }), false));
+  }
+
+  get #address(): string {
+    return `/api/analyses/${encodeURIComponent(this.id)}`;
+  }
+
+  #learn(progress: Progress, isFirst: boolean): void {
+    const known = isFirst ? [] : this.moments;
+    this.moments = [...known, ...progress.moments];
+    this.progress = progress;
+    if (progress.status === "done" && !isFirst) voice.say("The analysis is done.");
+    // The position on the board has just been judged.
+    if (!this.moment && this.shown?.at === this.at && this.moments[this.at]) void this.look(this.at);
+  }
+
+  async #sight(at: number): Promise<Sight> {
+    const known = this.#sights.get(at) ?? (await fetchJson<Sight>(`${this.#address}/sights/${at}`));
+    this.#sights.set(at, known);
+    return known;
+  }
+
+  async #detail(number: number): Promise<Moment | null> {
+    const told = this.moments[number - 1];
+    if (!told?.options.length) return told ?? null;
+    const known = this.#details.get(number) ?? (await fetchJson<Moment>(`${this.#address}/moments/${number}`));
+    this.#details.set(number, known);
+    return known;
+  }
+
+  async #quietly(work: () => Promise<void>): Promise<void> {
+    this.problem = "";
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.problem = error.message;
+    }
+  }
+}
+
+/** Begins an analysis and says where it is; a Problem where it is refused. */
+export async function begin(wish: { record: string } | { game: string; options: unknown; position: unknown }): Promise<string> {
+  return (await fetchJson<BegunAnalysis>("/api/analyses", { body: wish })).id;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+
+import { judgement, percent, signed } from "./odds";
+
+test("all or nothing is said only where it is so", () => {
+  expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0 %", "<1 %", "50 %", ">99 %", "100 %"]);
+});
+
+test("what is proven is said in words", () => {
+  expect([1, 0.5, 0].map((value) => judgement({ value, isProven: true }))).toEqual(["wins", "draws", "loses"]);
+  expect(judgement({ value: 1, isProven: false })).toBe("100 %");
+});
+
+test("gains and losses have a sign", () => {
+  expect([0.124, -0.07, 0.001].map(signed)).toEqual(["+12", "−7", "0"]);
+});

@@ -1,0 +1,20 @@
+// Expected scores and judgements in words, the same everywhere.
+
+/** `56 %`; never quite all or nothing unless it is. */
+export function percent(value: number): string {
+  if (value > 0 && value < 0.005) return "<1 %";
+  if (value < 1 && value > 0.995) return ">99 %";
+  return `${Math.round(value * 100)} %`;
+}
+
+/** `wins`, `draws` or `loses` where it is proven, odds elsewhere. */
+export function judgement({ value, isProven }: { value: number; isProven: boolean }): string {
+  if (!isProven) return percent(value);
+  return value === 1 ? "wins" : value === 0 ? "loses" : "draws";
+}
+
+/** `+12` or `−7`: points of a hundred, with its sign. */
+export function signed(value: number): string {
+  const points = Math.round(value * 100);
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+}

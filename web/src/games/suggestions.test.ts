@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+
+import { suggestions } from "./suggestions";
+
+const option = (action: string, value: number, is_proven: boolean) => ({ action, value, is_proven });
+
+test("what is proven to be as good is best, too", () => {
+  const judged = [option("a", 1, true), option("b", 1, true), option("c", 0, true), option("d", 1, false)];
+  expect(suggestions(judged).map(({ isBest }) => isBest)).toEqual([true, true, false, false]);
+});
+
+test("without a proof the first alone is best", () => {
+  expect(suggestions([option("a", 0.6, false), option("b", 0.6, false)]).map(({ isBest }) => isBest)).toEqual([true, false]);
+  expect(suggestions([])).toEqual([]);
+});
