@@ -1,6 +1,7 @@
 """What every action is worth to a seat, by what it may know: an action is judged as its seat could have judged it."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -9,7 +10,6 @@ from typing import Any
 
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
-from event_horizon.players.greedy import worth
 from event_horizon.players.roster import computer_play
 from event_horizon.search.budget import Budget
 from event_horizon.search.judged import Judged
@@ -19,6 +19,8 @@ from .glance import glance
 DEALS = 4
 """Where something is hidden, so many states that fit the view are judged, each with its share of the budget."""
 
+FEW_ROLLS = 12
+"""So many outcomes of a roll are judged one by one; of more, the looks must do."""
 SURE = 1e-6
 
 
@@ -29,7 +31,7 @@ def judged(game: AnyGame, view: Any, budget: Budget) -> tuple[Judged, ...]:
     share = _share(budget, deals)
     judge = getattr(computer_play(game.name), "judge", partial(glance, game))
     found = [judge(game.imagine(view, game.settings, random), share) for _ in range(deals)]
-    return found[0] if deals == 1 else _mean(found)
+    return found[0] if deals == 1 else _over_deals(found)
 
 
 def has_judge(game: AnyGame) -> bool:
@@ -38,17 +40,37 @@ def has_judge(game: AnyGame) -> bool:
 
 
 def worth_after(game: AnyGame, state: Any, action: Any, budget: Budget) -> float:
-    """What an action is worth by a look from the other side of it: for those that the judge has not weighed."""
-    seat, after = game.to_act(state), game.apply(state, action)
+    """What an action is worth by a look from the other side of it: surer than the judge's for what it hardly weighed."""
+    seat = game.to_act(state)
     assert seat is not None
-    result, then = game.outcome(after), game.to_act(after)
-    if result:
-        return result.scores[seat]
-    if then in (None, CHANCE) or not is_zero_sum(game, after):
-        random = Random(budget.seed)  # noqa: S311
-        return worth(game, computer_play(game.name).evaluate, after, seat, random)
-    best = judged(game, game.view(after, then), budget)[0].value
-    return best if then == seat else 1 - best
+    return foreseen(game, game.apply(state, action), budget)[seat]
+
+
+def foreseen(game: AnyGame, state: Any, budget: Budget) -> tuple[float, ...]:
+    """Every seat's expected score: judged where somebody is to act, and the mean of that over a roll."""
+    result, seat = game.outcome(state), game.to_act(state)
+    if result or seat is None:
+        return result.scores if result else appearance(game, state)
+    if seat != CHANCE:
+        return values(game, state, seat, judged(game, game.view(state, seat), budget)[0].value)
+    rolls, look = game.chances(state), appearance
+    if has_judge(game) and len(rolls) <= FEW_ROLLS:
+        look = partial(_next_foreseen, _share(budget, len(rolls)))
+    return mean([(look(game, game.apply(state, roll)), weight) for roll, weight in rolls])
+
+
+def _next_foreseen(budget: Budget, game: AnyGame, state: Any) -> tuple[float, ...]:
+    """Past a roll; if another follows at once, looks must do."""
+    return appearance(game, state) if game.to_act(state) == CHANCE else foreseen(game, state, budget)
+
+
+def mean(weighted: Sequence[tuple[tuple[float, ...], int]]) -> tuple[float, ...]:
+    """Of every seat's expected scores."""
+    total = sum(weight for _, weight in weighted)
+    return tuple(
+        sum(scores[seat] * weight for scores, weight in weighted) / total
+        for seat in range(len(weighted[0][0]))
+    )
 
 
 def values(game: AnyGame, state: Any, seat: Seat, value: float) -> tuple[float, ...]:
@@ -76,7 +98,7 @@ def _share(budget: Budget, deals: int) -> Budget:
     return replace(budget, seconds=seconds, nodes=nodes)
 
 
-def _mean(deals: list[tuple[Judged, ...]]) -> tuple[Judged, ...]:
+def _over_deals(deals: list[tuple[Judged, ...]]) -> tuple[Judged, ...]:
     """What hidden facts make of an action, on average; it is proven only if it is in one deal as in the other."""
     by_action: defaultdict[Any, list[Judged]] = defaultdict(list)
     for deal in deals:

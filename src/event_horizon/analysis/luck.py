@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from event_horizon.core.game import AnyGame
-from event_horizon.core.seat import CHANCE
 from event_horizon.search.budget import Budget
 
-from .judging import appearance, has_judge, judged, values
+from .judging import appearance, foreseen, has_judge, mean
 
 ALIKE = 1e-9
+MOST_NODES = 50_000
+"""For all that could have been rolled together, where the budget is one of time."""
 
 
 def luck(game: AnyGame, state: Any, rolled: Any, budget: Budget) -> tuple[float, ...]:
@@ -23,23 +24,9 @@ def luck(game: AnyGame, state: Any, rolled: Any, budget: Budget) -> tuple[float,
     if has_judge(game) and all(_is_like(looks, worth[rolled]) for looks in worth.values()):
         # A drawn tile changes no looks, but what can be done with it: the judge sees that.
         share = replace(budget, nodes=max(1, (budget.nodes or MOST_NODES) // len(rolls)), seconds=None)
-        worth = {roll: _foreseen(game, after, share) for roll, _, after in rolls}
-    total = sum(weight for _, weight, _ in rolls)
-    return tuple(
-        worth[rolled][seat] - sum(worth[roll][seat] * weight for roll, weight, _ in rolls) / total
-        for seat in range(len(game.seats))
-    )
-
-
-MOST_NODES = 50_000
-"""For all that could have been rolled together, where the budget is one of time."""
-
-
-def _foreseen(game: AnyGame, state: Any, budget: Budget) -> tuple[float, ...]:
-    seat = game.to_act(state)
-    if seat is None or seat == CHANCE:
-        return appearance(game, state)
-    return values(game, state, seat, judged(game, game.view(state, seat), budget)[0].value)
+        worth = {roll: foreseen(game, after, share) for roll, _, after in rolls}
+    expected = mean([(worth[roll], weight) for roll, weight, _ in rolls])
+    return tuple(came - usual for came, usual in zip(worth[rolled], expected, strict=True))
 
 
 def _is_like(one: tuple[float, ...], other: tuple[float, ...]) -> bool:

@@ -43,7 +43,10 @@ export class Study {
   /** Every seat's expected score, position by position, as far as it is known. */
   readonly values = $derived(values(this.moments, this.whole?.outcome?.scores ?? null, this.last));
   readonly mistakes = $derived(this.moments.filter((moment) => moment.better));
-  readonly suggested = $derived(this.isHidden || !this.moment ? [] : suggestions(this.moment.options));
+  readonly isSolved = $derived(this.tried !== null && !this.tried.verdict.better);
+  readonly suggested = $derived(
+    this.moment && (!this.isHidden || this.isSolved) ? suggestions(this.moment.options) : [],
+  );
   readonly canTry = $derived.by(() => {
     if (!this.moment?.options.length || this.isJudging || this.tried) return false;
     return this.shown?.at === this.at && this.moment.number === this.at + 1;

@@ -16,9 +16,6 @@ export class Walk {
   readonly mistake = $derived.by<Moment | undefined>(() => this.all[this.#index]);
   readonly step = $derived(this.#index + 1);
   readonly isLast = $derived(this.step >= this.all.length);
-  /** Something as good as the best has been found. */
-  readonly isSolved = $derived.by(() => this.#study.tried !== null && !this.#study.tried.verdict.better);
-
   of(seat: number): Moment[] {
     return this.#study.mistakes.filter((moment) => moment.seat === seat);
   }

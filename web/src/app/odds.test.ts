@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { judgement, percent, signed } from "./odds";
+import { judgement, percent, points, signed } from "./odds";
 
 test("all or nothing is said only where it is so", () => {
   expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0 %", "<1 %", "50 %", ">99 %", "100 %"]);
@@ -13,4 +13,5 @@ test("what is proven is said in words", () => {
 
 test("gains and losses have a sign", () => {
   expect([0.124, -0.07, 0.001].map(signed)).toEqual(["+12", "−7", "0"]);
+  expect([0.124, 0.01].map(points)).toEqual(["12 points", "1 point"]);
 });

@@ -13,6 +13,12 @@ export function judgement({ value, isProven }: { value: number; isProven: boolea
   return value === 1 ? "wins" : value === 0 ? "loses" : "draws";
 }
 
+/** `12 points` of a hundred. */
+export function points(value: number): string {
+  const count = Math.round(value * 100);
+  return `${count} ${count === 1 ? "point" : "points"}`;
+}
+
 /** `+12` or `−7`: points of a hundred, with its sign. */
 export function signed(value: number): string {
   const points = Math.round(value * 100);

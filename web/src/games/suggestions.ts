@@ -8,7 +8,7 @@ export function suggestions(options: readonly JudgedOption[]): Suggestion[] {
     action,
     value,
     isProven: is_proven,
-    // With a proof, whatever keeps the value is as good; without one, trust the first.
-    isBest: action === best?.action || (is_proven && best !== undefined && best.is_proven && value === best.value),
+    // With a proof, whatever keeps a win or a draw is as good; otherwise the first is the one to try.
+    isBest: action === best?.action || (is_proven && best!.is_proven && value === best!.value && value > 0),
   }));
 }
