@@ -150,11 +150,17 @@ def test_an_arena_tells_who_is_stronger(tmp_path: Path) -> None:
         "--workers",
         "1",
     )
-    told = horizon(*words, "--file", str(tmp_path / "bouts"), "--records", str(tmp_path / "records"))
+    files = ("--records", str(tmp_path / "records"), "--picture", str(tmp_path / "elo.svg"))
+    told = horizon(*words, "--file", str(tmp_path / "bouts"), *files)
     assert "Elo" in told.stdout
+    assert (tmp_path / "elo.svg").read_text().startswith("<svg")
     assert len(list((tmp_path / "records").iterdir())) == 4
     again = json.loads(horizon(*words, "--file", str(tmp_path / "bouts"), "--json").stdout)
     assert [bout["number"] for bout in again["bouts"]] == [0, 1, 2, 3]
+    assert again["test"]["verdict"] == "open"
+    stopped = json.loads(horizon(*words, "--games", "400", "-o", "rows=5", "--sprt", "--json").stdout)
+    assert stopped["test"]["verdict"] == "stronger"
+    assert 4 < len(stopped["bouts"]) < 400
     assert horizon("arena", next(iter(GAMES)), "--players", "greedy").returncode == 1
 
 

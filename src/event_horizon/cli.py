@@ -151,6 +151,15 @@ def _add_arena(commands: Any) -> None:
     command.add_argument("--workers", type=int, help="processes (default: one for each core)")
     command.add_argument("--file", type=Path, help="keeps every game; a later run goes on from there")
     command.add_argument("--records", type=Path, metavar="FOLDER", help="writes a record of every game")
+    command.add_argument("--picture", type=Path, metavar="FILE", help="draws Elo and percentages, as SVG")
+    command.add_argument(
+        "--sprt",
+        action="store_true",
+        help="between two: stop when the sequential test is sure, at --games at the latest",
+    )
+    command.add_argument(
+        "--elo", type=float, default=50.0, help="the difference that it tests for (default: %(default)g)"
+    )
     _json(command)
 
 

@@ -1,11 +1,20 @@
 import json
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
 from pathlib import Path
+from random import Random
+from xml.etree import ElementTree
 
 import pytest
 
 from event_horizon.arena.bout import Bout
 from event_horizon.arena.crosstable import crosstable
 from event_horizon.arena.pairing import Tournament, pairings
+from event_horizon.arena.picture import picture
 from event_horizon.arena.ratings import ratings, sequential_test
 from event_horizon.arena.runner import OtherTournament, run
 from event_horizon.games.catalog import GAMES
@@ -57,6 +66,76 @@ def test_several_workers_play_the_same_bouts() -> None:
     assert run(two, workers=2) == run(two)
 
 
+STRONG = Tournament("triangle", {"rows": 5}, ("level5", "level2"), games=2, nodes=300, seed=4)
+
+
+def test_searching_players_repeat_themselves_too_whoever_plays_beside_them() -> None:
+    once = run(STRONG)
+    assert run(STRONG, workers=2) == once == run(STRONG)
+    assert once[0].record != once[1].record
+
+
+def test_turns_that_are_confirmed_are_fought_out_and_repeated() -> None:
+    tournament = Tournament("tipping", {}, ("uniform", "greedy"), games=2, nodes=10)
+    once = run(tournament)
+    assert once == run(tournament)
+    assert all(verify(bout.record).is_good for bout in once)
+
+
+def test_a_run_that_is_killed_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
+    """A whole process is killed in the middle of its work; what it has kept is not played again."""
+    file = tmp_path / "bouts.jsonl"
+    long = Tournament("triangle", {"rows": 5}, ("level4", "level2"), games=40, nodes=100)
+    words = "from tests.arena.test_arena import *; run(Tournament({!r}, {!r}, {!r}, games=40, nodes=100), Path({!r}))"
+    code = words.format(long.game, long.options, long.players, str(file))
+    root = Path(__file__).parents[2]
+    paths = os.pathsep.join([str(root / "src"), str(root)])
+    process = subprocess.Popen([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": paths})
+    while not file.exists() or file.read_text().count("\n") < 4:
+        assert process.poll() is None, "it ended before it could be killed"
+        time.sleep(0.01)
+    process.kill()
+    process.wait()
+    kept = file.read_text().count("\n") - 1
+    seen: list[int] = []
+    resumed = run(long, file, on_bout=lambda done, total: seen.append(done))
+    assert seen[0] == kept
+    assert resumed == run(long)
+
+
+def test_a_header_cut_short_is_no_tournament(tmp_path: Path) -> None:
+    file = tmp_path / "bouts.jsonl"
+    file.write_text('{"game": "tri')
+    assert run(SMALL, file) == run(SMALL)
+    assert len(file.read_text().splitlines()) == 7
+
+
+def test_it_stops_when_the_sequential_test_is_sure_after_the_same_game_for_any_number_of_workers() -> None:
+    def is_sure(bouts: Sequence[Bout]) -> bool:
+        return sequential_test([bout.score for bout in bouts]) != "open"
+
+    long = Tournament("triangle", {"rows": 5}, ("greedy", "uniform"), games=200, nodes=10)
+    stopped = run(long, is_enough=is_sure)
+    assert 2 < len(stopped) < 200
+    assert is_sure(stopped)
+    assert not is_sure(stopped[:-2])
+    assert run(long, workers=2, is_enough=is_sure) == stopped
+
+
+def test_the_sequential_test_errs_as_seldom_as_it_says() -> None:
+    """Players that are equal, or apart by the difference in question: one verdict in twenty may be wrong."""
+    random, share = Random(1), 1 / (1 + 10 ** (-50 / 400))
+
+    def verdict(chance: float) -> str:
+        scores: list[float] = []
+        while (said := sequential_test(scores)) == "open":
+            scores += [float(random.random() < chance) for _ in range(20)]
+        return said
+
+    assert sum(verdict(0.5) == "stronger" for _ in range(100)) <= 10
+    assert sum(verdict(share) == "not stronger" for _ in range(100)) <= 10
+
+
 def results(one: str, two: str, score: float, games: int) -> list[Bout]:
     return [Bout(number, one, two, float(number < score * games), "") for number in range(games)]
 
@@ -85,3 +164,19 @@ def test_the_crosstable_is_a_picture_of_it() -> None:
         "  2 level2      0    ±87     80   25%     -   75%",
         "  3 level1   -188   ±123     40     -   25%     -",
     ]
+
+
+def test_the_picture_shows_every_player_with_its_error_bar_and_percentages() -> None:
+    bouts = [*results("level2", "level1", 0.75, 40), *results("level3", "level2", 0.75, 40)]
+    drawn = ElementTree.fromstring(picture(bouts, "Triangle <&> 80 games"))
+    kind = lambda name: [each for each in drawn.iter() if each.get("class") == name]  # noqa: E731
+    texts = [each.text for each in drawn.iter() if each.tag.endswith("}text")]
+    assert drawn[0].text == "Triangle <&> 80 games"
+    assert {"level1", "level2", "level3", "75%", "25%"} <= set(texts)
+    assert (len(kind("bar")), len(kind("dot")), len(kind("cell"))) == (3, 3, 4)
+    dots = [float(each.get("cx", "")) for each in kind("dot")]
+    assert dots == sorted(dots, reverse=True), "the strongest first, and furthest to the right"
+    for bar, dot in zip(kind("bar"), dots, strict=True):
+        left, right = re.findall(r"[MH]([\d.]+)", bar.get("d", ""))
+        assert float(left) < dot < float(right)
+        assert 0 < float(left) < float(right) < float(drawn.get("width", ""))

@@ -78,15 +78,24 @@ Verdict = Literal["stronger", "not stronger", "open"]
 def sequential_test(
     scores: Sequence[float], *, elo: float = 50.0, alpha: float = 0.05, beta: float = 0.05
 ) -> Verdict:
-    """Wald's test: is the player stronger by `elo`, or not at all? Judged on pairs, whose dice are the same.
+    """Wald's test: is the player stronger by `elo`, or not at all? It stops as soon as it is sure enough.
 
-    One pair lost and one won are added beforehand, so that a short lucky run decides nothing.
+    `alpha` and `beta` are the chances of a wrong answer one way and the other.
+    """
+    found = evidence(scores, elo)
+    if found >= log((1 - beta) / alpha):
+        return "stronger"
+    return "not stronger" if found <= log(beta / (1 - alpha)) else "open"
+
+
+def evidence(scores: Sequence[float], elo: float) -> float:
+    """How much likelier the scores are if the player is stronger by `elo` than if not at all: the logarithm.
+
+    Judged on pairs, whose dice are the same. One pair lost and one won are added beforehand, so that a short lucky
+    run decides nothing.
     """
     pairs = [0.0, 1.0, *((one + two) / 2 for one, two in zip(scores[::2], scores[1::2], strict=False))]
     mean = sum(pairs) / len(pairs)
     variance = sum((pair - mean) ** 2 for pair in pairs) / len(pairs)
     equal, stronger = 0.5, 1 / (1 + exp(-elo / ELO))
-    evidence = len(pairs) * (stronger - equal) * (2 * mean - equal - stronger) / (2 * variance)
-    if evidence >= log((1 - beta) / alpha):
-        return "stronger"
-    return "not stronger" if evidence <= log(beta / (1 - alpha)) else "open"
+    return len(pairs) * (stronger - equal) * (2 * mean - equal - stronger) / (2 * variance)

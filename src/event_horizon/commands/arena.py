@@ -1,6 +1,7 @@
 """Computer players against each other."""
 
 from argparse import Namespace
+from typing import Any
 
 from .console import Failure, chosen_game, print_json, progress
 
@@ -11,30 +12,52 @@ def arena(args: Namespace) -> None:
 
     from event_horizon.arena.crosstable import crosstable
     from event_horizon.arena.pairing import Tournament
-    from event_horizon.arena.ratings import ratings, sequential_test
-    from event_horizon.arena.runner import OtherTournament, run
+    from event_horizon.arena.ratings import evidence, ratings, sequential_test
+    from event_horizon.arena.runner import OtherTournament, never, run
     from event_horizon.players.roster import player
 
     each, names = chosen_game(args.game, args.option), tuple(args.players.split(","))
     if len(set(names)) < 2 or len(set(names)) < len(names):
         raise Failure("an arena needs two or more different players")
+    if args.sprt and len(names) != 2:
+        raise Failure("the sequential test is between two players")
     for name in names:
         player(each.name, name)
     nodes = None if args.seconds else args.nodes
     tournament = Tournament(each.name, each.settings, names, args.games, args.seed, nodes, args.seconds)
+
+    def verdict(bouts: Any) -> str:
+        return sequential_test([bout.score for bout in bouts], elo=args.elo)
+
     try:
         with progress("games") as on_bout:
-            bouts = run(tournament, args.file, args.workers or cpu_count() or 1, on_bout)
+            is_enough = (lambda bouts: verdict(bouts) != "open") if args.sprt else never
+            bouts = run(tournament, args.file, args.workers or cpu_count() or 1, on_bout, is_enough)
     except OtherTournament as error:
         raise Failure(str(error)) from error
-    for bout in bouts if args.records else ():
-        args.records.mkdir(parents=True, exist_ok=True)
-        (args.records / f"{bout.number:05}.txt").write_text(bout.record, encoding="utf-8")
+    _write(args, bouts, f"{each.title}: {len(bouts)} games")
+    test = None
+    if len(names) == 2:
+        found = evidence([bout.score for bout in bouts], args.elo)
+        test = {"elo": args.elo, "evidence": found, "verdict": verdict(bouts)}
     if args.as_json:
         rated = [asdict(rating) for rating in ratings(bouts)]
-        print_json({"tournament": asdict(tournament), "ratings": rated, "bouts": [asdict(b) for b in bouts]})
+        told = {"tournament": asdict(tournament), "ratings": rated, "test": test}
+        print_json({**told, "bouts": [asdict(bout) for bout in bouts]})
         return
     print(crosstable(bouts))
-    if len(names) == 2:
-        verdict = sequential_test([bout.score for bout in bouts])
-        print(f"Is {names[0]} stronger than {names[1]} by 50 Elo? The sequential test says: {verdict}.")
+    if test:
+        question = f"Is {names[0]} stronger than {names[1]} by {args.elo:g} Elo?"
+        print(f"{question} The sequential test says after {len(bouts)} games: {test['verdict']}.")
+
+
+def _write(args: Namespace, bouts: Any, title: str) -> None:
+    """Records and picture, where they are wanted."""
+    if args.records:
+        args.records.mkdir(parents=True, exist_ok=True)
+    for bout in bouts if args.records else ():
+        (args.records / f"{bout.number:05}.txt").write_text(bout.record, encoding="utf-8")
+    if args.picture:
+        from event_horizon.arena.picture import picture
+
+        args.picture.write_text(picture(bouts, title), encoding="utf-8")
