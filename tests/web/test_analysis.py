@@ -1,0 +1,212 @@
+"""Hints in play, and the page of analysis: graph, judgement, mistakes to be tried again, luck."""
+
+import re
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Locator, expect
+
+from event_horizon import game
+from event_horizon.records.text import write
+from tests.analysis.games import LATE, random_record
+from tests.serving import Serving
+
+from .conftest import Open
+from .tab import Tab
+from .triangle.table import Table
+
+FIVE = game("triangle", rows=5)
+DRAWN = game("triangle", rows=5, tiles="drawn")
+PATIENCE = 60_000
+"""Milliseconds for an analysis: the first one waits for compiled kernels."""
+
+
+def begin(serving: Serving, **wish: Any) -> dict[str, Any]:
+    """An analysis that is done, as the server tells it."""
+    answer = httpx.post(f"{serving.url}/api/analyses", json=wish)
+    assert answer.status_code == 201, answer.text
+    path = f"{serving.url}/api/analyses/{answer.json()['id']}"
+    while True:
+        seen: dict[str, Any] = httpx.get(path).json()
+        if seen["progress"]["status"] != "working":
+            return seen
+
+
+@pytest.fixture(scope="module")
+def faulty(serving: Serving) -> dict[str, Any]:
+    """A record in which red errs, every action of it proven."""
+    for seed in range(20):
+        seen = begin(serving, record=write(random_record(FIVE, seed, LATE)))
+        if any(moment["better"] and moment["seat"] == 0 for moment in seen["progress"]["moments"]):
+            return seen
+    raise AssertionError("random play made no mistake")
+
+
+def open_analysis(tab: Tab, analysis: dict[str, Any]) -> Locator:
+    tab.go(f"/analysis/{analysis['id']}")
+    slider = tab.page.get_by_role("slider", name="Expected score over the moves")
+    expect(slider).to_be_visible()
+    return slider
+
+
+def test_a_hint_is_drawn_told_and_gone_with_the_position(tab: Tab) -> None:
+    tab.begin("Somebody at this screen", rows="2")
+    tab.button("Hint").click()
+    hint = tab.page.get_by_role("region", name="Hint")
+    expect(hint).to_be_visible(timeout=PATIENCE)
+    best = hint.get_by_role("listitem").first.locator("code").inner_text()
+    assert re.fullmatch(r"1@(a1|b1|b2)", best)
+    expect(hint).to_contain_text("draws")
+    expect(Table(tab).cell(best[2:])).to_have_attribute("aria-label", re.compile("1 here draws, the best"))
+    expect(tab.voice).to_contain_text(best)
+    assert tab.faults() == []
+    Table(tab).cell("a1").click()
+    Table(tab).expect_tile("a1", "red 1")
+    expect(hint).to_be_hidden()
+    tab.page.keyboard.press("h")
+    expect(hint).to_be_visible(timeout=PATIENCE)
+    tab.button("Close the hint").click()
+    expect(hint).to_be_hidden()
+
+
+def test_whether_there_are_hints_is_chosen_and_shown(open_tab: Open) -> None:
+    tab = open_tab()
+    tab.go("/new/triangle")
+    hints = tab.page.get_by_label("Hints")
+    expect(hints).to_be_checked()
+    tab.page.get_by_label("A friend, by a link", exact=True).check()
+    expect(hints).not_to_be_checked()
+    tab.button("Begin").click()
+    expect(tab.page.get_by_text("Without hints")).to_be_visible()
+    expect(tab.button("Hint")).to_have_count(0)
+    tab.begin("Somebody at this screen")
+    expect(tab.page.get_by_text("Hints allowed")).to_be_visible()
+
+
+def test_a_finished_match_leads_to_its_analysis(tab: Tab) -> None:
+    tab.begin("Somebody at this screen", rows="2")
+    table = Table(tab)
+    for cell in ("a1", "b1"):
+        table.cell(cell).click()
+    tab.button("Analyse").click()
+    tab.page.wait_for_url("**/analysis/*")
+    expect(tab.headline).to_contain_text("A draw")
+    expect(tab.page.get_by_role("region", name="Actions").get_by_role("button")).to_have_count(2)
+    expect(tab.page.get_by_text("No mistakes were found")).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_page_is_for_everybody(open_tab: Open, faulty: dict[str, Any], scheme: str, width: int) -> None:
+    tab = open_tab(color_scheme=scheme, viewport={"width": width, "height": 740})
+    open_analysis(tab, faulty)
+    expect(tab.page.get_by_text("all proven")).to_be_visible()
+    assert tab.faults() == [], "at the start"
+    assert tab.page.evaluate("document.documentElement.scrollWidth") <= width
+    tab.page.get_by_role("button", name=re.compile("Red: .* mistake")).click()
+    expect(tab.page.get_by_text("Find something better")).to_be_visible()
+    assert tab.faults() == [], "walking"
+    tab.go("/analysis")
+    expect(tab.headline).to_have_text("Analysis")
+    assert tab.faults() == [], "before it"
+
+
+def test_the_graph_is_walked_by_keys_and_says_where_one_is(tab: Tab, faulty: dict[str, Any]) -> None:
+    slider = open_analysis(tab, faulty)
+    moments = faulty["progress"]["moments"]
+    slider.focus()
+    expect(slider).to_have_attribute(
+        "aria-valuetext", re.compile("^At the start; red .*%, green .*%; then red: ")
+    )
+    tab.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuenow", "1")
+    tab.page.keyboard.press("End")
+    expect(slider).to_have_attribute("aria-valuenow", str(len(moments)))
+    tab.page.keyboard.press("Home")
+    fault = next(moment["number"] for moment in moments if moment["better"])
+    tab.page.keyboard.press("PageDown" if fault > 1 else "Home")
+    expect(slider).to_have_attribute("aria-valuenow", str(fault - 1))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("a mistake: .* was better"))
+    expect(tab.page.locator("circle.mistake")).to_have_count(sum(bool(each["better"]) for each in moments))
+
+
+def test_every_legal_action_of_a_small_position_is_labelled(tab: Tab, serving: Serving) -> None:
+    begin(serving, game="triangle", options={"rows": 5}, position=LATE)
+    tab.go("/analysis")
+    text = tab.page.get_by_label("or paste a record, or a position as JSON")
+    text.fill(str(LATE).replace("'", '"'))
+    tab.page.get_by_text("Its options").click()
+    tab.page.get_by_role("group", name="Rows").get_by_label("5", exact=True).check()
+    tab.button("Analyse").click()
+    tab.page.wait_for_url("**/analysis/*")
+    expect(tab.page.get_by_text("all proven")).to_be_visible(timeout=PATIENCE)
+    table = Table(tab)
+    for tile in (1, 2):
+        table.tile(tile).click()
+        for cell in ("e1", "e2", "e3", "e4", "e5"):
+            expect(table.cell(cell)).to_have_attribute(
+                "aria-label", re.compile(f"{tile} here (wins|draws|loses)")
+            )
+
+
+def test_mistakes_are_walked_through_and_tried_again(tab: Tab, faulty: dict[str, Any]) -> None:
+    open_analysis(tab, faulty)
+    mine = [moment for moment in faulty["progress"]["moments"] if moment["better"] and moment["seat"] == 0]
+    tab.page.get_by_role("button", name=re.compile("Red: .* mistake")).click()
+    walk = tab.page.get_by_role("region", name="Mistakes")
+    expect(walk).to_contain_text(f"Mistake 1 of {len(mine)}")
+    expect(walk).to_contain_text(f"Here {mine[0]['action']} gave")
+    table = Table(tab)
+    label = re.compile("wins|draws|loses")
+    expect(table.cell(mine[0]["better"].split("@")[1])).not_to_have_attribute("aria-label", label)
+
+    def play(action: str) -> None:
+        tile, cell = action.split("@")
+        if table.tile(int(tile)).get_attribute("aria-pressed") != "true":
+            table.tile(int(tile)).click()
+        table.cell(cell).click()
+
+    play(mine[0]["action"])
+    expect(walk).to_contain_text("away.")
+    expect(walk.get_by_role("status")).to_contain_text(mine[0]["action"])
+    walk.get_by_role("button", name="Try again").click()
+    play(mine[0]["better"])
+    expect(walk.get_by_role("status")).to_contain_text(f"{mine[0]['better']} is right")
+    expect(walk.get_by_role("status")).to_contain_text(mine[0]["sentence"])
+    for _ in mine:
+        walk.get_by_role("button", name=re.compile("Next mistake|Done")).click()
+    expect(tab.page.get_by_text("Learn from the mistakes")).to_be_visible()
+
+
+def test_luck_and_skill_are_told_apart(tab: Tab, serving: Serving) -> None:
+    seen = begin(serving, record=write(random_record(DRAWN, 3)))
+    open_analysis(tab, seen)
+    report = tab.page.get_by_role("region", name="Skill and luck")
+    red = seen["progress"]["balances"][0]
+    row = report.get_by_role("row", name=re.compile("Red"))
+    expect(row).to_contain_text(f"{abs(round(100 * red['luck']))}")
+    expect(row).to_contain_text(f"{round(100 * red['lost'])}")
+    rolls = report.get_by_role("listitem")
+    first = rolls.first.inner_text()
+    largest = max(
+        (moment for moment in seen["progress"]["moments"] if moment["luck"]),
+        key=lambda moment: max(map(abs, moment["luck"])),
+    )
+    assert largest["action"] in first
+    rolls.first.get_by_role("button").click()
+    expect(tab.page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(largest["number"]))
+
+
+def test_what_cannot_be_analysed_is_said(tab: Tab) -> None:
+    with tab.refused():
+        tab.go("/analysis/nothing")
+        expect(tab.headline).to_contain_text("No such analysis")
+        tab.go("/analysis")
+        text = tab.page.get_by_label("or paste a record, or a position as JSON")
+        text.fill("nonsense")
+        tab.button("Analyse").click()
+        expect(tab.page.get_by_role("alert")).to_contain_text("an action is written")
+        text.fill("{nonsense")
+        tab.button("Analyse").click()
+        expect(tab.page.get_by_role("alert")).to_contain_text("This is no JSON")
