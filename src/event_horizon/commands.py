@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from .core.plain import DoubledName, read_json
+
 
 class Failure(Exception):
     """One clear line for the person, and a non-zero exit."""
@@ -128,7 +130,7 @@ def analyse(args: Namespace) -> None:
     text, budget = _read_text(args.file), Budget(nodes=args.nodes)
     try:
         if text.lstrip().startswith("{"):
-            _analyse_position(args, json.loads(text, object_pairs_hook=_object), budget)
+            _analyse_position(args, read_json(text), budget)
         else:
             _analyse_record(args, budget)
     except NoAnalysis as error:
@@ -332,19 +334,11 @@ def _read_text(file: str) -> str:
 
 def _read_json(file: str) -> Any:
     try:
-        return json.loads(_read_text(file), object_pairs_hook=_object)
+        return read_json(_read_text(file))
+    except DoubledName as error:
+        raise Failure(str(error)) from error
     except (ValueError, RecursionError) as error:
         raise Failure(f"{file} holds no JSON: {error}") from error
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object, in which nothing may stand twice: a unit has one place."""
-    found: dict[str, Any] = {}
-    for name, value in pairs:
-        if name in found:
-            raise Failure(f"{name!r:.60} stands twice in one object of the position")
-        found[name] = value
-    return found
 
 
 def _print_json(data: Any) -> None:
