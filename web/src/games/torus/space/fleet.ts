@@ -1,11 +1,11 @@
 // All counters in space, kept in step with the view.
-import { CatmullRomCurve3, Group, Mesh, MeshBasicMaterial, type Object3D, type Scene, TubeGeometry, Vector3 } from "three";
+import { CatmullRomCurve3, Group, Mesh, MeshBasicMaterial, type Object3D, type Scene, Sprite, TubeGeometry, Vector3 } from "three";
 
 import type { TorusView } from "../../../wire";
 import type { Looks } from "../film/film.svelte";
 import type { Line } from "../marks";
 import { HOLE } from "./hole";
-import { dart, MISSILE_HEIGHT, ship, SHIP_HEIGHT, UNIT_HEIGHT, unitSign } from "./pieces";
+import { dart, MISSILE_HEIGHT, ship, SHIP_HEIGHT, SIGN, UNIT_HEIGHT, unitSign } from "./pieces";
 import { above } from "./shape";
 
 export class Fleet {
@@ -13,10 +13,20 @@ export class Fleet {
   readonly #looks = new Map<string, string>();
   readonly #scene: Scene;
   #tracks = new Group();
+  #largeness = 1;
 
   constructor(scene: Scene) {
     this.#scene = scene;
     scene.add(this.#tracks);
+  }
+
+  enlarge(largeness: number): void {
+    this.#largeness = largeness;
+    for (const piece of this.#pieces.values()) this.#fit(piece);
+  }
+
+  #fit(piece: Object3D): void {
+    if (piece instanceof Sprite) piece.scale.setScalar(SIGN * this.#largeness);
   }
 
   /** Every counter where the view has it. */
@@ -88,6 +98,7 @@ export class Fleet {
     if (!piece || this.#looks.get(name) !== look) {
       if (piece) this.#scene.remove(piece);
       piece = make();
+      this.#fit(piece);
       this.#scene.add(piece);
       this.#pieces.set(name, piece);
       this.#looks.set(name, look);

@@ -20,13 +20,16 @@ export function heightOf(name: string, looks: Looks): number {
   return looks.units.has(name) ? UNIT_HEIGHT : SHIP_HEIGHT;
 }
 
+/** How large a sign is. */
+export const SIGN = 1.8;
+
 const textures = new Map<string, CanvasTexture>();
 
 export function unitSign(unit: TorusSeenUnit, isChosen: boolean): Sprite {
   const key = [unit.name, unit.role, unit.disrupted, unit.down, isChosen].join(" ");
   if (!textures.has(key)) textures.set(key, painted(128, (pen) => drawUnit(pen, unit, isChosen)));
   const sprite = new Sprite(new SpriteMaterial({ map: textures.get(key)! }));
-  sprite.scale.setScalar(1.8);
+  sprite.scale.setScalar(SIGN);
   return sprite;
 }
 

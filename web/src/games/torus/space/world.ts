@@ -38,7 +38,7 @@ export class World {
   // Where the eye is: round the ring, above it, how far; and where it turns to.
   #azimuth = 0.6;
   #rise = 0.75;
-  #distance = 0.9;
+  #distance = 0.96;
   /** The hex that the eye follows when it is near. */
   #followed = new Vector3();
   #look = new Vector3();
@@ -61,6 +61,8 @@ export class World {
     this.#renderer.setSize(width, height, false);
     this.#camera.aspect = width / height;
     this.#camera.updateProjectionMatrix();
+    // In a small window the signs are larger, so that they can still be read.
+    this.#fleet.enlarge(Math.max(1, Math.min(1.6, 460 / Math.min(width, height))));
     this.redraw();
   }
 
