@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from event_horizon.core.plain import DEEPEST, DoubledName, is_plain, is_text, read_json, shown
+from event_horizon.core.plain import DEEPEST, DoubledName, is_plain, is_text, json_of, shown
 
 
 def nested(levels: int) -> Any:
@@ -43,12 +43,12 @@ def test_data_that_holds_itself() -> None:
 
 
 def test_json_in_which_a_name_stands_twice_is_refused() -> None:
-    assert read_json('{"a": {"b": 1}, "b": [{"a": 1}, {"a": 2}]}') == {
+    assert json_of('{"a": {"b": 1}, "b": [{"a": 1}, {"a": 2}]}') == {
         "a": {"b": 1},
         "b": [{"a": 1}, {"a": 2}],
     }
     with pytest.raises(DoubledName, match="'b' stands twice"):
-        read_json('{"a": [{"b": 1, "c": 2, "b": 1}]}')
+        json_of('{"a": [{"b": 1, "c": 2, "b": 1}]}')
 
 
 def test_text_is_what_can_be_stored() -> None:

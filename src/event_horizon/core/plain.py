@@ -12,7 +12,7 @@ class DoubledName(ValueError):
     """A JSON object in which a name stands twice: one of the two would be lost without a word."""
 
 
-def read_json(text: str | bytes) -> Any:
+def json_of(text: str | bytes) -> Any:
     """What a JSON text holds; ValueError says what is wrong with it, DoubledName what stands twice."""
     return json.loads(text, object_pairs_hook=_object)
 

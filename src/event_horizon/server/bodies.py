@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import HTTPException, Request, Response
 from fastapi.routing import APIRoute
 
-from event_horizon.core.plain import DoubledName, read_json
+from event_horizon.core.plain import DoubledName, json_of
 
 
 class Careful(APIRoute):
@@ -24,6 +24,6 @@ class Careful(APIRoute):
 class _CarefulRequest(Request):
     async def json(self) -> Any:
         try:
-            return read_json(await self.body())
+            return json_of(await self.body())
         except DoubledName as error:
             raise HTTPException(422, str(error)) from error

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 __all__ = ["PLAYERS", "begin_proof", "evaluate", "explain", "judge", "warm"]
 
 
-def begin_proof(state: State, bits: int) -> "Campaign":
-    """A long proof of what every action in this position is worth."""
+def begin_proof(state: State, bits: int, is_whole: bool) -> "Campaign":
+    """A long proof of what every action in this position is worth, or the whole position alone."""
     from .campaign import Campaign
     from .solver import can_solve
 
@@ -25,7 +25,7 @@ def begin_proof(state: State, bits: int) -> "Campaign":
         raise ValueError(
             "positions with drawn tiles, an open swap or more than 21 empty cells are not solved"
         )
-    return Campaign(state, bits)
+    return Campaign(state, bits, is_whole)
 
 
 def judge(state: State, budget: "Budget") -> "tuple[Judged, ...]":
