@@ -652,6 +652,13 @@ export interface components {
             options?: {
                 [key: string]: boolean | number | string;
             };
+            /**
+             * Position
+             * @description Where play begins, if not at the start.
+             */
+            position?: {
+                [key: string]: unknown;
+            } | null;
             /** Seats */
             seats: components["schemas"]["SeatWish"][];
         };

@@ -1,8 +1,9 @@
 """Records and positions judged."""
 
-import json
 from argparse import Namespace
 from typing import Any
+
+from event_horizon.core.plain import json_of
 
 from .console import (
     Failure,
@@ -11,7 +12,6 @@ from .console import (
     progress,
     read_record,
     read_text,
-    unique_names,
 )
 
 
@@ -23,7 +23,7 @@ def analyse(args: Namespace) -> None:
     text, budget = read_text(args.file), Budget(nodes=args.nodes)
     try:
         if text.lstrip().startswith("{"):
-            _analyse_position(args, json.loads(text, object_pairs_hook=unique_names), budget)
+            _analyse_position(args, json_of(text), budget)
         else:
             _analyse_record(args, budget)
     except NoAnalysis as error:

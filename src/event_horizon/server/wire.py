@@ -124,6 +124,7 @@ class MatchWish(Given):
     options: Options = Field(default_factory=dict)
     seats: list[SeatWish] = Field(max_length=MOST)
     clock: TimingWish | None = None
+    position: dict[str, Any] | None = Field(None, description="Where play begins, if not at the start.")
 
 
 class SeatSecret(Shown):
