@@ -736,6 +736,8 @@ export interface components {
             high: number;
             /** Is File */
             is_file: boolean;
+            /** Is Grouping */
+            is_grouping: boolean;
             /** Is Text */
             is_text: boolean;
             /** Low */
@@ -744,6 +746,11 @@ export interface components {
             name: string;
             /** Values */
             values: (boolean | number | string)[];
+            /** When */
+            when: [
+                string,
+                boolean | number | string
+            ] | null;
         };
         /**
          * OptionsToCheck
