@@ -988,6 +988,13 @@ export interface components {
             options?: {
                 [key: string]: boolean | number | string;
             };
+            /**
+             * Position
+             * @description Where play begins, if not at the start.
+             */
+            position?: {
+                [key: string]: unknown;
+            } | null;
             /** Seats */
             seats: components["schemas"]["SeatWish"][];
         };
@@ -1137,6 +1144,8 @@ export interface components {
             high: number;
             /** Is File */
             is_file: boolean;
+            /** Is Grouping */
+            is_grouping: boolean;
             /** Is Text */
             is_text: boolean;
             /** Low */
@@ -1145,6 +1154,11 @@ export interface components {
             name: string;
             /** Values */
             values: (boolean | number | string)[];
+            /** When */
+            when: [
+                string,
+                boolean | number | string
+            ] | null;
         };
         /**
          * OptionsToCheck

@@ -1,7 +1,6 @@
-"""Records and positions judged; exact proofs."""
+"""Records and positions judged."""
 
 from argparse import Namespace
-from collections.abc import Callable
 from typing import Any
 
 from .console import (
@@ -11,9 +10,7 @@ from .console import (
     parsed_record,
     print_json,
     progress,
-    read_json,
     read_text,
-    status,
 )
 
 
@@ -93,42 +90,3 @@ def _balance(total: Any, has_dice: bool) -> str:
     skill = f"{mistakes} in {total.decisions} decisions, {total.lost:.2f} of the score given away"
     luck = f"; luck {total.luck:+.2f}" if has_dice else ""
     return f"{total.seat}: {skill}{luck}"
-
-
-def solve(args: Namespace) -> None:
-    from event_horizon.players.roster import computer_play
-
-    each = chosen_game(args.game, args.option)
-    state = each.start() if args.position is None else each.load(read_json(args.position))
-    begin = getattr(computer_play(each.name), "begin_proof", None)
-    if begin is None:
-        raise Failure(f"{each.title} has no exact solver")
-    try:
-        campaign = begin(state, args.bits)
-        if args.file and args.file.exists():
-            campaign.load(args.file)
-    except ValueError as error:
-        raise Failure(str(error)) from error
-    with status() as tell:
-        is_done = campaign.run(
-            args.file,
-            lambda now, text: tell(
-                f"{len(now.proven)} of {len(now.actions)} actions proven; {text}: {now.nodes:,} nodes in all"
-            ),
-            _until(args.seconds),
-        )
-    if args.as_json:
-        print_json({"values": campaign.proven, "open": campaign.open, "nodes": campaign.nodes})
-        return
-    words = {1.0: "wins", 0.5: "draws", 0.0: "loses"}
-    for text, value in campaign.proven.items():
-        print(f"{text} {words[value]}")
-    if not is_done:
-        print(f"open: {', '.join(campaign.open)}")
-
-
-def _until(seconds: float | None) -> Callable[[], bool]:
-    from time import monotonic
-
-    end = None if seconds is None else monotonic() + seconds
-    return lambda: end is not None and monotonic() > end

@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from event_horizon.core.plain import DoubledName, json_of
+
 
 class Failure(Exception):
     """One clear line for the person, and a non-zero exit."""
@@ -51,19 +53,11 @@ def read_json(file: str) -> Any:
 
 def parsed_json(file: str, text: str) -> Any:
     try:
-        return json.loads(text, object_pairs_hook=unique_names)
+        return json_of(text)
+    except DoubledName as error:
+        raise Failure(str(error)) from error
     except (ValueError, RecursionError) as error:
         raise Failure(f"{file} holds no JSON: {error}") from error
-
-
-def unique_names(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object, in which nothing may stand twice: a unit has one place."""
-    found: dict[str, Any] = {}
-    for name, value in pairs:
-        if name in found:
-            raise Failure(f"{name!r:.60} stands twice in one object of the position")
-        found[name] = value
-    return found
 
 
 def print_json(data: Any) -> None:

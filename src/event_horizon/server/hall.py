@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import Any
 
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import Seat
@@ -45,9 +46,10 @@ class Hall:
         sitters: tuple[Sitter, ...],
         here: tuple[Seat, ...],
         timing: Timing | None,
+        position: Any = None,
         allows_hints: bool = False,
     ) -> tuple[LiveMatch, tuple[str | None, ...]]:
-        live, secrets = set_up(game, sitters, here, timing, self.now(), allows_hints)
+        live, secrets = set_up(game, sitters, here, timing, self.now(), position, allows_hints)
         await self._create(live)
         return live, secrets
 

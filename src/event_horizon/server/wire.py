@@ -63,6 +63,8 @@ class Option(Shown):
     high: int
     is_file: bool
     is_text: bool
+    is_grouping: bool
+    when: tuple[str, Scalar] | None
 
 
 class Player(Shown):
@@ -128,6 +130,7 @@ class MatchWish(Given):
         None,
         description="Whether the seat to act may ask for advice; null: only where nobody comes by a link.",
     )
+    position: dict[str, Any] | None = Field(None, description="Where play begins, if not at the start.")
 
 
 class SeatSecret(Shown):

@@ -87,7 +87,7 @@ def test_at_zero_a_level_stays_at_zero(part: str) -> None:
     card = {"shield": "dust", "strength": "tidal-stretch"}[part]
     state = drawing(card)
     assert getattr(state.ship, part) == 0
-    assert f"stays at {part} 0." in told(state)
+    assert f"Explorer has no {part} to lose." in told(state)
 
 
 @pytest.mark.parametrize(
@@ -252,7 +252,9 @@ def test_a_card_says_whether_the_ship_withstands_it() -> None:
     assert "strength 1, and strength 2 is needed here: it is not protected." in told(
         drawing("spaghetti", strength=1)
     )
-    assert "it is protected. Explorer now has energy 7" in told(drawing("torn-star", shield=2))
+    assert "it is protected. Explorer now has 7 energy tokens, up from 6." in told(
+        drawing("torn-star", shield=2)
+    )
 
 
 def test_a_lift_that_cannot_be_is_told() -> None:

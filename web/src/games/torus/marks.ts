@@ -1,7 +1,7 @@
 // What is drawn over the ground before a choice is made: the same marks for the flat map and for the torus.
 import type { Told } from "../../wire";
 import type { Heat, Reach, Seeing, Struck, Track } from "./answers";
-import { beside, type Heading, HEADINGS } from "./geometry";
+import { beside, type Heading, HEADINGS, hexCalled } from "./geometry";
 import { parse, plain } from "./notation";
 import type { Orders } from "./orders.svelte";
 import { blastAt } from "./questions";
@@ -16,6 +16,8 @@ export interface Mark {
   text: string;
   /** What it means, for those who listen. */
   note: string;
+  /** Somebody here is, or may be, in the blast. */
+  isStruck?: boolean;
 }
 
 export interface Line {
@@ -34,8 +36,10 @@ export function marks(orders: Orders): Map<string, Mark> {
   if (mode === "step") markReach(found, asking.to<Reach>(`reach ${unit}`));
   else for (const hex of orders.hexes) found.set(hex, { kind: "goal", level: 0, text: "", note: GOALS[mode] ?? "" });
   const word = mode === "lob" && unit === "ship" ? "drop" : mode;
-  if (looked) markHeat(found, asking.to<Heat>(`${word} ${looked}`));
-  markBlasts(found, blasts(orders));
+  const heat = looked ? asking.to<Heat>(`${word} ${looked}`) : undefined;
+  // Where the dice decide, the chances are shown; otherwise who stands in the blast.
+  if (heat) markHeat(found, heat, orders);
+  else markBlasts(found, blasts(orders));
   markAdvice(found, orders);
   return found;
 }
@@ -78,19 +82,24 @@ function markSight(found: Map<string, Mark>, seeing: Seeing | undefined) {
   for (const hex of seeing?.blind ?? []) found.set(hex, { kind: "blind", level: 1, text: "", note: "in the blind spot" });
 }
 
-function markHeat(found: Map<string, Mark>, heat: Heat | undefined) {
-  if (!heat) return;
+function markHeat(found: Map<string, Mark>, heat: Heat, { view }: Orders) {
   const most = Math.max(...Object.values(heat.hexes));
   for (const [hex, chance] of Object.entries(heat.hexes)) {
     const note = `comes down here with ${percent(chance)}`;
     found.set(hex, { kind: "heat", level: chance / most, text: percent(chance).replace(" %", ""), note });
+  }
+  for (const [name, { full, half }] of Object.entries(heat.struck ?? {})) {
+    const at = [...view.units, ...view.missiles].find((each) => each.name === name)?.at ?? "";
+    const mark = found.get(at);
+    const note = `${plain(name)} is in the blast with ${percent(full + half)}`;
+    if (hexCalled(at)) found.set(at, { kind: "heat", level: 0, text: "", ...mark, isStruck: true, note: [mark?.note, note].filter(Boolean).join(", ") });
   }
 }
 
 function markBlasts(found: Map<string, Mark>, struck: readonly Struck[]) {
   for (const each of struck) {
     const note = `${plain(each.target)} is in the blast, ${each.odds}`;
-    found.set(each.at, { kind: "blast", level: each.destroyed + each.disrupted / 2, text: "✹", note });
+    found.set(each.at, { kind: "blast", level: each.destroyed + each.disrupted / 2, text: "", note, isStruck: true });
   }
 }
 
