@@ -65,7 +65,7 @@ export class Study {
       this.whole = await fetchJson<Analysis>(this.#address);
       this.#learn(this.whole.progress, true);
       this.#unfollow = follow(this.id, (progress, isFirst) => this.#learn(progress, isFirst));
-      await this.look(this.whole.events.length && this.whole.progress.moments[0] ? 0 : this.last);
+      await this.look(0);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.isGone = error.code === "not_found";
@@ -81,7 +81,7 @@ export class Study {
   async look(at: number): Promise<void> {
     const wanted = Math.max(0, Math.min(this.last, at));
     this.at = wanted;
-    this.tried = null;
+    if (this.tried) this.tryAgain(); // what was planned on the board belongs to the position left
     this.moment = null;
     await this.#quietly(async () => {
       const [sight, moment] = await Promise.all([this.#sight(wanted), this.#detail(wanted + 1)]);

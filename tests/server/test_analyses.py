@@ -1,0 +1,110 @@
+"""Analyses inside the server: bounded, one position at a time, cancelled when nobody waits."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from event_horizon import game
+from event_horizon.analysis.moment import Moment
+from event_horizon.core.outcome import Outcome
+from event_horizon.records.record import BadRecord, Line
+from event_horizon.server import analysing
+from event_horizon.server.analyses import MOST_ACTIONS, MOST_AT_WORK, MOST_KEPT, Analyses
+from event_horizon.server.bus import LocalBus
+from event_horizon.server.problems import Problem
+from event_horizon.server.thinking import Question, Step
+from event_horizon.server.workers import GaveUp
+from tests.analysis.games import random_record
+
+TINY = game("triangle", rows=2)
+
+
+class Idle:
+    """Workers that count who is at work, and finish when they are let."""
+
+    def __init__(self, *, finishes: bool) -> None:
+        self.at_work = self.most = self.cancelled = 0
+        self.finishes = finishes
+        self.fails = False
+
+    async def run(self, work: Callable[[Any], Any], task: Any, seconds: float, who: str) -> Any:
+        self.at_work += 1
+        self.most = max(self.most, self.at_work)
+        try:
+            await (asyncio.sleep(0) if self.finishes else asyncio.Event().wait())
+            if self.fails:
+                raise GaveUp(who)
+            return Moment(task.number, 0, task.action, (0.5, 0.5), (0.5, 0.5))
+        except asyncio.CancelledError:
+            self.cancelled += 1
+            raise
+        finally:
+            self.at_work -= 1
+
+
+def analyses(workers: Idle) -> Analyses:
+    return Analyses(workers, LocalBus())  # type: ignore[arg-type]
+
+
+async def test_no_more_than_so_many_at_once_and_one_position_at_a_time() -> None:
+    workers = Idle(finishes=False)
+    many = analyses(workers)
+    five = [random_record(game("triangle", rows=5), seed) for seed in range(MOST_AT_WORK + 1)]
+    for record in five[:MOST_AT_WORK]:
+        await many.begin(record)
+    with pytest.raises(Problem) as refused:
+        await many.begin(five[-1])
+    assert (refused.value.status, refused.value.code) == (503, "busy")
+    assert await many.begin(five[0]) is await many.begin(five[0]), "one that is at work is no further one"
+    await asyncio.sleep(0.01)
+    assert workers.most == 1
+    await many.close()
+
+
+async def test_only_so_many_are_kept() -> None:
+    many, record = analyses(Idle(finishes=True)), random_record(TINY, 1)
+    for number in range(MOST_KEPT + 5):
+        begun = await many.begin(replace(record, outcome=Outcome((number / 100, 0.0), "")))
+        await asyncio.gather(*many._tasks.values())
+    assert len(many._kept) == MOST_KEPT
+    assert begun.id in many._kept
+    with pytest.raises(Problem):
+        many.find("forgotten")
+
+
+async def test_records_that_are_too_long_or_do_not_replay_are_refused() -> None:
+    many = analyses(Idle(finishes=True))
+    record = random_record(TINY, 1)
+    with pytest.raises(BadRecord, match="at most"):
+        await many.begin(replace(record, lines=(Line("1@a1"),) * (MOST_ACTIONS + 1)))
+    with pytest.raises(BadRecord, match="action 2"):
+        await many.begin(replace(record, lines=(Line("1@a1"),) * 2))
+
+
+async def test_a_judge_that_fails_ends_the_analysis_with_a_word() -> None:
+    workers = Idle(finishes=True)
+    workers.fails = True
+    many = analyses(workers)
+    begun = await many.begin(random_record(TINY, 1))
+    await asyncio.gather(*many._tasks.values())
+    assert (begun.status, begun.moments) == ("failed", [])
+
+
+async def test_nobody_thinks_for_a_client_that_has_gone() -> None:
+    class Gone:
+        async def is_disconnected(self) -> bool:
+            return True
+
+    workers = Idle(finishes=False)
+    with pytest.raises(Problem):
+        await analysing._while_connected(Gone(), workers, Question("", {}, None, None))  # type: ignore[arg-type]
+    await asyncio.sleep(0)
+    assert (workers.cancelled, workers.at_work) == (1, 0)
+
+
+def test_a_step_holds_no_key() -> None:
+    told = {"game", "settings", "number", "state", "action", "budget", "before", "options"}
+    assert set(Step.__dataclass_fields__) == told
