@@ -52,12 +52,13 @@ def test_a_mistake_is_told_with_what_was_better_and_the_facts_can_be_played(seed
 def test_every_game_can_be_analysed(name: str) -> None:
     """By its own judge or by a glance: values in bounds, nothing given away by the best action."""
     rules = GAMES[name]
-    found = list(moments(random_record(rules, 1, most=40), Budget(nodes=20, seed=1)))
+    found = list(moments(random_record(rules, 1, most=25), Budget(nodes=20, seed=1)))
     for moment in found:
         assert len(moment.before) == len(moment.after) == len(rules.seats)
         assert all(0 <= value <= 1 for value in (*moment.before, *moment.after))
         assert (moment.seat == CHANCE) == bool(moment.luck)
         assert bool(moment.better) == (moment.lost >= MISTAKE) == bool(moment.sentence)
+        assert moment.line[:1] == ((moment.better,) if moment.better else ())
         if moment.options and moment.action == moment.options[0].action:
             assert moment.lost == 0
     for seat, balance in enumerate(balances(rules, found)):
@@ -68,7 +69,7 @@ def test_every_game_can_be_analysed(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_seed_and_nodes_give_the_same_analysis(name: str) -> None:
-    record = random_record(GAMES[name], 2, most=12)
+    record = random_record(GAMES[name], 2, most=6)
     budget = Budget(nodes=20, seed=3)
     assert list(moments(record, budget)) == list(moments(record, budget))
 

@@ -11,7 +11,7 @@ from event_horizon import game
 from event_horizon.analysis.moment import Moment
 from event_horizon.core.outcome import Outcome
 from event_horizon.records.record import BadRecord, Line
-from event_horizon.server import analysing
+from event_horizon.server import hinting
 from event_horizon.server.analyses import MOST_ACTIONS, MOST_AT_WORK, MOST_KEPT, Analyses
 from event_horizon.server.bus import LocalBus
 from event_horizon.server.problems import Problem
@@ -100,7 +100,7 @@ async def test_nobody_thinks_for_a_client_that_has_gone() -> None:
 
     workers = Idle(finishes=False)
     with pytest.raises(Problem):
-        await analysing._while_connected(Gone(), workers, Question("", {}, None, None))  # type: ignore[arg-type]
+        await hinting._while_connected(Gone(), workers, Question("", {}, None, None))  # type: ignore[arg-type]
     await asyncio.sleep(0)
     assert (workers.cancelled, workers.at_work) == (1, 0)
 

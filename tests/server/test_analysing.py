@@ -12,6 +12,7 @@ from event_horizon import GAMES, game
 from event_horizon.records.record import Record
 from event_horizon.records.text import write
 from event_horizon.server import wire
+from event_horizon.server import wire_analysis as told
 from event_horizon.server.thinking import Question
 from tests.analysis.games import LATE, random_record
 
@@ -58,7 +59,7 @@ def test_a_record_is_analysed_and_its_moments_are_streamed(client: Client) -> No
     assert [moment["action"] for moment in moments] == [line.text for line in record.lines]
     assert messages[-1]["status"] == "done"
     whole = finished(client, name)
-    fits(wire.Analysis, whole)
+    fits(told.Analysis, whole)
     assert whole["progress"]["moments"] == moments
     assert whole["outcome"]["scores"] == list(record.outcome.scores if record.outcome else ())
     assert [event["text"] for event in whole["events"]] == [line.text for line in record.lines]
@@ -76,7 +77,7 @@ def test_every_legal_action_of_a_small_position_is_proven(client: Client) -> Non
     name = begin(client, game="triangle", options={"rows": 5}, position=LATE)
     assert finished(client, name)["progress"]["total"] == 1
     moment = client.get(f"/api/analyses/{name}/moments/1").json()
-    fits(wire.Moment, moment)
+    fits(told.Moment, moment)
     sight = client.get(f"/api/analyses/{name}/sights/0").json()
     fits(wire.Sight, sight)
     assert {option["action"] for option in moment["options"]} == set(sight["legal"])
@@ -92,10 +93,11 @@ def test_a_mistake_can_be_tried_again(client: Client) -> None:
             break
     path = f"/api/analyses/{name}/moments/{named[0]['number']}/try"
     again = client.get(path, params={"action": named[0]["action"]}).json()
-    fits(wire.Verdict, again)
+    fits(told.Verdict, again)
     assert (again["lost"], again["better"]) == (named[0]["lost"], named[0]["better"])
     good = client.get(path, params={"action": named[0]["better"]}).json()
-    assert (good["lost"], good["better"], good["sentence"]) == (0, "", "")
+    assert (good["lost"], good["better"], good["sentence"], good["line"]) == (0, "", "", [])
+    assert again["line"][0] == again["better"]
     assert good["value"] > again["value"]
     problem(client.get(path, params={"action": "anything"}), 422, "bad_notation")
 
@@ -130,7 +132,7 @@ def test_an_analysis_is_stopped_and_goes_on(client: Client) -> None:
     record = random_record(DRAWN, 7)
     name = begin_record(client, record)
     answer = client.post(f"/api/analyses/{name}/stop")
-    fits(wire.Progress, answer.json())
+    fits(told.Progress, answer.json())
     assert answer.json()["status"] == "stopped"
     assert answer.json()["done"] < len(record.lines)
     assert begin_record(client, record) == name
@@ -170,7 +172,7 @@ def test_a_hint_is_a_legal_action_with_its_reason(client: Client, name: str) -> 
     answer = ask(client, made, seat)
     assert answer.status_code == 200, answer.text
     hint = answer.json()
-    fits(wire.Hint, hint)
+    fits(told.Hint, hint)
     assert hint["number"] == sight["number"]
     assert {option["action"] for option in hint["options"]} <= set(sight["legal"])
     assert hint["sentence"].endswith(".")

@@ -55,6 +55,9 @@ class Moment:
     sentence: str = ""
     """What was better and why."""
 
+    line: tuple[str, ...] = ()
+    """The better action, and what would have followed."""
+
     luck: tuple[float, ...] = ()
     """Of dice and draws: what they were worth to every seat beyond the mean."""
 
@@ -119,6 +122,7 @@ def _choice(game: AnyGame, number: int, state: Any, action: Any, budget: Budget)
         lost=found.lost,
         better=found.better,
         sentence=found.sentence,
+        line=found.line,
         options=offered(game, ranked),
     )
 
@@ -132,6 +136,7 @@ class Verdict:
     lost: float
     better: str = ""
     sentence: str = ""
+    line: tuple[str, ...] = ()
 
 
 def tried(game: AnyGame, state: Any, options: tuple[Option, ...], text: str, budget: Budget) -> Verdict:
@@ -153,8 +158,8 @@ def verdict(game: AnyGame, state: Any, ranked: tuple[Judged, ...], action: Any, 
     lost = max(0.0, lost)
     if lost < MISTAKE:
         return Verdict(mine.value, mine.is_proven, lost)
-    sentence = telling.mistake(game, state, best, mine)
-    return Verdict(mine.value, mine.is_proven, lost, game.write(best.action), sentence)
+    line = telling.best_line(game, state, best.action, budget)
+    return Verdict(mine.value, mine.is_proven, lost, line[0], telling.mistake(game, state, best, mine), line)
 
 
 def _known(game: AnyGame, state: Any, budget: Budget) -> Any:

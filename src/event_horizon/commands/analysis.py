@@ -78,7 +78,8 @@ def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
     for each in found:
         who = "dice" if each.seat < 0 else game.seats[each.seat]
         worth = "" if each.seat < 0 else f"{each.after[each.seat]:6.1%} {'proven' if each.is_proven else ''}"
-        print(f"{each.number:3}. {who:6} {each.action:8} {worth:13}  {each.sentence}".rstrip())
+        line = f" Line: {' '.join(each.line)}" if each.line else ""
+        print(f"{each.number:3}. {who:6} {each.action:8} {worth:13}  {each.sentence}{line}".rstrip())
     print()
     for total in totals:
         print(_balance(total, has_luck(found)))

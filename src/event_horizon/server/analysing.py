@@ -1,4 +1,4 @@
-"""Routes of analyses: begin one, look at what it has found, try another action; and hints in a match."""
+"""Routes of analyses: begin one, look at what it has found, try another action."""
 
 import asyncio
 from dataclasses import asdict
@@ -7,30 +7,25 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request, WebSocket
 from starlette.responses import Response
 
-from event_horizon.analysis.hint import Hint
 from event_horizon.analysis.moment import Moment
 from event_horizon.analysis.report import balances, has_luck
 from event_horizon.games.catalog import game_from_data
 from event_horizon.matches.deed import DeedRefused
 from event_horizon.matches.match import Sitter
-from event_horizon.matches.sight import can_act
-from event_horizon.players.player import Budget
 from event_horizon.records import text as record_text
 from event_horizon.records.record import Record, record_of
 
 from . import wire
+from . import wire_analysis as told
 from .analyses import Analyses, Analysis
-from .asking import MatchId, Secrets, TheHall, errors, json, own_seat, rate
-from .deeds import require_fresh
+from .asking import MatchId, TheHall, errors, json, rate
 from .frames import Json, told_data
 from .problems import Problem
 from .sockets import follow_analysis
-from .thinking import Question, advise
-from .workers import GaveUp, Workers
+from .workers import GaveUp
 
 router = APIRouter(prefix="/api")
 
-HINT_SECONDS = 2.0
 TOLD = 3
 """Options that come with every moment; the moment itself has all of them."""
 
@@ -47,10 +42,10 @@ Text = Annotated[str, Query(max_length=200)]
 
 
 @router.post(
-    "/analyses", tags=["analysis"], status_code=201, responses=errors(429), response_model=wire.BegunAnalysis,
+    "/analyses", tags=["analysis"], status_code=201, responses=errors(429), response_model=told.BegunAnalysis,
     dependencies=[Depends(rate)],
 )  # fmt: skip
-async def analyse(body: wire.AnalysisWish, analyses: TheAnalyses) -> Response:
+async def analyse(body: told.AnalysisWish, analyses: TheAnalyses) -> Response:
     """Begins the analysis of a record, or of a position; the same one asked for again is not judged again."""
     if (body.record is None) == (body.position is None):
         raise Problem(422, "bad_request", "send either a record, or a game and a position")
@@ -60,7 +55,7 @@ async def analyse(body: wire.AnalysisWish, analyses: TheAnalyses) -> Response:
 
 @router.post(
     "/matches/{id}/analysis", tags=["analysis"], status_code=201, responses=errors(404, 409, 429),
-    response_model=wire.BegunAnalysis, dependencies=[Depends(rate)],
+    response_model=told.BegunAnalysis, dependencies=[Depends(rate)],
 )  # fmt: skip
 async def analyse_match(id: MatchId, hall: TheHall, analyses: TheAnalyses) -> Response:  # noqa: A002
     """Begins the analysis of a match that is over."""
@@ -72,13 +67,13 @@ async def analyse_match(id: MatchId, hall: TheHall, analyses: TheAnalyses) -> Re
     return json({"id": (await analyses.begin(record)).id}, 201)
 
 
-@router.get("/analyses/{id}", tags=["analysis"], responses=errors(404), response_model=wire.Analysis)
+@router.get("/analyses/{id}", tags=["analysis"], responses=errors(404), response_model=told.Analysis)
 async def analysis(id: AnalysisId, analyses: TheAnalyses) -> Response:  # noqa: A002
     """All that is known so far."""
     return json(whole(analyses.find(id)))
 
 
-@router.post("/analyses/{id}/stop", tags=["analysis"], responses=errors(404), response_model=wire.Progress)
+@router.post("/analyses/{id}/stop", tags=["analysis"], responses=errors(404), response_model=told.Progress)
 async def stop_analysis(id: AnalysisId, analyses: TheAnalyses) -> Response:  # noqa: A002
     """Stops it. What is known stays; to begin it again goes on from there."""
     found = analyses.find(id)
@@ -87,7 +82,7 @@ async def stop_analysis(id: AnalysisId, analyses: TheAnalyses) -> Response:  # n
 
 
 @router.get(
-    "/analyses/{id}/moments/{number}", tags=["analysis"], responses=errors(404), response_model=wire.Moment
+    "/analyses/{id}/moments/{number}", tags=["analysis"], responses=errors(404), response_model=told.Moment
 )
 async def moment(id: AnalysisId, number: Number, analyses: TheAnalyses) -> Response:  # noqa: A002
     """One moment with every action that was looked at."""
@@ -96,7 +91,7 @@ async def moment(id: AnalysisId, number: Number, analyses: TheAnalyses) -> Respo
 
 @router.get(
     "/analyses/{id}/moments/{number}/try", tags=["analysis"], responses=errors(404),
-    response_model=wire.Verdict,
+    response_model=told.Verdict,
 )  # fmt: skip
 async def try_action(id: AnalysisId, number: Number, action: Text, analyses: TheAnalyses) -> Response:  # noqa: A002
     """What another action would have been worth at that moment, and why."""
@@ -143,50 +138,6 @@ async def live_analysis(socket: WebSocket, id: str) -> None:  # noqa: A002
     await follow_analysis(socket, socket.app.state.analyses, id, progress)
 
 
-@router.post(
-    "/matches/{id}/hint", tags=["analysis"], responses=errors(401, 404, 409, 429), response_model=wire.Hint,
-    dependencies=[Depends(rate)],
-)  # fmt: skip
-async def ask_hint(
-    id: MatchId,  # noqa: A002
-    body: wire.HintWish,
-    hall: TheHall,
-    secrets: Secrets,
-    request: Request,
-) -> Response:
-    """Advice to the seat to act, made of what that seat may know; in matches that allow it."""
-    live = await hall.find(id)
-    seat = own_seat(live, secrets, body.seat)
-    match = live.match
-    require_fresh(match, body.after)
-    if not match.allows_hints:
-        raise DeedRefused("this match is played without hints")
-    if match.result or not can_act(match, seat):
-        raise DeedRefused("a hint is for whoever is to act")
-    budget = Budget(HINT_SECONDS)
-    question = Question(
-        match.game.name, dict(match.game.settings), match.game.view(match.state, seat), budget
-    )
-    found = await _while_connected(request, request.app.state.workers, question)
-    require_fresh(live.match, body.after)
-    return json({"number": match.number, **asdict(found)})
-
-
-async def _while_connected(request: Request, workers: Workers, question: Question) -> Hint:
-    """Nobody thinks for a client that has gone."""
-    thinking = asyncio.create_task(workers.run(advise, question, HINT_SECONDS, "advice"))
-    try:
-        while not thinking.done():
-            await asyncio.wait({thinking}, timeout=0.25)
-            if await request.is_disconnected():
-                raise Problem(503, "gone", "nobody waits for it any more")
-        return thinking.result()
-    except GaveUp:
-        raise Problem(503, "busy", "no advice can be had now; try again") from None
-    finally:
-        thinking.cancel()
-
-
 def whole(analysis: Analysis) -> Json:
     match = analysis.match
     return {
@@ -217,7 +168,7 @@ def moment_data(moment: Moment, most: int | None = None) -> Json:
     return {**shown, "options": shown["options"][:most]}
 
 
-def _position(body: wire.AnalysisWish) -> Record:
+def _position(body: told.AnalysisWish) -> Record:
     """A position as a record in which nothing has happened yet."""
     game = game_from_data(body.game, body.options)
     game.load(body.position)

@@ -21,7 +21,7 @@ from event_horizon.core.errors import Refusal
 from event_horizon.matches.deed import DeedRefused
 from event_horizon.records.record import BadRecord
 
-from . import analysing, lobby, routes
+from . import analysing, hinting, lobby, routes
 from .analyses import Analyses
 from .bus import LocalBus
 from .computers import Computers
@@ -91,6 +91,7 @@ def create_api(configuration: Configuration) -> FastAPI:
     app.include_router(lobby.router)
     app.include_router(routes.router)
     app.include_router(analysing.router)
+    app.include_router(hinting.router)
     app.router.default = Front()  # whatever is no route
     for kind in (
         Refusal, DeedRefused, BadRecord, Problem, RequestValidationError, HTTPException, DBAPIError, Exception,

@@ -22,7 +22,7 @@ AnyView = Annotated[Any, WithJsonSchema({OF_EACH_GAME: "View"})]
 AnyPreview = Annotated[Any, WithJsonSchema({OF_EACH_GAME: "Preview"})]
 
 
-def _example(**words: Any) -> ConfigDict:
+def example(**words: Any) -> ConfigDict:
     return ConfigDict(json_schema_extra={"examples": [words]})
 
 
@@ -89,7 +89,7 @@ class Games(Shown):
 
 
 class OptionsToCheck(Given):
-    model_config = _example(options={})
+    model_config = example(options={})
     options: Options = Field(default_factory=dict)
 
 
@@ -100,7 +100,7 @@ class CheckedOptions(Shown):
 
 
 class PositionToLookAt(Given):
-    model_config = _example(options={}, actions=[])
+    model_config = example(options={}, actions=[])
     options: Options = Field(default_factory=dict)
     position: dict[str, Any] | None = None
     actions: list[Annotated[str, Field(max_length=200)]] = Field(default_factory=list, max_length=500)
@@ -119,7 +119,7 @@ class TimingWish(Given):
 
 
 class MatchWish(Given):
-    model_config = _example(
+    model_config = example(
         game=next(iter(GAMES)), options={}, seats=[{"player": "me", "name": "Ada"}, {"player": "friend"}]
     )
     game: str = Field(max_length=40)
@@ -248,7 +248,7 @@ class WholeMatch(Shown):
 
 
 class DeedWish(Given):
-    model_config = _example(deed="act", after=1, action="7@d3")
+    model_config = example(deed="act", after=1, action="7@d3")
     deed: Word
     after: int = Field(ge=-1, description="The newest event that the client has seen.")
     seat: int | None = Field(None, ge=0, lt=MOST)
@@ -266,95 +266,8 @@ class Answer(Shown):
     answer: AnyPreview
 
 
-class HintWish(Given):
-    model_config = _example(after=4)
-    after: int = Field(ge=-1, description="The newest event that the client has seen.")
-    seat: int | None = Field(None, ge=0, lt=MOST)
-
-
-class JudgedOption(Shown):
-    action: str
-    value: float = Field(description="The score that the seat may expect after it, 0 to 1.")
-    is_proven: bool = Field(description="Nobody can do better against best play.")
-
-
-class Hint(Shown):
-    number: int = Field(description="The newest event of the position that it is about.")
-    options: list[JudgedOption] = Field(description="The best actions, the very best first.")
-    sentence: str = Field(description="Why that one.")
-
-
-class AnalysisWish(Given):
-    model_config = _example(record=f'[Game "{next(iter(GAMES))}"]\n\n1. first action\n')
-    record: str | None = Field(None, description="A record as text.")
-    game: str = Field("", max_length=40, description="Of a position.")
-    options: Options = Field(default_factory=dict, description="Of a position's game.")
-    position: dict[str, Any] | None = None
-
-
-class BegunAnalysis(Shown):
-    id: str
-
-
-class Moment(Shown):
-    """An action of a record, and what it was worth."""
-
-    number: int = Field(description="Of the action, from 1.")
-    seat: int = Field(description="Who acted; -1 for dice and draws.")
-    action: str = Field(description="Empty in the last position, where nobody has acted yet.")
-    before: list[float] = Field(description="Every seat's expected score in the position, 0 to 1.")
-    after: list[float] = Field(description="The same after the action, as far as it could be foreseen.")
-    is_proven: bool
-    lost: float = Field(description="How much of its expected score the seat gave away.")
-    better: str = Field(description="The action that was better; empty where there was no mistake.")
-    sentence: str = Field(description="What was better, and why.")
-    luck: list[float] = Field(description="Of dice: what they were worth to every seat beyond the mean.")
-    options: list[JudgedOption] = Field(description="What could have been done, the best first.")
-
-
-class Balance(Shown):
-    """Luck and skill of a seat told apart, in expected score."""
-
-    seat: str
-    luck: float = Field(description="Of all dice and draws; above zero they helped.")
-    lost: float = Field(description="Given away by actions that were not the best.")
-    decisions: int
-    mistakes: int
-
-
-class Progress(Shown):
-    """Also each message on an analysis's socket."""
-
-    status: Literal["working", "done", "stopped", "failed"]
-    done: int
-    total: int
-    moments: list[Moment] = Field(description="With the three best options each; those not told before.")
-    balances: list[Balance]
-    has_luck: bool
-
-
-class Analysis(Shown):
-    id: str
-    game: str
-    options: dict[str, Scalar]
-    seats: list[str]
-    events: list[Told] = Field(description="The actions as they are told, number n after n actions.")
-    outcome: Outcome | None
-    progress: Progress
-
-
-class Verdict(Shown):
-    """On an action that might have been taken."""
-
-    value: float
-    is_proven: bool
-    lost: float
-    better: str
-    sentence: str
-
-
 class SecretsOfMine(Given):
-    model_config = _example(secrets=["rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"])
+    model_config = example(secrets=["rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"])
     secrets: list[Secret] = Field(max_length=200)
 
 
@@ -370,7 +283,7 @@ class MyMatches(Shown):
 class Greeting(Given):
     """The client's first message on the socket."""
 
-    model_config = _example(secrets=["rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"], after=12)
+    model_config = example(secrets=["rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"], after=12)
     secrets: list[Secret] = Field(default_factory=list, max_length=MOST)
     after: int | None = Field(None, ge=-1, description="Resume: send only the events past this number.")
 

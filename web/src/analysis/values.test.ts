@@ -5,7 +5,7 @@ import { isDuel, positionInWords, values } from "./values";
 
 const moment = (number: number, red: number, more: Partial<Moment> = {}): Moment => ({
   number, seat: 0, action: "x", before: [red, 1 - red], after: [red - 0.1, 1.1 - red], is_proven: false, lost: 0, better: "",
-  sentence: "", luck: [], options: [], ...more,
+  sentence: "", line: [], luck: [], options: [], ...more,
 });
 
 test("positions as far as they are judged, and the result at the end", () => {
