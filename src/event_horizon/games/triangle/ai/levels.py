@@ -111,11 +111,11 @@ PLAYERS = {
     "level1": Level(
         "A first opponent: sees its own tile only, and not too well.", 400, 0.33, looks_ahead=False
     ),
-    "level2": Level("Has played a few times.", 600, 0.13, looks_ahead=False),
-    "level3": Level("Places with some care.", 1_000, 0.055, looks_ahead=False),
-    "level4": Level("Seldom misjudges its own tile.", 2_000, 0.025, looks_ahead=False),
-    "level5": Level("Places well, but does not ask what you will do.", 4_000, 0.008, looks_ahead=False),
-    "level6": Level("Thinks of your answer.", 1_300),
-    "level7": Level("Looks some actions ahead and counts the last cells.", 6_000, exact=7),
+    "level2": Level("Has played a few times.", 600, 0.12, looks_ahead=False),
+    "level3": Level("Places with some care.", 1_000, 0.045, looks_ahead=False),
+    "level4": Level("Seldom misjudges its own tile.", 2_000, 0.016, looks_ahead=False),
+    "level5": Level("Places well, but does not ask what you will do.", 4_000, looks_ahead=False),
+    "level6": Level("Thinks of your answer.", 2_000),
+    "level7": Level("Looks some actions ahead and counts the last cells.", 12_000, exact=9),
     "level8": FullStrength("Full strength: looks as far as time allows and plays perfectly from afar."),
 }
