@@ -47,7 +47,9 @@ def test_a_used_card_goes_to_the_discard() -> None:
     number = state.event_deck.index["spin-energy"]
     assert (state.events[number], state.discard[number], state.ship.energy) == (0, 1, 10)
     again = fly(state, "end", "roll", "dice 1 1")
-    assert refused(again, "draw spin-energy") == "2.5: 'spin-energy' is not among the event cards left to draw"
+    assert (
+        refused(again, "draw spin-energy") == "2.5: 'spin-energy' is not among the event cards left to draw"
+    )
 
 
 def test_the_discard_becomes_the_deck_when_that_is_empty() -> None:
@@ -254,7 +256,9 @@ def test_a_card_says_whether_the_ship_withstands_it() -> None:
     assert "strength 1, and strength 2 is needed here: it is not protected." in told(
         drawing("spaghetti", strength=1)
     )
-    assert "it is protected. Explorer now has 7 energy tokens, up from 6." in told(drawing("torn-star", shield=2))
+    assert "it is protected. Explorer now has 7 energy tokens, up from 6." in told(
+        drawing("torn-star", shield=2)
+    )
 
 
 def test_a_lift_that_cannot_be_is_told() -> None:

@@ -2,10 +2,10 @@
 
 from playwright.sync_api import expect
 
+from tests.games.explorer.own_files import SHIPS, small_board
 from tests.web.tab import Tab
 
 from .bridge import Bridge
-from .files import SHIPS, small_board
 
 HOT_SEAT = "Somebody at this screen"
 
@@ -37,9 +37,8 @@ def test_energy_is_given_to_a_ship_beside(tab: Tab) -> None:
     for _ in range(2):
         amount.get_by_role("button", name="One token more").click()
     expect(amount).to_contain_text("3 tokens")
-    rows = box.locator("tbody tr")
-    expect(rows.nth(0)).to_have_text(f"{other} 18 21 ✓, enough 1")
-    expect(rows.nth(1)).to_have_text(f"{giver} 18 12 ✓, enough 1")
+    cells = box.locator("tbody").locator("th, td")
+    expect(cells).to_have_text([other, "18", "21 ✓, enough", "1", giver, "18", "12 ✓, enough", "1"])
     assert tab.faults() == []
     seat = "1" if gives_red else "0"
     bridge.do(f"give {seat} energy 3")

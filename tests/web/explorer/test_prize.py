@@ -2,10 +2,10 @@
 
 from playwright.sync_api import expect
 
+from tests.games.explorer.own_files import SHIPS, small_board
 from tests.web.tab import Tab
 
 from .bridge import Bridge
-from .files import SHIPS, small_board
 
 ALONE = "Somebody at this screen"
 WIDTHS = """() => {

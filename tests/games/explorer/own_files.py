@@ -12,7 +12,9 @@ probe = {probe}
 def small_board(events: str = "[]") -> str:
     """Three orbits of six spaces; in the innermost every probe works. The same event spaces in each."""
     zones = ("danger", 6), ("warning", 0), ("safe", 0)
-    return "approach = 2\n" + "".join(ORBIT.format(zone=zone, events=events, probe=probe) for zone, probe in zones)
+    return "approach = 2\n" + "".join(
+        ORBIT.format(zone=zone, events=events, probe=probe) for zone, probe in zones
+    )
 
 
 EVERY_SPACE = "[1, 2, 3, 4, 5]"
