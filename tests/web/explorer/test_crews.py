@@ -64,6 +64,9 @@ def test_a_race_of_two_browsers(open_tab: Open) -> None:
         red.turn()
         expect(bob.headline).to_contain_text("Your turn, blue")
         expect(bob.log.filter(has_text="Trailblazer rolls").first).to_be_visible()
+        # Whoever waits has the own data sheet in view.
+        for tab, own in ((ada, "Trailblazer"), (bob, "Dauntless")):
+            expect(tab.page.locator(".sheet:not(.small) h2")).to_have_text(own)
         blue.turn()
     for tab in (ada, bob):
         expect(tab.headline).to_contain_text("Nobody wins")

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { ExplorerView } from "../../wire";
 import { offers, task } from "./offers";
-import { percent, placeName } from "./words";
+import { ownShip, percent, placeName } from "./words";
 
 const ship = { seat: 0, seats: [0], name: "Vanguard", at: "3.0", energy: 5 };
 const view = { turn: 0, ships: [ship], seat_names: ["red", "blue"], step: "change", left: 3 } as unknown as ExplorerView;
@@ -85,4 +85,11 @@ test("places", () => {
     "home",
     "the black hole",
   ]);
+});
+
+test("one's own sheet lies before one, also on another's turn", () => {
+  const [red, blue] = [{ seat: 0, seats: [0, 2] }, { seat: 1, seats: [1] }];
+  const race = { ships: [red, blue], turn: 1, winner: null } as unknown as ExplorerView;
+  expect([0, 1, 2, null].map((eyes) => ownShip(race, eyes))).toEqual([red, blue, red, blue]);
+  expect(ownShip({ ...race, turn: null, winner: 0 }, null)).toEqual(red);
 });
