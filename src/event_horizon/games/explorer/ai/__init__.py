@@ -1,8 +1,6 @@
 """Computer play of the explorer game."""
 
-from .crew import Crew
 from .evaluate import evaluate, warm
-
-PLAYERS = {"crew": Crew()}
+from .levels import PLAYERS
 
 __all__ = ["PLAYERS", "evaluate", "warm"]

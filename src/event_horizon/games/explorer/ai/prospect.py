@@ -35,7 +35,7 @@ class Prospect:
     def __init__(self, board_source: str, events_source: str, patience: float) -> None:
         """`patience` is the share of its worth that a prize keeps if it comes a turn later."""
         self.board: Board = board(board_source)
-        self.patience = np.float32(patience)
+        self.patience_a_turn, self.patience = patience, np.float32(patience)
         self.draws = every_zone(events(events_source))
         self.throws = _throws()
         self.lost = np.full(STATES, WORMHOLE, np.float32)

@@ -6,10 +6,10 @@ from event_horizon.games.explorer.action import Build
 from event_horizon.games.explorer.ship import HIGHEST, UNNAMED
 from event_horizon.games.explorer.source import STANDARD
 
-from .evaluate import PATIENCE_ALONE, launched
+from .chance import ALONE, launched
 from .prospect import prospect
 
-TWICE_AS_PATIENT = PATIENCE_ALONE**0.5
+TWICE_AS_PATIENT = ALONE**0.5
 HEAD = """\
 # The chance of the prize by purchase (probes-shield-strength-power), with good play, on the bundled board with the
 # bundled deck; worked out by `python -m benchmarks.explorer_balance --write`.
@@ -23,7 +23,7 @@ def purchase_chance(order: Build) -> float:
     twice as patient as the other, follows what is left without any hurry."""
     hurried, patient = (
         prospect(STANDARD, STANDARD, patience).of(launched(order))
-        for patience in (PATIENCE_ALONE, TWICE_AS_PATIENT)
+        for patience in (ALONE, TWICE_AS_PATIENT)
     )
     return min(1.0, patient * patient / hurried) if hurried else 0.0
 

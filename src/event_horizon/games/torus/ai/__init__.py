@@ -1,8 +1,6 @@
 """Computer play of the torus game."""
 
-from .captain import Captain
 from .evaluate import evaluate
-
-PLAYERS = {"captain": Captain()}
+from .levels import PLAYERS
 
 __all__ = ["PLAYERS", "evaluate"]
