@@ -12,12 +12,19 @@ from event_horizon.games.explorer.state import Options, State, crews, start
 from .prospect import Prospect, prospect
 
 ALONE = 0.99
+TWICE_AS_PATIENT = ALONE**0.5
 IN_A_RACE = 0.98
 """Patience: what a prize is worth a turn later. Against others it may be theirs by then."""
 
 
 def patience(options: Options) -> float:
     return IN_A_RACE if len(crews(options)) > 1 else ALONE
+
+
+def without_hurry(alone: float, twice_as_patient: float) -> float:
+    """The chance of the prize itself. A table's entries shrink with every turn that it takes; from two tables, one
+    twice as patient as the other, follows what is left without any hurry."""
+    return min(1.0, twice_as_patient * twice_as_patient / alone) if alone else 0.0
 
 
 def after(state: State, action: Action, known: Prospect) -> float:
@@ -33,6 +40,8 @@ def chance(state: State, number: int, known: Prospect) -> float:
         return float(state.winner == number)
     if state.turn != number or state.step in ("fund", "build", "roll"):
         return resting(state, number, known)
+    if state.step == "dice" and not state.ship.hold:
+        return _total(state, number, known, known.thrown(state.ship, state.boost))
     if state.step == "change":
         return _total(state, number, known, known.changed(state.ship, state.left))
     if state.step == "event":

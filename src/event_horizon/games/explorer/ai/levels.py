@@ -26,8 +26,8 @@ class Level:
     noise: float = 0.0
     """How far its guess is off, in the logarithm of the odds."""
 
-    patience: float | None = None
-    """What a prize is worth a turn later; None: as the match demands."""
+    shopping: float = 0.0
+    """The same when it buys a ship: nothing is harder to guess."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Action, ...], budget: Budget) -> Action:
         """The action that seems to give the best chance of the prize; the first of equals."""
@@ -35,10 +35,11 @@ class Level:
             return legal[0]
         random = Random(budget.seed)  # noqa: S311
         state: State = game.imagine(view, game.settings, random)
-        known = table(state.options, self.patience or patience(state.options))
+        known = table(state.options, patience(state.options))
+        noise = self.shopping if state.step == "build" else self.noise
         return max(
             worth_trying(state),
-            key=lambda action: log_odds(after(state, action, known)) + random.gauss(0, self.noise),
+            key=lambda action: log_odds(after(state, action, known)) + random.gauss(0, noise),
         )
 
 
@@ -48,5 +49,12 @@ def log_odds(chance: float) -> float:
 
 
 PLAYERS = {
-    f"level{n}": Level("x.", noise) for n,noise in enumerate((8,5,3,2,1.2,.7,.3,0),1)
+    "level1": Level("A first crew: guesses its chances, and buys what looks nice.", 0.25, 2.0),
+    "level2": Level("Has flown a few missions.", 0.16, 1.4),
+    "level3": Level("Knows the dangers by name.", 0.14, 1.1),
+    "level4": Level("Buys with some care, but wastes its energy.", 0.11, 0.8),
+    "level5": Level("Often finds the way home.", 0.08, 0.5),
+    "level6": Level("An old hand, with a good feeling for chances.", 0.05, 0.3),
+    "level7": Level("Reckons well, and is seldom far off.", 0.03, 0.15),
+    "level8": Level("Full strength: works out its chance of the prize before every decision."),
 }

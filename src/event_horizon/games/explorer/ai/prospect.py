@@ -58,6 +58,16 @@ class Prospect:
         table = self.rolling if is_rolling else self.before
         return float(table[ship.at, _is_ready(ship)][index(ship)])
 
+    def thrown(self, ship: Ship, boost: int) -> float:
+        """The same for a ship about to throw two dice and so many more, that are paid for."""
+        move = self._on if ship.in_orbit else self._move_on_approach
+        state, ready = index(ship), _is_ready(ship)
+        moves = [float(move(ship.at, ready, left)[state]) for left in range(2, LONGEST + 1)]
+        return float(self.throws[boost] @ np.array(moves, np.float32))
+
+    def _move_on_approach(self, place: Place, ready: bool, left: int) -> Block:
+        return self._along(place, left)
+
     def changed(self, ship: Ship, left: int) -> float:
         """The same for a ship that may change its orbit, with so many spaces left to move."""
         return float(self.changing[ship.at.orbit, left][index(ship)])

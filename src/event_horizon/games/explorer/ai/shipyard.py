@@ -6,10 +6,9 @@ from event_horizon.games.explorer.action import Build
 from event_horizon.games.explorer.ship import HIGHEST, UNNAMED
 from event_horizon.games.explorer.source import STANDARD
 
-from .chance import ALONE, launched
+from .chance import ALONE, TWICE_AS_PATIENT, launched, without_hurry
 from .prospect import prospect
 
-TWICE_AS_PATIENT = ALONE**0.5
 HEAD = """\
 # The chance of the prize by purchase (probes-shield-strength-power), with good play, on the bundled board with the
 # bundled deck; worked out by `python -m benchmarks.explorer_balance --write`.
@@ -19,13 +18,8 @@ HEAD = """\
 
 
 def purchase_chance(order: Build) -> float:
-    """The chance of the prize itself. A table's entries shrink with every turn that it takes; from two tables, one
-    twice as patient as the other, follows what is left without any hurry."""
-    hurried, patient = (
-        prospect(STANDARD, STANDARD, patience).of(launched(order))
-        for patience in (ALONE, TWICE_AS_PATIENT)
-    )
-    return min(1.0, patient * patient / hurried) if hurried else 0.0
+    tables = (prospect(STANDARD, STANDARD, patience) for patience in (ALONE, TWICE_AS_PATIENT))
+    return without_hurry(*(table.of(launched(order)) for table in tables))
 
 
 def prospects_text() -> str:

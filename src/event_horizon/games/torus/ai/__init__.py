@@ -1,6 +1,8 @@
 """Computer play of the torus game."""
 
 from .evaluate import evaluate
-from .levels import PLAYERS
+from .judging import judge
+from .levels import PLAYERS, warm
+from .telling import explain
 
-__all__ = ["PLAYERS", "evaluate"]
+__all__ = ["PLAYERS", "evaluate", "explain", "judge", "warm"]

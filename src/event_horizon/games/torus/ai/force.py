@@ -5,7 +5,17 @@ from event_horizon.games.torus.board import NAMES, NEIGHBOURS, NUMBERS, Hex
 from event_horizon.games.torus.landing import next_waiting
 from event_horizon.games.torus.setup import takes
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import ABSENT, BASES, COMBAT, COUNTERS, DUMMIES, OF_KIND, WAITING, WHITE, Kind
+from event_horizon.games.torus.units import (
+    ABSENT,
+    BASES,
+    COMBAT,
+    COUNTERS,
+    DUMMIES,
+    OF_KIND,
+    WAITING,
+    WHITE,
+    Kind,
+)
 
 from .order import Order
 

@@ -20,8 +20,11 @@ CUTS = (3, 8, 20)
 
 class Weighed(NamedTuple):
     order: Order
+    walks: int
+    """How often it was played on from."""
+
     value: float
-    """The mean expected score."""
+    """The mean expected score of these walks."""
 
     trust: float
     """By how much it is better than the favourite, less the doubt."""
@@ -47,7 +50,10 @@ def weigh(
                 break
     except Spent:
         pass
-    found = [Weighed(order, *_trust(mine, values[0])) for order, mine in zip(favourite_first, values, strict=True)]
+    found = [
+        Weighed(order, len(mine), *_trust(mine, values[0]))
+        for order, mine in zip(favourite_first, values, strict=True)
+    ]
     return sorted(found, key=lambda each: -each.trust)
 
 

@@ -18,12 +18,20 @@ from event_horizon.search.mcts import from_view
 
 from .improve import weigh
 from .order import Order
+from .outlook import ranges, scatter
 from .policy import orders
 
 SECONDS = 2.0
 """What full strength takes where nothing else is said."""
 TIMID = 3.0
 """The caution of the careful among the orders that are weighed."""
+
+
+def warm() -> None:
+    """Works out where descents may end, and what lasers see from everywhere."""
+    for is_landing in (True, False):
+        scatter(is_landing)
+    ranges(has_blind_spots=False)
 
 
 @dataclass(frozen=True)
@@ -56,7 +64,9 @@ class Level:
         if self.walks and len(found) > 1 and is_open(state, found[0]):
             seat = game.to_act(state)
             assert seat is not None
-            found = [each.order for each in weigh(from_view(game, view), found, seat, _limit(budget), self.walks)]
+            found = [
+                each.order for each in weigh(from_view(game, view), found, seat, _limit(budget), self.walks)
+            ]
         return found[0].actions[0]
 
     def _ranked(self, state: State, random: Random) -> list[Order]:
@@ -109,5 +119,7 @@ PLAYERS = {
     "level5": Level("Daring; shoots at what it should, mostly.", 0.12, 0.0, 2),
     "level6": Level("Plays by good rules of thumb, without an error."),
     "level7": Level("Compares a few orders by what may become of them.", width=2, walks=4, most=4),
-    "level8": Level("Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=8),
+    "level8": Level(
+        "Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=8
+    ),
 }

@@ -1,12 +1,22 @@
 """Landing and moving: towards free bases, out of the way of missiles and lasers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 import numpy as np
 
-from event_horizon.games.torus.action import Emerge, Jump, Land, Ship, Step
-from event_horizon.games.torus.board import INSIDE_HEXES, NAMES, NEIGHBOURS, DIRECTIONS, Hex, band
+from event_horizon.games.torus.action import Emerge, Jump, Land, Step
+from event_horizon.games.torus.board import (
+    DIRECTIONS,
+    HEXES,
+    INSIDE_HEXES,
+    NAMES,
+    NEIGHBOURS,
+    ROWS,
+    Heading,
+    Hex,
+    band,
+)
 from event_horizon.games.torus.foresight import reach
 from event_horizon.games.torus.jump import can_jump
 from event_horizon.games.torus.landing import MOST, SHIPS, is_ship_due, next_waiting
@@ -28,7 +38,10 @@ ASHORE = 2.0
 def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
     """The best targets of each kind that waits; the strongest kinds are worth landing first."""
     if is_ship_due(state):
-        return [Order(1.0 if place == (state.side + 1) % len(SHIPS) else 0.0, (ship,)) for place, ship in enumerate(SHIPS)]
+        return [
+            Order(1.0 if place == (state.side + 1) % len(SHIPS) else 0.0, (ship,))
+            for place, ship in enumerate(SHIPS)
+        ]
     units = next_waiting(state) if state.landed < MOST else []
     if not state.options.is_advanced and scorings_left(state, state.side) < 1:
         units = []
@@ -44,12 +57,11 @@ def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
 
 def _targets(state: State) -> list[Hex]:
     """12.2, 11.5 and 9.5."""
+    places: Sequence[Hex] = HEXES
     if state.options.is_advanced:
-        places = range(30)
+        places = HEXES[:ROWS]
     elif state.options.landing_area:
         places = sorted(band(state.ships[state.side]))
-    else:
-        places = range(len(NAMES))
     return [place for place in places if place not in state.openly_held[1 - state.side]]
 
 
@@ -98,7 +110,9 @@ def _ways(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[Or
     ways = reach(state, unit)
     if ways:
         hexes = list(ways)
-        clear = (each for each in _best(values[hexes], 2 + width) if _is_clear(state, here, ways[hexes[each]][1]))
+        clear = (
+            each for each in _best(values[hexes], 2 + width) if _is_clear(state, here, ways[hexes[each]][1])
+        )
         for place in islice(clear, width):
             gain = float(values[hexes[place]] - values[here])
             if gain > LEAST:
@@ -110,11 +124,11 @@ def _ways(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[Or
             yield Order(gain, (Jump(name, NAMES[target]),))
 
 
-def _is_clear(state: State, place: Hex, steps: list[str]) -> bool:
+def _is_clear(state: State, place: Hex, steps: list[Heading]) -> bool:
     """Whether nothing on the way goes off."""
     mines = {each.at for each in state.missiles} if state.options.detonation != "control" else ()
     for direction in steps:
-        place = NEIGHBOURS[place][DIRECTIONS.index(direction)]  # type: ignore[arg-type]
+        place = NEIGHBOURS[place][DIRECTIONS.index(direction)]
         if place in mines:
             return False
     return True

@@ -70,9 +70,7 @@ class Outlook:
         self.state, self.side = state, state.side
         self._risk = self._risks(caution)
         self._known: dict[Any, Values] = {}
-        self._targets = [
-            state.at[unit] for unit in COMBAT[1 - self.side] if state.at[unit] >= 0
-        ]
+        self._targets = [state.at[unit] for unit in COMBAT[1 - self.side] if state.at[unit] >= 0]
 
     def standing(self, unit: Unit, delay: float = 0.0) -> Values:
         """What it is worth to have the unit there, so many turns from now."""
