@@ -74,6 +74,12 @@ def _facts(state: State, action: Action) -> str:
             results = counted(len(ship.results) + 1, "result")
             return f"the probe succeeds with {success:.0%}, and {results} would win at home with {found:.0%}"
         case Climb() | Descend() | Stay() | Leave() | Choose():
-            there = apply(state, action).ships[state.turn]
-            return f"the ship comes to {write_place(there.at)} with {counted(there.energy, 'token')}"
+            return _whereabouts(state, apply(state, action))
     return ""
+
+
+def _whereabouts(before: State, now: State) -> str:
+    """Where the ship is after a change of orbit; between orbits it may have the choice of two spaces."""
+    ship = now.ships[before.turn]
+    places = now.board.risen(ship.at, now.rise) if now.step == "space" else (ship.at,)
+    return f"the ship comes to {' or '.join(map(write_place, places))} with {counted(ship.energy, 'token')}"

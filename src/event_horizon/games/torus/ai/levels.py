@@ -112,14 +112,12 @@ def _limit(budget: Budget) -> Budget:
 
 
 PLAYERS = {
-    "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 0.7, 1.0, 40, leads=False),
-    "level2": Level("Has played a few times, and keeps out of sight.", 0.4, 1.0, 20, leads=False),
-    "level3": Level("Knows where the bases are, but is too careful.", 0.25, 0.6, 8, leads=False),
-    "level4": Level("Goes for the bases with some care.", 0.25, 0.2, 4),
-    "level5": Level("Daring; shoots at what it should, mostly.", 0.12, 0.0, 2),
+    "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 2.5, 0.5, 60, leads=False),
+    "level2": Level("Has played a few times.", 1.6, 0.1, 40, leads=False),
+    "level3": Level("Knows where the bases are, but not always how to get there.", 1.1, 0.0, 20, leads=False),
+    "level4": Level("Goes for the bases, and fires at what it sees.", 0.7, 0.0, 10),
+    "level5": Level("Shoots at what it should, mostly.", 0.45, 0.0, 5),
     "level6": Level("Plays by good rules of thumb, without an error."),
     "level7": Level("Compares a few orders by what may become of them.", width=2, walks=4, most=4),
-    "level8": Level(
-        "Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=8
-    ),
+    "level8": Level("Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=8),
 }
