@@ -5,7 +5,7 @@ from itertools import islice
 
 import numpy as np
 
-from event_horizon.games.torus.action import Emerge, Jump, Land, Step
+from event_horizon.games.torus.action import Done, Emerge, Jump, Land, Step
 from event_horizon.games.torus.board import (
     DIRECTIONS,
     HEXES,
@@ -80,11 +80,12 @@ def moves(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
     return [NOTHING, *(order for unit in _movable(state) for order in _ways(state, unit, outlook, width))]
 
 
-def next_move(state: State, outlook: Outlook) -> Order:
-    """The best way of the first unit that has one: quicker than to look at all."""
+def whole_march(state: State, outlook: Outlook) -> Order:
+    """The best way of every unit in one order, without a look at where the others have got to: quick."""
     if emerging := must_emerge(state):
         return Order(1.0, (Emerge(COUNTERS[emerging[0]].name),))
-    return next((order for unit in _movable(state) for order in _ways(state, unit, outlook, 1)), NOTHING)
+    ways = [order for unit in _movable(state) for order in _ways(state, unit, outlook, 1)[:1]]
+    return Order(sum(order.gain for order in ways), (*(act for order in ways for act in order.actions), Done()))
 
 
 def _movable(state: State) -> Iterator[Unit]:
@@ -105,7 +106,12 @@ def _must_stay(state: State, unit: Unit) -> bool:
     return not state.options.is_advanced or sum(1 for each in COMBAT[0] if state.at[each] == place) == 1
 
 
-def _ways(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[Order]:
+def _ways(state: State, unit: Unit, outlook: Outlook, width: int) -> list[Order]:
+    """By foot or by jump, the best of them first."""
+    return sorted(_offers(state, unit, outlook, width), key=lambda order: -order.gain)
+
+
+def _offers(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[Order]:
     values, here, name = outlook.standing(unit), state.at[unit], COUNTERS[unit].name
     ways = reach(state, unit)
     if ways:

@@ -34,7 +34,7 @@ def orders(state: State, width: int = 1, caution: float = CAUTION, *, leads: boo
 def quickly(state: State) -> tuple[Action, ...]:
     """The order that looks best at a glance, for playing on in the head."""
     if state.phase == "movement":
-        return march.next_move(state, Outlook(state, CAUTION)).actions
+        return march.whole_march(state, Outlook(state, CAUTION)).actions
     return max(orders(state, leads=False), key=lambda order: order.gain).actions
 
 
