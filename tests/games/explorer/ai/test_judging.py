@@ -8,8 +8,7 @@ from event_horizon import game
 from event_horizon.games.explorer.ai import explain, judge
 from event_horizon.search.budget import Budget
 from event_horizon.search.judged import Judged
-
-from ..picture import ship
+from tests.games.explorer.picture import ship
 
 SOLO = game("explorer", missions=1)
 

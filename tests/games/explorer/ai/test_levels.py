@@ -14,8 +14,7 @@ from event_horizon.games.explorer.ai.shipyard import purchase_chance
 from event_horizon.games.explorer.prospects import prospects
 from event_horizon.players.uniform import Uniform
 from event_horizon.search.budget import Budget
-
-from ..picture import fly, ship
+from tests.games.explorer.picture import fly, ship
 
 SOLO = game("explorer", missions=1)
 CREW = PLAYERS["level8"]

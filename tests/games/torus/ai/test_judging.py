@@ -5,8 +5,7 @@ import pytest
 from event_horizon.games.torus.ai import explain, judge
 from event_horizon.search.budget import Budget
 from event_horizon.search.judged import Judged
-
-from ..table import Table
+from tests.games.torus.table import Table
 
 LITTLE = Budget(nodes=150, seed=1)
 
@@ -67,7 +66,9 @@ def test_sentences_are_made_of_odds(units: str, phase: str, text: str, sentence:
 
 def test_a_flight_is_told_by_its_end() -> None:
     table = Table("blue:PL1 A-1; white:HL1 H-15", "blue:T1 H-5 S", phase="missiles")
-    assert told(table, "fly T1") == "fly T1: it goes off in H-15, with 1 enemies and 0 of one's own in the hex."
+    assert (
+        told(table, "fly T1") == "fly T1: it goes off in H-15, with 1 enemies and 0 of one's own in the hex."
+    )
 
 
 def test_of_the_end_of_a_phase_nothing_sure_is_said() -> None:

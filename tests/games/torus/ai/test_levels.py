@@ -8,8 +8,7 @@ import pytest
 from event_horizon import CHANCE, game
 from event_horizon.games.torus.ai import PLAYERS, evaluate
 from event_horizon.search.budget import Budget
-
-from ..table import Table
+from tests.games.torus.table import Table
 
 THUMB = PLAYERS["level6"]
 """Rules of thumb alone, without an error."""

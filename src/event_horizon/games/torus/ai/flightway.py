@@ -1,18 +1,19 @@
 """The ways of a guided missile over an empty map, worked out once for each place and facing."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from event_horizon.games.torus.board import NEIGHBOURS, Hex, cost
 from event_horizon.games.torus.missiles import TURNS
 
+Word = Literal["ahead", "left", "right"]
+SIDEWAYS: tuple[Word, Word] = ("left", "right")
 SAME = 3
 """So many different ways to a hex are kept, the shortest; another one may be barred."""
 
 
 class Way(NamedTuple):
-    words: tuple[str, ...]
-    """`ahead`, `left` and `right`."""
+    words: tuple[Word, ...]
 
     steps: tuple[tuple[Hex, int], ...]
     """The hexes entered, each with the MP left on entering it."""
@@ -50,8 +51,8 @@ def ways(place: Hex, facing: int, left: int, turned: bool) -> Ways:
                 arriving.append(on)
             waiting.append((entered, heading, rest - price, False, on))
         if can_turn:
-            for word, turn in TURNS.items():
-                facing_now = (heading + turn) % 6
+            for word in SIDEWAYS:
+                facing_now = (heading + TURNS[word]) % 6
                 on = Way((*way.words, word), way.steps, facing_now)
                 waiting.append((here, facing_now, rest - 1, True, on))
         if price > rest and not can_turn and (here, heading) not in ended:

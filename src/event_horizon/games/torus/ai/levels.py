@@ -119,5 +119,7 @@ PLAYERS = {
     "level5": Level("Shoots at what it should, mostly.", 0.45, 0.0, 5),
     "level6": Level("Plays by good rules of thumb, without an error."),
     "level7": Level("Compares a few orders by what may become of them.", width=2, walks=4, most=4),
-    "level8": Level("Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=8),
+    "level8": Level(
+        "Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=8
+    ),
 }

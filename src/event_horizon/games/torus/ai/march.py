@@ -85,7 +85,9 @@ def whole_march(state: State, outlook: Outlook) -> Order:
     if emerging := must_emerge(state):
         return Order(1.0, (Emerge(COUNTERS[emerging[0]].name),))
     ways = [order for unit in _movable(state) for order in _ways(state, unit, outlook, 1)[:1]]
-    return Order(sum(order.gain for order in ways), (*(act for order in ways for act in order.actions), Done()))
+    return Order(
+        sum(order.gain for order in ways), (*(act for order in ways for act in order.actions), Done())
+    )
 
 
 def _movable(state: State) -> Iterator[Unit]:

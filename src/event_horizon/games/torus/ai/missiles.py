@@ -21,7 +21,8 @@ LATER = 0.35
 """The share of a hit next turn that is left, since the enemy moves in between."""
 LEAST = 0.4
 """Gain below which no missile is worth its smoke."""
-BANG = "detonate "
+NEW = 0
+"""The number of a missile that is not on the map yet."""
 Blast = Callable[[Hex], float]
 
 
@@ -75,16 +76,14 @@ def _blasts(state: State, size: int) -> Blast:
     return blast
 
 
-def _guided(state: State, unit: Unit, size: int, blast: Blast, *, leads: bool) -> list[Order]:
+def _guided(state: State, unit: Unit, size: int, blast: Blast, *, leads: bool) -> Iterator[Order]:
     """Out of a unit's hex, in each of the six directions."""
-    found = []
     for facing, heading in enumerate(DIRECTIONS):
-        missile = Missile(size, 0, state.side, state.at[unit], facing)
-        gain, way = _best_way(state, missile, GUIDED, blast, turned=True, leads=leads)
-        if way:
+        missile = Missile(size, NEW, state.side, state.at[unit], facing)
+        best = _best_way(state, missile, GUIDED, blast, turned=True, leads=leads)
+        if best:
             launched = Launch(COUNTERS[unit].name, SIZES[size - 1], heading)
-            found.append(Order(gain, (launched, *map(_word, way[1:]))))
-    return found
+            yield Order(best.gain, (launched, *best.actions[1:]))
 
 
 def _steer(state: State) -> list[Order]:
@@ -93,39 +92,39 @@ def _steer(state: State) -> list[Order]:
     assert flight is not None
     missile = state.missile(flight.missile)
     blast = _blasts(state, missile.size)
-    gain, way = _best_way(state, missile, flight.left, blast, turned=flight.turned)
-    found = [Order(gain, tuple(map(_word, way)))] if way else []
+    found = [Order(-LEAST, (guide,)) for guide in guides(flight, missile)[:1]]
+    if best := _best_way(state, missile, flight.left, blast, turned=flight.turned):
+        found.append(best)
     if state.options.detonation == "control":
         found.append(Order(blast(missile.at), (Detonate(missile.name),)))
-    return [*found, *(Order(-LEAST, (word,)) for word in guides(flight, missile)[:1])]
-
-
-def _word(word: str) -> Action:
-    return Detonate(word[len(BANG) :]) if word.startswith(BANG) else Guide(word)  # type: ignore[arg-type]
+    return found
 
 
 def _best_way(
     state: State, missile: Missile, left: int, blast: Blast, *, turned: bool, leads: bool = True
-) -> tuple[float, tuple[str, ...]]:
-    """The best end of a guided flight, and its words: into the enemy, or to where it will hit next turn."""
-    best: tuple[float, tuple[str, ...]] = (-1e9, ())
+) -> Order | None:
+    """The best guided flight: into the enemy, or to where it will hit next turn."""
     known = ways(missile.at, missile.facing, left, turned)
     is_controlled = state.options.detonation == "control"
+    best = None
     for place in _near_enemies(state):
-        gain = blast(place)
-        if gain > best[0] and (is_controlled or stops(state, place)):
-            way = next((each for each in known.through.get(place, ()) if _is_open(state, each)), None)
-            if way:
-                bang = (f"{BANG}{missile.name}",) if is_controlled and missile.number else ()
-                best = (gain, (*way.words, *bang))
-    if leads and best[0] < LEAST:
+        if (best and blast(place) <= best.gain) or not (is_controlled or stops(state, place)):
+            continue
+        way = next((each for each in known.through.get(place, ()) if _is_open(state, each)), None)
+        if way:
+            bang = (Detonate(missile.name),) if is_controlled and missile.number != NEW else ()
+            best = Order(blast(place), (*_guides(way), *bang))
+    if leads and (best is None or best.gain < LEAST):
         for way in known.ends:
             if way.steps and _is_open(state, way, ends_free=True):
-                there = missile._replace(at=way.steps[-1][0], facing=way.facing)
-                gain = _led(state, there, blast)
-                if gain > best[0]:
-                    best = (gain, way.words)
+                gain = _led(state, missile._replace(at=way.steps[-1][0], facing=way.facing), blast)
+                if best is None or gain > best.gain:
+                    best = Order(gain, _guides(way))
     return best
+
+
+def _guides(way: Way) -> tuple[Action, ...]:
+    return tuple(Guide(word) for word in way.words)
 
 
 def _near_enemies(state: State) -> list[Hex]:
