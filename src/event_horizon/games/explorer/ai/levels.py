@@ -22,12 +22,17 @@ SUREST = 0.001
 
 @dataclass(frozen=True)
 class Level:
+    """How far a crew's guesses are off, in the logarithm of the odds."""
+
     about: str
-    noise: float = 0.0
-    """How far its guess is off, in the logarithm of the odds."""
+    steering: float = 0.0
+    """In which orbit to be, and where to launch a probe: who is unsure loses time."""
+
+    spending: float = 0.0
+    """What an extra die is worth: who is unsure loses energy."""
 
     shopping: float = 0.0
-    """The same when it buys a ship: nothing is harder to guess."""
+    """Which ship to build."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Action, ...], budget: Budget) -> Action:
         """The action that seems to give the best chance of the prize; the first of equals."""
@@ -36,7 +41,7 @@ class Level:
         random = Random(budget.seed)  # noqa: S311
         state: State = game.imagine(view, game.settings, random)
         known = table(state.options, patience(state.options))
-        noise = self.shopping if state.step == "build" else self.noise
+        noise = {"build": self.shopping, "roll": self.spending}.get(state.step, self.steering)
         return max(
             worth_trying(state),
             key=lambda action: log_odds(after(state, action, known)) + random.gauss(0, noise),
@@ -49,12 +54,12 @@ def log_odds(chance: float) -> float:
 
 
 PLAYERS = {
-    "level1": Level("A first crew: guesses its chances, and buys what looks nice.", 0.25, 2.0),
-    "level2": Level("Has flown a few missions.", 0.16, 1.4),
-    "level3": Level("Knows the dangers by name.", 0.14, 1.1),
-    "level4": Level("Buys with some care, but wastes its energy.", 0.11, 0.8),
-    "level5": Level("Often finds the way home.", 0.08, 0.5),
-    "level6": Level("An old hand, with a good feeling for chances.", 0.05, 0.3),
-    "level7": Level("Reckons well, and is seldom far off.", 0.03, 0.15),
+    "level1": Level("A first crew: guesses its chances, and buys what looks nice.", 0.35, 0.1, 1.2),
+    "level2": Level("Has flown a few missions.", 0.25, 0.05, 0.8),
+    "level3": Level("Knows the dangers by name, and circles round them.", 0.23, 0.032, 0.5),
+    "level4": Level("Buys with some care, but wastes its energy.", 0.2, 0.024, 0.3),
+    "level5": Level("Often finds the way home, and takes its time.", 0.2, 0.01, 0.25),
+    "level6": Level("An old hand, careful with its energy.", 0.17, 0.0, 0.2),
+    "level7": Level("Reckons well, and is seldom far off.", 0.11, 0.0, 0.1),
     "level8": Level("Full strength: works out its chance of the prize before every decision."),
 }
