@@ -105,8 +105,20 @@ def wins_within(state: Any, seat: int, actions: int) -> bool:
     [
         {"light": ["d3-e3", "g5"], "dark": ["a5"], "to_act": "light", "sunk": {"light": 3}},
         {"light": ["e3", "g5"], "dark": ["a5"], "to_act": "light", "sunk": {"light": 3}},
-        {"light": ["f3", "i9"], "dark": ["j5", "j6"], "to_act": "light", "sunk": {"light": 3}, "actions_left": 1},
-        {"light": ["d3-e3", "f8-g8"], "dark": ["j5"], "to_act": "light", "sunk": {"light": 2}, "actions_left": 1},
+        {
+            "light": ["f3", "i9"],
+            "dark": ["j5", "j6"],
+            "to_act": "light",
+            "sunk": {"light": 3},
+            "actions_left": 1,
+        },
+        {
+            "light": ["d3-e3", "f8-g8"],
+            "dark": ["j5"],
+            "to_act": "light",
+            "sunk": {"light": 2},
+            "actions_left": 1,
+        },
     ],
 )
 def test_a_forced_win_is_proven_and_none_is_shorter(data: dict[str, Any]) -> None:

@@ -42,6 +42,8 @@ LISTS = HISTORY + (2 << HISTORY_BITS)
 FIRST_ACTION, KILLER, MOST_HISTORY = 1 << 40, 1 << 20, 1 << 19
 A_PROMISE = 64
 """A promise outweighs so much of what has cut."""
+SPREAD = 37_837
+"""The standard deviation of four random numbers of 16 bits, added up."""
 
 FIRST_CHUNK, SECONDS_A_CHUNK = 20_000, 0.1
 """Nodes until the clock is looked at for the first time, and about how long until the next."""
@@ -204,10 +206,71 @@ class Look:
         return True
 
 
+@inlined
+def slot_of(table: Any, key: int) -> Any:
+    return np.int64(np.uint64(key) & np.uint64(len(table) // 2 - 1)) * 2
+
+
 @compiled("int64(int64[::1], int64)")
 def known_action(table: Any, key: int) -> int:
-    slot = (np.uint64(key) & np.uint64(len(table) // 2 - 1)) * np.uint64(2)
-    return table[slot + np.uint64(1)] & NO_ACTION if table[slot] == key else NO_ACTION
+    slot = slot_of(table, key)
+    return table[slot + 1] & NO_ACTION if table[slot] == key else NO_ACTION
+
+
+@inlined
+def from_here(value: int, ply: int) -> int:
+    """A proven value counts the actions from the root; in the table, from the position itself."""
+    return value + (ply if value >= PROVEN else (-ply if value <= -PROVEN else 0))
+
+
+@inlined
+def settles(entry: int, value: int, depth: int, low: int, high: int) -> bool:
+    """Whether what the table knows need not be looked for again."""
+    bound = entry >> 20 & 3
+    is_deep = (entry >> 22 & 0x3FF >= depth) | (abs(value) >= PROVEN)
+    is_bound = (
+        (bound == EXACT) | ((bound == AT_LEAST) & (value >= high)) | ((bound == AT_MOST) & (value <= low))
+    )
+    return is_deep & is_bound
+
+
+@inlined
+def history_of(who: int, action: int) -> int:
+    return HISTORY + (who << HISTORY_BITS) + (action & (1 << HISTORY_BITS) - 1)
+
+
+@compiled("void(int64[::1], int64[::1], int64[::1], int64, int64, int64, int64)")
+def order(work: Any, actions: Any, promises: Any, count: int, who: int, ply: int, known: int) -> None:
+    """Makes the promises greater by what is known of earlier looks."""
+    for place in range(count):
+        action = actions[place]
+        promises[place] = promises[place] * A_PROMISE + work[history_of(who, action)]
+        if action == known:
+            promises[place] = FIRST_ACTION
+        elif action == work[KILLERS + 2 * ply] or action == work[KILLERS + 2 * ply + 1]:
+            promises[place] += KILLER
+
+
+@inlined
+def pick(actions: Any, promises: Any, place: int, count: int) -> int:
+    """Brings the most promising of the actions that are left to this place."""
+    likely = place
+    for other in range(place + 1, count):
+        if promises[other] > promises[likely]:
+            likely = other
+    actions[place], actions[likely] = actions[likely], actions[place]
+    promises[place], promises[likely] = promises[likely], promises[place]
+    return actions[place]
+
+
+@inlined
+def praise(work: Any, who: int, action: int, depth: int, ply: int) -> None:
+    """The action has cut: it is tried early elsewhere, too."""
+    if work[KILLERS + 2 * ply] != action:
+        work[KILLERS + 2 * ply + 1] = work[KILLERS + 2 * ply]
+        work[KILLERS + 2 * ply] = action
+    place = history_of(who, action)
+    work[place] = min(work[place] + depth * depth, MOST_HISTORY)
 
 
 @compiled("int64(int64[::1], int64, int64)")
@@ -218,7 +281,7 @@ def misjudged(work: Any, key: int, value: int) -> int:
     for _ in range(4):
         total += np.int64(bits & np.uint64(0xFFFF)) - 0x8000
         bits >>= np.uint64(16)
-    return value + total * work[NOISE] // 37_837
+    return value + total * work[NOISE] // SPREAD
 
 
 @inlined
@@ -233,10 +296,10 @@ def seen(worth: Any, key_of: Any, state: Any, work: Any, seat: int, is_over: boo
 
 
 SEARCH = numba.int64(
-        function(ACTOR), function(LEGAL_AND_PROMISES), function(APPLY), function(UNDO), function(KEY_OF),
-        function(WORTH), numba.int64[::1], numba.int64[::1], numba.int64[::1],
-        numba.int64, numba.int64, numba.int64, numba.int64, numba.int64,
-    )  # fmt: skip
+    function(ACTOR), function(LEGAL_AND_PROMISES), function(APPLY), function(UNDO), function(KEY_OF),
+    function(WORTH), numba.int64[::1], numba.int64[::1], numba.int64[::1],
+    numba.int64, numba.int64, numba.int64, numba.int64, numba.int64,
+)  # fmt: skip
 
 
 @compiled(SEARCH)
@@ -244,95 +307,46 @@ def look(
     actor: Any, legal: Any, make: Any, unmake: Any, key_of: Any, worth: Any, state: Any, work: Any, table: Any,
     seat: int, depth: int, ply: int, low: int, high: int,
 ) -> int:  # fmt: skip
-    """What the position is worth to the seat. Outside of low to high it is a bound."""
+    """What a position that is not over is worth to the seat. Outside of low to high it is a bound."""
     if work[NODES] >= work[LIMIT]:
         work[IS_STOPPED] = 1
         return 0
     who = actor(state)
+    sign = 1 if who == seat else -1
     if who != seat:
         low, high = -high, -low
-    floor = low
 
     # 1. What the table knows: a value, or at least an action to begin with.
     key = key_of(state)
-    slot = np.int64(np.uint64(key) & np.uint64(len(table) // 2 - 1)) * 2
-    known = NO_ACTION
+    slot, known = slot_of(table, key), NO_ACTION
     if table[slot] == key:
         entry = table[slot + 1]
-        known = entry & NO_ACTION
-        bound, value = entry >> 20 & 3, entry >> 32
-        if value >= PROVEN:
-            value -= ply
-        elif value <= -PROVEN:
-            value += ply
-        if ply > 0 and (entry >> 22 & 0x3FF >= depth or abs(value) >= PROVEN):
-            if bound == EXACT or (bound == AT_LEAST and value >= high) or (bound == AT_MOST and value <= low):
-                return value if who == seat else -value
+        known, value = entry & NO_ACTION, from_here(entry >> 32, -ply)
+        if ply > 0 and settles(entry, value, depth, low, high):
+            return sign * value
 
-    # 2. The actions, with numbers for how likely they are to be good.
-    width = work[WIDTH]
-    first = LISTS + 2 * ply * width
-    actions, promises = work[first : first + width], work[first + width : first + 2 * width]
+    # 2. The actions, one after another. Those after the most promising one only have to be shown to be no better.
+    first = LISTS + 2 * ply * work[WIDTH]
+    actions, promises = work[first : first + work[WIDTH]], work[first + work[WIDTH] : first + 2 * work[WIDTH]]
     count = legal(state, actions, promises)
-    past = HISTORY + (who << HISTORY_BITS)
+    order(work, actions, promises, count, who, ply, known)
+    best, chosen, floor, value = -BEYOND, NO_ACTION, low, 0
     for place in range(count):
-        action = actions[place]
-        promise = promises[place] * A_PROMISE + work[past + (action & (1 << HISTORY_BITS) - 1)]
-        if action == known:
-            promise = FIRST_ACTION
-        elif action == work[KILLERS + 2 * ply] or action == work[KILLERS + 2 * ply + 1]:
-            promise += KILLER
-        promises[place] = promise
-
-    # 3. One after another, the most promising first; those after it only have to be shown to be no better.
-    best, chosen = -BEYOND, NO_ACTION
-    for place in range(count):
-        likely = place
-        for other in range(place + 1, count):
-            if promises[other] > promises[likely]:
-                likely = other
-        actions[place], actions[likely] = actions[likely], actions[place]
-        promises[place], promises[likely] = promises[likely], promises[place]
-        action = actions[place]
+        action = pick(actions, promises, place, count)
         make(state, action)
         work[NODES] += 1
         is_over = actor(state) == OVER
         if is_over or depth == 1:
             value = seen(worth, key_of, state, work, who, is_over, ply + 1)
-        elif place > 0:
+        else:
+            edge = high if place == 0 else low + 1
             value = look(
-                actor,
-                legal,
-                make,
-                unmake,
-                key_of,
-                worth,
-                state,
-                work,
-                table,
-                who,
-                depth - 1,
-                ply + 1,
-                low,
-                low + 1,
-            )
-        if not is_over and depth > 1 and (place == 0 or low < value < high):
-            value = look(
-                actor,
-                legal,
-                make,
-                unmake,
-                key_of,
-                worth,
-                state,
-                work,
-                table,
-                who,
-                depth - 1,
-                ply + 1,
-                low,
-                high,
-            )
+                actor, legal, make, unmake, key_of, worth, state, work, table, who, depth - 1, ply + 1, low, edge
+            )  # fmt: skip
+            if edge <= value < high:
+                value = look(
+                    actor, legal, make, unmake, key_of, worth, state, work, table, who, depth - 1, ply + 1, low, high
+                )  # fmt: skip
         unmake(state)
         if work[IS_STOPPED]:
             return 0
@@ -342,23 +356,14 @@ def look(
                 work[BEST], work[BEST_VALUE] = action, value
         low = max(low, best)
         if low >= high:
-            if work[KILLERS + 2 * ply] != action:
-                work[KILLERS + 2 * ply + 1] = work[KILLERS + 2 * ply]
-                work[KILLERS + 2 * ply] = action
-            past_of = past + (action & (1 << HISTORY_BITS) - 1)
-            work[past_of] = min(work[past_of] + depth * depth, MOST_HISTORY)
+            praise(work, who, action, depth, ply)
             break
 
-    # 4. Into the table.
+    # 3. Into the table.
     bound = AT_LEAST if best >= high else (EXACT if best > floor else AT_MOST)
-    value = best
-    if best >= PROVEN:
-        value += ply
-    elif best <= -PROVEN:
-        value -= ply
     table[slot] = key
-    table[slot + 1] = value << 32 | min(depth, 0x3FF) << 22 | bound << 20 | chosen
-    return best if who == seat else -best
+    table[slot + 1] = from_here(best, ply) << 32 | depth << 22 | bound << 20 | chosen
+    return sign * best
 
 
 @compiled(SEARCH)

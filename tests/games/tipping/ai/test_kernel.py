@@ -13,8 +13,7 @@ from event_horizon.games.tipping.ai import kernel as fast
 from event_horizon.games.tipping.ai.array import decode_action, encode, encode_action
 from event_horizon.games.tipping.ai.judgement import worth
 from event_horizon.search.kernel import OVER
-
-from ..picture import CORRIDOR, at
+from tests.games.tipping.picture import CORRIDOR, at
 
 ISLANDS = """
 title = "Cells between two holes, and holes around a corner"

@@ -12,10 +12,13 @@ import numpy as np
 from event_horizon.search.compiled import compiled
 from event_horizon.search.kernel import WORTH
 
+# isort: off
 from .array import (
     A_PLACE, BLOCKS, CLOSED, COUNT, ENDED, EVEN, GOALS, GONE, LEFT, MOBILITY, PLACES, RESULT, SIDE, STUCK, SUNK,
     TEMPO, TIPS,
 )  # fmt: skip
+
+# isort: on
 from .kernel import can_tip, no_return
 
 ACTION = 100

@@ -13,11 +13,13 @@ from event_horizon.search.compiled import compiled, inlined
 from event_horizon.search.dice import scramble
 from event_horizon.search.kernel import ACTOR, APPLY, KEY_OF, LEGAL_AND_PROMISES, OVER, UNDO
 
+# isort: off
 from .array import (
     A_CELL, A_PLACE, BEFORE, BESIDE, BLOCKED_LOSES, BLOCKS, CELLS, COUNT, ENDED, EVEN, FREE, GOALS, GONE, KEY,
-    LEFT, MOST_QUIET, NARROW, NOW, PAST_FROM, PAST_TO, PLACES, QUIET, REPETITION, RESULT, SIDE, SINKS,
-    SUNK, TIPS, TRAIL_ROW, TRAIL_TO,
+    LEFT, MOST_QUIET, NARROW, NOW, PAST_FROM, PAST_TO, PLACES, QUIET, REPETITION, RESULT, SIDE, SINKS, SUNK,
+    TIPS, TRAIL_ROW, TRAIL_TO,
 )  # fmt: skip
+# isort: on
 
 BLOCK, SUNK_WORD, TURN, LAST = signature.BLOCK, signature.SUNK, signature.TURN, signature.LAST
 QUIETLY = 7
@@ -30,7 +32,7 @@ SINK_FIRST = 1_000
 
 
 @inlined
-def word(kind: int, a: int, b: int) -> int:
+def word(kind: int, a: int, b: int) -> Any:
     """The same as `signature.word`."""
     return np.int64(scramble(np.uint64(kind << 40 | a << 20 | b)))
 
