@@ -11,10 +11,8 @@ from typing import Any
 from event_horizon.core.game import AnyGame
 from event_horizon.games.triangle.action import Action
 from event_horizon.games.triangle.state import State
-from event_horizon.search.budget import Budget
+from event_horizon.search.budget import Budget, unhurried
 
-SECONDS = 2.0
-"""What full strength takes where nothing else is said."""
 TREE, PROOF, CANDIDATES = 0.3, 0.4, 0.25
 """Its shares: for the tree, for a proof of the whole position, for exact looks at the likeliest actions."""
 NODES_A_WALK = 8
@@ -102,9 +100,9 @@ def exactly(state: State, candidates: list[Action], for_proof: Budget, for_candi
 
 
 def _share(budget: Budget, share: float, nodes_a_walk: int = 1) -> Budget:
-    seconds = SECONDS if budget.seconds is None and budget.nodes is None else budget.seconds
+    budget = unhurried(budget)
     nodes = None if budget.nodes is None else max(1, int(budget.nodes * share * nodes_a_walk))
-    return Budget(None if seconds is None else seconds * share, nodes, budget.seed)
+    return Budget(None if budget.seconds is None else budget.seconds * share, nodes, budget.seed)
 
 
 PLAYERS = {
