@@ -113,7 +113,7 @@ PLAYERS = {
     "level3": Level("Places with some care.", 1_000, 0.045, looks_ahead=False),
     "level4": Level("Seldom misjudges its own tile.", 2_000, 0.016, looks_ahead=False),
     "level5": Level("Places well, but does not ask what you will do.", 4_000, looks_ahead=False),
-    "level6": Level("Thinks of your answer.", 2_000),
-    "level7": Level("Looks some actions ahead and counts the last cells.", 12_000, exact=9),
+    "level6": Level("Thinks of your answer.", 3_000),
+    "level7": Level("Looks some actions ahead and counts the last cells.", 20_000, exact=11),
     "level8": FullStrength("Full strength: looks as far as time allows and plays perfectly from afar."),
 }
