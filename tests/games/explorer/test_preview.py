@@ -85,10 +85,10 @@ def test_the_chance_of_a_wormhole() -> None:
 
 
 def test_what_a_card_would_do() -> None:
-    now = ask(ship("6.3", shield=1), "card flare")["now"]
+    now = ask(ship("6.3", shield=1), "card gamma-flash")["now"]
     assert (now["protected"], now["order"]) == (False, "You lose 1 shield level and lose 2 energy tokens.")
     assert (now["before"]["energy"], now["after"]["energy"], now["after"]["shield"]) == (6, 4, 0)
-    assert ask(ship("6.3", shield=2), "card flare")["now"]["protected"] is True
+    assert ask(ship("6.3", shield=3), "card gamma-flash")["now"]["protected"] is True
     assert ask(ship(), "card flare")["now"] is None
     assert ask(ship(), "card the-shadow")["deck"] == "results"
 

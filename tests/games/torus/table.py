@@ -42,7 +42,7 @@ class Table:
         **options: object,
     ) -> None:
         self.game: AnyGame = game("torus", **{"map": "blank", "first": "fixed", **options})
-        laid = position(units, missiles, phase=phase, side=side, turn=turn, **(data or {}))
+        laid = position(units, missiles, phase=phase, side=side, turn=turn) | (data or {})
         self.state: State = self.game.load(laid)
         self.heard: list[str] = []
 

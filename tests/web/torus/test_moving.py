@@ -78,7 +78,7 @@ def test_a_missile_flies_along_its_track_on_the_map_and_round_the_torus(open_tab
 def test_a_jump_crosses_the_hole_in_step_with_the_map(open_tab: Open) -> None:
     tab = open_tab(reduced_motion="no-preference")
     table = Table.laid(tab, position("blue:PL1 F-4; blue:PL2 A-9; white:PL3 A-20"))
-    table.button("Torus").first.click()
+    table.button("Both").click()
     canvas = tab.page.locator("canvas")
     canvas.wait_for()
     table.pick("PL1")

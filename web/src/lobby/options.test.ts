@@ -21,6 +21,8 @@ test("more or fewer seats keep those who sit", () => {
 test("the first opponent is neither the weakest nor the strongest", () => {
   const players = ["a", "b", "c", "d", "e"].map((name) => ({ name, about: "" }));
   expect(middling(players)).toBe("c");
+  expect(middling(players.slice(0, 3))).toBe("c");
+  expect(middling(players.slice(0, 2))).toBe("b");
   expect(middling([])).toBe("me");
 });
 

@@ -36,9 +36,13 @@ export function isForFiles(option: Option): boolean {
   return option.is_file && option.values.length < 2;
 }
 
-/** A middling opponent to begin with: players are listed from the weakest on. */
+/**
+ * A middling opponent to begin with: players are listed from the weakest on. The first two play every game a little;
+ * one that was made for the game, where there is any, is better company.
+ */
 export function middling(players: readonly Player[]): Sitter {
-  return players[Math.floor(players.length / 2)]?.name ?? "me";
+  const own = Math.min(2, players.length - 1);
+  return players[Math.max(own, Math.floor(players.length / 2))]?.name ?? "me";
 }
 
 /** Who sits where for each way of playing: the first seat is mine, the others are filled. */

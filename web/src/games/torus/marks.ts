@@ -1,6 +1,5 @@
 // What is drawn over the ground before a choice is made: the same marks for the flat map and for the torus.
-import type { Told } from "../../wire";
-import type { Heat, Reach, Seeing, Struck, Track } from "./answers";
+import type { Told, TorusBlast, TorusHeat, TorusReach, TorusSeeing, TorusStruck, TorusTrack } from "../../wire";
 import { beside, type Heading, HEADINGS, hexCalled } from "./geometry";
 import { parse, plain } from "./notation";
 import type { Orders } from "./orders.svelte";
@@ -32,11 +31,11 @@ export interface Line {
 export function marks(orders: Orders): Map<string, Mark> {
   const found = new Map<string, Mark>();
   const { mode, unit, asking, looked } = orders;
-  if (mode === "aim") markSight(found, asking.to<Seeing>(`sight ${unit}`));
-  if (mode === "step") markReach(found, asking.to<Reach>(`reach ${unit}`));
+  if (mode === "aim") markSight(found, asking.to<TorusSeeing>(`sight ${unit}`));
+  if (mode === "step") markReach(found, asking.to<TorusReach>(`reach ${unit}`));
   else for (const hex of orders.hexes) found.set(hex, { kind: "goal", level: 0, text: "", note: GOALS[mode] ?? "" });
   const word = mode === "lob" && unit === "ship" ? "drop" : mode;
-  const heat = looked ? asking.to<Heat>(`${word} ${looked}`) : undefined;
+  const heat = looked ? asking.to<TorusHeat>(`${word} ${looked}`) : undefined;
   // Where the dice decide, the chances are shown; otherwise who stands in the blast.
   if (heat) markHeat(found, heat, orders);
   else markBlasts(found, blasts(orders));
@@ -68,7 +67,7 @@ const GOALS: Record<string, string> = {
   fly: "may be set off here",
 };
 
-function markReach(found: Map<string, Mark>, reach: Reach | undefined) {
+function markReach(found: Map<string, Mark>, reach: TorusReach | undefined) {
   if (!reach) return;
   for (const [hex, left] of Object.entries(reach.hexes)) {
     const isMined = reach.missiles.includes(hex);
@@ -77,12 +76,12 @@ function markReach(found: Map<string, Mark>, reach: Reach | undefined) {
   }
 }
 
-function markSight(found: Map<string, Mark>, seeing: Seeing | undefined) {
+function markSight(found: Map<string, Mark>, seeing: TorusSeeing | undefined) {
   for (const hex of seeing?.sees ?? []) found.set(hex, { kind: "seen", level: 0.3, text: "", note: "in sight" });
   for (const hex of seeing?.blind ?? []) found.set(hex, { kind: "blind", level: 1, text: "", note: "in the blind spot" });
 }
 
-function markHeat(found: Map<string, Mark>, heat: Heat, { view }: Orders) {
+function markHeat(found: Map<string, Mark>, heat: TorusHeat, { view }: Orders) {
   const most = Math.max(...Object.values(heat.hexes));
   for (const [hex, chance] of Object.entries(heat.hexes)) {
     const note = `comes down here with ${percent(chance)}`;
@@ -96,7 +95,7 @@ function markHeat(found: Map<string, Mark>, heat: Heat, { view }: Orders) {
   }
 }
 
-function markBlasts(found: Map<string, Mark>, struck: readonly Struck[]) {
+function markBlasts(found: Map<string, Mark>, struck: readonly TorusStruck[]) {
   for (const each of struck) {
     const note = `${plain(each.target)} is in the blast, ${each.odds}`;
     found.set(each.at, { kind: "blast", level: each.destroyed + each.disrupted / 2, text: "", note, isStruck: true });
@@ -104,14 +103,14 @@ function markBlasts(found: Map<string, Mark>, struck: readonly Struck[]) {
 }
 
 /** Who stands in the blasts that the present choice, or the missile looked at, would cause. */
-export function blasts(orders: Orders): Struck[] {
+export function blasts(orders: Orders): TorusStruck[] {
   const question = blastAt(orders);
-  if (question) return orders.asking.to<{ blast: Struck[] }>(question)?.blast ?? [];
+  if (question) return orders.asking.to<TorusBlast>(question)?.blast ?? [];
   return watched(orders)?.blast ?? [];
 }
 
 /** The track of the missile that is chosen or looked at. */
-export function watched(orders: Orders): Track | undefined {
+export function watched(orders: Orders): TorusTrack | undefined {
   const { tracks, plan, view, unit, mode } = orders;
   if (mode === "fly" || mode === "guide") return tracks[`${view.you}:${unit}`];
   return tracks[plan.target];

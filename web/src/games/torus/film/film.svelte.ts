@@ -4,6 +4,7 @@ import { type Act, end, type Place, script } from "./script";
 
 /** Milliseconds: what takes longer is told faster. */
 const LONGEST = 3600;
+const STANDSTILL = 250;
 
 export interface Looks {
   units: ReadonlyMap<string, TorusSeenUnit>;
@@ -78,8 +79,8 @@ export class Film {
     let last = 0;
     const step = (now: number) => {
       const left = end(this.acts) - this.elapsed;
-      // A slow picture is not made up for by a leap.
-      this.elapsed += last ? Math.min(60, now - last) * Math.max(1, left / LONGEST) : 0;
+      // After a standstill, as in a hidden tab, it goes on where it was.
+      this.elapsed += last ? Math.min(STANDSTILL, now - last) * Math.max(1, left / LONGEST) : 0;
       last = now;
       if (this.elapsed < end(this.acts)) this.#frame = requestAnimationFrame(step);
       else this.stop();
