@@ -19,7 +19,7 @@ WITH_DICE = (*GAMES.values(), game("triangle", rows=5, tiles="drawn"))
 )
 def test_over_all_rolls_nobody_is_lucky(rules: AnyGame) -> None:
     record = random_record(rules, 4, most=60)
-    rolls = [state for state in states(record) if record.rules().to_act(state) == CHANCE][:4]
+    rolls = [state for state in states(record) if record.rules().to_act(state) == CHANCE][:2]
     for state in rolls:
         total = [0.0] * len(record.rules().seats)
         for roll, weight in record.rules().chances(state):

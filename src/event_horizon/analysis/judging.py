@@ -28,9 +28,9 @@ def judged(game: AnyGame, view: Any, budget: Budget) -> tuple[Judged, ...]:
     """The actions of the seat to act that were looked at, the best first."""
     random = Random(budget.seed)  # noqa: S311
     deals = DEALS if game.has_secrets(game.settings) else 1
-    share = _share(budget, deals)
+    each = share(budget, deals)
     judge = getattr(computer_play(game.name), "judge", partial(glance, game))
-    found = [judge(game.imagine(view, game.settings, random), share) for _ in range(deals)]
+    found = [judge(game.imagine(view, game.settings, random), each) for _ in range(deals)]
     return found[0] if deals == 1 else _over_deals(found)
 
 
@@ -55,11 +55,11 @@ def foreseen(game: AnyGame, state: Any, budget: Budget) -> tuple[float, ...]:
         return values(game, state, seat, judged(game, game.view(state, seat), budget)[0].value)
     rolls, look = game.chances(state), appearance
     if has_judge(game) and len(rolls) <= FEW_ROLLS:
-        look = partial(_next_foreseen, _share(budget, len(rolls)))
+        look = partial(past_roll, share(budget, len(rolls)))
     return mean([(look(game, game.apply(state, roll)), weight) for roll, weight in rolls])
 
 
-def _next_foreseen(budget: Budget, game: AnyGame, state: Any) -> tuple[float, ...]:
+def past_roll(budget: Budget, game: AnyGame, state: Any) -> tuple[float, ...]:
     """Past a roll; if another follows at once, looks must do."""
     return appearance(game, state) if game.to_act(state) == CHANCE else foreseen(game, state, budget)
 
@@ -92,9 +92,10 @@ def is_zero_sum(game: AnyGame, state: Any) -> bool:
     return len(game.seats) == 2 and abs(sum(appearance(game, state)) - 1) < SURE
 
 
-def _share(budget: Budget, deals: int) -> Budget:
-    seconds = None if budget.seconds is None else budget.seconds / deals
-    nodes = None if budget.nodes is None else max(1, budget.nodes // deals)
+def share(budget: Budget, parts: int) -> Budget:
+    """What each of so many may think."""
+    seconds = None if budget.seconds is None else budget.seconds / parts
+    nodes = None if budget.nodes is None else max(1, budget.nodes // parts)
     return replace(budget, seconds=seconds, nodes=nodes)
 
 

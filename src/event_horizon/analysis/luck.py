@@ -4,17 +4,14 @@ The luck of a roll is what the position after it is worth, less the mean over al
 them are judged in the same way, so that over many games nobody is lucky.
 """
 
-from dataclasses import replace
 from typing import Any
 
 from event_horizon.core.game import AnyGame
 from event_horizon.search.budget import Budget
 
-from .judging import appearance, foreseen, has_judge, mean
+from .judging import appearance, has_judge, mean, past_roll, share
 
 ALIKE = 1e-9
-MOST_NODES = 50_000
-"""For all that could have been rolled together, where the budget is one of time."""
 
 
 def luck(game: AnyGame, state: Any, rolled: Any, budget: Budget) -> tuple[float, ...]:
@@ -23,8 +20,7 @@ def luck(game: AnyGame, state: Any, rolled: Any, budget: Budget) -> tuple[float,
     worth = {roll: appearance(game, after) for roll, _, after in rolls}
     if has_judge(game) and all(_is_like(looks, worth[rolled]) for looks in worth.values()):
         # A drawn tile changes no looks, but what can be done with it: the judge sees that.
-        share = replace(budget, nodes=max(1, (budget.nodes or MOST_NODES) // len(rolls)), seconds=None)
-        worth = {roll: foreseen(game, after, share) for roll, _, after in rolls}
+        worth = {roll: past_roll(share(budget, len(rolls)), game, after) for roll, _, after in rolls}
     expected = mean([(worth[roll], weight) for roll, weight, _ in rolls])
     return tuple(came - usual for came, usual in zip(worth[rolled], expected, strict=True))
 
