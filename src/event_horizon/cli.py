@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from . import __version__
-from .commands import analysis, arena, games, records, serving
+from .commands import analysis, arena, games, proofs, records, serving
 from .commands.console import Failure
 from .core.errors import Refusal
 
@@ -125,13 +125,17 @@ def _add_analyse(commands: Any) -> None:
 
 
 def _add_solve(commands: Any) -> None:
-    command = _command(commands, "solve", analysis.solve, "prove what every action is worth if nobody errs")
+    command = _command(commands, "solve", proofs.solve, "prove what every action is worth if nobody errs")
     _game_and_options(command)
     command.add_argument(
         "--position", metavar="FILE", help="as JSON, instead of the start; - is standard input"
     )
     command.add_argument("--file", type=Path, help="keeps the proof; a later run goes on from there")
     command.add_argument("--seconds", type=float, help="stop after so long")
+    command.add_argument("--whole", action="store_true", help="the value of the position alone: quicker")
+    command.add_argument(
+        "--check", action="store_true", help="instead, check the proven strategies that come with the game"
+    )
     command.add_argument(
         "--bits", type=int, default=24, help="size of the table: 2 to the power of this, times 8 bytes"
     )

@@ -743,6 +743,8 @@ export interface components {
             high: number;
             /** Is File */
             is_file: boolean;
+            /** Is Grouping */
+            is_grouping: boolean;
             /** Is Text */
             is_text: boolean;
             /** Low */
@@ -751,6 +753,11 @@ export interface components {
             name: string;
             /** Values */
             values: (boolean | number | string)[];
+            /** When */
+            when: [
+                string,
+                boolean | number | string
+            ] | null;
         };
         /**
          * OptionsToCheck

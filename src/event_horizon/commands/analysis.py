@@ -1,7 +1,6 @@
-"""Records and positions judged; exact proofs."""
+"""Records and positions judged."""
 
 from argparse import Namespace
-from collections.abc import Callable
 from typing import Any
 
 from event_horizon.core.plain import json_of
@@ -11,10 +10,8 @@ from .console import (
     chosen_game,
     print_json,
     progress,
-    read_json,
     read_record,
     read_text,
-    status,
 )
 
 
@@ -66,42 +63,3 @@ def _analyse_record(args: Namespace, budget: Any) -> None:
         print(
             f"{remark.number:3}. {remark.seat:6} {remark.action:8} {remark.value:6.1%} {mark:6}  {remark.sentence}".rstrip()
         )
-
-
-def solve(args: Namespace) -> None:
-    from event_horizon.players.roster import computer_play
-
-    each = chosen_game(args.game, args.option)
-    state = each.start() if args.position is None else each.load(read_json(args.position))
-    begin = getattr(computer_play(each.name), "begin_proof", None)
-    if begin is None:
-        raise Failure(f"{each.title} has no exact solver")
-    try:
-        campaign = begin(state, args.bits)
-        if args.file and args.file.exists():
-            campaign.load(args.file)
-    except ValueError as error:
-        raise Failure(str(error)) from error
-    with status() as tell:
-        is_done = campaign.run(
-            args.file,
-            lambda now, text: tell(
-                f"{len(now.proven)} of {len(now.actions)} actions proven; {text}: {now.nodes:,} nodes in all"
-            ),
-            _until(args.seconds),
-        )
-    if args.as_json:
-        print_json({"values": campaign.proven, "open": campaign.open, "nodes": campaign.nodes})
-        return
-    words = {1.0: "wins", 0.5: "draws", 0.0: "loses"}
-    for text, value in campaign.proven.items():
-        print(f"{text} {words[value]}")
-    if not is_done:
-        print(f"open: {', '.join(campaign.open)}")
-
-
-def _until(seconds: float | None) -> Callable[[], bool]:
-    from time import monotonic
-
-    end = None if seconds is None else monotonic() + seconds
-    return lambda: end is not None and monotonic() > end

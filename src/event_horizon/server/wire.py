@@ -63,6 +63,8 @@ class Option(Shown):
     high: int
     is_file: bool
     is_text: bool
+    is_grouping: bool
+    when: tuple[str, Scalar] | None
 
 
 class Player(Shown):

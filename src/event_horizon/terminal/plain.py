@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
+from textwrap import fill
 from time import time
 
 from event_horizon.core.errors import Refusal
@@ -26,6 +27,8 @@ HELP = """Type an action in the game's notation, or one of these:
   save F   write the record to F quit          leave the table"""
 COLUMNS = 8
 SHOWN = 80
+WIDTH, INDENT = 80, "    "
+"""Of what is told aside, below the sentence that it goes with."""
 
 
 @dataclass
@@ -151,6 +154,8 @@ def _advance(table: Table, after: Match) -> None:
         if step.event in numbers:
             for news in after.game.news(step.after, ears):
                 table.say(news.sentence)
+                if news.aside:
+                    table.say(fill(news.aside, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT))
     if any(event.kind == "took_back" for event in since(before, after)):
         table.say("Taken back.")
     if table.record:
