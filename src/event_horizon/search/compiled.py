@@ -32,6 +32,11 @@ def compiled(signature: Any, *, is_inlined: bool = False) -> Callable[[Function]
     return numba.njit(signature, cache=True, forceinline=is_inlined, error_model="numpy", boundscheck=False)
 
 
+def inlined(function: Function) -> Function:
+    """Becomes a part of every compiled function that calls it: for the smallest ones, whose calls would cost more."""
+    return numba.njit(function, inline="always", error_model="numpy", boundscheck=False)
+
+
 def function(signature: str) -> Any:
     """The type of a compiled function that is handed to another one."""
     arguments, result = numba.core.sigutils.normalize_signature(signature)

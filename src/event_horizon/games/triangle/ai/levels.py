@@ -11,12 +11,12 @@ from typing import Any
 from event_horizon.core.game import AnyGame
 from event_horizon.games.triangle.action import Action
 from event_horizon.games.triangle.state import State
-from event_horizon.search.budget import Budget
+from event_horizon.search.budget import Budget, unhurried
 
-SECONDS = 2.0
-"""What full strength takes where nothing else is said."""
 TREE, PROOF, CANDIDATES = 0.3, 0.4, 0.25
 """Its shares: for the tree, for a proof of the whole position, for exact looks at the likeliest actions."""
+PATIENCE = 3_000_000
+"""Nodes of a lower level's proof: about a second."""
 NODES_A_WALK = 8
 """An exact node is so much quicker than a walk through the tree."""
 
@@ -41,7 +41,7 @@ class Level:
     """False: it thinks of its own action only, not of the answer."""
 
     exact: int = 0
-    """It plays without error once no more cells than these are empty."""
+    """It plays without error once no more cells than these are empty, but for the rare proof beyond its patience."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         random = Random(budget.seed)  # noqa: S311
@@ -53,7 +53,7 @@ class Level:
         candidates = [action for action, _ in weighed]
         if len(state.empty) > self.exact:
             return candidates[0]
-        return exactly(state, candidates, Budget(), Budget(nodes=0))
+        return exactly(state, candidates, Budget(nodes=PATIENCE), Budget(nodes=0))
 
 
 @dataclass(frozen=True)
@@ -102,9 +102,9 @@ def exactly(state: State, candidates: list[Action], for_proof: Budget, for_candi
 
 
 def _share(budget: Budget, share: float, nodes_a_walk: int = 1) -> Budget:
-    seconds = SECONDS if budget.seconds is None and budget.nodes is None else budget.seconds
+    budget = unhurried(budget)
     nodes = None if budget.nodes is None else max(1, int(budget.nodes * share * nodes_a_walk))
-    return Budget(None if seconds is None else seconds * share, nodes, budget.seed)
+    return Budget(None if budget.seconds is None else budget.seconds * share, nodes, budget.seed)
 
 
 PLAYERS = {
@@ -115,7 +115,7 @@ PLAYERS = {
     "level3": Level("Places with some care.", 1_000, 0.045, looks_ahead=False),
     "level4": Level("Seldom misjudges its own tile.", 2_000, 0.016, looks_ahead=False),
     "level5": Level("Places well, but does not ask what you will do.", 4_000, looks_ahead=False),
-    "level6": Level("Thinks of your answer.", 2_000),
-    "level7": Level("Looks some actions ahead and counts the last cells.", 12_000, exact=9),
+    "level6": Level("Thinks of your answer, and counts the last cells.", 6_000, exact=6),
+    "level7": Level("A strong club player: the second half is played without error.", 30_000, exact=13),
     "level8": FullStrength("Full strength: looks as far as time allows and plays perfectly from afar."),
 }
