@@ -97,6 +97,19 @@ def test_legal_is_a_fixed_list_without_repetition(name: str, options: dict[str, 
 
 
 @every_variant
+def test_the_vocabulary_holds_every_action(name: str, options: dict[str, Any]) -> None:
+    """Games that cannot list theirs have none."""
+    rules = game(name, **options)
+    words = rules.vocabulary(rules.settings)
+    if words is None:
+        return
+    assert len(set(words.actions)) == len(words.actions)
+    for state, _ in sampled(random_game(name, tuple(options.items()))):
+        assert {rules.write(action) for action in rules.legal(state)} <= set(words.actions)
+        assert {rules.write(action) for action, _ in rules.chances(state)} <= set(words.chances)
+
+
+@every_variant
 def test_what_is_not_legal_is_refused_with_its_rule(name: str, options: dict[str, Any]) -> None:
     """Actions of other moments of the game, tried where they do not belong."""
     rules, random = game(name, **options), Random(1)

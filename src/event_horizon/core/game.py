@@ -16,6 +16,7 @@ from .option import Option, Settings, settle
 from .outcome import Outcome
 from .plain import is_plain
 from .seat import Seat
+from .vocabulary import Vocabulary, no_vocabulary
 
 S = TypeVar("S")
 """A game's State: frozen, hashable, comparable."""
@@ -128,6 +129,9 @@ class Game(Generic[S, A, V]):
 
     limit: Callable[[S], Limit | None] = no_limit
     """The time limit that runs in this state, where the rules set one."""
+
+    vocabulary: Callable[[Settings], Vocabulary | None] = no_vocabulary
+    """Every action that there can ever be under these settings; None where that is too much to list."""
 
     settings: Settings = field(default_factory=dict)
     """One checked value per option; set by `with_options`."""

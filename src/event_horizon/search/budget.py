@@ -1,7 +1,7 @@
 """How much a computer player may think."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 LOOKS_AT_THE_CLOCK = 64
@@ -14,6 +14,17 @@ class Budget:
     nodes: int | None = None
     seed: int = 0
     """The same seed and the same nodes give the same choice, always."""
+
+
+SECONDS = 2.0
+"""What full strength takes where nothing else is said."""
+
+
+def unhurried(budget: Budget) -> Budget:
+    """The budget, or that of full strength where nothing is said."""
+    return (
+        budget if budget.seconds is not None or budget.nodes is not None else replace(budget, seconds=SECONDS)
+    )
 
 
 class Spent(Exception):

@@ -21,6 +21,10 @@ LEGAL = "int64(int64[::1], int64[::1])"
 ROLL = "int64(int64[::1], uint64[::1])"
 APPLY = "void(int64[::1], int64)"
 PLAYOUT = "void(int64[::1], uint64[::1], float64[::1])"
+LEGAL_AND_PROMISES = "int64(int64[::1], int64[::1], int64[::1])"
+UNDO = "void(int64[::1])"
+KEY_OF = "int64(int64[::1])"
+WORTH = "int64(int64[::1])"
 
 
 class Kernel(NamedTuple):
@@ -40,3 +44,22 @@ class Kernel(NamedTuple):
 
     playout: Callable[[Any, Any, Any], None]
     """Plays to the end at random and writes every seat's score; the state may be spoilt."""
+
+
+class DeepKernel(NamedTuple):
+    """What the deepening search asks for, in games for two without chance: actions that can be taken back."""
+
+    most_actions: int
+    actor: Callable[[Any], int]
+    legal: Callable[[Any, Any, Any], int]
+    """Writes the actions of the seat to act, and beside each a small number for what it promises; returns how many."""
+
+    make: Callable[[Any, int], None]
+    unmake: Callable[[Any], None]
+    """Takes the last action back."""
+
+    key: Callable[[Any], int]
+    """The same for the same position, and in effect for no other."""
+
+    worth: Callable[[Any], int]
+    """How much better the position looks for seat 0, in a unit of the game's own; when it is over, 1, 0 or -1."""

@@ -4,7 +4,7 @@ holes. Who first sinks four blocks of its own into them wins.
 
 from event_horizon.core.game import Game
 
-from .notation import dump, position, read, write
+from .notation import dump, position, read, vocabulary, write
 from .preview import preview
 from .rules import apply, chances, check_settings, legal, outcome, to_act
 from .state import OPTIONS, seat_names, start
@@ -36,4 +36,5 @@ TIPPING = Game(
     preview=preview,
     check=check_settings,
     confirms_turns=True,
+    vocabulary=vocabulary,
 )

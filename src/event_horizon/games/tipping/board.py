@@ -10,7 +10,7 @@ south-west corner, row by row, holes included:
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal
 
 SPACE, HOLE, NOTHING = ".", "O", " "
@@ -45,6 +45,11 @@ class Board:
     def blocks(self) -> tuple[Block, ...]:
         """Every way in which a block can stand or lie on this board."""
         return tuple(self.landings)
+
+    @cached_property
+    def places(self) -> dict[Block, int]:
+        """The number of each of them."""
+        return {block: number for number, block in enumerate(self.landings)}
 
     def name(self, block: Block) -> str:
         return "-".join(self.names[cell] for cell in block)

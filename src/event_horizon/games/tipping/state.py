@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from hashlib import blake2b
 from typing import Literal
 
 from event_horizon.core.news import News
@@ -12,6 +11,7 @@ from event_horizon.core.seat import Seat
 
 from .board import Block, Board, Cell, board
 from .layout import BUNDLED, layout
+from .signature import BLOCK, LAST, SUNK, TURN, word
 
 LIGHT, DARK = 0, 1
 Colour = Literal["light", "dark"]
@@ -91,13 +91,16 @@ class State:
 
     @cached_property
     def signature(self) -> str:
-        """R7: 16 hexadecimal digits, the same for the same position and, in effect, for no other."""
-        name = self.board.name
-        turn = f"{COLOURS[self.side]} {self.left}"
-        blocks = (" ".join(map(name, side)) for side in self.blocks)
-        last = (f"{name(moved.now)}<{name(moved.before)}" if moved else "-" for moved in self.last)
-        facts = "; ".join((turn, *blocks, f"{self.sunk}", *last))
-        return blake2b(facts.encode(), digest_size=8).hexdigest()
+        """R7: 16 hexadecimal digits that tell this position from all others."""
+        number = self.board.places
+        bits = word(TURN, self.side, self.left)
+        for seat in (LIGHT, DARK):
+            bits ^= word(SUNK, seat, self.sunk[seat])
+            for block in self.blocks[seat]:
+                bits ^= word(BLOCK, seat, number[block])
+            if moved := self.last[seat]:
+                bits ^= word(LAST + seat, number[moved.now], number[moved.before])
+        return f"{bits:016x}"
 
 
 def start(settings: Settings) -> State:

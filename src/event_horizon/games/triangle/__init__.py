@@ -4,7 +4,7 @@ black hole; whose tiles around it add up to less, ring by ring outward, wins.
 
 from event_horizon.core.game import Game
 
-from .notation import dump, position, read, write
+from .notation import dump, position, read, vocabulary, write
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import OPTIONS, seat_names, start
@@ -34,4 +34,5 @@ TRIANGLE = Game(
     imagine=imagine,
     text=text,
     preview=preview,
+    vocabulary=vocabulary,
 )

@@ -5,6 +5,7 @@ from typing import Any
 
 from event_horizon.core.errors import BadNotation, BadPosition
 from event_horizon.core.option import Settings
+from event_horizon.core.vocabulary import Vocabulary
 
 from .action import Action, Draw, Place, Swap
 from .board import Board
@@ -43,6 +44,16 @@ def _parse(board: Board, text: str) -> Action:
             raise BadNotation(f"the board has no cell {name}; its cells go from a1 to {board.names[-1]}")
         return Place(int(found[1]), name)
     raise BadNotation(f"{text!r:.60} is no action; write a tile and a cell, such as 7@d3")
+
+
+def vocabulary(settings: Settings) -> Vocabulary:
+    """Every tile on every cell, and the swap; chance draws one of the tiles."""
+    first = start(settings)
+    tiles = range(1, first.board.tiles + 1)
+    actions: list[Action] = [Place(tile, cell) for tile in tiles for cell in first.board.names]
+    actions += [Swap()] if first.options.swap else []
+    draws = tiles if first.options.tiles == "drawn" else ()
+    return Vocabulary(tuple(map(write, actions)), tuple(write(Draw(tile)) for tile in draws))
 
 
 def dump(state: State) -> dict[str, Any]:

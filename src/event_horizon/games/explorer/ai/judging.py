@@ -13,7 +13,7 @@ from event_horizon.games.explorer.action import (
 )
 from event_horizon.games.explorer.board import write_place
 from event_horizon.games.explorer.notation import write
-from event_horizon.games.explorer.preview import prize_chance, roll_odds
+from event_horizon.games.explorer.odds import prize_chance, roll_odds
 from event_horizon.games.explorer.rules import apply, legal
 from event_horizon.games.explorer.ship import cost
 from event_horizon.games.explorer.state import State

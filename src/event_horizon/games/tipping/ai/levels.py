@@ -1,0 +1,62 @@
+"""Eight opponents, from a child's first game to full strength.
+
+Weaker ones see less far and judge less surely, as people do: short sight is a search of few actions, unsure judgement is
+an error on every position that it looks at. None throws a game away on purpose.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.search.budget import Budget, unhurried
+
+FAR = 99
+
+
+def warm() -> None:
+    """Compiles the kernel and the search, or fetches their machine code."""
+    from . import thinking  # noqa: F401
+
+
+@dataclass(frozen=True)
+class Level:
+    about: str
+    depth: int = FAR
+    """How many actions it looks ahead, both sides' counted."""
+
+    noise: int = 5
+    """How far its judgement of a position is off, in hundredths of an action."""
+
+    nodes: int | None = None
+    """How many positions it looks at; None: all that its depth shows, or what time allows."""
+
+    def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
+        if len(legal) == 1:
+            return legal[0]
+        from .array import decode_action
+        from .thinking import think
+
+        state = game.imagine(view, game.settings, Random(budget.seed))  # noqa: S311
+        found = think(state, self._budget(budget), deepest=self.depth, noise=self.noise)
+        return decode_action(state.board, found.action)
+
+    def _budget(self, given: Budget) -> Budget:
+        is_full_strength = self.nodes is None and self.depth == FAR
+        return (
+            unhurried(given) if is_full_strength else Budget(nodes=self.nodes or MOST_NODES, seed=given.seed)
+        )
+
+
+MOST_NODES = 1 << 40
+
+PLAYERS = {
+    "level1": Level("A first opponent: plans its turn, and misjudges it.", 3, 80),
+    "level2": Level("Plans its turn with some care, and sees your next tip.", 4, 110),
+    "level3": Level("Thinks of your answer, if not always rightly.", 4, 20),
+    "level4": Level("Thinks of your answer and what it would do then.", nodes=9_000),
+    "level5": Level("Looks some turns ahead.", nodes=40_000),
+    "level6": Level("Looks farther than most people.", nodes=180_000),
+    "level7": Level("A strong club player.", nodes=750_000),
+    "level8": Level("Full strength: looks as far as time allows, and wins what can be won by force."),
+}

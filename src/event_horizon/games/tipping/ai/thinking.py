@@ -1,0 +1,24 @@
+"""The kernel and the judgement bound together for the deepening search, and what the players and the analysis ask it."""
+
+from event_horizon.games.tipping.state import State
+from event_horizon.search import deepening
+from event_horizon.search.budget import Budget
+from event_horizon.search.deepening import Found
+from event_horizon.search.kernel import DeepKernel
+
+from .array import encode
+from .judgement import worth
+from .kernel import actor, key, legal, make, unmake
+
+KERNEL = DeepKernel(4 * 8, actor, legal, make, unmake, key, worth)
+"""For no more than eight blocks a side; see `kernel_for`."""
+
+
+def kernel_for(state: State) -> DeepKernel:
+    return KERNEL._replace(most_actions=4 * max(map(len, state.blocks)))
+
+
+def think(state: State, budget: Budget, *, deepest: int = deepening.DEEPEST, noise: int = 0) -> Found:
+    """The best action found. A few looks ahead need a small table only."""
+    bits = 20 if budget.nodes is None else max(12, min(20, budget.nodes.bit_length()))
+    return deepening.search(kernel_for(state), encode(state), budget, deepest=deepest, noise=noise, bits=bits)

@@ -1,0 +1,133 @@
+"""The compiled deepening search, compared with the readable one over the rules themselves."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from event_horizon import game
+from event_horizon.games.tipping.ai.array import decode_action, encode
+from event_horizon.games.tipping.ai.judgement import worth
+from event_horizon.games.tipping.ai.thinking import KERNEL
+from event_horizon.search import alphabeta
+from event_horizon.search.budget import Budget
+from event_horizon.search.deepening import WON, Found, search, weigh
+
+RULES = game("tipping")
+PLENTY = Budget(nodes=10_000_000)
+SCALE = 100_000
+
+
+def looks(state: Any, seat: int) -> float:
+    value = int(worth(encode(state)))
+    return 0.5 + (value if seat == 0 else -value) / SCALE
+
+
+def positions(count: int, seed: int) -> list[Any]:
+    random, found = Random(seed), []
+    for _ in range(count):
+        state = RULES.start()
+        for _ in range(random.randrange(40)):
+            state = RULES.apply(state, random.choice(RULES.legal(state)))
+        found.append(state)
+    return found
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_values_are_those_of_the_readable_search(depth: int) -> None:
+    for state in positions(6, depth):
+        slow = alphabeta.search(RULES, state, looks, Budget(), deepest=depth)
+        fast = search(KERNEL, encode(state), PLENTY, deepest=depth)
+        if fast.is_proven:
+            assert slow.value == (1.0 if fast.value > 0 else 0.0)
+        else:
+            assert fast.value == round((slow.value - 0.5) * SCALE)
+
+
+def test_every_action_is_weighed_by_its_own_value() -> None:
+    for state in positions(4, 7):
+        weighed = weigh(KERNEL, encode(state), PLENTY, deepest=3)
+        assert {decode_action(state.board, each.action) for each in weighed} == set(RULES.legal(state))
+        assert weighed[0].value == search(KERNEL, encode(state), PLENTY, deepest=3).value
+        seat = RULES.to_act(state)
+        for each in weighed:
+            after = RULES.apply(state, decode_action(state.board, each.action))
+            found = search(KERNEL, encode(after), PLENTY, deepest=2)
+            if not found.is_proven:
+                assert each.value == (found.value if RULES.to_act(after) == seat else -found.value)
+
+
+def test_the_line_can_be_played_and_ends_in_the_value() -> None:
+    state = positions(1, 3)[0]
+    found = search(KERNEL, encode(state), PLENTY, deepest=6)
+    assert found.line[0] == found.action
+    for code in found.line:
+        state = RULES.apply(state, decode_action(state.board, code))
+
+
+def test_the_same_seed_and_nodes_give_the_same_choice_and_leave_no_trace() -> None:
+    array = encode(positions(1, 5)[0])
+    before = array.copy()
+    one, again = (search(KERNEL, array, Budget(nodes=30_000, seed=4), noise=40) for _ in range(2))
+    assert one == again
+    assert one.nodes <= 30_001
+    assert (array[:1_000] == before[:1_000]).all()
+
+
+def test_another_seed_errs_in_another_way() -> None:
+    array = encode(positions(1, 5)[0])
+    chosen = {search(KERNEL, array, Budget(nodes=5_000, seed=seed), noise=300).action for seed in range(20)}
+    assert len(chosen) > 3
+
+
+def test_a_budget_of_time_or_an_interruption_ends_it() -> None:
+    array = encode(RULES.start())
+    assert search(KERNEL, array, Budget(seconds=0.05)).nodes > 0
+    stopped = search(KERNEL, array, Budget(seconds=60), is_stopped=lambda: True)
+    assert 0 < stopped.nodes < 100_000
+
+
+def forced(state: Any) -> Found:
+    return search(KERNEL, encode(state), PLENTY)
+
+
+def wins_within(state: Any, seat: int, actions: int) -> bool:
+    """By brute force over the rules: can the seat force its win in so many actions of both sides?"""
+    outcome = RULES.outcome(state)
+    if outcome or actions == 0:
+        return bool(outcome and outcome.scores[seat] == 1)
+    results = (wins_within(RULES.apply(state, action), seat, actions - 1) for action in RULES.legal(state))
+    return any(results) if RULES.to_act(state) == seat else all(results)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"light": ["d3-e3", "g5"], "dark": ["a5"], "to_act": "light", "sunk": {"light": 3}},
+        {"light": ["e3", "g5"], "dark": ["a5"], "to_act": "light", "sunk": {"light": 3}},
+        {
+            "light": ["f3", "i9"],
+            "dark": ["j5", "j6"],
+            "to_act": "light",
+            "sunk": {"light": 3},
+            "actions_left": 1,
+        },
+        {
+            "light": ["d3-e3", "f8-g8"],
+            "dark": ["j5"],
+            "to_act": "light",
+            "sunk": {"light": 2},
+            "actions_left": 1,
+        },
+    ],
+)
+def test_a_forced_win_is_proven_and_none_is_shorter(data: dict[str, Any]) -> None:
+    state = RULES.load(data)
+    found = forced(state)
+    assert found.is_proven
+    assert found.distance == WON - found.value
+    assert wins_within(state, 0, found.distance)
+    assert not wins_within(state, 0, found.distance - 1)
+    for code in found.line:
+        state = RULES.apply(state, decode_action(state.board, code))
+    assert RULES.outcome(state).scores == (1.0, 0.0)  # type: ignore[union-attr]
