@@ -114,11 +114,11 @@ def _limit(budget: Budget) -> Budget:
 
 
 PLAYERS = {
-    "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 2.5, 0.5, 60, leads=False),
-    "level2": Level("Has played a few times.", 1.6, 0.1, 40, leads=False),
-    "level3": Level("Knows where the bases are, but not always how to get there.", 1.1, 0.0, 20, leads=False),
-    "level4": Level("Goes for the bases, and fires at what it sees.", 0.7, 0.0, 10),
-    "level5": Level("Shoots at what it should, mostly.", 0.45, 0.0, 5),
+    "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 3.5, 0.5, 80, leads=False),
+    "level2": Level("Has played a few times.", 2.2, 0.1, 50, leads=False),
+    "level3": Level("Knows where the bases are, but not always how to get there.", 1.5, 0.0, 30, leads=False),
+    "level4": Level("Goes for the bases, and fires at what it sees.", 1.0, 0.0, 15),
+    "level5": Level("Shoots at what it should, mostly.", 0.55, 0.0, 6),
     "level6": Level("Plays by good rules of thumb, without an error."),
     "level7": Level("Compares a few orders by what may become of them.", width=2, walks=4, most=4),
     "level8": Level(
