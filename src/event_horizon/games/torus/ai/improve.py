@@ -12,7 +12,7 @@ from event_horizon.search.budget import Budget, Meter, Spent
 from .order import Order
 from .simulate import outcome_of
 
-DOUBT, LEAST_SPREAD = 1.0, 1e-4
+DOUBT, LEAST_SPREAD = 2.0, 1e-3
 """Standard errors by which an order must be better than the one that looked best, to be taken instead; a few
 walks that agree do not make it certain."""
 CUTS = (3, 8, 20)
