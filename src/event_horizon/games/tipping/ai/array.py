@@ -61,7 +61,7 @@ EVEN = 128
 A_PLACE, A_CELL = (1 << 12) - 1, (1 << 10) - 1
 """As many bits."""
 
-TERMS = {CLOSED: 150, STUCK: 50, MOBILITY: 4, TEMPO: 50}
+TERMS = {CLOSED: 150, STUCK: 50, MOBILITY: 18, TEMPO: 50}
 """In hundredths of an action."""
 
 DIRECTIONS = tuple(STEPS)

@@ -129,7 +129,7 @@ def _turn(state: Any) -> None:
     state[QUIET] += 1
 
 
-@compiled("void(int64[::1])")
+@inlined
 def _settle(state: Any) -> None:
     """The turn that changes, passes, and the end by sinking or by lack of moves (3.1, R6)."""
     for side in range(2):
@@ -152,7 +152,7 @@ def _settle(state: Any) -> None:
         state[RESULT] = np.int64(state[SUNK] > state[SUNK + 1]) - np.int64(state[SUNK] < state[SUNK + 1])
 
 
-@compiled("void(int64[::1])")
+@inlined
 def _look_for_a_draw(state: Any) -> None:
     """R7: the same position so often, or so many turns without a sinking."""
     times, key = 1, state[KEY]
