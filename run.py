@@ -53,7 +53,7 @@ class Ending(NamedTuple):
 
 def main(arguments: list[str]) -> int:
     if arguments[:1] == ["test"]:
-        set_up("front", "test")
+        set_up("front", "test", "research")
         get_chromium()
         return test(arguments[1:])
     set_up()

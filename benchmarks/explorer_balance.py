@@ -146,7 +146,7 @@ def main() -> None:
     reader.add_argument("--races", type=int, default=20)
     reader.add_argument("--write", action="store_true", help="write data/prospects.toml anew")
     asked: Any = reader.parse_args()
-    crew: Player = PLAYERS["crew"]
+    crew: Player = PLAYERS["level8"]
     if asked.write:
         PROSPECTS.write_text(prospects_text(), encoding="utf-8")
     by_funding(asked.missions, crew, "the computer crew")

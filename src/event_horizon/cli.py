@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from . import __version__
-from . import commands as do
+from .commands import analysis, arena, games, proofs, records, serving
+from .commands.console import Failure
 from .core.errors import Refusal
 
 
@@ -15,7 +16,7 @@ def main(words: list[str] | None = None) -> None:
     args = _read(words)
     try:
         args.run(args)
-    except (do.Failure, Refusal) as failure:
+    except (Failure, Refusal) as failure:
         print(f"horizon: {failure}", file=sys.stderr)
         raise SystemExit(1) from None
     except BrokenPipeError:
@@ -41,14 +42,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=__version__)
     _serving(parser, port=0)
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open the browser")
-    parser.set_defaults(run=do.web)
+    parser.set_defaults(run=serving.web)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_games(commands)
     _add_records(commands)
     _add_analyse(commands)
     _add_solve(commands)
     _add_arena(commands)
-    command = _command(commands, "serve", do.serve, "serve the web app to others")
+    command = _command(commands, "serve", serving.serve, "serve the web app to others")
     _serving(command, port=8000)
     command.add_argument(
         "--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)"
@@ -57,12 +58,12 @@ def _parser() -> argparse.ArgumentParser:
         "--name", action="append", default=[], metavar="HOST",
         help="a name that the server goes by, such as play.example.org behind a proxy; repeatable",
     )  # fmt: skip
-    _command(commands, "doctor", do.doctor, "look whether everything that is needed is here and works")
+    _command(commands, "doctor", serving.doctor, "look whether everything that is needed is here and works")
     return parser
 
 
 def _add_games(commands: Any) -> None:
-    command = _command(commands, "play", do.play, "play in this terminal, typing your actions")
+    command = _command(commands, "play", games.play, "play in this terminal, typing your actions")
     _game_and_options(command)
     command.add_argument(
         "--against", action="append", metavar="PLAYER",
@@ -72,11 +73,11 @@ def _add_games(commands: Any) -> None:
     command.add_argument(
         "--save", type=Path, metavar="FILE", help="always holds the record of the match so far"
     )
-    command = _command(commands, "games", do.games, "the games with their options and computer players")
+    command = _command(commands, "games", games.games, "the games with their options and computer players")
     _json(command)
-    command = _command(commands, "rules", do.rules, "the rules of a game, in plain words")
+    command = _command(commands, "rules", games.rules, "the rules of a game, in plain words")
     command.add_argument("game", metavar="GAME")
-    command = _command(commands, "legal", do.legal, "the legal actions after ACTIONS, or in a position")
+    command = _command(commands, "legal", games.legal, "the legal actions after ACTIONS, or in a position")
     _game_and_options(command)
     command.add_argument(
         "actions", nargs="*", metavar="ACTION", help="actions already taken, chance included"
@@ -92,20 +93,22 @@ def _add_records(commands: Any) -> None:
     group.set_defaults(run=lambda args: group.error("say what to do: show, verify or replay"))
     verbs = group.add_subparsers(title="commands", metavar="COMMAND")
     for verb, run, about in (
-        ("show", do.show, "tell the story of a record"),
-        ("verify", do.verify, "replay every action and check every die and seal"),
-        ("replay", do.replay, "print the board after every action"),
+        ("show", records.show, "tell the story of a record"),
+        ("verify", records.verify, "replay every action and check every die and seal"),
+        ("replay", records.replay, "print the board after every action"),
     ):
         command = _command(verbs, verb, run, about)
         command.add_argument("file", metavar="FILE", help="the record; - is standard input")
-        if run is not do.show:
+        if run is not records.show:
             _json(command)
-        if run is do.replay:
+        if run is records.replay:
             command.add_argument("--to", type=int, metavar="N", help="only after action N")
 
 
 def _add_analyse(commands: Any) -> None:
-    command = _command(commands, "analyse", do.analyse, "judge every action of a record, or in a position")
+    command = _command(
+        commands, "analyse", analysis.analyse, "judge every action of a record, or in a position"
+    )
     command.add_argument("file", metavar="RECORD|POSITION", help="- is standard input")
     command.add_argument("--game", default="", help="of a position")
     command.add_argument(
@@ -122,13 +125,17 @@ def _add_analyse(commands: Any) -> None:
 
 
 def _add_solve(commands: Any) -> None:
-    command = _command(commands, "solve", do.solve, "prove what every action is worth if nobody errs")
+    command = _command(commands, "solve", proofs.solve, "prove what every action is worth if nobody errs")
     _game_and_options(command)
     command.add_argument(
         "--position", metavar="FILE", help="as JSON, instead of the start; - is standard input"
     )
     command.add_argument("--file", type=Path, help="keeps the proof; a later run goes on from there")
     command.add_argument("--seconds", type=float, help="stop after so long")
+    command.add_argument("--whole", action="store_true", help="the value of the position alone: quicker")
+    command.add_argument(
+        "--check", action="store_true", help="instead, check the proven strategies that come with the game"
+    )
     command.add_argument(
         "--bits", type=int, default=24, help="size of the table: 2 to the power of this, times 8 bytes"
     )
@@ -136,7 +143,7 @@ def _add_solve(commands: Any) -> None:
 
 
 def _add_arena(commands: Any) -> None:
-    command = _command(commands, "arena", do.arena, "let computer players play each other by the hundred")
+    command = _command(commands, "arena", arena.arena, "let computer players play each other by the hundred")
     _game_and_options(command)
     command.add_argument("--players", required=True, metavar="NAME,NAME...", help="two or more of them")
     command.add_argument("--games", type=int, default=20, help="between any two (default: %(default)s)")

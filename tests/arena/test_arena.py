@@ -3,9 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from event_horizon.arena.bout import Bout
+from event_horizon.arena.bout import Bout, compare
 from event_horizon.arena.crosstable import crosstable
-from event_horizon.arena.pairing import Tournament, pairings
+from event_horizon.arena.pairing import Pairing, Tournament, pairings
 from event_horizon.arena.ratings import ratings, sequential_test
 from event_horizon.arena.runner import OtherTournament, run
 from event_horizon.games.catalog import GAMES
@@ -55,6 +55,29 @@ def test_a_run_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
 def test_several_workers_play_the_same_bouts() -> None:
     two = Tournament(SMALL.game, SMALL.options, SMALL.players, games=2, nodes=10)
     assert run(two, workers=2) == run(two)
+
+
+@pytest.mark.parametrize(
+    ("seats", "scores", "score"),
+    [
+        ("ab", (1.0, 0.0), 1.0),
+        ("ba", (1.0, 0.0), 0.0),
+        ("ab", (0.0, 0.0), 0.5),  # nobody wins the prize of a race
+        ("abab", (1.0, 0.0, 0.0, 0.0), 0.75),
+        ("a", (1.0,), 1.0),
+        ("b", (1.0,), 0.0),
+        ("b", (0.0,), 1.0),
+    ],
+)
+def test_one_is_compared_with_two(seats: str, scores: tuple[float, ...], score: float) -> None:
+    assert compare(Pairing(0, "a", "b", tuple(seats), 0), scores) == score
+
+
+def test_who_plays_alone_is_compared_over_the_same_dice() -> None:
+    solo = Tournament("explorer", {"missions": 1, "rounds": 30}, ("level8", "uniform"), games=2)
+    bouts = run(solo)
+    assert [bout.record.count("[Seat") for bout in bouts] == [1, 1]
+    assert {bout.score for bout in bouts} <= {0.0, 1.0}
 
 
 def results(one: str, two: str, score: float, games: int) -> list[Bout]:

@@ -16,6 +16,7 @@ TILES = Option("tiles", "free", "Which tiles.", ("free", "drawn"))
 TURNS = Option("turns", 20, "How many turns.", low=-5, high=100)
 MAP = Option("map", "small", "The map.", ("small", "large"), is_file=True)
 SHIP = Option("ship", "", "A ship's plan.", is_text=True)
+CREWS = Option("crews", "", "Who goes with whom.", is_text=True, is_grouping=True)
 ALL = (ROWS, SWAP, TILES, TURNS, MAP, SHIP)
 
 
@@ -34,6 +35,7 @@ ALL = (ROWS, SWAP, TILES, TURNS, MAP, SHIP)
         (MAP, "large", "large"),
         (MAP, "row one\nrow two", "row one\nrow two"),
         (SHIP, "anything at all", "anything at all"),
+        (CREWS, "0+1 2", "0+1 2"),
     ],
 )
 def test_values_and_their_texts(option: Option, given: Any, value: Any) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from event_horizon.core.plain import DEEPEST, is_plain, is_text, shown
+from event_horizon.core.plain import DEEPEST, DoubledName, is_plain, is_text, json_of, shown
 
 
 def nested(levels: int) -> Any:
@@ -40,6 +40,15 @@ def test_data_that_holds_itself() -> None:
     data: list[Any] = []
     data.append(data)
     assert not is_plain(data)
+
+
+def test_json_in_which_a_name_stands_twice_is_refused() -> None:
+    assert json_of('{"a": {"b": 1}, "b": [{"a": 1}, {"a": 2}]}') == {
+        "a": {"b": 1},
+        "b": [{"a": 1}, {"a": 2}],
+    }
+    with pytest.raises(DoubledName, match="'b' stands twice"):
+        json_of('{"a": [{"b": 1, "c": 2, "b": 1}]}')
 
 
 def test_text_is_what_can_be_stored() -> None:

@@ -44,6 +44,25 @@ def test_a_match_needs_good_options_seats_and_players(client: Client) -> None:
     problem(client.post("/api/matches", content=b"\xff"), 422, "bad_request")
 
 
+def test_a_match_begins_where_its_maker_says(client: Client) -> None:
+    wish = {"game": "triangle", "seats": [{"player": "me"}, {"player": "me"}]}
+    made = client.post(
+        "/api/matches", json={**wish, "position": {"cells": {"d3": "R7"}, "to_act": "green"}}
+    ).json()
+    whole = client.get(f"/api/matches/{made['id']}").json()
+    assert (whole["sight"]["view"]["cells"], whole["sight"]["to_act"]) == ({"d3": "R7"}, 1)
+    record = client.get(f"/api/matches/{made['id']}/record").text
+    assert "[Position " in record
+    problem(client.post("/api/matches", json={**wish, "position": {"cells": 7}}), 422, "bad_position")
+
+
+def test_what_stands_twice_in_a_body_is_refused(client: Client) -> None:
+    twice = b'{"position": {"units": {"blue:HL1": {"at": "A-1"}, "blue:HL1": {"at": "A-2"}}}}'
+    json = {"content-type": "application/json"}
+    refusal = problem(client.post("/api/games/torus/look", content=twice, headers=json), 422, "bad_request")
+    assert refusal["detail"] == "'blue:HL1' stands twice in one object"
+
+
 def test_rules_are_markdown(client: Client) -> None:
     for name in GAMES:
         answer = client.get(f"/api/games/{name}/rules")

@@ -1,11 +1,13 @@
 """A game at the terminal, with the person's words given and the screen read back."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from event_horizon import game
+from event_horizon.core.game import AnyGame, Limit
 from event_horizon.matches.match import Match, Sitter
 from event_horizon.records.text import read
 from event_horizon.records.verify import verify
@@ -19,6 +21,7 @@ def sitting(
     options: dict[str, object] | None = None,
     sitters: tuple[Sitter, ...] = PERSONS,
     record: Path | None = None,
+    rules: AnyGame | None = None,
 ) -> tuple[Match, str]:
     """The match after these words, and all that was on the screen."""
     given: Iterator[str] = iter(words)
@@ -31,8 +34,8 @@ def sitting(
         except StopIteration:
             raise EOFError from None
 
-    rules = game("triangle", **(options or {"rows": 2}))
-    match = sit_down(rules, sitters, ask, screen.append, record)
+    usual = game("triangle", **(options or {"rows": 2}))
+    match = sit_down(rules or usual, sitters, ask, screen.append, record)
     return match, "\n".join(screen)
 
 
@@ -91,6 +94,19 @@ def test_the_record_is_always_on_disk(tmp_path: Path, words: tuple[str, ...]) ->
     sitting(*words, record=file)
     assert [line.text for line in read(file.read_text()).lines] == list(words)
     assert verify(file.read_text()).is_good
+
+
+def test_a_limit_of_the_rules_is_told_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    hasty = replace(
+        game("triangle", rows=2),
+        limit=lambda state: None if any(state.cells) else Limit(0, "the first turn", 90.0, "1@a1"),
+    )
+    hours = iter([0.0, 1.0, 95.0, 96.0])
+    monkeypatch.setattr("event_horizon.terminal.plain.time", lambda: next(hours, 100.0))
+    match, screen = sitting("1@b1", "1@b1", rules=hasty)
+    assert "red (1:29 left for the first turn)> " in screen
+    assert [step.text for step in match.line] == ["1@a1", "1@b1"]
+    assert [event.kind for event in match.events].count("flagged") == 1
 
 
 def test_saving_where_nothing_can_be_written_is_said(tmp_path: Path) -> None:

@@ -652,6 +652,13 @@ export interface components {
             options?: {
                 [key: string]: boolean | number | string;
             };
+            /**
+             * Position
+             * @description Where play begins, if not at the start.
+             */
+            position?: {
+                [key: string]: unknown;
+            } | null;
             /** Seats */
             seats: components["schemas"]["SeatWish"][];
         };
@@ -736,6 +743,8 @@ export interface components {
             high: number;
             /** Is File */
             is_file: boolean;
+            /** Is Grouping */
+            is_grouping: boolean;
             /** Is Text */
             is_text: boolean;
             /** Low */
@@ -744,6 +753,11 @@ export interface components {
             name: string;
             /** Values */
             values: (boolean | number | string)[];
+            /** When */
+            when: [
+                string,
+                boolean | number | string
+            ] | null;
         };
         /**
          * OptionsToCheck
@@ -1102,6 +1116,47 @@ export interface components {
             /** Target */
             target: string;
         };
+        /** AttackOdds */
+        TorusAttackOdds: {
+            /** Added */
+            added: components["schemas"]["TorusJoining"][];
+            /** Defence */
+            defence: number;
+            /** Target */
+            target: string;
+        };
+        /** Blast */
+        TorusBlast: {
+            /** Blast */
+            blast: components["schemas"]["TorusStruck"][];
+        };
+        /**
+         * Chances
+         * @description Odds, and what they mean: chances from 0 to 1.
+         */
+        TorusChances: {
+            /** Defence */
+            defence: number;
+            /** Destroyed */
+            destroyed: number;
+            /** Disrupted */
+            disrupted: number;
+            /** @default null */
+            heavy: components["schemas"]["TorusChances"] | null;
+            /** None */
+            none: number;
+            /** Odds */
+            odds: string;
+            /** Strength */
+            strength: string;
+        };
+        /** Guide */
+        TorusGuide: {
+            /** Hexes */
+            hexes: {
+                [key: string]: components["schemas"]["TorusWay"];
+            };
+        };
         /**
          * Guided
          * @description The missile that is being launched, with its MP left and whether it has turned in its hex.
@@ -1113,6 +1168,61 @@ export interface components {
             missile: string;
             /** Turned */
             turned: boolean;
+        };
+        /**
+         * Heat
+         * @description Where a descent may end.
+         */
+        TorusHeat: {
+            /** Hexes */
+            hexes: {
+                [key: string]: number;
+            };
+            /** Lost */
+            lost: number;
+            /**
+             * Struck
+             * @default null
+             */
+            struck: {
+                [key: string]: components["schemas"]["TorusInBlast"];
+            } | null;
+        };
+        /**
+         * InBlast
+         * @description The chances of being where a missile comes down, and beside it.
+         */
+        TorusInBlast: {
+            /** Full */
+            full: number;
+            /** Half */
+            half: number;
+        };
+        /**
+         * Joining
+         * @description One more laser in an attack; the chances are those of all up to it.
+         */
+        TorusJoining: {
+            /** Adds */
+            adds: string;
+            /** Defence */
+            defence: number;
+            /** Destroyed */
+            destroyed: number;
+            /** Disrupted */
+            disrupted: number;
+            /** @default null */
+            heavy: components["schemas"]["TorusChances"] | null;
+            /** Laser */
+            laser: string;
+            /** None */
+            none: number;
+            /** Odds */
+            odds: string;
+            /** Range */
+            range: number | null;
+            /** Strength */
+            strength: string;
         };
         /**
          * Pending
@@ -1181,7 +1291,7 @@ export interface components {
             what: "first" | "descent" | "burst" | "attack";
         };
         /** TorusPreview */
-        TorusPreview: unknown;
+        TorusPreview: components["schemas"]["TorusTracks"] | components["schemas"]["TorusTrack"] | components["schemas"]["TorusBlast"] | components["schemas"]["TorusReach"] | components["schemas"]["TorusSeeing"] | components["schemas"]["TorusTargets"] | components["schemas"]["TorusAttackOdds"] | components["schemas"]["TorusGuide"] | components["schemas"]["TorusHeat"] | components["schemas"]["TorusUndone"];
         /** Printed */
         TorusPrinted: {
             /** Attack */
@@ -1199,6 +1309,30 @@ export interface components {
             load: number;
             /** Moves */
             moves: number;
+        };
+        /** Reach */
+        TorusReach: {
+            /** Hexes */
+            hexes: {
+                [key: string]: number;
+            };
+            /** Jump */
+            jump: boolean;
+            /** Missiles */
+            missiles: string[];
+            /** Ways */
+            ways: {
+                [key: string]: string[];
+            };
+        };
+        /** Seeing */
+        TorusSeeing: {
+            /** Blind */
+            blind: string[];
+            /** Jump */
+            jump: boolean;
+            /** Sees */
+            sees: string[];
         };
         /** SeenMissile */
         TorusSeenMissile: {
@@ -1290,6 +1424,77 @@ export interface components {
              * @default 0
              */
             used: number;
+        };
+        /**
+         * Struck
+         * @description Somebody in a blast.
+         */
+        TorusStruck: {
+            /** At */
+            at: string;
+            /** Defence */
+            defence: number;
+            /** Destroyed */
+            destroyed: number;
+            /** Disrupted */
+            disrupted: number;
+            /** @default null */
+            heavy: components["schemas"]["TorusChances"] | null;
+            /** None */
+            none: number;
+            /** Odds */
+            odds: string;
+            /** Strength */
+            strength: string;
+            /** Target */
+            target: string;
+        };
+        /** Target */
+        TorusTarget: {
+            /** Defence */
+            defence: number;
+            /** Destroyed */
+            destroyed: number;
+            /** Disrupted */
+            disrupted: number;
+            /** @default null */
+            heavy: components["schemas"]["TorusChances"] | null;
+            /** None */
+            none: number;
+            /** Odds */
+            odds: string;
+            /** Range */
+            range: number | null;
+            /** Strength */
+            strength: string;
+            /** Target */
+            target: string;
+        };
+        /** Targets */
+        TorusTargets: {
+            /** Targets */
+            targets: components["schemas"]["TorusTarget"][];
+        };
+        /** Track */
+        TorusTrack: {
+            /** Blast */
+            blast: components["schemas"]["TorusStruck"][];
+            /** Detonates */
+            detonates: boolean;
+            /** Path */
+            path: string[];
+        };
+        /** Tracks */
+        TorusTracks: {
+            /** Tracks */
+            tracks: {
+                [key: string]: components["schemas"]["TorusTrack"];
+            };
+        };
+        /** Undone */
+        TorusUndone: {
+            /** Undone */
+            undone: string[];
         };
         /** TorusView */
         TorusView: {
@@ -1441,6 +1646,13 @@ export interface components {
             /** You */
             you: ("blue" | "white") | null;
         };
+        /** Way */
+        TorusWay: {
+            /** Detonates */
+            detonates: boolean;
+            /** Way */
+            way: string[];
+        };
         /** TrianglePreview */
         TrianglePreview: {
             [key: string]: [
@@ -1537,13 +1749,29 @@ export type TippingTips = components['schemas']['TippingTips'];
 export type TippingView = components['schemas']['TippingView'];
 export type Told = components['schemas']['Told'];
 export type TorusAttack = components['schemas']['TorusAttack'];
+export type TorusAttackOdds = components['schemas']['TorusAttackOdds'];
+export type TorusBlast = components['schemas']['TorusBlast'];
+export type TorusChances = components['schemas']['TorusChances'];
+export type TorusGuide = components['schemas']['TorusGuide'];
 export type TorusGuided = components['schemas']['TorusGuided'];
+export type TorusHeat = components['schemas']['TorusHeat'];
+export type TorusInBlast = components['schemas']['TorusInBlast'];
+export type TorusJoining = components['schemas']['TorusJoining'];
 export type TorusPending = components['schemas']['TorusPending'];
 export type TorusPreview = components['schemas']['TorusPreview'];
 export type TorusPrinted = components['schemas']['TorusPrinted'];
+export type TorusReach = components['schemas']['TorusReach'];
+export type TorusSeeing = components['schemas']['TorusSeeing'];
 export type TorusSeenMissile = components['schemas']['TorusSeenMissile'];
 export type TorusSeenUnit = components['schemas']['TorusSeenUnit'];
+export type TorusStruck = components['schemas']['TorusStruck'];
+export type TorusTarget = components['schemas']['TorusTarget'];
+export type TorusTargets = components['schemas']['TorusTargets'];
+export type TorusTrack = components['schemas']['TorusTrack'];
+export type TorusTracks = components['schemas']['TorusTracks'];
+export type TorusUndone = components['schemas']['TorusUndone'];
 export type TorusView = components['schemas']['TorusView'];
+export type TorusWay = components['schemas']['TorusWay'];
 export type TrianglePreview = components['schemas']['TrianglePreview'];
 export type TriangleView = components['schemas']['TriangleView'];
 export type WholeMatch = components['schemas']['WholeMatch'];

@@ -1,7 +1,9 @@
 """One match between computer players, from the first action to the last."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from statistics import fmean
 
 from event_horizon.core.seat import Seat
 from event_horizon.games.catalog import game_from_data
@@ -24,7 +26,7 @@ class Bout:
     one: str
     two: str
     score: float
-    """Of player one, 0 to 1; a mean where it has several seats."""
+    """Of player one against player two, 0 to 1."""
 
     record: str
 
@@ -38,8 +40,24 @@ def fight(tournament: Tournament, pairing: Pairing) -> Bout:
         seat = match.to_act
         assert seat is not None
         match = _turn(match, seat, tournament, pairing)
-    scores = [score for seat, score in enumerate(match.result.scores) if pairing.seats[seat] == pairing.one]
-    return Bout(pairing.number, pairing.one, pairing.two, sum(scores) / len(scores), write(record_of(match)))
+    return Bout(
+        pairing.number, pairing.one, pairing.two, compare(pairing, match.result.scores), write(record_of(match))
+    )  # fmt: skip
+
+
+def compare(pairing: Pairing, scores: Sequence[float]) -> float:
+    """How far one is ahead of two: 1 won, 0 lost, between them where both or neither have come off well.
+
+    Means where a player has several seats. Who sits alone at the table is compared with the other when that one
+    has its turn with the same dice: what one does not win is two's, and the other way round.
+    """
+    one, two = (
+        [score for seat, score in zip(pairing.seats, scores, strict=True) if seat == name]
+        for name in (pairing.one, pairing.two)
+    )
+    if not two:
+        return fmean(one)
+    return (1 + fmean(one) - fmean(two)) / 2 if one else 1 - fmean(two)
 
 
 def _turn(match: Match, seat: Seat, tournament: Tournament, pairing: Pairing) -> Match:

@@ -28,6 +28,9 @@ class News:
     reveals: bool = False
     """True when it brought to light what the acting seat could not know: no free take-back past it."""
 
+    aside: str = ""
+    """What else is worth knowing, such as the science behind a card: shown where somebody reads, never read out."""
+
     def is_for(self, seat: Seat | None) -> bool:
         return self.audience is None or seat in self.audience
 

@@ -34,6 +34,12 @@ class Option:
     is_text: bool = False
     """Free text that the game itself checks."""
 
+    is_grouping: bool = False
+    """The text says which seats go together: their numbers joined by +, groups parted by a space, as in `0+1 2+3`."""
+
+    when: tuple[str, Value] | None = None
+    """It matters only where that other option has that value; elsewhere it is not asked for."""
+
     def check(self, value: object, *, read_files: bool = True) -> Value:
         value = self._typed(value)
         if value in self.values or self.is_text:
@@ -47,7 +53,7 @@ class Option:
     def allowed(self) -> str:
         """What it can be, in words."""
         if self.is_text:
-            return "a text"
+            return "groups of seats, such as 0+1 2+3" if self.is_grouping else "a text"
         if not self.values:
             return f"a number from {self.low} to {self.high}"
         words = ", ".join(_written(value) for value in self.values)

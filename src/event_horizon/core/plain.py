@@ -1,9 +1,29 @@
 """Plain data: what JSON can hold, in sizes that may be looked through and shown."""
 
+import json
 from math import isfinite
+from typing import Any
 
 DEEPEST = 40
 LARGEST_NUMBER = 1 << 64
+
+
+class DoubledName(ValueError):
+    """A JSON object in which a name stands twice: one of the two would be lost without a word."""
+
+
+def json_of(text: str | bytes) -> Any:
+    """What a JSON text holds; ValueError says what is wrong with it, DoubledName what stands twice."""
+    return json.loads(text, object_pairs_hook=_object)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise DoubledName(f"{shown(name)} stands twice in one object")
+        found[name] = value
+    return found
 
 
 def is_plain(data: object, deepest: int = DEEPEST) -> bool:

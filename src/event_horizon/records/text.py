@@ -16,7 +16,7 @@ from typing import Any
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.outcome import Outcome
-from event_horizon.core.plain import is_text
+from event_horizon.core.plain import DoubledName, is_text, json_of
 from event_horizon.games.catalog import game_from_data
 from event_horizon.matches.match import PERSON, Sitter
 
@@ -213,7 +213,9 @@ def _position(text: str | None) -> dict[str, Any] | None:
     if text is None:
         return None
     try:
-        data = json.loads(text)
+        data = json_of(text)
+    except DoubledName as error:
+        raise BadRecord(f"the tag Position: {error}") from error
     except (ValueError, RecursionError) as error:
         raise BadRecord("the tag Position holds no JSON") from error
     if not isinstance(data, dict):

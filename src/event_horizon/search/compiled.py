@@ -21,15 +21,15 @@ from numba.extending import intrinsic
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent.parent
-SOURCES = ("search/*.py", "games/*/ai/*.py", "games/*/board.py")
+SOURCES = ("search/*.py", "games/*/ai/**/*.py", "games/*/board.py")
 """Boards, too: kernels hold tables made from them."""
 NAME = "event-horizon"
 MONTH = 30 * 24 * 3600.0
 
 
-def compiled(signature: Any) -> Callable[[Function], Function]:
+def compiled(signature: Any, *, is_inlined: bool = False) -> Callable[[Function], Function]:
     """Compiles for these types at once, or takes the machine code from the cache."""
-    return numba.njit(signature, cache=True, error_model="numpy", boundscheck=False)
+    return numba.njit(signature, cache=True, forceinline=is_inlined, error_model="numpy", boundscheck=False)
 
 
 def inlined(function: Function) -> Function:

@@ -96,4 +96,5 @@ def _option(option: Option) -> Json:
     return {
         "name": option.name, "default": option.default, "about": option.about, "values": list(option.values),
         "low": option.low, "high": option.high, "is_file": option.is_file, "is_text": option.is_text,
+        "is_grouping": option.is_grouping, "when": option.when,
     }  # fmt: skip

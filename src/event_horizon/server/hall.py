@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import Any
 
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import Seat
@@ -40,9 +41,14 @@ class Hall:
         return self._keep(await self._load(match))
 
     async def create(
-        self, game: AnyGame, sitters: tuple[Sitter, ...], here: tuple[Seat, ...], timing: Timing | None
+        self,
+        game: AnyGame,
+        sitters: tuple[Sitter, ...],
+        here: tuple[Seat, ...],
+        timing: Timing | None,
+        position: Any = None,
     ) -> tuple[LiveMatch, tuple[str | None, ...]]:
-        live, secrets = set_up(game, sitters, here, timing, self.now())
+        live, secrets = set_up(game, sitters, here, timing, self.now(), position)
         await self._create(live)
         return live, secrets
 

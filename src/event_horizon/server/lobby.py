@@ -16,9 +16,10 @@ from event_horizon.matches.sight import Sight, sight
 
 from . import wire
 from .asking import GameName, errors, json, named_game
+from .bodies import Careful
 from .frames import game_card
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", route_class=Careful)
 
 
 @router.get("/health", tags=["server"], responses=errors(), response_model=wire.Health)

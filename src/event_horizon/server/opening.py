@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import asdict
+from typing import Any
 
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
@@ -29,16 +30,23 @@ def new_id() -> str:
 
 
 def set_up(
-    game: AnyGame, sitters: tuple[Sitter, ...], here: tuple[Seat, ...], timing: Timing | None, at: float
+    game: AnyGame,
+    sitters: tuple[Sitter, ...],
+    here: tuple[Seat, ...],
+    timing: Timing | None,
+    at: float,
+    position: Any = None,
 ) -> tuple[LiveMatch, tuple[str | None, ...]]:
-    """A new match and the secrets of its seats; `here` are the seats of the one who makes it."""
-    opened = new_match(new_id(), game, sitters, secrets.token_bytes(KEY_BYTES), timing=timing)
+    """A new match and the secrets of its seats; `here` are the seats of the one who makes it, and `position` is
+    where play begins (None: at the start)."""
+    first = None if position is None else game.load(position)
+    opened = new_match(new_id(), game, sitters, secrets.token_bytes(KEY_BYTES), timing=timing, position=first)
     match = play.start(opened, at)
     for seat in here:
         match = play.join(match, seat, at)
     given = tuple(new_secret() if sitter.is_person else None for sitter in sitters)
     hashes = tuple(digest(secret) if secret else None for secret in given)
-    return _live(opened, match, hashes, at), given
+    return _live(opened, match, hashes, at, position), given
 
 
 def set_up_rematch(live: LiveMatch, over: Match, at: float) -> LiveMatch:
@@ -98,7 +106,9 @@ def _record(text: str) -> Record:
     return record_text.read(text)
 
 
-def _live(opened: Match, match: Match, hashes: tuple[str | None, ...], at: float) -> LiveMatch:
+def _live(
+    opened: Match, match: Match, hashes: tuple[str | None, ...], at: float, position: Any = None
+) -> LiveMatch:
     entry = Entry(
         id=opened.name,
         game=opened.game.name,
@@ -108,6 +118,7 @@ def _live(opened: Match, match: Match, hashes: tuple[str | None, ...], at: float
         dice_key=opened.key.hex(),
         created=at,
         timing=asdict(opened.timing) if opened.timing else None,
+        position=position,
         ended=at if match.result else None,
         pending=goes_on_by_itself(match),
     )

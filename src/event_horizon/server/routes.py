@@ -28,6 +28,7 @@ from .asking import (
     rate,
     wanted_eyes,
 )
+from .bodies import Careful
 from .deeds import Deed, do
 from .live import eyes_of
 from .opening import new_id
@@ -35,7 +36,7 @@ from .problems import Problem, not_found
 from .seats import digest
 from .sockets import look_on
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", route_class=Careful)
 ME, FRIEND = "me", "friend"
 MOST_MINE = 100
 RECORD = {"schema": {"type": "string"}, "example": '[Game "name"]\n\n1. first action\n2. ~ a roll\n'}
@@ -62,7 +63,7 @@ async def create_match(body: wire.MatchWish, hall: TheHall) -> Response:
     sitters = tuple(_sitter(game, wish) for wish in body.seats)
     here = tuple(seat for seat, wish in enumerate(body.seats) if wish.player == ME)
     timing = Timing(**body.clock.model_dump()) if body.clock else None
-    live, secrets = await hall.create(game, sitters, here, timing)
+    live, secrets = await hall.create(game, sitters, here, timing, body.position)
     seats = [{"seat": seat, "secret": secret} for seat, secret in enumerate(secrets)]
     return json({"id": live.id, "seats": seats}, 201)
 

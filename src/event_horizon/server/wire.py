@@ -63,6 +63,8 @@ class Option(Shown):
     high: int
     is_file: bool
     is_text: bool
+    is_grouping: bool
+    when: tuple[str, Scalar] | None
 
 
 class Player(Shown):
@@ -124,6 +126,7 @@ class MatchWish(Given):
     options: Options = Field(default_factory=dict)
     seats: list[SeatWish] = Field(max_length=MOST)
     clock: TimingWish | None = None
+    position: dict[str, Any] | None = Field(None, description="Where play begins, if not at the start.")
 
 
 class SeatSecret(Shown):

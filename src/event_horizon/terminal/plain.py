@@ -3,7 +3,9 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
+from textwrap import fill
 from time import time
 
 from event_horizon.core.errors import Refusal
@@ -25,6 +27,8 @@ HELP = """Type an action in the game's notation, or one of these:
   save F   write the record to F quit          leave the table"""
 COLUMNS = 8
 SHOWN = 80
+WIDTH, INDENT = 80, "    "
+"""Of what is told aside, below the sentence that it goes with."""
 
 
 @dataclass
@@ -83,13 +87,22 @@ def _person_turn(table: Table, seat: Seat) -> None:
         _draw_curtain(table, seat)
         table.shown = seat
         _show_board(table, seat)
-    waits = table.match.unconfirmed == seat
-    prompt = f"{table.match.game.seats[seat]}{' (confirm or back)' if waits else ''}> "
-    line = " ".join(table.ask(prompt).split())
+    line = " ".join(table.ask(_prompt(table.match, seat)).split())
+    flagged = resign.flag(table.match, time())
+    if flagged is not table.match:  # too late: the rules' own time limit is over, and the referee has acted
+        return _advance(table, flagged)
     try:
         _obey(table, seat, line)
     except (Refusal, DeedRefused) as refusal:
         table.say(str(refusal))
+
+
+def _prompt(match: Match, seat: Seat) -> str:
+    notes = ["confirm or back"] if match.unconfirmed == seat else []
+    if match.clock and match.clock.running == seat:
+        minutes, seconds = divmod(ceil(match.clock.seconds_left(seat, time())), 60)
+        notes.append(f"{minutes}:{seconds:02} left for {match.clock.stretch}")
+    return f"{match.game.seats[seat]} ({', '.join(notes)})> " if notes else f"{match.game.seats[seat]}> "
 
 
 def _obey(table: Table, seat: Seat, line: str) -> None:
@@ -141,6 +154,8 @@ def _advance(table: Table, after: Match) -> None:
         if step.event in numbers:
             for news in after.game.news(step.after, ears):
                 table.say(news.sentence)
+                if news.aside:
+                    table.say(fill(news.aside, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT))
     if any(event.kind == "took_back" for event in since(before, after)):
         table.say("Taken back.")
     if table.record:

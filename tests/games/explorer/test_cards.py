@@ -74,7 +74,7 @@ def test_cards_are_harder_inward_and_protection_pays() -> None:
         means = [mean_energy(zone, level) for level in range(4)]
         assert means == sorted(means)
         assert means[0] < -0.4
-        assert 0 < means[3] < 0.3
+        assert 0 < means[3] < 0.5
 
 
 def test_good_and_bad_cards_are_in_balance() -> None:
@@ -83,7 +83,7 @@ def test_good_and_bad_cards_are_in_balance() -> None:
     tested = sum(card.count for card in EVENTS.cards if card.test)
     assert 0.25 < good / sum(EVENTS.counts) < 0.5
     assert 0.15 < bad / sum(EVENTS.counts) < 0.4
-    assert 0.35 < tested / sum(EVENTS.counts) < 0.55
+    assert 0.35 < tested / sum(EVENTS.counts) < 0.6
 
 
 def _hurts(card: Card) -> bool:

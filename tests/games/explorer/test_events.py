@@ -43,11 +43,13 @@ def test_a_card_that_a_move_only_passes_is_not_drawn() -> None:
 
 
 def test_a_used_card_goes_to_the_discard() -> None:
-    state = drawing("tether")
-    number = state.event_deck.index["tether"]
-    assert (state.events[number], state.discard[number], state.ship.energy) == (0, 1, 8)
+    state = drawing("spin-energy")
+    number = state.event_deck.index["spin-energy"]
+    assert (state.events[number], state.discard[number], state.ship.energy) == (0, 1, 10)
     again = fly(state, "end", "roll", "dice 1 1")
-    assert refused(again, "draw tether") == "2.5: 'tether' is not among the event cards left to draw"
+    assert (
+        refused(again, "draw spin-energy") == "2.5: 'spin-energy' is not among the event cards left to draw"
+    )
 
 
 def test_the_discard_becomes_the_deck_when_that_is_empty() -> None:
@@ -62,14 +64,16 @@ def test_the_discard_becomes_the_deck_when_that_is_empty() -> None:
     ("card", "before", "after"),
     [
         ("tether", {"energy": 3}, "6.3 end energy=5"),
-        ("leak", {"energy": 5}, "6.3 end energy=2"),
+        ("leak", {"energy": 5}, "6.3 end energy=3"),
         ("leak", {"energy": 1}, "6.3 end energy=0"),
-        ("dust", {"shield": 2}, "6.3 end shield=1"),
+        ("dust", {"strength": 2}, "6.3 end strength=1"),
         ("new-tiles", {"shield": 1}, "6.3 end shield=2"),
         ("new-tiles", {"shield": 3}, "6.3 end shield=3"),
         ("space-walk", {"strength": 0}, "6.3 end strength=1"),
-        ("lost-probe", {"probes": 1}, "6.3 end probes=2"),
-        ("lost-probe", {"probes": 3}, "6.3 end probes=3"),
+        ("lost-probe", {"probes": 1, "shield": 2}, "6.3 end probes=2 energy=4"),
+        ("lost-probe", {"probes": 3, "shield": 2}, "6.3 end probes=3 energy=4"),
+        ("lost-probe", {"probes": 1, "shield": 1}, "6.3 end probes=1 energy=6"),
+        ("flipped-bit", {"probes": 1}, "6.3 end probes=0"),
         ("repair-robot", {"robots": 1}, "6.3 end robots=2"),
         ("churning-disc", {}, "6.3 end hold=3"),
         ("quiet-hole", {"moved": 3}, "6.3 roll moved=3"),
@@ -84,10 +88,10 @@ def test_what_cards_do(card: str, before: dict[str, int], after: str) -> None:
 @pytest.mark.parametrize("part", ["shield", "strength"])
 def test_at_zero_a_level_stays_at_zero(part: str) -> None:
     """F5: no level falls below 0."""
-    card = {"shield": "dust", "strength": "tidal-stretch"}[part]
+    card = {"shield": "gamma-flash", "strength": "dust"}[part]
     state = drawing(card)
     assert getattr(state.ship, part) == 0
-    assert f"stays at {part} 0." in told(state)
+    assert f"Explorer has no {part} to lose." in told(state)
 
 
 @pytest.mark.parametrize(
@@ -252,7 +256,9 @@ def test_a_card_says_whether_the_ship_withstands_it() -> None:
     assert "strength 1, and strength 2 is needed here: it is not protected." in told(
         drawing("spaghetti", strength=1)
     )
-    assert "it is protected. Explorer now has energy 7" in told(drawing("torn-star", shield=2))
+    assert "it is protected. Explorer now has 7 energy tokens, up from 6." in told(
+        drawing("torn-star", shield=2)
+    )
 
 
 def test_a_lift_that_cannot_be_is_told() -> None:

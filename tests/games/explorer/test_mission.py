@@ -1,11 +1,15 @@
 """1 and 3: money, ships and names; coming home, the prize, new missions and the end of the game."""
 
+import re
+from random import Random
+
 import pytest
 
 from event_horizon import CHANCE, game
 
 from .picture import RULES, fly, legal, refused, seen, ship, ships, told
 
+PLURAL = re.compile(r"\w+(, \w+)* and \w+ \w+s\b")
 BUILD = "build Star Child probes=2 shield=1 strength=1 power=2"
 
 
@@ -94,6 +98,45 @@ def test_a_shared_ship_has_the_sum_of_its_seats_up_to_sixty() -> None:
     assert (state.step, state.ship.funding) == ("fund", 30)
     assert fly(state, "die 2", rules=rules).ship.funding == 50
     assert fly(state, "die 6", rules=rules).ship.funding == 60
+
+
+def test_each_of_a_crew_throws_for_money_in_turn() -> None:
+    rules = game("explorer", seats=3, mode="team", reroll_ones=True)
+    state, heard = rules.start(), []
+    for die in ("die 3", "die 1", "die 2", "die 2"):
+        state = fly(state, die, rules=rules)
+        heard.append(told(state, rules))
+    assert heard == [
+        "Red rolls 3: the crew has 30 million dollars so far.",
+        "Blue rolls a 1 for funding and rolls again.",
+        "Blue rolls 2: the crew has 50 million dollars so far.",
+        "Green rolls 2: the crew has 60 million dollars, as much as a ship can cost.",
+    ]
+    alone = fly(RULES.start(), "die 3")
+    assert told(alone) == "Red rolls 3: 30 million dollars."
+
+
+@pytest.mark.parametrize("options", [{"mode": "team", "seats": 3}, {"seats": 4, "crews": "0+2 1+3"}])
+def test_what_is_told_of_a_crew_is_told_of_one(options: dict[str, object]) -> None:
+    """No sentence begins with several and goes on as if they were one: `Red and blue rolls`."""
+    rules, heard = game("explorer", missions=2, **options), set()
+    for seed in range(6):
+        random, state = Random(seed), rules.start()
+        while rules.to_act(state) is not None and state.round < 40:
+            actions = rules.legal(state) or tuple(action for action, _ in rules.chances(state))
+            state = rules.apply(state, random.choice(actions))
+            heard |= {(item.kind, item.sentence) for item in rules.news(state, None)}
+    assert {kind for kind, _ in heard} >= {
+        "funded",
+        "built",
+        "rolled",
+        "moved",
+        "drawn",
+        "effect",
+        "fell",
+        "lost",
+    }
+    assert [sentence for _, sentence in heard if PLURAL.match(sentence)] == []
 
 
 @pytest.mark.parametrize(

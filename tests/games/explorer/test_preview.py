@@ -7,7 +7,7 @@ import pytest
 from event_horizon import BadNotation, game
 from event_horizon.games.explorer.source import text_of
 
-from .picture import RULES, fly, ship
+from .picture import RULES, fly, ship, ships
 
 
 def ask(state: Any, question: str = "", rules: Any = RULES) -> Any:
@@ -44,10 +44,32 @@ def test_the_odds_of_a_probe_and_of_the_prize(at: str, success: float) -> None:
 def test_where_a_change_of_orbit_leads() -> None:
     state = fly(ship("5.10", moved=10), "roll", "dice 1 4")
     assert ask(state)["choices"] == {
-        "descend": {"at": "4.3", "event": True, "energy": 6},
-        "climb": {"at": "6.3", "event": True, "energy": 5},
-        "stay": {"at": "5.3", "event": False, "energy": 6},
+        "descend": {"at": "4.3", "event": True, "energy": 6, "fare": 5, "probe": 0},
+        "climb": {"at": "6.3", "event": True, "energy": 5, "fare": 3, "probe": 0},
+        "stay": {"at": "5.3", "event": False, "energy": 6, "fare": 4, "probe": 0},
     }
+
+
+def test_the_way_home_takes_a_token_for_each_orbit_and_one_to_stay_up() -> None:
+    """From orbit 2, six climbs, and 2.11 drops who has none left; on the approach nothing more is paid."""
+    down = fly(ship("3.4", moved=4), "roll", "dice 1 2")
+    odds = ask(down)["choices"]["descend"]
+    assert (odds["at"], odds["fare"], odds["probe"]) == ("2.1", 7, pytest.approx(4 / 6))
+    out = fly(ship("8.20", moved=20), "roll", "dice 2 3")
+    assert ask(out)["choices"]["home"]["fare"] == 0
+
+
+def test_what_a_gift_leaves_to_both_ships() -> None:
+    rules = game("explorer", seats=2)
+    sheets = {"at": "2.2", "energy": 9, "probes": 2}, {"at": "1.2", "energy": 1, "probes": 0}
+    choices = ask(ships(*sheets, rules=rules, step="end"), rules=rules)["choices"]
+    two_thirds, certain = pytest.approx(4 / 6), pytest.approx(1.0)
+    assert choices["give 1 energy 3"] == {
+        "energy": 3, "fare": 7, "probe": two_thirds, "probes": 2,
+        "theirs": {"energy": 4, "fare": 8, "probe": certain, "probes": 0},
+    }  # fmt: skip
+    probe = choices["give 1 probe"]
+    assert (probe["energy"], probe["probes"], probe["theirs"]["probes"]) == (8, 1, 1)
 
 
 def test_the_chance_of_a_wormhole() -> None:
@@ -56,15 +78,17 @@ def test_the_chance_of_a_wormhole() -> None:
         "at": "hole",
         "event": False,
         "energy": 6,
+        "fare": 0,
+        "probe": 0,
         "wormhole": pytest.approx(1 / 36),
     }
 
 
 def test_what_a_card_would_do() -> None:
-    now = ask(ship("6.3", shield=1), "card flare")["now"]
+    now = ask(ship("6.3", shield=1), "card gamma-flash")["now"]
     assert (now["protected"], now["order"]) == (False, "You lose 1 shield level and lose 2 energy tokens.")
     assert (now["before"]["energy"], now["after"]["energy"], now["after"]["shield"]) == (6, 4, 0)
-    assert ask(ship("6.3", shield=2), "card flare")["now"]["protected"] is True
+    assert ask(ship("6.3", shield=3), "card gamma-flash")["now"]["protected"] is True
     assert ask(ship(), "card flare")["now"] is None
     assert ask(ship(), "card the-shadow")["deck"] == "results"
 

@@ -7,6 +7,26 @@ from event_horizon.core.game import AnyGame
 from event_horizon.games.torus.state import State
 
 
+def position(
+    units: str = "",
+    missiles: str = "",
+    *,
+    phase: str = "movement",
+    side: str = "blue",
+    turn: int = 1,
+    **more: Any,
+) -> dict[str, Any]:
+    """`position("blue:PL1 B-3; white:HL1 A-20 down", "blue:T1 L-8 NW")` as data."""
+    return {
+        "turn": turn,
+        "phase": phase,
+        "to_act": side,
+        "units": dict(_unit(words.split()) for words in _parts(units)),
+        "missiles": dict(_missile(words.split()) for words in _parts(missiles)),
+        **more,
+    }
+
+
 class Table:
     """A game from a position on: `Table("blue:PL1 B-3; white:HL1 A-20 down").play("step PL1 NW")`."""
 
@@ -22,16 +42,8 @@ class Table:
         **options: object,
     ) -> None:
         self.game: AnyGame = game("torus", **{"map": "blank", "first": "fixed", **options})
-        self.state: State = self.game.load(
-            {
-                "turn": turn,
-                "phase": phase,
-                "to_act": side,
-                "units": dict(_unit(words.split()) for words in _parts(units)),
-                "missiles": dict(_missile(words.split()) for words in _parts(missiles)),
-                **(data or {}),
-            }
-        )
+        laid = position(units, missiles, phase=phase, side=side, turn=turn) | (data or {})
+        self.state: State = self.game.load(laid)
         self.heard: list[str] = []
 
     def play(self, *texts: str) -> "Table":

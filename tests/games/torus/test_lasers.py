@@ -1,5 +1,7 @@
 """Laser fire (8.7)."""
 
+from typing import Any
+
 import pytest
 
 from event_horizon import IllegalAction
@@ -35,8 +37,8 @@ def test_8_7_range(place: str, target: str, strength: int) -> None:
 def test_the_example_of_8_7_and_8_7_1() -> None:
     """An HEV attacked by a PSV 4 away, an MPV 10 away and an HEV 16 away: 4 + 4 + 3 = 11."""
     table = lasers("white:HL1 H-5; blue:PL1 H-9; blue:ML1 H-15; blue:HL1 E-19")
-    answer = table.game.preview(table.game.view(table.state, 0), "attack white:HL1 PL1 ML1 HL1")
-    assert [(each["laser"], each["range"], each["adds"], each["strength"]) for each in answer["added"]] == [
+    answer: Any = table.game.preview(table.game.view(table.state, 0), "attack white:HL1 PL1 ML1 HL1")
+    assert [(each.laser, each.range, each.adds, each.strength) for each in answer.added] == [
         ("PL1", 4, "4", "4"), ("ML1", 10, "4", "8"), ("HL1", 16, "3", "11"),
     ]  # fmt: skip
     table.play("aim PL1 white:HL1", "aim ML1 white:HL1", "aim HL1 white:HL1", "fire")

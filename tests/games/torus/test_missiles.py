@@ -3,6 +3,7 @@
 import pytest
 
 from event_horizon import IllegalAction
+from event_horizon.games.torus.answers import Track
 
 from .table import Table
 
@@ -26,7 +27,7 @@ def test_the_example_of_7_10() -> None:
     assert (table.state.turn, table.state.phase) == (2, "missiles")
     track = "L-30 K-29 J-29 I-28 H-28 G-27 F-27 E-26 D-26 C-25 B-25 A-24 N-24 M-23 L-23 K-22"
     preview = table.game.preview(table.game.view(table.state, 1), "track blue:S1")
-    assert preview == {"path": track.split(), "detonates": True, "blast": []}
+    assert preview == Track(track.split(), detonates=True, blast=[])
     table.play("fly S1")
     assert table.at("blue:S1") is None
     assert "Blue's S1 flies from M-30 to K-22." in table.heard

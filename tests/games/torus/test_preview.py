@@ -7,6 +7,7 @@ import pytest
 
 from event_horizon import CHANCE, BadNotation, game
 from event_horizon.core.game import AnyGame
+from event_horizon.games.torus.answers import Guide, InBlast, Way
 
 from .table import Table
 
@@ -18,10 +19,10 @@ def ask(table: Table, question: str, seat: int | None = 0) -> Any:
 def test_reach_is_what_steps_can_do() -> None:
     table = Table("blue:PL1 D-9; blue:HL1 A-29; white:ML1 E-9; white:PL1 A-20", "white:S1 E-8 N")
     answer = ask(table, "reach PL1")
-    assert answer["hexes"]["D-8"] == 2
-    assert answer["hexes"]["E-8"] == 3
-    assert "E-9" not in answer["hexes"]
-    assert (answer["missiles"], answer["jump"]) == (["E-8"], False)
+    assert answer.hexes["D-8"] == 2
+    assert answer.hexes["E-8"] == 3
+    assert "E-9" not in answer.hexes
+    assert (answer.missiles, answer.jump) == (["E-8"], False)
     found = {"D-9"}
     frontier = {"": table.state}
     for _ in range(4):
@@ -35,23 +36,20 @@ def test_reach_is_what_steps_can_do() -> None:
                     if table.game.to_act(after) != -1:
                         following[way + text] = after
         frontier = {str(state.at): state for state in following.values()}
-    assert found - {"D-9"} <= set(answer["hexes"])
+    assert found - {"D-9"} <= set(answer.hexes)
 
 
 def test_tracks_come_with_every_view() -> None:
     table = Table("blue:PL1 A-1; white:PL1 H-10; white:HL1 G-10", "blue:T1 H-13 N; white:S1 A-9 N")
     for seat in (0, 1, None):
-        tracks = ask(table, "", seat)["tracks"]
-        assert tracks["blue:T1"]["path"] == ["H-12", "H-11", "H-10"]
-        assert tracks["blue:T1"]["detonates"]
-        assert [(each["target"], each["odds"], each["destroyed"]) for each in tracks["blue:T1"]["blast"]] == [
+        tracks = ask(table, "", seat).tracks
+        assert tracks["blue:T1"].path == ["H-12", "H-11", "H-10"]
+        assert tracks["blue:T1"].detonates
+        assert [(each.target, each.odds, each.destroyed) for each in tracks["blue:T1"].blast] == [
             ("white:PL1", "6-1", 5 / 6), ("white:HL1", "3-1", 2 / 6),
         ]  # fmt: skip
-        assert tracks["white:S1"] == {
-            "path": ["A-8", "A-7", "A-6", "A-5", "A-4", "A-3", "A-2", "A-1"],
-            "detonates": True,
-            "blast": tracks["white:S1"]["blast"],
-        }
+        assert tracks["white:S1"].path == ["A-8", "A-7", "A-6", "A-5", "A-4", "A-3", "A-2", "A-1"]
+        assert tracks["white:S1"].detonates
 
 
 def test_sight_and_targets() -> None:
@@ -61,26 +59,26 @@ def test_sight_and_targets() -> None:
         line_of_sight=True,
     )
     sight = ask(table, "sight HL1")
-    assert (len(sight["sees"]), len(sight["blind"]), sight["jump"]) == (210 - 14, 14, True)
-    targets = ask(table, "targets HL1")["targets"]
-    assert [(each["target"], each["range"], each["odds"]) for each in targets] == [
+    assert (len(sight.sees), len(sight.blind), sight.jump) == (210 - 14, 14, True)
+    targets = ask(table, "targets HL1").targets
+    assert [(each.target, each.range, each.odds) for each in targets] == [
         ("white:PL1", 11, "6-1"), ("white:PM1", None, "1-1"),
     ]  # fmt: skip
 
 
 def test_attack_as_lasers_are_added() -> None:
     table = Table("white:ML1 H-5; blue:PL1 H-9; blue:ML1 H-12; blue:HL1 H-18; blue:PL2 A-1", phase="lasers")
-    added = ask(table, "attack white:ML1")["added"]
-    assert [(each["laser"], each["adds"], each["strength"], each["odds"]) for each in added] == [
+    added = ask(table, "attack white:ML1").added
+    assert [(each.laser, each.adds, each.strength, each.odds) for each in added] == [
         ("HL1", "3", "3", "1-1"), ("ML1", "4", "7", "3-1"), ("PL1", "4", "11", "5-1"),
     ]  # fmt: skip
-    assert (added[1]["none"], added[1]["disrupted"], added[1]["destroyed"]) == (2 / 6, 2 / 6, 2 / 6)
+    assert (added[1].none, added[1].disrupted, added[1].destroyed) == (2 / 6, 2 / 6, 2 / 6)
 
 
 def test_a_face_down_unit_on_a_mountain_has_two_faces() -> None:
     table = Table("blue:HL1 H-10; white:PL1 F-3 down; white:HL1 A-9", phase="lasers", map="standard")
-    figures = ask(table, "attack white:U1 HL1")["added"][0]
-    assert (figures["odds"], figures["heavy"]["odds"]) == ("6-1", "3-1")
+    figures = ask(table, "attack white:U1 HL1").added[0]
+    assert (figures.odds, figures.heavy.odds) == ("6-1", "3-1")
 
 
 @pytest.mark.parametrize(
@@ -88,8 +86,8 @@ def test_a_face_down_unit_on_a_mountain_has_two_faces() -> None:
 )
 def test_heat_maps_sum_to_one(question: str, lost: float) -> None:
     answer = ask(Table("blue:PL1 waiting; white:PL1 C-23; white:PL2 D-24; white:PL3 C-24"), question)
-    assert answer["lost"] == pytest.approx(lost)
-    assert sum(answer["hexes"].values()) + answer["lost"] == pytest.approx(1)
+    assert answer.lost == pytest.approx(lost)
+    assert sum(answer.hexes.values()) + answer.lost == pytest.approx(1)
 
 
 def test_the_heat_map_is_the_rules_own() -> None:
@@ -106,28 +104,28 @@ def test_the_heat_map_is_the_rules_own() -> None:
             roll(table.game.apply(state, action), chance / 6)
 
     roll(table.game.apply(table.state, table.game.read(table.state, "land PL1 C-24")), 1.0)
-    assert ask(table, "land C-24")["hexes"] == pytest.approx(found)
+    assert ask(table, "land C-24").hexes == pytest.approx(found)
 
 
 def test_lobs_tell_who_is_struck() -> None:
     answer = ask(Table("blue:HM1 G-27; white:PL1 G-22", phase="launch"), "lob G-22")
-    assert answer["struck"]["white:PL1"] == {"full": pytest.approx(1 / 6), "half": pytest.approx(1 / 6)}
-    assert answer["struck"]["blue:HM1"]["half"] == pytest.approx(1 / 36)
+    assert answer.struck["white:PL1"] == InBlast(pytest.approx(1 / 6), pytest.approx(1 / 6))
+    assert answer.struck["blue:HM1"].half == pytest.approx(1 / 36)
 
 
 def test_guide_leads_where_it_says() -> None:
     table = Table("blue:HM1 H-27; blue:HL1 A-1; white:PL1 F-24", phase="launch")
-    hexes = ask(table, "guide HM1 TMU")["hexes"]
-    assert hexes["F-24"]["detonates"]
-    table.play(*hexes["F-24"]["way"])
+    hexes = ask(table, "guide HM1 TMU").hexes
+    assert hexes["F-24"].detonates
+    table.play(*hexes["F-24"].way)
     assert "Blue's T1 detonates in F-24." in table.heard
     flying = Table("blue:HM1 H-27; blue:HL1 A-1; white:PL1 F-24", phase="launch").play("launch HM1 TMU N")
-    assert ask(flying, "guide")["hexes"]["H-25"] == {"way": ["ahead"], "detonates": False}
+    assert ask(flying, "guide").hexes["H-25"] == Way(["ahead"], detonates=False)
 
 
 def test_blast() -> None:
-    blast = ask(Table("blue:PL1 H-10; white:PL1 H-11"), "blast H-10 DMU")["blast"]
-    assert [(each["target"], each["odds"]) for each in blast] == [("blue:PL1", "4-1"), ("white:PL1", "2-1")]
+    blast = ask(Table("blue:PL1 H-10; white:PL1 H-11"), "blast H-10 DMU").blast
+    assert [(each.target, each.odds) for each in blast] == [("blue:PL1", "4-1"), ("white:PL1", "2-1")]
 
 
 @pytest.mark.parametrize(
@@ -157,7 +155,7 @@ def test_other_questions_are_refused(question: str) -> None:
 @pytest.mark.parametrize("question", ["guide", "guide PL1 SMU"])
 def test_where_nothing_can_be_guided_it_leads_nowhere(question: str) -> None:
     table = Table("blue:PL1 H-10; blue:PM1 A-1; white:PL1 A-9", phase="launch")
-    assert ask(table, question) == {"hexes": {}}
+    assert ask(table, question) == Guide({})
 
 
 @pytest.mark.parametrize(
@@ -217,4 +215,4 @@ def test_previews_never_look_behind_the_view() -> None:
     table = Table(
         "blue:PL1 A-9; white:Y1 H-10 down; white:PL1 C-3", "blue:T1 H-13 N", scenario="advanced", turn=2
     )
-    assert ask(table, "track blue:T1")["path"][-1] == "H-10"
+    assert ask(table, "track blue:T1").path[-1] == "H-10"

@@ -12,7 +12,7 @@ def ask(table: Table, question: str) -> Any:
 
 
 def undone(table: Table) -> list[str]:
-    sentences: list[str] = ask(table, "undone")["undone"]
+    sentences: list[str] = ask(table, "undone").undone
     return sentences
 
 

@@ -12,12 +12,14 @@ class Bridge:
         self.tab = tab
         self.page = tab.page
 
-    def begin(self, against: str, **options: str) -> str:
-        """Begins a match with these options; the path of its page."""
+    def begin(self, against: str, files: dict[str, str] | None = None, **options: str) -> str:
+        """Begins a match with these options, and with files of one's own; the path of its page."""
         self.tab.go("/new/explorer")
         self.page.get_by_label(against, exact=True).check()
         for name, value in options.items():
             self._set(name.replace("_", " ").capitalize(), value)
+        for name, text in (files or {}).items():
+            self._give_file(name.capitalize(), text)
         # The server has settled how many seats there are.
         expect(self.page.locator(".seats li")).to_have_count(int(options.get("seats", "1")))
         self.tab.button("Begin").click()
@@ -30,6 +32,14 @@ class Bridge:
             group.get_by_label(value, exact=True).check()
         else:
             self.page.get_by_label(name, exact=True).fill(value)
+
+    def _give_file(self, name: str, text: str) -> None:
+        field = self.page.locator(".field").filter(has=self.page.get_by_label(name, exact=True))
+        if not field.is_visible():
+            self.page.get_by_text("Files of your own").click()
+        file = {"name": f"{name}.toml", "mimeType": "text/plain", "buffer": text.encode()}
+        field.locator("input[type=file]").set_input_files([file])  # type: ignore[list-item]
+        expect(self.page.get_by_label(name, exact=True)).to_contain_text(f"{name}.toml")
 
     def action(self, text: str) -> Locator:
         return self.page.locator(f"[data-action='{text}']")
@@ -74,8 +84,8 @@ class Bridge:
         while "continue" in self.offered():
             self.read_card()
 
-    def turn(self) -> None:
-        """One whole turn of the ship: down as long as it has found nothing, then up and home."""
+    def turn(self, results: int = 1) -> None:
+        """One whole turn of the ship: down until it has so many results, then up and home."""
         while True:
             offered = self.offered()
             if not offered:
@@ -83,14 +93,14 @@ class Bridge:
             if "continue" in offered:
                 self.read_card()
                 continue
-            choice = self._choose(offered)
+            choice = self._choose(offered, results)
             self.do(choice)
             if choice == "end":
                 return
 
-    def _choose(self, offered: list[str]) -> str:
+    def _choose(self, offered: list[str], results: int = 1) -> str:
         found = self.page.locator(STARS).count()
-        wished = ["home", "climb"] if found else ["descend", "probe"]
+        wished = ["home", "climb"] if found >= results else ["descend", "probe"]
         hopeless = [
             action for action in ("descend", "probe") if action in offered and self._is_hopeless(action)
         ]

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.games.explorer.own_files import EVERY_SPACE, LEAKS, SHIPS, small_board
 from tests.web.tab import Tab
 
 from .bridge import Bridge
@@ -20,17 +21,20 @@ def fly_until_a_card(bridge: Bridge) -> None:
 
 
 def test_a_card_waits_until_it_was_read(tab: Tab) -> None:
+    """Every card of this deck costs two tokens, and every space but 0 has one."""
     bridge = Bridge(tab)
-    bridge.begin(ALONE, premade="Yes")
+    files = {"board": small_board(EVERY_SPACE), "events": LEAKS, "ships": SHIPS}
+    bridge.begin(ALONE, files, premade="Yes")
     bridge.action("onward").click()
-    tab.button("Take Vanguard").click()
+    tab.button("Take Certainty").click()
     fly_until_a_card(bridge)
     card = tab.page.locator("section.card")
     expect(card).to_contain_text("Science")
+    expect(card).to_contain_text("now has 16 energy tokens, down from 18.")
     # Nothing else can be done, and the data sheet still shows the ship as it was.
     assert bridge.offered() == ["continue"]
-    sheet = tab.page.get_by_role("region", name="Data sheet of Vanguard")
-    expect(sheet.locator("dd").first).to_contain_text("12")
+    energy = tab.page.get_by_role("region", name="Data sheet of Certainty").locator("dd").first
+    expect(energy).to_have_text("18")
     assert tab.faults() == [], "with a card"
     card.get_by_role("button", name="Large").click()
     dialog = tab.page.get_by_role("dialog")
@@ -42,6 +46,7 @@ def test_a_card_waits_until_it_was_read(tab: Tab) -> None:
     bridge.action("onward").click()
     bridge.read_cards()
     expect(bridge.action("continue")).to_have_count(0)
+    expect(energy).to_have_text("16")
 
 
 def test_large_cards_for_a_class(tab: Tab) -> None:

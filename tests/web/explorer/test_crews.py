@@ -25,6 +25,31 @@ def test_a_team_of_three_passes_the_captains_seat_round(tab: Tab) -> None:
     expect(tab.headline).to_contain_text("Nobody wins")
 
 
+def test_who_flies_with_whom_is_chosen_in_the_lobby(tab: Tab) -> None:
+    bridge = Bridge(tab)
+    tab.go("/new/explorer")
+    tab.page.get_by_role("group", name="Seats", exact=True).get_by_label("4", exact=True).check()
+    crews = tab.page.get_by_role("group", name="Crews", exact=True)
+    crews.get_by_label("Green", exact=True).select_option("with Red")
+    crews.get_by_label("Yellow", exact=True).select_option("with Blue")
+    assert tab.faults() == []
+    # Fewer seats: the groups shrink. In a team there is nothing to choose.
+    tab.page.get_by_role("group", name="Seats", exact=True).get_by_label("3", exact=True).check()
+    expect(crews.get_by_role("combobox")).to_have_count(2)
+    tab.page.get_by_label("Team", exact=True).check()
+    expect(crews).to_have_count(0)
+    tab.page.get_by_label("Race", exact=True).check()
+    expect(crews.get_by_label("Green", exact=True)).to_have_value("0")
+    tab.page.get_by_label("Somebody at this screen", exact=True).check()
+    tab.page.get_by_role("group", name="Premade", exact=True).get_by_label("Yes", exact=True).check()
+    tab.button("Begin").click()
+    tab.page.wait_for_url("**/match/*")
+    bridge.action("onward").click()
+    expect(tab.page.get_by_text("Red and Green · mission 1 of 3")).to_be_visible()
+    tab.button("Take Vanguard").click()
+    expect(tab.page.get_by_text("Blue · mission 1 of 3")).to_be_visible()
+
+
 def test_a_race_of_two_browsers(open_tab: Open) -> None:
     ada, bob = open_tab(), open_tab()
     red, blue = Bridge(ada), Bridge(bob)
@@ -39,6 +64,9 @@ def test_a_race_of_two_browsers(open_tab: Open) -> None:
         red.turn()
         expect(bob.headline).to_contain_text("Your turn, blue")
         expect(bob.log.filter(has_text="Trailblazer rolls").first).to_be_visible()
+        # Whoever waits has the own data sheet in view.
+        for tab, own in ((ada, "Trailblazer"), (bob, "Dauntless")):
+            expect(tab.page.locator(".sheet:not(.small) h2")).to_have_text(own)
         blue.turn()
     for tab in (ada, bob):
         expect(tab.headline).to_contain_text("Nobody wins")

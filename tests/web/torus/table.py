@@ -11,12 +11,50 @@ from tests.web.tab import Tab
 SOFTWARE = re.compile("GPU stall due to ReadPixels")
 """What the browser says when it composes pages with WebGL and has no graphics card."""
 SECRETS = "JSON.parse(localStorage.getItem('horizon.secrets'))"
+KEEP = "([id, secret]) => localStorage.setItem('horizon.secrets', JSON.stringify({[id]: [secret]}))"
 
 
 class Table:
     def __init__(self, tab: Tab) -> None:
         self.tab, self.page = tab, tab.page
         tab.forgiven.append(SOFTWARE)
+
+    @classmethod
+    def laid(cls, tab: Tab, position: dict[str, Any], **options: Any) -> "Table":
+        """A match that begins with this position, blue's seat on this page, the computer's on the other side."""
+        table = cls(tab)
+        seats = [{"player": "me"}, {"player": "uniform"}]
+        wish = {"game": "torus", "options": {"first": "fixed", "map": "blank", **options}, "seats": seats}
+        answer = tab.page.request.post(f"{tab.url}/api/matches", data={**wish, "position": position})
+        assert answer.status == 201, answer.text()
+        made = answer.json()
+        tab.go("/games")
+        tab.page.evaluate(KEEP, [made["id"], made["seats"][0]["secret"]])
+        tab.go(f"/match/{made['id']}")
+        table.my_turn()
+        return table
+
+    def ask(self, question: str) -> Any:
+        """What the game's previews answer to this page's seat."""
+        secrets = ",".join(self.page.evaluate(SECRETS)[self.id])
+        answer = self.page.request.get(
+            f"{self.tab.url}/api/matches/{self.id}/preview",
+            params={"question": question},
+            headers={"Authorization": f"Bearer {secrets}"},
+        )
+        return answer.json()["answer"]
+
+    def marked(self, kind: str) -> dict[str, str]:
+        """Hexes that bear such a mark, each with what is written on it."""
+        hexes = self.page.locator(f"[data-hex]:has(.mark.{kind})")
+        pairs = hexes.evaluate_all(
+            "all => all.map(each => [each.dataset.hex, each.querySelector('.mark text')?.textContent ?? ''])"
+        )
+        return dict(pairs)
+
+    def pick(self, unit: str) -> None:
+        """One's own counter, in the list beside the board."""
+        self.page.get_by_label("Units").get_by_role("button", name=unit).first.click()
 
     @property
     def id(self) -> str:

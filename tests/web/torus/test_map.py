@@ -99,6 +99,29 @@ def test_hexes_are_chosen_on_the_torus_too(tab: Tab) -> None:
     expect(table.button("Land HL1").first).to_contain_text(chosen.get_attribute("data-hex") or "?")
 
 
+def test_the_torus_is_turned_and_brought_nearer(tab: Tab) -> None:
+    table = begin(tab)
+    table.button("Both").click()
+    canvas = tab.page.locator("canvas")
+    canvas.wait_for()
+    tab.page.wait_for_timeout(500)
+    box = canvas.bounding_box()
+    assert box is not None
+    seen = [canvas.screenshot()]
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    tab.page.mouse.move(x, y)
+    tab.page.mouse.down()
+    tab.page.mouse.move(x + 120, y + 40, steps=3)
+    tab.page.mouse.up()
+    tab.page.mouse.move(0, 0)
+    for deed in (lambda: None, tab.button("Torus nearer").click):
+        deed()
+        tab.page.wait_for_timeout(400)
+        seen.append(canvas.screenshot())
+    assert len(set(seen)) == 3
+    expect(tab.page.locator("[data-hex][aria-selected=true]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_nobody_is_shut_out(open_tab: Open, theme: str) -> None:
     tab = open_tab(color_scheme=theme)

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 
-import { labelled, middling, reseated, seated, titled } from "./options";
+import type { Option } from "../wire";
+import { asked, isForFiles, labelled, middling, reseated, seated, settled, titled } from "./options";
+
+const option = (name: string, more: Partial<Option> = {}): Option => ({
+  name, about: "", default: "", values: [], low: 0, high: 0, is_file: false, is_text: false, is_grouping: false, when: null, ...more,
+});
 
 test("who sits where", () => {
   expect(seated("computer", 2, "greedy")).toEqual(["me", "greedy"]);
@@ -16,9 +21,30 @@ test("more or fewer seats keep those who sit", () => {
 test("the first opponent is neither the weakest nor the strongest", () => {
   const players = ["a", "b", "c", "d", "e"].map((name) => ({ name, about: "" }));
   expect(middling(players)).toBe("c");
+  expect(middling(players.slice(0, 3))).toBe("c");
+  expect(middling(players.slice(0, 2))).toBe("b");
   expect(middling([])).toBe("me");
 });
 
 test("words for people", () => {
   expect([titled("start_side"), labelled(true), labelled(false), labelled(6), labelled("two_ways"), titled("level3")]).toEqual(["Start side", "Yes", "No", "6", "Two ways", "Level 3"]);
+});
+
+test("what does not matter is neither asked for nor sent", () => {
+  const options = [option("mode"), option("crews", { when: ["mode", "race"] })];
+  const race = { mode: "race", crews: "0+1" };
+  expect(asked(options, race).map(({ name }) => name)).toEqual(["mode", "crews"]);
+  expect(settled(options, race)).toEqual(race);
+  expect(settled(options, { ...race, mode: "team" })).toEqual({ mode: "team" });
+});
+
+test("a choice of one, or a file of one's own", () => {
+  expect(isForFiles(option("deck", { is_file: true, values: ["standard"] }))).toBe(true);
+  expect(isForFiles(option("map", { is_file: true, values: ["small", "large"] }))).toBe(false);
+  expect(isForFiles(option("swap", { values: [true, false] }))).toBe(false);
+});
+
+test("seats that are gone are in no group", () => {
+  const options = [option("seats"), option("crews", { is_grouping: true })];
+  expect(settled(options, { seats: 3, crews: "0+3 1+2" })).toEqual({ seats: 3, crews: "1+2" });
 });

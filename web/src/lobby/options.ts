@@ -1,5 +1,6 @@
 // Options and seats of a new match: what the forms begin with, and how values are written for people.
-import type { GameCard, Player, Timing } from "../wire";
+import type { GameCard, Option, Player, Timing } from "../wire";
+import { grouping, leaders } from "./grouping";
 
 export type Value = boolean | number | string;
 export type Values = Record<string, Value>;
@@ -14,9 +15,34 @@ export function defaults(game: GameCard): Values {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
-/** A middling opponent to begin with: players are listed from the weakest on. */
+/** The options that matter with these values: some do only with a certain value of another. */
+export function asked(options: readonly Option[], values: Values): Option[] {
+  return options.filter(({ when }) => !when || values[when[0]] === when[1]);
+}
+
+/** Values for the server: what does not matter is left at its default, and seats that are gone are in no group. */
+export function settled(options: readonly Option[], values: Values): Values {
+  const { seats } = values;
+  return Object.fromEntries(
+    asked(options, values).map(({ name, is_grouping }) => {
+      const value = values[name]!;
+      return [name, is_grouping && typeof seats === "number" ? grouping(leaders(String(value), seats)) : value];
+    }),
+  );
+}
+
+/** Only a file of one's own could be chosen in place of the usual one: seldom wanted. */
+export function isForFiles(option: Option): boolean {
+  return option.is_file && option.values.length < 2;
+}
+
+/**
+ * A middling opponent to begin with: players are listed from the weakest on. The first two play every game a little;
+ * one that was made for the game, where there is any, is better company.
+ */
 export function middling(players: readonly Player[]): Sitter {
-  return players[Math.floor(players.length / 2)]?.name ?? "me";
+  const own = Math.min(2, players.length - 1);
+  return players[Math.max(own, Math.floor(players.length / 2))]?.name ?? "me";
 }
 
 /** Who sits where for each way of playing: the first seat is mine, the others are filled. */

@@ -9,7 +9,7 @@ from .effect import Effect, System, Test, needed
 from .flight import lifted, sunk
 from .ship import HIGHEST, Ship
 from .state import State
-from .tell import about, label
+from .tell import about, counted, label
 
 
 def deck(state: State) -> tuple[int, ...]:
@@ -111,11 +111,18 @@ def _told(before: Ship, after: Ship, effect: Effect) -> str:
             return f"must {Effect('hold', effect.amount).words()}."
         case "skip" | "robot":
             return effect.words().replace("lose", "will lose", 1).replace("keep", "keeps", 1) + "."
-    name = "probes" if effect.what == "probe" else effect.what
-    was, now = getattr(before, name), getattr(after, name)
+        case "energy" | "probe":
+            thing, name = ("energy token", "energy") if effect.what == "energy" else ("probe", "probes")
+            was, now = getattr(before, name), getattr(after, name)
+            have = counted(now, thing) if now else f"no {thing}"
+            full = f"has {have} aboard and takes no more." if now else f"has no {thing} to lose."
+        case _:
+            was, now = getattr(before, effect.what), getattr(after, effect.what)
+            have = f"{effect.what} {now}"
+            full = f"has {have} already, the highest." if now else f"has no {effect.what} to lose."
     if was == now:
-        return f"stays at {name} {now}."
-    return f"now has {name} {now}, {'up' if now > was else 'down'} from {was}."
+        return full
+    return f"now has {have}, {'up' if now > was else 'down'} from {was}."
 
 
 def _drawn(state: State, card: Card) -> News:
@@ -132,7 +139,7 @@ def _drawn(state: State, card: Card) -> News:
         "protected": is_protected(state, card) if card.test else None,
     }
     sentence = f"{label(state.ship)} draws {card.title}: {card.story}"
-    return News("drawn", sentence, facts, "2.4", reveals=True)
+    return News("drawn", sentence, facts, "2.4", reveals=True, aside=card.science)
 
 
 def _has_robot(effects: tuple[Effect, ...]) -> bool:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from event_horizon.core.news import Fact, News
+
 from .action import Build
 from .board import HOME
 from .ship import LONGEST_NAME, MOST_MONEY, TOKENS, Ship, cost
@@ -12,18 +14,26 @@ from .turn import end_turn, first_step, over
 
 def fund(state: State, die: int) -> State:
     """1.1: ten million dollars per pip; 1.6: a shared ship has its seats' sum."""
-    if die == 1 and state.options.reroll_ones:
-        return state.telling(about(state, "funded", "O3", "rolls a 1 for funding and rolls again.", die=1))
     ship = state.ship
+    facts: dict[str, Fact] = {"seat": ship.seats[0], "by": ship.seats[state.funded], "die": die}
+    who = SEAT_NAMES[ship.seats[state.funded]].capitalize()
+    if die == 1 and state.options.reroll_ones:
+        return state.telling(News("funded", f"{who} rolls a 1 for funding and rolls again.", facts, "O3"))
     money = min(MOST_MONEY, ship.funding + 10 * die)
+    is_last = state.funded + 1 == len(ship.seats)
+    rolled = f"{who} rolls {die}: {_purse(ship, 10 * die, money, is_last=is_last)}"
     state = state.with_ship(funding=money)
-    done = state.funded + 1 == len(ship.seats)
-    rolled = f"rolls {die}: {10 * die} million dollars."
-    if len(ship.seats) > 1:
-        rolled = f"rolls {die} and has {money} million dollars so far."
-    told = about(state, "funded", "1.1", rolled, die=die, funding=money)
-    state = replace(state, funded=0, step="build") if done else replace(state, funded=state.funded + 1)
-    return state.telling(told)
+    state = replace(state, funded=0, step="build") if is_last else replace(state, funded=state.funded + 1)
+    return state.telling(News("funded", rolled, {**facts, "funding": money}, "1.1"))
+
+
+def _purse(ship: Ship, given: int, money: int, *, is_last: bool) -> str:
+    """What a crew has after a throw: its money, or what its seats have put together."""
+    if len(ship.seats) == 1:
+        return f"{money} million dollars."
+    if ship.funding + given > MOST_MONEY:
+        return f"the crew has {money} million dollars, as much as a ship can cost."
+    return f"the crew has {money} million dollars{'.' if is_last else ' so far.'}"
 
 
 def build(state: State, order: Build) -> State:

@@ -1,6 +1,5 @@
 """What a choice may lead to: odds of rolls, probes and the prize, what a card does, what a ship is good for."""
 
-from collections import defaultdict
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -8,20 +7,17 @@ from event_horizon.core.errors import BadNotation
 from event_horizon.core.option import Value
 
 from . import cards, events
-from .action import Action, Dice
 from .board import write_place
 from .cards import Card, Deck
 from .effect import words
-from .mission import needed_for_prize
 from .notation import write
+from .odds import choices
 from .position import position
 from .prospects import prospects
-from .rules import apply, chances, legal
+from .rules import legal
 from .ship import PRICE, TOKENS, cost
 from .state import OPTIONS, State
 from .view import View, data_of
-
-Odds = dict[str, Any]
 
 
 def preview(seen: View, question: str) -> dict[str, Any]:
@@ -33,11 +29,14 @@ def preview(seen: View, question: str) -> dict[str, Any]:
         `roll`, `roll 1`, `roll 2` -> `{"ends": {PLACE: p}, "event": p, "change": p, "home": p, "mean": n}`: where
             the move may end (or pause to change orbit), and the chance to end on an event space, to reach space
             0 with a full round, to come home; the mean of the dice;
-        `climb`, `descend`, `stay`, `home`, `space 7.1` -> `{"at": PLACE, "event": bool, "energy": n}`: where the
-            rest of the move leads, if nothing else is asked on the way, and the tokens left; into the hole also
+        `climb`, `descend`, `stay`, `home`, `space 7.1` -> `{"at": PLACE, "event": bool, "energy": n, "fare": n,
+            "probe": p}`: where the rest of the move leads, if nothing else is asked on the way, the tokens left, the
+            tokens that a climb home from there takes, and the chance of a probe there; into the hole also
             `"wormhole"`, the chance to come out again;
         `probe` -> `{"success": p, "prize": p}`: with the chance of the prize that one more result would give;
-        `give ...` -> `{"energy": n}`: the giver's tokens after it; `repair ...` and `end` -> `{}`.
+        `give ...` -> `{"energy": n, "fare": n, "probes": n, "probe": p, "theirs": {...}}`: the giver after it, and
+            the ship that is helped: tokens, tokens that a climb home takes, probes, the chance of a probe;
+        `repair ...` and `end` -> `{}`.
         At step build, `choices` is empty: ask `build`.
     `build` -> `{"funding": n, "price": n, "tokens": n, "ships": [{"action": TEXT, "cost": n, "left": n, "prize":
         p | null}]}`: what a level costs, the tokens that a level of power gives, every purchase that the money
@@ -52,7 +51,7 @@ def preview(seen: View, question: str) -> dict[str, Any]:
     """
     name, _, rest = question.partition(" ")
     if question == "":
-        return _choices(state_of(seen))
+        return choices(state_of(seen))
     if question == "build":
         return _build(state_of(seen))
     if question in ("cards", "results"):
@@ -81,68 +80,6 @@ def state_of(seen: View) -> State:
         **{str(name): text for name, text in seen.files.items()},
     }
     return position(settings, data_of(seen))
-
-
-def _choices(state: State) -> dict[str, Any]:
-    ship = state.ship
-    here = state.board.orbit(ship.at).probe / 6 if ship.in_orbit else 0.0
-    acts = () if state.step == "build" else legal(state)
-    return {
-        "prize": prize_chance(len(ship.results)),
-        "probe": here,
-        "choices": {write(action): _odds(state, action) for action in acts},
-    }
-
-
-def prize_chance(results: int) -> float:
-    return (7 - needed_for_prize(results)) / 6
-
-
-def _odds(state: State, action: Action) -> Odds:
-    ship = state.ship
-    match write(action).split(" ")[0]:
-        case "roll":
-            return roll_odds(apply(state, action))
-        case "probe":
-            success = state.board.orbit(ship.at).probe / 6
-            return {"success": success, "prize": prize_chance(len(ship.results) + 1)}
-        case "climb" | "descend" | "stay" | "home" | "space":
-            after = apply(state, action)
-            then = after.ships[state.turn]
-            odds = {"at": write_place(then.at), "event": after.step == "event", "energy": then.energy}
-            return odds | ({"wormhole": _wormhole(after)} if after.step == "wormhole" else {})
-        case "give":
-            return {"energy": apply(state, action).ship.energy}
-    return {}
-
-
-def _wormhole(falling: State) -> float:
-    """The chance to come out again, over every throw."""
-    throws = chances(falling)
-    lucky = sum(weight for action, weight in throws if apply(falling, action).winner is not None)
-    return lucky / sum(weight for _, weight in throws)
-
-
-def roll_odds(thrown: State) -> Odds:
-    """Over every throw of the dice that are falling: where the move ends or pauses."""
-    throws: dict[int, tuple[Action, int]] = {}
-    for action, weight in chances(thrown):
-        # a move depends on the sum alone
-        assert isinstance(action, Dice)
-        spaces = sum(action.values)
-        throws[spaces] = action, throws.get(spaces, (action, 0))[1] + weight
-    total = sum(weight for _, weight in throws.values())
-    ends: dict[str, float] = defaultdict(float)
-    share = {"event": 0.0, "change": 0.0, "home": 0.0}
-    for action, weight in throws.values():
-        after = apply(thrown, action)
-        came_home = any(item.kind == "home" for item in after.news)
-        ends["home" if came_home else write_place(after.ships[thrown.turn].at)] += weight / total
-        step = "home" if came_home else after.step
-        if step in share:
-            share[step] += weight / total
-    mean = sum(spaces * weight for spaces, (_, weight) in throws.items()) / total
-    return {"ends": dict(ends), **share, "mean": mean}
 
 
 def _build(state: State) -> dict[str, Any]:

@@ -52,9 +52,8 @@ def keep(state: State, card: Card) -> State:
         "term": card.term,
         "results": len(ship.results) + 1,
     }
-    told = News(
-        "result", f"{label(ship)} has a result: {card.title}. {card.story}", facts, "2.17", reveals=True
-    )
+    sentence = f"{label(ship)} has a result: {card.title}. {card.story}"
+    told = News("result", sentence, facts, "2.17", reveals=True, aside=card.science)
     return replace(state.with_ship(results=(*ship.results, card.id)), step="end").telling(told)
 
 

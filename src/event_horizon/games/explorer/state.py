@@ -27,7 +27,8 @@ OPTIONS = (
     Option("mode", "race", "Ships race each other, or all seats fly one ship together.", ("race", "team")),
     Option("seats", 1, "How many people play; one alone flies a solo mission.", (1, 2, 3, 4, 5, 6)),
     Option(
-        "crews", "", "In a race, seats that share a ship, such as 0+1 2+3; others fly alone.", is_text=True
+        "crews", "", "Who shares a ship; the others fly alone.",
+        is_text=True, is_grouping=True, when=("mode", "race"),
     ),
     Option("missions", 3, "Ships that a crew may build before it is out.", low=1, high=9),
     Option("rounds", 200, "The game ends without a prize after so many rounds.", low=1, high=999),
@@ -36,8 +37,8 @@ OPTIONS = (
     Option("board", STANDARD, "The orbits and event spaces.", (STANDARD,), is_file=True),
     Option("events", STANDARD, "The deck of event cards.", (STANDARD,), is_file=True),
     Option("results", STANDARD, "The deck of probe results.", (STANDARD,), is_file=True),
-    Option("ships", STANDARD, "The ready-made ships.", (STANDARD,), is_file=True),
-)
+    Option("ships", STANDARD, "The ready-made ships.", (STANDARD,), is_file=True, when=("premade", True)),
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Where units, missiles and descents may get to, by the rules, from a state."""
 
-from typing import Any
-
+from .answers import Way
 from .board import DIRECTIONS, NAMES, NEIGHBOURS, Heading, Hex, cost
 from .combat import RESULTS, Column, certain
 from .descent import HOLE, fall
@@ -9,9 +8,6 @@ from .missiles import ARMED, GUIDED, TURNS, stops
 from .pending import Descent
 from .state import State
 from .units import ALLOWANCE, COUNTERS, Missile, Unit
-
-Way = dict[str, Any]
-"""`way`: the actions that lead there; `detonates`: whether the missile goes off there."""
 
 SMALLEST = 1e-12
 """Of a chance that is still followed up when displacement leads to displacement."""
@@ -57,7 +53,7 @@ def steered(state: State, missile: Missile, left: int, turned: bool, first: str 
         entered, on = NEIGHBOURS[place][facing], [*way, "ahead" if way or not first else first]
         is_armed = state.options.detonation != "proximity" or GUIDED - rest + price >= ARMED
         goes_off = stops(state, entered, is_armed)
-        found.setdefault(NAMES[entered], {"way": on, "detonates": goes_off})
+        found.setdefault(NAMES[entered], Way(on, goes_off))
         if not goes_off:
             waiting.append((entered, facing, rest - price, False, on))
     return found

@@ -2,10 +2,28 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from event_horizon.core.errors import BadNotation
 
+from .answers import (
+    Answer,
+    AttackOdds,
+    Blast,
+    Chances,
+    Guide,
+    Heat,
+    InBlast,
+    Joining,
+    Reach,
+    Seeing,
+    Struck,
+    Target,
+    Targets,
+    Track,
+    Tracks,
+    Undone,
+    Way,
+)
 from .asked import Asked, hex_called, only, size_called
 from .board import DIRECTIONS, INSIDE, NAMES, NEIGHBOURS, NUMBERS, Hex, blind, distances, visible
 from .combat import odds, points
@@ -33,37 +51,24 @@ from .units import (
     Unit,
 )
 
-Answer = dict[str, Any]
 
+def preview(seen: View, question: str) -> Answer:
+    """Answers to these questions; units are named with or without their side (one's own).
 
-def preview(seen: View, question: str) -> object:
-    """Answers to these questions, as plain data; units are named with or without their side (one's own).
+    - the empty question: Tracks, of every missile on the map;
+    - `track blue:T1`: Track; `blast C-24 TMU`: Blast, of a detonation there;
+    - `reach PL1`: Reach; `sight HL1`: Seeing; `targets HL1`: Targets;
+    - `attack white:PL2 HL1 PL3`: AttackOdds, without lasers of all that are ready and see it;
+    - `guide` (a missile in flight) or `guide HM1 TMU`: Guide, without hexes where there is nothing to steer;
+    - `land C-24`, `jump H-10` (one's own unit), `lob G-22` (a missile through the hole), `drop C-24` (from one's
+      ship): Heat;
+    - `undone`: Undone.
 
-    - the empty question: `{"tracks": {missile: track}}` for every missile on the map;
-    - `track blue:T1`: `{"path": [hexes of its next 20 MP], "detonates": whether it goes off at their end,
-      "blast": [who stands there and how it fares]}`;
-    - `blast C-24 TMU`: `{"blast": [...]}` of a detonation there. Each of a blast is `{"target", "at", "odds",
-      "none", "disrupted", "destroyed"}`, the last three as chances from 0 to 1;
-    - `reach PL1`: `{"hexes": {hex: MP left}, "ways": {hex: [steps]}, "missiles": [hexes among them where missiles would go off],
-      "jump": whether it may jump}`;
-    - `sight HL1`: `{"sees": [hexes], "blind": [inside hexes hidden from it], "jump": whether it sees units there}`;
-    - `targets HL1`: `{"targets": [{"target", "range", "strength", "defence", "odds", chances}]}`, best first;
-    - `attack white:PL2 HL1 PL3`: `{"target", "defence", "added": [{"laser", "range", "adds", "strength",
-      "defence", "odds", chances}]}` as the lasers are added one after the other, `strength` being the sum so
-      far and `range` None in or into jump; without lasers, all that are ready and see it;
-    - `guide` (a missile in flight) or `guide HM1 TMU`: `{"hexes": {hex: {"way": [actions], "detonates"}}}`, the
-      shortest way to every hex that it can be steered to (none where there is nothing to steer);
-    - `land C-24`, `jump H-10`: `{"hexes": {hex: chance}, "lost": chance}`, the heat map of one's own unit;
-    - `lob G-22` (through the hole), `drop C-24` (from one's ship): the same, and `"struck": {name: {"full",
-      "half"}}`, the chances that a unit is in its blast.
-    - `undone`: `{"undone": [sentences]}`, what of use could still be done in this phase.
-
-    Face-down enemies are taken for light units; on a mountain, where an HEV would defend with 2, `"heavy"` holds
-    the same figures for that case. Anything else is BadNotation.
+    Anything else is BadNotation.
     """
     words = question.split(" ")
     if question == "":
-        return {"tracks": _tracks(seen)}
+        return Tracks(_tracks(seen))
     answer = ANSWERS.get(words[0])
     if answer is None:
         raise BadNotation(f"this game answers no question like {question!r:.60}; ask {', '.join(ANSWERS)}")
@@ -73,41 +78,44 @@ def preview(seen: View, question: str) -> object:
     return answer(Asked(state, seen), words[1:])
 
 
-def _tracks(seen: View) -> Answer:
+def _tracks(seen: View) -> dict[str, Track]:
     if not any(each.at != "ship" for each in seen.missiles):
         return {}
     asked = Asked(suppose(seen), seen)
     return {each.full_name: _track(asked, each) for each in asked.state.missiles if each.at != ORBIT}
 
 
-def _track(asked: Asked, missile: Missile) -> Answer:
+def _track(asked: Asked, missile: Missile) -> Track:
     path = track(asked.state, missile)
     detonates = bool(path) and stops(asked.state, path[-1])
     blast = _blast(asked, missile._replace(at=path[-1])) if detonates else []
-    return {"path": [NAMES[each] for each in path], "detonates": detonates, "blast": blast}
+    return Track([NAMES[each] for each in path], detonates, blast)
 
 
-def _ask_track(asked: Asked, words: list[str]) -> Answer:
+def _ask_track(asked: Asked, words: list[str]) -> Track:
     missile = asked.target(only(words, 1, "track blue:T1")[0])
     if not isinstance(missile, Missile):
         raise BadNotation(f"{words[0]:.30} is no missile")
     return _track(asked, missile)
 
 
-def _ask_blast(asked: Asked, words: list[str]) -> Answer:
+def _ask_blast(asked: Asked, words: list[str]) -> Blast:
     place, size = only(words, 2, "blast C-24 TMU")
-    return {"blast": _blast(asked, Missile(size_called(size), 0, asked.state.side, hex_called(place)))}
+    return Blast(_blast(asked, Missile(size_called(size), 0, asked.state.side, hex_called(place))))
 
 
-def _blast(asked: Asked, missile: Missile) -> list[Answer]:
+def _blast(asked: Asked, missile: Missile) -> list[Struck]:
     """8.6 as the rules carry it out, one attack after the other."""
     state = replace(
         asked.state, missiles=tuple(each for each in asked.state.missiles if each.key != missile.key)
     )
     blows = [task for task in burst(replace(state, agenda=()), missile).agenda if isinstance(task, Blow)]
     return [
-        {"target": asked.called(blow.target), "at": _place(place_of(state, blow.target))}
-        | _figures(asked, blow.target, blow.halves)
+        Struck(
+            target=asked.called(blow.target),
+            at=_place(place_of(state, blow.target)),
+            **vars(_figures(asked, blow.target, blow.halves)),
+        )
         for blow in blows
     ]
 
@@ -116,7 +124,7 @@ def _place(place: int) -> str:
     return "jump" if place == JUMP else NAMES[place]
 
 
-def _figures(asked: Asked, target: Unit | Missile, strength: int) -> Answer:
+def _figures(asked: Asked, target: Unit | Missile, strength: int) -> Chances:
     """Defence, odds and chances; where a face-down counter might be an HEV on a mountain, those too."""
     figures = _chances(strength, defence(asked.state, target))
     if (
@@ -125,26 +133,34 @@ def _figures(asked: Asked, target: Unit | Missile, strength: int) -> Answer:
         and COUNTERS[target].side != asked.state.side
     ):
         heavy = defence_at(asked.state, asked.state.at[target], is_heavy=True)
-        if heavy != figures["defence"]:
-            figures["heavy"] = _chances(strength, heavy)
+        if heavy != figures.defence:
+            return replace(figures, heavy=_chances(strength, heavy))
     return figures
 
 
-def _chances(strength: int, against: int) -> Answer:
+def _chances(strength: int, against: int) -> Chances:
     column = odds(strength, against)
-    return {"strength": points(strength), "defence": against, "odds": column, **share(column)}
+    shares = share(column)
+    return Chances(
+        strength=points(strength),
+        defence=against,
+        odds=column,
+        none=shares["none"],
+        disrupted=shares["disrupted"],
+        destroyed=shares["destroyed"],
+    )
 
 
-def _ask_reach(asked: Asked, words: list[str]) -> Answer:
+def _ask_reach(asked: Asked, words: list[str]) -> Reach:
     unit = asked.unit(only(words, 1, "reach PL1")[0])
     hexes = reach(asked.state, unit)
     mines = {each.at for each in asked.state.missiles}
-    return {
-        "hexes": {NAMES[each]: left for each, (left, _) in hexes.items()},
-        "ways": {NAMES[each]: way for each, (_, way) in hexes.items()},
-        "missiles": [NAMES[each] for each in hexes if each in mines],
-        "jump": can_jump(asked.state, unit),
-    }
+    return Reach(
+        hexes={NAMES[each]: left for each, (left, _) in hexes.items()},
+        ways={NAMES[each]: [*way] for each, (_, way) in hexes.items()},
+        missiles=[NAMES[each] for each in hexes if each in mines],
+        jump=can_jump(asked.state, unit),
+    )
 
 
 def _laser(asked: Asked, word: str) -> Unit:
@@ -154,17 +170,17 @@ def _laser(asked: Asked, word: str) -> Unit:
     return unit
 
 
-def _ask_sight(asked: Asked, words: list[str]) -> Answer:
+def _ask_sight(asked: Asked, words: list[str]) -> Seeing:
     unit = _laser(asked, only(words, 1, "sight HL1")[0])
     place, has_blind_spots = asked.state.at[unit], asked.state.options.line_of_sight
     if place == JUMP:
-        return {"sees": [NAMES[each] for each in NUMBERS.values() if INSIDE[each]], "blind": [], "jump": True}
+        return Seeing([NAMES[each] for each in NUMBERS.values() if INSIDE[each]], [], jump=True)
     hidden = blind(place) if has_blind_spots and INSIDE[place] else frozenset()
-    return {
-        "sees": [NAMES[each] for each in sorted(visible(place, has_blind_spots))],
-        "blind": [NAMES[each] for each in sorted(hidden)],
-        "jump": INSIDE[place],
-    }
+    return Seeing(
+        sees=[NAMES[each] for each in sorted(visible(place, has_blind_spots))],
+        blind=[NAMES[each] for each in sorted(hidden)],
+        jump=INSIDE[place],
+    )
 
 
 def _shot(asked: Asked, unit: Unit, target: Unit | Missile) -> tuple[int | None, int]:
@@ -173,19 +189,18 @@ def _shot(asked: Asked, unit: Unit, target: Unit | Missile) -> tuple[int | None,
     return distance, halves(ATTACK[unit], place, there)
 
 
-def _ask_targets(asked: Asked, words: list[str]) -> Answer:
+def _ask_targets(asked: Asked, words: list[str]) -> Targets:
     unit = _laser(asked, only(words, 1, "targets HL1")[0])
     found = []
     for target in targets(asked.state):
         if sees(asked.state, asked.state.at[unit], place_of(asked.state, target)):
             distance, strength = _shot(asked, unit, target)
-            found.append(
-                {"target": asked.called(target), "range": distance} | _figures(asked, target, strength)
-            )
-    return {"targets": sorted(found, key=lambda each: (-each["destroyed"], -each["disrupted"]))}
+            figures = vars(_figures(asked, target, strength))
+            found.append(Target(target=asked.called(target), range=distance, **figures))
+    return Targets(sorted(found, key=lambda each: (-each.destroyed, -each.disrupted)))
 
 
-def _ask_attack(asked: Asked, words: list[str]) -> Answer:
+def _ask_attack(asked: Asked, words: list[str]) -> AttackOdds:
     if not words:
         raise BadNotation("ask it like this: attack white:PL2 HL1 PL3")
     target = asked.target(words[0])
@@ -199,45 +214,43 @@ def _ask_attack(asked: Asked, words: list[str]) -> Answer:
             continue
         distance, strength = _shot(asked, unit, target)
         total += strength
-        added.append(
-            {"laser": COUNTERS[unit].name, "range": distance, "adds": points(strength)}
-            | _figures(asked, target, total)
-        )
-    return {"target": words[0], "defence": defence(asked.state, target), "added": added}
+        figures = vars(_figures(asked, target, total))
+        added.append(Joining(laser=COUNTERS[unit].name, range=distance, adds=points(strength), **figures))
+    return AttackOdds(words[0], defence(asked.state, target), added)
 
 
-def _ask_guide(asked: Asked, words: list[str]) -> Answer:
+def _ask_guide(asked: Asked, words: list[str]) -> Guide:
     state = asked.state
     if not words:
         if not state.flight:
-            return {"hexes": {}}
+            return Guide({})
         missile = state.missile(state.flight.missile)
-        return {"hexes": steered(state, missile, state.flight.left, state.flight.turned)}
+        return Guide(steered(state, missile, state.flight.left, state.flight.turned))
     unit, size = asked.unit(only(words, 2, "guide HM1 TMU")[0]), size_called(words[1])
     if state.at[unit] < 0 or size > load_left(state, unit):
-        return {"hexes": {}}
-    found: Answer = {}
+        return Guide({})
+    found: dict[str, Way] = {}
     for facing, heading in enumerate(DIRECTIONS):
         missile = Missile(size, 0, state.side, state.at[unit], facing)
         first = f"launch {COUNTERS[unit].name} {words[1]} {heading}"
         for place, entry in steered(state, missile, GUIDED, turned=True, first=first).items():
-            if place not in found or len(entry["way"]) < len(found[place]["way"]):
+            if place not in found or len(entry.way) < len(found[place].way):
                 found[place] = entry
-    return {"hexes": found}
+    return Guide(found)
 
 
-def _ask_undone(asked: Asked, words: list[str]) -> Answer:
+def _ask_undone(asked: Asked, words: list[str]) -> Undone:
     only(words, 0, "undone")
-    return {"undone": undone(asked.state)}
+    return Undone(undone(asked.state))
 
 
-def _heat(asked: Asked, descent: Descent) -> Answer:
+def _heat(asked: Asked, descent: Descent) -> Heat:
     hexes, lost = spread(asked.state, descent)
-    return {"hexes": {NAMES[each]: chance for each, chance in hexes.items()}, "lost": lost}
+    return Heat({NAMES[each]: chance for each, chance in hexes.items()}, lost)
 
 
-def _ask_descent(is_landing: bool) -> Callable[[Asked, list[str]], Answer]:
-    def answer(asked: Asked, words: list[str]) -> Answer:
+def _ask_descent(is_landing: bool) -> Callable[[Asked, list[str]], Heat]:
+    def answer(asked: Asked, words: list[str]) -> Heat:
         place = hex_called(only(words, 1, "land C-24")[0])
         unit = COMBAT[asked.state.side][0]
         return _heat(asked, Descent(unit, is_landing, place))
@@ -245,23 +258,23 @@ def _ask_descent(is_landing: bool) -> Callable[[Asked, list[str]], Answer]:
     return answer
 
 
-def _ask_missile(is_landing: bool) -> Callable[[Asked, list[str]], Answer]:
-    def answer(asked: Asked, words: list[str]) -> Answer:
+def _ask_missile(is_landing: bool) -> Callable[[Asked, list[str]], Heat]:
+    def answer(asked: Asked, words: list[str]) -> Heat:
         place = hex_called(only(words, 1, "lob G-22")[0])
         missile = Missile(1, 0, asked.state.side, place)
         hexes, _ = spread(asked.state, Descent(missile, is_landing, place))
-        return _heat(asked, Descent(missile, is_landing, place)) | {"struck": dict(_struck(asked, hexes))}
+        return replace(_heat(asked, Descent(missile, is_landing, place)), struck=dict(_struck(asked, hexes)))
 
     return answer
 
 
-def _struck(asked: Asked, hexes: dict[Hex, float]) -> Iterator[tuple[str, dict[str, float]]]:
+def _struck(asked: Asked, hexes: dict[Hex, float]) -> Iterator[tuple[str, InBlast]]:
     for called, what in asked.names.items():
         place = place_of(asked.state, what)
         if place >= 0 and not (isinstance(what, int) and what in (*DUMMIES, *BASES)):
             full, half = hexes.get(place, 0.0), sum(hexes.get(each, 0.0) for each in NEIGHBOURS[place])
             if full or half:
-                yield called, {"full": full, "half": half}
+                yield called, InBlast(full, half)
 
 
 ANSWERS: dict[str, Callable[[Asked, list[str]], Answer]] = {

@@ -17,7 +17,13 @@ export interface Prospect {
   home?: number;
   mean?: number;
   at?: string;
+  /** Tokens that the ship has then, and that the way home takes from there. */
   energy?: number;
+  fare?: number;
+  /** The chance of a probe from there. */
+  probe?: number;
+  /** The ship that is helped, after it. */
+  theirs?: { energy: number; fare: number; probe: number; probes: number };
   success?: number;
   wormhole?: number;
   prize?: number;

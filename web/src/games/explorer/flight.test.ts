@@ -23,7 +23,7 @@ const history = [
 test("a mission is told from its building on", () => {
   const [mission] = missions(history);
   expect(mission).toMatchObject({ name: "Vanguard", turns: 1, path: ["home", "in.1", "in.2", "8.0", "7.0"], probes: 1 });
-  expect(mission!.events).toEqual([{ title: "A gust", effect: "Vanguard now has energy 5. Vanguard sinks to 7.0." }]);
+  expect(mission!.events).toEqual([{ title: "A gust", effect: "Now has energy 5. Sinks to 7.0." }]);
   expect(mission!.marks.map(({ at, kind }) => [at, kind])).toEqual([[3, "event"], [4, "failed"]]);
   expect(deepest(mission!)).toBe(7);
 });

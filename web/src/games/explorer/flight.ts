@@ -1,5 +1,6 @@
 // The story of every mission, out of the news: what was built, where it flew, what it met, what it found, how it ended.
 import type { News, Told } from "../../wire";
+import { capital } from "./words";
 
 export interface Mission {
   /** The ship's first seat. */
@@ -41,10 +42,10 @@ function launched(seat: number, { facts, sentence }: News): Mission {
   return { seat, name, built, turns: 0, path: ["home"], marks: [], events: [], results: [], probes: 0, end: "", isWon: false };
 }
 
-/** What a card did to the ship: what followed at once, or else what it orders. */
-function effectOf({ facts }: News, after: readonly News[]): string {
-  const told = after.map((news) => news.sentence).join(" ");
-  return told || (facts.protected ? "The ship was protected." : String(facts.order));
+/** What a card did to the ship: what followed at once, or else what it orders. The ship need not be named each time. */
+function effectOf(name: string, { facts }: News, after: readonly News[]): string {
+  const told = after.map(({ sentence }) => (sentence.startsWith(`${name} `) ? capital(sentence.slice(name.length + 1)) : sentence));
+  return told.join(" ") || (facts.protected ? "The ship was protected." : String(facts.order));
 }
 
 function tell(mission: Mission, news: News, after: readonly News[]): void {
@@ -54,7 +55,7 @@ function tell(mission: Mission, news: News, after: readonly News[]): void {
   if (Array.isArray(facts.path)) mission.path.push(...facts.path.map(String));
   if (kind === "rolled") mission.turns += 1;
   if (kind === "drawn") {
-    mission.events.push({ title: String(facts.title), effect: effectOf(news, after) });
+    mission.events.push({ title: String(facts.title), effect: effectOf(mission.name, news, after) });
     mark("event", String(facts.title));
   }
   if (kind === "launched") mission.probes += 1;

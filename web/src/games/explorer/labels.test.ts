@@ -18,3 +18,10 @@ test("names of neighbours do not cover each other", () => {
   ]);
   expect(one).not.toEqual(other);
 });
+
+test("a name at the edge is moved onto the board", () => {
+  const [label] = labels([{ x: 470, y: 400, name: "Mary Anning" }]);
+  expect(label!.anchor).toBe("end");
+  const [wide] = labels([{ x: 430, y: 400, name: "Mary Anning" }]);
+  expect(wide!.x).toBeLessThan(0);
+});

@@ -13,6 +13,8 @@ interface Box {
 }
 
 const LETTER = 12;
+/** On phones letters are drawn larger: even then a name stays on the board. */
+const LARGEST_LETTER = 19;
 const TALL = 26;
 const SIDES: Label[] = [
   { x: 0, y: -36, anchor: "middle" },
@@ -32,14 +34,21 @@ export function labels(ships: readonly (Point & { name: string })[]): Label[] {
       const isOut = box.left < -HALF || box.right > HALF || box.top < -HALF || box.bottom > HALF;
       return (isOut ? 100 : 0) + others.filter((other) => overlap(box, other)).length;
     });
-    const best = SIDES[costs.indexOf(Math.min(...costs))]!;
+    const best = kept(ship, ship.name, SIDES[costs.indexOf(Math.min(...costs))]!);
     taken.push(boxOf(ship, ship.name, best));
     return best;
   });
 }
 
-function boxOf(at: Point, name: string, { x, y, anchor }: Label): Box {
-  const width = LETTER * name.length;
+/** The same, moved sideways where it would reach over the edge of the board. */
+function kept(at: Point, name: string, side: Label): Label {
+  const { left, right } = boxOf(at, name, side, LARGEST_LETTER);
+  const over = Math.max(0, right - HALF) - Math.max(0, -HALF - left);
+  return { ...side, x: side.x - over };
+}
+
+function boxOf(at: Point, name: string, { x, y, anchor }: Label, letter = LETTER): Box {
+  const width = letter * name.length;
   const left = at.x + x - (anchor === "end" ? width : anchor === "middle" ? width / 2 : 0);
   return { left, right: left + width, top: at.y + y - TALL + 4, bottom: at.y + y + 4 };
 }

@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 
 import type { ExplorerView } from "../../wire";
 import { offers, task } from "./offers";
-import { percent, placeName } from "./words";
+import { ownShip, percent, placeName } from "./words";
 
 const ship = { seat: 0, seats: [0], name: "Vanguard", at: "3.0", energy: 5 };
-const other = { seat: 1, seats: [1], name: "Dauntless", at: "3.1", energy: 2 };
-const view = { turn: 0, ships: [ship, other], seat_names: ["red", "blue"], step: "change", left: 3 } as unknown as ExplorerView;
+const view = { turn: 0, ships: [ship], seat_names: ["red", "blue"], step: "change", left: 3 } as unknown as ExplorerView;
 const outlook = (choices: object) => ({ prize: 0, probe: 0, choices: choices as never });
 
 test("a roll says how far it goes and what may happen", () => {
@@ -38,10 +37,20 @@ test("a dive says how likely a wormhole is", () => {
   expect(dive).toMatchObject({ title: "Dive into the black hole", chances: [{ label: "through a wormhole", chance: 1 / 36 }] });
 });
 
-test("probe and end come before gifts", () => {
-  const found = offers(view, ["give 1 energy 2", "probe", "end"], outlook({ probe: { success: 1 / 3, prize: 1 / 3 } }));
-  expect(found.map((offer) => offer.title)).toEqual(["Launch a probe", "End the turn", "Give Dauntless 2 energy tokens"]);
-  expect(found[2]!.cost).toBe("4 energy tokens");
+test("a change says whether the energy would do for the way home", () => {
+  const choices = { descend: { at: "2.3", energy: 5, fare: 7, probe: 2 / 3 }, climb: { at: "4.3", energy: 5, fare: 5 } };
+  const [down, up] = offers(view, ["descend", "climb"], outlook(choices));
+  expect(down!.note).toBe("Leads to orbit 2, space 3. ⚠ From there the way home takes 7 tokens, and you would have 5.");
+  expect(down!.chances).toEqual([{ label: "a probe works there", chance: 2 / 3 }]);
+  expect(up!.note).toBe("Leads to orbit 4, space 3. From there the way home takes 5 tokens; you would have 5.");
+});
+
+test("nobody flies home empty-handed by mistake", () => {
+  const choices = { home: { at: "out.3", energy: 3, fare: 0 } };
+  const [empty] = offers(view, ["home"], outlook(choices));
+  expect([empty!.note, empty!.chances[0]!.chance]).toEqual(["⚠ Without a result there is no prize to win at home.", 0]);
+  const [laden] = offers(view, ["home"], { ...outlook(choices), prize: 2 / 3 });
+  expect([laden!.note, laden!.chances[0]!.chance]).toEqual(["Leads to the way home, 3 squares to go.", 2 / 3]);
 });
 
 test("a probe that finds nothing comes last", () => {
@@ -51,7 +60,11 @@ test("a probe that finds nothing comes last", () => {
 });
 
 test("the task", () => {
-  expect(task(view).about).toBe("You may. 3 spaces of your roll are still to fly.");
+  expect([3, 1, 0].map((left) => task({ ...view, left }).about)).toEqual([
+    "You may. 3 spaces of your roll are still to fly.",
+    "You may. 1 space of your roll is still to fly.",
+    "You may. Your roll ends here.",
+  ]);
 });
 
 test.each([
@@ -72,4 +85,11 @@ test("places", () => {
     "home",
     "the black hole",
   ]);
+});
+
+test("one's own sheet lies before one, also on another's turn", () => {
+  const [red, blue] = [{ seat: 0, seats: [0, 2] }, { seat: 1, seats: [1] }];
+  const race = { ships: [red, blue], turn: 1, winner: null } as unknown as ExplorerView;
+  expect([0, 1, 2, null].map((eyes) => ownShip(race, eyes))).toEqual([red, blue, red, blue]);
+  expect(ownShip({ ...race, turn: null, winner: 0 }, null)).toEqual(red);
 });

@@ -1,8 +1,8 @@
-// The buttons of a turn: every legal action in plain words, what it costs, and what it may lead to.
+// The buttons of a turn: legal actions in plain words, what they cost, and what they may lead to. Gifts are in gifts.ts.
 import type { ExplorerView } from "../../wire";
 import type { Outlook, Prospect } from "./answers";
 import { inOrbit } from "./geometry";
-import { capital, counted, percent, placeName, shipName } from "./words";
+import { capital, counted, percent, placeName } from "./words";
 
 export interface Chance {
   label: string;
@@ -18,10 +18,12 @@ export interface Offer {
   chances: Chance[];
   /** What else one should know before pressing it. */
   note: string;
-  kind: "roll" | "change" | "space" | "probe" | "give" | "repair" | "end";
+  kind: "roll" | "change" | "space" | "probe" | "repair" | "end";
 }
 
-type Reader = (action: string, words: string[], after: Prospect, view: ExplorerView) => Omit<Offer, "action" | "kind">;
+type Reader = (
+  action: string, words: string[], after: Prospect, view: ExplorerView, prize: number,
+) => Omit<Offer, "action" | "kind">;
 
 const READERS: Record<string, [Offer["kind"], Reader]> = {
   roll: ["roll", roll],
@@ -31,12 +33,11 @@ const READERS: Record<string, [Offer["kind"], Reader]> = {
   home: ["change", leave],
   space: ["space", space],
   probe: ["probe", probe],
-  give: ["give", give],
   repair: ["repair", repair],
   end: ["end", end],
 };
 
-const ORDER: Offer["kind"][] = ["roll", "change", "space", "probe", "end", "repair", "give"];
+const ORDER: Offer["kind"][] = ["roll", "change", "space", "probe", "end", "repair"];
 
 export function offers(view: ExplorerView, legal: readonly string[], outlook: Outlook): Offer[] {
   const found = legal.flatMap((action): Offer[] => {
@@ -44,7 +45,7 @@ export function offers(view: ExplorerView, legal: readonly string[], outlook: Ou
     const reader = READERS[words[0]!];
     if (!reader) return [];
     const [kind, read] = reader;
-    return [{ action, kind, ...read(action, words, outlook.choices[action] ?? {}, view) }];
+    return [{ action, kind, ...read(action, words, outlook.choices[action] ?? {}, view, outlook.prize) }];
   });
   return found.sort((one, other) => rank(one) - rank(other));
 }
@@ -72,7 +73,14 @@ function roll(_: string, words: string[], after: Prospect): Omit<Offer, "action"
 function whereTo(after: Prospect): string {
   if (!after.at) return "";
   const card = after.event ? ", and you draw an event card" : "";
-  return `Leads to ${placeName(after.at)}${card}.`;
+  return `Leads to ${placeName(after.at)}${card}. ${wayHome(after)}`.trim();
+}
+
+/** Whether the energy would do for the way home. */
+function wayHome({ energy = 0, fare = 0 }: Prospect): string {
+  if (!fare) return "";
+  const need = `From there the way home takes ${counted(fare, "token")}`;
+  return energy < fare ? `⚠ ${need}, and you would have ${energy}.` : `${need}; you would have ${energy}.`;
 }
 
 function descend(_: string, __: string[], after: Prospect, view: ExplorerView): Omit<Offer, "action" | "kind"> {
@@ -80,7 +88,8 @@ function descend(_: string, __: string[], after: Prospect, view: ExplorerView): 
     const chances = [{ label: "through a wormhole", chance: after.wormhole }];
     return { title: "Dive into the black hole", cost: "", chances, note: "Otherwise the ship is lost." };
   }
-  return { title: `Down to orbit ${orbitOf(view) - 1}`, cost: "", chances: [], note: whereTo(after) };
+  const chances = after.probe ? [{ label: "a probe works there", chance: after.probe }] : [];
+  return { title: `Down to orbit ${orbitOf(view) - 1}`, cost: "", chances, note: whereTo(after) };
 }
 
 function climb(_: string, __: string[], after: Prospect, view: ExplorerView): Omit<Offer, "action" | "kind"> {
@@ -91,8 +100,9 @@ function stay(_: string, __: string[], after: Prospect, view: ExplorerView): Omi
   return { title: `Stay in orbit ${orbitOf(view)}`, cost: "", chances: [], note: whereTo(after) };
 }
 
-function leave(_: string, __: string[], after: Prospect): Omit<Offer, "action" | "kind"> {
-  return { title: "Fly home", cost: "", chances: [], note: whereTo(after) };
+function leave(_: string, __: string[], after: Prospect, ___: ExplorerView, prize: number): Omit<Offer, "action" | "kind"> {
+  const note = prize ? whereTo(after) : "⚠ Without a result there is no prize to win at home.";
+  return { title: "Fly home", cost: "", chances: [{ label: "the prize at home", chance: prize }], note };
 }
 
 function space(_: string, words: string[], after: Prospect): Omit<Offer, "action" | "kind"> {
@@ -106,15 +116,6 @@ function probe(_: string, __: string[], after: Prospect): Omit<Offer, "action" |
     ? `A result would make the prize ${percent(after.prize ?? 0)} sure at home.`
     : "Too far out: it would find nothing. Go down to the danger zone first.";
   return { title: "Launch a probe", cost: "1 energy token and 1 probe", chances: [{ label: "it works", chance: success }], note };
-}
-
-function give(_: string, words: string[], after: Prospect, view: ExplorerView): Omit<Offer, "action" | "kind"> {
-  const [, seat, what, number] = words;
-  const to = view.ships.find((ship) => ship.seat === Number(seat));
-  const name = to ? shipName(to, view.seat_names) : "";
-  const thing = what === "energy" ? counted(Number(number), "energy token") : what === "robot" ? "a repair robot" : "a probe";
-  const left = after.energy === undefined ? "" : `You keep ${counted(after.energy, "energy token")}.`;
-  return { title: `Give ${name} ${thing}`, cost: what === "energy" ? `${2 * Number(number)} energy tokens` : "1 energy token", chances: [], note: left };
 }
 
 function repair(_: string, words: string[]): Omit<Offer, "action" | "kind"> {
@@ -138,6 +139,11 @@ function lastThings(view: ExplorerView, legal: readonly string[]): string {
   return view.probed ? "The probe is away." : "There is nothing else to do here.";
 }
 
+function rest(left: number): string {
+  if (!left) return "Your roll ends here.";
+  return `${counted(left, "space")} of your roll ${left === 1 ? "is" : "are"} still to fly.`;
+}
+
 /** What the captain has to do now, in a few words, and why. */
 export function task(view: ExplorerView, legal: readonly string[] = []): { title: string; about: string } {
   const ship = view.turn === null ? undefined : view.ships[view.turn];
@@ -145,7 +151,7 @@ export function task(view: ExplorerView, legal: readonly string[] = []): { title
     case "roll":
       return { title: "Roll and fly", about: ship && !ship.energy && inOrbit(ship.at) ? "No energy left: the ship drops one orbit every turn." : "More dice take you further." };
     case "change":
-      return { title: "Change orbit?", about: `You may. ${capital(counted(view.left, "space"))} of your roll are still to fly.` };
+      return { title: "Change orbit?", about: `You may. ${rest(view.left)}` };
     case "space":
       return { title: "Which space?", about: "Choose one of the spaces above you." };
     case "end":

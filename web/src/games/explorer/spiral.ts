@@ -1,7 +1,8 @@
 // A flight as one line: in every orbit it winds from the edge where the ship came in to the one where it left.
 import { type Chart, inOrbit, type Point, polar, spot } from "./geometry";
 
-const FINE = 4;
+/** Degrees from one point of the line to the next, at most. */
+const FINE = 6;
 
 /** The points of the flight, and for each place of the path the point where the ship was. */
 export function spiral(chart: Chart, path: readonly string[]): { line: Point[]; stops: Point[] } {
@@ -35,10 +36,11 @@ function wind(chart: Chart, path: readonly string[], first: number, after: numbe
   const [enters, leaves] = [edge(path[first - 1]), edge(path[after])];
   const steps = Math.max(1, after - first - 1);
   const width = 360 / ring.spaces;
+  const parts = Math.ceil(width / FINE);
   const start = chart.start + (inOrbit(path[first]!)!.space + 0.5) * width;
   for (let step = 0; step < after - first; step++) {
-    for (let part = step ? 1 : FINE; part <= FINE; part++) {
-      const along = step - 1 + part / FINE;
+    for (let part = step ? 1 : parts; part <= parts; part++) {
+      const along = step - 1 + part / parts;
       const share = enters + ((leaves - enters) * along) / steps;
       line.push(polar(ring.inner + (ring.outer - ring.inner) * (0.12 + 0.76 * share), start + along * width));
     }

@@ -1,5 +1,5 @@
 // Places, chances and ships in words that a ten-year-old reads without the rulebook.
-import type { ExplorerShipView } from "../../wire";
+import type { ExplorerShipView, ExplorerView } from "../../wire";
 import { fromHome, inOrbit } from "./geometry";
 
 /** `33 %`; never 0 or 100 for what is only nearly so. */
@@ -36,4 +36,10 @@ export function listed(names: readonly string[]): string {
 /** What a ship is called: by its name, or by its crew until it has one. */
 export function shipName(ship: ExplorerShipView, seats: readonly string[]): string {
   return ship.name || listed(ship.seats.map((seat) => seats[seat] ?? ""));
+}
+
+/** The ship whose data sheet lies before whoever looks: their own, or for others the one whose turn it is, or that won. */
+export function ownShip(view: ExplorerView, eyes: number | null): ExplorerShipView | undefined {
+  const own = eyes === null ? undefined : view.ships.find((ship) => ship.seats.includes(eyes));
+  return own ?? view.ships[view.turn ?? view.winner ?? 0];
 }

@@ -1,6 +1,8 @@
 // Questions to the game's previews: each is asked once for a sight, and its answer kept until the sight changes.
 import { untrack } from "svelte";
 
+import type { TorusPreview } from "../../wire";
+
 type Ask = (question: string) => Promise<unknown>;
 const PATIENCE = 70;
 
@@ -11,7 +13,7 @@ export class Asking {
   #sight = -1;
 
   /** The answer, or undefined while there is none. */
-  to<Answer>(question: string): Answer | undefined {
+  to<Answer extends TorusPreview>(question: string): Answer | undefined {
     return this.#answers.get(question) as Answer | undefined;
   }
 

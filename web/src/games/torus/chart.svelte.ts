@@ -2,14 +2,17 @@
 import { ACROSS, COLUMNS, DOWN, type Hex, hexCalled, middle, type Point, ROUND, ROWS, wrap } from "./geometry";
 
 const LARGEST = 2.2;
+const USUAL = 0.62;
+/** So much of the way round the tube is always in the window, wherever its middle is. */
+const FILLED = ROUND[0] - ACROSS * 1.4;
 const GLIDE = 320;
 
 export class Chart {
   /** The middle of the window, on the endless map. */
   x = $state(7 * ACROSS);
   y = $state(4 * DOWN);
-  /** Pixels of the screen for a unit of the map. */
-  scale = $state(0.62);
+  /** As one has zoomed; null leaves it to the window. */
+  #zoomed = $state<number | null>(null);
   /** Pixels. */
   width = $state(0);
   height = $state(0);
@@ -17,6 +20,8 @@ export class Chart {
   readonly smallest = $derived(
     this.width ? Math.max(0.2, Math.min(this.width / (ROUND[0] + ACROSS), this.height / (ROUND[1] + DOWN))) : 0.3,
   );
+  /** Pixels of the screen for a unit of the map: in a wide window the map fills it, though each hex is there once. */
+  readonly scale = $derived(this.#zoomed ?? Math.min(LARGEST, Math.max(USUAL, this.width / FILLED)));
   readonly box = $derived.by(() => {
     const [wide, high] = [this.width / this.scale, this.height / this.scale];
     return [this.x - wide / 2, this.y - high / 2, wide, high] as const;
@@ -44,11 +49,11 @@ export class Chart {
   }
 
   zoom(factor: number): void {
-    this.scale = Math.min(LARGEST, Math.max(this.smallest, this.scale * factor));
+    this.#zoomed = Math.min(LARGEST, Math.max(this.smallest, this.scale * factor));
   }
 
   showAll(): void {
-    this.scale = this.smallest;
+    this.#zoomed = this.smallest;
   }
 
   /** Puts a hex into the middle, by the short way round. */

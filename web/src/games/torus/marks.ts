@@ -1,7 +1,6 @@
 // What is drawn over the ground before a choice is made: the same marks for the flat map and for the torus.
-import type { Told } from "../../wire";
-import type { Heat, Reach, Seeing, Struck, Track } from "./answers";
-import { beside, type Heading, HEADINGS } from "./geometry";
+import type { Told, TorusBlast, TorusHeat, TorusReach, TorusSeeing, TorusStruck, TorusTrack } from "../../wire";
+import { beside, type Heading, HEADINGS, hexCalled } from "./geometry";
 import { plain } from "./notation";
 import type { Orders } from "./orders.svelte";
 import { blastAt } from "./questions";
@@ -16,6 +15,8 @@ export interface Mark {
   text: string;
   /** What it means, for those who listen. */
   note: string;
+  /** Somebody here is, or may be, in the blast. */
+  isStruck?: boolean;
 }
 
 export interface Line {
@@ -30,12 +31,14 @@ export interface Line {
 export function marks(orders: Orders): Map<string, Mark> {
   const found = new Map<string, Mark>();
   const { mode, unit, asking, looked } = orders;
-  if (mode === "aim") markSight(found, asking.to<Seeing>(`sight ${unit}`));
-  if (mode === "step") markReach(found, asking.to<Reach>(`reach ${unit}`));
+  if (mode === "aim") markSight(found, asking.to<TorusSeeing>(`sight ${unit}`));
+  if (mode === "step") markReach(found, asking.to<TorusReach>(`reach ${unit}`));
   else for (const hex of orders.hexes) found.set(hex, { kind: "goal", level: 0, text: "", note: GOALS[mode] ?? "" });
   const word = mode === "lob" && unit === "ship" ? "drop" : mode;
-  if (looked) markHeat(found, asking.to<Heat>(`${word} ${looked}`));
-  markBlasts(found, blasts(orders));
+  const heat = looked ? asking.to<TorusHeat>(`${word} ${looked}`) : undefined;
+  // Where the dice decide, the chances are shown; otherwise who stands in the blast.
+  if (heat) markHeat(found, heat, orders);
+  else markBlasts(found, blasts(orders));
   return found;
 }
 
@@ -52,7 +55,7 @@ const GOALS: Record<string, string> = {
   fly: "may be set off here",
 };
 
-function markReach(found: Map<string, Mark>, reach: Reach | undefined) {
+function markReach(found: Map<string, Mark>, reach: TorusReach | undefined) {
   if (!reach) return;
   for (const [hex, left] of Object.entries(reach.hexes)) {
     const isMined = reach.missiles.includes(hex);
@@ -61,36 +64,41 @@ function markReach(found: Map<string, Mark>, reach: Reach | undefined) {
   }
 }
 
-function markSight(found: Map<string, Mark>, seeing: Seeing | undefined) {
+function markSight(found: Map<string, Mark>, seeing: TorusSeeing | undefined) {
   for (const hex of seeing?.sees ?? []) found.set(hex, { kind: "seen", level: 0.3, text: "", note: "in sight" });
   for (const hex of seeing?.blind ?? []) found.set(hex, { kind: "blind", level: 1, text: "", note: "in the blind spot" });
 }
 
-function markHeat(found: Map<string, Mark>, heat: Heat | undefined) {
-  if (!heat) return;
+function markHeat(found: Map<string, Mark>, heat: TorusHeat, { view }: Orders) {
   const most = Math.max(...Object.values(heat.hexes));
   for (const [hex, chance] of Object.entries(heat.hexes)) {
     const note = `comes down here with ${percent(chance)}`;
     found.set(hex, { kind: "heat", level: chance / most, text: percent(chance).replace(" %", ""), note });
   }
+  for (const [name, { full, half }] of Object.entries(heat.struck ?? {})) {
+    const at = [...view.units, ...view.missiles].find((each) => each.name === name)?.at ?? "";
+    const mark = found.get(at);
+    const note = `${plain(name)} is in the blast with ${percent(full + half)}`;
+    if (hexCalled(at)) found.set(at, { kind: "heat", level: 0, text: "", ...mark, isStruck: true, note: [mark?.note, note].filter(Boolean).join(", ") });
+  }
 }
 
-function markBlasts(found: Map<string, Mark>, struck: readonly Struck[]) {
+function markBlasts(found: Map<string, Mark>, struck: readonly TorusStruck[]) {
   for (const each of struck) {
     const note = `${plain(each.target)} is in the blast, ${each.odds}`;
-    found.set(each.at, { kind: "blast", level: each.destroyed + each.disrupted / 2, text: "✹", note });
+    found.set(each.at, { kind: "blast", level: each.destroyed + each.disrupted / 2, text: "", note, isStruck: true });
   }
 }
 
 /** Who stands in the blasts that the present choice, or the missile looked at, would cause. */
-export function blasts(orders: Orders): Struck[] {
+export function blasts(orders: Orders): TorusStruck[] {
   const question = blastAt(orders);
-  if (question) return orders.asking.to<{ blast: Struck[] }>(question)?.blast ?? [];
+  if (question) return orders.asking.to<TorusBlast>(question)?.blast ?? [];
   return watched(orders)?.blast ?? [];
 }
 
 /** The track of the missile that is chosen or looked at. */
-export function watched(orders: Orders): Track | undefined {
+export function watched(orders: Orders): TorusTrack | undefined {
   const { tracks, plan, view, unit, mode } = orders;
   if (mode === "fly" || mode === "guide") return tracks[`${view.you}:${unit}`];
   return tracks[plan.target];

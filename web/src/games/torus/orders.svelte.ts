@@ -1,14 +1,13 @@
 // From clicks to actions: what the chosen counter may do now, what a hex means to it, and what is sent.
-import type { TorusView } from "../../wire";
+import type { TorusAttackOdds, TorusGuide, TorusReach, TorusTracks, TorusView } from "../../wire";
 import type { BoardProps } from "../front";
-import type { AttackOdds, Guide, Reach, Tracks } from "./answers";
 import { Asking } from "./asking.svelte";
 import { Offers, plain } from "./notation";
 import type { Plan } from "./plan.svelte";
 import { questions } from "./questions";
 import { type Stack, stacks } from "./stacks";
 
-export type Props = BoardProps<TorusView, Tracks, Plan>;
+export type Props = BoardProps<TorusView, TorusTracks, Plan>;
 
 /** What a counter does first when it is chosen, in this order. */
 const FIRST = ["step", "land", "place", "launch", "lob", "aim", "fly", "emerge", "jump", "base", "dummy", "ship"];
@@ -68,11 +67,11 @@ export class Orders {
   readonly ways = $derived.by((): Record<string, string[]> => {
     const { mode, unit, size } = this;
     if (mode === "step") {
-      const ways = this.asking.to<Reach>(`reach ${unit}`)?.ways ?? {};
+      const ways = this.asking.to<TorusReach>(`reach ${unit}`)?.ways ?? {};
       return Object.fromEntries(Object.entries(ways).map(([hex, way]) => [hex, way.map((to) => `step ${unit} ${to}`)]));
     }
     const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
-    const found = question ? this.asking.to<Guide>(question)?.hexes : undefined;
+    const found = question ? this.asking.to<TorusGuide>(question)?.hexes : undefined;
     return Object.fromEntries(Object.entries(found ?? {}).map(([hex, { way }]) => [hex, way]));
   });
 
@@ -97,7 +96,7 @@ export class Orders {
   ]);
   readonly odds = $derived.by(() =>
     this.target && this.attackers.length
-      ? this.asking.to<AttackOdds>(`attack ${this.target} ${this.attackers.join(" ")}`)
+      ? this.asking.to<TorusAttackOdds>(`attack ${this.target} ${this.attackers.join(" ")}`)
       : undefined,
   );
 
@@ -106,7 +105,7 @@ export class Orders {
   /** Whether a hex needs a second word before it is done: whatever dice may follow from. */
   needsWord(hex: string): boolean {
     if (this.mode !== "step") return true;
-    return this.asking.to<Reach>(`reach ${this.unit}`)?.missiles.includes(hex) ?? false;
+    return this.asking.to<TorusReach>(`reach ${this.unit}`)?.missiles.includes(hex) ?? false;
   }
 
   /** A hex, or a counter on it, was chosen. */

@@ -1,5 +1,5 @@
 // Which previews the present choice calls for.
-import type { Guide } from "./answers";
+import type { TorusGuide } from "../../wire";
 import type { Orders } from "./orders.svelte";
 
 const ABOUT_HEX: Record<string, string> = { land: "land", jump: "jump", lob: "lob" };
@@ -30,7 +30,7 @@ export function blastAt(orders: Orders): string {
   if (mode === "lob" && looked) return `blast ${looked} ${size}`;
   if (mode === "fly" && looked) return `blast ${looked} ${sizeOf(view.missiles, unit, view.you)}`;
   const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
-  if (!question || !asking.to<Guide>(question)?.hexes[looked]?.detonates) return "";
+  if (!question || !asking.to<TorusGuide>(question)?.hexes[looked]?.detonates) return "";
   return `blast ${looked} ${mode === "guide" ? sizeOf(view.missiles, unit, view.you) : size}`;
 }
 

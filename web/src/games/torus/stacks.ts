@@ -26,6 +26,13 @@ export function stacks(view: TorusView): Map<string, Stack> {
   return found;
 }
 
+/** The stack but for these. */
+export function without(stack: Stack, names: ReadonlySet<string>): Stack {
+  const stays = ({ name }: { name: string }) => !names.has(name);
+  const ships = stack.ships.filter((side) => !names.has(`${side}:ship`));
+  return { ...stack, units: stack.units.filter(stays), missiles: stack.missiles.filter(stays), ships };
+}
+
 /** `mountain`, `crater`, `base` or nothing, by hex. */
 export function terrain(view: TorusView): Map<string, string> {
   const found = new Map<string, string>();

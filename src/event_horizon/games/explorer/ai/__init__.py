@@ -1,8 +1,7 @@
 """Computer play of the explorer game."""
 
-from .crew import Crew
 from .evaluate import evaluate, warm
+from .judging import explain, judge
+from .levels import PLAYERS
 
-PLAYERS = {"crew": Crew()}
-
-__all__ = ["PLAYERS", "evaluate", "warm"]
+__all__ = ["PLAYERS", "evaluate", "explain", "judge", "warm"]

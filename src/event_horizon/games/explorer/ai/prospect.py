@@ -35,7 +35,7 @@ class Prospect:
     def __init__(self, board_source: str, events_source: str, patience: float) -> None:
         """`patience` is the share of its worth that a prize keeps if it comes a turn later."""
         self.board: Board = board(board_source)
-        self.patience = np.float32(patience)
+        self.patience_a_turn, self.patience = patience, np.float32(patience)
         self.draws = every_zone(events(events_source))
         self.throws = _throws()
         self.lost = np.full(STATES, WORMHOLE, np.float32)
@@ -57,6 +57,16 @@ class Prospect:
         """The chance that this ship, between two moves, brings the prize home."""
         table = self.rolling if is_rolling else self.before
         return float(table[ship.at, _is_ready(ship)][index(ship)])
+
+    def thrown(self, ship: Ship, boost: int) -> float:
+        """The same for a ship about to throw two dice and so many more, that are paid for."""
+        move = self._on if ship.in_orbit else self._move_on_approach
+        state, ready = index(ship), _is_ready(ship)
+        moves = [float(move(ship.at, ready, left)[state]) for left in range(2, LONGEST + 1)]
+        return float(self.throws[boost] @ np.array(moves, np.float32))
+
+    def _move_on_approach(self, place: Place, ready: bool, left: int) -> Block:
+        return self._along(place, left)
 
     def changed(self, ship: Ship, left: int) -> float:
         """The same for a ship that may change its orbit, with so many spaces left to move."""

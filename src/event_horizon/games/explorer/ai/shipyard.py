@@ -1,4 +1,4 @@
-"""What each purchase is worth to a crew that is in no hurry; the text of data/prospects.toml."""
+"""What each purchase is worth to a crew that wants to be home the same evening; the text of data/prospects.toml."""
 
 from itertools import product
 
@@ -6,10 +6,10 @@ from event_horizon.games.explorer.action import Build
 from event_horizon.games.explorer.ship import HIGHEST, UNNAMED
 from event_horizon.games.explorer.source import STANDARD
 
-from .evaluate import PATIENCE_ALONE, launched
+from .chance import ALONE, launched, without_hurry
 from .prospect import prospect
 
-TWICE_AS_PATIENT = PATIENCE_ALONE**0.5
+HALF_AS_PATIENT = ALONE**2
 HEAD = """\
 # The chance of the prize by purchase (probes-shield-strength-power), with good play, on the bundled board with the
 # bundled deck; worked out by `python -m benchmarks.explorer_balance --write`.
@@ -19,13 +19,10 @@ HEAD = """\
 
 
 def purchase_chance(order: Build) -> float:
-    """The chance of the prize itself. A table's entries shrink with every turn that it takes; from two tables, one
-    twice as patient as the other, follows what is left without any hurry."""
-    hurried, patient = (
-        prospect(STANDARD, STANDARD, patience).of(launched(order))
-        for patience in (PATIENCE_ALONE, TWICE_AS_PATIENT)
-    )
-    return min(1.0, patient * patient / hurried) if hurried else 0.0
+    """The chance of the prize itself. Who circles for a hundred turns until the right card comes can do better:
+    nobody is advised to, so the tables are those of crews in a little hurry."""
+    tables = (prospect(STANDARD, STANDARD, patience) for patience in (HALF_AS_PATIENT, ALONE))
+    return without_hurry(*(table.of(launched(order)) for table in tables))
 
 
 def prospects_text() -> str:

@@ -1,8 +1,8 @@
 """Computer play of the torus game."""
 
-from .captain import Captain
 from .evaluate import evaluate
+from .judging import judge
+from .levels import PLAYERS, warm
+from .telling import explain
 
-PLAYERS = {"captain": Captain()}
-
-__all__ = ["PLAYERS", "evaluate"]
+__all__ = ["PLAYERS", "evaluate", "explain", "judge", "warm"]

@@ -1,5 +1,7 @@
 """What a detonation is worth to a side: the enemies it may destroy less one's own."""
 
+from functools import cache
+
 from event_horizon.games.torus.board import NEIGHBOURS, Hex
 from event_horizon.games.torus.combat import odds
 from event_horizon.games.torus.detonation import defence
@@ -12,6 +14,14 @@ from .worth import worth
 OWN = 1.3
 """One's own losses weigh more: one can do without the blast."""
 DISRUPTION = 0.35
+"""The share of a unit's worth that it costs to be disrupted for a turn."""
+
+
+@cache
+def chances(halves: int, defence: int) -> tuple[float, float]:
+    """Of being destroyed by an attack, and of being disrupted."""
+    faces = share(odds(halves, defence))
+    return faces["destroyed"], faces["disrupted"]
 
 
 def gain_of_blast(state: State, place: Hex, halves: int, owner: int, side: int) -> float:
@@ -25,9 +35,7 @@ def gain_of_blast(state: State, place: Hex, halves: int, owner: int, side: int) 
 def _loss(state: State, unit: Unit, halves: int, owner: int, side: int) -> float:
     if unit not in COMBAT_UNITS:
         return 0.0
-    chances = share(odds(halves, defence(state, unit)))
+    destroyed, disrupted = chances(halves, defence(state, unit))
     is_final = unit in state.disrupted or state.options.is_advanced
-    value = worth(state, unit) * (
-        chances["destroyed"] + chances["disrupted"] * (1.0 if is_final else DISRUPTION)
-    )
+    value = worth(state, unit) * (destroyed + disrupted * (1.0 if is_final else DISRUPTION))
     return -OWN * value if SIDE_OF[unit] == side else value

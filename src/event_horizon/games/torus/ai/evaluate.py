@@ -5,12 +5,15 @@ from math import exp
 from event_horizon.core.seat import Seat
 from event_horizon.games.torus.rules import outcome
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import ABSENT, ATTACK, BLUE, COMBAT, JUMP, LOST, SWALLOWED, WHITE
+from event_horizon.games.torus.units import ABSENT, ATTACK, BLUE, COMBAT, LOST, SWALLOWED, WHITE
 
 from .worth import FAR, hope, scorings_left, to_bases
 
-SPREAD = 60.0
-"""A lead of so many points makes it likely, not certain."""
+# All figures below were fitted to games of the rules of thumb against each other.
+SURE, UNSURE = 20.0, 20.0
+"""A lead of so many points, and of so many more for each turn to come, makes it likely, not certain."""
+TURN = 30.0
+"""Points that it is worth to be the one to act."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -18,9 +21,16 @@ def evaluate(state: State, seat: Seat) -> float:
     result = outcome(state)
     if result:
         return result.scores[seat]
-    lead = _siege(state) if state.options.is_advanced else _value(state, BLUE) - _value(state, WHITE)
-    blue = 1 / (1 + exp(-lead / SPREAD))
+    lead = _siege(state) if state.options.is_advanced else _race(state)
+    blue = 1 / (1 + exp(-max(-30.0, min(30.0, lead))))
     return blue if state.seat_of(BLUE) == seat else 1 - blue
+
+
+def _race(state: State) -> float:
+    """The logarithm of blue's odds to have more points in the end."""
+    lead = _value(state, BLUE) - _value(state, WHITE)
+    lead += TURN if state.side == BLUE else -TURN
+    return lead / (SURE + UNSURE * (state.options.turns - state.turn))
 
 
 def _value(state: State, side: int) -> float:
@@ -37,16 +47,18 @@ def _value(state: State, side: int) -> float:
 
 
 def _siege(state: State) -> float:
-    """Blue's forces against white's, and how near blue stands to each base."""
-    forces = [
+    """The logarithm of blue's odds to take all bases in time: forces, time, and who stands on or near the bases."""
+    blue, white = (
         sum(ATTACK[unit] for unit in units if state.at[unit] not in (ABSENT, LOST, SWALLOWED))
         for units in COMBAT
-    ]
-    distances = to_bases(state, BLUE)
-    nearness = sum(
-        max(0, 24 - min(distances[state.at[unit]], FAR))
-        for unit in COMBAT[BLUE]
-        if state.at[unit] >= 0 and state.at[unit] != JUMP
     )
-    taken = sum(1 for base in state.bases if base in state.held[BLUE])
-    return forces[BLUE] - 1.5 * forces[WHITE] + 0.3 * nearness + 25 * taken - 30
+    taken, held = (sum(1 for base in state.bases if base in state.held[side]) for side in (BLUE, WHITE))
+    turns = state.options.turns - state.turn
+    return -4.0 + (blue - white) / 12 + 0.6 * turns + 0.4 * taken - 0.4 * held + _nearness(state) / 100
+
+
+def _nearness(state: State) -> float:
+    """MP by which blue's units are nearer to a base than a day's march."""
+    distances = to_bases(state, BLUE)
+    places = (state.at[unit] for unit in COMBAT[BLUE] if state.at[unit] >= 0)
+    return sum(max(0, 24 - min(distances[place], FAR)) for place in places)

@@ -1,11 +1,23 @@
 """Which units to take, and how white sets them up in the advanced scenario."""
 
-from collections.abc import Sequence
-
-from event_horizon.games.torus.action import Action, Base, Done, Dummy, Place, Take
-from event_horizon.games.torus.board import NAMES, NEIGHBOURS, NUMBERS
+from event_horizon.games.torus.action import Action, Base, Done, Dummy, Place
+from event_horizon.games.torus.board import NAMES, NEIGHBOURS, NUMBERS, Hex
+from event_horizon.games.torus.landing import next_waiting
+from event_horizon.games.torus.setup import takes
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import ABSENT, BASES, COUNTERS, OF_KIND, WAITING, Kind
+from event_horizon.games.torus.units import (
+    ABSENT,
+    BASES,
+    COMBAT,
+    COUNTERS,
+    DUMMIES,
+    OF_KIND,
+    WAITING,
+    WHITE,
+    Kind,
+)
+
+from .order import Order
 
 # Lasers command the inside; a few missiles keep the enemy from standing still.
 WISHES: dict[int, dict[Kind, int]] = {
@@ -15,39 +27,45 @@ WISHES: dict[int, dict[Kind, int]] = {
 DEFENCE: dict[Kind, int] = {"HL": 4, "ML": 3, "PL": 2}
 """White's in the advanced scenario: nothing but lasers, on and around its bases."""
 SITE = "H-5"
+WISHED, SPARE = 5.0, 1.0
+"""Points for a unit that the plan asks for, and for one beyond it."""
 
 
-def take(state: State, legal: Sequence[Action]) -> Action:
-    is_defence = state.options.is_advanced and state.side == 1
+def force(state: State) -> list[Order]:
+    """One more unit of each kind; those that the plan asks for in its own order."""
+    is_defence = state.options.is_advanced and state.side == WHITE
     wish = DEFENCE if is_defence else WISHES[state.options.forces[state.side]]
-    for kind, count in wish.items():
-        have = sum(1 for unit in OF_KIND[state.side][kind] if state.at[unit] != ABSENT)
-        if have < count and Take(kind) in legal:
-            return Take(kind)
-    return legal[0]
+    found = []
+    for action in takes(state):
+        have = sum(1 for unit in OF_KIND[state.side][action.kind] if state.at[unit] != ABSENT)
+        missing = wish.get(action.kind, 0) - have
+        place = list(wish).index(action.kind) if action.kind in wish else len(wish)
+        found.append(Order((WISHED if missing > 0 else SPARE) - 0.1 * place, (action,)))
+    return found
 
 
-def set_up(state: State, legal: Sequence[Action]) -> Action:
+def set_up(state: State) -> list[Order]:
     """All face down: the bases first, then units on them and beside them in turn, and the dummies nearby."""
+    return [Order(1.0, (_next_piece(state),))]
+
+
+def _next_piece(state: State) -> Action:
     if state.at[BASES[0]] == ABSENT:
-        wanted = Base(SITE, down=True)
-        return (
-            wanted
-            if wanted in legal
-            else next(each for each in legal if isinstance(each, Base) and each.down)
-        )
-    placed = sum(1 for unit in range(30, 60) if state.at[unit] not in (ABSENT, WAITING))
-    waiting = next((each for each in legal if isinstance(each, Place)), None)
-    if waiting is not None:
-        strongest = next(unit for unit in range(30, 60) if state.at[unit] == WAITING)
-        base = state.bases[placed % 3]
-        place = base if placed < 6 else NEIGHBOURS[base][placed // 3 % 6]
-        if place in state.options.terrain.craters:
-            place = base
-        return Place(COUNTERS[strongest].name, NAMES[place], down=True)
-    dummy = next((each for each in legal if isinstance(each, Dummy) and each.down), None)
-    if dummy is not None:
-        spots = [NAMES[NEIGHBOURS[base][3]] for base in state.bases]
-        free = [spot for spot in spots if NUMBERS[spot] not in state.stacks]
-        return Dummy((free or spots)[0], down=True)
+        sites = state.options.terrain.base_sites
+        return Base(SITE if NUMBERS[SITE] in sites else NAMES[sites[0]], down=True)
+    waiting = next_waiting(state)
+    if waiting:
+        placed = sum(1 for unit in COMBAT[WHITE] if state.at[unit] not in (ABSENT, WAITING))
+        return Place(COUNTERS[min(waiting)].name, NAMES[_post(state, placed)], down=True)
+    if any(state.at[dummy] == ABSENT for dummy in DUMMIES):
+        spots = [NEIGHBOURS[base][3] for base in state.bases]
+        free = [spot for spot in spots if spot not in state.stacks]
+        return Dummy(NAMES[(free or spots)[0]], down=True)
     return Done()
+
+
+def _post(state: State, placed: int) -> Hex:
+    """Two on each base, the others round about."""
+    base = state.bases[placed % 3]
+    place = base if placed < 6 else NEIGHBOURS[base][placed // 3 % 6]
+    return base if place in state.options.terrain.craters else place

@@ -1,125 +1,101 @@
-"""Landing and moving: towards free bases, out of the way of missiles."""
+"""Landing and moving: towards free bases, out of the way of missiles and lasers."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
-from event_horizon.games.torus.action import Action, Done, Emerge, Jump, Land, Ship, Step
+import numpy as np
+
+from event_horizon.games.torus.action import Done, Emerge, Jump, Land, Step
 from event_horizon.games.torus.board import (
     DIRECTIONS,
     HEXES,
     INSIDE_HEXES,
     NAMES,
     NEIGHBOURS,
-    NUMBERS,
+    ROWS,
+    Heading,
     Hex,
-    row,
+    band,
 )
-from event_horizon.games.torus.detonation import strength
-from event_horizon.games.torus.foresight import spread
-from event_horizon.games.torus.missiles import stops, track
-from event_horizon.games.torus.movement import own
-from event_horizon.games.torus.pending import Descent
+from event_horizon.games.torus.foresight import reach
+from event_horizon.games.torus.jump import can_jump
+from event_horizon.games.torus.landing import MOST, SHIPS, is_ship_due, next_waiting
+from event_horizon.games.torus.movement import must_emerge
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import ALLOWANCE, COMBAT, COUNTERS, ORBIT, Unit
+from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, Unit
 
-from .worth import FADE, FAR, distances_to, scorings_left
+from .order import NOTHING, Order
+from .outlook import Outlook
+from .worth import scorings_left
 
-CROWD = 2
-"""MP that a base is thought farther away for each friend who is nearer to it."""
+LEAST = 0.01
+JUMPING = 5.0
+"""A jump must promise so much more than the walk; it does not always end where it should."""
+ASHORE = 2.0
+"""To have a unit on the map and not in orbit is worth so much in itself."""
 
 
-@lru_cache(maxsize=8)
-def dangers(state: State) -> dict[Hex, float]:
-    """How much a unit there has to fear from the next flights of the missiles on the map."""
-    found: dict[Hex, float] = {}
-    for missile in state.missiles:
-        if missile.at == ORBIT:
-            continue
-        full, path = strength(state, missile.size) / 2, track(state, missile)
-        for place in (missile.at, *path):
-            found[place] = found.get(place, 0.0) + full
-        if path and stops(state, path[-1]):
-            for place in NEIGHBOURS[path[-1]]:
-                found[place] = found.get(place, 0.0) + full / 2
+def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
+    """The best targets of each kind that waits; the strongest kinds are worth landing first."""
+    if is_ship_due(state):
+        return [
+            Order(1.0 if place == (state.side + 1) % len(SHIPS) else 0.0, (ship,))
+            for place, ship in enumerate(SHIPS)
+        ]
+    units = next_waiting(state) if state.landed < MOST else []
+    if not state.options.is_advanced and scorings_left(state, state.side) < 1:
+        units = []
+    allowed = _targets(state) if units else []
+    found = [NOTHING]
+    for unit in units if width > 1 else sorted(units, key=lambda each: -ATTACK[each])[:1]:
+        values = outlook.coming_down(unit, is_landing=True)[allowed]
+        for place in _best(values, width):
+            actions = (Land(COUNTERS[unit].name, NAMES[allowed[place]]),)
+            found.append(Order(ASHORE + ATTACK[unit] + max(0.0, float(values[place])), actions))
     return found
 
 
-def goals(state: State, unit: Unit) -> tuple[int, ...]:
-    """MP to the base that this unit is best for, counting friends who are there or nearer to it."""
-    side, enemies = COUNTERS[unit].side, state.openly_held[1 - COUNTERS[unit].side]
-    free = [base for base in state.bases if base not in enemies]
-    if not free:
-        near = frozenset(
-            (step, 0) for base in state.bases for step in NEIGHBOURS[base] if step not in enemies
-        )
-        return distances_to(near, enemies)
-    weight = CROWD * (4 if state.options.is_advanced else 1)
-    friends = [state.at[other] for other in COMBAT[side] if other != unit and state.at[other] >= 0]
-    crowds = frozenset((base, weight * sum(1 for friend in friends if friend == base)) for base in free)
-    return distances_to(crowds, enemies)
+def _targets(state: State) -> list[Hex]:
+    """12.2, 11.5 and 9.5."""
+    places: Sequence[Hex] = HEXES
+    if state.options.is_advanced:
+        places = HEXES[:ROWS]
+    elif state.options.landing_area:
+        places = sorted(band(state.ships[state.side]))
+    return [place for place in places if place not in state.openly_held[1 - state.side]]
 
 
-def prospect(state: State, unit: Unit, place: Hex, distances: tuple[int, ...], delay: float = 0.0) -> float:
-    """Points to be won from there, less what missiles threaten."""
-    if distances[place] >= FAR:
-        return 0.0
-    turns = delay - (-distances[place] // ALLOWANCE[unit])
-    left = 8 if state.options.is_advanced else scorings_left(state, COUNTERS[unit].side)
-    won = COUNTERS[unit].base_points * max(0.0, left - turns) * FADE**turns
-    crater = 2.0 if place in state.options.terrain.craters else 0.0
-    return float(won) - 0.1 * distances[place] - 2.0 * dangers(state).get(place, 0.0) - crater
+def _best(values: "np.ndarray[tuple[int], np.dtype[np.float64]]", width: int) -> list[int]:
+    """The places of the highest values, highest first."""
+    if width == 1:
+        return [int(values.argmax())]
+    return [int(place) for place in np.argsort(-values, kind="stable")[:width]]
 
 
-def land(state: State, legal: Sequence[Action]) -> Action:
-    """The unit and target whose landing promises most, the scatter and the hole counted in."""
-    ships = [each for each in legal if isinstance(each, Ship)]
-    if ships:
-        return ships[(state.side + 1) % len(ships)]
-    offered = [each for each in legal if isinstance(each, Land) and not each.down]
-    if not offered or (not state.options.is_advanced and scorings_left(state, state.side) < 1):
-        return Done()
-    units = sorted({each.unit for each in offered}, key=lambda name: -COUNTERS[own(state, name)].attack)
-    unit = own(state, units[0])
-    targets = [NUMBERS[each.hex] for each in offered if each.unit == units[0]]
-    distances = goals(state, unit)
-    near = sorted(targets, key=lambda place: distances[place])
-    nearest = [place for place in near if _is_worth_a_look(state, place)] or near
-    values = {place: prospect(state, unit, place, distances) for place in HEXES}
-    best = max(nearest[:120], key=lambda place: expected(state, unit, True, place, values))
-    return Land(units[0], NAMES[best])
-
-
-def _is_worth_a_look(state: State, place: Hex) -> bool:
-    return any(abs(row(place) - row(base)) <= 5 for base in state.bases) or not state.bases
-
-
-def expected(state: State, unit: Unit, is_landing: bool, target: Hex, values: dict[Hex, float]) -> float:
-    hexes, lost = spread(state, Descent(unit, is_landing, target))
-    risk = COUNTERS[unit].attack + 10.0
-    return sum(chance * values[place] for place, chance in hexes.items()) - lost * risk
-
-
-def move(state: State, legal: Sequence[Action]) -> Action:
-    """One step after the other, each unit to the best hex within its reach; then the end of the phase."""
-    emerging = next((each for each in legal if isinstance(each, Emerge)), None)
+def moves(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
+    """For each unit the best hexes within its reach, or a jump; who must come out of jump comes first."""
+    emerging = must_emerge(state)
     if emerging:
-        return emerging
-    steps: dict[str, list[Step]] = {}
-    for each in legal:
-        if isinstance(each, Step):
-            steps.setdefault(each.unit, []).append(each)
-    jumpers = {each.unit for each in legal if isinstance(each, Jump)}
-    for name, choices in steps.items():
-        unit = own(state, name)
-        if _must_stay(state, unit):
-            continue
-        distances = goals(state, unit)
-        if name in jumpers and (jump := _jump(state, unit, distances)):
-            return jump
-        better = _step(state, unit, distances, choices)
-        if better:
-            return better
-    return Done()
+        return [Order(1.0, (Emerge(COUNTERS[unit].name),)) for unit in emerging[:width]]
+    return [NOTHING, *(order for unit in _movable(state) for order in _ways(state, unit, outlook, width))]
+
+
+def whole_march(state: State, outlook: Outlook) -> Order:
+    """The best way of every unit in one order, without a look at where the others have got to: quick."""
+    if emerging := must_emerge(state):
+        return Order(1.0, (Emerge(COUNTERS[emerging[0]].name),))
+    ways = [order for unit in _movable(state) for order in _ways(state, unit, outlook, 1)[:1]]
+    return Order(
+        sum(order.gain for order in ways), (*(act for order in ways for act in order.actions), Done())
+    )
+
+
+def _movable(state: State) -> Iterator[Unit]:
+    for unit in COMBAT[state.side]:
+        place = state.at[unit]
+        is_free = place >= 0 and unit not in state.disrupted and state.spent[unit] < ALLOWANCE[unit]
+        if is_free and not _must_stay(state, unit):
+            yield unit
 
 
 def _must_stay(state: State, unit: Unit) -> bool:
@@ -132,33 +108,43 @@ def _must_stay(state: State, unit: Unit) -> bool:
     return not state.options.is_advanced or sum(1 for each in COMBAT[0] if state.at[each] == place) == 1
 
 
-def _step(state: State, unit: Unit, distances: tuple[int, ...], choices: list[Step]) -> Step | None:
-    mines = {each.at for each in state.missiles}
-    scores = {}
-    for each in choices:
-        entered = NEIGHBOURS[state.at[unit]][DIRECTIONS.index(each.direction)]
-        if entered in mines and state.options.detonation != "control":
-            continue
-        scores[each] = _standing(state, entered, distances)
-    if not scores:
-        return None
-    best = max(scores, key=lambda each: scores[each])
-    return best if scores[best] > _standing(state, state.at[unit], distances) + 0.01 else None
+def _ways(state: State, unit: Unit, outlook: Outlook, width: int) -> list[Order]:
+    """By foot or by jump, the best of them first."""
+    return sorted(_offers(state, unit, outlook, width), key=lambda order: -order.gain)
 
 
-def _standing(state: State, place: Hex, distances: tuple[int, ...]) -> float:
-    """Nearer is better; tracks of missiles are to be crossed, not stood on."""
-    crater = 0.5 if place in state.options.terrain.craters else 0.0
-    return -float(distances[place]) - 0.25 * dangers(state).get(place, 0.0) - crater
+def _offers(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[Order]:
+    values, here, name = outlook.standing(unit), state.at[unit], COUNTERS[unit].name
+    ways = reach(state, unit)
+    if ways:
+        hexes = list(ways)
+        clear = (
+            each for each in _best(values[hexes], 2 + width) if _is_clear(state, here, ways[hexes[each]][1])
+        )
+        for place in islice(clear, width):
+            gain = float(values[hexes[place]] - values[here])
+            if gain > LEAST:
+                yield Order(gain, tuple(Step(name, direction) for direction in ways[hexes[place]][1]))
+    if can_jump(state, unit):
+        target, gain = _jump(unit, outlook)
+        gain -= 1.2 * max(0.0, float(values[here])) + JUMPING
+        if gain > LEAST:
+            yield Order(gain, (Jump(name, NAMES[target]),))
 
 
-def _jump(state: State, unit: Unit, distances: tuple[int, ...]) -> Jump | None:
-    """Only where the walk is long enough for the risk."""
-    walk = prospect(state, unit, state.at[unit], distances)
-    if distances[state.at[unit]] <= 2 * ALLOWANCE[unit]:
-        return None
-    values = {place: prospect(state, unit, place, distances, delay=1.5) for place in HEXES}
-    best = max(INSIDE_HEXES, key=lambda place: expected(state, unit, False, place, values))
-    if expected(state, unit, False, best, values) > 1.2 * walk + 5:
-        return Jump(COUNTERS[unit].name, NAMES[best])
-    return None
+def _is_clear(state: State, place: Hex, steps: list[Heading]) -> bool:
+    """Whether nothing on the way goes off."""
+    mines = {each.at for each in state.missiles} if state.options.detonation != "control" else ()
+    for direction in steps:
+        place = NEIGHBOURS[place][DIRECTIONS.index(direction)]
+        if place in mines:
+            return False
+    return True
+
+
+def _jump(unit: Unit, outlook: Outlook) -> tuple[Hex, float]:
+    """The best target, and what it promises."""
+    inside = list(INSIDE_HEXES)
+    values = outlook.coming_down(unit, is_landing=False, delay=1.5)[inside]
+    best = int(values.argmax())
+    return inside[best], float(values[best])

@@ -1,137 +1,166 @@
 """Missiles: guided into the enemy, led to where they will hit next turn, lobbed, dropped and set off."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 
-from event_horizon.games.torus.action import Action, Detonate, Done, Fly, Guide, Hide, Launch, Lob
-from event_horizon.games.torus.board import DIRECTIONS, INSIDE, NAMES, NEIGHBOURS, NUMBERS, Hex, cost
+from event_horizon.games.torus.action import Action, Detonate, Fly, Guide, Launch, Lob
+from event_horizon.games.torus.board import DIRECTIONS, INSIDE, NAMES, NEIGHBOURS, Hex, band
 from event_horizon.games.torus.detonation import strength
-from event_horizon.games.torus.foresight import spread
-from event_horizon.games.torus.launch import SHIP
-from event_horizon.games.torus.missiles import ARMED, GUIDED, TURNS, stops, track
-from event_horizon.games.torus.movement import own
-from event_horizon.games.torus.notation import parse
-from event_horizon.games.torus.pending import Descent
+from event_horizon.games.torus.lasers import hides
+from event_horizon.games.torus.launch import SHIP, SHIP_LOAD, left
+from event_horizon.games.torus.missiles import ARMED, GUIDED, stops, track, unflown
+from event_horizon.games.torus.missiles import ways as guides
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import SIZES, Missile
+from event_horizon.games.torus.units import COMBAT, COUNTERS, JUMP, LOAD, ORBIT, SIZES, Missile, Unit
 
 from .blast import gain_of_blast
+from .flightway import Way, ways
+from .order import NOTHING, Order
+from .outlook import scatter
 
 LATER = 0.35
 """The share of a hit next turn that is left, since the enemy moves in between."""
 LEAST = 0.4
 """Gain below which no missile is worth its smoke."""
+NEW = 0
+"""The number of a missile that is not on the map yet."""
+Blast = Callable[[Hex], float]
 
 
-def fly(state: State, legal: Sequence[Action]) -> Action:
+def flights(state: State) -> list[Order]:
     """Under control, detonate where that gains; otherwise missiles just fly."""
-    best, best_gain = None, LEAST
-    for each in legal:
-        if isinstance(each, Detonate):
-            gain = _detonation(state, each)
-            if gain > best_gain:
-                best, best_gain = each, gain
-    return best or next((each for each in legal if isinstance(each, Fly)), Done())
+    found = []
+    for missile in unflown(state):
+        found.append(Order(LEAST, (Fly(missile.name),)))
+        if state.options.detonation == "control" and missile.at != ORBIT:
+            blast = _blasts(state, missile.size)
+            place = max(track(state, missile), key=blast)
+            found.append(Order(blast(place), (Detonate(missile.name, NAMES[place]),)))
+    return found or [NOTHING]
 
 
-def _detonation(state: State, action: Detonate) -> float:
-    missile = next(each for each in state.missiles if each.side == state.side and each.name == action.missile)
-    place = NUMBERS[action.hex] if action.hex else missile.at
-    return gain_of_blast(state, place, strength(state, missile.size), state.side, state.side)
-
-
-def launch(state: State, legal: Sequence[Action]) -> Action:
+def launches(state: State, *, leads: bool = True) -> list[Order]:
+    """For each launcher, and each size that its load allows, the best guided flight and the best lob."""
     if state.flight is not None:
-        return _steer(state, legal)
-    options: list[tuple[float, Action]] = []
-    for unit, size in sorted({(each.unit, each.size) for each in legal if isinstance(each, Launch)}):
-        options.append(_best_launch(state, unit, SIZES.index(size) + 1))
-    for unit, size in sorted({(each.unit, each.size) for each in legal if isinstance(each, Lob)}):
-        options.append(_best_lob(state, unit, SIZES.index(size) + 1, legal))
-    gain, action = max(options, key=lambda option: option[0], default=(0.0, Done()))
-    if gain > LEAST:
-        return action
-    return next((each for each in legal if isinstance(each, Hide)), Done())
+        return _steer(state)
+    idle = [NOTHING, *(Order(LEAST / 2, (hide,)) for hide in hides(state))]
+    found: list[Order] = []
+    for unit in COMBAT[state.side]:
+        if LOAD[unit] and _can_launch(state, unit):
+            for size in range(1, left(state, unit) + 1):
+                blast, name = _blasts(state, size), COUNTERS[unit].name
+                if state.at[unit] >= 0:
+                    found += _guided(state, unit, size, blast, leads=leads)
+                if state.at[unit] == JUMP or INSIDE[state.at[unit]]:
+                    found += _lobbed(state, name, size, blast)
+    if state.options.ships and state.ships[state.side] >= 0:
+        for size in range(1, SHIP_LOAD - state.ship_load + 1):
+            found += _lobbed(state, SHIP, size, _blasts(state, size))
+    return [*idle, *(order for order in found if order.gain > LEAST)]
 
 
-def _steer(state: State, legal: Sequence[Action]) -> Action:
+def _can_launch(state: State, unit: Unit) -> bool:
+    place = state.at[unit]
+    is_here = place == JUMP or (place >= 0 and place not in state.options.terrain.craters)
+    return is_here and unit not in state.disrupted
+
+
+def _blasts(state: State, size: int) -> Blast:
+    """What a missile of that size gains by going off in a hex, worked out once for each."""
+    full, known = strength(state, size), dict[Hex, float]()
+
+    def blast(place: Hex) -> float:
+        if place not in known:
+            known[place] = gain_of_blast(state, place, full, state.side, state.side)
+        return known[place]
+
+    return blast
+
+
+def _guided(state: State, unit: Unit, size: int, blast: Blast, *, leads: bool) -> Iterator[Order]:
+    """Out of a unit's hex, in each of the six directions."""
+    for facing, heading in enumerate(DIRECTIONS):
+        missile = Missile(size, NEW, state.side, state.at[unit], facing)
+        best = _best_way(state, missile, GUIDED, blast, turned=True, leads=leads)
+        if best:
+            launched = Launch(COUNTERS[unit].name, SIZES[size - 1], heading)
+            yield Order(best.gain, (launched, *best.actions[1:]))
+
+
+def _steer(state: State) -> list[Order]:
+    """On with the missile that is in the air."""
     flight = state.flight
     assert flight is not None
     missile = state.missile(flight.missile)
-    here = Detonate(missile.name)
-    gain, way = _best_way(state, missile, flight.left, flight.turned)
-    if here in legal and _detonation(state, here) > max(gain, LEAST):
-        return here
-    return parse(way) if way else next(each for each in legal if isinstance(each, Guide))
+    blast = _blasts(state, missile.size)
+    found = [Order(-LEAST, (guide,)) for guide in guides(flight, missile)[:1]]
+    if best := _best_way(state, missile, flight.left, blast, turned=flight.turned):
+        found.append(best)
+    if state.options.detonation == "control":
+        found.append(Order(blast(missile.at), (Detonate(missile.name),)))
+    return found
 
 
-def _best_launch(state: State, unit: str, size: int) -> tuple[float, Action]:
-    best: tuple[float, Action] = (0.0, Done())
-    for facing, heading in enumerate(DIRECTIONS):
-        missile = Missile(size, 0, state.side, state.at[own(state, unit)], facing)
-        gain, way = _best_way(state, missile, GUIDED, turned=True)
-        if way and gain > best[0]:
-            best = (gain, Launch(unit, SIZES[size - 1], heading))
+def _best_way(
+    state: State, missile: Missile, left: int, blast: Blast, *, turned: bool, leads: bool = True
+) -> Order | None:
+    """The best guided flight: into the enemy, or to where it will hit next turn."""
+    known = ways(missile.at, missile.facing, left, turned)
+    is_controlled = state.options.detonation == "control"
+    best = None
+    for place in _near_enemies(state):
+        if (best and blast(place) <= best.gain) or not (is_controlled or stops(state, place)):
+            continue
+        way = next((each for each in known.through.get(place, ()) if _is_open(state, each)), None)
+        if way:
+            bang = (Detonate(missile.name),) if is_controlled and missile.number != NEW else ()
+            best = Order(blast(place), (*_guides(way), *bang))
+    if leads and (best is None or best.gain < LEAST):
+        for way in known.ends:
+            if way.steps and _is_open(state, way, ends_free=True):
+                gain = _led(state, missile._replace(at=way.steps[-1][0], facing=way.facing), blast)
+                if best is None or gain > best.gain:
+                    best = Order(gain, _guides(way))
     return best
 
 
-def _best_way(state: State, missile: Missile, left: int, turned: bool) -> tuple[float, str]:
-    """The best end of a guided flight, and the first word on the way to it."""
-    best, first, gains = -1e9, "", dict[Hex, float]()
-    full = strength(state, missile.size)
-    waiting, seen = [(missile.at, missile.facing, left, turned, "")], set()
-
-    def blast(place: Hex) -> float:
-        if place not in gains:
-            gains[place] = gain_of_blast(state, place, full, state.side, state.side)
-        return gains[place]
-
-    while waiting:
-        place, facing, rest, has_turned, word = waiting.pop()
-        if (place, facing, rest, has_turned) in seen:
-            continue
-        seen.add((place, facing, rest, has_turned))
-        price = cost(place, facing)
-        can_turn, can_step = rest > 0 and not has_turned, price <= rest
-        if not can_turn and not can_step:
-            gain = _led(state, missile._replace(at=place, facing=facing), blast)
-            if gain > best:
-                best, first = gain, word
-        if can_turn:
-            waiting += [(place, (facing + TURNS[way]) % 6, rest - 1, True, word or way) for way in TURNS]
-        if can_step:
-            entered = NEIGHBOURS[place][facing]
-            is_armed = state.options.detonation != "proximity" or GUIDED - rest + price >= ARMED
-            if not stops(state, entered, is_armed):
-                waiting.append((entered, facing, rest - price, False, word or "ahead"))
-            elif blast(entered) > best:
-                best, first = blast(entered), word or "ahead"
-    return best, first
+def _guides(way: Way) -> tuple[Action, ...]:
+    return tuple(Guide(word) for word in way.words)
 
 
-def _led(state: State, missile: Missile, blast: Callable[[Hex], float]) -> float:
+def _near_enemies(state: State) -> list[Hex]:
+    """Where a blast would touch an enemy."""
+    held = state.held[1 - state.side]
+    return sorted(held.union(near for place in held for near in NEIGHBOURS[place]))
+
+
+def _is_open(state: State, way: Way, *, ends_free: bool = False) -> bool:
+    """Whether nothing stops the missile before the end of the way, and something there unless it is to end free."""
+    *before, (last, left) = way.steps
+    if any(stops(state, place, _is_armed(state, rest)) for place, rest in before):
+        return False
+    if ends_free:
+        return not stops(state, last, _is_armed(state, left))
+    return state.options.detonation == "control" or stops(state, last, _is_armed(state, left))
+
+
+def _is_armed(state: State, left: int) -> bool:
+    """11.3.2: a proximity fuse is not live at once."""
+    return state.options.detonation != "proximity" or GUIDED - left >= ARMED
+
+
+def _led(state: State, missile: Missile, blast: Blast) -> float:
     """What its ballistic flight promises for the next turn, if nobody moves."""
     path = track(state, missile)
     if state.options.detonation == "control":
         return LATER * max((blast(place) for place in path), default=0.0)
-    return LATER * blast(path[-1]) if stops(state, path[-1]) else 0.0
+    return LATER * blast(path[-1]) if path and stops(state, path[-1]) else 0.0
 
 
-def _best_lob(state: State, unit: str, size: int, legal: Sequence[Action]) -> tuple[float, Action]:
+def _lobbed(state: State, unit: str, size: int, blast: Blast) -> Iterator[Order]:
     """Aimed at enemies on the inside, or in the ship's area, with the scatter counted in."""
-    best: tuple[float, Action] = (0.0, Done())
-    full = strength(state, size)
+    area = band(state.ships[state.side]) if unit == SHIP else None
+    ends, _ = scatter(is_landing=unit == SHIP)
     for place in sorted(state.held[1 - state.side]):
-        if unit != SHIP and not INSIDE[place]:
-            continue
-        action = parse(f"lob {unit} {SIZES[size - 1]} {NAMES[place]}")
-        if action not in legal:
-            continue
-        missile = Missile(size, 0, state.side, place)
-        hexes, _ = spread(state, Descent(missile, unit == SHIP, place))
-        gain = sum(
-            chance * gain_of_blast(state, each, full, state.side, state.side)
-            for each, chance in hexes.items()
-        )
-        if gain > best[0]:
-            best = (gain, action)
-    return best
+        if place in area if area is not None else INSIDE[place]:
+            gain = sum(float(ends[place, end]) * blast(end) for end in ends[place].nonzero()[0].tolist())
+            yield Order(gain, (Lob(unit, SIZES[size - 1], NAMES[place]),))

@@ -8,16 +8,18 @@ from .evaluate import evaluate
 from .levels import PLAYERS, warm
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from event_horizon.search.budget import Budget
     from event_horizon.search.judged import Judged
 
     from .campaign import Campaign
 
-__all__ = ["PLAYERS", "begin_proof", "evaluate", "explain", "judge", "warm"]
+__all__ = ["PLAYERS", "begin_proof", "check_strategy", "evaluate", "explain", "judge", "warm"]
 
 
-def begin_proof(state: State, bits: int) -> "Campaign":
-    """A long proof of what every action in this position is worth."""
+def begin_proof(state: State, bits: int, is_whole: bool) -> "Campaign":
+    """A long proof of what every action in this position is worth, or the whole position alone."""
     from .campaign import Campaign
     from .solver import can_solve
 
@@ -25,7 +27,16 @@ def begin_proof(state: State, bits: int) -> "Campaign":
         raise ValueError(
             "positions with drawn tiles, an open swap or more than 21 empty cells are not solved"
         )
-    return Campaign(state, bits)
+    return Campaign(state, bits, is_whole)
+
+
+def check_strategy(on_progress: "Callable[[int, int], None]") -> str:
+    """Checks the first player's win in the ascending game from end to end; what has been shown."""
+    from .strategy import strategy
+    from .strategy.checking import check
+
+    ends = check(strategy(), on_progress=on_progress)
+    return f"Ascending tiles on 21 cells: the first player wins, 1@a1 first. All {ends:,} ends hold."
 
 
 def judge(state: State, budget: "Budget") -> "tuple[Judged, ...]":

@@ -1,4 +1,4 @@
-"""A long proof: every distinct placement in a position gets its value, over hours and interruptions.
+"""A long proof: a position, or every distinct placement in it, gets its value, over hours and interruptions.
 
 The campaign lives in one file that is written anew every few minutes: what is proven, the tables, and the search
 where it stands. A later run takes it up to the node.
@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 
-from event_horizon.games.triangle.action import Place
 from event_horizon.games.triangle.notation import write
 from event_horizon.games.triangle.rules import apply
 from event_horizon.games.triangle.state import State
@@ -24,6 +23,7 @@ from .ring_one import UNKNOWN, YES
 from .solver import CHUNK, Question, Solver
 
 SAVE_SECONDS = 300.0
+WHOLE = "position"
 ARRAYS = ("for_a", "for_b", "outer")
 
 
@@ -32,6 +32,9 @@ class Campaign:
     state: State
     bits: int = 24
     """The table holds two to this many positions, of 8 bytes each."""
+
+    is_whole: bool = False
+    """Asks for the value of the position alone, under the name WHOLE, and not for that of every action."""
 
     proven: dict[str, float] = field(default_factory=dict)
     """By action: the score that it leaves the seat to act."""
@@ -44,13 +47,14 @@ class Campaign:
     """Whether the question at hand is the other side's."""
 
     def __post_init__(self) -> None:
-        self.actions = {write(action): action for action in distinct(self.state)}
+        after = {write(action): apply(self.state, action) for action in distinct(self.state)}
+        self.positions: dict[str, State] = {WHOLE: self.state} if self.is_whole else after
         self.solver = Solver(self.bits)
         self._question: Question | None = None
 
     @property
     def open(self) -> list[str]:
-        return [text for text in self.actions if text not in self.proven]
+        return [text for text in self.positions if text not in self.proven]
 
     def run(
         self,
@@ -63,7 +67,7 @@ class Campaign:
         try:
             while self.open and not is_stopped():
                 text = self.open[0]
-                self._work_on(text, self.actions[text])
+                self._work_on(text)
                 on_progress(self, text)
                 if file and monotonic() > saved + SAVE_SECONDS:
                     self.save(file)
@@ -73,9 +77,9 @@ class Campaign:
                 self.save(file)
         return not self.open
 
-    def _work_on(self, text: str, action: Place) -> None:
-        """One chunk of nodes: first whether the mover wins after it, then whether the other side does."""
-        question = self._question or self._next_question(action)
+    def _work_on(self, text: str) -> None:
+        """One chunk of nodes: first whether the mover wins, then whether the other side does."""
+        question = self._question or self._next_question(text)
         before = question.nodes
         answer = question.go_on(self.solver.table, self.solver.ring_table, CHUNK)
         self.nodes += question.nodes - before
@@ -90,9 +94,9 @@ class Campaign:
             self.proven[text] = 0.5
         self._is_second = is_own and answer != YES
 
-    def _next_question(self, action: Place) -> Question:
+    def _next_question(self, text: str) -> Question:
         colour = 1 - self.state.colour if self._is_second else self.state.colour
-        return Question(colour, apply(self.state, action))
+        return Question(colour, self.positions[text])
 
     def save(self, file: Path) -> None:
         arrays: dict[str, Any] = {"table": self.solver.table, "ring_table": self.solver.ring_table}
@@ -102,7 +106,7 @@ class Campaign:
             [self.nodes, self.asked, self._is_second, self._question is not None], dtype=np.int64
         )
         texts, values = np.array(list(self.proven)), np.array(list(self.proven.values()))
-        position = np.array(repr((self.state.options, self.state.cells)))
+        position = np.array(repr((self.state.options, self.state.cells, self.is_whole)))
         part = file.with_name(file.name + ".part")
         with part.open("wb") as stream:
             np.savez(stream, numbers=numbers, texts=texts, values=values, position=position, **arrays)
@@ -111,13 +115,13 @@ class Campaign:
     def load(self, file: Path) -> None:
         """Takes up what `save` has written; ValueError if it belongs to another position."""
         with np.load(file) as kept:
-            if str(kept["position"]) != repr((self.state.options, self.state.cells)):
+            if str(kept["position"]) != repr((self.state.options, self.state.cells, self.is_whole)):
                 raise ValueError(f"{file} holds a proof of another position")
             self.proven = dict(zip(kept["texts"].tolist(), kept["values"].tolist(), strict=True))
             self.nodes, self.asked = map(int, kept["numbers"][:2])
             self._is_second = bool(kept["numbers"][2])
             self.solver.table, self.solver.ring_table = kept["table"], kept["ring_table"]
             if kept["numbers"][3]:
-                self._question = self._next_question(self.actions[self.open[0]])
+                self._question = self._next_question(self.open[0])
                 for name in ARRAYS:
                     setattr(self._question, name, kept[name])

@@ -10,6 +10,7 @@ from event_horizon.search.judged import Judged
 from .endgame import perfect
 from .levels import weigh
 from .solver import Solver, can_solve
+from .strategy import answer
 
 EXACT = 12
 """With no more empty cells than these every action is proven; it takes a moment each."""
@@ -20,10 +21,10 @@ WORDS = {1.0: "wins", 0.5: "draws", 0.0: "loses"}
 def judge(state: State, budget: Budget) -> tuple[Judged, ...]:
     """Every legal action that was looked at, the best first."""
     weighed = dict(weigh(state, budget))
-    solver = Solver()
+    solver, known = Solver(), answer(state)
     judged = []
     for action in legal(state):
-        proven = None
+        proven = 1.0 if action == known else None
         if isinstance(action, Place) and can_solve(state) and len(state.empty) <= EXACT:
             proven = solver.worth(state, action, Budget(nodes=NODES_AN_ACTION))
         if proven is not None:

@@ -156,7 +156,7 @@ def lay_out(state: Any) -> int:
     return tiles
 
 
-@compiled("int64(int64[::1], uint64[::1], int64)")
+@compiled("int64(int64[::1], uint64[::1], int64)", is_inlined=True)
 def fall(state: Any, dice: Any, in_hand: int) -> int:
     """The deciding ring's number if red wins it, its negative if green does, 0 for a draw.
 

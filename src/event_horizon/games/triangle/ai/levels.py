@@ -60,15 +60,21 @@ class FullStrength:
     exact: int = 17
     """With more cells empty than these, no proof is tried."""
 
+    surely: int = 11
+    """With no more than these a proof takes a moment, and is found whatever the budget."""
+
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
-        """Its tree's choice, unless exact search knows better."""
+        """Its tree's choice, unless a proven strategy or exact search knows better."""
+        from .strategy import answer
+
         state = game.imagine(view, game.settings, Random(budget.seed))  # noqa: S311
+        if known := answer(state):
+            return known
         candidates = [action for action, _ in weigh(state, _share(budget, TREE))]
         if len(state.empty) > self.exact:
             return candidates[0]
-        return exactly(
-            state, candidates, _share(budget, PROOF, NODES_A_WALK), _share(budget, CANDIDATES, NODES_A_WALK)
-        )
+        for_proof = Budget() if len(state.empty) <= self.surely else _share(budget, PROOF, NODES_A_WALK)
+        return exactly(state, candidates, for_proof, _share(budget, CANDIDATES, NODES_A_WALK))
 
 
 def weigh(state: State, budget: Budget, most_nodes: int | None = None) -> list[tuple[Action, float]]:
@@ -101,13 +107,13 @@ def _share(budget: Budget, share: float, nodes_a_walk: int = 1) -> Budget:
 
 PLAYERS = {
     "level1": Level(
-        "A first opponent: sees its own tile only, and not too well.", 400, 0.35, looks_ahead=False
+        "A first opponent: sees its own tile only, and not too well.", 400, 0.33, looks_ahead=False
     ),
-    "level2": Level("Has played a few times.", 600, 0.13, looks_ahead=False),
+    "level2": Level("Has played a few times.", 600, 0.12, looks_ahead=False),
     "level3": Level("Places with some care.", 1_000, 0.045, looks_ahead=False),
-    "level4": Level("Places well, but does not ask what you will do.", 4_000, looks_ahead=False),
-    "level5": Level("Thinks of your answer.", 1_500),
-    "level6": Level("Looks some actions ahead and counts the last cells.", 8_000, exact=7),
-    "level7": Level("A strong club player: the second half is played without error.", 30_000, exact=11),
+    "level4": Level("Seldom misjudges its own tile.", 2_000, 0.016, looks_ahead=False),
+    "level5": Level("Places well, but does not ask what you will do.", 4_000, looks_ahead=False),
+    "level6": Level("Thinks of your answer.", 3_000),
+    "level7": Level("Looks some actions ahead and counts the last cells.", 20_000, exact=11),
     "level8": FullStrength("Full strength: looks as far as time allows and plays perfectly from afar."),
 }

@@ -1,26 +1,35 @@
 // All counters in space, kept in step with the view.
-import { CatmullRomCurve3, Group, Mesh, MeshBasicMaterial, type Object3D, type Scene, TubeGeometry, Vector3 } from "three";
+import { CatmullRomCurve3, Group, Mesh, MeshBasicMaterial, type Object3D, type Scene, Sprite, TubeGeometry, Vector3 } from "three";
 
 import type { TorusView } from "../../../wire";
+import type { Looks } from "../film/film.svelte";
 import type { Line } from "../marks";
 import { HOLE } from "./hole";
-import { dart, MISSILE_HEIGHT, UNIT_HEIGHT, unitSign } from "./pieces";
+import { dart, MISSILE_HEIGHT, ship, SHIP_HEIGHT, SIGN, UNIT_HEIGHT, unitSign } from "./pieces";
 import { above } from "./shape";
 
-export type Pieces = ReadonlyMap<string, Object3D>;
-
 export class Fleet {
-  readonly pieces = new Map<string, Object3D>();
+  readonly #pieces = new Map<string, Object3D>();
   readonly #looks = new Map<string, string>();
   readonly #scene: Scene;
   #tracks = new Group();
+  #largeness = 1;
 
   constructor(scene: Scene) {
     this.#scene = scene;
     scene.add(this.#tracks);
   }
 
-  /** Every counter as it is now; `isMoving` leaves those that stay where their movement takes them. */
+  enlarge(largeness: number): void {
+    this.#largeness = largeness;
+    for (const piece of this.#pieces.values()) this.#fit(piece);
+  }
+
+  #fit(piece: Object3D): void {
+    if (piece instanceof Sprite) piece.scale.setScalar(SIGN * this.#largeness);
+  }
+
+  /** Every counter where the view has it. */
   settle(view: TorusView, chosen: ReadonlySet<string>): void {
     const seen = new Set<string>();
     const crowd = new Map<string, number>();
@@ -39,19 +48,35 @@ export class Fleet {
       this.#put(missile.name, look, above(missile.at, MISSILE_HEIGHT), () => dart(missile, chosen.has(missile.name)));
       seen.add(missile.name);
     }
-    for (const [name, piece] of this.pieces) {
+    for (const [key, at] of Object.entries(view.ships)) {
+      const side = key as "blue" | "white";
+      this.#put(`${side}:ship`, at, above(at, SHIP_HEIGHT + (side === "blue" ? 0 : 0.9)), () => ship(side, at));
+      seen.add(`${side}:ship`);
+    }
+    for (const [name, piece] of this.#pieces) {
+      piece.visible = true;
       if (seen.has(name)) continue;
       this.#scene.remove(piece);
-      this.pieces.delete(name);
+      this.#pieces.delete(name);
       this.#looks.delete(name);
     }
   }
 
-  /** New counters come in where they will be, so that movement can bring them there. */
-  welcome(view: TorusView): void {
-    const known = new Set(this.pieces.keys());
-    const fresh = view.units.filter((unit) => !known.has(unit.name) && unit.role !== "base");
-    for (const unit of fresh) this.#put(unit.name, "", unit.at === "jump" ? orbit(0) : above(unit.at, 9), () => unitSign(unit, false));
+  /** A counter that the film moves, on the map or not. */
+  actor(name: string, looks: Looks): Object3D | undefined {
+    const [unit, missile] = [looks.units.get(name), looks.missiles.get(name)];
+    if (!this.#pieces.has(name)) {
+      if (unit) this.#put(name, "", new Vector3(), () => unitSign(unit, false));
+      else if (missile) this.#put(name, "", new Vector3(), () => dart(missile, false));
+    }
+    const piece = this.#pieces.get(name);
+    if (piece) piece.visible = true;
+    return piece;
+  }
+
+  hide(name: string): void {
+    const piece = this.#pieces.get(name);
+    if (piece) piece.visible = false;
   }
 
   draw(lines: readonly Line[]): void {
@@ -69,12 +94,13 @@ export class Fleet {
   }
 
   #put(name: string, look: string, place: Vector3, make: () => Object3D): void {
-    let piece = this.pieces.get(name);
+    let piece = this.#pieces.get(name);
     if (!piece || this.#looks.get(name) !== look) {
       if (piece) this.#scene.remove(piece);
       piece = make();
+      this.#fit(piece);
       this.#scene.add(piece);
-      this.pieces.set(name, piece);
+      this.#pieces.set(name, piece);
       this.#looks.set(name, look);
     }
     piece.position.copy(place);

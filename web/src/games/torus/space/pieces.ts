@@ -4,6 +4,7 @@ import {
 } from "three";
 
 import type { TorusSeenMissile, TorusSeenUnit } from "../../../wire";
+import type { Looks } from "../film/film.svelte";
 import { type Heading, hexCalled, middle, shift } from "../geometry";
 import { plain } from "../notation";
 import { painted } from "./hole";
@@ -11,6 +12,16 @@ import { wrapped } from "./shape";
 
 export const UNIT_HEIGHT = 0.95;
 export const MISSILE_HEIGHT = 0.55;
+export const SHIP_HEIGHT = 2.4;
+
+/** Above the rock, for a counter of that name. */
+export function heightOf(name: string, looks: Looks): number {
+  if (looks.missiles.has(name)) return MISSILE_HEIGHT;
+  return looks.units.has(name) ? UNIT_HEIGHT : SHIP_HEIGHT;
+}
+
+/** How large a sign is. */
+export const SIGN = 1.8;
 
 const textures = new Map<string, CanvasTexture>();
 
@@ -18,7 +29,7 @@ export function unitSign(unit: TorusSeenUnit, isChosen: boolean): Sprite {
   const key = [unit.name, unit.role, unit.disrupted, unit.down, isChosen].join(" ");
   if (!textures.has(key)) textures.set(key, painted(128, (pen) => drawUnit(pen, unit, isChosen)));
   const sprite = new Sprite(new SpriteMaterial({ map: textures.get(key)! }));
-  sprite.scale.setScalar(1.8);
+  sprite.scale.setScalar(SIGN);
   return sprite;
 }
 
@@ -55,6 +66,21 @@ export function dart(missile: TorusSeenMissile, isChosen: boolean): Group {
   const cone = new Mesh(new ConeGeometry(size, size * 4.2, 6), material);
   group.add(cone);
   if (missile.facing) point(group, missile.at, missile.facing);
+  return group;
+}
+
+/** A flat hull with wings; it goes south along its column. */
+export function ship(side: "blue" | "white", at: string): Group {
+  const group = new Group();
+  const colour = side === "blue" ? "#4f8df0" : "#f7f4ec";
+  const material = new MeshStandardMaterial({ color: colour, emissive: colour, emissiveIntensity: 0.3, flatShading: true });
+  const hull = new Mesh(new ConeGeometry(0.42, 2.4, 4), material);
+  const wings = new Mesh(new ConeGeometry(1.25, 1.1, 3), material);
+  wings.position.y = -0.6;
+  hull.scale.z = 0.6;
+  wings.scale.z = 0.16;
+  group.add(hull, wings);
+  point(group, at, "S");
   return group;
 }
 

@@ -1,15 +1,15 @@
 // The torus in three dimensions: rock, hole, counters and the eye that looks at them. Drawn only when something changes.
 import { AmbientLight, Color, DirectionalLight, PerspectiveCamera, PointLight, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from "three";
 
-import type { Told, TorusView } from "../../../wire";
+import type { TorusView } from "../../../wire";
+import type { Film } from "../film/film.svelte";
 import type { Line, Mark } from "../marks";
 import { terrain } from "../stacks";
 import { Fleet } from "./fleet";
 import { hole, stars } from "./hole";
-import { Motion } from "./motion";
 import { Rock } from "./rock";
 import { above, facing, hexBelow, RING, TUBE } from "./shape";
-import { tell } from "./telling";
+import { Stage } from "./stage";
 
 /** How near the eye may come: 1 shows the whole torus. */
 const NEAREST = 0.3;
@@ -30,14 +30,15 @@ export class World {
   readonly #camera = new PerspectiveCamera(38, 1, 0.1, 300);
   readonly #rock = new Rock();
   readonly #fleet: Fleet;
-  readonly #motion: Motion;
+  readonly #stage: Stage;
   #ground = "";
   #picture: Picture | null = null;
+  #film: Film | null = null;
   #frame = 0;
   // Where the eye is: round the ring, above it, how far; and where it turns to.
   #azimuth = 0.6;
   #rise = 0.75;
-  #distance = 0.9;
+  #distance = 0.96;
   /** The hex that the eye follows when it is near. */
   #followed = new Vector3();
   #look = new Vector3();
@@ -51,7 +52,7 @@ export class World {
     const glow = new PointLight("#ff9d45", 160, 0, 1.6);
     this.#scene.add(sun, glow);
     this.#fleet = new Fleet(this.#scene);
-    this.#motion = new Motion(this.#scene);
+    this.#stage = new Stage(this.#scene);
   }
 
   resize(width: number, height: number): void {
@@ -60,6 +61,8 @@ export class World {
     this.#renderer.setSize(width, height, false);
     this.#camera.aspect = width / height;
     this.#camera.updateProjectionMatrix();
+    // In a small window the signs are larger, so that they can still be read.
+    this.#fleet.enlarge(Math.max(1, Math.min(1.6, 460 / Math.min(width, height))));
     this.redraw();
   }
 
@@ -74,15 +77,16 @@ export class World {
     }
     this.#rock.paint(theme, picture.marks, picture.rings);
     this.#fleet.draw(picture.lines);
-    if (!this.#motion.isMoving) this.#fleet.settle(view, picture.chosen);
+    this.#fleet.settle(view, picture.chosen);
+    if (this.#film?.isRunning) this.#stage.show(this.#film, this.#fleet);
     this.redraw();
   }
 
-  /** What just happened, as movement; the picture that follows from it is shown at its end. */
-  play(events: readonly Told[], view: TorusView): void {
-    this.#motion.finish();
-    this.#fleet.welcome(view);
-    tell(events, this.#fleet.pieces, this.#motion);
+  /** A moment of what just happened; when it is over, all are where the picture has them. */
+  play(film: Film): void {
+    this.#film = film;
+    if (!film.isRunning && this.#picture) this.#fleet.settle(this.#picture.view, this.#picture.chosen);
+    this.#stage.show(film, this.#fleet);
     this.redraw();
   }
 
@@ -119,7 +123,7 @@ export class World {
   }
 
   redraw(): void {
-    if (!this.#frame) this.#frame = requestAnimationFrame((now) => this.#draw(now));
+    if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
   dispose(): void {
@@ -128,11 +132,8 @@ export class World {
     this.#renderer.dispose();
   }
 
-  #draw(now: number): void {
+  #draw(): void {
     this.#frame = 0;
-    const wasMoving = this.#motion.isMoving;
-    const isMoving = this.#motion.advance(now);
-    if (wasMoving && !isMoving && this.#picture) this.#fleet.settle(this.#picture.view, this.#picture.chosen);
     const isTurning = this.#follow();
     const away = this.#distance * this.#whole();
     const flat = Math.cos(this.#rise) * away;
@@ -140,7 +141,7 @@ export class World {
     this.#camera.position.add(this.#look);
     this.#camera.lookAt(this.#look);
     this.#renderer.render(this.#scene, this.#camera);
-    if (isMoving || isTurning) this.redraw();
+    if (isTurning) this.redraw();
   }
 
   /** From how far all of the torus is seen. */

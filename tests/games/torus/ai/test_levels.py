@@ -1,4 +1,4 @@
-"""The computer player of its own, and the evaluation."""
+"""The eight levels and their rules of thumb, and the evaluation."""
 
 from random import Random
 from typing import Any
@@ -8,28 +8,29 @@ import pytest
 from event_horizon import CHANCE, game
 from event_horizon.games.torus.ai import PLAYERS, evaluate
 from event_horizon.search.budget import Budget
+from tests.games.torus.table import Table
 
-from .table import Table
+THUMB = PLAYERS["level6"]
+"""Rules of thumb alone, without an error."""
 
-CAPTAIN = PLAYERS["captain"]
 
-
-def duel(options: dict[str, Any], captain_seat: int, seed: int) -> float:
+def duel(options: dict[str, Any], level: str, level_seat: int, seed: int) -> float:
+    """Against chance."""
     rules, random = game("torus", **options), Random(seed)
     state = rules.start()
     while (actor := rules.to_act(state)) is not None:
         if actor == CHANCE:
             action = random.choice(rules.chances(state))[0]
-        elif actor == captain_seat:
+        elif actor == level_seat:
             seen, legal = rules.view(state, actor), rules.legal(state)
-            action = CAPTAIN.choose(rules, seen, legal, Budget(seed=random.randrange(10**6)))
+            action = PLAYERS[level].choose(rules, seen, legal, Budget(nodes=20, seed=random.randrange(10**6)))
             assert action in legal
         else:
             action = random.choice(rules.legal(state))
         state = rules.apply(state, action)
     outcome = rules.outcome(state)
     assert outcome is not None
-    return outcome.scores[captain_seat]
+    return outcome.scores[level_seat]
 
 
 @pytest.mark.parametrize(
@@ -42,14 +43,15 @@ def duel(options: dict[str, Any], captain_seat: int, seed: int) -> float:
     ],
     ids=str,
 )
-def test_the_captain_plays_whole_games_and_beats_chance(options: dict[str, Any]) -> None:
-    assert sum(duel(options, seat, seed) for seed, seat in enumerate((0, 1))) >= 1.5
+@pytest.mark.parametrize("level", ["level3", "level6", "level8"])
+def test_levels_play_whole_games_and_beat_chance(options: dict[str, Any], level: str) -> None:
+    assert sum(duel(options, level, seat, seed) for seed, seat in enumerate((0, 1))) >= 1.5
 
 
 def choose(table: Table) -> str:
     seat = table.game.to_act(table.state)
     assert seat is not None
-    action = CAPTAIN.choose(
+    action = THUMB.choose(
         table.game, table.game.view(table.state, seat), table.game.legal(table.state), Budget()
     )
     return table.game.write(action)

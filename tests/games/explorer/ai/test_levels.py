@@ -9,16 +9,15 @@ import pytest
 from event_horizon import CHANCE, game
 from event_horizon.games.explorer.action import Build
 from event_horizon.games.explorer.ai import PLAYERS, evaluate
-from event_horizon.games.explorer.ai.evaluate import table
+from event_horizon.games.explorer.ai.chance import ALONE, table
 from event_horizon.games.explorer.ai.shipyard import purchase_chance
 from event_horizon.games.explorer.prospects import prospects
 from event_horizon.players.uniform import Uniform
 from event_horizon.search.budget import Budget
-
-from .picture import fly, ship
+from tests.games.explorer.picture import fly, ship
 
 SOLO = game("explorer", missions=1)
-CREW = PLAYERS["crew"]
+CREW = PLAYERS["level8"]
 
 
 def choice(state: Any) -> str:
@@ -86,7 +85,7 @@ def test_chances_are_what_the_rules_make_them() -> None:
 
 def test_more_is_never_worse() -> None:
     """Energy, probes, results, shield and strength: each can only help, wherever the ship is."""
-    known = table(SOLO.start().options)
+    known = table(SOLO.start().options, ALONE)
     for block in known.before.values():
         whole = block.reshape(19, 4, 4, 4, 4)
         for axis in (1, 2, 3, 4):

@@ -1,0 +1,64 @@
+"""How long exact play of the triangle takes: random positions with a free choice of tiles, proven from scratch.
+
+python benchmarks/exact_play.py [POSITIONS]
+
+For 12 and 14 empty cells it prints how many of the positions were proven within 1 s and 60 s of one core's time, and
+for the ascending game on 15 cells the value and the time from the empty board. Each position gets tables of its own.
+"""
+
+import sys
+from random import Random
+from statistics import mean, median
+from time import process_time
+
+from event_horizon import game
+from event_horizon.core.game import AnyGame
+from event_horizon.games.triangle.ai.ring_one import UNKNOWN, YES
+from event_horizon.games.triangle.ai.solver import CHUNK, Question, Solver
+from event_horizon.games.triangle.state import State
+
+WITHIN = {12: 1.0, 14: 60.0}
+"""By the number of empty cells: the seconds that we want to keep to."""
+WORDS = {1.0: "won", 0.5: "drawn", 0.0: "lost", None: "open"}
+
+
+def position(rules: AnyGame, random: Random, empty: int) -> State:
+    state = rules.start()
+    while len(state.empty) > empty:
+        state = rules.apply(state, random.choice(rules.legal(state)))
+    return state
+
+
+def proof(state: State, seconds: float) -> tuple[float | None, float]:
+    """The score that the side to place can force, None if it takes too long; and the seconds."""
+    solver, began = Solver(), process_time()
+    for colour, score in ((state.colour, 1.0), (1 - state.colour, 0.0)):
+        question, answer = Question(colour, state), UNKNOWN
+        while answer == UNKNOWN:
+            if process_time() - began > seconds:
+                return None, process_time() - began
+            answer = question.go_on(solver.table, solver.ring_table, CHUNK)
+        if answer == YES:
+            return score, process_time() - began
+    return 0.5, process_time() - began
+
+
+def main(positions: int = 100) -> None:
+    proof(game("triangle", rows=2).start(), 1.0)
+    for empty, within in WITHIN.items():
+        rules, random = game("triangle"), Random(empty)
+        found = [proof(position(rules, random, empty), within) for _ in range(positions)]
+        proven = sum(value is not None for value, _ in found)
+        seconds = [each for _, each in found]
+        print(
+            f"{empty} empty cells: {proven} of {positions} proven within {within:.0f} s; "
+            f"median {median(seconds):.3f} s, mean {mean(seconds):.2f} s, longest {max(seconds):.1f} s",
+            flush=True,
+        )
+    for scoring in ("rings", "adjacent"):
+        value, seconds = proof(game("triangle", rows=5, tiles="ascending", scoring=scoring).start(), 600.0)
+        print(f"ascending, 15 cells, {scoring}: {WORDS[value]} for the first player, {seconds:.1f} s")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,9 @@
+"""What the commands of `horizon` do, one module for each group. Heavy modules are imported only where they are needed.
+
+console.py    what all of them share: files in, one clear line of failure, JSON and progress out
+serving.py    the web app, and the look whether it could run
+games.py      the games, their rules and legal actions; play in the terminal
+records.py    records shown, verified and replayed
+analysis.py   records and positions judged; exact proofs
+arena.py      computer players against each other
+"""

@@ -1,0 +1,81 @@
+"""What all commands share: files in, one clear line of failure, JSON and progress out."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from event_horizon.core.plain import DoubledName, json_of
+
+
+class Failure(Exception):
+    """One clear line for the person, and a non-zero exit."""
+
+
+def chosen_game(name: str, options: list[str]) -> Any:
+    from event_horizon.games.catalog import game
+
+    pairs = {}
+    for text in options:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise Failure(f"an option is written NAME=VALUE, not {text!r}")
+        pairs[key] = value
+    return game(name, **pairs)
+
+
+def read_record(file: str) -> Any:
+    from event_horizon.records.record import BadRecord
+    from event_horizon.records.text import read
+
+    try:
+        return read(read_text(file))
+    except BadRecord as error:
+        raise Failure(f"{file}: {error}") from error
+
+
+def read_text(file: str) -> str:
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Failure(f"{file} cannot be read: {error}") from error
+
+
+def read_json(file: str) -> Any:
+    try:
+        return json_of(read_text(file))
+    except DoubledName as error:
+        raise Failure(str(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise Failure(f"{file} holds no JSON: {error}") from error
+
+
+def print_json(data: Any) -> None:
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def plain(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@contextmanager
+def progress(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on stderr, for (done, total)."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+@contextmanager
+def status() -> Iterator[Callable[[str], None]]:
+    """One line on stderr that changes."""
+    from rich.console import Console
+
+    with Console(stderr=True).status("") as status:
+        yield status.update

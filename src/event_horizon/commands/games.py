@@ -1,0 +1,82 @@
+"""The games, their rules and legal actions; play in the terminal."""
+
+import sys
+from argparse import Namespace
+from typing import Any
+
+from .console import Failure, chosen_game, plain, print_json, read_json
+
+
+def games(args: Namespace) -> None:
+    from event_horizon.games.catalog import GAMES
+    from event_horizon.players.roster import players
+
+    if args.as_json:
+        print_json([_card(each) for each in GAMES.values()])
+        return
+    for each in GAMES.values():
+        print(f"{each.name}: {each.about}")
+        for option in each.options:
+            print(f"    {option.name}={plain(option.default)}  {option.about} ({option.allowed()})")
+        print(f"    computer players: {', '.join(players(each.name))}")
+
+
+def rules(args: Namespace) -> None:
+    from event_horizon.games.page import rules_text
+
+    text = rules_text(chosen_game(args.game, []).name)
+    if sys.stdout.isatty():
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console().print(Markdown(text))
+    else:
+        print(text)
+
+
+def legal(args: Namespace) -> None:
+    each = chosen_game(args.game, args.option)
+    state = each.start() if args.position is None else each.load(read_json(args.position))
+    for action in args.actions:
+        state = each.apply(state, each.read(state, action))
+    texts = [each.write(action) for action in each.legal(state) or [roll for roll, _ in each.chances(state)]]
+    if args.as_json:
+        print_json({"to_act": each.to_act(state), "legal": texts, "position": each.dump(state)})
+    else:
+        print("\n".join(texts))
+
+
+def play(args: Namespace) -> None:
+    from event_horizon.matches.match import PERSON, Sitter
+    from event_horizon.players.roster import player
+    from event_horizon.terminal.plain import sit_down
+
+    each = chosen_game(args.game, args.option)
+    against = args.against or ["greedy"]
+    if not 0 <= args.seat < len(each.seats):
+        raise Failure(f"{each.title} has seats 0 to {len(each.seats) - 1}, not {args.seat}")
+    for name in against:
+        if name != PERSON:
+            player(each.name, name)
+    others = iter([*against, *[against[-1]] * len(each.seats)])
+    sitters = tuple(
+        Sitter(PERSON if place == args.seat else next(others)) for place in range(len(each.seats))
+    )
+    sit_down(each, sitters, record=args.save)
+
+
+def _card(game: Any) -> dict[str, Any]:
+    from dataclasses import asdict
+
+    from event_horizon.players.roster import players
+
+    options = [asdict(option) for option in game.options]
+    return {
+        "name": game.name,
+        "title": game.title,
+        "about": game.about,
+        "version": game.version,
+        "seats": game.seats,
+        "options": options,
+        "players": list(players(game.name)),
+    }

@@ -1,0 +1,61 @@
+"""Exact proofs: worked out, and checked."""
+
+from argparse import Namespace
+from collections.abc import Callable
+from typing import Any
+
+from .console import Failure, chosen_game, print_json, progress, read_json, status
+
+
+def solve(args: Namespace) -> None:
+    each = chosen_game(args.game, args.option)
+    if args.check:
+        _check(each)
+        return
+    state = each.start() if args.position is None else each.load(read_json(args.position))
+    begin = _of(each, "begin_proof", "no exact solver")
+    try:
+        campaign = begin(state, args.bits, args.whole)
+        if args.file and args.file.exists():
+            campaign.load(args.file)
+    except ValueError as error:
+        raise Failure(str(error)) from error
+    with status() as tell:
+        is_done = campaign.run(
+            args.file,
+            lambda now, text: tell(
+                f"{len(now.proven)} of {len(now.positions)} proven; {text}: {now.nodes:,} nodes in all"
+            ),
+            _until(args.seconds),
+        )
+    if args.as_json:
+        print_json({"values": campaign.proven, "open": campaign.open, "nodes": campaign.nodes})
+        return
+    words = {1.0: "wins", 0.5: "draws", 0.0: "loses"}
+    for text, value in campaign.proven.items():
+        print(f"{text} {words[value]}")
+    if not is_done:
+        print(f"open: {', '.join(campaign.open)}")
+
+
+def _check(each: Any) -> None:
+    """The strategies that come with the game, by a search that does not trust the solver."""
+    check = _of(each, "check_strategy", "no strategy to check")
+    with progress("placements") as on_progress:
+        print(check(on_progress))
+
+
+def _of(each: Any, name: str, without: str) -> Any:
+    from event_horizon.players.roster import computer_play
+
+    found = getattr(computer_play(each.name), name, None)
+    if found is None:
+        raise Failure(f"{each.title} has {without}")
+    return found
+
+
+def _until(seconds: float | None) -> Callable[[], bool]:
+    from time import monotonic
+
+    end = None if seconds is None else monotonic() + seconds
+    return lambda: end is not None and monotonic() > end

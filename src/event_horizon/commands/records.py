@@ -1,0 +1,49 @@
+"""Records shown, verified and replayed."""
+
+from argparse import Namespace
+
+from .console import Failure, print_json, read_record, read_text
+
+
+def show(args: Namespace) -> None:
+    from event_horizon.records.show import show as told
+
+    print(told(read_record(args.file)))
+
+
+def verify(args: Namespace) -> None:
+    from dataclasses import asdict
+
+    from event_horizon.records.verify import verify as judge
+
+    verdict = judge(read_text(args.file))
+    if args.as_json:
+        print_json({"good": verdict.is_good, **asdict(verdict)})
+    else:
+        rows = [
+            ("ok       ", verdict.confirmed),
+            ("unchecked", verdict.unchecked),
+            ("WRONG    ", verdict.problems),
+        ]
+        for word, found in rows:
+            for each in found:
+                print(f"{word}  {each}")
+    if not verdict.is_good:
+        raise Failure("the record does not hold")
+
+
+def replay(args: Namespace) -> None:
+    from event_horizon.records.replay import first_state
+    from event_horizon.records.replay import replay as played
+
+    found = read_record(args.file)
+    each = found.rules()
+    if args.to is not None and not 0 <= args.to <= len(found.lines):
+        raise Failure(f"the record has actions 1 to {len(found.lines)}, not {args.to}")
+    steps = [("start", first_state(found, each)), *((line.text, state) for line, state in played(found))]
+    chosen = steps if args.to is None else [steps[args.to]]
+    if args.as_json:
+        print_json([{"action": text, "position": each.dump(state)} for text, state in chosen])
+        return
+    for text, state in chosen:
+        print(f"{text}\n\n{each.text(each.view(state, None))}\n")

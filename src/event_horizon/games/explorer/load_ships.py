@@ -1,0 +1,107 @@
+"""The ships of a position and what is aboard, and the decks that go with them."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from event_horizon.core.errors import BadPosition
+
+from .board import Place
+from .reading import LARGEST, LONGEST, number, only
+from .ship import HIGHEST, MOST_MONEY, UNNAMED, Ship, is_name
+from .state import State
+
+LEVELS = ("probes", "shield", "strength")
+COUNTS = {"energy": LONGEST, "robots": LARGEST, "hold": LARGEST, "skip": LARGEST}
+SHIP_KEYS = (
+    "seat", "name", "at", "moved", *COUNTS, *LEVELS, "results", "missions", "funding", "captain",
+)  # fmt: skip
+
+
+def read_ships(state: State, given: object) -> State:
+    if not isinstance(given, list) or not all(isinstance(entry, dict) for entry in given):
+        raise BadPosition("ships is a list of objects, one for each ship")
+    seen = set()
+    for place, entry in enumerate(given):
+        index = described(state, place, entry)
+        if index in seen:
+            raise BadPosition(f"the ship of seat {state.ships[index].seats[0]} is described twice")
+        seen.add(index)
+        ship = _read_ship(state, state.ships[index], entry)
+        state = replace(state, ships=(*state.ships[:index], ship, *state.ships[index + 1 :]))
+    return state
+
+
+def described(state: State, place: int, entry: Mapping[Any, Any]) -> int:
+    """The ship that an entry is about: by its first seat, or else by its place in the list."""
+    firsts = [ship.seats[0] for ship in state.ships]
+    seat = entry.get("seat", firsts[place] if place < len(firsts) else None)
+    if type(seat) is not int or seat not in firsts:
+        raise BadPosition(f"there is no ship of seat {seat!r:.20} to describe; first seats are {firsts}")
+    return firsts.index(seat)
+
+
+def _read_ship(state: State, ship: Ship, entry: Mapping[Any, Any]) -> Ship:
+    who = f"the ship of seat {ship.seats[0]}"
+    only(who, entry, SHIP_KEYS)
+    name = entry.get("name", UNNAMED)
+    if not isinstance(name, str) or not (name == "" or is_name(name)):
+        raise BadPosition(f"{who} cannot be called {name!r:.40}")
+    counts = {key: number(who, entry, key, high) for key, high in {**COUNTS, "moved": LONGEST}.items()}
+    levels = {key: number(who, entry, key, HIGHEST) for key in LEVELS}
+    missions = number(who, entry, "missions", state.options.missions, state.options.missions)
+    funding = number(who, entry, "funding", MOST_MONEY)
+    at, found = _read_place(state, who, entry.get("at", "home")), _read_results(state, who, entry)
+    ship = Ship(ship.seats, missions, name, at, results=found, funding=funding, **counts, **levels)
+    if not ship.is_built and replace(ship, funding=0) != Ship(ship.seats, missions):
+        raise BadPosition(f"{who} has no name, so it is not built, but it has parts or is under way")
+    if ship.moved and not ship.in_orbit:
+        raise BadPosition(f"{who} is in no orbit and cannot have moved {ship.moved} spaces in one")
+    return ship
+
+
+def _read_place(state: State, who: str, text: object) -> Place:
+    place = state.board.read(text) if isinstance(text, str) else None
+    if place is None:
+        raise BadPosition(f"{who} cannot be at {text!r:.40}; places are like home, in.1, out.6 and 7.13")
+    return place
+
+
+def _read_results(state: State, who: str, entry: Mapping[Any, Any]) -> tuple[str, ...]:
+    found = entry.get("results", [])
+    known = state.result_deck.index
+    if not isinstance(found, list) or len(found) > LARGEST:
+        raise BadPosition(f"{who}: results is a list of result cards, not {found!r:.40}")
+    for name in found:
+        if not isinstance(name, str) or name not in known:
+            raise BadPosition(f"{who}: there is no result card {name!r:.40}; there are {', '.join(known)}")
+    return tuple(found)
+
+
+def read_decks(state: State, data: Mapping[Any, Any]) -> State:
+    """Deck, discard and robots aboard make up the whole deck; of the first two, one follows from the other."""
+    whole, robot = list(state.event_deck.counts), state.event_deck.robot
+    robots = sum(ship.robots for ship in state.ships)
+    if robots and (robot is None or robots > whole[robot]):
+        raise BadPosition(f"the deck has no {robots} repair robots to be aboard")
+    if robot is not None:
+        whole[robot] -= robots
+    given = {key: _counts(state, key, data[key]) for key in ("events", "discard") if key in data}
+    left = given.get("events") or _rest(whole, given.get("discard") or (0,) * len(whole))
+    used = given.get("discard") or _rest(whole, left)
+    if min(*left, *used, 0) < 0 or _rest(whole, left) != used:
+        raise BadPosition("deck, discard and repair robots aboard do not add up to the deck of events")
+    if state.step == "event" and not any((*left, *used)):
+        raise BadPosition("there is no event card to draw")
+    return replace(state, events=left, discard=used)
+
+
+def _rest(whole: list[int], part: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(all_ - some for all_, some in zip(whole, part, strict=True))
+
+
+def _counts(state: State, key: str, given: object) -> tuple[int, ...]:
+    if not isinstance(given, dict):
+        raise BadPosition(f"{key} counts cards by their ids, such as {{'solar-storm': 1}}")
+    only(key, given, tuple(state.event_deck.index))
+    return tuple(number(key, given, name, LARGEST) for name in state.event_deck.index)

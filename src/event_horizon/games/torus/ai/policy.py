@@ -1,0 +1,50 @@
+"""What a side may do now, phase by phase, and what looks best of it: the rules of thumb of every player."""
+
+from event_horizon.core.errors import IllegalAction
+from event_horizon.games.torus.action import Action
+from event_horizon.games.torus.rules import apply, legal
+from event_horizon.games.torus.state import State
+
+from . import fire, force, march, missiles
+from .order import Order
+from .outlook import Outlook
+
+CAUTION = 0.0
+
+
+def orders(state: State, width: int = 1, caution: float = CAUTION, *, leads: bool = True) -> list[Order]:
+    """Orders of the side to act, some for each of its units; `width` is how many where places are to be chosen."""
+    match state.phase:
+        case "force":
+            return force.force(state)
+        case "setup":
+            return force.set_up(state)
+        case "landing":
+            return march.landings(state, Outlook(state, caution), width)
+        case "missiles":
+            return missiles.flights(state)
+        case "movement":
+            return march.moves(state, Outlook(state, caution), width)
+        case "lasers":
+            return fire.shots(state)
+        case "launch":
+            return missiles.launches(state, leads=leads)
+
+
+def quickly(state: State) -> tuple[Action, ...]:
+    """The order that looks best at a glance, for playing on in the head."""
+    if state.phase == "movement":
+        return march.whole_march(state, Outlook(state, CAUTION)).actions
+    return max(orders(state, leads=False), key=lambda order: order.gain).actions
+
+
+def carry_out(state: State, actions: tuple[Action, ...]) -> State:
+    """Takes the actions as long as no die is to be thrown and they are legal; at least something is done."""
+    for number, action in enumerate(actions):
+        try:
+            state = apply(state, action)
+        except IllegalAction:
+            return state if number else apply(state, legal(state)[-1])
+        if state.agenda or state.is_over:
+            break
+    return state

@@ -1,0 +1,105 @@
+"""Why an action is worth what it is: a sentence of odds and distances that the rules give."""
+
+from event_horizon.games.torus.action import Action, Aim, Fire, Fly, Jump, Land, Launch, Lob, Step
+from event_horizon.games.torus.board import DIRECTIONS, NAMES, NEIGHBOURS, NUMBERS, Hex
+from event_horizon.games.torus.combat import odds
+from event_horizon.games.torus.detonation import defence, strength
+from event_horizon.games.torus.lasers import halves, place_of, target_called
+from event_horizon.games.torus.launch import SHIP
+from event_horizon.games.torus.missiles import find, stops, track
+from event_horizon.games.torus.movement import own
+from event_horizon.games.torus.notation import write
+from event_horizon.games.torus.state import State
+from event_horizon.games.torus.units import ATTACK, COMBAT, ORBIT, SIZES, Missile, Unit
+from event_horizon.search.judged import Judged
+
+from .blast import chances
+from .outlook import scatter
+from .policy import orders
+from .worth import FAR, to_bases
+
+
+def explain(state: State, judged: Judged) -> str:
+    """What is sure about an action, or nothing."""
+    facts = _facts(state, judged.action)
+    return f"{write(judged.action)}: {facts}." if facts else ""
+
+
+def _facts(state: State, action: Action) -> str:
+    match action:
+        case Aim():
+            lasers = [*state.aimed, own(state, action.unit)]
+            return _shot(state, target_called(state, action.target), lasers)
+        case Fire() if state.aim is not None:
+            return _shot(state, state.aim, list(state.aimed))
+        case Step():
+            here = state.at[own(state, action.unit)]
+            return _walk(state, here, NEIGHBOURS[here][DIRECTIONS.index(action.direction)])
+        case Land() | Jump():
+            return _descent(NUMBERS[action.hex], is_landing=isinstance(action, Land))
+        case Launch():
+            return _guided(state, action)
+        case Lob():
+            size = SIZES.index(action.size) + 1
+            return _lobbed(state, NUMBERS[action.hex], size, is_landing=action.unit == SHIP)
+        case Fly():
+            return _flight(state, find(state, action.missile))
+    return ""
+
+
+def _shot(state: State, target: Unit | Missile, lasers: list[Unit]) -> str:
+    if not isinstance(target, Missile) and not ATTACK[target]:
+        return ""
+    there = place_of(state, target)
+    total = sum(halves(ATTACK[unit], state.at[unit], there) for unit in lasers)
+    destroyed, disrupted = chances(total, defence(state, target))
+    column = odds(total, defence(state, target))
+    if column == "none":
+        return "too weak for any effect"
+    return f"odds of {column}, destroyed with {destroyed:.0%} and disrupted with {disrupted:.0%}"
+
+
+def _walk(state: State, here: Hex, there: Hex) -> str:
+    away = to_bases(state, state.side)
+    if FAR in (away[here], away[there]):
+        return ""
+    return f"{NAMES[there]} is {away[there]} MP from the nearest base that can be had, {NAMES[here]} is {away[here]}"
+
+
+def _descent(target: Hex, *, is_landing: bool) -> str:
+    ends, lost = scatter(is_landing)
+    return f"on target with {ends[target, target]:.0%}, lost in the hole with {lost[target]:.0%}"
+
+
+def _guided(state: State, action: Launch) -> str:
+    """Where the best way that begins so would end."""
+    for order in sorted(orders(state), key=lambda each: -each.gain):
+        if order.actions[0] == action:
+            return f"guided on by {', '.join(map(write, order.actions[1:]))}, {_blast(state, order.gain)}"
+    return ""
+
+
+def _blast(state: State, gain: float) -> str:
+    return f"it may gain {gain:.1f} points"
+
+
+def _lobbed(state: State, target: Hex, size: int, *, is_landing: bool) -> str:
+    ends, _ = scatter(is_landing)
+    held = state.held[1 - state.side]
+    full = sum(float(ends[target, place]) for place in held)
+    mine = sum(float(ends[target, place]) for place in state.held[state.side])
+    own_risk = f", on one's own with {mine:.0%}" if mine else ""
+    attack = strength(state, size) // 2
+    return f"{attack} attack points come down on an enemy with {full:.0%}{own_risk}"
+
+
+def _flight(state: State, missile: Missile) -> str:
+    if missile.at == ORBIT:
+        return ""
+    end = track(state, missile)[-1]
+    if not stops(state, end):
+        return f"it flies on to {NAMES[end]} and hits nothing"
+    struck = [
+        sum(1 for unit in COMBAT[side] if state.at[unit] == end) for side in (state.side, 1 - state.side)
+    ]
+    return f"it goes off in {NAMES[end]}, with {struck[1]} enemies and {struck[0]} of one's own in the hex"

@@ -1,0 +1,68 @@
+"""Makes the strategy's file out of a finished proof: `python -m event_horizon.games.triangle.ai.strategy.writing`."""
+
+import sys
+from pathlib import Path
+from zlib import compress
+
+from event_horizon.games.triangle.action import Place
+from event_horizon.games.triangle.ai.campaign import Campaign
+from event_horizon.games.triangle.ai.ring_one import YES
+from event_horizon.games.triangle.ai.solver import Question, Solver
+from event_horizon.games.triangle.board import Cell
+from event_horizon.games.triangle.rules import apply, legal
+from event_horizon.games.triangle.state import RED, Options, State
+
+from . import ANSWERS, CELLS, ROWS, replies
+
+GLANCES = (2_000, 50_000, 2_000_000, 1 << 40)
+"""Nodes for a look at each placement: the one that wins is mostly in the table still."""
+
+
+def start() -> State:
+    """Ring 1 alone: who has the lower sum there wins by both ways of scoring."""
+    return State(Options(ROWS, "ascending", "adjacent", swap=False), (0,) * CELLS)
+
+
+def write(solver: Solver) -> bytes:
+    found = bytearray()
+    corner = _winner(solver, start())
+
+    def branch(state: State, cell: Cell) -> None:
+        found.append(cell)
+        if state.placed == 2 * ANSWERS:
+            return
+        after = _place(state, cell)
+        taken = [each for each, tile in enumerate(after.cells) if tile]
+        for green in replies(taken, corner):
+            now = _place(after, green)
+            branch(now, _winner(solver, now))
+        if state.placed == 2:
+            print(f"{len(found):,} placements", file=sys.stderr, flush=True)
+
+    branch(start(), corner)
+    return bytes(found)
+
+
+def _place(state: State, cell: Cell) -> State:
+    return apply(state, Place(state.hands[state.colour][0], state.board.names[cell]))
+
+
+def _winner(solver: Solver, state: State) -> Cell:
+    cells = [state.board.numbers[action.cell] for action in legal(state) if isinstance(action, Place)]
+    for nodes in GLANCES:
+        for cell in cells:
+            if Question(RED, _place(state, cell)).go_on(solver.table, solver.ring_table, nodes) == YES:
+                return cell
+    raise AssertionError("red does not win this position")
+
+
+def main(proof: Path, file: Path) -> None:
+    """Reads the proof that `horizon solve triangle -o tiles=ascending --file PROOF` has left."""
+    campaign = Campaign(State(Options(ROWS, "ascending", "rings", swap=False), (0,) * CELLS), bits=10)
+    campaign.load(proof)
+    campaign.solver.table[:] = 0
+    file.write_bytes(compress(write(campaign.solver), 9))
+
+
+if __name__ == "__main__":
+    main(*map(Path, sys.argv[1:]))

@@ -1,0 +1,60 @@
+"""Judging and telling: the chance of the prize, and the odds that make it."""
+
+from typing import Any
+
+import pytest
+
+from event_horizon import game
+from event_horizon.games.explorer.ai import explain, judge
+from event_horizon.search.budget import Budget
+from event_horizon.search.judged import Judged
+from tests.games.explorer.picture import ship
+
+SOLO = game("explorer", missions=1)
+
+
+def judged(state: Any) -> dict[str, float]:
+    return {SOLO.write(each.action): each.value for each in judge(state, Budget())}
+
+
+def told(state: Any, text: str) -> str:
+    return explain(state, Judged(SOLO.read(state, text), 0.5))
+
+
+def test_every_action_is_judged_and_the_best_comes_first() -> None:
+    state = ship("1.3", rules=SOLO, step="end", probes=2, energy=12)
+    values = judged(state)
+    assert set(values) == {SOLO.write(action) for action in SOLO.legal(state)}
+    assert list(values.values()) == sorted(values.values(), reverse=True)
+    assert next(iter(values)) == "probe"
+
+
+def test_values_are_the_chance_of_the_prize_itself() -> None:
+    """Without any hurry: two results on the last square win with four faces of six."""
+    state = ship("out.1", rules=SOLO, results=["weighed"] * 2, energy=5)
+    assert judged(state)["roll"] == pytest.approx(4 / 6, abs=0.002)
+    falling = ship("1.0", rules=SOLO, step="change", moved=6, energy=5, probes=1)
+    assert judged(falling)["descend"] == pytest.approx(1 / 36, abs=0.002)
+
+
+@pytest.mark.parametrize(
+    ("at", "parts", "text", "facts"),
+    [
+        (
+            "2.3", {"step": "end", "probes": 2, "energy": 12}, "probe",
+            "the probe succeeds with 67%, and 1 result would win at home with 33%.",
+        ),
+        (
+            "8.3", {"energy": 12}, "roll 2",
+            "it moves 14 spaces on average and ends on an event space with",
+        ),
+        (
+            "3.0", {"step": "change", "moved": 6, "energy": 9}, "climb",
+            "the ship comes to 4.0 or 4.1 with 8 tokens.",
+        ),
+    ],
+)  # fmt: skip
+def test_sentences_are_made_of_facts(at: str, parts: dict[str, Any], text: str, facts: str) -> None:
+    sentence = told(ship(at, rules=SOLO, **parts), text)
+    assert sentence.startswith(f"After {text} the chance of the prize is ")
+    assert facts in sentence

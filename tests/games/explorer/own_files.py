@@ -1,0 +1,42 @@
+"""Files of one's own that make flights short and sure, for tests that need a certain thing to happen."""
+
+ORBIT = """
+[[orbit]]
+zone = "{zone}"
+spaces = 6
+events = {events}
+probe = {probe}
+"""
+
+
+def small_board(events: str = "[]") -> str:
+    """Three orbits of six spaces; in the innermost every probe works. The same event spaces in each."""
+    zones = ("danger", 6), ("warning", 0), ("safe", 0)
+    return "approach = 2\n" + "".join(
+        ORBIT.format(zone=zone, events=events, probe=probe) for zone, probe in zones
+    )
+
+
+EVERY_SPACE = "[1, 2, 3, 4, 5]"
+
+SHIPS = """
+[[ship]]
+name = "Certainty"
+probes = 3
+shield = 1
+strength = 1
+power = 3
+"""
+
+LEAKS = """
+[[card]]
+id = "leak"
+title = "A leak"
+kind = "supplies"
+count = 20
+story = "Something hisses."
+effects = ["energy -2"]
+science = "A tank of Apollo 13 burst on the way to the Moon."
+term = "spacecraft"
+source = "A test"
+"""

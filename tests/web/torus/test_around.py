@@ -1,0 +1,77 @@
+"""Around the map: forces of old, points, the end of a phase, clauses on demand, and other eyes after the end."""
+
+import re
+from collections import Counter
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.games.torus.table import position
+from tests.web.tab import Tab
+
+from .table import Table
+
+FORCES = {
+    "Blue of old": {"HL": 2, "HM": 1, "ML": 2, "MM": 2, "PL": 3},
+    "White of old": {"HM": 2, "ML": 2, "MM": 2, "PL": 4, "PM": 2},
+}
+
+
+@pytest.mark.parametrize("name", FORCES)
+def test_the_forces_of_the_surviving_replay_are_at_hand(tab: Tab, name: str) -> None:
+    table = Table(tab)
+    tab.begin("The computer", game="torus", computer="captain", first="Fixed")
+    table.my_turn()
+    table.take_force(name)
+    reserve = table.my_turn()["view"]["reserve"]
+    assert Counter(each.partition(":")[2][:2] for each in reserve) == FORCES[name]
+
+
+def test_the_end_of_a_phase_asks_only_when_something_is_left(tab: Tab) -> None:
+    table = Table.laid(tab, position("blue:PL1 B-3; blue:HL1 H-5; white:PL3 A-20; white:PL2 A-29"))
+    table.button("End movement").click()
+    question = tab.page.get_by_text("End the movement phase?")
+    expect(question).to_be_visible()
+    expect(tab.page.get_by_text("PL1 in B-3 has not moved.")).to_be_visible()
+    table.button("Go on").click()
+    expect(question).to_have_count(0)
+    table.type("step PL1 N")
+    sight = table.my_turn()
+    table.button("End movement").click()
+    table.moved_on(sight["number"])
+    expect(question).to_have_count(0)
+
+
+def test_points_are_counted_on_the_bar_and_a_clause_says_why(tab: Tab) -> None:
+    units = "blue:PL1 H-5; white:PL3 A-20"
+    table = Table.laid(tab, position(units, "blue:S1 A-1 N", phase="missiles", turn=2))
+    points = tab.page.locator(".points")
+    expect(points).to_have_text(re.compile(r"Blue’s points: 0\s*White’s points: 0"))
+    table.button("Fly S1").click()
+    expect(points).to_have_text(re.compile(r"Blue’s points: 10\s*White’s points: 0"))
+    scored = tab.log.filter(has_text="Blue's PL1 on the base H-5 scores 10.")
+    scored.get_by_role("button", name="Rule 5.1").click()
+    expect(tab.page.get_by_role("dialog", name="Rule 5.1")).to_contain_text(
+        "every combat unit on a base hex scores 20, 15 or 10"
+    )
+
+
+def test_after_the_end_the_enemy_is_seen_with_its_own_eyes(tab: Tab) -> None:
+    table = Table.laid(tab, position("blue:PL1 H-9; white:HM1 A-9 down"))
+    assert "white U1, face-down counter" in (table.hex("A-9").get_attribute("aria-label") or "")
+    sight = table.sight()
+    table.type("step PL1 N")
+    table.moved_on(sight["number"])
+    tab.button("Resign").click()
+    tab.page.get_by_role("button", name="Resign").last.click()
+    eyes = tab.page.get_by_label("Seen by")
+    eyes.select_option("White")
+    expect(table.hex("A-9")).to_have_attribute(
+        "aria-label", "A-9; white HM1, heavy missile vehicle, 6 attack, 2 of 2 MP left, face down"
+    )
+    tab.page.keyboard.press("Home")
+    expect(table.hex("H-9")).to_have_attribute(
+        "aria-label", "H-9; blue PL1, light laser vehicle, 2 attack, 4 of 4 MP left"
+    )
+    eyes.select_option("you")
+    expect(table.hex("A-9")).to_have_attribute("aria-label", "A-9; white U1, face-down counter, face down")

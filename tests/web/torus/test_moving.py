@@ -1,0 +1,122 @@
+"""What moves on the two boards: stacks that spread, flights along their tracks, and the end of a turn's time."""
+
+import math
+import re
+
+from playwright.sync_api import expect
+
+from tests.games.torus.table import position
+from tests.web.conftest import Open
+from tests.web.tab import Tab
+
+from .table import Table
+
+STACK = "blue:HL1 G-6; blue:PL4 G-6; blue:PL5 G-6; blue:MM1 G-6 disrupted; white:PL2 H-14; white:PL3 A-3"
+WATCH = """name => {
+  window.passed = [];
+  const map = document.querySelector('[role=grid]');
+  const look = () => {
+    const actor = map.querySelector(`[data-actor='${name}']`);
+    if (actor) {
+      const box = actor.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const near = [...map.querySelectorAll('[data-hex]')].map(each => {
+        const hex = each.getBoundingClientRect();
+        return [Math.hypot(hex.x + hex.width / 2 - x, hex.y + hex.height / 2 - y), each.dataset.hex];
+      }).sort((a, b) => a[0] - b[0])[0][1];
+      if (window.passed.at(-1) !== near) window.passed.push(near);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def middles(table: Table) -> list[tuple[float, float]]:
+    counters = table.page.locator("[data-pile=G-6] [data-counter]")
+    boxes = [counters.nth(index).bounding_box() for index in range(counters.count())]
+    return [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+
+
+def test_a_stack_fans_out_until_each_counter_can_be_chosen(tab: Tab) -> None:
+    table = Table.laid(tab, position(STACK, "blue:S1 G-6 N", phase="lasers"))
+    assert max(math.dist(a, b) for a in middles(table) for b in middles(table)) < 30
+    table.click("G-6")
+    spread = middles(table)
+    assert len(spread) == 5
+    assert min(math.dist(a, b) for a in spread for b in spread if a != b) > 30
+    tab.page.locator("[data-pile=G-6] [data-counter='blue:PL5']").click()
+    expect(tab.page.get_by_label("Targets")).to_contain_text("PL5 fires")
+    table.click("G-6")
+    tab.page.keyboard.press("Escape")
+
+
+def test_a_missile_flies_along_its_track_on_the_map_and_round_the_torus(open_tab: Open) -> None:
+    tab = open_tab(reduced_motion="no-preference")
+    units = "blue:PL1 H-9; white:PL2 I-13; white:PL3 A-20"
+    table = Table.laid(tab, position(units, "blue:T1 B-28 S; white:D1 K-3 S", phase="missiles"))
+    track = table.ask("track blue:T1")["path"]
+    assert track[:3] == ["B-29", "B-30", "B-1"]
+    table.button("Both").click()
+    canvas = tab.page.locator("canvas")
+    canvas.wait_for()
+    table.pick("T1")
+    tab.page.wait_for_timeout(1500)
+    before = canvas.screenshot()
+    tab.page.evaluate(WATCH, "blue:T1")
+    table.button("Let it fly").click()
+    expect(tab.page.locator("[data-actor='blue:T1']")).to_have_count(1)
+    during = canvas.screenshot()
+    expect(tab.page.locator("[data-actor]")).to_have_count(0)
+    passed = tab.page.evaluate("window.passed")
+    on_track = [place for place in ["B-28", *track] if place in passed]
+    assert passed == on_track
+    assert len(passed) > 3
+    assert during != before
+
+
+def test_a_jump_crosses_the_hole_in_step_with_the_map(open_tab: Open) -> None:
+    tab = open_tab(reduced_motion="no-preference")
+    table = Table.laid(tab, position("blue:PL1 F-4; blue:PL2 A-9; white:PL3 A-20"))
+    table.button("Both").click()
+    canvas = tab.page.locator("canvas")
+    canvas.wait_for()
+    table.pick("PL1")
+    table.button("Jump through the hole").click()
+    tab.page.evaluate("document.querySelector('[data-hex=H-20]').focus()")
+    tab.page.keyboard.press("Enter")
+    expect(tab.page.get_by_text("to be lost")).to_be_visible()
+    tab.page.wait_for_timeout(1500)
+    before = canvas.screenshot()
+    tab.page.keyboard.press("Enter")
+    expect(tab.page.locator("[data-actor='blue:PL1']")).to_have_count(1)
+    assert canvas.screenshot() != before
+    expect(tab.page.locator("[data-actor]")).to_have_count(0)
+    expect(tab.page.get_by_label("Above the map")).to_contain_text("H-20")
+
+
+def test_with_reduced_motion_nothing_moves(tab: Tab) -> None:
+    table = Table.laid(tab, position("blue:PL1 H-9; white:PL3 A-20", "blue:T1 B-28 S", phase="missiles"))
+    tab.page.evaluate(WATCH, "blue:T1")
+    sight = table.sight()
+    table.button("Fly T1").click()
+    table.moved_on(sight["number"])
+    tab.page.wait_for_timeout(300)
+    assert tab.page.evaluate("window.passed") == []
+
+
+def test_the_time_of_a_turn_runs_down_and_may_be_called(tab: Tab) -> None:
+    units = "blue:PL1 H-9; white:PL3 A-20"
+    table = Table.laid(tab, position(units, turn=3), time_limit=170)
+    top = tab.page.locator("header.top")
+    expect(top).to_have_text(re.compile(r"2:\d\d\s*left for turn 3 of blue"))
+    table.button("Time up: end the turn").click()
+    expect(tab.page.get_by_role("alert").first).to_contain_text("PL1 in H-9 has not moved.")
+    table.button("End it all the same").click()
+    expect(tab.log.filter(has_text="The time of blue is up.")).to_have_count(1)
+
+
+def test_when_the_time_is_up_the_turn_is_over_by_itself(tab: Tab) -> None:
+    Table.laid(tab, position("blue:PL1 H-9; white:PL3 A-20", turn=3), time_limit=4)
+    expect(tab.log.filter(has_text="The time of blue is up.")).to_have_count(1, timeout=20_000)
+    expect(tab.log.filter(has_text="Turn 3, white:").first).to_be_attached()

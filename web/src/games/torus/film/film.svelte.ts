@@ -1,0 +1,111 @@
+// What just happened, as moving pictures: one script and one clock for the flat map and for the torus.
+import type { Told, TorusSeenMissile, TorusSeenUnit, TorusView } from "../../../wire";
+import { type Act, end, type Place, script } from "./script";
+
+/** Milliseconds: what takes longer is told faster. */
+const LONGEST = 3600;
+const STANDSTILL = 250;
+
+export interface Looks {
+  units: ReadonlyMap<string, TorusSeenUnit>;
+  missiles: ReadonlyMap<string, TorusSeenMissile>;
+}
+
+/** A counter on its way: from one place to the next, and how far between them. */
+export interface Pose {
+  from: Place;
+  to: Place;
+  /** 0 to 1. */
+  part: number;
+  act: Act;
+  /** Of the whole act, 0 to 1. */
+  whole: number;
+}
+
+export class Film {
+  acts = $state.raw<readonly Act[]>([]);
+  elapsed = $state(0);
+  /** How the counters of the film look, those that leave included. */
+  looks = $state.raw<Looks>({ units: new Map(), missiles: new Map() });
+  readonly isRunning = $derived(this.acts.length > 0);
+
+  /** Who moves in it, and where each of them is now; undefined for those who are not there at this moment. */
+  readonly poses = $derived.by((): ReadonlyMap<string, Pose | undefined> => {
+    const found = new Map<string, Pose | undefined>();
+    for (const act of this.acts) {
+      if (act.what === "burst" || act.what === "beam") continue;
+      if (found.has(act.who) && act.begins > this.elapsed) continue;
+      found.set(act.who, pose(act, this.elapsed));
+    }
+    return found;
+  });
+  /** Bursts and beams of this moment, each with how far it is, 0 to 1. */
+  readonly flashes = $derived(
+    this.acts
+      .filter((act) => (act.what === "burst" || act.what === "beam") && act.begins <= this.elapsed && this.elapsed < act.begins + act.length)
+      .map((act) => ({ act, part: (this.elapsed - act.begins) / act.length })),
+  );
+
+  #frame = 0;
+  #before: TorusView | null = null;
+
+  /** Shows how the last view became this one, after what is still running. */
+  show(view: TorusView, events: readonly Told[], moves: boolean): void {
+    const before = this.#before;
+    if (view === before) return;
+    this.#before = view;
+    if (!before || !moves || before.you !== view.you || events.some((event) => event.kind === "took_back")) return this.stop();
+    const unseen = this.acts.filter((act) => act.begins + act.length > this.elapsed);
+    const acts = script(events.flatMap((event) => event.news), places(before), Math.max(this.elapsed, end(unseen)));
+    if (!acts.length) return;
+    const { units, missiles } = this.looks;
+    this.looks = {
+      units: named([...units.values(), ...before.units, ...view.units]),
+      missiles: named([...missiles.values(), ...before.missiles, ...view.missiles]),
+    };
+    this.acts = [...this.acts, ...acts];
+    if (!this.#frame) this.#run();
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.acts = [];
+    this.elapsed = 0;
+    this.looks = { units: new Map(), missiles: new Map() };
+  }
+
+  #run(): void {
+    let last = 0;
+    const step = (now: number) => {
+      const left = end(this.acts) - this.elapsed;
+      // After a standstill, as in a hidden tab, it goes on where it was.
+      this.elapsed += last ? Math.min(STANDSTILL, now - last) * Math.max(1, left / LONGEST) : 0;
+      last = now;
+      if (this.elapsed < end(this.acts)) this.#frame = requestAnimationFrame(step);
+      else this.stop();
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+}
+
+function pose(act: Act, elapsed: number): Pose | undefined {
+  if (act.what === "leave") return elapsed >= act.begins ? undefined : { from: act.path[0]!, to: act.path[0]!, part: 0, act, whole: 0 };
+  const whole = Math.max(0, Math.min(1, (elapsed - act.begins) / act.length));
+  if (elapsed < act.begins && act.path[0] === "sky") return undefined;
+  const legs = act.path.length - 1;
+  const leg = Math.min(legs - 1, Math.floor(whole * legs));
+  return { from: act.path[leg]!, to: act.path[leg + 1]!, part: whole * legs - leg, act, whole };
+}
+
+/** Where everybody is. */
+export function places(view: TorusView): Map<string, Place> {
+  const found = new Map<string, Place>();
+  for (const { name, at } of [...view.units, ...view.missiles]) found.set(name, at === "jump" ? "hole" : at === "ship" ? "sky" : at);
+  for (const [side, hex] of Object.entries(view.ships)) found.set(`${side}:ship`, hex);
+  return found;
+}
+
+function named<Seen extends { name: string }>(all: readonly Seen[]): Map<string, Seen> {
+  return new Map(all.map((each) => [each.name, each]));
+}
