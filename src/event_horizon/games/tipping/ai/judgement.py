@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from event_horizon.search.compiled import compiled, inlined
+from event_horizon.search.compiled import inlined, unmanaged
 from event_horizon.search.kernel import WORTH
 
 # isort: off
@@ -60,7 +60,7 @@ def toil(state: Any, side: int) -> int:
     return total - state[MOBILITY] * moves
 
 
-@compiled(WORTH)
+@unmanaged(WORTH)
 def worth(state: Any) -> int:
     if state[ENDED]:
         return state[RESULT]
