@@ -103,5 +103,7 @@ PLAYERS = {
     "level5": Level("Shoots at what it should, mostly.", 0.75, 0.0, 10),
     "level6": Level("A steady hand; seldom misses the best of its orders by much.", 0.4, 0.0, 5),
     "level7": Level("Plays by good rules of thumb, without an error."),
-    "level8": Level("Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=6),
+    "level8": Level(
+        "Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=6
+    ),
 }
