@@ -48,6 +48,9 @@ class Level:
     leads: bool = True
     """Whether it aims missiles at where they will fly next turn."""
 
+    is_light: bool = False
+    """Whether it takes many quick units, and not the heavy ones that beginners like."""
+
     walks: int = 0
     """How often it plays on in its head from each order that it weighs."""
 
@@ -72,7 +75,7 @@ class Level:
         """What it thinks of, the favourite first."""
         if self.walks:
             return candidates(state, self.width, self.most)
-        found = orders(state, self.width, self.caution, leads=self.leads)
+        found = orders(state, self.width, self.caution, leads=self.leads, is_light=self.is_light)
         gains = [order.gain for order in found]
         blur = self.noise * (max(gains) - min(gains))
         return sorted(found, key=lambda order: -order.gain - random.gauss(0, blur))
@@ -97,11 +100,17 @@ def _limit(budget: Budget) -> Budget:
 
 PLAYERS = {
     "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 3.5, 0.5, 80, leads=False),
-    "level2": Level("Has played a few times.", 2.3, 0.1, 50, leads=False),
-    "level3": Level("Knows where the bases are, but not always how to get there.", 1.6, 0.0, 30, leads=False),
-    "level4": Level("Goes for the bases, and fires at what it sees.", 1.1, 0.0, 15),
-    "level5": Level("Shoots at what it should, mostly.", 0.75, 0.0, 10),
-    "level6": Level("A steady hand; seldom misses the best of its orders by much.", 0.4, 0.0, 5),
-    "level7": Level("Plays by good rules of thumb, without an error."),
-    "level8": Level("Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=6),
+    "level2": Level("Has played a few times.", 2.2, 0.1, 50, leads=False),
+    "level3": Level("Knows where the bases are, but not always how to get there.", 1.5, 0.0, 30, leads=False),
+    "level4": Level("Goes for the bases, and fires at what it sees.", 1.0, 0.0, 15),
+    "level5": Level("Shoots at what it should, mostly.", 0.55, 0.0, 6),
+    "level6": Level("Plays by good rules of thumb, with heavy units."),
+    "level7": Level("The same with quick units, of which some always get through.", is_light=True),
+    "level8": Level(
+        "Full strength: weighs its orders for as long as time allows.",
+        is_light=True,
+        width=3,
+        walks=40,
+        most=6,
+    ),
 }
