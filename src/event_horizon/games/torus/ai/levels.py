@@ -100,12 +100,14 @@ def _limit(budget: Budget) -> Budget:
 
 PLAYERS = {
     "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 3.5, 0.5, 80, leads=False),
-    "level2": Level("Has played a few times.", 2.2, 0.1, 50, leads=False),
-    "level3": Level("Knows where the bases are, but not always how to get there.", 1.5, 0.0, 30, leads=False),
-    "level4": Level("Goes for the bases, and fires at what it sees.", 1.0, 0.0, 15),
-    "level5": Level("Shoots at what it should, mostly.", 0.55, 0.0, 6),
-    "level6": Level("Plays by good rules of thumb, with heavy units."),
-    "level7": Level("The same with quick units, of which some always get through.", is_light=True),
+    "level2": Level("Has played a few times.", 2.3, 0.1, 50, leads=False),
+    "level3": Level("Knows where the bases are, but not always how to get there.", 1.6, 0.0, 30, leads=False),
+    "level4": Level("Goes for the bases, and fires at what it sees.", 1.1, 0.0, 15),
+    "level5": Level("Shoots at what it should, mostly.", 0.75, 0.0, 10),
+    "level6": Level("A steady hand, with heavy units.", 0.4, 0.0, 5),
+    "level7": Level(
+        "As steady, with quick units, of which some always get through.", 0.35, 0.0, 5, is_light=True
+    ),
     "level8": Level(
         "Full strength: weighs its orders for as long as time allows.",
         is_light=True,
