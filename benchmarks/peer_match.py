@@ -4,11 +4,16 @@ python benchmarks/peer_match.py GAME [--games 100] [--seconds 1] [--file FILE]
 
 Needs OpenSpiel (the extra `research`). The peer plays through the project's adapter: its search is C++, the rules it
 asks are ours in Python. It gets the settings of OpenSpiel's own example: random playouts, one a leaf, exploration 2,
-and the solver that marks won and lost nodes. Seats are swapped after every game. With `--file` every game is kept as it ends, and a later run goes on.
+and the solver that marks won and lost nodes. Seats are swapped after every game. With `--file` every game is kept as
+it ends, and a later run goes on.
 """
 
 import argparse
 import json
+import multiprocessing
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from math import sqrt
 from pathlib import Path
 from time import monotonic
@@ -24,10 +29,13 @@ from event_horizon.search.budget import Budget
 OURS = "level8"
 EXPLORATION, MEMORY = 2.0, 2_000
 WITHOUT_END = 1 << 30
+MOST_CRASHES = 5
 
 
 def fight(name: str, number: int, seconds: float) -> dict[str, Any]:
     """One game; we sit at seat 0 in those with an even number."""
+    register()
+    warm(name)
     rules, spiel = GAMES[name], pyspiel.load_game(PREFIX + name)
     evaluator = pyspiel.RandomRolloutEvaluator(1, number)
     peer = pyspiel.MCTSBot(
@@ -61,14 +69,24 @@ def told(games: list[dict[str, Any]]) -> str:
         / max(1, sum(each["moves"][side] for each in games))
         for side in ("ours", "theirs")
     }
-    results = {
-        word: sum(each["score"] == score for each in games)
-        for word, score in (("won", 1), ("drawn", 0.5), ("lost", 0))
-    }
+    won, drawn = (sum(each["score"] == score for each in games) for score in (1, 0.5))
     return (
-        f"{count} games: {', '.join(f'{number} {word}' for word, number in results.items())}: {mean:.1%} ± {error:.1%}; "
+        f"{count} games: {won} won, {drawn} drawn, {count - won - drawn} lost: {mean:.1%} ± {error:.1%}; "
         f"seconds a move: ours {pace['ours']:.2f}, theirs {pace['theirs']:.2f}"
     )
+
+
+def games(given: argparse.Namespace, done: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The games still missing, each in another process: OpenSpiel now and then ends it, and the game begins anew."""
+    for number in range(len(done), given.games):
+        for crashes in range(MOST_CRASHES):
+            with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+                try:
+                    game = pool.submit(fight, given.game, number, given.seconds).result()
+                except BrokenProcessPool:
+                    continue
+            yield {**game, "crashes": crashes}
+            break
 
 
 def main() -> None:
@@ -78,19 +96,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--file", type=Path)
     given = parser.parse_args()
-    register()
-    warm(given.game)
-    games = (
-        [json.loads(line) for line in given.file.read_text().splitlines()]
-        if given.file and given.file.exists()
-        else []
-    )
-    for number in range(len(games), given.games):
-        games.append(fight(given.game, number, given.seconds))
+    is_begun = given.file and given.file.exists()
+    done = [json.loads(line) for line in given.file.read_text().splitlines()] if is_begun else []
+    for game in games(given, done):
+        done.append(game)
         if given.file:
             with given.file.open("a", encoding="utf-8") as lines:
-                lines.write(json.dumps(games[-1]) + "\n")
-        print(told(games), flush=True)
+                lines.write(json.dumps(game) + "\n")
+        print(told(done), flush=True)
 
 
 if __name__ == "__main__":

@@ -70,7 +70,7 @@ def test_the_same_seed_and_nodes_give_the_same_choice_and_leave_no_trace() -> No
     before = array.copy()
     one, again = (search(KERNEL, array, Budget(nodes=30_000, seed=4), noise=40) for _ in range(2))
     assert one == again
-    assert one.nodes <= 30_001
+    assert one.nodes <= 30_000 + KERNEL.most_actions
     assert (array[:1_000] == before[:1_000]).all()
 
 

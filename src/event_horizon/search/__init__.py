@@ -12,4 +12,5 @@ The fast ones are compiled and play on flat arrays through the functions that `k
     compiled.py   the compiler's settings, and its cache that cannot go stale
     dice.py       random numbers inside compiled code
     uct.py        Monte Carlo tree search again, a hundred times faster
+    deepening.py  alpha-beta again, some thousand times faster, for actions that can be taken back
 """

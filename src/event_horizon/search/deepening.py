@@ -14,7 +14,7 @@ import numba
 import numpy as np
 
 from .budget import Budget, never
-from .compiled import compiled, function, inlined
+from .compiled import function, inlined, unmanaged
 from .dice import scramble
 from .kernel import ACTOR, APPLY, KEY_OF, LEGAL_AND_PROMISES, OVER, UNDO, WORTH, DeepKernel, Numbers
 
@@ -211,7 +211,7 @@ def slot_of(table: Any, key: int) -> Any:
     return np.int64(np.uint64(key) & np.uint64(len(table) // 2 - 1)) * 2
 
 
-@compiled("int64(int64[::1], int64)")
+@unmanaged("int64(int64[::1], int64)")
 def known_action(table: Any, key: int) -> int:
     slot = slot_of(table, key)
     return table[slot + 1] & NO_ACTION if table[slot] == key else NO_ACTION
@@ -239,7 +239,7 @@ def history_of(who: int, action: int) -> int:
     return HISTORY + (who << HISTORY_BITS) + (action & (1 << HISTORY_BITS) - 1)
 
 
-@compiled("void(int64[::1], int64[::1], int64[::1], int64, int64, int64, int64)")
+@unmanaged("void(int64[::1], int64[::1], int64[::1], int64, int64, int64, int64)")
 def order(work: Any, actions: Any, promises: Any, count: int, who: int, ply: int, known: int) -> None:
     """Makes the promises greater by what is known of earlier looks."""
     for place in range(count):
@@ -273,7 +273,7 @@ def praise(work: Any, who: int, action: int, depth: int, ply: int) -> None:
     work[place] = min(work[place] + depth * depth, MOST_HISTORY)
 
 
-@compiled("int64(int64[::1], int64, int64)")
+@unmanaged("int64(int64[::1], int64, int64)")
 def misjudged(work: Any, key: int, value: int) -> int:
     """The value with an error that hangs on the position and the seed alone, spread about like a bell."""
     bits = scramble(np.uint64(key) ^ scramble(np.uint64(work[SEED] + 1)))
@@ -302,7 +302,7 @@ SEARCH = numba.int64(
 )  # fmt: skip
 
 
-@compiled(SEARCH)
+@unmanaged(SEARCH)
 def look(
     actor: Any, legal: Any, make: Any, unmake: Any, key_of: Any, worth: Any, state: Any, work: Any, table: Any,
     seat: int, depth: int, ply: int, low: int, high: int,
@@ -366,7 +366,7 @@ def look(
     return sign * best
 
 
-@compiled(SEARCH)
+@unmanaged(SEARCH)
 def value_to(
     actor: Any, legal: Any, make: Any, unmake: Any, key_of: Any, worth: Any, state: Any, work: Any, table: Any,
     seat: int, depth: int, ply: int, low: int, high: int,

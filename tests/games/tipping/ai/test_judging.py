@@ -7,6 +7,7 @@ import pytest
 
 from event_horizon import game
 from event_horizon.analysis import judged, remarks
+from event_horizon.games.tipping.ai.evaluate import distances
 from event_horizon.games.tipping.ai.judging import explain, forced_sinking
 from event_horizon.games.tipping.notation import write
 from event_horizon.games.tipping.state import State
@@ -48,6 +49,22 @@ def test_a_loss_is_told_by_the_winners_line() -> None:
     assert outcome is not None
     assert outcome.scores == (0.0, 1.0)
     assert "loses for light" in sentence
+
+
+def test_without_a_proof_the_race_and_the_next_forced_sinking_are_told() -> None:
+    """Dark's block at e8 falls west and stands up into c8; the other numbers are those of blocks that stay."""
+    state = at("e3 d1 h1 a5", "e8 j5 j6 i9", actions_left=1)
+    found = next(each for each in judged(STANDARD, state, LITTLE) if STANDARD.write(each.action) == "h1W")
+    sentence = explain(state, found)
+    told = re.fullmatch(
+        r"After h1W light is (\d+) tips from winning and dark (\d+), were nobody in the way; dark can sink .*",
+        sentence,
+    )
+    assert told
+    near = distances(state.board, frozenset())
+    blocks = [map(state.board.block, names.split()) for names in ("e3 d1 f1-g1 a5", "e8 j5 j6 i9")]
+    assert [int(number) for number in told.groups()] == [sum(near[b] for b in side if b) for side in blocks]
+    assert after(state, *TIP.findall(sentence)).sunk == (0, 1)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -50,6 +50,7 @@ def compare(rules: AnyGame, state: Any, array: Any) -> None:
     fresh = encode(state)
     for start, end in ((0, layout.SUNK), (layout.SUNK, layout.COUNT), (layout.TIPS, layout.TRAIL)):
         assert (array[start:end] == fresh[start:end]).all()
+    assert array[layout.TIGHT] == fresh[layout.TIGHT]
     sizes = len(state.board.names), len(state.board.holes)
     assert ((array[layout.CELLS :][: sizes[0]] > 0) == (fresh[layout.CELLS :][: sizes[0]] > 0)).all()
     assert (array[layout.FREE :][: sizes[1]] == fresh[layout.FREE :][: sizes[1]]).all()

@@ -22,7 +22,8 @@ SIDE, LEFT, QUIET, MOST_QUIET, REPETITION, BLOCKED_LOSES, ENDED, RESULT, KEY = r
 """RESULT is 1 for light's win, -1 for dark's."""
 SUNK, GOALS, NOW, BEFORE, COUNT = range(10, 20, 2)
 """NOW and BEFORE: where each side's last action took a block, and from where. COUNT: its blocks in the array."""
-PAST_FROM, PAST_TO, TRAIL_TO = range(20, 23)
+PAST_FROM, PAST_TO, TRAIL_TO, TIGHT = range(20, 24)
+"""TIGHT: how many holes have no more than one free space beside them."""
 CLOSED, STUCK, MOBILITY, TEMPO = range(24, 28)
 """The terms of the judgement stand in the array, so that they can be tuned."""
 
@@ -61,7 +62,7 @@ EVEN = 128
 A_PLACE, A_CELL = (1 << 12) - 1, (1 << 10) - 1
 """As many bits."""
 
-TERMS = {CLOSED: 150, STUCK: 50, MOBILITY: 4, TEMPO: 50}
+TERMS = {CLOSED: 150, STUCK: 50, MOBILITY: 18, TEMPO: 50}
 """In hundredths of an action."""
 
 DIRECTIONS = tuple(STEPS)
@@ -88,7 +89,9 @@ def encode(state: State, goals: tuple[int, int] = (GOAL, GOAL), terms: dict[int,
         array[BLOCKS + slot] = number[block]
         array[[CELLS + cell for cell in block]] = slot + 1
     for hole, beside in enumerate(board.beside.values()):
-        array[FREE + hole] = sum(cell not in state.occupied for cell in beside)
+        free = sum(cell not in state.occupied for cell in beside)
+        array[FREE + hole] = free
+        array[TIGHT] += free <= 1
     for term, weight in terms.items():
         array[term] = weight
     array[TIPS:TRAIL] = _tables(board)

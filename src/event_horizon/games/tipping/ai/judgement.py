@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from event_horizon.search.compiled import compiled
+from event_horizon.search.compiled import inlined, unmanaged
 from event_horizon.search.kernel import WORTH
 
 # isort: off
@@ -26,7 +26,7 @@ TOO_FAR = 3_000
 """In place of a block that there is not."""
 
 
-@compiled("int64(int64[::1], int64)")
+@inlined
 def toil(state: Any, side: int) -> int:
     """Actions until the side has sunk enough, closed ways and lack of room counted in."""
     missing, moves = state[GOALS + side] - state[SUNK + side], 0
@@ -60,7 +60,7 @@ def toil(state: Any, side: int) -> int:
     return total - state[MOBILITY] * moves
 
 
-@compiled(WORTH)
+@unmanaged(WORTH)
 def worth(state: Any) -> int:
     if state[ENDED]:
         return state[RESULT]

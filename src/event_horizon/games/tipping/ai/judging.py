@@ -45,15 +45,16 @@ def expected(value: int) -> float:
 
 
 def explain(state: State, judged: Judged) -> str:
-    """The forced win that follows, or else the next forced sinking and the race."""
+    """The forced win that follows, or else the race and the next forced sinking."""
     after, text = apply(state, judged.action), write(judged.action)
     if judged.is_proven:
         return _told_proof(state, after, text, wins=judged.value == 1.0)
+    light, dark = (_race(after, seat) for seat in (0, 1))
+    race = f"After {text} light is {light} tips from winning and dark {dark}, were nobody in the way"
     for seat in (1 - state.side, state.side):
         if line := forced_sinking(after, seat):
-            return f"After {text} {COLOURS[seat]} can sink a block by force: {' '.join(map(write, line))}."
-    light, dark = (_race(after, seat) for seat in (0, 1))
-    return f"After {text} light's nearest blocks are {light} tips from the holes, dark's {dark}."
+            return f"{race}; {COLOURS[seat]} can sink a block by force: {' '.join(map(write, line))}."
+    return f"{race}."
 
 
 def forced_sinking(state: State, seat: Seat) -> list[Action]:

@@ -9,7 +9,7 @@ import numpy as np
 
 from event_horizon.games.tipping import signature
 from event_horizon.games.tipping.state import ACTIONS
-from event_horizon.search.compiled import compiled, inlined
+from event_horizon.search.compiled import inlined, unmanaged
 from event_horizon.search.dice import scramble
 from event_horizon.search.kernel import ACTOR, APPLY, KEY_OF, LEGAL_AND_PROMISES, OVER, UNDO
 
@@ -17,7 +17,7 @@ from event_horizon.search.kernel import ACTOR, APPLY, KEY_OF, LEGAL_AND_PROMISES
 from .array import (
     A_CELL, A_PLACE, BEFORE, BESIDE, BLOCKED_LOSES, BLOCKS, CELLS, COUNT, ENDED, EVEN, FREE, GOALS, GONE, KEY,
     LEFT, MOST_QUIET, NARROW, NOW, PAST_FROM, PAST_TO, PLACES, QUIET, REPETITION, RESULT, SIDE, SINKS, SUNK,
-    TIPS, TRAIL_ROW, TRAIL_TO,
+    TIGHT, TIPS, TRAIL_ROW, TRAIL_TO,
 )  # fmt: skip
 # isort: on
 
@@ -37,7 +37,7 @@ def word(kind: int, a: int, b: int) -> Any:
     return np.int64(scramble(np.uint64(kind << 40 | a << 20 | b)))
 
 
-@compiled("boolean(int64[::1], int64, int64)")
+@unmanaged("boolean(int64[::1], int64, int64)")
 def _leaves_a_way(state: Any, place: int, landing: int) -> bool:
     """6.6: a space stays free beside each hole that the landing lies beside."""
     here, there = state[BESIDE + place], state[BESIDE + landing]
@@ -65,12 +65,12 @@ def can_tip(state: Any, place: int, tip: int, forbidden: int) -> bool:
     """Whether the block on this place may make this tip of its table row (6.3 to 6.8, 7.1)."""
     taken = state[CELLS + (tip >> 14 & A_CELL)] | state[CELLS + (tip >> 24 & A_CELL)]
     is_open = (taken == 0) & (tip & A_PLACE != forbidden)
-    if is_open & (tip >> 12 & 3 == NARROW):
+    if is_open & (tip >> 12 & 3 == NARROW) & (state[TIGHT] > 0):
         return _leaves_a_way(state, place, tip & A_PLACE)
     return is_open
 
 
-@compiled("boolean(int64[::1], int64)")
+@unmanaged("boolean(int64[::1], int64)")
 def is_stuck(state: Any, side: int) -> bool:
     first = BLOCKS + side * state[COUNT]
     for slot in range(first, first + state[COUNT + side]):
@@ -83,12 +83,12 @@ def is_stuck(state: Any, side: int) -> bool:
     return True
 
 
-@compiled(ACTOR)
+@unmanaged(ACTOR)
 def actor(state: Any) -> int:
     return OVER if state[ENDED] else state[SIDE]
 
 
-@compiled(LEGAL_AND_PROMISES)
+@unmanaged(LEGAL_AND_PROMISES)
 def legal(state: Any, actions: Any, promises: Any) -> int:
     """Sinking promises most, then what brings a block nearer to a hole."""
     side, count = state[SIDE], 0
@@ -107,7 +107,7 @@ def legal(state: Any, actions: Any, promises: Any) -> int:
     return count
 
 
-@compiled(KEY_OF)
+@unmanaged(KEY_OF)
 def key(state: Any) -> int:
     return state[KEY] ^ word(QUIETLY, 0, state[QUIET] + 1)
 
@@ -120,7 +120,9 @@ def _fill(state: Any, place: int, block: int, freed: int) -> None:
     if cells >> 28:
         holes = state[BESIDE + place]
         for number in range(cells >> 28):
-            state[FREE + (holes >> 10 * number & A_CELL)] += freed
+            hole = FREE + (holes >> 10 * number & A_CELL)
+            state[TIGHT] += np.int64(state[hole] + freed <= 1) - np.int64(state[hole] <= 1)
+            state[hole] += freed
 
 
 @inlined
@@ -129,7 +131,7 @@ def _turn(state: Any) -> None:
     state[QUIET] += 1
 
 
-@compiled("void(int64[::1])")
+@inlined
 def _settle(state: Any) -> None:
     """The turn that changes, passes, and the end by sinking or by lack of moves (3.1, R6)."""
     for side in range(2):
@@ -152,7 +154,7 @@ def _settle(state: Any) -> None:
         state[RESULT] = np.int64(state[SUNK] > state[SUNK + 1]) - np.int64(state[SUNK] < state[SUNK + 1])
 
 
-@compiled("void(int64[::1])")
+@inlined
 def _look_for_a_draw(state: Any) -> None:
     """R7: the same position so often, or so many turns without a sinking."""
     times, key = 1, state[KEY]
@@ -162,7 +164,7 @@ def _look_for_a_draw(state: Any) -> None:
         state[ENDED] = 1
 
 
-@compiled(APPLY)
+@unmanaged(APPLY)
 def make(state: Any, action: int) -> None:
     """Plays the action, and all that follows by itself."""
     side, place = state[SIDE], action >> 2
@@ -196,7 +198,7 @@ def make(state: Any, action: int) -> None:
         _look_for_a_draw(state)
 
 
-@compiled(UNDO)
+@unmanaged(UNDO)
 def unmake(state: Any) -> None:
     """Takes the last action back."""
     state[TRAIL_TO] -= TRAIL_ROW

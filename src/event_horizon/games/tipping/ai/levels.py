@@ -52,11 +52,11 @@ MOST_NODES = 1 << 40
 
 PLAYERS = {
     "level1": Level("A first opponent: plans its turn, and misjudges it.", 3, 80),
-    "level2": Level("Plans its turn with some care, and sees your next tip.", 4, 110),
+    "level2": Level("Plans its turn with some care, and sees your next tip.", 4, 85),
     "level3": Level("Thinks of your answer, if not always rightly.", 4, 20),
-    "level4": Level("Thinks of your answer and what it would do then.", nodes=9_000),
-    "level5": Level("Looks some turns ahead.", nodes=40_000),
-    "level6": Level("Looks farther than most people.", nodes=180_000),
-    "level7": Level("A strong club player.", nodes=750_000),
+    "level4": Level("Thinks of your answer and what it would do then.", nodes=7_000),
+    "level5": Level("Looks some turns ahead.", nodes=28_000),
+    "level6": Level("Looks farther than most people.", nodes=120_000),
+    "level7": Level("A strong club player.", nodes=600_000),
     "level8": Level("Full strength: looks as far as time allows, and wins what can be won by force."),
 }
