@@ -8,11 +8,11 @@ import pytest
 from event_horizon import CHANCE, game
 from event_horizon.core.game import AnyGame
 from event_horizon.games.torus.ai import PLAYERS, evaluate
+from event_horizon.games.torus.ai.levels import Level
 from event_horizon.search.budget import Budget
 from tests.games.torus.table import Table
 
-THUMB = PLAYERS["level7"]
-"""Rules of thumb alone, without an error."""
+THUMB = Level("Rules of thumb alone, without an error.")
 
 
 def duel(options: dict[str, Any], level: str, level_seat: int, seed: int) -> float:

@@ -48,6 +48,9 @@ class Level:
     leads: bool = True
     """Whether it aims missiles at where they will fly next turn."""
 
+    is_light: bool = False
+    """Whether it takes many quick units, and not the heavy ones that beginners like."""
+
     walks: int = 0
     """How often it plays on in its head from each order that it weighs."""
 
@@ -72,7 +75,7 @@ class Level:
         """What it thinks of, the favourite first."""
         if self.walks:
             return candidates(state, self.width, self.most)
-        found = orders(state, self.width, self.caution, leads=self.leads)
+        found = orders(state, self.width, self.caution, leads=self.leads, is_light=self.is_light)
         gains = [order.gain for order in found]
         blur = self.noise * (max(gains) - min(gains))
         return sorted(found, key=lambda order: -order.gain - random.gauss(0, blur))
@@ -101,9 +104,15 @@ PLAYERS = {
     "level3": Level("Knows where the bases are, but not always how to get there.", 1.6, 0.0, 30, leads=False),
     "level4": Level("Goes for the bases, and fires at what it sees.", 1.1, 0.0, 15),
     "level5": Level("Shoots at what it should, mostly.", 0.75, 0.0, 10),
-    "level6": Level("A steady hand; seldom misses the best of its orders by much.", 0.4, 0.0, 5),
-    "level7": Level("Plays by good rules of thumb, without an error."),
+    "level6": Level("A steady hand, with heavy units.", 0.4, 0.0, 5),
+    "level7": Level(
+        "As steady, with quick units, of which some always get through.", 0.35, 0.0, 5, is_light=True
+    ),
     "level8": Level(
-        "Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=6
+        "Full strength: weighs its orders for as long as time allows.",
+        is_light=True,
+        width=3,
+        walks=40,
+        most=6,
     ),
 }

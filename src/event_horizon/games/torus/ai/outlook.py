@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from event_horizon.games.torus.board import HEXES, NEIGHBOURS, Hex, distances, visible
+from event_horizon.games.torus.board import HEXES, INSIDE_HEXES, NEIGHBOURS, Hex, distances, visible
 from event_horizon.games.torus.detonation import strength
 from event_horizon.games.torus.foresight import spread
 from event_horizon.games.torus.missiles import stops, track
@@ -61,6 +61,15 @@ def ranges(has_blind_spots: bool) -> Values:
 @cache
 def _away(goals: frozenset[tuple[Hex, int]], blocked: frozenset[Hex]) -> Values:
     return np.array(distances_to(goals, blocked), dtype=np.float64)
+
+
+@cache
+def _vantage(place: Hex, allowance: int) -> Hex:
+    """From where a laser will fire next turn: from the inside, if it can get there."""
+    away = distances_to(frozenset((inside, 0) for inside in INSIDE_HEXES), frozenset())
+    if not 0 < away[place] <= allowance:
+        return place
+    return min(INSIDE_HEXES, key=lambda inside: distances(place)[inside])
 
 
 class Outlook:
@@ -119,7 +128,8 @@ class Outlook:
             shots = np.zeros(len(HEXES))
             for unit in COMBAT[enemy]:
                 if IS_LASER[unit] and state.at[unit] >= 0 and unit not in state.disrupted:
-                    shots += ATTACK[unit] * ranges(state.options.line_of_sight)[state.at[unit]]
+                    vantage = _vantage(state.at[unit], ALLOWANCE[unit])
+                    shots += ATTACK[unit] * ranges(state.options.line_of_sight)[vantage]
             blows += caution * SHARED * np.minimum(shots, 2 * SURE)
         blows[[*state.options.terrain.craters, *state.bases]] /= 2
         return np.minimum(0.9, blows / SURE)

@@ -10,11 +10,13 @@ from .order import Order
 from .outlook import Outlook
 
 
-def orders(state: State, width: int = 1, caution: float = 0.0, *, leads: bool = True) -> list[Order]:
+def orders(
+    state: State, width: int = 1, caution: float = 0.0, *, leads: bool = True, is_light: bool = True
+) -> list[Order]:
     """Orders of the side to act, some for each of its units; `width` is how many where places are to be chosen."""
     match state.phase:
         case "force":
-            return force.force(state)
+            return force.force(state, is_light=is_light)
         case "setup":
             return force.set_up(state)
         case "landing":
