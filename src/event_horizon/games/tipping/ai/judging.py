@@ -10,8 +10,9 @@ from event_horizon.games.tipping.rules import apply, to_act
 from event_horizon.games.tipping.state import COLOURS, State
 from event_horizon.search import deepening
 from event_horizon.search.budget import Budget
-from event_horizon.search.deepening import DEEPEST, Found, is_proven
+from event_horizon.search.deepening import Found, is_proven
 from event_horizon.search.judged import Judged
+from event_horizon.search.look import DEEPEST
 
 from .array import decode_action, encode
 from .evaluate import CLEAR_LEAD, distances
