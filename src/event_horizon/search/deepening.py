@@ -21,7 +21,7 @@ from .look import (
 )  # fmt: skip
 # isort: on
 
-FIRST_CHUNK, SECONDS_A_CHUNK = 20_000, 0.1
+FIRST_CHUNK, SECONDS_A_CHUNK = 20_000, 0.25
 """Nodes until the clock is looked at for the first time, and about how long until the next."""
 
 
@@ -63,18 +63,16 @@ def search(
 ) -> Found:
     """The best action within the budget. The state is as before afterwards."""
     look = Look(kernel, state, budget, noise, bits, is_stopped)
-    found = None
+    found = Found(look.any_action(), 0, (), 0, 0)
     for depth in range(1, min(deepest, DEEPEST - 1) + 1):
         whole = look.deeper(depth)
         if look.work[BEST] != NO_ACTION:
             line = look.line() if whole else ()
             action, value = int(look.work[BEST]), int(look.work[BEST_VALUE])
-            found = Found(action, value, line or (action,), depth, int(look.work[NODES]))
-        if found:
-            found = replace(found, nodes=int(look.work[NODES]))
-        if not whole or (found and is_proven(found.value) and found.distance <= depth):
+            found = Found(action, value, line or (action,), depth, 0)
+        if not whole or (found.is_proven and found.distance <= depth):
             break
-    return found or Found(look.any_action(), 0, (), 0, int(look.work[NODES]))
+    return replace(found, nodes=int(look.work[NODES]))
 
 
 def weigh(

@@ -77,6 +77,8 @@ def history_of(who: int, action: int) -> int:
 @unmanaged("void(int64[::1], int64[::1], int64[::1], int64, int64, int64, int64)")
 def order(work: Any, actions: Any, promises: Any, count: int, who: int, ply: int, known: int) -> None:
     """Makes the promises greater by what is known of earlier looks."""
+    if ply == 0 and work[BEST] != NO_ACTION:  # a look that was interrupted goes on with what it had found
+        known = work[BEST]
     for place in range(count):
         action = actions[place]
         promises[place] = promises[place] * A_PROMISE + work[history_of(who, action)]
