@@ -11,7 +11,8 @@ from typing import Any
 from event_horizon.core.game import AnyGame
 from event_horizon.search.budget import Budget, unhurried
 
-FAR = 99
+FAR, MOST_NODES = 99, 1 << 40
+"""As good as no limit."""
 
 
 def warm() -> None:
@@ -42,17 +43,14 @@ class Level:
         return decode_action(state.board, found.action)
 
     def _budget(self, given: Budget) -> Budget:
-        is_full_strength = self.nodes is None and self.depth == FAR
-        return (
-            unhurried(given) if is_full_strength else Budget(nodes=self.nodes or MOST_NODES, seed=given.seed)
-        )
+        if self.nodes is None and self.depth == FAR:  # full strength
+            return unhurried(given)
+        return Budget(nodes=self.nodes or MOST_NODES, seed=given.seed)
 
-
-MOST_NODES = 1 << 40
 
 PLAYERS = {
     "level1": Level("A first opponent: plans its turn, and misjudges it.", 3, 80),
-    "level2": Level("Plans its turn with some care, and sees your next tip.", 4, 85),
+    "level2": Level("Sees your answer coming, but not too surely.", 4, 85),
     "level3": Level("Thinks of your answer, if not always rightly.", 4, 20),
     "level4": Level("Thinks of your answer and what it would do then.", nodes=7_000),
     "level5": Level("Looks some turns ahead.", nodes=28_000),
