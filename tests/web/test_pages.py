@@ -21,8 +21,14 @@ def test_the_lobby_leads_to_every_game(tab: Tab, serving: Serving) -> None:
 def test_every_option_is_explained(tab: Tab, serving: Serving) -> None:
     for game in httpx.get(f"{serving.url}/api/games").json()["games"]:
         tab.go(f"/new/{game['name']}")
+        usual = {option["name"]: option["default"] for option in game["options"]}
+        tab.page.get_by_role("heading", name="Options").wait_for()
+        for folded in tab.page.get_by_text("Files of your own").all():
+            folded.click()
         for option in game["options"]:
-            expect(tab.page.get_by_text(option["about"])).to_be_visible()
+            other, value = option["when"] or (option["name"], option["default"])
+            is_asked = usual[other] == value and (len(game["seats"]) > 1 or not option["is_grouping"])
+            expect(tab.page.get_by_text(option["about"])).to_be_visible(visible=is_asked)
         for player in game["players"]:
             expect(tab.page.get_by_role("option", name=player["about"]).first).to_be_attached()
 

@@ -110,6 +110,26 @@ def test_what_each_purchase_is_worth() -> None:
     assert all(each["left"] == 30 - each["cost"] for each in answer["ships"])
 
 
+def best_ship(funding: int, **levels: int) -> tuple[float, str]:
+    """The best chance of the prize for the money, among ships with these levels, and the ship."""
+    ships = ask(fly(RULES.start(), f"die {funding // 10}"), "build")["ships"]
+    wanted = [f"{system}={level}" for system, level in levels.items()]
+    return max(
+        (each["prize"], each["action"]) for each in ships if all(part in each["action"] for part in wanted)
+    )
+
+
+def test_the_deck_is_balanced_by_funding() -> None:
+    """About half of all missions win with 30 million dollars, few but some with 10, and protection is worth its money."""
+    assert 0.05 < best_ship(10)[0] < 0.15
+    assert best_ship(10) > best_ship(10, probes=0)
+    assert 0.45 < best_ship(30)[0] < 0.6
+    assert best_ship(30)[0] > best_ship(30, shield=0, strength=0)[0] + 0.03
+    chances = [best_ship(funding)[0] for funding in range(10, 70, 10)]
+    assert chances == sorted(chances)
+    assert 0.9 < chances[-1] < 1
+
+
 def test_with_a_board_of_ones_own_nobody_knows_what_a_purchase_is_worth() -> None:
     rules = game("explorer", board=text_of("board", "standard"))
     answer = ask(fly(rules.start(), "die 1", rules=rules), "build", rules)

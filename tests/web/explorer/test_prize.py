@@ -3,7 +3,9 @@
 from playwright.sync_api import expect
 
 from tests.games.explorer.own_files import SHIPS, small_board
+from tests.web.conftest import Open
 from tests.web.tab import Tab
+from tests.web.test_matches import invitation, sit_down
 
 from .bridge import Bridge
 
@@ -48,3 +50,38 @@ def test_three_results_win_the_prize_and_the_report_is_for_paper(tab: Tab) -> No
     tab.page.evaluate("window.print = () => (window.printed = true)")
     tab.button("Print the report").click()
     tab.page.wait_for_function("() => window.printed")
+
+
+def test_a_team_wins_together(tab: Tab) -> None:
+    bridge = Bridge(tab)
+    files = {"board": small_board(), "ships": SHIPS}
+    bridge.begin(ALONE, files, mode="Team", seats="3", premade="Yes", missions="1")
+    bridge.action("onward").click()
+    tab.button("Take Certainty").click()
+    for _ in range(40):
+        if bridge.is_over:
+            break
+        bridge.turn(results=3)
+    expect(tab.headline).to_contain_text("You win")
+    expect(tab.page.get_by_role("complementary").get_by_text("won", exact=True)).to_have_count(3)
+    expect(tab.page.get_by_role("heading", name="Mission report: Red, Blue and Green")).to_be_visible()
+
+
+def test_the_first_crew_with_the_prize_wins_the_race(open_tab: Open) -> None:
+    ada, bob = open_tab(), open_tab()
+    red, blue = Bridge(ada), Bridge(bob)
+    files = {"board": small_board(), "ships": SHIPS}
+    red.begin("A friend, by a link", files, seats="2", premade="Yes", missions="1")
+    sit_down(bob, invitation(ada), "Bob")
+    for bridge in (red, blue):
+        bridge.action("onward").click()
+        bridge.tab.button("Take Certainty").click()
+    for bridge in (red, blue) * 40:
+        bridge.page.wait_for_selector("[data-action], .debrief")
+        if bridge.is_over:
+            break
+        bridge.turn(results=3)
+    headlines = {tab.headline.inner_text().split(chr(10))[-1].strip() for tab in (ada, bob)}
+    assert headlines == {"You win", "You lose"}
+    for tab, name in ((ada, "Red"), (bob, "Blue")):
+        expect(tab.page.get_by_role("heading", name=f"Mission report: {name}")).to_be_visible()

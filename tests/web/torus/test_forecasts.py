@@ -72,6 +72,7 @@ def test_a_ship_drops_its_missiles_in_its_own_area(tab: Tab) -> None:
     assert area == {name for name in NUMBERS if 1 <= int(name.split("-")[1]) <= 10}
     table.click("C-6")
     heat(table, "drop C-6")
+    assert tab.faults() == []
     sight = table.sight()
     table.button("Drop on C-6").click()
     table.moved_on(sight["number"])

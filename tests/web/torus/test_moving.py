@@ -112,6 +112,7 @@ def test_the_time_of_a_turn_runs_down_and_may_be_called(tab: Tab) -> None:
     expect(top).to_have_text(re.compile(r"2:\d\d\s*left for turn 3 of blue"))
     table.button("Time up: end the turn").click()
     expect(tab.page.get_by_role("alert").first).to_contain_text("PL1 in H-9 has not moved.")
+    assert tab.faults() == []
     table.button("End it all the same").click()
     expect(tab.log.filter(has_text="The time of blue is up.")).to_have_count(1)
 

@@ -36,6 +36,8 @@ test("what does not matter is neither asked for nor sent", () => {
   expect(asked(options, race).map(({ name }) => name)).toEqual(["mode", "crews"]);
   expect(settled(options, race)).toEqual(race);
   expect(settled(options, { ...race, mode: "team" })).toEqual({ mode: "team" });
+  const chain = [...options, option("colours", { when: ["crews", "0+1"] })];
+  expect(settled(chain, { ...race, mode: "team", colours: "red" })).toEqual({ mode: "team" });
 });
 
 test("a choice of one, or a file of one's own", () => {

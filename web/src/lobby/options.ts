@@ -17,7 +17,9 @@ export function defaults(game: GameCard): Values {
 
 /** The options that matter with these values: some do only with a certain value of another. */
 export function asked(options: readonly Option[], values: Values): Option[] {
-  return options.filter(({ when }) => !when || values[when[0]] === when[1]);
+  const matters = ({ when }: Option): boolean =>
+    !when || (values[when[0]] === when[1] && options.filter((other) => other.name === when[0]).every(matters));
+  return options.filter(matters);
 }
 
 /** Values for the server: what does not matter is left at its default, and seats that are gone are in no group. */

@@ -33,7 +33,13 @@ OPTIONS = (
         low=0,
         high=LONGEST_TURN,
     ),
-    Option("ships", False, "Each side has a ship in orbit that drops missiles (11.2).", YES_NO),
+    Option(
+        "ships",
+        False,
+        "Each side has a ship in orbit that drops missiles (11.2).",
+        YES_NO,
+        when=("scenario", "basic"),
+    ),
     Option(
         "detonation",
         "contact",
@@ -41,10 +47,20 @@ OPTIONS = (
         ("contact", "control", "proximity"),
     ),
     Option(
-        "double_strength", False, "With proximity, missiles attack with double strength (11.3.2).", YES_NO
+        "double_strength",
+        False,
+        "With proximity, missiles attack with double strength (11.3.2).",
+        YES_NO,
+        when=("detonation", "proximity"),
     ),
     Option("flat_mountains", False, "Mountains are plains, and missiles defend with 1 (11.4).", YES_NO),
-    Option("landing_area", False, "With ships, units land in their ship's area only (11.5).", YES_NO),
+    Option(
+        "landing_area",
+        False,
+        "With ships, units land in their ship's area only (11.5).",
+        YES_NO,
+        when=("ships", True),
+    ),
     Option(
         "black_hole_effect", False, "A unit lost to the hole sets off all missiles inside (11.6).", YES_NO
     ),
@@ -88,14 +104,11 @@ class Options:
 
 def check(settings: Settings) -> None:
     """Options that need others, and the map."""
-    needs = (
-        ("ships", "scenario", "basic"),
-        ("landing_area", "ships", True),
-        ("double_strength", "detonation", "proximity"),
-    )
-    for name, other, value in needs:
-        if settings[name] and settings[other] != value:
-            raise BadOption(f"{name} needs {other}={str(value).lower()}")
+    for option in OPTIONS:
+        if option.when and settings[option.name]:
+            other, value = option.when
+            if settings[other] != value:
+                raise BadOption(f"{option.name} needs {other}={str(value).lower()}")
     chosen = terrain(str(settings["map"]))
     if settings["scenario"] == "advanced" and not chosen.base_sites:
         raise BadOption(

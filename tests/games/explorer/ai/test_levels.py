@@ -45,6 +45,12 @@ def test_it_wins_most_missions_and_chance_hardly_any() -> None:
     assert sum(plays(Uniform(), seed) for seed in range(60)) <= 10
 
 
+def test_a_higher_level_wins_more_prizes_than_a_much_lower_one() -> None:
+    """In missions with the same dice; about one of two against one of twenty."""
+    high, low = (sum(plays(PLAYERS[level], seed) for seed in range(16)) for level in ("level8", "level1"))
+    assert high >= low + 3
+
+
 def test_it_flies_on_a_board_of_the_players_own() -> None:
     rings = [f'[[orbit]]\nzone = "danger"\nspaces = 6\nevents = [2]\nprobe = {n}\n' for n in (6, 4, 0)]
     rules, random = game("explorer", board="approach = 2\n" + "".join(rings), seats=2, rounds=15), Random(1)

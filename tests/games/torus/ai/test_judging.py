@@ -66,9 +66,8 @@ def test_sentences_are_made_of_odds(units: str, phase: str, text: str, sentence:
 
 def test_a_flight_is_told_by_its_end() -> None:
     table = Table("blue:PL1 A-1; white:HL1 H-15", "blue:T1 H-5 S", phase="missiles")
-    assert (
-        told(table, "fly T1") == "fly T1: it goes off in H-15, with 1 enemies and 0 of one's own in the hex."
-    )
+    sentence = "fly T1: it goes off in H-15, which holds 1 unit of the enemy and 0 of one's own."
+    assert told(table, "fly T1") == sentence
 
 
 def test_of_the_end_of_a_phase_nothing_sure_is_said() -> None:

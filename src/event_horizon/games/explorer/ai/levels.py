@@ -54,12 +54,12 @@ def log_odds(chance: float) -> float:
 
 
 PLAYERS = {
-    "level1": Level("A first crew: guesses its chances, and buys what looks nice.", 0.35, 0.1, 1.2),
-    "level2": Level("Has flown a few missions.", 0.25, 0.05, 0.8),
-    "level3": Level("Knows the dangers by name, and circles round them.", 0.23, 0.032, 0.5),
-    "level4": Level("Buys with some care, but wastes its energy.", 0.2, 0.024, 0.3),
-    "level5": Level("Often finds the way home, and takes its time.", 0.2, 0.01, 0.25),
-    "level6": Level("An old hand, careful with its energy.", 0.17, 0.0, 0.2),
-    "level7": Level("Reckons well, and is seldom far off.", 0.11, 0.0, 0.1),
+    "level1": Level("A first crew: guesses its chances, and buys what looks nice.", 0.4, 0.12, 1.5),
+    "level2": Level("Has flown a few missions, and wastes its energy.", 0.24, 0.04, 0.7),
+    "level3": Level("Knows the dangers by name, and circles round them.", 0.215, 0.02, 0.35),
+    "level4": Level("Buys with some care; energy is not its strength.", 0.195, 0.006, 0.25),
+    "level5": Level("Often finds the way home, and takes its time.", 0.165, 0.0, 0.2),
+    "level6": Level("An old hand, careful with its energy.", 0.13, 0.0, 0.15),
+    "level7": Level("Reckons well, and is seldom far off.", 0.09, 0.0, 0.1),
     "level8": Level("Full strength: works out its chance of the prize before every decision."),
 }

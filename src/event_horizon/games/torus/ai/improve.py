@@ -12,8 +12,9 @@ from event_horizon.search.budget import Budget, Meter, Spent
 from .order import Order
 from .simulate import outcome_of
 
-DOUBT = 1.0
-"""Standard errors by which an order must be better than the one that looked best, to be taken instead."""
+DOUBT, LEAST_SPREAD = 2.0, 1e-3
+"""Standard errors by which an order must be better than the one that looked best, to be taken instead; a few
+walks that agree do not make it certain."""
 CUTS = (3, 8, 20)
 """After so many walks the worse half is left out."""
 
@@ -68,4 +69,4 @@ def _trust(mine: Sequence[float], favourite: Sequence[float]) -> tuple[float, fl
     leads = [one - other for one, other in pairs]
     lead = sum(leads) / len(leads)
     spread = sum((each - lead) ** 2 for each in leads) / len(leads)
-    return mean, lead - DOUBT * sqrt((spread + 1e-4) / len(leads))
+    return mean, lead - DOUBT * sqrt((spread + LEAST_SPREAD) / len(leads))

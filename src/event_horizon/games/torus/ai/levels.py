@@ -1,16 +1,15 @@
 """Eight captains, from a child's first landing to full strength.
 
-All know the same rules of thumb. Weaker ones judge less surely and are too careful, as beginners are: they land and
-halt where no laser sees them, and come too late. Stronger ones play on in their heads from the orders that look best.
+All know the same rules of thumb. Weaker ones judge less surely, and the weakest are too careful, as beginners are:
+they land and halt where no laser sees them, and come too late. The strongest plays on in its head from the orders
+that look best.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from event_horizon.core.game import AnyGame
-from event_horizon.games.torus.action import Action, Step, TimeUp
-from event_horizon.games.torus.movement import own
+from event_horizon.games.torus.action import Action, TimeUp
 from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Budget
@@ -23,8 +22,8 @@ from .policy import orders
 
 SECONDS = 2.0
 """What full strength takes where nothing else is said."""
-TIMID = 3.0
-"""The caution of the careful among the orders that are weighed."""
+IN_TIME = 0.9
+"""Of the time that was given: the clock is not looked at all the time."""
 
 
 def warm() -> None:
@@ -61,7 +60,7 @@ class Level:
         found = [each for each in self._ranked(state, random) if each.actions[0] in legal]
         if not found:
             return next(each for each in reversed(legal) if not isinstance(each, TimeUp))
-        if self.walks and len(found) > 1 and is_open(state, found[0]):
+        if self.walks and len(found) > 1 and is_open(state):
             seat = game.to_act(state)
             assert seat is not None
             found = [
@@ -80,46 +79,31 @@ class Level:
 
 
 def candidates(state: State, width: int, most: int) -> list[Order]:
-    """The orders worth weighing against each other, the favourite first; of moves, those of one unit and none at all."""
-    found: dict[tuple[Action, ...], Order] = {}
-    for caution in (0.0, TIMID) if state.phase in ("landing", "movement") else (0.0,):
-        for order in sorted(orders(state, width, caution), key=lambda each: -each.gain):
-            found.setdefault(order.actions, order)
-    favourite = next(iter(found.values()))
-    rivals = list(found.values())
-    if state.phase == "movement":
-        whose = {_mover(favourite.actions), ""}
-        rivals = [order for order in rivals if _mover(order.actions) in whose]
-    return rivals[:most]
+    """The orders worth weighing against each other, the favourite first."""
+    return sorted(orders(state, width), key=lambda each: -each.gain)[:most]
 
 
-def is_open(state: State, favourite: Order) -> bool:
-    """Whether there is something to decide, and not only to go on with what was decided."""
-    if state.phase in ("force", "setup") or state.flight is not None or state.aim is not None:
-        return False
-    first = favourite.actions[0]
-    return not (isinstance(first, Step) and state.spent[own(state, first.unit)])
-
-
-def _mover(actions: Sequence[Action]) -> str:
-    return getattr(actions[0], "unit", "")
+def is_open(state: State) -> bool:
+    """Whether there is something to decide that a walk of one turn can tell; marches pay later than that."""
+    is_begun = state.flight is not None or state.aim is not None
+    return state.phase in ("landing", "lasers", "launch") and not is_begun
 
 
 def _limit(budget: Budget) -> Budget:
-    if budget.seconds is None and budget.nodes is None:
-        return Budget(SECONDS, None, budget.seed)
-    return budget
+    if budget.seconds is None and budget.nodes is not None:
+        return budget
+    return replace(budget, seconds=IN_TIME * (SECONDS if budget.seconds is None else budget.seconds))
 
 
 PLAYERS = {
-    "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 2.5, 0.5, 60, leads=False),
-    "level2": Level("Has played a few times.", 1.6, 0.1, 40, leads=False),
-    "level3": Level("Knows where the bases are, but not always how to get there.", 1.1, 0.0, 20, leads=False),
-    "level4": Level("Goes for the bases, and fires at what it sees.", 0.7, 0.0, 10),
-    "level5": Level("Shoots at what it should, mostly.", 0.45, 0.0, 5),
-    "level6": Level("Plays by good rules of thumb, without an error."),
-    "level7": Level("Compares a few orders by what may become of them.", width=2, walks=4, most=4),
+    "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 3.5, 0.5, 80, leads=False),
+    "level2": Level("Has played a few times.", 2.3, 0.1, 50, leads=False),
+    "level3": Level("Knows where the bases are, but not always how to get there.", 1.6, 0.0, 30, leads=False),
+    "level4": Level("Goes for the bases, and fires at what it sees.", 1.1, 0.0, 15),
+    "level5": Level("Shoots at what it should, mostly.", 0.75, 0.0, 10),
+    "level6": Level("A steady hand; seldom misses the best of its orders by much.", 0.4, 0.0, 5),
+    "level7": Level("Plays by good rules of thumb, without an error."),
     "level8": Level(
-        "Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=8
+        "Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=6
     ),
 }

@@ -25,7 +25,7 @@ from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, Unit
 
 from .order import NOTHING, Order
-from .outlook import Outlook
+from .outlook import Outlook, Values
 from .worth import scorings_left
 
 LEAST = 0.01
@@ -65,7 +65,7 @@ def _targets(state: State) -> list[Hex]:
     return [place for place in places if place not in state.openly_held[1 - state.side]]
 
 
-def _best(values: "np.ndarray[tuple[int], np.dtype[np.float64]]", width: int) -> list[int]:
+def _best(values: Values, width: int) -> list[int]:
     """The places of the highest values, highest first."""
     if width == 1:
         return [int(values.argmax())]

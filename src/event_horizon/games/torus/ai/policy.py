@@ -9,10 +9,8 @@ from . import fire, force, march, missiles
 from .order import Order
 from .outlook import Outlook
 
-CAUTION = 0.0
 
-
-def orders(state: State, width: int = 1, caution: float = CAUTION, *, leads: bool = True) -> list[Order]:
+def orders(state: State, width: int = 1, caution: float = 0.0, *, leads: bool = True) -> list[Order]:
     """Orders of the side to act, some for each of its units; `width` is how many where places are to be chosen."""
     match state.phase:
         case "force":
@@ -34,7 +32,7 @@ def orders(state: State, width: int = 1, caution: float = CAUTION, *, leads: boo
 def quickly(state: State) -> tuple[Action, ...]:
     """The order that looks best at a glance, for playing on in the head."""
     if state.phase == "movement":
-        return march.whole_march(state, Outlook(state, CAUTION)).actions
+        return march.whole_march(state, Outlook(state)).actions
     return max(orders(state, leads=False), key=lambda order: order.gain).actions
 
 

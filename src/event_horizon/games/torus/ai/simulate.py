@@ -3,6 +3,7 @@
 from random import Random
 
 from event_horizon.core.seat import Seat
+from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.rules import DICE, apply
 from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Meter
@@ -14,10 +15,10 @@ LONGEST = 400
 """Orders of one walk; turns are far shorter."""
 
 
-def outcome_of(state: State, actions: tuple[object, ...], seat: Seat, random: Random, meter: Meter) -> float:
+def outcome_of(state: State, actions: tuple[Action, ...], seat: Seat, random: Random, meter: Meter) -> float:
     """The expected score after the order, both sides playing on by rules of thumb until the seat has scored again."""
     turn, side = state.turn, state.side
-    state = carry_out(state, actions)  # type: ignore[arg-type]
+    state = carry_out(state, actions)
     for _ in range(LONGEST):
         if state.is_over or _is_far_enough(state, turn, side):
             break

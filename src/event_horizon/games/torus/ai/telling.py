@@ -75,12 +75,9 @@ def _guided(state: State, action: Launch) -> str:
     """Where the best way that begins so would end."""
     for order in sorted(orders(state), key=lambda each: -each.gain):
         if order.actions[0] == action:
-            return f"guided on by {', '.join(map(write, order.actions[1:]))}, {_blast(state, order.gain)}"
+            on = ", ".join(map(write, order.actions[1:]))
+            return f"{f'then {on}, ' if on else ''}it may gain {order.gain:.1f} points"
     return ""
-
-
-def _blast(state: State, gain: float) -> str:
-    return f"it may gain {gain:.1f} points"
 
 
 def _lobbed(state: State, target: Hex, size: int, *, is_landing: bool) -> str:
@@ -99,7 +96,11 @@ def _flight(state: State, missile: Missile) -> str:
     end = track(state, missile)[-1]
     if not stops(state, end):
         return f"it flies on to {NAMES[end]} and hits nothing"
-    struck = [
+    mine, theirs = (
         sum(1 for unit in COMBAT[side] if state.at[unit] == end) for side in (state.side, 1 - state.side)
-    ]
-    return f"it goes off in {NAMES[end]}, with {struck[1]} enemies and {struck[0]} of one's own in the hex"
+    )
+    return f"it goes off in {NAMES[end]}, which holds {_units(theirs)} of the enemy and {mine} of one's own"
+
+
+def _units(number: int) -> str:
+    return "1 unit" if number == 1 else f"{number} units"

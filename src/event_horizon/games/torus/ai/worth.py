@@ -9,6 +9,7 @@ from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COUNTERS, JUMP, S
 
 FADE = 0.85
 """How much of a hope is left for every turn that it lies ahead."""
+FIREPOWER = 1.0
 FAR = 10**6
 
 
@@ -68,4 +69,4 @@ def worth(state: State, unit: Unit) -> float:
     if state.options.is_advanced:
         return 4.0 + ATTACK[unit]
     left = scorings_left(state, side)
-    return ATTACK[unit] + 0.4 * hope(state, unit, state.at[unit], to_bases(state, side), left)
+    return FIREPOWER * ATTACK[unit] + 0.4 * hope(state, unit, state.at[unit], to_bases(state, side), left)

@@ -15,6 +15,8 @@ from event_horizon.search.budget import Budget, unhurried
 
 TREE, PROOF, CANDIDATES = 0.3, 0.4, 0.25
 """Its shares: for the tree, for a proof of the whole position, for exact looks at the likeliest actions."""
+PATIENCE = 3_000_000
+"""Nodes of a lower level's proof: about a second."""
 NODES_A_WALK = 8
 """An exact node is so much quicker than a walk through the tree."""
 
@@ -39,7 +41,7 @@ class Level:
     """False: it thinks of its own action only, not of the answer."""
 
     exact: int = 0
-    """It plays without error once no more cells than these are empty."""
+    """It plays without error once no more cells than these are empty, but for the rare proof beyond its patience."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         random = Random(budget.seed)  # noqa: S311
@@ -51,7 +53,7 @@ class Level:
         candidates = [action for action, _ in weighed]
         if len(state.empty) > self.exact:
             return candidates[0]
-        return exactly(state, candidates, Budget(), Budget(nodes=0))
+        return exactly(state, candidates, Budget(nodes=PATIENCE), Budget(nodes=0))
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,7 @@ PLAYERS = {
     "level3": Level("Places with some care.", 1_000, 0.045, looks_ahead=False),
     "level4": Level("Seldom misjudges its own tile.", 2_000, 0.016, looks_ahead=False),
     "level5": Level("Places well, but does not ask what you will do.", 4_000, looks_ahead=False),
-    "level6": Level("Thinks of your answer.", 3_000),
-    "level7": Level("Looks some actions ahead and counts the last cells.", 20_000, exact=11),
+    "level6": Level("Thinks of your answer, and counts the last cells.", 6_000, exact=6),
+    "level7": Level("A strong club player: the second half is played without error.", 30_000, exact=13),
     "level8": FullStrength("Full strength: looks as far as time allows and plays perfectly from afar."),
 }

@@ -1,15 +1,11 @@
 // What just happened, as moving pictures: one script and one clock for the flat map and for the torus.
-import type { Told, TorusSeenMissile, TorusSeenUnit, TorusView } from "../../../wire";
+import type { Told, TorusView } from "../../../wire";
+import { merged, NOBODY, places } from "./looks";
 import { type Act, end, type Place, script } from "./script";
 
 /** Milliseconds: what takes longer is told faster. */
 const LONGEST = 3600;
 const STANDSTILL = 250;
-
-export interface Looks {
-  units: ReadonlyMap<string, TorusSeenUnit>;
-  missiles: ReadonlyMap<string, TorusSeenMissile>;
-}
 
 /** A counter on its way: from one place to the next, and how far between them. */
 export interface Pose {
@@ -26,10 +22,14 @@ export class Film {
   acts = $state.raw<readonly Act[]>([]);
   elapsed = $state(0);
   /** How the counters of the film look, those that leave included. */
-  looks = $state.raw<Looks>({ units: new Map(), missiles: new Map() });
+  looks = $state.raw(NOBODY);
   readonly isRunning = $derived(this.acts.length > 0);
 
-  /** Who moves in it, and where each of them is now; undefined for those who are not there at this moment. */
+  /** Who moves or leaves in it. */
+  readonly actors: ReadonlySet<string> = $derived(
+    new Set(this.acts.filter((act) => act.what === "go" || act.what === "leave").map((act) => act.who)),
+  );
+  /** Where each of them is now; undefined for those who are not there at this moment. */
   readonly poses = $derived.by((): ReadonlyMap<string, Pose | undefined> => {
     const found = new Map<string, Pose | undefined>();
     for (const act of this.acts) {
@@ -54,15 +54,12 @@ export class Film {
     const before = this.#before;
     if (view === before) return;
     this.#before = view;
-    if (!before || !moves || before.you !== view.you || events.some((event) => event.kind === "took_back")) return this.stop();
+    const isOnward = events.length && !events.some((event) => event.kind === "took_back");
+    if (!before || !moves || !isOnward || before.you !== view.you) return this.stop();
     const unseen = this.acts.filter((act) => act.begins + act.length > this.elapsed);
     const acts = script(events.flatMap((event) => event.news), places(before), Math.max(this.elapsed, end(unseen)));
     if (!acts.length) return;
-    const { units, missiles } = this.looks;
-    this.looks = {
-      units: named([...units.values(), ...before.units, ...view.units]),
-      missiles: named([...missiles.values(), ...before.missiles, ...view.missiles]),
-    };
+    this.looks = merged(this.looks, acts, before, view);
     this.acts = [...this.acts, ...acts];
     if (!this.#frame) this.#run();
   }
@@ -72,7 +69,7 @@ export class Film {
     this.#frame = 0;
     this.acts = [];
     this.elapsed = 0;
-    this.looks = { units: new Map(), missiles: new Map() };
+    this.looks = NOBODY;
   }
 
   #run(): void {
@@ -96,16 +93,4 @@ function pose(act: Act, elapsed: number): Pose | undefined {
   const legs = act.path.length - 1;
   const leg = Math.min(legs - 1, Math.floor(whole * legs));
   return { from: act.path[leg]!, to: act.path[leg + 1]!, part: whole * legs - leg, act, whole };
-}
-
-/** Where everybody is. */
-export function places(view: TorusView): Map<string, Place> {
-  const found = new Map<string, Place>();
-  for (const { name, at } of [...view.units, ...view.missiles]) found.set(name, at === "jump" ? "hole" : at === "ship" ? "sky" : at);
-  for (const [side, hex] of Object.entries(view.ships)) found.set(`${side}:ship`, hex);
-  return found;
-}
-
-function named<Seen extends { name: string }>(all: readonly Seen[]): Map<string, Seen> {
-  return new Map(all.map((each) => [each.name, each]));
 }

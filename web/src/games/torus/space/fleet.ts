@@ -2,7 +2,7 @@
 import { CatmullRomCurve3, Group, Mesh, MeshBasicMaterial, type Object3D, type Scene, Sprite, TubeGeometry, Vector3 } from "three";
 
 import type { TorusView } from "../../../wire";
-import type { Looks } from "../film/film.svelte";
+import type { Looks } from "../film/looks";
 import type { Line } from "../marks";
 import { HOLE } from "./hole";
 import { dart, MISSILE_HEIGHT, ship, SHIP_HEIGHT, SIGN, UNIT_HEIGHT, unitSign } from "./pieces";

@@ -4,7 +4,7 @@ import {
 } from "three";
 
 import type { TorusSeenMissile, TorusSeenUnit } from "../../../wire";
-import type { Looks } from "../film/film.svelte";
+import type { Looks } from "../film/looks";
 import { type Heading, hexCalled, middle, shift } from "../geometry";
 import { plain } from "../notation";
 import { painted } from "./hole";

@@ -1,0 +1,95 @@
+"""Orders: what they are made of, that they are legal, and that weighing finds the better one."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from event_horizon import CHANCE, game
+from event_horizon.games.torus.ai.flightway import ways
+from event_horizon.games.torus.ai.improve import weigh
+from event_horizon.games.torus.ai.order import NOTHING, Order
+from event_horizon.games.torus.ai.outlook import Outlook, ranges, scatter
+from event_horizon.games.torus.ai.policy import carry_out, orders, quickly
+from event_horizon.games.torus.board import HEXES, INSIDE, NAMES, NUMBERS
+from event_horizon.games.torus.foresight import steered
+from event_horizon.games.torus.missiles import GUIDED
+from event_horizon.games.torus.units import UNIT_NUMBERS, Missile
+from event_horizon.search.budget import Budget
+from tests.games.torus.table import Table
+
+
+@pytest.mark.parametrize("is_landing", [True, False])
+def test_a_descent_ends_somewhere_or_in_the_hole(is_landing: bool) -> None:
+    ends, lost = scatter(is_landing)
+    places = HEXES if is_landing else [place for place in HEXES if INSIDE[place]]
+    assert np.allclose((ends.sum(axis=1) + lost)[list(places)], 1)
+
+
+def test_lasers_reach_as_far_as_the_book_says() -> None:
+    far = ranges(has_blind_spots=False)
+    there = [far[NUMBERS["H-5"], NUMBERS[place]] for place in ("H-11", "H-17", "H-20", "A-5")]
+    assert there == [4, 2, 1, 0]
+
+
+@pytest.mark.parametrize("facing", range(6))
+@pytest.mark.parametrize("place", ["H-10", "B-3", "D-30"])
+def test_guided_ways_lead_wherever_a_missile_can_be_steered(place: str, facing: int) -> None:
+    missile = Missile(1, 1, 0, NUMBERS[place], facing)
+    known = ways(missile.at, facing, GUIDED, turned=True)
+    steerable = steered(Table().state, missile, GUIDED, turned=True)
+    assert {NAMES[each] for each in known.through} == set(steerable)
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"scenario": "advanced"}, {"detonation": "control", "ships": True}], ids=str
+)
+def test_orders_are_legal_from_the_first_action_to_the_last(options: dict[str, Any]) -> None:
+    rules, random = game("torus", **options), Random(5)
+    state = rules.start()
+    while (actor := rules.to_act(state)) is not None:
+        if actor == CHANCE:
+            state = rules.apply(state, random.choice(rules.chances(state))[0])
+            continue
+        now = state
+        for action in random.choice(orders(state, width=2)).actions:
+            assert action in rules.legal(now)
+            now = rules.apply(now, action)
+            if rules.to_act(now) != actor:
+                break
+        state = carry_out(state, quickly(state))
+
+
+def test_a_base_is_where_one_wants_to_be_and_the_way_of_a_missile_where_not() -> None:
+    table = Table("blue:PL1 D-5; white:PL1 A-20", "white:T1 D-9 N")
+    unit = UNIT_NUMBERS["blue:PL1"]
+    standing = Outlook(table.state).standing(unit)
+    assert standing.argmax() in [NUMBERS[base] for base in ("H-5", "H-15", "H-25")]
+    clear = Outlook(Table("blue:PL1 D-5; white:PL1 A-20").state).standing(unit)
+    assert standing[NUMBERS["D-5"]] < clear[NUMBERS["D-5"]]
+    assert standing[NUMBERS["F-5"]] == clear[NUMBERS["F-5"]]
+
+
+def test_caution_keeps_out_of_sight_of_lasers() -> None:
+    table = Table("blue:PL1 D-5; white:HL1 H-25")
+    unit = UNIT_NUMBERS["blue:PL1"]
+    bold, timid = (Outlook(table.state, caution).standing(unit) for caution in (0.0, 1.0))
+    assert timid[NUMBERS["F-5"]] < bold[NUMBERS["F-5"]]
+    assert timid[NUMBERS["D-5"]] == bold[NUMBERS["D-5"]]
+
+
+def test_weighing_finds_the_better_order_and_trusts_it_more_than_the_favourite() -> None:
+    table = Table("blue:HL1 H-9; white:HL1 H-13; white:PL1 A-9", phase="lasers")
+    shot = tuple(table.game.read(table.state, text) for text in ("aim HL1 white:HL1",))
+    fire = (*shot, table.game.read(table.game.apply(table.state, shot[0]), "fire"))
+    weighed = weigh(lambda random: table.state, [NOTHING, Order(9.0, fire)], 0, Budget(seed=1), walks=8)
+    assert weighed[0].order.actions == fire
+    assert weighed[0].trust > 0 == weighed[1].trust
+    assert weighed[0].value > weighed[1].value
+
+
+def test_without_a_budget_the_favourite_stays_the_favourite() -> None:
+    table = Table("blue:HL1 H-9; white:HL1 H-13", phase="lasers")
+    weighed = weigh(lambda random: table.state, [NOTHING, NOTHING], 0, Budget(nodes=0), walks=8)
+    assert (weighed[0].walks, weighed[0].trust) == (0, 0.0)
