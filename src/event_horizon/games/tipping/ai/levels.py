@@ -49,7 +49,7 @@ class Level:
 
 
 PLAYERS = {
-    "level1": Level("A first opponent: plans its turn, and misjudges it.", 3, 145),
+    "level1": Level("A first opponent: plans its turn, and misjudges it.", 3, 135),
     "level2": Level("Plans its turn with some care.", 3, 80),
     "level3": Level("Sees your answer coming, but not too surely.", 4, 85),
     "level4": Level("Thinks of your answer.", 4, 20),
