@@ -1,4 +1,4 @@
-"""The game in the terminal: a whole game against the captain by typing, and two persons who must not see it all."""
+"""The game in the terminal: a whole game against the computer by typing, and two persons who must not see it all."""
 
 from collections.abc import Iterable
 
@@ -27,9 +27,9 @@ def sitting(words: Iterable[str], opponent: Sitter) -> tuple[Match, str]:
     return match, "\n".join(screen)
 
 
-def test_a_whole_game_against_the_captain_by_typing() -> None:
+def test_a_whole_game_against_the_computer_by_typing() -> None:
     moves = ["step HL1 NE", "launch HM1 DMU N", "ahead", "ahead", "left", "ahead", "ahead"]
-    match, screen = sitting([*FORCE, *LANDING, *moves, *["done", "fly D1"] * 60], Sitter("captain"))
+    match, screen = sitting([*FORCE, *LANDING, *moves, *["done", "fly D1"] * 60], Sitter("level7"))
     assert match.result is not None
     assert match.result.reason.capitalize() in screen
     assert "turn 10 of 10" in screen

@@ -20,7 +20,7 @@ FORCES = {
 @pytest.mark.parametrize("name", FORCES)
 def test_the_forces_of_the_surviving_replay_are_at_hand(tab: Tab, name: str) -> None:
     table = Table(tab)
-    tab.begin("The computer", game="torus", computer="captain", first="Fixed")
+    tab.begin("The computer", game="torus", computer="level7", first="Fixed")
     table.my_turn()
     table.take_force(name)
     reserve = table.my_turn()["view"]["reserve"]

@@ -1,4 +1,4 @@
-"""A whole basic game against the captain, on the page: each kind of action by the map, the rest by typing."""
+"""A whole basic game against a strong computer, on the page: each kind of action by the map, the rest by typing."""
 
 import re
 from collections import Counter
@@ -86,11 +86,11 @@ class Player:
             self.table.choose(goal.get_attribute("data-hex") or "")
 
 
-def test_a_whole_basic_game_against_the_captain(tab: Tab) -> None:
+def test_a_whole_basic_game_against_a_strong_computer(tab: Tab) -> None:
     table = Table(tab)
     tab.go("/new/torus")
     tab.page.get_by_role("group", name="First").get_by_label("Fixed").check()
-    tab.page.locator("#seat-1").select_option("captain")
+    tab.page.locator("#seat-1").select_option("level7")
     tab.button("Begin").click()
     tab.page.wait_for_url("**/match/*")
     table.my_turn()
