@@ -11,7 +11,8 @@ from event_horizon.games.tipping.ai.judgement import worth
 from event_horizon.games.tipping.ai.thinking import KERNEL
 from event_horizon.search import alphabeta
 from event_horizon.search.budget import Budget
-from event_horizon.search.deepening import WON, Found, search, weigh
+from event_horizon.search.deepening import Found, search, weigh
+from event_horizon.search.look import WON
 
 RULES = game("tipping")
 PLENTY = Budget(nodes=10_000_000)

@@ -13,4 +13,5 @@ The fast ones are compiled and play on flat arrays through the functions that `k
     dice.py       random numbers inside compiled code
     uct.py        Monte Carlo tree search again, a hundred times faster
     deepening.py  alpha-beta again, some thousand times faster, for actions that can be taken back
+    look.py       its inner part, one look to a given depth
 """

@@ -10,8 +10,9 @@ from event_horizon.games.tipping.rules import apply, to_act
 from event_horizon.games.tipping.state import COLOURS, State
 from event_horizon.search import deepening
 from event_horizon.search.budget import Budget
-from event_horizon.search.deepening import DEEPEST, Found, is_proven
+from event_horizon.search.deepening import Found, is_proven
 from event_horizon.search.judged import Judged
+from event_horizon.search.look import DEEPEST
 
 from .array import decode_action, encode
 from .evaluate import CLEAR_LEAD, distances
@@ -20,6 +21,8 @@ from .thinking import kernel_for
 
 NODES_EACH = 10
 """The kernel's nodes are so quick that each one granted counts for ten."""
+FEWEST = 2_000
+"""So many look at every action at least."""
 SOON = 6
 """Actions within which a forced sinking is looked for."""
 GLANCE = Budget(nodes=300_000)
@@ -29,7 +32,7 @@ PATIENCE = Budget(nodes=20_000_000)
 
 def judge(state: State, budget: Budget) -> tuple[Judged, ...]:
     """Every legal action, the best first; equally good ones as the search prefers them."""
-    nodes = None if budget.nodes is None else budget.nodes * NODES_EACH
+    nodes = None if budget.nodes is None else max(FEWEST, budget.nodes * NODES_EACH)
     weighed = deepening.weigh(kernel_for(state), encode(state), Budget(budget.seconds, nodes))
     return tuple(
         Judged(decode_action(state.board, each.action), expected(each.value), is_proven=each.is_proven)

@@ -5,6 +5,7 @@ from event_horizon.search import deepening
 from event_horizon.search.budget import Budget
 from event_horizon.search.deepening import Found
 from event_horizon.search.kernel import DeepKernel
+from event_horizon.search.look import DEEPEST
 
 from .array import encode
 from .judgement import worth
@@ -18,7 +19,7 @@ def kernel_for(state: State) -> DeepKernel:
     return KERNEL._replace(most_actions=4 * max(map(len, state.blocks)))
 
 
-def think(state: State, budget: Budget, *, deepest: int = deepening.DEEPEST, noise: int = 0) -> Found:
+def think(state: State, budget: Budget, *, deepest: int = DEEPEST, noise: int = 0) -> Found:
     """The best action found. A few looks ahead need a small table only."""
     bits = 20 if budget.nodes is None else max(12, min(20, budget.nodes.bit_length()))
     return deepening.search(kernel_for(state), encode(state), budget, deepest=deepest, noise=noise, bits=bits)
