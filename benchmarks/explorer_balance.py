@@ -1,6 +1,6 @@
 """How the explorer game is balanced: missions of the computer crew over the real rules, counted.
 
-python -m benchmarks.explorer_balance                 the tables of the closing note
+python -m benchmarks.explorer_balance                 all tables
 python -m benchmarks.explorer_balance --write         also what each purchase is worth, for the shipyard
 """
 
