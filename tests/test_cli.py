@@ -172,7 +172,7 @@ def test_solve_proves_every_action(tmp_path: Path) -> None:
         horizon("solve", name, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"), "--json").stdout
     )
     assert again["values"] == {"1@a1": 0.5}
-    assert horizon("solve", game, *SMALL, "--bits", "12", "--whole").stdout.splitlines() == ["position draws"]
+    assert horizon("solve", name, *SMALL, "--bits", "12", "--whole").stdout.splitlines() == ["position draws"]
 
 
 def test_a_position_is_analysed(tmp_path: Path) -> None:

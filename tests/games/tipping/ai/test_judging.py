@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from event_horizon import game
-from event_horizon.analysis import judged, remarks
+from event_horizon.analysis.report import moments
 from event_horizon.games.tipping.ai.evaluate import distances
-from event_horizon.games.tipping.ai.judging import explain, forced_sinking
+from event_horizon.games.tipping.ai.judging import explain, forced_sinking, judge
 from event_horizon.games.tipping.notation import write
 from event_horizon.games.tipping.state import State
 from event_horizon.matches import play
@@ -23,7 +23,7 @@ TIP = re.compile(r"\b[a-j]\d+[NESW]\b")
 
 def test_a_win_in_this_turn_is_proven_and_all_is_weighed() -> None:
     state = at("e3 g5", "a5 a7 j5 j6", sunk={"light": 3})
-    found = judged(STANDARD, state, LITTLE)
+    found = judge(state, LITTLE)
     assert {each.action for each in found} == set(STANDARD.legal(state))
     assert [each.value for each in found] == sorted((each.value for each in found), reverse=True)
     assert (found[0].value, found[0].is_proven) == (1.0, True)
@@ -32,7 +32,7 @@ def test_a_win_in_this_turn_is_proven_and_all_is_weighed() -> None:
 
 def test_a_proof_is_told_with_a_line_that_ends_in_it() -> None:
     state = at("d3-e3 f8-g8", "j5 i9", sunk={"light": 2}, actions_left=1)
-    best = judged(STANDARD, state, LITTLE)[0]
+    best = judge(state, LITTLE)[0]
     sentence = explain(state, best)
     assert sentence.startswith(f"{STANDARD.write(best.action)} wins for light: after ")
     outcome = STANDARD.outcome(after(state, *TIP.findall(sentence)))
@@ -42,7 +42,7 @@ def test_a_proof_is_told_with_a_line_that_ends_in_it() -> None:
 
 def test_a_loss_is_told_by_the_winners_line() -> None:
     state = at("c1 j5", "d3-e3 f8-g8", "light", sunk={"dark": 3}, actions_left=1)
-    worst = judged(STANDARD, state, LITTLE)[-1]
+    worst = judge(state, LITTLE)[-1]
     assert (worst.value, worst.is_proven) == (0.0, True)
     sentence = explain(state, worst)
     outcome = STANDARD.outcome(after(state, *TIP.findall(sentence)))
@@ -54,7 +54,7 @@ def test_a_loss_is_told_by_the_winners_line() -> None:
 def test_without_a_proof_the_race_and_the_next_forced_sinking_are_told() -> None:
     """Dark's block at e8 falls west and stands up into c8; the other numbers are those of blocks that stay."""
     state = at("e3 d1 h1 a5", "e8 j5 j6 i9", actions_left=1)
-    found = next(each for each in judged(STANDARD, state, LITTLE) if STANDARD.write(each.action) == "h1W")
+    found = next(each for each in judge(state, LITTLE) if STANDARD.write(each.action) == "h1W")
     sentence = explain(state, found)
     told = re.fullmatch(
         r"After h1W light is (\d+) tips from winning and dark (\d+), were nobody in the way; dark can sink .*",
@@ -113,9 +113,9 @@ def random_record() -> Record:
 
 
 def test_mistakes_are_named_with_what_was_better() -> None:
-    found = list(remarks(random_record(), Budget(nodes=200)))
-    named = [remark for remark in found if remark.better]
+    found = list(moments(random_record(), Budget(nodes=200)))
+    named = [moment for moment in found if moment.better]
     assert named
-    for remark in named:
-        assert remark.sentence.startswith(f"{remark.better} was better")
-        assert remark.lost > 0
+    for moment in named:
+        assert moment.sentence.startswith(f"{moment.better} was better")
+        assert moment.lost > 0
