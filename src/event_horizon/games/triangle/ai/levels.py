@@ -113,9 +113,9 @@ PLAYERS = {
     ),
     "level2": Level("Has played a few times.", 600, 0.12, looks_ahead=False),
     "level3": Level("Places with some care.", 1_000, 0.045, looks_ahead=False),
-    "level4": Level("Seldom misjudges its own tile.", 2_000, 0.016, looks_ahead=False),
-    "level5": Level("Places well, but does not ask what you will do.", 4_000, looks_ahead=False),
-    "level6": Level("Thinks of your answer, and counts the last cells.", 6_000, exact=6),
+    "level4": Level("Places well, but does not ask what you will do.", 3_000, 0.012, looks_ahead=False),
+    "level5": Level("Thinks of your answer.", 1_500),
+    "level6": Level("Looks some actions ahead and counts the last cells.", 6_000, exact=6),
     "level7": Level("A strong club player: the second half is played without error.", 30_000, exact=13),
     "level8": FullStrength("Full strength: looks as far as time allows and plays perfectly from afar."),
 }
