@@ -4,15 +4,19 @@ from event_horizon.core.seat import Seat
 from event_horizon.games.explorer.rules import outcome
 from event_horizon.games.explorer.state import OPTIONS, Options, State
 
-from .chance import chance, patience, resting, table
+from .chance import TWICE_AS_PATIENT, chance, patience, resting, table
 
 
 def warm() -> None:
-    """Works out the tables of a solo mission and of a race by the usual board and decks."""
+    """Works out the tables of a solo mission, of a race and of analysis by the usual board and decks."""
     usual = {option.name: option.default for option in OPTIONS}
-    for seats in (1, 2):
-        options = Options.of({**usual, "seats": seats})
-        table(options, patience(options))
+    solo, race = (Options.of({**usual, "seats": seats}) for seats in (1, 2))
+    for options, patience_a_turn in (
+        (solo, patience(solo)),
+        (race, patience(race)),
+        (solo, TWICE_AS_PATIENT),
+    ):
+        table(options, patience_a_turn)
 
 
 def evaluate(state: State, seat: Seat) -> float:
