@@ -54,10 +54,10 @@ def log_odds(chance: float) -> float:
 
 
 PLAYERS = {
-    "level1": Level("A first crew: guesses its chances, and buys what looks nice.", 0.45, 0.15, 1.6),
-    "level2": Level("Has flown a few missions, and wastes its energy.", 0.27, 0.06, 1.0),
-    "level3": Level("Knows the dangers by name, and circles round them.", 0.22, 0.022, 0.4),
-    "level4": Level("Buys with some care; energy is not its strength.", 0.195, 0.006, 0.25),
+    "level1": Level("A first crew: guesses its chances, and buys what looks nice.", 0.9, 0.4, 3.0),
+    "level2": Level("Has flown a few missions, and wastes its energy.", 0.6, 0.08, 1.0),
+    "level3": Level("Knows the dangers by name, and circles round them.", 0.42, 0.0, 0.4),
+    "level4": Level("Buys with some care; energy is not its strength.", 0.235, 0.0, 0.25),
     "level5": Level("Often finds the way home, and takes its time.", 0.165, 0.0, 0.2),
     "level6": Level("An old hand, careful with its energy.", 0.13, 0.0, 0.15),
     "level7": Level("Reckons well, and is seldom far off.", 0.09, 0.0, 0.1),
