@@ -29,7 +29,7 @@ from event_horizon.search.budget import Budget
 OURS = "level8"
 EXPLORATION, MEMORY = 2.0, 2_000
 WITHOUT_END = 1 << 30
-MOST_CRASHES = 5
+MOST_CRASHES = 20
 
 
 def fight(name: str, number: int, seconds: float) -> dict[str, Any]:
