@@ -935,6 +935,11 @@ export interface components {
             /** Game */
             game: string;
             /**
+             * Has Secrets
+             * @description Whether seats may see different things.
+             */
+            has_secrets: boolean;
+            /**
              * Hints
              * @description Whether the seat to act may ask for advice.
              */
@@ -1092,6 +1097,11 @@ export interface components {
             ended: boolean;
             /** Game */
             game: string;
+            /**
+             * Has Secrets
+             * @description Whether seats may see different things.
+             */
+            has_secrets: boolean;
             /**
              * Hints
              * @description Whether the seat to act may ask for advice.

@@ -169,6 +169,7 @@ class MatchCard(Shown):
     rematch: str | None
     imported: bool
     hints: bool = Field(description="Whether the seat to act may ask for advice.")
+    has_secrets: bool = Field(description="Whether seats may see different things.")
 
 
 class News(Shown):

@@ -52,6 +52,16 @@ class Table:
         )
         return dict(pairs)
 
+    def expect_marks(self, kind: str, figures: dict[str, str]) -> None:
+        """These figures, and no others, are written into such marks."""
+        self.tab.eventually(
+            lambda: {place: text for place, text in self.marked(kind).items() if text}, figures
+        )
+
+    def expect_marked(self, kind: str, hexes: set[str]) -> None:
+        """These hexes, and no others, bear such a mark."""
+        self.tab.eventually(lambda: set(self.marked(kind)), hexes)
+
     def pick(self, unit: str) -> None:
         """One's own counter, in the list beside the board."""
         self.page.get_by_label("Units").get_by_role("button", name=unit).first.click()
@@ -89,6 +99,21 @@ class Table:
     def hex(self, name: str) -> Locator:
         return self.page.locator(f"[data-hex={name}]")
 
+    def show_space(self, look: str) -> Locator:
+        """The canvas of the torus in space."""
+        self.button(look).first.click()
+        canvas = self.page.locator("canvas")
+        canvas.wait_for()
+        return canvas
+
+    def picture(self) -> bytes:
+        """What the torus in space looks like once it has come to rest."""
+        canvas = self.page.locator("canvas")
+        seen = [canvas.screenshot(), canvas.screenshot()]
+        while len(seen) < 100 and seen[-1] != seen[-2]:
+            seen.append(canvas.screenshot())
+        return seen[-1]
+
     def click(self, name: str) -> None:
         """On the ground of a hex, or on the counters there."""
         pile = self.page.locator(f"[data-pile={name}]")
@@ -104,8 +129,6 @@ class Table:
         typed = self.page.get_by_label("Type an action")
         typed.fill(action)
         typed.press("Enter")
-        # Empty when it is done, or gone with the last action of the match.
-        self.page.wait_for_function("() => !document.querySelector('#typed')?.value")
 
     def button(self, name: str) -> Locator:
         return self.page.locator("#board").get_by_role("button", name=name)

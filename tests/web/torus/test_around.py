@@ -35,7 +35,9 @@ def test_the_end_of_a_phase_asks_only_when_something_is_left(tab: Tab) -> None:
     expect(tab.page.get_by_text("PL1 in B-3 has not moved.")).to_be_visible()
     table.button("Go on").click()
     expect(question).to_have_count(0)
+    sight = table.sight()
     table.type("step PL1 N")
+    table.moved_on(sight["number"])
     sight = table.my_turn()
     table.button("End movement").click()
     table.moved_on(sight["number"])
@@ -58,12 +60,12 @@ def test_points_are_counted_on_the_bar_and_a_clause_says_why(tab: Tab) -> None:
 
 def test_after_the_end_the_enemy_is_seen_with_its_own_eyes(tab: Tab) -> None:
     table = Table.laid(tab, position("blue:PL1 H-9; white:HM1 A-9 down"))
-    assert "white U1, face-down counter" in (table.hex("A-9").get_attribute("aria-label") or "")
+    expect(table.hex("A-9")).to_have_attribute("aria-label", re.compile("white U1, face-down counter"))
     sight = table.sight()
     table.type("step PL1 N")
     table.moved_on(sight["number"])
     tab.button("Resign").click()
-    tab.page.get_by_role("button", name="Resign").last.click()
+    tab.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     eyes = tab.page.get_by_label("Seen by")
     eyes.select_option("White")
     expect(table.hex("A-9")).to_have_attribute(

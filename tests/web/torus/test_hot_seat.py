@@ -57,7 +57,7 @@ def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
     assert {unit["role"] for unit in sight["view"]["units"]} == {None}
     page = tab.page.locator("body").inner_text()
     assert [line for line in page.splitlines() if re.search("Y1|PL4|MM1|H-14", line)] == []
-    assert "face-down counter" in (table.hex("I-6").get_attribute("aria-label") or "")
+    expect(table.hex("I-6")).to_have_attribute("aria-label", re.compile("face-down counter"))
     table.button("All").click()
     table.choose("A-6")
     table.moved_on(sight["number"])
