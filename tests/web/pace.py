@@ -13,6 +13,10 @@ SLOW_ANSWERS = float(os.environ.get("SLOW_ANSWERS", "0"))
 
 PATIENCE = 10_000 * max(1, SLOW_PAGE / 2) + 5 * SLOW_ANSWERS
 """Milliseconds that a test waits for what it expects; enough on a busy machine, too."""
+LONGER = 3 * PATIENCE
+"""For what takes several turns of question and answer."""
+THINKING = 180_000
+"""For the computer's word: a process is started for it, and its kernels may have to be compiled first."""
 
 
 def slow_down(page: Page) -> None:

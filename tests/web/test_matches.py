@@ -7,6 +7,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.serving import Serving
 
 from .conftest import Open
+from .pace import LONGER
 from .tab import Tab
 from .triangle.table import Table
 
@@ -108,7 +109,7 @@ def test_a_server_that_comes_back_is_found_again(tab: Tab, serving: Serving) -> 
         serving.stop()
         expect(tab.page.get_by_text("Connection lost")).to_be_visible()
         serving.start()
-        expect(tab.page.get_by_text("Connection lost")).to_have_count(0, timeout=20_000)
+        expect(tab.page.get_by_text("Connection lost")).to_have_count(0, timeout=LONGER)
     table.place(2, "d2", "green")
 
 

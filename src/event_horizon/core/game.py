@@ -93,13 +93,17 @@ class Game(Generic[S, A, V]):
 
     outcome: Callable[[S], Outcome | None]
     view: Callable[[S, Seat | None], V]
-    """What the seat may know, built by putting in what it may see; None is a spectator."""
+    """What the seat may know, built by putting in what it may see; None is a spectator, and EVERYBODY knows the
+    whole state: `imagine` finds nothing to add to it.
+    """
 
     news: Callable[[S, Seat | None], tuple[News, ...]]
     """What the last action caused, as that seat may hear it."""
 
     retell: Callable[[S, A, Seat | None], str]
-    """The text of an action taken in this state as that seat may read it; `write` where nothing is hidden."""
+    """The text of an action taken in this state as that seat may read it; `write` where nothing is hidden, and
+    for EVERYBODY.
+    """
 
     write: Callable[[A], str]
     read: Callable[[S, str], A]

@@ -10,7 +10,7 @@ from time import time
 
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
-from event_horizon.core.seat import Seat
+from event_horizon.core.seat import EVERYBODY, Seat
 from event_horizon.matches import play, resign, takeback
 from event_horizon.matches.deed import DeedRefused, decline
 from event_horizon.matches.dice import KEY_BYTES
@@ -213,6 +213,6 @@ def _save(table: Table, path: Path, *, quiet: bool = False) -> None:
 def _show_end(table: Table) -> None:
     result = table.match.result
     assert result is not None
-    _show_board(table, None)
+    _show_board(table, EVERYBODY)
     table.say(f"{result.reason[0].upper()}{result.reason[1:]}.")
     table.say(f"The dice's key was {table.match.key.hex()}.")

@@ -3,6 +3,7 @@
 from playwright.sync_api import Route, expect
 
 from tests.web.conftest import Open
+from tests.web.pace import THINKING
 from tests.web.tab import Tab
 from tests.web.test_matches import invitation, sit_down
 
@@ -105,7 +106,7 @@ def test_the_computer_flies_against_you(tab: Tab) -> None:
     bridge.begin("The computer", seats="2", premade="Yes", rounds="2", missions="1")
     bridge.action("onward").click()
     tab.button("Take Vanguard").click()
-    expect(bridge.action("roll")).to_be_visible(timeout=30_000)
+    expect(bridge.action("roll")).to_be_visible(timeout=THINKING)
     bridge.turn()
-    expect(bridge.action("roll")).to_be_visible(timeout=30_000)
+    expect(bridge.action("roll")).to_be_visible(timeout=THINKING)
     assert tab.faults() == []

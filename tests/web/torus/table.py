@@ -2,10 +2,12 @@
 
 import json
 import re
+import time
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from tests.web.pace import LONGER, THINKING
 from tests.web.tab import Tab
 
 SOFTWARE = re.compile("GPU stall due to ReadPixels")
@@ -78,9 +80,10 @@ class Table:
         found: dict[str, Any] = json.loads(answer.text())["sight"]
         return found
 
-    def my_turn(self, patience: int = 600) -> dict[str, Any]:
+    def my_turn(self) -> dict[str, Any]:
         """The sight when it is this page's turn, or when the game is over."""
-        for _ in range(patience):
+        until = time.monotonic() + THINKING / 1000
+        while time.monotonic() < until:
             sight = self.sight()
             is_ours = sight["outcome"] or (sight["legal"] and sight["to_act"] == sight["eyes"])
             shown = self.page.locator(f"#board [data-number='{sight['number']}'] .orders[aria-busy=false]")
@@ -137,4 +140,4 @@ class Table:
         self.button(name).click()
         expect(self.page.get_by_text("All points are spent")).to_be_visible()
         self.button("Take this force").click()
-        expect(self.page.get_by_text("Choose your force")).to_be_hidden(timeout=20_000)
+        expect(self.page.get_by_text("Choose your force")).to_be_hidden(timeout=LONGER)

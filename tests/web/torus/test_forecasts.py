@@ -37,7 +37,11 @@ def test_the_heat_map_of_a_landing(tab: Tab) -> None:
 def test_a_choice_stays_while_another_action_is_on_its_way(tab: Tab) -> None:
     units = f"blue:MM1 waiting; blue:MM2 waiting; blue:PL1 A-1; {WHITE}"
     table, held = Table.laid(tab, position(units, phase="landing")), list[Route]()
-    tab.page.route("**/deeds", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    tab.page.route("**/deeds", hold)
     table.choose("G-7")
     tab.eventually(lambda: len(held), 1)
     table.choose("G-9")

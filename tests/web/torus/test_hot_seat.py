@@ -4,13 +4,14 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.web.pace import LONGER
 from tests.web.tab import Tab
 
 from .table import Table
 
 
 def lift(table: Table, side: str) -> None:
-    expect(table.page.get_by_role("region", name="Curtain")).to_be_visible(timeout=20_000)
+    expect(table.page.get_by_role("region", name="Curtain")).to_be_visible(timeout=LONGER)
     expect(table.page.get_by_role("grid")).to_have_count(0)
     table.tab.button(f"I am {side}: show the table").click()
     table.my_turn()

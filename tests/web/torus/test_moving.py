@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.games.torus.table import position
 from tests.web.conftest import Open
+from tests.web.pace import LONGER
 from tests.web.tab import Tab
 
 from .table import Table
@@ -115,5 +116,5 @@ def test_the_time_of_a_turn_runs_down_and_may_be_called(tab: Tab) -> None:
 
 def test_when_the_time_is_up_the_turn_is_over_by_itself(tab: Tab) -> None:
     Table.laid(tab, position("blue:PL1 H-9; white:PL3 A-20", turn=3), time_limit=4)
-    expect(tab.log.filter(has_text="The time of blue is up.").first).to_be_attached(timeout=20_000)
+    expect(tab.log.filter(has_text="The time of blue is up.").first).to_be_attached(timeout=LONGER)
     expect(tab.log.filter(has_text="Turn 3, white:").first).to_be_attached()

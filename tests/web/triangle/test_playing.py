@@ -7,12 +7,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Open
+from tests.web.pace import THINKING
 from tests.web.tab import Tab
 
 from .table import FIVE_ROWS, Table
-
-PATIENCE = 60_000
-"""Milliseconds for the computer's first action: a process is started for it."""
 
 WATCH_RINGS = """() => {
   window.lit = [];
@@ -87,18 +85,18 @@ def test_a_game_against_the_computer(tab: Tab) -> None:
     tab.begin(COMPUTER, computer="greedy", rows="5")
     table = Table(tab)
     for number in range(1, 8):
-        expect(tab.headline).to_contain_text("Your turn, red", timeout=PATIENCE)
+        expect(tab.headline).to_contain_text("Your turn, red", timeout=THINKING)
         free = tab.page.locator("[data-cell][aria-label*=empty]").first
         cell = free.get_attribute("data-cell")
         assert cell is not None
         table.place(number, cell, "red")
         if number == 1:
             # The computer has no say: its answer is taken back as well.
-            expect(tab.headline).to_contain_text("Your turn, red", timeout=PATIENCE)
+            expect(tab.headline).to_contain_text("Your turn, red", timeout=THINKING)
             tab.button("Take back").click()
             expect(tab.page.locator("[data-cell][aria-label*=empty]")).to_have_count(15)
             table.place(number, cell, "red")
-    expect(tab.headline).to_contain_text("You ", timeout=PATIENCE)
+    expect(tab.headline).to_contain_text("You ", timeout=THINKING)
     expect(tab.log.filter(has_text="Green places")).to_have_count(8)
 
 
