@@ -92,6 +92,21 @@ def test_a_jump_crosses_the_hole_in_step_with_the_map(open_tab: Open) -> None:
     expect(tab.page.get_by_label("Above the map")).to_contain_text("H-20")
 
 
+def test_a_counter_that_lies_face_down_is_hit_before_it_is_gone(open_tab: Open) -> None:
+    tab = open_tab(reduced_motion="no-preference")
+    table = Table.laid(
+        tab, position("blue:HL1 H-5; blue:HL2 H-6; white:PL2 H-9 down; white:PL3 A-20", phase="lasers")
+    )
+    tab.page.evaluate(WATCH, "white:U1")
+    for action in ("aim HL1 white:U1", "aim HL2 white:U1", "fire"):
+        sight = table.sight()
+        table.type(action)
+        table.moved_on(sight["number"])
+    expect(tab.log.filter(has_text="White's PL2 is destroyed")).to_have_count(1)
+    tab.eventually(lambda: tab.page.evaluate("window.passed"), ["H-9"])
+    expect(tab.page.locator("[data-actor='white:U1']")).to_have_count(0)
+
+
 def test_with_reduced_motion_nothing_moves(tab: Tab) -> None:
     table = Table.laid(tab, position("blue:PL1 H-9; white:PL3 A-20", "blue:T1 B-28 S", phase="missiles"))
     tab.page.evaluate(WATCH, "blue:T1")
