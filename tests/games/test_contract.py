@@ -205,6 +205,15 @@ def is_plain(data: object) -> bool:
     return is_dataclass(data) and all(is_plain(getattr(data, field.name)) for field in fields(data))
 
 
+@every_variant
+def test_every_seat_is_called_something(name: str, options: dict[str, Any]) -> None:
+    """At the start as the seats say; later perhaps otherwise, but never two of them the same."""
+    rules = game(name, **options)
+    assert rules.called(rules.start()) == rules.seats
+    for state, _ in sampled(random_game(name, tuple(options.items()))):
+        assert len(set(rules.called(state))) == len(rules.seats)
+
+
 @every_game
 def test_states_and_games_can_be_pickled(name: str) -> None:
     for state, _ in sampled(random_game(name, ())):

@@ -131,6 +131,9 @@ class Game(Generic[S, A, V]):
     confirms_turns: bool = False
     """Whether a turn of several actions is confirmed by its player before the others go on."""
 
+    titles: Callable[[S], tuple[str, ...]] | None = None
+    """What the seats are called now, where a swap or a die changes that; use `called()`."""
+
     limit: Callable[[S], Limit | None] = no_limit
     """The time limit that runs in this state, where the rules set one."""
 
@@ -154,6 +157,10 @@ class Game(Generic[S, A, V]):
         if not is_plain(data):
             raise BadPosition("a position is plain JSON data: texts, numbers and not too many levels of them")
         return self.position(self.settings, data)
+
+    def called(self, state: S) -> tuple[str, ...]:
+        """What the seats are called in this state."""
+        return self.titles(state) if self.titles else self.seats
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -70,4 +70,6 @@ def _clean(text: str) -> str:
 
 
 def _waited_for(match: Match) -> str:
-    return match.game.seats[match.to_act] if match.to_act is not None and match.to_act >= 0 else "chance"
+    if match.to_act is None or match.to_act < 0:
+        return "chance"
+    return match.game.called(match.state)[match.to_act]

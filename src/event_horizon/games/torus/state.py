@@ -174,6 +174,15 @@ def start(settings: Settings) -> State:
     return State(options, agenda=(Precedence(),) if options.first == "dice" else ())
 
 
+UNDECIDED = ("one", "two")
+
+
 def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:
     """The dice decide who becomes blue, so until then the seats have no colour."""
-    return SIDES if settings["first"] == "fixed" else ("one", "two")
+    return SIDES if settings["first"] == "fixed" else UNDECIDED
+
+
+def titles(state: State) -> tuple[str, ...]:
+    if any(isinstance(task, Precedence) for task in state.agenda):
+        return UNDECIDED
+    return SIDES[state.blue_seat], SIDES[1 - state.blue_seat]
