@@ -50,6 +50,8 @@ def follow_up(match: Match, at: float) -> Match:
     The first roll waits until every person has sat down, so that each can add a text of their own.
     """
     while match.to_act == CHANCE and (match.rolls or match.is_complete):
+        if not match.key:
+            raise DeedRefused("this match has no key for its dice: begin a new one with its position")
         weighted = match.game.chances(match.state)
         total = sum(weight for _, weight in weighted)
         number = dice.roll(match.key, match.name, match.texts, match.rolls, total)
