@@ -50,8 +50,12 @@ export class Film {
   );
 
   #looks = $state.raw(NOBODY);
-  /** Who will be hit in it: names in one text, which changes only when one of them is. */
-  readonly #spared = $derived(this.acts.flatMap(({ what, who, begins }) => (what === "hurt" && begins > this.elapsed ? [who] : [])).join(" "));
+  /** Who will be disrupted in it, and is not yet: names in one text, which changes only when one of them is. */
+  readonly #spared = $derived.by(() => {
+    const hurts = this.acts.filter(({ what }) => what === "hurt");
+    const hit = new Set(hurts.filter(({ begins }) => begins <= this.elapsed).map(({ who }) => who));
+    return hurts.flatMap(({ who }) => (hit.has(who) ? [] : [who])).join(" ");
+  });
   #frame = 0;
   #before: TorusView | null = null;
 
@@ -73,7 +77,9 @@ export class Film {
     const isOnward = events.length && !events.some((event) => event.kind === "took_back");
     if (!before || !moves || !isOnward || before.you !== view.you) return this.stop();
     const unseen = this.acts.filter((act) => act.begins + act.length > this.elapsed);
-    const acts = script(events.flatMap((event) => event.news), places(before), Math.max(this.elapsed, end(unseen)));
+    const hurt = new Set(before.units.flatMap((unit) => (unit.disrupted ? [unit.name] : [])));
+    const acts = script(events.flatMap((event) => event.news), places(before), Math.max(this.elapsed, end(unseen)))
+      .filter(({ what, who }) => what !== "hurt" || !hurt.has(who));
     if (!acts.length) return;
     this.#looks = merged(this.#looks, acts, before, view);
     this.acts = [...this.acts, ...acts];

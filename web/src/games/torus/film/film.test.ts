@@ -25,3 +25,11 @@ test("nobody is marked as disrupted before being hit", () => {
   expect(film.sofar(after)).toBe(after);
   expect(film.looks.units.get("white:PL2")?.disrupted).toBe(true);
 });
+
+test("who was disrupted before stays marked", () => {
+  const [laser, target] = [unit("blue:PL1", "H-5"), unit("white:PL2", "H-9", true)];
+  const film = new Film();
+  film.show(view(laser, target), [], true);
+  film.show(view(laser), [told({ by: ["blue:PL1"], target: "white:PL2", result: "D" })], true);
+  expect(film.looks.units.get("white:PL2")?.disrupted).toBe(true);
+});
