@@ -122,6 +122,9 @@ def test_a_game_is_played_saved_shown_verified_and_replayed(tmp_path: Path) -> N
     assert json.loads(horizon("record", "replay", str(file), "--to", "1", "--json").stdout) == [
         {"action": "1@a1", "position": {"cells": {"a1": "R1"}, "to_act": "green"}}
     ]
+    boards = [horizon("record", "replay", str(file), "--eyes", eyes).stdout for eyes in ("red", "everybody")]
+    assert boards[0] == boards[1] != ""
+    assert "nobody is called 'blue' there" in horizon("record", "show", str(file), "--eyes", "blue").stderr
 
 
 def test_a_forged_record_is_named(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from event_horizon import CHANCE, BadNotation, BadPosition, Game, IllegalAction, News, Outcome
+from event_horizon import CHANCE, EVERYBODY, BadNotation, BadPosition, Game, IllegalAction, News, Outcome
 from event_horizon.core.news import heard_by
 from event_horizon.core.option import Option, Settings
 
@@ -44,7 +44,7 @@ class View:
     seen: tuple[int, ...]
     peeks: tuple[int, ...]
     all: tuple[tuple[int, ...], ...]
-    """Everything, once the game is over."""
+    """Everything, once the game is over, and to everybody at once."""
 
 
 def begin(settings: Settings) -> State:
@@ -80,7 +80,13 @@ def apply(state: State, action: str) -> State:
         own = (*state.hidden[state.turn], int(number))
         hidden = (*state.hidden[: state.turn], own, *state.hidden[state.turn + 1 :])
         told = (
-            News("hid", f"You hide {number}.", {"number": int(number)}, "W1", frozenset({state.turn})),
+            News(
+                "hid",
+                f"You hide {number}.",
+                {"number": int(number)},
+                "W1",
+                frozenset({state.turn, EVERYBODY}),
+            ),
             News(
                 "hid",
                 f"{name} hides a number.",
@@ -95,7 +101,7 @@ def apply(state: State, action: str) -> State:
     if verb == "pass" or not numbers:
         return after
     told = (
-        News("peeked", f"You see {numbers[-1]}.", {}, "W3", frozenset({state.turn}), reveals=True),
+        News("peeked", f"You see {numbers[-1]}.", {}, "W3", frozenset({state.turn, EVERYBODY}), reveals=True),
         News("peeked", f"{name} peeks.", {}, "W3", frozenset({None, *range(state.seats)} - {state.turn})),
     )
     return replace(after, seen=(*state.seen, (state.turn, numbers[-1])), news=told)
@@ -115,19 +121,19 @@ def outcome(state: State) -> Outcome | None:
 def view(state: State, seat: int | None) -> View:
     return View(
         eyes=seat,
-        own=() if seat is None else state.hidden[seat],
+        own=() if seat in (None, EVERYBODY) else state.hidden[seat],
         counts=tuple(map(len, state.hidden)),
         rolls=state.rolls,
         turn=state.turn,
         has_hidden=state.has_hidden,
         seen=tuple(number for who, number in state.seen if who == seat),
         peeks=tuple(who for who, _ in state.seen),
-        all=state.hidden if to_act(state) is None else (),
+        all=state.hidden if to_act(state) is None or seat == EVERYBODY else (),
     )
 
 
 def retell(state: State, action: str, seat: int | None) -> str:
-    return "hide ?" if action.startswith("hide") and seat != state.turn else action
+    return "hide ?" if action.startswith("hide") and seat not in (state.turn, EVERYBODY) else action
 
 
 def read(state: State, text: str) -> str:

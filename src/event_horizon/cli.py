@@ -101,6 +101,13 @@ def _add_records(commands: Any) -> None:
         command.add_argument("file", metavar="FILE", help="the record; - is standard input")
         if run is not records.show:
             _json(command)
+        if run is not records.verify:
+            command.add_argument(
+                "--eyes",
+                default="spectator",
+                metavar="WHO",
+                help="a seat's name, spectator (the usual), or everybody, who sees all secrets of a match that is over",
+            )
         if run is records.replay:
             command.add_argument("--to", type=int, metavar="N", help="only after action N")
 

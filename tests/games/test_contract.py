@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from event_horizon import CHANCE, GAMES, BadNotation, BadOption, BadPosition, IllegalAction, game
+from event_horizon import CHANCE, EVERYBODY, GAMES, BadNotation, BadOption, BadPosition, IllegalAction, game
 from event_horizon.core.game import AnyGame
 
 from .perft import perft, tables
@@ -165,10 +165,27 @@ def test_a_view_does_not_change_when_only_hidden_facts_change(name: str, options
 
 
 @every_variant
+def test_everybody_together_sees_all(name: str, options: dict[str, Any]) -> None:
+    """The state that one imagines from it looks the same to every seat; actions read as they were written."""
+    rules, random = game(name, **options), Random(3)
+    seats = range(len(rules.seats))
+    for state, action in sampled(random_game(name, tuple(options.items()))):
+        seen = rules.view(state, EVERYBODY)
+        same = rules.imagine(seen, rules.settings, random)
+        assert [rules.view(same, seat) for seat in seats] == [rules.view(state, seat) for seat in seats]
+        assert (rules.to_act(same), rules.legal(same)) == (rules.to_act(state), rules.legal(state))
+        assert not action or rules.retell(state, action, EVERYBODY) == rules.write(action)
+        heard = [news.kind for news in rules.news(state, EVERYBODY)]
+        assert all(heard.count(each.kind) for seat in seats for each in rules.news(state, seat))
+        if not rules.has_secrets(rules.settings):
+            assert all(rules.view(state, seat) == seen for seat in (None, *seats))
+
+
+@every_variant
 def test_views_news_and_previews_are_plain_data(name: str, options: dict[str, Any]) -> None:
     rules = game(name, **options)
     for state, action in sampled(random_game(name, tuple(options.items()))):
-        for seat in [None, *range(len(rules.seats))]:
+        for seat in [None, EVERYBODY, *range(len(rules.seats))]:
             seen = rules.view(state, seat)
             assert is_plain(seen)
             assert is_plain(rules.preview(seen, ""))
@@ -186,6 +203,15 @@ def is_plain(data: object) -> bool:
     if isinstance(data, dict):
         return all(isinstance(key, str) for key in data) and all(map(is_plain, data.values()))
     return is_dataclass(data) and all(is_plain(getattr(data, field.name)) for field in fields(data))
+
+
+@every_variant
+def test_every_seat_is_called_something(name: str, options: dict[str, Any]) -> None:
+    """At the start as the seats say; later perhaps otherwise, but never two of them the same."""
+    rules = game(name, **options)
+    assert rules.called(rules.start()) == rules.seats
+    for state, _ in sampled(random_game(name, tuple(options.items()))):
+        assert len(set(rules.called(state))) == len(rules.seats)
 
 
 @every_game

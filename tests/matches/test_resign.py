@@ -22,6 +22,14 @@ def test_with_two_seats_the_other_wins(seat: int, scores: tuple[float, ...], nam
         resign(match, 1 - seat, 0.0)
 
 
+def test_who_resigned_is_called_as_he_is_called_now() -> None:
+    swapped = acted(started(game("triangle", swap=True)), "7@d3", "swap")
+    assert resign(swapped, 0, 0.0).result == Outcome((0.0, 1.0), "green resigned")
+    late = acted(started(game("triangle", swap=True), timing=Timing("side", 10.0)), "7@d3", "swap")
+    flagged = flag(late, 11.0).result
+    assert flagged == Outcome((0.0, 1.0), "green ran out of time")
+
+
 def test_with_more_seats_a_stand_in_plays_on_and_the_score_stays_nothing() -> None:
     match = resign(started(whisper(seats=3, rounds=1)), 0, 0.0)
     assert (match.result, match.to_act, match.sitters[0].player) == (None, 0, STAND_IN)

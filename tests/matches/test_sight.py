@@ -5,13 +5,13 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from event_horizon import CHANCE, game
+from event_horizon import CHANCE, EVERYBODY, game
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.draw import offer_draw
 from event_horizon.matches.match import Match, refold, since
 from event_horizon.matches.pause import offer_pause
 from event_horizon.matches.resign import resign
-from event_horizon.matches.sight import May, at_event, may_see_all, sight, tell, tell_all
+from event_horizon.matches.sight import May, at_event, may_look, sight, tell, tell_all
 from event_horizon.matches.takeback import agree, take_back
 from event_horizon.records.record import record_of
 from event_horizon.records.text import write
@@ -137,10 +137,17 @@ def test_the_key_reaches_nobody_before_the_end(catalogued: None) -> None:
 
 def test_after_the_end_all_is_there(catalogued: None) -> None:
     match = acted(started(whisper(rounds=1)), "hide 4", "pass", "hide 5")
-    assert not may_see_all(match)
+    everybody = sight(match, EVERYBODY)
+    assert everybody.view.all == ((4,), (5,))
+    assert (everybody.legal, everybody.may) == ((), May())
+    assert [may_look(match, (0,), eyes) for eyes in (0, 1, EVERYBODY)] == [True, False, False]
+    with pytest.raises(ValueError, match="when the match is over"):
+        record_of(match, EVERYBODY)
     match = acted(match, "pass")
-    assert may_see_all(match)
-    for seat in (None, 0, 1):
+    assert [may_look(match, (), eyes) for eyes in (0, 1, EVERYBODY)] == [True, True, True]
+    texts = [each.text for each in tell_all(match, opened(match.game), EVERYBODY) if each.kind == "acted"]
+    assert texts == ["hide 4", "pass", "hide 5", "pass"]
+    for seat in (None, 0, 1, EVERYBODY):
         record = record_of(match, seat)
         assert [entry.text for entry in record.lines][:4] == ["hide 4", "pass", "hide 5", "pass"]
         assert (record.key, record.eyes) == (KEY.hex(), "")

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from event_horizon import Outcome, game
+from event_horizon.matches.deed import DeedRefused
 from event_horizon.matches.draw import offer_draw
 from event_horizon.matches.match import Sitter, new_match
 from event_horizon.matches.play import act, start
@@ -235,6 +236,31 @@ def test_a_record_is_a_match_to_look_at(variant: str) -> None:
     assert (again.state, again.result, again.to_act) == (match.state, match.result, None)
     half = as_match(read(text_of(variant, 1, 1)), "copy", 5.0)
     assert half.state == played(variant, 1, 1).state
+
+
+def test_under_its_own_name_a_match_keeps_the_key_of_its_dice() -> None:
+    record = read(text_of("drawn"))
+    again = as_match(record, record.match, 5.0)
+    assert (again.key, again.commitment) == (KEY, record.commitment)
+    assert "dice against the key" in verify(write(record_of(again))).confirmed[2]
+    copy = as_match(record, "copy", 5.0)
+    assert (copy.key, copy.commitment) == (b"", "")
+    verdict = verify(write(record_of(copy)))
+    assert (verdict.problems, verdict.unchecked) == ((), ("20 dice: the key is not published",))
+    forged = replace(record, commitment="0" * 64)
+    assert as_match(forged, record.match, 5.0).key == b""
+
+
+def test_without_a_key_nothing_is_rolled_and_a_new_match_goes_on() -> None:
+    half = as_match(read(text_of("drawn", 1, 4)), "copy", 5.0)
+    with pytest.raises(DeedRefused, match="no key for its dice: begin a new one with its position"):
+        act(half, half.to_act or 0, half.game.write(half.game.legal(half.state)[0]), 5.0)
+    match = start(new_match("next", half.game, half.sitters, KEY, position=half.state), 5.0)
+    while match.to_act is not None:
+        match = act(match, match.to_act, match.game.write(match.game.legal(match.state)[0]), 5.0)
+    verdict = verify(write(record_of(match)))
+    assert (verdict.problems, verdict.unchecked) == ((), ())
+    assert any("dice against the key" in words for words in verdict.confirmed)
 
 
 def test_show_tells_the_story() -> None:

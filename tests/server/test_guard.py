@@ -59,7 +59,7 @@ def test_a_body_of_unknown_length_is_counted(client: Client) -> None:
 
     try:
         answer = httpx.post(f"{client.serving.url}/api/mine", content=endless())
-    except httpx.WriteError:  # it hung up on us first, which is as good
+    except (httpx.NetworkError, httpx.RemoteProtocolError):  # it hung up on us first, which is as good
         return
     problem(answer, 413, "too_large")
 
@@ -114,10 +114,12 @@ def test_which_hosts_are_allowed() -> None:
 def test_making_matches_has_a_rate(tmp_path: Path) -> None:
     wish = {"game": "triangle", "seats": [{"player": "me"}, {"player": "me"}]}
     with Serving(tmp_path, burst=3) as serving, Client(serving) as client:
-        answers = [client.post("/api/matches", json=wish) for _ in range(10)]
-        assert [answer.status_code for answer in answers[:3]] == [201] * 3
-        problem(answers[-1], 429, "too_many")
-        assert int(answers[-1].headers["retry-after"]) >= 1
+        made = 0
+        while (answer := client.post("/api/matches", json=wish)).status_code == 201:
+            made += 1
+        assert made >= 3, "so many at once; more where time goes by in between"
+        problem(answer, 429, "too_many")
+        assert int(answer.headers["retry-after"]) >= 1
         assert client.get("/api/games").status_code == 200
 
 

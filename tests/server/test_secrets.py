@@ -7,11 +7,15 @@ from contextlib import closing
 from dataclasses import fields
 from pathlib import Path
 
+import pytest
+
+from event_horizon import EVERYBODY, GAMES
 from event_horizon.server.seats import digest, seats_held
 from event_horizon.server.thinking import Thought
 from tests.serving import Process, Serving
 
-from .playing import Client, bearer
+from .playing import Client, bearer, problem
+from .test_shared_screen import SECRETIVE
 
 
 def test_no_secret_and_no_key_reaches_the_log(tmp_path: Path) -> None:
@@ -82,6 +86,34 @@ def test_a_seats_view_is_open_to_others_after_the_end(client: Client) -> None:
     assert client.get(path).json()["sight"]["eyes"] == 1
     assert client.get(f"{made.path}/sights/1?eyes=1").json()["eyes"] == 1
     assert client.get(f"{made.path}?eyes=2").status_code == 404
+
+
+@pytest.mark.parametrize("name", SECRETIVE)
+def test_everybodys_eyes_are_opened_after_the_end(client: Client, name: str) -> None:
+    made = client.make(*["me"] * len(GAMES[name].seats), game=name)
+    for _ in range(10):
+        number = client.act(made)["sight"]["number"]
+    past = f"{made.path}/sights/{number // 2}"
+    for secrets in ((), made.secrets[:1], made.secrets):
+        for path in (made.path, past):
+            asked = client.get(f"{path}?eyes=everybody", headers=bearer(*secrets))
+            problem(asked, 403, "not_your_seat")
+            problem(client.get(f"{path}?eyes=-2", headers=bearer(*secrets)), 422, "bad_request")
+    for deed in ("deeds", "hint"):
+        wish = {"deed": "act", "after": number, "seat": -2, "action": "x"}
+        asked = client.post(f"{made.path}/{deed}", json=wish, headers=bearer(*made.secrets))
+        assert asked.status_code in (403, 422)
+    client.deed(made, 0, "resign")
+    assert client.see(made)["card"]["ended"]
+    whole = client.get(f"{made.path}?eyes=everybody").json()
+    sight = client.get(f"{past}?eyes=everybody").json()
+    assert whole["sight"]["eyes"] == sight["eyes"] == EVERYBODY
+    assert (sight["legal"], sight["may"]["resign"], sight["may"]["take_back"]) == ([], False, "no")
+    record = client.get(f"{made.path}/record").text
+    assert all(event["text"] in record for event in whole["events"] if event["text"])
+    for seat in (None, *range(len(made.secrets))):
+        eyes = "" if seat is None else f"?eyes={seat}"
+        assert client.get(f"{past}{eyes}").json()["view"] != sight["view"]
 
 
 def test_secrets_are_long_and_all_different(client: Client) -> None:

@@ -57,7 +57,7 @@ async def test_a_client_that_does_not_read_is_dropped(hall: Hall, monkeypatch: p
     for count, (seat, text) in enumerate(((0, "7@d3"), (1, "1@a1"), (0, "1@b1")), start=2):
         await hall.change(live.id, lambda match, at, seat=seat, text=text: play.act(match, seat, text, at))
         await until(lambda count=count: len(quick.taken) == count)  # type: ignore[misc]
-    await asyncio.wait_for(lives[1], 5)
+    await asyncio.wait_for(lives[1], 20)
     assert [why[0] for why in slow.closed] == [sockets.TOO_SLOW]
     assert live.onlookers == 1
     lives[0].cancel()

@@ -1,0 +1,3 @@
+import pytest
+
+pytest.register_assert_rewrite("tests.web.tab")  # so that what never comes is told as a difference

@@ -10,9 +10,10 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.serving import Serving
 
+from .pace import PATIENCE, slow_down
 from .tab import Tab
 
-expect.set_options(timeout=10_000)  # on a busy machine, too
+expect.set_options(timeout=PATIENCE)
 
 Open = Callable[..., Tab]
 
@@ -57,8 +58,9 @@ def open_tab(browser: Browser, serving: Serving) -> Iterator[Open]:
             "color_scheme": "dark",
         }
         context = browser.new_context(**{**usual, **preferences})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         tabs.append(Tab(context, serving.url))
+        slow_down(tabs[-1].page)
         return tabs[-1]
 
     yield open_tab

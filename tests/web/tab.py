@@ -1,13 +1,16 @@
 """A tab of a browser that is watched: any error in it, or any breach of the content policy, fails the test."""
 
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+
+from .pace import PATIENCE
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 WATCH_POLICY = """
@@ -17,6 +20,10 @@ addEventListener("securitypolicyviolation", (event) =>
 """
 REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
 UNREACHABLE = re.compile(r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to")
+
+OFTEN = 50
+"""Milliseconds between two looks at a page."""
+Seen = TypeVar("Seen")
 
 
 class Tab:
@@ -57,6 +64,21 @@ class Tab:
 
     def go(self, path: str) -> None:
         self.page.goto(self.url + path)
+
+    def eventually(self, look: Callable[[], Seen], wanted: Seen) -> None:
+        """Looks again and again until it is so: what an act leads to is drawn a little later."""
+        until = time.monotonic() + PATIENCE / 1000
+        seen = look()
+        while seen != wanted and time.monotonic() < until:
+            self.page.wait_for_timeout(OFTEN)
+            seen = look()
+        assert seen == wanted
+
+    def drawn(self) -> None:
+        """Waits until what follows from the last input alone, without the server, is on the screen."""
+        self.page.evaluate(
+            "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)

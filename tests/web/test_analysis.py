@@ -1,6 +1,7 @@
 """Hints in play, and the page of analysis: graph, judgement, mistakes to be tried again, luck."""
 
 import re
+import time
 from typing import Any
 
 import httpx
@@ -13,13 +14,12 @@ from tests.analysis.games import LATE, random_record
 from tests.serving import Serving
 
 from .conftest import Open
+from .pace import THINKING
 from .tab import Tab
 from .triangle.table import Table
 
 FIVE = game("triangle", rows=5)
 DRAWN = game("triangle", rows=5, tiles="drawn")
-PATIENCE = 60_000
-"""Milliseconds for an analysis: the first one waits for compiled kernels."""
 
 
 def begin(serving: Serving, **wish: Any) -> dict[str, Any]:
@@ -31,6 +31,7 @@ def begin(serving: Serving, **wish: Any) -> dict[str, Any]:
         seen: dict[str, Any] = httpx.get(path).json()
         if seen["progress"]["status"] != "working":
             return seen
+        time.sleep(0.05)
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +55,7 @@ def test_a_hint_is_drawn_told_and_gone_with_the_position(tab: Tab) -> None:
     tab.begin("Somebody at this screen", rows="2")
     tab.button("Hint").click()
     hint = tab.page.get_by_role("region", name="Hint")
-    expect(hint).to_be_visible(timeout=PATIENCE)
+    expect(hint).to_be_visible(timeout=THINKING)
     best = hint.get_by_role("listitem").first.locator("code").inner_text()
     assert re.fullmatch(r"1@(a1|b1|b2)", best)
     expect(hint).to_contain_text("draws")
@@ -65,7 +66,7 @@ def test_a_hint_is_drawn_told_and_gone_with_the_position(tab: Tab) -> None:
     Table(tab).expect_tile("a1", "red 1")
     expect(hint).to_be_hidden()
     tab.page.keyboard.press("h")
-    expect(hint).to_be_visible(timeout=PATIENCE)
+    expect(hint).to_be_visible(timeout=THINKING)
     tab.button("Close the hint").click()
     expect(hint).to_be_hidden()
 
@@ -87,13 +88,14 @@ def test_whether_there_are_hints_is_chosen_and_shown(open_tab: Open) -> None:
 def test_a_finished_match_leads_to_its_analysis(tab: Tab) -> None:
     tab.begin("Somebody at this screen", rows="2")
     table = Table(tab)
-    for cell in ("a1", "b1"):
-        table.cell(cell).click()
+    table.cell("a1").click()
+    table.expect_tile("a1", "red 1")
+    table.cell("b1").click()
     tab.button("Analyse").click()
     tab.page.wait_for_url("**/analysis/*")
     expect(tab.headline).to_contain_text("A draw")
     expect(tab.page.get_by_role("region", name="Actions").get_by_role("button")).to_have_count(2)
-    expect(tab.page.get_by_text("No mistakes were found")).to_be_visible(timeout=PATIENCE)
+    expect(tab.page.get_by_text("No mistakes were found")).to_be_visible(timeout=THINKING)
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
@@ -140,7 +142,7 @@ def test_every_legal_action_of_a_small_position_is_labelled(tab: Tab, serving: S
     tab.page.get_by_role("group", name="Rows").get_by_label("5", exact=True).check()
     tab.button("Analyse").click()
     tab.page.wait_for_url("**/analysis/*")
-    expect(tab.page.get_by_text("all proven")).to_be_visible(timeout=PATIENCE)
+    expect(tab.page.get_by_text("all proven")).to_be_visible(timeout=THINKING)
     table = Table(tab)
     for tile in (1, 2):
         table.tile(tile).click()
@@ -188,12 +190,11 @@ def test_luck_and_skill_are_told_apart(tab: Tab, serving: Serving) -> None:
     expect(row).to_contain_text(f"{abs(round(100 * red['luck']))}")
     expect(row).to_contain_text(f"{round(100 * red['lost'])}")
     rolls = report.get_by_role("listitem")
-    first = rolls.first.inner_text()
     largest = max(
         (moment for moment in seen["progress"]["moments"] if moment["luck"]),
         key=lambda moment: max(map(abs, moment["luck"])),
     )
-    assert largest["action"] in first
+    expect(rolls.first).to_contain_text(largest["action"])
     rolls.first.get_by_role("button").click()
     expect(tab.page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(largest["number"]))
 

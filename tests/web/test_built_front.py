@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import event_horizon
 
@@ -43,8 +43,8 @@ def test_it_loads_under_a_strict_policy(browser: Browser, address: str) -> None:
     )
     page.goto(address)
     page.wait_for_load_state("networkidle")
-    assert page.title() == "Event Horizon"
-    assert page.locator("#app > *").count() > 0
+    expect(page).to_have_title("Event Horizon")
+    expect(page.locator("#app > *").first).to_be_attached()
     assert broken == []
     page.close()
 

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.serving import Serving
 
 from .conftest import Open
+from .pace import LONGER
 from .tab import Tab
 from .triangle.table import Table
 
@@ -31,7 +32,7 @@ def test_two_browsers_by_link_and_a_spectator(open_tab: Open) -> None:
     expect(ada.headline).to_contain_text("Your turn, red")
     sit_down(bob, invitation(ada), "Bob")
     # The secret is out of the address bar, and so is not handed on by accident.
-    assert bob.page.url == ada.url + path
+    expect(bob.page).to_have_url(ada.url + path)
     expect(ada.page.get_by_label("Send this link").first).to_be_hidden()
     expect(ada.page.get_by_role("complementary")).to_contain_text("Bob")
     spectator.go(path)
@@ -79,7 +80,7 @@ def test_a_match_goes_on_from_the_lobby(tab: Tab) -> None:
     expect(mine).to_contain_text("your turn")
     mine.get_by_role("link").click()
     Table(tab).expect_tile("d3", "red 7")
-    assert tab.page.url == tab.url + path
+    expect(tab.page).to_have_url(tab.url + path)
 
 
 def test_a_lost_connection_resumes(open_tab: Open) -> None:
@@ -97,7 +98,7 @@ def test_a_lost_connection_resumes(open_tab: Open) -> None:
     expect(banner).to_have_count(0)
     Table(bob).place(2, "d2", "green")
     Table(ada).expect_tile("d2", "green 2")
-    assert bob.log.filter(has_text="Red places 7").count() == 1
+    expect(bob.log.filter(has_text="Red places 7")).to_have_count(1)
 
 
 def test_a_server_that_comes_back_is_found_again(tab: Tab, serving: Serving) -> None:
@@ -108,7 +109,7 @@ def test_a_server_that_comes_back_is_found_again(tab: Tab, serving: Serving) -> 
         serving.stop()
         expect(tab.page.get_by_text("Connection lost")).to_be_visible()
         serving.start()
-        expect(tab.page.get_by_text("Connection lost")).to_have_count(0, timeout=20_000)
+        expect(tab.page.get_by_text("Connection lost")).to_have_count(0, timeout=LONGER)
     table.place(2, "d2", "green")
 
 
@@ -123,7 +124,7 @@ def test_taking_back_at_one_screen(tab: Tab) -> None:
     table.place(1, "a1", "red")
     tab.page.keyboard.press("Control+z")
     expect(tab.headline).to_contain_text("Red to act")
-    assert tab.log.filter(has_text="takes back").count() == 2
+    expect(tab.log.filter(has_text="takes back")).to_have_count(2)
 
 
 NO_SUMS = "ring 1, red 0, green 0; ring 2, red 0, green 0; ring 3, red 0, green 0; ring 4, red 0, green 0"
@@ -213,13 +214,16 @@ AFTER_THREE = "ring 1, red 1, green 2; ring 2, red 3, green 0; ring 3, red 0, gr
 def test_the_flipped_board(tab: Tab) -> None:
     tab.begin(HOT_SEAT)
     table = Table(tab)
-    before = table.cell("a1").bounding_box()
+
+    def is_above(cell: str, other: str) -> bool:
+        boxes = [table.cell(each).bounding_box() for each in (cell, other)]
+        return all(boxes) and boxes[0]["y"] + 100 < boxes[1]["y"]  # type: ignore[index]
+
+    expect(table.cell("a1")).to_be_visible()
+    assert is_above("a1", "f1")
     tab.headline.focus()
     tab.page.keyboard.press("f")
-    after = table.cell("a1").bounding_box()
-    assert before is not None
-    assert after is not None
-    assert after["y"] > before["y"] + 200
+    tab.eventually(lambda: is_above("f1", "a1"), True)
     table.place(7, "d3", "red")
 
 
@@ -262,16 +266,30 @@ def test_the_clock_runs(tab: Tab) -> None:
 
 def with_secrets(tab: Tab) -> None:
     """Lets the server say that its game has secrets, for what the page does then."""
-    answer = {"has_secrets": True}
-    tab.page.route("**/check", lambda route: route.fulfill(json={**route.fetch().json(), **answer}))
+
+    def listen(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        server.on_message(
+            lambda text: page.send(str(text).replace('"has_secrets":false', '"has_secrets":true'))
+        )
+
+    tab.page.route_web_socket("**/live", listen)
+
+
+WATCH_BOARD = """
+new MutationObserver(() => (window.uncovered ??= document.querySelector("[data-cell]")?.outerHTML))
+  .observe(document, { subtree: true, childList: true });
+"""
 
 
 def test_a_curtain_falls_between_two_players_with_secrets(tab: Tab) -> None:
     with_secrets(tab)
+    tab.page.add_init_script(WATCH_BOARD)
     tab.begin(HOT_SEAT)
     table, curtain = Table(tab), tab.page.get_by_role("region", name="Curtain")
     expect(curtain).to_contain_text("Red, it is your turn")
     expect(table.cell("a1")).to_have_count(0)
+    assert tab.page.evaluate("window.uncovered") is None, "not even for a moment"
     tab.button("I am red: show the table").click()
     expect(curtain).to_have_count(0)
     table.tile(7).click()

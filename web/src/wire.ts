@@ -935,6 +935,11 @@ export interface components {
             /** Game */
             game: string;
             /**
+             * Has Secrets
+             * @description Whether seats may see different things.
+             */
+            has_secrets: boolean;
+            /**
              * Hints
              * @description Whether the seat to act may ask for advice.
              */
@@ -1092,6 +1097,11 @@ export interface components {
             ended: boolean;
             /** Game */
             game: string;
+            /**
+             * Has Secrets
+             * @description Whether seats may see different things.
+             */
+            has_secrets: boolean;
             /**
              * Hints
              * @description Whether the seat to act may ask for advice.
@@ -1342,13 +1352,16 @@ export interface components {
         };
         /**
          * Sight
-         * @description The position through the eyes of a seat (null: a spectator).
+         * @description The position through the eyes of a seat.
          */
         Sight: {
             /** Asks */
             asks: components["schemas"]["Ask"][];
             clock: components["schemas"]["Clock"] | null;
-            /** Eyes */
+            /**
+             * Eyes
+             * @description A seat, null for a spectator, -2 for everybody at once.
+             */
             eyes: number | null;
             /**
              * Legal
@@ -2074,7 +2087,7 @@ export interface components {
                 [key: string]: number;
             };
             /** You */
-            you: ("blue" | "white") | null;
+            you: ("blue" | "white") | "everybody" | null;
         };
         /** Way */
         TorusWay: {
@@ -3797,8 +3810,8 @@ export interface operations {
     match: {
         parameters: {
             query?: {
-                /** @description Whose view; others' only after the end. */
-                eyes?: number | null;
+                /** @description Whose view; others' only after the end, and everybody's at once. */
+                eyes?: number | "everybody" | null;
             };
             header?: never;
             path: {
@@ -4712,8 +4725,8 @@ export interface operations {
     sight_at: {
         parameters: {
             query?: {
-                /** @description Whose view; others' only after the end. */
-                eyes?: number | null;
+                /** @description Whose view; others' only after the end, and everybody's at once. */
+                eyes?: number | "everybody" | null;
             };
             header?: never;
             path: {

@@ -1,6 +1,7 @@
 """Records shown, verified and replayed."""
 
 from argparse import Namespace
+from typing import Any
 
 from .console import Failure, print_json, read_record, read_text
 
@@ -8,7 +9,8 @@ from .console import Failure, print_json, read_record, read_text
 def show(args: Namespace) -> None:
     from event_horizon.records.show import show as told
 
-    print(told(read_record(args.file)))
+    found = read_record(args.file)
+    print(told(found, _eyes(args, found)))
 
 
 def verify(args: Namespace) -> None:
@@ -37,7 +39,7 @@ def replay(args: Namespace) -> None:
     from event_horizon.records.replay import replay as played
 
     found = read_record(args.file)
-    each = found.rules()
+    each, eyes = found.rules(), _eyes(args, found)
     if args.to is not None and not 0 <= args.to <= len(found.lines):
         raise Failure(f"the record has actions 1 to {len(found.lines)}, not {args.to}")
     steps = [("start", first_state(found, each)), *((line.text, state) for line, state in played(found))]
@@ -46,4 +48,14 @@ def replay(args: Namespace) -> None:
         print_json([{"action": text, "position": each.dump(state)} for text, state in chosen])
         return
     for text, state in chosen:
-        print(f"{text}\n\n{each.text(each.view(state, None))}\n")
+        print(f"{text}\n\n{each.text(each.view(state, eyes))}\n")
+
+
+def _eyes(args: Namespace, record: Any) -> int | None:
+    from event_horizon.records.eyes import eyes_called
+    from event_horizon.records.record import BadRecord
+
+    try:
+        return eyes_called(record, args.eyes)
+    except BadRecord as error:
+        raise Failure(f"{args.file}: {error}") from error

@@ -93,13 +93,17 @@ class Game(Generic[S, A, V]):
 
     outcome: Callable[[S], Outcome | None]
     view: Callable[[S, Seat | None], V]
-    """What the seat may know, built by putting in what it may see; None is a spectator."""
+    """What the seat may know, built by putting in what it may see; None is a spectator, and EVERYBODY knows the
+    whole state: `imagine` finds nothing to add to it.
+    """
 
     news: Callable[[S, Seat | None], tuple[News, ...]]
     """What the last action caused, as that seat may hear it."""
 
     retell: Callable[[S, A, Seat | None], str]
-    """The text of an action taken in this state as that seat may read it; `write` where nothing is hidden."""
+    """The text of an action taken in this state as that seat may read it; `write` where nothing is hidden, and
+    for EVERYBODY.
+    """
 
     write: Callable[[A], str]
     read: Callable[[S, str], A]
@@ -127,6 +131,9 @@ class Game(Generic[S, A, V]):
     confirms_turns: bool = False
     """Whether a turn of several actions is confirmed by its player before the others go on."""
 
+    titles: Callable[[S], tuple[str, ...]] | None = None
+    """What the seats are called now, where a swap or a die changes that; use `called()`."""
+
     limit: Callable[[S], Limit | None] = no_limit
     """The time limit that runs in this state, where the rules set one."""
 
@@ -150,6 +157,10 @@ class Game(Generic[S, A, V]):
         if not is_plain(data):
             raise BadPosition("a position is plain JSON data: texts, numbers and not too many levels of them")
         return self.position(self.settings, data)
+
+    def called(self, state: S) -> tuple[str, ...]:
+        """What the seats are called in this state."""
+        return self.titles(state) if self.titles else self.seats
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -23,7 +23,10 @@ class News:
     """The clause that made it so, where a player may ask why."""
 
     audience: frozenset[Seat | None] | None = None
-    """Seats that may know (None is a spectator); everybody where there is no audience."""
+    """Who may know: seats, None for a spectator, EVERYBODY for all eyes at once; all of them where it is None.
+
+    Of news that are told in two ways EVERYBODY hears the one that tells more.
+    """
 
     reveals: bool = False
     """True when it brought to light what the acting seat could not know: no free take-back past it."""

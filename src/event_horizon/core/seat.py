@@ -1,4 +1,4 @@
-"""Who acts: a seat at the table, or chance."""
+"""Who acts: a seat at the table, or chance. Who looks: a seat, a spectator (None), or everybody at once."""
 
 from typing import Final
 
@@ -7,3 +7,6 @@ Seat = int
 
 CHANCE: Final[Seat] = -1
 """The actor that rolls dice and draws cards; somebody outside the rules picks for it."""
+
+EVERYBODY: Final[Seat] = -2
+"""All eyes at once: they see whatever any seat sees. They are opened when a match is over, never before."""

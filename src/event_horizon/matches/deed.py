@@ -16,7 +16,8 @@ def require_running(match: Match, at: float) -> None:
     if match.is_paused:
         raise DeedRefused("the match is paused")
     if match.clock and match.clock.is_out(at):
-        raise DeedRefused(f"the time of {match.game.seats[match.clock.running or 0]} has run out")
+        name = match.game.called(match.state)[match.clock.running or 0]
+        raise DeedRefused(f"the time of {name} has run out")
 
 
 def require_seated(match: Match, seat: Seat) -> None:

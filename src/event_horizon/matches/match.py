@@ -88,7 +88,8 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        return commitment(self.key)
+        """Empty for a match without dice of its own, such as one that was read from a record."""
+        return commitment(self.key) if self.key else ""
 
     @property
     def texts(self) -> tuple[str, ...]:

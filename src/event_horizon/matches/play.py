@@ -50,6 +50,8 @@ def follow_up(match: Match, at: float) -> Match:
     The first roll waits until every person has sat down, so that each can add a text of their own.
     """
     while match.to_act == CHANCE and (match.rolls or match.is_complete):
+        if not match.key:
+            raise DeedRefused("this match has no key for its dice: begin a new one with its position")
         weighted = match.game.chances(match.state)
         total = sum(weight for _, weight in weighted)
         number = dice.roll(match.key, match.name, match.texts, match.rolls, total)
@@ -70,4 +72,6 @@ def _clean(text: str) -> str:
 
 
 def _waited_for(match: Match) -> str:
-    return match.game.seats[match.to_act] if match.to_act is not None and match.to_act >= 0 else "chance"
+    if match.to_act is None or match.to_act < 0:
+        return "chance"
+    return match.game.called(match.state)[match.to_act]

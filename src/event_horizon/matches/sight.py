@@ -1,11 +1,12 @@
 """What a seat may see of a match: its events retold, and the position through the game's view."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
 from event_horizon.core.news import News
 from event_horizon.core.outcome import Outcome
-from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.core.seat import CHANCE, EVERYBODY, Seat
 
 from . import takeback
 from .clock import Clock
@@ -47,7 +48,7 @@ class May:
 
 @dataclass(frozen=True)
 class Sight:
-    """The position after an event, through the eyes of a seat (None is a spectator)."""
+    """The position after an event, through the eyes of a seat, of a spectator (None) or of EVERYBODY."""
 
     number: int
     eyes: Seat | None
@@ -118,13 +119,13 @@ def at_event(match: Match, opened: Match, number: int) -> Match:
     return opened
 
 
-def may_see_all(match: Match) -> bool:
-    """Once the match is over nothing is secret any more."""
-    return match.result is not None
+def may_look(match: Match, held: Collection[Seat], eyes: Seat) -> bool:
+    """Through one's own eyes at any time; through others', and everybody's, once nothing is secret any more."""
+    return eyes in held or match.result is not None
 
 
 def _may(match: Match, seat: Seat | None) -> May:
-    if seat is None or seat == CHANCE:
+    if seat in (None, CHANCE, EVERYBODY):
         return May()
     if match.result:
         asked = match.next_match is not None or seat in match.asks.get("rematch", ())

@@ -8,7 +8,7 @@ from typing import Any
 from event_horizon.core.game import AnyGame
 from event_horizon.core.option import Value
 from event_horizon.core.outcome import Outcome
-from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.core.seat import CHANCE, EVERYBODY, Seat
 from event_horizon.games.catalog import game_from_data
 from event_horizon.matches.match import Match, Sitter
 
@@ -64,6 +64,8 @@ def record_of(match: Match, eyes: Seat | None = None) -> Record:
     """The match so far. While it runs, secrets are told as the seat `eyes` saw them."""
     game = match.game
     is_partial = match.result is None and game.has_secrets(game.settings)
+    if is_partial and eyes == EVERYBODY:
+        raise ValueError("everybody's eyes are opened when the match is over")
     lines = tuple(
         Line(_seen(match, step.before, step.text, eyes) if is_partial else step.text, step.actor == CHANCE)
         for step in match.line

@@ -6,6 +6,7 @@ from typing import Any
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE
+from event_horizon.matches.dice import commitment
 from event_horizon.matches.match import Match, append, new_match
 
 from .record import BadRecord, Line, Record
@@ -37,9 +38,14 @@ def first_state(record: Record, game: AnyGame) -> Any:
 
 
 def as_match(record: Record, name: str, at: float) -> Match:
-    """The record as a match to look at: its actions as events, and its end."""
+    """The record as a match to look at: its actions as events, and its end.
+
+    Under the name that it was played under it has its key again, once that is published: dice follow from both.
+    Otherwise it has none, and nothing more is rolled in it. Whoever wants to play on begins a new match with its
+    last position: that has dice of its own, which can be checked.
+    """
     game = record.rules()
-    match = new_match(name, game, record.sitters, b"", position=first_state(record, game))
+    match = new_match(name, game, record.sitters, _key(record, name), position=first_state(record, game))
     match = append(match, at, "started")
     for number, line in enumerate(record.lines, start=1):
         seat = game.to_act(match.state)
@@ -54,6 +60,14 @@ def as_match(record: Record, name: str, at: float) -> Match:
     if outcome:
         match = append(match, at, "ended", scores=list(outcome.scores), reason=outcome.reason, key=record.key)
     return match
+
+
+def _key(record: Record, name: str) -> bytes:
+    try:
+        key = bytes.fromhex(record.key)
+    except ValueError:
+        return b""
+    return key if name == record.match and commitment(key) == record.commitment else b""
 
 
 def _next(game: AnyGame, state: Any, line: Line, number: int) -> Any:

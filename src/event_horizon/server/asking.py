@@ -1,14 +1,15 @@
 """What every route needs: the hall, who asks, and the documentation of what can go wrong."""
 
 from http import HTTPStatus
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Request, Response, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from event_horizon.core.game import AnyGame
-from event_horizon.core.seat import Seat
+from event_horizon.core.seat import EVERYBODY, Seat
 from event_horizon.games.catalog import GAMES
+from event_horizon.matches.sight import may_look
 
 from .frames import encode
 from .hall import Hall
@@ -70,13 +71,14 @@ def own_seat(live: LiveMatch, secrets: tuple[str, ...], wanted: Seat | None) -> 
     return seat
 
 
-def wanted_eyes(live: LiveMatch, held: tuple[Seat, ...], wanted: Seat) -> Seat:
-    """Somebody else's eyes are for when the match is over and nothing is secret any more."""
-    if wanted >= len(live.hashes):
+def wanted_eyes(live: LiveMatch, held: tuple[Seat, ...], wanted: Seat | Literal["everybody"]) -> Seat:
+    """Somebody else's eyes, and everybody's, are for when the match is over and nothing is secret any more."""
+    eyes = EVERYBODY if wanted == "everybody" else wanted
+    if eyes >= len(live.hashes):
         raise not_found(f"seat {wanted}")
-    if wanted not in held and live.match.result is None:
-        raise Problem(403, "not_your_seat", "that seat's view is open to others when the match is over")
-    return wanted
+    if not may_look(live.match, held, eyes):
+        raise Problem(403, "not_your_seat", "that view is open to others when the match is over")
+    return eyes
 
 
 def json(value: Any, status: int = 200) -> Response:

@@ -70,6 +70,7 @@ def match_card(
         "rematch": match.next_match,
         "imported": imported,
         "hints": match.allows_hints,
+        "has_secrets": match.game.has_secrets(match.game.settings),
     }
 
 

@@ -1,9 +1,10 @@
 """Routes of matches: make one, look at it, do something in it, take it home as a record."""
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, WebSocket
+from pydantic import Field
 from starlette.responses import PlainTextResponse, Response
 
 from event_horizon.core.game import AnyGame
@@ -42,7 +43,10 @@ MOST_MINE = 100
 RECORD = {"schema": {"type": "string"}, "example": '[Game "name"]\n\n1. first action\n2. ~ a roll\n'}
 RECORD_BODY = {"required": True, "content": {"text/plain": RECORD}}
 
-Eyes = Annotated[int | None, Query(ge=0, le=15, description="Whose view; others' only after the end.")]
+Seen = Annotated[int, Field(ge=0, le=15)] | Literal["everybody"]
+Eyes = Annotated[
+    Seen | None, Query(description="Whose view; others' only after the end, and everybody's at once.")
+]
 
 
 @router.post(

@@ -169,6 +169,7 @@ class MatchCard(Shown):
     rematch: str | None
     imported: bool
     hints: bool = Field(description="Whether the seat to act may ask for advice.")
+    has_secrets: bool = Field(description="Whether seats may see different things.")
 
 
 class News(Shown):
@@ -225,10 +226,10 @@ class Clock(Shown):
 
 
 class Sight(Shown):
-    """The position through the eyes of a seat (null: a spectator)."""
+    """The position through the eyes of a seat."""
 
     number: int
-    eyes: int | None
+    eyes: int | None = Field(description="A seat, null for a spectator, -2 for everybody at once.")
     to_act: int | None = Field(description="A seat, -1 for chance, null when the match is over.")
     waits_for_confirmation: bool
     view: AnyView

@@ -10,7 +10,7 @@ from time import time
 
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
-from event_horizon.core.seat import Seat
+from event_horizon.core.seat import EVERYBODY, Seat
 from event_horizon.matches import play, resign, takeback
 from event_horizon.matches.deed import DeedRefused, decline
 from event_horizon.matches.dice import KEY_BYTES
@@ -102,7 +102,8 @@ def _prompt(match: Match, seat: Seat) -> str:
     if match.clock and match.clock.running == seat:
         minutes, seconds = divmod(ceil(match.clock.seconds_left(seat, time())), 60)
         notes.append(f"{minutes}:{seconds:02} left for {match.clock.stretch}")
-    return f"{match.game.seats[seat]} ({', '.join(notes)})> " if notes else f"{match.game.seats[seat]}> "
+    name = match.game.called(match.state)[seat]
+    return f"{name} ({', '.join(notes)})> " if notes else f"{name}> "
 
 
 def _obey(table: Table, seat: Seat, line: str) -> None:
@@ -137,9 +138,8 @@ def _settle_take_back(table: Table) -> None:
     while asked := table.match.asks.get("take_back"):
         match = table.match
         other = next(seat for seat in match.others(asked[0]) if seat not in asked)
-        answer = table.ask(
-            f"{match.game.seats[other]}, may {match.game.seats[asked[0]]} take back? (yes/no) "
-        )
+        names = match.game.called(match.state)
+        answer = table.ask(f"{names[other]}, may {names[asked[0]]} take back? (yes/no) ")
         agrees = answer.strip().lower() in ("y", "yes")
         after = takeback.agree(match, other, time()) if agrees else decline(match, other, "take_back", time())
         _advance(table, after)
@@ -181,7 +181,8 @@ def _has_secrets(match: Match) -> bool:
 def _draw_curtain(table: Table, seat: Seat) -> None:
     if table.shown is not None and _has_secrets(table.match) and len(_persons(table.match)) > 1:
         table.say("\n" * 60)
-        table.ask(f"It is {table.match.game.seats[seat]}'s turn. Press Enter when nobody else is looking. ")
+        name = table.match.game.called(table.match.state)[seat]
+        table.ask(f"It is {name}'s turn. Press Enter when nobody else is looking. ")
 
 
 def _show_board(table: Table, seat: Seat | None) -> None:
@@ -213,6 +214,6 @@ def _save(table: Table, path: Path, *, quiet: bool = False) -> None:
 def _show_end(table: Table) -> None:
     result = table.match.result
     assert result is not None
-    _show_board(table, None)
+    _show_board(table, EVERYBODY)
     table.say(f"{result.reason[0].upper()}{result.reason[1:]}.")
     table.say(f"The dice's key was {table.match.key.hex()}.")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from event_horizon import CHANCE, IllegalAction, game
+from event_horizon import CHANCE, EVERYBODY, IllegalAction, game
 from event_horizon.core.game import AnyGame
 from event_horizon.games.torus.action import Action, Base, Dummy, Jump, Land, Lob, Place, Take
 from event_horizon.games.torus.board import INSIDE_HEXES, band
@@ -308,3 +308,37 @@ def test_the_test_can_see_a_leak() -> None:
     other = Table("blue:PL1 jump >H-4; blue:HL1 waiting; white:PL1 A-9")
     assert rules.view(table.state, 0) != rules.view(other.state, 0)
     assert rules.view(table.state, 1) == rules.view(other.state, 1)
+
+
+def test_everybody_sees_both_sides_secrets() -> None:
+    units = (
+        "blue:PL1 A-3 down; blue:PL2 jump >H-9; blue:HL1 waiting; white:HM1 A-9 down; white:PL2 jump >G-20"
+    )
+    table = Table(units, "blue:T1 ship >A-4; white:T2 ship >A-16", data={"ships": {"blue": "A-5", "white": "A-15"}},
+                  ships=True)  # fmt: skip
+    seen = table.game.view(table.state, EVERYBODY)
+    assert {unit.name: (unit.role, unit.target) for unit in seen.units} == {
+        "blue:PL1": ("PL", None),
+        "blue:PL2": ("PL", "H-9"),
+        "white:HM1": ("HM", None),
+        "white:PL2": ("PL", "G-20"),
+    }
+    assert {each.name: each.target for each in seen.missiles} == {"blue:T1": "A-4", "white:T2": "A-16"}
+    assert (seen.reserve, seen.you) == (("blue:HL1",), "everybody")
+    board = table.game.text(seen)
+    assert all(
+        words in board for words in ("PL1 (U1)", "PL2 (to H-9)", "PL2 (to G-20)", "HM1 (U1)", "T2 (to A-16)")
+    )
+    assert set(table.game.preview(seen, "").tracks) == set()  # type: ignore[attr-defined]
+
+
+def test_everybody_sees_the_set_up_while_it_is_made() -> None:
+    rules = game("torus", scenario="advanced", first="fixed")
+    state, random = rules.start(), Random(5)
+    while state.phase != "landing":
+        actor, action = rules.to_act(state), random.choice(rules.legal(state))
+        assert actor is not None
+        assert rules.retell(state, action, EVERYBODY) == rules.write(action)
+        state = rules.apply(state, action)
+        assert rules.news(state, EVERYBODY) == rules.news(state, actor)
+        assert {*rules.view(state, EVERYBODY).units} >= {*rules.view(state, actor).units}

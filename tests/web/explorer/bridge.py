@@ -1,5 +1,7 @@
 """The bridge of a ship on a page: briefing, shipyard, and the captain's buttons, as a crew handles them."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, expect
 
 from tests.web.tab import Tab
@@ -20,8 +22,6 @@ class Bridge:
             self._set(name.replace("_", " ").capitalize(), value)
         for name, text in (files or {}).items():
             self._give_file(name.capitalize(), text)
-        # The server has settled how many seats there are.
-        expect(self.page.locator(".seats li")).to_have_count(int(options.get("seats", "1")))
         self.tab.button("Begin").click()
         self.page.wait_for_url("**/match/*")
         return self.page.url.removeprefix(self.tab.url)
@@ -49,15 +49,20 @@ class Bridge:
             self.action("onward").click()
         self.tab.button("Show me a good one").click()
         self.page.get_by_label("Name of the ship").fill(name)
-        self._after(self.tab.button("Build it"))
+        self.after(self.tab.button("Build it").click)
 
     def do(self, action: str) -> None:
         """Presses a button and waits until the match has gone on."""
-        self._after(self.action(action).first)
+        self.after(self.action(action).first.click)
 
-    def _after(self, button: Locator) -> None:
+    def press(self, action: str) -> None:
+        """The same by keyboard."""
+        self.action(action).first.focus()
+        self.after(lambda: self.page.keyboard.press("Enter"))
+
+    def after(self, deed: Callable[[], None]) -> None:
         moment = self.moment
-        button.click()
+        deed()
         self.page.wait_for_function(
             "before => document.querySelector('[data-moment]')?.dataset.moment !== before", arg=moment
         )
@@ -114,4 +119,6 @@ class Bridge:
 
     @property
     def is_over(self) -> bool:
+        """Whether one reads the reports; asked when it is this page's turn, unless it is over."""
+        self.page.wait_for_selector("[data-action], .debrief, .yard")
         return self.page.locator(".debrief").count() > 0

@@ -1,8 +1,9 @@
 """Several people: a team of three on one screen, and a race of two browsers."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.conftest import Open
+from tests.web.pace import THINKING
 from tests.web.tab import Tab
 from tests.web.test_matches import invitation, sit_down
 
@@ -50,6 +51,28 @@ def test_who_flies_with_whom_is_chosen_in_the_lobby(tab: Tab) -> None:
     expect(tab.page.get_by_text("Blue · mission 1 of 3")).to_be_visible()
 
 
+def test_an_answer_about_options_of_before_comes_too_late(tab: Tab) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.post_data_json["options"].get("seats") == 4:
+            held.append(route)
+        else:
+            route.continue_()
+
+    tab.page.route("**/check", hold)
+    tab.go("/new/explorer")
+    seats, listed = tab.page.get_by_role("group", name="Seats", exact=True), tab.page.locator(".seats li")
+    seats.get_by_label("4", exact=True).check()
+    tab.eventually(lambda: len(held), 1)
+    seats.get_by_label("2", exact=True).check()
+    expect(listed).to_have_count(2)
+    with tab.page.expect_response("**/check"):
+        held[0].continue_()
+    tab.drawn()
+    expect(listed).to_have_count(2)
+
+
 def test_a_race_of_two_browsers(open_tab: Open) -> None:
     ada, bob = open_tab(), open_tab()
     red, blue = Bridge(ada), Bridge(bob)
@@ -83,7 +106,7 @@ def test_the_computer_flies_against_you(tab: Tab) -> None:
     bridge.begin("The computer", seats="2", premade="Yes", rounds="2", missions="1")
     bridge.action("onward").click()
     tab.button("Take Vanguard").click()
-    expect(bridge.action("roll")).to_be_visible(timeout=30_000)
+    expect(bridge.action("roll")).to_be_visible(timeout=THINKING)
     bridge.turn()
-    expect(bridge.action("roll")).to_be_visible(timeout=30_000)
+    expect(bridge.action("roll")).to_be_visible(timeout=THINKING)
     assert tab.faults() == []

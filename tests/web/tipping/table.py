@@ -50,6 +50,7 @@ class Table:
         """Clicks the part of a block that is seen: another one may stand before it."""
         for space in block.split("-"):
             self.click(space)
+            self.tab.drawn()
             if self.offer(action).count():
                 break
         expect(self.offer(action)).to_be_visible()

@@ -101,13 +101,12 @@ def test_the_board_is_turned_and_turned_back(open_tab: Open) -> None:
     mouse.down()
     mouse.move(x + 160, y + 20, steps=5)
     mouse.up()
-    turned = table.place("d4")
-    assert abs(turned[0] - before[0]) > 20
+    tab.eventually(lambda: abs(table.place("d4")[0] - before[0]) > 20, True)
     table.click("d4")
     expect(table.offer("d4S")).to_be_visible()
     tab.page.keyboard.press("Escape")
     tab.button("From the front").click()
-    assert table.place("d4") == pytest.approx(before, abs=1)
+    tab.eventually(lambda: table.place("d4"), pytest.approx(before, abs=1))
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
@@ -116,8 +115,8 @@ def test_a_flipped_board_is_seen_from_the_other_side(open_tab: Open, motion: str
     table = begin(tab)
     assert table.place("d4")[1] > table.place("d7")[1]
     tab.button("Flip").click()
-    assert table.place("d4")[1] < table.place("d7")[1]
-    assert table.place("d4")[0] > table.place("g4")[0]
+    tab.eventually(lambda: table.place("d4")[1] < table.place("d7")[1], True)
+    tab.eventually(lambda: table.place("d4")[0] > table.place("g4")[0], True)
     table.spot("d4").focus()
     tab.page.keyboard.press("ArrowUp")
     expect(table.spot("d3")).to_be_focused()

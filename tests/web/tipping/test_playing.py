@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from event_horizon import game
 from tests.web.conftest import Open
+from tests.web.pace import THINKING
 from tests.web.tab import Tab
 
 from .table import GAME, Table
@@ -139,6 +140,6 @@ def test_a_game_against_the_computer(tab: Tab) -> None:
     expect(tab.headline).to_contain_text("Your turn, light")
     act(table, "d4S", "light", "d2-d3")
     table.end_turn()
-    expect(tab.log.filter(has_text="Dark's block")).to_have_count(2, timeout=30_000)
-    expect(tab.headline).to_contain_text("Your turn, light", timeout=30_000)
+    expect(tab.log.filter(has_text="Dark's block")).to_have_count(2, timeout=THINKING)
+    expect(tab.headline).to_contain_text("Your turn, light", timeout=THINKING)
     expect(tab.page.get_by_text("2 actions left")).to_be_visible()

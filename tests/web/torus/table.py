@@ -2,10 +2,12 @@
 
 import json
 import re
+import time
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from tests.web.pace import LONGER, THINKING
 from tests.web.tab import Tab
 
 SOFTWARE = re.compile("GPU stall due to ReadPixels")
@@ -52,6 +54,16 @@ class Table:
         )
         return dict(pairs)
 
+    def expect_marks(self, kind: str, figures: dict[str, str]) -> None:
+        """These figures, and no others, are written into such marks."""
+        self.tab.eventually(
+            lambda: {place: text for place, text in self.marked(kind).items() if text}, figures
+        )
+
+    def expect_marked(self, kind: str, hexes: set[str]) -> None:
+        """These hexes, and no others, bear such a mark."""
+        self.tab.eventually(lambda: set(self.marked(kind)), hexes)
+
     def pick(self, unit: str) -> None:
         """One's own counter, in the list beside the board."""
         self.page.get_by_label("Units").get_by_role("button", name=unit).first.click()
@@ -68,9 +80,10 @@ class Table:
         found: dict[str, Any] = json.loads(answer.text())["sight"]
         return found
 
-    def my_turn(self, patience: int = 600) -> dict[str, Any]:
+    def my_turn(self) -> dict[str, Any]:
         """The sight when it is this page's turn, or when the game is over."""
-        for _ in range(patience):
+        until = time.monotonic() + THINKING / 1000
+        while time.monotonic() < until:
             sight = self.sight()
             is_ours = sight["outcome"] or (sight["legal"] and sight["to_act"] == sight["eyes"])
             shown = self.page.locator(f"#board [data-number='{sight['number']}'] .orders[aria-busy=false]")
@@ -89,6 +102,21 @@ class Table:
     def hex(self, name: str) -> Locator:
         return self.page.locator(f"[data-hex={name}]")
 
+    def show_space(self, look: str) -> Locator:
+        """The canvas of the torus in space."""
+        self.button(look).first.click()
+        canvas = self.page.locator("canvas")
+        canvas.wait_for()
+        return canvas
+
+    def picture(self) -> bytes:
+        """What the torus in space looks like once it has come to rest."""
+        canvas = self.page.locator("canvas")
+        seen = [canvas.screenshot(), canvas.screenshot()]
+        while len(seen) < 100 and seen[-1] != seen[-2]:
+            seen.append(canvas.screenshot())
+        return seen[-1]
+
     def click(self, name: str) -> None:
         """On the ground of a hex, or on the counters there."""
         pile = self.page.locator(f"[data-pile={name}]")
@@ -104,8 +132,6 @@ class Table:
         typed = self.page.get_by_label("Type an action")
         typed.fill(action)
         typed.press("Enter")
-        # Empty when it is done, or gone with the last action of the match.
-        self.page.wait_for_function("() => !document.querySelector('#typed')?.value")
 
     def button(self, name: str) -> Locator:
         return self.page.locator("#board").get_by_role("button", name=name)
@@ -114,4 +140,4 @@ class Table:
         self.button(name).click()
         expect(self.page.get_by_text("All points are spent")).to_be_visible()
         self.button("Take this force").click()
-        expect(self.page.get_by_text("Choose your force")).to_be_hidden(timeout=20_000)
+        expect(self.page.get_by_text("Choose your force")).to_be_hidden(timeout=LONGER)

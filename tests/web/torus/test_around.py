@@ -35,7 +35,9 @@ def test_the_end_of_a_phase_asks_only_when_something_is_left(tab: Tab) -> None:
     expect(tab.page.get_by_text("PL1 in B-3 has not moved.")).to_be_visible()
     table.button("Go on").click()
     expect(question).to_have_count(0)
+    sight = table.sight()
     table.type("step PL1 N")
+    table.moved_on(sight["number"])
     sight = table.my_turn()
     table.button("End movement").click()
     table.moved_on(sight["number"])
@@ -58,12 +60,12 @@ def test_points_are_counted_on_the_bar_and_a_clause_says_why(tab: Tab) -> None:
 
 def test_after_the_end_the_enemy_is_seen_with_its_own_eyes(tab: Tab) -> None:
     table = Table.laid(tab, position("blue:PL1 H-9; white:HM1 A-9 down"))
-    assert "white U1, face-down counter" in (table.hex("A-9").get_attribute("aria-label") or "")
+    expect(table.hex("A-9")).to_have_attribute("aria-label", re.compile("white U1, face-down counter"))
     sight = table.sight()
     table.type("step PL1 N")
     table.moved_on(sight["number"])
     tab.button("Resign").click()
-    tab.page.get_by_role("button", name="Resign").last.click()
+    tab.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     eyes = tab.page.get_by_label("Seen by")
     eyes.select_option("White")
     expect(table.hex("A-9")).to_have_attribute(
@@ -75,3 +77,34 @@ def test_after_the_end_the_enemy_is_seen_with_its_own_eyes(tab: Tab) -> None:
     )
     eyes.select_option("you")
     expect(table.hex("A-9")).to_have_attribute("aria-label", "A-9; white U1, face-down counter, face down")
+
+
+def test_after_the_end_everybodys_secrets_are_seen_at_once(tab: Tab) -> None:
+    units = "blue:PL1 F-4; blue:HL1 A-5 down; blue:MM1 waiting; white:HM1 A-9 down; white:PL2 jump >G-20"
+    table = Table.laid(tab, position(units))
+    eyes = tab.page.get_by_label("Seen by")
+    expect(eyes).to_have_count(0)
+    for action in ("jump PL1 H-9", "step HL1 N"):
+        sight = table.sight()
+        table.type(action)
+        table.moved_on(sight["number"])
+    tab.button("Resign").click()
+    tab.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    # The log is told as those heard it through whose eyes one looks.
+    for whose, unit in (("White", "U1"), ("everybody at once", "HL1")):
+        eyes.select_option(whose)
+        expect(tab.log.filter(has_text=f"Blue's {unit} moves to A-4")).to_have_count(1)
+    for hex_, words in (
+        ("A-4", "blue HL1, heavy laser vehicle"),
+        ("A-9", "white HM1, heavy missile vehicle"),
+    ):
+        expect(table.hex(hex_)).to_have_attribute("aria-label", re.compile(f"{hex_}; {words}.*, face down"))
+    above = tab.page.get_by_label("Above the map")
+    expect(above).to_contain_text("→ H-9")
+    expect(above).to_contain_text("→ G-20")
+    expect(tab.page.get_by_label("Units")).to_contain_text("Waiting: MM1")
+    tab.page.keyboard.press("Home")
+    expect(tab.page.get_by_text("You look at an earlier moment.")).to_be_visible()
+    expect(table.hex("F-4")).to_have_attribute("aria-label", re.compile("blue PL1"))
+    expect(table.hex("A-9")).to_have_attribute("aria-label", re.compile("white HM1"))
+    assert tab.faults() == []

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from event_horizon.games.torus.board import NAMES, NUMBERS, blind
 from tests.games.torus.table import position
@@ -22,8 +22,7 @@ def heat(table: Table, question: str) -> None:
     """The figures on the map are those of the answer, and with the chance of being lost they make one."""
     expect(table.page.get_by_text("to be lost")).to_be_visible()
     answer = table.ask(question)
-    figures = {place: text for place, text in table.marked("heat").items() if text}
-    assert figures == {place: percent(chance) for place, chance in answer["hexes"].items()}
+    table.expect_marks("heat", {place: percent(chance) for place, chance in answer["hexes"].items()})
     assert sum(answer["hexes"].values()) + answer["lost"] == pytest.approx(1)
     expect(table.page.get_by_label("Forecast")).to_contain_text(f"{percent(answer['lost'])} % to be lost")
 
@@ -35,11 +34,29 @@ def test_the_heat_map_of_a_landing(tab: Tab) -> None:
     expect(table.button("Land MM1: G-7")).to_be_visible()
 
 
+def test_a_choice_stays_while_another_action_is_on_its_way(tab: Tab) -> None:
+    units = f"blue:MM1 waiting; blue:MM2 waiting; blue:PL1 A-1; {WHITE}"
+    table, held = Table.laid(tab, position(units, phase="landing")), list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    tab.page.route("**/deeds", hold)
+    table.choose("G-7")
+    tab.eventually(lambda: len(held), 1)
+    table.choose("G-9")
+    tab.drawn()
+    expect(table.hex("G-9")).to_have_attribute("aria-selected", "true")
+    assert len(held) == 1
+    held[0].continue_()
+    expect(tab.log.filter(has_text="G-7").first).to_be_attached()
+
+
 def test_the_heat_map_of_a_jump(tab: Tab) -> None:
     table = Table.laid(tab, position(f"blue:PL1 F-4; {WHITE}"))
     table.pick("PL1")
     within = table.ask("reach PL1")["hexes"]
-    assert table.marked("reach") == {place: str(left) for place, left in within.items()}
+    table.expect_marks("reach", {place: str(left) for place, left in within.items()})
     table.button("Jump through the hole").click()
     table.click("H-9")
     heat(table, "jump H-9")
@@ -58,7 +75,7 @@ def test_the_heat_map_of_a_lob_tells_who_may_be_hit(tab: Tab) -> None:
     assert {"white:HL1", "white:PL2"} <= struck
     for unit in sorted(struck):
         expect(tab.page.get_by_label("Forecast")).to_contain_text(unit.replace(":", "’s "))
-    assert "HL1 is in the blast" in (table.hex("H-14").get_attribute("aria-label") or "")
+    expect(table.hex("H-14")).to_have_attribute("aria-label", re.compile("HL1 is in the blast"))
 
 
 def test_a_ship_drops_its_missiles_in_its_own_area(tab: Tab) -> None:
@@ -68,8 +85,7 @@ def test_a_ship_drops_its_missiles_in_its_own_area(tab: Tab) -> None:
     expect(tab.page.locator("[data-pile=A-15] [data-ship=white]")).to_have_count(1)
     table.button("Drop missiles from the ship").click()
     expect(table.hex("A-5")).to_be_in_viewport()
-    area = set(table.marked("goal"))
-    assert area == {name for name in NUMBERS if 1 <= int(name.split("-")[1]) <= 10}
+    table.expect_marked("goal", {name for name in NUMBERS if 1 <= int(name.split("-")[1]) <= 10})
     table.click("C-6")
     heat(table, "drop C-6")
     assert tab.faults() == []
@@ -87,8 +103,9 @@ def test_blind_spots_are_hatched_and_hide_their_targets(tab: Tab) -> None:
         "aria-label", "F-21; in the blind spot; white HL1, heavy laser vehicle, 6 attack, 2 of 2 MP left"
     )
     hidden = {NAMES[each] for each in blind(NUMBERS["H-21"])}
-    assert (set(table.marked("blind")), len(hidden)) == (hidden, 14)
-    assert set(table.marked("seen")) == set(table.ask("sight HL1")["sees"]) - hidden
+    assert len(hidden) == 14
+    table.expect_marked("blind", hidden)
+    table.expect_marked("seen", set(table.ask("sight HL1")["sees"]) - hidden)
     targets = tab.page.get_by_label("Targets").get_by_role("button")
     expect(targets).to_have_count(1)
     expect(targets).to_contain_text("white’s PL2")
@@ -116,7 +133,8 @@ def test_control_sets_a_missile_off_on_any_hex_of_its_track(tab: Tab) -> None:
     track = table.ask("track blue:T1")["path"]
     assert "J-4" in track[:-1]
     expect(table.hex(track[0])).to_have_attribute("aria-label", f"{track[0]}; may be set off here")
-    assert set(table.marked("goal")) >= set(track) - {"J-4"}
+    for place in set(track) - {"J-4"}:
+        expect(table.hex(place).locator(".mark.goal")).to_have_count(1)
     table.click("J-5")
     expect(tab.page.get_by_label("Forecast")).to_contain_text("white’s PL3 J-4")
     table.click("J-5")
@@ -130,6 +148,6 @@ def test_proximity_shows_where_a_missile_goes_off_and_who_stands_there(tab: Tab)
     forecast = tab.page.get_by_label("Forecast")
     expect(forecast).to_contain_text("Flies to J-5 and goes off there.")
     expect(forecast).to_contain_text("white’s PL3 J-4")
-    assert set(table.marked("blast")) == {"J-4"}
+    table.expect_marked("blast", {"J-4"})
     table.button("Let it fly").click()
     expect(tab.log.filter(has_text="Blue's T1 detonates in J-5.")).to_have_count(1)

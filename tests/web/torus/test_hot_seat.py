@@ -4,13 +4,14 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.web.pace import LONGER
 from tests.web.tab import Tab
 
 from .table import Table
 
 
 def lift(table: Table, side: str) -> None:
-    expect(table.page.get_by_role("region", name="Curtain")).to_be_visible(timeout=20_000)
+    expect(table.page.get_by_role("region", name="Curtain")).to_be_visible(timeout=LONGER)
     expect(table.page.get_by_role("grid")).to_have_count(0)
     table.tab.button(f"I am {side}: show the table").click()
     table.my_turn()
@@ -57,7 +58,7 @@ def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
     assert {unit["role"] for unit in sight["view"]["units"]} == {None}
     page = tab.page.locator("body").inner_text()
     assert [line for line in page.splitlines() if re.search("Y1|PL4|MM1|H-14", line)] == []
-    assert "face-down counter" in (table.hex("I-6").get_attribute("aria-label") or "")
+    expect(table.hex("I-6")).to_have_attribute("aria-label", re.compile("face-down counter"))
     table.button("All").click()
     table.choose("A-6")
     table.moved_on(sight["number"])

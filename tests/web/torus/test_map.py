@@ -87,12 +87,10 @@ def test_hexes_are_chosen_on_the_torus_too(tab: Tab) -> None:
     table = begin(tab)
     table.take_force("Blue of old")
     table.my_turn()
-    table.button("Torus").first.click()
-    canvas = tab.page.locator("canvas")
-    canvas.wait_for()
+    canvas = table.show_space("Torus")
+    table.picture()
     box = canvas.bounding_box()
     assert box is not None
-    tab.page.wait_for_timeout(500)
     tab.page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.8)
     chosen = tab.page.locator("[data-hex][aria-selected=true]")
     expect(chosen).to_have_count(1)
@@ -101,13 +99,10 @@ def test_hexes_are_chosen_on_the_torus_too(tab: Tab) -> None:
 
 def test_the_torus_is_turned_and_brought_nearer(tab: Tab) -> None:
     table = begin(tab)
-    table.button("Both").click()
-    canvas = tab.page.locator("canvas")
-    canvas.wait_for()
-    tab.page.wait_for_timeout(500)
+    canvas = table.show_space("Both")
+    seen = [table.picture()]
     box = canvas.bounding_box()
     assert box is not None
-    seen = [canvas.screenshot()]
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     tab.page.mouse.move(x, y)
     tab.page.mouse.down()
@@ -116,8 +111,7 @@ def test_the_torus_is_turned_and_brought_nearer(tab: Tab) -> None:
     tab.page.mouse.move(0, 0)
     for deed in (lambda: None, tab.button("Torus nearer").click):
         deed()
-        tab.page.wait_for_timeout(400)
-        seen.append(canvas.screenshot())
+        seen.append(table.picture())
     assert len(set(seen)) == 3
     expect(tab.page.locator("[data-hex][aria-selected=true]")).to_have_count(0)
 

@@ -5,7 +5,7 @@ import { fetchJson, Problem } from "../app/http";
 import { addSecrets, secretsOf } from "../app/keyring";
 import { router } from "../app/router.svelte";
 import type { GameFront } from "../games/front";
-import type { Answer, Ask, Sight, Told } from "../wire";
+import type { Answer, Ask, Sight, Told, WholeMatch } from "../wire";
 import { act, type Deed } from "./act";
 import { between, hasGap, isPaused, type Known, learn, line, moments, newest, NOTHING, takesBack } from "./known";
 import { connect, type Connection, type Line } from "./live";
@@ -25,6 +25,9 @@ export interface Shown {
   history: Told[];
 }
 
+/** A seat's, or everybody's at once. */
+export type Eyes = number | "everybody";
+
 export class Match {
   readonly id: string;
   known = $state.raw<Known>(NOTHING);
@@ -34,14 +37,18 @@ export class Match {
   /** The moment of the replay; null shows the present. */
   moment = $state<number | null>(null);
   /** Whose eyes the board is seen through, where that is a choice: after the end. */
-  through = $state<number | null>(null);
+  through = $state<Eyes | null>(null);
   /** How far the server's clock is ahead of ours, in seconds. */
   ahead = $state(0);
 
   /** A deed is on its way: neither refused nor followed by any event yet. */
   readonly isBusy = $derived.by(() => this.#sent !== null && this.#sent.after === newest(this.known));
   readonly card = $derived(this.known.card);
-  readonly events = $derived(this.known.events);
+  /** The log, as the eyes that one looks through were told it. */
+  readonly events = $derived.by(() => {
+    const told = this.through === null ? undefined : this.#told.get(this.through);
+    return told ? [...told, ...this.known.events.slice(told.length)] : this.known.events;
+  });
   readonly sight = $derived(this.known.sight);
   readonly moments = $derived(moments(this.known.events));
   readonly isPaused = $derived(isPaused(this.known.events));
@@ -54,6 +61,7 @@ export class Match {
     this.known.card && this.known.sight ? takesBack(this.known.card, this.known.events, this.known.sight) : null,
   );
 
+  #told = $state.raw<ReadonlyMap<Eyes, readonly Told[]>>(new Map());
   #sent = $state.raw<{ after: number | null } | null>(null);
   #line: Line | null = null;
   #sights = new Map<string, Sight>();
@@ -157,7 +165,7 @@ export class Match {
     if (this.moment === null && this.through === null) return this.#show(present);
     const wanted = { number: this.moment ?? present.number, through: this.through };
     try {
-      const sight = await this.#sightAt(wanted.number, wanted.through);
+      const [sight] = await Promise.all([this.#sightAt(wanted.number, wanted.through), this.#retell(wanted.through)]);
       const isStillWanted = wanted.through === this.through && wanted.number === (this.moment ?? present.number);
       if (isStillWanted) this.#show(sight);
     } catch (error) {
@@ -165,9 +173,9 @@ export class Match {
     }
   }
 
-  /** Shows the board as a seat sees it; null is our own sight. */
-  lookThrough(seat: number | null): void {
-    this.through = seat;
+  /** Shows the match as others saw it; null is our own sight. */
+  lookThrough(eyes: Eyes | null): void {
+    this.through = eyes;
     void this.look(this.moment);
   }
 
@@ -197,7 +205,14 @@ export class Match {
     this.moment = null;
   }
 
-  async #sightAt(number: number, through: number | null): Promise<Sight> {
+  /** Has the log told anew as others heard it. */
+  async #retell(through: Eyes | null): Promise<void> {
+    if (through === null || this.#told.has(through)) return;
+    const { events } = await fetchJson<WholeMatch>(`${this.#address}?eyes=${through}`, { secrets: this.secrets });
+    this.#told = new Map(this.#told).set(through, events);
+  }
+
+  async #sightAt(number: number, through: Eyes | null): Promise<Sight> {
     const address = `${this.#address}/sights/${number}${through === null ? "" : `?eyes=${through}`}`;
     const known = this.#sights.get(address);
     if (known) return known;
@@ -208,7 +223,7 @@ export class Match {
 
   #show(sight: Sight): void {
     const before = untrack(() => this.shown);
-    const events = this.known.events;
+    const events = this.events;
     const played = line(events.filter((event) => event.number <= sight.number));
     const happened = between(events, before?.sight.number ?? null, sight.number);
     const lastEvents = this.moment === null ? happened : happened.filter((event) => played.includes(event));

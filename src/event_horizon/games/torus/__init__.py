@@ -14,7 +14,7 @@ from .phases import limit
 from .position import dump
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
-from .state import seat_names, start
+from .state import seat_names, start, titles
 from .text import text
 from .view import news, retell, view
 
@@ -49,5 +49,6 @@ TORUS = Game(
     preview=preview,
     check=check,
     has_secrets=has_secrets,
+    titles=titles,
     limit=limit,
 )

@@ -1,6 +1,7 @@
 """Questions: the state that a view shows, and the words of a question looked up in it."""
 
 from event_horizon.core.errors import BadNotation
+from event_horizon.core.seat import EVERYBODY, Seat
 
 from .board import NUMBERS, Hex
 from .report import name
@@ -14,10 +15,7 @@ class Asked:
 
     def __init__(self, state: State, seen: View) -> None:
         self.state = state
-        self.names = {
-            name(state, each, None if seen.you is None else state.seat_of(SIDES.index(seen.you))): each
-            for each in _everything(state)
-        }
+        self.names = {name(state, each, _seat(state, seen)): each for each in _everything(state)}
 
     def unit(self, word: str) -> Unit:
         unit = UNIT_NUMBERS.get(word, UNIT_NUMBERS.get(f"{SIDES[self.state.side]}:{word}"))
@@ -32,6 +30,12 @@ class Asked:
 
     def called(self, what: Unit | Missile) -> str:
         return next(called for called, each in self.names.items() if each == what)
+
+
+def _seat(state: State, seen: View) -> Seat | None:
+    if seen.you is None or seen.you == "everybody":
+        return EVERYBODY if seen.you else None
+    return state.seat_of(SIDES.index(seen.you))
 
 
 def _everything(state: State) -> list[Unit | Missile]:

@@ -8,7 +8,7 @@ from event_horizon.core.news import Fact
 from .board import INSIDE, NAMES, NEIGHBOURS, Hex
 from .combat import Column, Result, certain, odds, points
 from .pending import Blow, Burst, Descent
-from .report import tell
+from .report import name, tell
 from .state import State, pair, put
 from .units import ABSENT, ATTACK, COMBAT_UNITS, COUNTERS, JUMP, LOST, SIDE_OF, SIDES, Missile, Unit
 
@@ -114,8 +114,8 @@ def settled(state: State, blow: Blow) -> Result | None:
 def destroy(state: State, unit: Unit, by: int) -> State:
     """5.1: the enemy scores its attack strength; a counter that leaves the map is shown (R18)."""
     worth = 0 if by == SIDE_OF[unit] or state.options.is_advanced else ATTACK[unit]
+    facts: dict[str, Fact] = {"points": worth, "side": SIDES[by], "called": name(state, unit, None)}
     state = remove(state, unit)
-    facts = {"points": worth, "side": SIDES[by]}
     score = f"; {SIDES[by]} scores {worth}" if worth else ""
     state = tell(state, "destroyed", "5.1", f"{{unit}} is destroyed{score}.", facts, unit=unit)
     return replace(state, points=pair(state.points, by, state.points[by] + worth))

@@ -32,7 +32,7 @@ class Names:
 def name_hidden(seen: View, options: Options, pick: Pick) -> Names:
     names = Names({}, [], [], {})
     for side, called in enumerate(SIDES):
-        if called != seen.you:
+        if seen.you not in (called, "everybody"):
             _name_side(seen, options, side, pick, names)
     return names
 

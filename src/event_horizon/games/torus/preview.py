@@ -73,7 +73,7 @@ def preview(seen: View, question: str) -> Answer:
     if answer is None:
         raise BadNotation(f"this game answers no question like {question!r:.60}; ask {', '.join(ANSWERS)}")
     state = suppose(seen)
-    side = seen.you or seen.turn_of
+    side = seen.you if seen.you in SIDES else seen.turn_of
     state = replace(state, side=SIDES.index(side))
     return answer(Asked(state, seen), words[1:])
 

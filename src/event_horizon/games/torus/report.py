@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from event_horizon.core.news import Fact, News
-from event_horizon.core.seat import Seat
+from event_horizon.core.seat import EVERYBODY, Seat
 
 from .state import State
 from .units import COUNTERS, SIDES, Missile, Unit
@@ -15,7 +15,7 @@ def name(state: State, what: Unit | Missile, seat: Seat | None) -> str:
     if isinstance(what, Missile):
         return what.full_name
     counter = COUNTERS[what]
-    if not state.handles[what] or state.side_of(seat) == counter.side:
+    if not state.handles[what] or state.knows(seat, counter.side):
         return counter.full_name
     return f"{SIDES[counter.side]}:U{state.handles[what]}"
 
@@ -40,14 +40,14 @@ def tell(
     seat, other = state.seat_of(owner), state.seat_of(1 - owner)
     own = _news(state, kind, rule, sentence, facts, units, seat, reveals)
     others = _news(state, kind, rule, sentence, facts, units, other, reveals)
-    state = _add(state, replace(own, audience=frozenset({seat})))
+    state = _add(state, replace(own, audience=frozenset({seat, EVERYBODY})))
     return _add(state, replace(others, audience=frozenset({other, None})))
 
 
 def tell_owner(state: State, side: int, news: News, others: News | None) -> State:
     """One piece of news for a side, and another, or none, for everybody else."""
     seat = state.seat_of(side)
-    state = _add(state, replace(news, audience=frozenset({seat})))
+    state = _add(state, replace(news, audience=frozenset({seat, EVERYBODY})))
     return state if others is None else _add(state, replace(others, audience=frozenset({1 - seat, None})))
 
 

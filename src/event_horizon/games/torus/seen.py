@@ -126,8 +126,8 @@ class View:
     sides: tuple[Side, Side]
     """Which side each seat plays; the dice for the first move decide."""
 
-    you: Side | None
-    """None for a spectator."""
+    you: Side | Literal["everybody"] | None
+    """None for a spectator; `everybody` sees both sides' secrets, and what is called one's own is everybody's."""
 
     points: dict[Side, int]
     units: tuple[SeenUnit, ...]

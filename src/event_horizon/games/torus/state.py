@@ -7,7 +7,7 @@ from typing import Literal, TypeVar
 
 from event_horizon.core.news import News
 from event_horizon.core.option import Settings
-from event_horizon.core.seat import Seat
+from event_horizon.core.seat import EVERYBODY, Seat
 
 from .board import Hex
 from .options import Options
@@ -108,7 +108,12 @@ class State:
         return side ^ self.blue_seat
 
     def side_of(self, seat: Seat | None) -> int | None:
-        return None if seat is None else seat ^ self.blue_seat
+        """None for a spectator and for everybody."""
+        return None if seat is None or seat == EVERYBODY else seat ^ self.blue_seat
+
+    def knows(self, seat: Seat | None, side: int) -> bool:
+        """Whether that side's secrets are none to the seat."""
+        return seat == EVERYBODY or self.side_of(seat) == side
 
     @cached_property
     def stacks(self) -> dict[Hex, list[Unit]]:
@@ -169,6 +174,15 @@ def start(settings: Settings) -> State:
     return State(options, agenda=(Precedence(),) if options.first == "dice" else ())
 
 
+UNDECIDED = ("one", "two")
+
+
 def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:
     """The dice decide who becomes blue, so until then the seats have no colour."""
-    return SIDES if settings["first"] == "fixed" else ("one", "two")
+    return SIDES if settings["first"] == "fixed" else UNDECIDED
+
+
+def titles(state: State) -> tuple[str, ...]:
+    if any(isinstance(task, Precedence) for task in state.agenda):
+        return UNDECIDED
+    return SIDES[state.blue_seat], SIDES[1 - state.blue_seat]

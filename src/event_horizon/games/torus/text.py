@@ -56,8 +56,8 @@ def _margin(seen: View) -> list[str]:
     lines = [f"{turn}; {seen.outcome}" if seen.outcome else f"{turn}; to act: {seen.to_act}"]
     for side, points in seen.points.items():
         parts = [f"{points} points", f"{seen.waiting[side]} waiting"]
-        if side == seen.you and seen.reserve:
-            parts.append("reserve " + " ".join(name.partition(":")[2] for name in seen.reserve))
+        if reserve := [name.partition(":")[2] for name in seen.reserve if name.startswith(f"{side}:")]:
+            parts.append("reserve " + " ".join(reserve))
         for title, names in _states(seen, side).items():
             if names:
                 parts.append(f"{title} {' '.join(names)}")
@@ -70,11 +70,16 @@ def _states(seen: View, side: str) -> dict[str, list[str]]:
     units = [unit for unit in seen.units if unit.side == side]
     missiles = [each for each in seen.missiles if each.side == side]
     return {
-        "in jump": [_plain(unit) for unit in units if unit.at == "jump"],
+        "in jump": [_bound(unit) for unit in units if unit.at == "jump"],
         "disrupted": [_plain(unit) for unit in units if unit.disrupted],
         "face down": [f"{_plain(unit)} ({unit.handle.partition(':')[2]})" for unit in units if unit.handle],
-        "missiles": [f"{_plain(each)} {each.at} {each.facing or ''}".strip() for each in missiles],
+        "missiles": [f"{_bound(each)} {each.at} {each.facing or ''}".strip() for each in missiles],
     }
+
+
+def _bound(what: SeenUnit | SeenMissile) -> str:
+    """With its secret target, where one may know it."""
+    return f"{_plain(what)} (to {what.target})" if what.target else _plain(what)
 
 
 def _plain(what: SeenUnit | SeenMissile) -> str:

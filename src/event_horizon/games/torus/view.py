@@ -3,7 +3,7 @@
 from typing import Literal
 
 from event_horizon.core.news import News, heard_by
-from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.core.seat import CHANCE, EVERYBODY, Seat
 
 from .action import Action, Base, Dummy, Jump, Land, Lob, Place, Step, Take
 from .board import DIRECTIONS, NAMES
@@ -50,18 +50,18 @@ def view(state: State, seat: Seat | None) -> View:
         map=terrain.name,
         mountains=_names(terrain.mountains),
         craters=_names(terrain.craters),
-        bases=tuple(NAMES[each] for each in _known_bases(state, you)),
+        bases=tuple(NAMES[each] for each in _known_bases(state, seat)),
         turn=state.turn,
         turns=options.turns,
         phase=state.phase,
         turn_of=SIDES[state.side],
         to_act=side,
         sides=("white", "blue") if state.blue_seat else ("blue", "white"),
-        you=None if you is None else SIDES[you],
+        you="everybody" if seat == EVERYBODY else None if you is None else SIDES[you],
         points={"blue": state.points[0], "white": state.points[1]},
         units=_units(state, seat),
-        missiles=tuple(_missile(state, each, you) for each in state.missiles),
-        **_forces(state, you),  # type: ignore[arg-type]
+        missiles=tuple(_missile(state, each, seat) for each in state.missiles),
+        **_forces(state, seat),  # type: ignore[arg-type]
         landed=state.landed,
         shown=tuple(COUNTERS[unit].full_name for unit in sorted(state.shown)),
         ships={SIDES[each]: NAMES[place] for each, place in enumerate(state.ships) if place >= 0},
@@ -71,7 +71,7 @@ def view(state: State, seat: Seat | None) -> View:
         pending=tuple(_pending(state, task, seat, n == 0) for n, task in enumerate(state.agenda)),
         time_up=state.hurried,
         outcome=_reason(state),
-        lacking=missing(state) if state.phase == "force" and you == state.side else 0,
+        lacking=missing(state) if state.phase == "force" and state.knows(seat, state.side) else 0,
     )
 
 
@@ -84,27 +84,27 @@ def _reason(state: State) -> str | None:
     return result.reason if result else None
 
 
-def _is_veiled(state: State, unit: Unit, you: int | None) -> bool:
+def _is_veiled(state: State, unit: Unit, seat: Seat | None) -> bool:
     """R24: nothing of white's set-up shows before it is complete."""
-    return state.phase == "setup" and you != WHITE and COUNTERS[unit].side == WHITE
+    return state.phase == "setup" and COUNTERS[unit].side == WHITE and not state.knows(seat, WHITE)
 
 
-def _known_bases(state: State, you: int | None) -> tuple[int, ...]:
+def _known_bases(state: State, seat: Seat | None) -> tuple[int, ...]:
     if not state.options.is_advanced:
         return state.bases
     return tuple(
         state.at[base]
         for base in BASES
-        if state.at[base] >= 0 and (you == WHITE or not (state.handles[base] or _is_veiled(state, base, you)))
+        if state.at[base] >= 0
+        and (state.knows(seat, WHITE) or not (state.handles[base] or _is_veiled(state, base, seat)))
     )
 
 
 def _units(state: State, seat: Seat | None) -> tuple[SeenUnit, ...]:
-    you = state.side_of(seat)
     seen = [
         _unit(state, unit, seat)
         for unit, place in enumerate(state.at)
-        if (place >= 0 or place == JUMP) and not _is_veiled(state, unit, you)
+        if (place >= 0 or place == JUMP) and not _is_veiled(state, unit, seat)
     ]
     hidden = sorted(
         (each for each in seen if each.role is None),
@@ -116,11 +116,11 @@ def _units(state: State, seat: Seat | None) -> tuple[SeenUnit, ...]:
 def _unit(state: State, unit: Unit, seat: Seat | None) -> SeenUnit:
     counter, handle = COUNTERS[unit], state.handles[unit]
     called, side = name(state, unit, seat), SIDES[counter.side]
-    is_own = state.side_of(seat) == counter.side
+    is_open = state.knows(seat, counter.side)
     place = place_name(state.at[unit])
-    if handle and not is_own:
+    if handle and not is_open:
         return SeenUnit(called, side, None, place, down=True, disrupted=unit in state.disrupted)
-    target = dict(state.targets).get(unit) if is_own else None
+    target = dict(state.targets).get(unit) if is_open else None
     return SeenUnit(
         called,
         side,
@@ -138,20 +138,20 @@ def _unit(state: State, unit: Unit, seat: Seat | None) -> SeenUnit:
     )
 
 
-def _missile(state: State, missile: Missile, you: int | None) -> SeenMissile:
+def _missile(state: State, missile: Missile, seat: Seat | None) -> SeenMissile:
     side, size, flown = SIDES[missile.side], SIZES[missile.size - 1], missile.key in state.flown
     if missile.at == ORBIT:
-        target = NAMES[missile.target] if you == missile.side else None
+        target = NAMES[missile.target] if state.knows(seat, missile.side) else None
         return SeenMissile(missile.full_name, side, size, "ship", None, target, flown)
     return SeenMissile(
         missile.full_name, side, size, NAMES[missile.at], DIRECTIONS[missile.facing], None, flown
     )
 
 
-def _forces(state: State, you: int | None) -> dict[str, object]:
+def _forces(state: State, seat: Seat | None) -> dict[str, object]:
     """Who waits and who is lost: one's own by name, the enemy's by number."""
-    own = COMBAT[you] if you is not None else ()
-    veiled = {unit for unit in COMBAT[WHITE] if _is_veiled(state, unit, you)}
+    own = [unit for side, units in enumerate(COMBAT) if state.knows(seat, side) for unit in units]
+    veiled = {unit for unit in COMBAT[WHITE] if _is_veiled(state, unit, seat)}
 
     def count(units: range, *places: int) -> int:
         return sum(
@@ -173,7 +173,7 @@ def _forces(state: State, you: int | None) -> dict[str, object]:
         "swallowed": {side: count(units, SWALLOWED) for side, units in zip(SIDES, COMBAT, strict=True)},
         "swallowed_own": tuple(COUNTERS[unit].full_name for unit in own if state.at[unit] == SWALLOWED),
         "handed": {
-            side: 0 if number == WHITE and state.phase == "setup" and you != WHITE else state.handed[number]
+            side: 0 if number == WHITE and veiled else state.handed[number]
             for number, side in enumerate(SIDES)
         },
     }
@@ -217,7 +217,7 @@ def news(state: State, seat: Seat | None) -> tuple[News, ...]:
 
 def retell(state: State, action: Action, seat: Seat | None) -> str:
     """The action as others may read it: secrets are `?`, face-down units go by their handles."""
-    if state.side_of(seat) == state.side or to_act(state) == CHANCE:
+    if state.knows(seat, state.side) or to_act(state) == CHANCE:
         return write(action)
     match action:
         case Take():

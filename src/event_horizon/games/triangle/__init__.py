@@ -7,7 +7,7 @@ from event_horizon.core.game import Game
 from .notation import dump, position, read, vocabulary, write
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
-from .state import OPTIONS, seat_names, start
+from .state import OPTIONS, seat_names, start, titles
 from .text import text
 from .view import imagine, news, retell, view
 
@@ -34,5 +34,6 @@ TRIANGLE = Game(
     imagine=imagine,
     text=text,
     preview=preview,
+    titles=titles,
     vocabulary=vocabulary,
 )

@@ -103,3 +103,8 @@ def start(settings: Settings) -> State:
 
 def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:
     return COLOURS
+
+
+def titles(state: State) -> tuple[Colour, Colour]:
+    """A swap exchanges the colours."""
+    return (COLOURS[state.swapped], COLOURS[not state.swapped])

@@ -10,7 +10,7 @@ from event_horizon.core.seat import Seat
 from .action import Action
 from .notation import dump, position, write
 from .rules import ring_sums
-from .state import COLOURS, GREEN, RED, Colour, State
+from .state import GREEN, RED, Colour, State, titles
 
 if TYPE_CHECKING:
     from random import Random
@@ -44,7 +44,7 @@ def view(state: State, seat: Seat | None) -> View:
         rows=state.options.rows,
         cells=data["cells"],
         hands={"red": state.hands[RED], "green": state.hands[GREEN]},
-        colours=(COLOURS[state.swapped], COLOURS[not state.swapped]),
+        colours=titles(state),
         to_act=data["to_act"],
         drawn=state.drawn or None,
         hole=None if hole is None else state.board.names[hole],

@@ -137,7 +137,9 @@ export class Orders {
     if (able.length) plan.lasers = [(able.find((offer) => offer.unit === plan.unit) ?? able[0]!).unit];
   }
 
+  /** While an action is on its way nothing is done, and the choice stays. */
   commit(hex: string): void {
+    if (!this.#props().canAct) return;
     const { plan, mode, unit, size } = this;
     const way = this.ways[hex];
     plan.hex = plan.fan = "";

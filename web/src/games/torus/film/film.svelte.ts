@@ -1,6 +1,6 @@
 // What just happened, as moving pictures: one script and one clock for the flat map and for the torus.
-import type { Told, TorusView } from "../../../wire";
-import { merged, NOBODY, places } from "./looks";
+import type { Told, TorusSeenUnit, TorusView } from "../../../wire";
+import { type Looks, merged, NOBODY, places } from "./looks";
 import { type Act, end, type Place, script } from "./script";
 
 /** Milliseconds: what takes longer is told faster. */
@@ -22,7 +22,10 @@ export class Film {
   acts = $state.raw<readonly Act[]>([]);
   elapsed = $state(0);
   /** How the counters of the film look, those that leave included. */
-  looks = $state.raw(NOBODY);
+  readonly looks: Looks = $derived.by(() => {
+    const units = this.#unmarked([...this.#looks.units.values()]);
+    return { ...this.#looks, units: new Map(units.map((unit) => [unit.name, unit])) };
+  });
   readonly isRunning = $derived(this.acts.length > 0);
 
   /** Who moves or leaves in it. */
@@ -33,7 +36,7 @@ export class Film {
   readonly poses = $derived.by((): ReadonlyMap<string, Pose | undefined> => {
     const found = new Map<string, Pose | undefined>();
     for (const act of this.acts) {
-      if (act.what === "burst" || act.what === "beam") continue;
+      if (act.what !== "go" && act.what !== "leave") continue;
       if (found.has(act.who) && act.begins > this.elapsed) continue;
       found.set(act.who, pose(act, this.elapsed));
     }
@@ -46,8 +49,25 @@ export class Film {
       .map((act) => ({ act, part: (this.elapsed - act.begins) / act.length })),
   );
 
+  #looks = $state.raw(NOBODY);
+  /** Who will be disrupted in it, and is not yet: names in one text, which changes only when one of them is. */
+  readonly #spared = $derived.by(() => {
+    const hurts = this.acts.filter(({ what }) => what === "hurt");
+    const hit = new Set(hurts.filter(({ begins }) => begins <= this.elapsed).map(({ who }) => who));
+    return hurts.flatMap(({ who }) => (hit.has(who) ? [] : [who])).join(" ");
+  });
   #frame = 0;
   #before: TorusView | null = null;
+
+  /** The view as far as it has come: nobody is marked before being hit. */
+  sofar(view: TorusView): TorusView {
+    return this.#spared ? { ...view, units: this.#unmarked(view.units) } : view;
+  }
+
+  #unmarked(units: TorusSeenUnit[]): TorusSeenUnit[] {
+    const spared = new Set(this.#spared.split(" "));
+    return units.map((unit) => (spared.has(unit.name) ? { ...unit, disrupted: false } : unit));
+  }
 
   /** Shows how the last view became this one, after what is still running. */
   show(view: TorusView, events: readonly Told[], moves: boolean): void {
@@ -57,9 +77,11 @@ export class Film {
     const isOnward = events.length && !events.some((event) => event.kind === "took_back");
     if (!before || !moves || !isOnward || before.you !== view.you) return this.stop();
     const unseen = this.acts.filter((act) => act.begins + act.length > this.elapsed);
-    const acts = script(events.flatMap((event) => event.news), places(before), Math.max(this.elapsed, end(unseen)));
+    const hurt = new Set(before.units.flatMap((unit) => (unit.disrupted ? [unit.name] : [])));
+    const acts = script(events.flatMap((event) => event.news), places(before), Math.max(this.elapsed, end(unseen)))
+      .filter(({ what, who }) => what !== "hurt" || !hurt.has(who));
     if (!acts.length) return;
-    this.looks = merged(this.looks, acts, before, view);
+    this.#looks = merged(this.#looks, acts, before, view);
     this.acts = [...this.acts, ...acts];
     if (!this.#frame) this.#run();
   }
@@ -69,7 +91,7 @@ export class Film {
     this.#frame = 0;
     this.acts = [];
     this.elapsed = 0;
-    this.looks = NOBODY;
+    this.#looks = NOBODY;
   }
 
   #run(): void {

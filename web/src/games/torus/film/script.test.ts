@@ -75,3 +75,19 @@ test("a ship passes over ten hexes of its column, over the seam", () => {
   const [act] = script([news("ship", { side: "blue", hex: "A-5" })], TABLE);
   expect(act!.path).toEqual(["A-25", "A-26", "A-27", "A-28", "A-29", "A-30", "A-1", "A-2", "A-3", "A-4", "A-5"]);
 });
+
+test("a counter that lay face down is hit where it lay, and only then known by its name", () => {
+  const table = new Map([...TABLE, ["white:U1", "C-5"]]);
+  const attack = news("attacked", { by: ["blue:PL1"], target: "white:U1", result: "X" });
+  const gone = news("destroyed", { unit: "white:HM1", called: "white:U1" });
+  expect(brief(script([attack, gone], table))).toEqual(["beam blue:PL1 H-5 C-5", "leave white:U1 C-5", "burst white:U1 C-5"]);
+  const shown = news("shown", { unit: "white:U1", name: "white:HM1", hex: "C-5" });
+  const again = news("attacked", { by: ["blue:PL1"], target: "white:HM1", result: "NE" });
+  expect(brief(script([shown, again], table))).toEqual(["beam blue:PL1 H-5 C-5"]);
+});
+
+test("who is disrupted is so when the beam has come, not before", () => {
+  const acts = script([news("attacked", { by: ["blue:PL1"], target: "white:PL2", result: "D" })], TABLE);
+  expect(brief(acts)).toEqual(["beam blue:PL1 H-5 I-6", "hurt white:PL2"]);
+  expect(acts[1]!.begins).toBe(acts[0]!.length);
+});

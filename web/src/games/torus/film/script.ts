@@ -6,10 +6,10 @@ import { hexCalled, nameOf } from "../geometry";
 export type Place = string;
 
 export interface Act {
-  what: "go" | "leave" | "burst" | "beam";
-  /** The counter that goes, leaves or fires; `blue:ship` is a ship. */
+  what: "go" | "leave" | "burst" | "beam" | "hurt";
+  /** The counter that goes, leaves, fires or is disrupted; `blue:ship` is a ship. */
   who: string;
-  /** Where it passes, its start included; where it leaves from; of a burst, its hex; of a beam, both ends. */
+  /** Where it passes, its start included; where it leaves from, or is hurt; of a burst, its hex; of a beam, both ends. */
   path: readonly Place[];
   /** Milliseconds from the start of the film. */
   begins: number;
@@ -72,13 +72,18 @@ class Writer {
       case "detonated":
         this.#leave(who);
         return this.#burst(who, hex);
+      case "shown":
+        return void this.#where.set(text("name"), this.#where.get(who) ?? hex);
       case "destroyed": {
-        const at = this.#where.get(who);
-        this.#leave(who);
-        return this.#burst(who, at);
+        // Who lay face down was called otherwise until now.
+        const known = this.#where.has(who) ? who : text("called");
+        const at = this.#where.get(known);
+        this.#leave(known);
+        return this.#burst(known, at);
       }
       case "attacked":
-        return this.#shoot(facts.by, text("target"));
+        this.#shoot(facts.by, text("target"));
+        return facts.result === "D" ? this.#add("hurt", text("target"), [], 0) : undefined;
       case "ship":
         return this.#sail(`${text("side")}:ship`, hex);
     }
