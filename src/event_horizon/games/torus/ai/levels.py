@@ -17,8 +17,10 @@ from event_horizon.search.mcts import from_view
 
 from .improve import weigh
 from .order import Order
-from .outlook import ranges, scatter
+from .gunnery import ranges
+from .outlook import scatter
 from .policy import orders
+from .style import PLAIN, Style
 
 SECONDS = 2.0
 """What full strength takes where nothing else is said."""
@@ -39,17 +41,10 @@ class Level:
     noise: float = 0.0
     """How far its judgement of an order is off, as a share of what is at stake."""
 
-    caution: float = 0.0
-    """How much it fears lasers, where 1 is a fair guess of the danger and 0 the daring that pays."""
+    style: Style = PLAIN
 
     width: int = 1
     """How many places it thinks of for each unit."""
-
-    leads: bool = True
-    """Whether it aims missiles at where they will fly next turn."""
-
-    is_light: bool = False
-    """Whether it takes many quick units, and not the heavy ones that beginners like."""
 
     walks: int = 0
     """How often it plays on in its head from each order that it weighs."""
@@ -60,7 +55,10 @@ class Level:
     def choose(self, game: AnyGame, view: View, legal: tuple[Action, ...], budget: Budget) -> Action:
         random = Random(budget.seed)  # noqa: S311
         state: State = game.imagine(view, game.settings, random)
-        found = [each for each in self._ranked(state, random) if each.actions[0] in legal]
+        ranked = self._ranked(state, random)
+        if not self.walks:
+            return next((e.actions[0] for e in ranked if e.actions[0] in legal), legal[-1])
+        found = [each for each in ranked if each.actions[0] in legal]
         if not found:
             return next(each for each in reversed(legal) if not isinstance(each, TimeUp))
         if self.walks and len(found) > 1 and is_open(state):
@@ -75,7 +73,7 @@ class Level:
         """What it thinks of, the favourite first."""
         if self.walks:
             return candidates(state, self.width, self.most)
-        found = orders(state, self.width, self.caution, leads=self.leads, is_light=self.is_light)
+        found = orders(state, self.width, self.style)
         gains = [order.gain for order in found]
         blur = self.noise * (max(gains) - min(gains))
         return sorted(found, key=lambda order: -order.gain - random.gauss(0, blur))
@@ -98,21 +96,14 @@ def _limit(budget: Budget) -> Budget:
     return replace(budget, seconds=IN_TIME * (SECONDS if budget.seconds is None else budget.seconds))
 
 
+TIMID, HEAVY = Style(leads=False, force="heavy"), Style(force="heavy")
 PLAYERS = {
-    "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 3.5, 0.5, 80, leads=False),
-    "level2": Level("Has played a few times.", 2.3, 0.1, 50, leads=False),
-    "level3": Level("Knows where the bases are, but not always how to get there.", 1.6, 0.0, 30, leads=False),
-    "level4": Level("Goes for the bases, and fires at what it sees.", 1.1, 0.0, 15),
-    "level5": Level("Shoots at what it should, mostly.", 0.75, 0.0, 10),
-    "level6": Level("A steady hand, with heavy units.", 0.4, 0.0, 5),
-    "level7": Level(
-        "As steady, with quick units, of which some always get through.", 0.35, 0.0, 5, is_light=True
-    ),
-    "level8": Level(
-        "Full strength: weighs its orders for as long as time allows.",
-        is_light=True,
-        width=3,
-        walks=40,
-        most=6,
-    ),
+    "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 3.5, Style(0.5, leads=False, force="heavy"), 80),
+    "level2": Level("Has played a few times.", 2.3, Style(0.1, leads=False, force="heavy"), 50),
+    "level3": Level("Knows where the bases are, but not always how to get there.", 1.6, TIMID, 30),
+    "level4": Level("Goes for the bases, and fires at what it sees.", 1.1, HEAVY, 15),
+    "level5": Level("Shoots at what it should, mostly.", 0.75, HEAVY, 10),
+    "level6": Level("A steady hand, with heavy units.", 0.4, HEAVY, 5),
+    "level7": Level("As steady, with quick units, of which some always get through.", 0.35, PLAIN, 5),
+    "level8": Level("Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=6),
 }

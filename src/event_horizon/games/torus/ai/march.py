@@ -73,11 +73,20 @@ def _best(values: Values, width: int) -> list[int]:
 
 
 def moves(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
-    """For each unit the best hexes within its reach, or a jump; who must come out of jump comes first."""
+    """For each unit the best hexes within its reach, or a jump; who must come out of jump comes first.
+
+    A march that has begun is gone on with before the next unit sets out.
+    """
     emerging = must_emerge(state)
     if emerging:
         return [Order(1.0, (Emerge(COUNTERS[unit].name),)) for unit in emerging[:width]]
-    return [NOTHING, *(order for unit in _movable(state) for order in _ways(state, unit, outlook, width))]
+    movable = list(_movable(state))
+    begun = [unit for unit in movable if state.spent[unit]]
+    for units in (begun, movable):
+        found = [order for unit in units for order in _ways(state, unit, outlook, width)]
+        if found:
+            break
+    return [NOTHING, *found]
 
 
 def whole_march(state: State, outlook: Outlook) -> Order:

@@ -7,7 +7,7 @@ from event_horizon.games.torus.board import DIRECTIONS, INSIDE, NAMES, NEIGHBOUR
 from event_horizon.games.torus.detonation import strength
 from event_horizon.games.torus.lasers import hides
 from event_horizon.games.torus.launch import SHIP, SHIP_LOAD, left
-from event_horizon.games.torus.missiles import ARMED, GUIDED, stops, track, unflown
+from event_horizon.games.torus.missiles import ARMED, GUIDED, stops, straight, track, unflown
 from event_horizon.games.torus.missiles import ways as guides
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import COMBAT, COUNTERS, JUMP, LOAD, ORBIT, SIZES, Missile, Unit
@@ -49,7 +49,7 @@ def launches(state: State, *, leads: bool = True) -> list[Order]:
             for size in range(1, left(state, unit) + 1):
                 blast, name = _blasts(state, size), COUNTERS[unit].name
                 if state.at[unit] >= 0:
-                    found += _guided(state, unit, size, blast, leads=leads)
+                    found += _guided(state, unit, size, blast, leads=leads and size == left(state, unit))
                 if state.at[unit] == JUMP or INSIDE[state.at[unit]]:
                     found += _lobbed(state, name, size, blast)
     if state.options.ships and state.ships[state.side] >= 0:
@@ -136,7 +136,10 @@ def _near_enemies(state: State) -> list[Hex]:
 def _is_open(state: State, way: Way, *, ends_free: bool = False) -> bool:
     """Whether nothing stops the missile before the end of the way, and something there unless it is to end free."""
     *before, (last, left) = way.steps
-    if any(stops(state, place, _is_armed(state, rest)) for place, rest in before):
+    if state.options.detonation == "proximity":
+        if any(stops(state, place, _is_armed(state, rest)) for place, rest in before):
+            return False
+    elif not way.over.isdisjoint(state.obstacles):
         return False
     if ends_free:
         return not stops(state, last, _is_armed(state, left))
@@ -150,10 +153,10 @@ def _is_armed(state: State, left: int) -> bool:
 
 def _led(state: State, missile: Missile, blast: Blast) -> float:
     """What its ballistic flight promises for the next turn, if nobody moves."""
-    path = track(state, missile)
     if state.options.detonation == "control":
-        return LATER * max((blast(place) for place in path), default=0.0)
-    return LATER * blast(path[-1]) if path and stops(state, path[-1]) else 0.0
+        return LATER * max((blast(place) for place in track(state, missile)), default=0.0)
+    end = next((each for each in straight(missile.at, missile.facing) if each in state.obstacles), None)
+    return 0.0 if end is None else LATER * blast(end)
 
 
 def _lobbed(state: State, unit: str, size: int, blast: Blast) -> Iterator[Order]:

@@ -8,34 +8,36 @@ from event_horizon.games.torus.state import State
 from . import fire, force, march, missiles
 from .order import Order
 from .outlook import Outlook
+from .style import PLAIN, Style
 
 
-def orders(
-    state: State, width: int = 1, caution: float = 0.0, *, leads: bool = True, is_light: bool = True
-) -> list[Order]:
+def orders(state: State, width: int = 1, style: Style = PLAIN) -> list[Order]:
     """Orders of the side to act, some for each of its units; `width` is how many where places are to be chosen."""
     match state.phase:
         case "force":
-            return force.force(state, is_light=is_light)
+            return force.force(state, style.force)
         case "setup":
             return force.set_up(state)
         case "landing":
-            return march.landings(state, Outlook(state, caution), width)
+            return march.landings(state, Outlook(state, style), width)
         case "missiles":
             return missiles.flights(state)
         case "movement":
-            return march.moves(state, Outlook(state, caution), width)
+            return march.moves(state, Outlook(state, style), width)
         case "lasers":
             return fire.shots(state)
         case "launch":
-            return missiles.launches(state, leads=leads)
+            return missiles.launches(state, leads=style.leads)
+
+
+QUICK = Style(leads=False)
 
 
 def quickly(state: State) -> tuple[Action, ...]:
     """The order that looks best at a glance, for playing on in the head."""
     if state.phase == "movement":
         return march.whole_march(state, Outlook(state)).actions
-    return max(orders(state, leads=False), key=lambda order: order.gain).actions
+    return max(orders(state, style=QUICK), key=lambda order: order.gain).actions
 
 
 def carry_out(state: State, actions: tuple[Action, ...]) -> State:
