@@ -53,6 +53,8 @@ class Level:
     """How many orders it weighs."""
 
     def choose(self, game: AnyGame, view: View, legal: tuple[Action, ...], budget: Budget) -> Action:
+        if len(legal) == 1:
+            return legal[0]
         random = Random(budget.seed)  # noqa: S311
         state: State = game.imagine(view, game.settings, random)
         ranked = self._ranked(state, random)
@@ -96,14 +98,18 @@ def _limit(budget: Budget) -> Budget:
     return replace(budget, seconds=IN_TIME * (SECONDS if budget.seconds is None else budget.seconds))
 
 
-TIMID, HEAVY = Style(leads=False, force="heavy"), Style(force="heavy")
+BEGINNER = Style(is_salvo=False, leads=False, force="heavy")
+STEADY = replace(BEGINNER, leads=True)
+SWIFT = replace(STEADY, force="light")
+GUNNER = Style(artillery=1.0, muster=0.7, force="guns")
+
 PLAYERS = {
-    "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 3.5, Style(0.5, leads=False, force="heavy"), 80),
-    "level2": Level("Has played a few times.", 2.3, Style(0.1, leads=False, force="heavy"), 50),
-    "level3": Level("Knows where the bases are, but not always how to get there.", 1.6, TIMID, 30),
-    "level4": Level("Goes for the bases, and fires at what it sees.", 1.1, HEAVY, 15),
-    "level5": Level("Shoots at what it should, mostly.", 0.75, HEAVY, 10),
-    "level6": Level("A steady hand, with heavy units.", 0.4, HEAVY, 5),
-    "level7": Level("As steady, with quick units, of which some always get through.", 0.35, PLAIN, 5),
-    "level8": Level("Full strength: weighs its orders for as long as time allows.", width=3, walks=40, most=6),
+    "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 3.5, replace(BEGINNER, caution=0.5), 80),
+    "level2": Level("Has played a few times.", 2.3, replace(BEGINNER, caution=0.1), 50),
+    "level3": Level("Knows where the bases are, but not always how to get there.", 1.55, BEGINNER, 30),
+    "level4": Level("Goes for the bases, and fires at what it sees.", 1.05, STEADY, 15),
+    "level5": Level("A steady hand, with heavy units.", 0.6, STEADY, 8),
+    "level6": Level("As steady, with quick units, of which some always get through.", 0.45, SWIFT, 5),
+    "level7": Level("Plans the fire of all its lasers together.", 0.15, replace(SWIFT, is_salvo=True), 5),
+    "level8": Level("Full strength: shells the bases from where no laser sees it.", 0.0, GUNNER, 5),
 }

@@ -24,8 +24,9 @@ from event_horizon.games.torus.movement import must_emerge
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, Unit
 
+from .marching import Values, marches
 from .order import NOTHING, Order
-from .outlook import Outlook, Values
+from .outlook import Outlook
 from .worth import scorings_left
 
 LEAST = 0.01
@@ -82,11 +83,10 @@ def moves(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
         return [Order(1.0, (Emerge(COUNTERS[unit].name),)) for unit in emerging[:width]]
     movable = list(_movable(state))
     begun = [unit for unit in movable if state.spent[unit]]
-    for units in (begun, movable):
-        found = [order for unit in units for order in _ways(state, unit, outlook, width)]
-        if found:
-            break
-    return [NOTHING, *found]
+    going_on = [order for unit in begun for order in _ways(state, unit, outlook, width)]
+    if going_on:
+        return going_on
+    return [NOTHING, *(order for unit in movable for order in _ways(state, unit, outlook, width))]
 
 
 def whole_march(state: State, outlook: Outlook) -> Order:
@@ -124,8 +124,9 @@ def _ways(state: State, unit: Unit, outlook: Outlook, width: int) -> list[Order]
 
 def _offers(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[Order]:
     values, here, name = outlook.standing(unit), state.at[unit], COUNTERS[unit].name
-    ways = reach(state, unit)
-    if ways:
+    near = marches()[here] <= ALLOWANCE[unit] - state.spent[unit]
+    is_better = values[near].max() - values[here] > LEAST
+    if is_better and (ways := reach(state, unit)):
         hexes = list(ways)
         clear = (
             each for each in _best(values[hexes], 2 + width) if _is_clear(state, here, ways[hexes[each]][1])

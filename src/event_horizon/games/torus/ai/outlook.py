@@ -39,6 +39,8 @@ LAST_CALL = 7
 """The turn from which nobody waits any more."""
 HELD = 60.0
 """By what the inside loses its charm for who waits to go in together."""
+SIEGE = 0.2
+"""How much of its eagerness to hunt is left to a laser where only the bases count."""
 RISK = 10.0
 """What a unit is worth beyond its strength when the hole threatens to take it."""
 
@@ -91,9 +93,11 @@ class Outlook:
 
     def coming_down(self, unit: Unit, is_landing: bool, delay: float = 0.0) -> Values:
         """What it is worth to aim the unit's descent at each hex, the scatter and the hole counted in."""
-        ends, lost = scatter(is_landing)
-        expected: Values = ends @ self.standing(unit, delay) - lost * (ATTACK[unit] + RISK)
-        return expected
+        key = (COUNTERS[unit].role, self._goals(unit), delay, is_landing)
+        if key not in self._known:
+            ends, lost = scatter(is_landing)
+            self._known[key] = ends @ self.standing(unit, delay) - lost * (ATTACK[unit] + RISK)
+        return self._known[key]
 
     def _stand(self, unit: Unit, far: Values, delay: float) -> Values:
         state = self.state
@@ -111,7 +115,8 @@ class Outlook:
         value -= PER_STEP * np.minimum(far, 60)
         value[list(state.options.terrain.craters)] -= CRATER
         if IS_LASER[unit] and self._targets:
-            value += self.style.hunt * ATTACK[unit] * self._sights
+            eager = self.style.hunt * (SIEGE if state.options.is_advanced else 1.0)
+            value += eager * ATTACK[unit] * self._sights
         return value
 
     @cached_property

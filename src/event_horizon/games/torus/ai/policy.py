@@ -25,7 +25,7 @@ def orders(state: State, width: int = 1, style: Style = PLAIN) -> list[Order]:
         case "movement":
             return march.moves(state, Outlook(state, style), width)
         case "lasers":
-            return fire.shots(state)
+            return fire.shots(state, is_salvo=style.is_salvo)
         case "launch":
             return missiles.launches(state, leads=style.leads)
 

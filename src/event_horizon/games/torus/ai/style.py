@@ -17,6 +17,9 @@ class Style:
     hunt: float = 0.25
     """What the enemies that a laser would have in its sights are worth to it."""
 
+    is_salvo: bool = True
+    """Whether it plans the fire of all lasers together, and not target by target."""
+
     leads: bool = True
     """Whether it aims missiles at where they will fly next turn."""
 
