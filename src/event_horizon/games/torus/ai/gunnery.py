@@ -1,15 +1,22 @@
-"""From where lasers and missiles bear on what: the same for all games on a map, worked out once."""
+"""From where lasers and missiles bear on what, and how strong a side's lasers are."""
 
 from functools import cache
 
 import numpy as np
 
 from event_horizon.games.torus.board import HEXES, Hex, distances, visible
+from event_horizon.games.torus.detonation import defence
 from event_horizon.games.torus.missiles import GUIDED
+from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import Terrain
+from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, IS_LASER
 
 from .flightway import ways
-from .marching import Values
+from .marching import Values, inward
+from .worth import worth
+
+SURE = 14.0
+"""Half points of attack, for each point of defence, that no unit survives."""
 
 
 @cache
@@ -29,10 +36,29 @@ def launchable(terrain: Terrain, is_flat: bool) -> Values:
     mountains = frozenset[Hex]() if is_flat else terrain.mountains
     found = np.zeros((len(HEXES), len(HEXES)))
     for place in HEXES:
-        if place in terrain.craters:
-            continue
-        for facing in range(6):
+        for facing in range(6 if place not in terrain.craters else 0):
             for target, known in ways(place, facing, GUIDED, turned=True).through.items():
-                if any(all(step not in mountains for step, _ in way.steps[:-1]) for way in known):
+                if any(way.over.isdisjoint(mountains) for way in known):
                     found[place, target] = 1.0
     return found
+
+
+def fire_inside(state: State, side: int) -> int:
+    """Points of a side's lasers that command the inside, or will after their next march."""
+    return sum(
+        ATTACK[unit]
+        for unit in COMBAT[side]
+        if IS_LASER[unit] and state.at[unit] >= 0 and unit not in state.disrupted
+        if inward()[state.at[unit]] <= ALLOWANCE[unit]
+    )
+
+
+def sights(state: State, side: int) -> Values:
+    """What a point of a side's laser strength may destroy from each hex, of the best target there is."""
+    enemies = [unit for unit in COMBAT[1 - side] if state.at[unit] >= 0]
+    if not enemies:
+        return np.zeros(len(HEXES))
+    prizes = np.array([worth(state, unit) / (SURE * defence(state, unit)) for unit in enemies])
+    seen = ranges(state.options.line_of_sight)[:, [state.at[unit] for unit in enemies]]
+    best: Values = (seen * prizes).max(axis=1)
+    return best

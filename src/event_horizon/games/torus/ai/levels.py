@@ -104,12 +104,12 @@ SWIFT = replace(STEADY, force="light")
 GUNNER = Style(artillery=1.0, muster=0.7, force="guns")
 
 PLAYERS = {
-    "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 3.5, replace(BEGINNER, caution=0.5), 80),
-    "level2": Level("Has played a few times.", 2.3, replace(BEGINNER, caution=0.1), 50),
-    "level3": Level("Knows where the bases are, but not always how to get there.", 1.55, BEGINNER, 30),
-    "level4": Level("Goes for the bases, and fires at what it sees.", 1.05, STEADY, 15),
-    "level5": Level("A steady hand, with heavy units.", 0.6, STEADY, 8),
-    "level6": Level("As steady, with quick units, of which some always get through.", 0.45, SWIFT, 5),
-    "level7": Level("Plans the fire of all its lasers together.", 0.15, replace(SWIFT, is_salvo=True), 5),
-    "level8": Level("Full strength: shells the bases from where no laser sees it.", 0.0, GUNNER, 5),
+    "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 3.2, replace(BEGINNER, caution=0.4), 80),
+    "level2": Level("Has played a few times.", 2.0, replace(BEGINNER, caution=0.1), 50),
+    "level3": Level("Goes for the bases, and fires at what it sees.", 1.2, STEADY, 20),
+    "level4": Level("A steady hand, with heavy units.", 0.6, STEADY, 8),
+    "level5": Level("As steady, with quick units, of which some always get through.", 0.6, SWIFT, 8),
+    "level6": Level("Plans the fire of all its lasers together.", 0.3, replace(SWIFT, is_salvo=True), 5),
+    "level7": Level("Shells the bases from where no laser sees it.", 0.5, replace(GUNNER, is_salvo=False), 5),
+    "level8": Level("Full strength: guns and lasers together.", 0.0, GUNNER, 5),
 }

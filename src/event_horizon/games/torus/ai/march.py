@@ -22,7 +22,7 @@ from event_horizon.games.torus.jump import can_jump
 from event_horizon.games.torus.landing import MOST, SHIPS, is_ship_due, next_waiting
 from event_horizon.games.torus.movement import must_emerge
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, Unit
+from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, LOAD, Unit
 
 from .marching import Values, marches
 from .order import NOTHING, Order
@@ -34,6 +34,8 @@ JUMPING = 5.0
 """A jump must promise so much more than the walk; it does not always end where it should."""
 ASHORE = 2.0
 """To have a unit on the map and not in orbit is worth so much in itself."""
+GUNS_FIRST = 100.0
+"""The same for artillery, which prepares the ground for all others."""
 
 
 def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
@@ -50,9 +52,10 @@ def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
     found = [NOTHING]
     for unit in units if width > 1 else sorted(units, key=lambda each: -ATTACK[each])[:1]:
         values = outlook.coming_down(unit, is_landing=True)[allowed]
+        ashore = GUNS_FIRST if LOAD[unit] and outlook.style.artillery else ASHORE
         for place in _best(values, width):
             actions = (Land(COUNTERS[unit].name, NAMES[allowed[place]]),)
-            found.append(Order(ASHORE + ATTACK[unit] + max(0.0, float(values[place])), actions))
+            found.append(Order(ashore + ATTACK[unit] + max(0.0, float(values[place])), actions))
     return found
 
 

@@ -5,40 +5,29 @@ from typing import Any
 
 import numpy as np
 
-from event_horizon.games.torus.board import HEXES, INSIDE, INSIDE_HEXES, NEIGHBOURS, Hex, distances
-from event_horizon.games.torus.detonation import defence, strength
+from event_horizon.games.torus.board import HEXES, INSIDE, INSIDE_HEXES
 from event_horizon.games.torus.foresight import spread
-from event_horizon.games.torus.missiles import stops, track
 from event_horizon.games.torus.options import Options
 from event_horizon.games.torus.pending import Descent
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import terrain
-from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, IS_LASER, LOAD, ORBIT, Unit
+from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, IS_LASER, LOAD, Unit
 
-from .blast import gain_of_blast
-from .gunnery import launchable, ranges
-from .marching import FAR, Goals, Values, away, inward, marches
+from .danger import risks
+from .gunnery import fire_inside, sights
+from .marching import FAR, Goals, Values, away
+from .shelling import exposure, shelling
 from .style import PLAIN, Style
-from .worth import FADE, beside_bases, scorings_left, worth
+from .worth import FADE, beside_bases, scorings_left
 
-SURE = 14.0
-"""Half points of attack, for each point of defence, that no unit survives."""
-SHARED = 0.5
-"""How likely enemy lasers choose this unit and not another."""
 CROWD = 2
 """MP that a base is thought farther away for each friend who is on it."""
 PER_STEP, CRATER = 0.1, 2.0
 """Prices of a step still to go, and of a place from which nobody can fire."""
-STRONG = 8.0
-"""Points of enemy lasers on the inside that a missile unit does not want to be seen by at all."""
-APART = 2.0
-"""What it is worth to a missile unit to be alone: the enemy has missiles, too."""
-AWAITED = 15.0
-"""What shelling a base promises before anybody is on it."""
 LAST_CALL = 7
 """The turn from which nobody waits any more."""
 HELD = 60.0
-"""By what the inside loses its charm for who waits to go in together."""
+"""What the inside loses for lasers that wait to go in together."""
 SIEGE = 0.2
 """How much of its eagerness to hunt is left to a laser where only the bases count."""
 RISK = 10.0
@@ -57,31 +46,13 @@ def scatter(is_landing: bool) -> tuple[Values, Values]:
     return ends, lost
 
 
-@cache
-def _vantage(place: Hex, allowance: int) -> Hex:
-    """From where a laser will fire next turn: from the inside, if it can get there."""
-    if not 0 < inward()[place] <= allowance:
-        return place
-    return min(INSIDE_HEXES, key=lambda inside: distances(place)[inside])
-
-
-@cache
-def _patience(allowance: int) -> Values:
-    """What is left of a hope elsewhere when a unit has marched there, from every hex to every hex."""
-    left: Values = FADE ** np.ceil(marches() / allowance)
-    return left
-
-
 class Outlook:
     """One side's, in one state."""
 
     def __init__(self, state: State, style: Style = PLAIN) -> None:
         self.state, self.side, self.style = state, state.side, style
-        self._risk = self._risks(style.caution)
-        self._holds = self._is_outgunned()
+        self._risk = risks(state, style.caution)
         self._known: dict[Any, Values] = {}
-        self._enemies = [unit for unit in COMBAT[1 - self.side] if state.at[unit] >= 0]
-        self._targets = [state.at[unit] for unit in self._enemies]
 
     def standing(self, unit: Unit, delay: float = 0.0) -> Values:
         """What it is worth to have the unit there, so many turns from now."""
@@ -101,77 +72,45 @@ class Outlook:
 
     def _stand(self, unit: Unit, far: Values, delay: float) -> Values:
         state = self.state
-        turns = delay + np.ceil(far / ALLOWANCE[unit])
-        left = 8 if state.options.is_advanced else scorings_left(state, self.side)
-        won = COUNTERS[unit].base_points * np.maximum(0.0, left - turns) * FADE ** np.minimum(turns, 99)
-        won[far >= FAR] = 0.0
-        if LOAD[unit] and self.style.artillery and (self._targets or state.turn < 2):
-            value = self._shelling(unit)
-        else:
-            value = won * (1 - self._risk)
+        value = self._won(unit, far, delay) * (1 - self._risk)
+        if IS_LASER[unit]:
+            eager = self.style.hunt * (SIEGE if state.options.is_advanced else 1.0)
+            value += eager * ATTACK[unit] * self._sights
             if self._holds:
                 value[list(INSIDE_HEXES)] -= HELD
+        elif self.style.artillery:
+            shells = self.style.artillery * shelling(state, unit, self._enemy_fire)
+            value = np.maximum(shells, value * (1 - exposure(self._enemy_fire)))
         value -= (ATTACK[unit] + 2.0) * self._risk
         value -= PER_STEP * np.minimum(far, 60)
         value[list(state.options.terrain.craters)] -= CRATER
-        if IS_LASER[unit] and self._targets:
-            eager = self.style.hunt * (SIEGE if state.options.is_advanced else 1.0)
-            value += eager * ATTACK[unit] * self._sights
         return value
+
+    def _won(self, unit: Unit, far: Values, delay: float) -> Values:
+        """Points on the nearest base for the rest of the game, if it gets there."""
+        turns = delay + np.ceil(far / ALLOWANCE[unit])
+        left = 8 if self.state.options.is_advanced else scorings_left(self.state, self.side)
+        won = COUNTERS[unit].base_points * np.maximum(0.0, left - turns) * FADE ** np.minimum(turns, 99)
+        won[far >= FAR] = 0.0
+        return won
 
     @cached_property
     def _sights(self) -> Values:
-        """What a point of laser strength in each hex may destroy, of the best target there is."""
-        state = self.state
-        prizes = [worth(state, unit) / (SURE * defence(state, unit)) for unit in self._enemies]
-        seen = ranges(state.options.line_of_sight)[:, self._targets]
-        best: Values = (seen * np.array(prizes)).max(axis=1)
-        return best
-
-    def _shelling(self, unit: Unit) -> Values:
-        """What a missile unit may hit from each hex or from where it may march, and what it has to fear there."""
-        state, size = self.state, LOAD[unit]
-        blasts, bears = np.zeros(len(HEXES)), launchable(state.options.terrain, state.options.flat_mountains)
-        friends = [
-            state.at[other]
-            for other in COMBAT[self.side]
-            if other != unit and LOAD[other] > 1 and state.at[other] >= 0
-        ]
-        for base in state.bases:
-            covers = (_patience(ALLOWANCE[unit]) * bears[:, base]).max(axis=1)
-            blasts[base] = AWAITED / (1 + float(covers[friends].sum()))
-        for place in state.held[1 - self.side]:
-            blasts[place] = max(0.0, gain_of_blast(state, place, strength(state, size), self.side, self.side))
-        now = (bears * blasts).max(axis=1)
-        now[friends] -= APART
-        now[list(INSIDE_HEXES)] -= min(1.0, self._enemy_fire / STRONG) * (ATTACK[unit] + RISK)
-        value: Values = self.style.artillery * (now * _patience(ALLOWANCE[unit])).max(axis=1)
-        value[list(INSIDE_HEXES)] = self.style.artillery * now[list(INSIDE_HEXES)]
-        return value
+        return sights(self.state, self.side)
 
     @cached_property
     def _enemy_fire(self) -> int:
-        """Points of enemy lasers that command the inside, or soon will."""
-        return self._fire(1 - self.side)
+        return fire_inside(self.state, 1 - self.side)
 
-    def _fire(self, side: int) -> int:
-        state = self.state
-        return sum(
-            ATTACK[unit]
-            for unit in COMBAT[side]
-            if IS_LASER[unit] and state.at[unit] >= 0 and unit not in state.disrupted
-            if inward()[state.at[unit]] <= ALLOWANCE[unit]
-        )
-
-    def _is_outgunned(self) -> bool:
-        """Whether lasers wait for more: once they have begun to go in, they go."""
+    @cached_property
+    def _holds(self) -> bool:
+        """Whether lasers wait for more before they go in; once they have begun to go, they go."""
         state = self.state
         if not self.style.muster or state.options.is_advanced or state.turn >= LAST_CALL:
             return False
-        moved = [unit for unit in COMBAT[self.side] if state.spent[unit] and state.at[unit] >= 0]
-        if any(INSIDE[state.at[unit]] for unit in moved):
+        if any(state.spent[unit] and state.at[unit] >= 0 and INSIDE[state.at[unit]] for unit in COMBAT[self.side]):
             return False
-        return self._fire(self.side) < self.style.muster * self._enemy_fire
+        return fire_inside(state, self.side) < self.style.muster * self._enemy_fire
 
     def _goals(self, unit: Unit) -> Goals:
         """The bases that it may get to, farther for each friend on them."""
@@ -182,29 +121,3 @@ class Outlook:
         weight = CROWD * (4 if state.options.is_advanced else 1)
         friends = [state.at[other] for other in COMBAT[self.side] if other != unit]
         return frozenset((base, weight * friends.count(base)) for base in free)
-
-    def _risks(self, caution: float) -> Values:
-        """The chance to be destroyed in each hex before one's next turn is over."""
-        state = self.state
-        blows, enemy = self._flights(), 1 - self.side
-        if caution:
-            shots = np.zeros(len(HEXES))
-            for unit in COMBAT[enemy]:
-                if IS_LASER[unit] and state.at[unit] >= 0 and unit not in state.disrupted:
-                    vantage = _vantage(state.at[unit], ALLOWANCE[unit])
-                    shots += ATTACK[unit] * ranges(state.options.line_of_sight)[vantage]
-            blows += caution * SHARED * np.minimum(shots, 2 * SURE)
-        blows[[*state.options.terrain.craters, *state.bases]] /= 2
-        return np.minimum(0.9, blows / SURE)
-
-    def _flights(self) -> Values:
-        """Half points of the missiles that will fly over or go off beside each hex."""
-        found = np.zeros(len(HEXES))
-        for missile in self.state.missiles:
-            if missile.at == ORBIT:
-                continue
-            full, path = strength(self.state, missile.size), track(self.state, missile)
-            found[[missile.at, *path]] += full
-            if path and stops(self.state, path[-1]):
-                found[list(NEIGHBOURS[path[-1]])] += full / 2
-        return found
