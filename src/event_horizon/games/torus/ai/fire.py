@@ -66,7 +66,7 @@ def salvo(marks: list[Mark], aimed: tuple[Unit, ...] = ()) -> list[tuple[Unit, .
     Attacks are added one by one, each time the one that gains most for its strength; in the end lasers change
     their targets as long as that helps.
     """
-    attacks = [aimed, *[()] * (len(marks) - 1)]
+    attacks = [aimed if not number else () for number in range(len(marks))]
     free = {unit for mark in marks for unit in mark.halves}.difference(aimed)
     while free:
         offers = [_addition(mark, have, free) for mark, have in zip(marks, attacks, strict=True)]

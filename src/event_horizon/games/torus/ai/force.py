@@ -20,11 +20,15 @@ from event_horizon.games.torus.units import (
 from .order import Order
 
 Plan = dict[Kind, int]
-FORCES: dict[str, dict[int, Plan]] = {
-    "heavy": {40: {"HL": 3, "ML": 2, "HM": 1, "PL": 3, "PM": 1}, 60: {"HL": 4, "ML": 4, "HM": 1, "MM": 1, "PL": 4, "PM": 1}},
-    "light": {40: {"ML": 5, "PL": 6, "PM": 4}, 60: {"HL": 4, "ML": 4, "HM": 1, "MM": 1, "PL": 4, "PM": 1}},
-    "guns": {40: {"HM": 4, "PL": 6, "ML": 1}, 60: {"HL": 4, "ML": 4, "HM": 1, "MM": 1, "PL": 4, "PM": 1}},
+INVASION: Plan = {"HL": 4, "ML": 4, "HM": 1, "MM": 1, "PL": 4, "PM": 1}
+"""Blue's in the advanced scenario."""
+FORCES: dict[str, Plan] = {
+    "heavy": {"HL": 3, "ML": 2, "HM": 1, "PL": 3, "PM": 1},
+    "light": {"ML": 5, "PL": 6, "PM": 4},
+    "guns": {"HM": 4, "PL": 6, "ML": 1},
 }
+"""Strong lasers command the inside, if they get there. Many quick units are on the bases sooner, and cannot all be shot.
+Guns destroy whole stacks from where nobody sees them, and quick lasers hold what they have cleared."""
 DEFENCE: dict[Kind, int] = {"HL": 4, "ML": 3, "PL": 2}
 """White's in the advanced scenario: nothing but lasers, on and around its bases."""
 SITE = "H-5"
@@ -34,8 +38,9 @@ WISHED, SPARE = 5.0, 1.0
 
 def force(state: State, name: str) -> list[Order]:
     """One more unit of each kind; those that the plan asks for in its own order."""
-    is_defence = state.options.is_advanced and state.side == WHITE
-    wish = DEFENCE if is_defence else FORCES[name][state.options.forces[state.side]]
+    wish = FORCES[name]
+    if state.options.is_advanced:
+        wish = DEFENCE if state.side == WHITE else INVASION
     found = []
     for action in takes(state):
         have = sum(1 for unit in OF_KIND[state.side][action.kind] if state.at[unit] != ABSENT)

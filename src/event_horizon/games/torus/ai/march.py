@@ -9,6 +9,7 @@ from event_horizon.games.torus.action import Done, Emerge, Jump, Land, Step
 from event_horizon.games.torus.board import (
     DIRECTIONS,
     HEXES,
+    INSIDE,
     INSIDE_HEXES,
     NAMES,
     NEIGHBOURS,
@@ -22,7 +23,7 @@ from event_horizon.games.torus.jump import can_jump
 from event_horizon.games.torus.landing import MOST, SHIPS, is_ship_due, next_waiting
 from event_horizon.games.torus.movement import must_emerge
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, LOAD, Unit
+from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, IS_LASER, LOAD, Unit
 
 from .marching import Values, marches
 from .order import NOTHING, Order
@@ -52,7 +53,7 @@ def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
     found = [NOTHING]
     for unit in units if width > 1 else sorted(units, key=lambda each: -ATTACK[each])[:1]:
         values = outlook.coming_down(unit, is_landing=True)[allowed]
-        ashore = GUNS_FIRST if LOAD[unit] and outlook.style.artillery else ASHORE
+        ashore = GUNS_FIRST if LOAD[unit] and outlook.style.artillery and outlook.style.guns_first else ASHORE
         for place in _best(values, width):
             actions = (Land(COUNTERS[unit].name, NAMES[allowed[place]]),)
             found.append(Order(ashore + ATTACK[unit] + max(0.0, float(values[place])), actions))
@@ -131,8 +132,9 @@ def _offers(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[
     is_better = values[near].max() - values[here] > LEAST
     if is_better and (ways := reach(state, unit)):
         hexes = list(ways)
+        shunned = _shunned(state, unit, outlook)
         clear = (
-            each for each in _best(values[hexes], 2 + width) if _is_clear(state, here, ways[hexes[each]][1])
+            each for each in _best(values[hexes], 2 + width) if _is_clear(here, ways[hexes[each]][1], shunned)
         )
         for place in islice(clear, width):
             gain = float(values[hexes[place]] - values[here])
@@ -145,12 +147,17 @@ def _offers(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[
             yield Order(gain, (Jump(name, NAMES[target]),))
 
 
-def _is_clear(state: State, place: Hex, steps: list[Heading]) -> bool:
-    """Whether nothing on the way goes off."""
-    mines = {each.at for each in state.missiles} if state.options.detonation != "control" else ()
+def _shunned(state: State, unit: Unit, outlook: Outlook) -> frozenset[Hex]:
+    """Hexes that no way leads over: missiles that would go off, and the inside for who waits to go in."""
+    mines = frozenset(each.at for each in state.missiles if state.options.detonation != "control")
+    waits = outlook.holds and IS_LASER[unit] and not INSIDE[state.at[unit]]
+    return mines.union(INSIDE_HEXES) if waits else mines
+
+
+def _is_clear(place: Hex, steps: list[Heading], shunned: frozenset[Hex]) -> bool:
     for direction in steps:
         place = NEIGHBOURS[place][DIRECTIONS.index(direction)]
-        if place in mines:
+        if place in shunned:
             return False
     return True
 

@@ -76,7 +76,7 @@ class Outlook:
         if IS_LASER[unit]:
             eager = self.style.hunt * (SIEGE if state.options.is_advanced else 1.0)
             value += eager * ATTACK[unit] * self._sights
-            if self._holds:
+            if self.holds:
                 value[list(INSIDE_HEXES)] -= HELD
         elif self.style.artillery:
             shells = self.style.artillery * shelling(state, unit, self._enemy_fire)
@@ -103,12 +103,14 @@ class Outlook:
         return fire_inside(self.state, 1 - self.side)
 
     @cached_property
-    def _holds(self) -> bool:
+    def holds(self) -> bool:
         """Whether lasers wait for more before they go in; once they have begun to go, they go."""
         state = self.state
         if not self.style.muster or state.options.is_advanced or state.turn >= LAST_CALL:
             return False
-        if any(state.spent[unit] and state.at[unit] >= 0 and INSIDE[state.at[unit]] for unit in COMBAT[self.side]):
+        if any(
+            state.spent[unit] and state.at[unit] >= 0 and INSIDE[state.at[unit]] for unit in COMBAT[self.side]
+        ):
             return False
         return fire_inside(state, self.side) < self.style.muster * self._enemy_fire
 

@@ -1,5 +1,7 @@
 """What a side may do now, phase by phase, and what looks best of it: the rules of thumb of every player."""
 
+from dataclasses import replace
+
 from event_horizon.core.errors import IllegalAction
 from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.rules import apply, legal
@@ -8,7 +10,10 @@ from event_horizon.games.torus.state import State
 from . import fire, force, march, missiles
 from .order import Order
 from .outlook import Outlook
-from .style import PLAIN, Style
+from .style import GUNNER, PLAIN, Style
+
+GLANCE = replace(GUNNER, is_salvo=False, leads=False)
+"""Full strength without what takes time."""
 
 
 def orders(state: State, width: int = 1, style: Style = PLAIN) -> list[Order]:
@@ -30,14 +35,11 @@ def orders(state: State, width: int = 1, style: Style = PLAIN) -> list[Order]:
             return missiles.launches(state, leads=style.leads)
 
 
-QUICK = Style(leads=False)
-
-
 def quickly(state: State) -> tuple[Action, ...]:
     """The order that looks best at a glance, for playing on in the head."""
     if state.phase == "movement":
-        return march.whole_march(state, Outlook(state)).actions
-    return max(orders(state, style=QUICK), key=lambda order: order.gain).actions
+        return march.whole_march(state, Outlook(state, GLANCE)).actions
+    return max(orders(state, style=GLANCE), key=lambda order: order.gain).actions
 
 
 def carry_out(state: State, actions: tuple[Action, ...]) -> State:

@@ -1,30 +1,36 @@
-"""Style: how a captain likes to play. The rules of thumb are the same for all; a style says what counts for how much."""
+"""Style: what a captain likes, and what counts for how much with it."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Style:
+    force: str = "light"
+    """The units it takes (force.py)."""
+
     caution: float = 0.0
-    """How much it fears lasers, where 1 is a fair guess of the danger and 0 the daring that pays alone."""
-
-    muster: float = 0.0
-    """Lasers wait outside until they are so many times as strong as those of the enemy; 0 is to go in at once."""
-
-    artillery: float = 0.0
-    """Missile units stay out of sight of lasers and shell the enemy from there; what a shell is worth to them."""
+    """How much it fears lasers, where 1 is a fair guess of the danger and 0 the daring that pays."""
 
     hunt: float = 0.25
-    """What the enemies that a laser would have in its sights are worth to it."""
+    """What an enemy in the sights of a laser is worth to it, as a share of what may be destroyed."""
 
     is_salvo: bool = True
-    """Whether it plans the fire of all lasers together, and not target by target."""
+    """Whether it plans the fire of all its lasers together, and not target by target."""
 
     leads: bool = True
     """Whether it aims missiles at where they will fly next turn."""
 
-    force: str = "light"
+    artillery: float = 0.0
+    """What a shell is worth to missile units that stay out of sight; 0 where they go for the bases like the others."""
+
+    guns_first: bool = True
+    """Whether artillery lands before all others."""
+
+    muster: float = 0.0
+    """Lasers wait on the outside until they have such a share of the enemy's strength; 0 where they go in at once."""
 
 
 PLAIN = Style()
 """At the enemy by the shortest way."""
+GUNNER = Style(force="guns", artillery=1.0, muster=0.7)
+"""Guns prepare the ground, and then lasers go in together: three games of four against the plain way."""

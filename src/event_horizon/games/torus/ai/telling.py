@@ -14,9 +14,9 @@ from event_horizon.games.torus.units import ATTACK, COMBAT, ORBIT, SIZES, Missil
 from event_horizon.search.judged import Judged
 
 from .blast import chances
+from .marching import FAR
 from .outlook import scatter
 from .policy import orders
-from .marching import FAR
 from .worth import to_bases
 
 
