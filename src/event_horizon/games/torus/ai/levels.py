@@ -65,13 +65,13 @@ SWIFT = replace(STEADY, force="light")
 
 PLAYERS = {
     "level1": Level(
-        "A first opponent: lands anywhere, and is afraid of lasers.", 3.2, replace(BEGINNER, caution=0.4), 80
+        "A first opponent: lands anywhere, and is afraid of lasers.", 3.0, replace(BEGINNER, caution=0.4), 80
     ),
-    "level2": Level("Has played a few times.", 2.0, replace(BEGINNER, caution=0.1), 50),
-    "level3": Level("Goes for the bases, and fires at what it sees.", 1.2, STEADY, 20),
-    "level4": Level("A steady hand, with heavy units.", 0.6, STEADY, 8),
-    "level5": Level("As steady, with quick units, of which some always get through.", 0.6, SWIFT, 8),
-    "level6": Level("Plans the fire of all its lasers together.", 0.3, replace(SWIFT, is_salvo=True), 5),
-    "level7": Level("Shells the bases from where no laser sees it.", 0.15, replace(GUNNER, guns_first=False), 5),
-    "level8": Level("Full strength: guns and lasers together.", 0.0, GUNNER, 5),
+    "level2": Level("Has played a few times.", 1.75, replace(BEGINNER, caution=0.1), 50),
+    "level3": Level("Goes for the bases, and fires at what it sees.", 1.1, STEADY, 20),
+    "level4": Level("Shoots at what it should, mostly.", 0.72, STEADY, 10),
+    "level5": Level("A steady hand, with heavy units.", 0.4, STEADY, 5),
+    "level6": Level("As steady, with quick units, of which some always get through.", 0.4, SWIFT, 5),
+    "level7": Level("Plans the fire of all its lasers together.", 0.0, replace(SWIFT, is_salvo=True), 5),
+    "level8": Level("Full strength: guns first, and then all lasers at once.", 0.0, GUNNER, 5),
 }
