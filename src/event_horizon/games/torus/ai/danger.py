@@ -8,10 +8,11 @@ from event_horizon.games.torus.board import HEXES, INSIDE_HEXES, NEIGHBOURS, Hex
 from event_horizon.games.torus.detonation import strength
 from event_horizon.games.torus.missiles import stops, track
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, IS_LASER, ORBIT
+from event_horizon.games.torus.terrain import Terrain
+from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, IS_LASER, LOAD, ORBIT
 
-from .gunnery import SURE, ranges
-from .marching import Values, inward
+from .gunnery import SURE, launchable, ranges
+from .marching import Values, inward, marches
 
 SHARED = 0.5
 """How likely enemy lasers choose this unit and not another."""
@@ -19,9 +20,11 @@ MOST = 0.9
 """Nothing is as certain as that."""
 
 
-def risks(state: State, caution: float) -> Values:
-    """The chance that a unit of the side to act is destroyed in each hex; lasers count as far as it fears them."""
+def risks(state: State, caution: float, wary: float) -> Values:
+    """The chance that a unit of the side to act is destroyed in each hex; lasers and guns count as they are feared."""
     blows = _flights(state)
+    if wary:
+        blows += wary * _shells(state)
     if caution:
         blows += caution * SHARED * np.minimum(_shots(state), 2 * SURE)
     blows[[*state.options.terrain.craters, *state.bases]] /= 2
@@ -39,6 +42,24 @@ def _flights(state: State) -> Values:
         if path and stops(state, path[-1]):
             found[list(NEIGHBOURS[path[-1]])] += full / 2
     return found
+
+
+def _shells(state: State) -> Values:
+    """Half points of the strongest missile that an enemy gun may guide into each hex next turn."""
+    found, options = np.zeros(len(HEXES)), state.options
+    for unit in COMBAT[1 - state.side]:
+        if LOAD[unit] and state.at[unit] >= 0 and unit not in state.disrupted:
+            area = _area(options.terrain, options.flat_mountains, ALLOWANCE[unit])
+            found = np.maximum(found, strength(state, LOAD[unit]) * area[state.at[unit]])
+    return found
+
+
+@cache
+def _area(terrain: Terrain, is_flat: bool, allowance: int) -> Values:
+    """1 where a gun in the first hex bears on the second after a march, else 0."""
+    marched = (marches() <= allowance).astype(np.float64)
+    area: Values = np.minimum(1.0, marched @ launchable(terrain, is_flat))
+    return area
 
 
 def _shots(state: State) -> Values:

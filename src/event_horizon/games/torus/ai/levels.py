@@ -65,13 +65,13 @@ SWIFT = replace(STEADY, force="light")
 
 PLAYERS = {
     "level1": Level(
-        "A first opponent: lands anywhere, and is afraid of lasers.", 3.0, replace(BEGINNER, caution=0.4), 80
+        "A first opponent: lands anywhere, and is afraid of lasers.", 2.6, replace(BEGINNER, caution=0.3), 60
     ),
-    "level2": Level("Has played a few times.", 1.75, replace(BEGINNER, caution=0.1), 50),
-    "level3": Level("Goes for the bases, and fires at what it sees.", 1.1, STEADY, 20),
-    "level4": Level("Shoots at what it should, mostly.", 0.72, STEADY, 10),
-    "level5": Level("A steady hand, with heavy units.", 0.4, STEADY, 5),
-    "level6": Level("As steady, with quick units, of which some always get through.", 0.4, SWIFT, 5),
-    "level7": Level("Plans the fire of all its lasers together.", 0.0, replace(SWIFT, is_salvo=True), 5),
-    "level8": Level("Full strength: guns first, and then all lasers at once.", 0.0, GUNNER, 5),
+    "level2": Level("Knows where the bases are, but not always how to get there.", 1.4, BEGINNER, 30),
+    "level3": Level("Goes for the bases, and fires at what it sees.", 0.85, STEADY, 12),
+    "level4": Level("A steady hand, with heavy units.", 0.45, STEADY, 5),
+    "level5": Level("As steady, with quick units, of which some always get through.", 0.4, SWIFT, 5),
+    "level6": Level("Plans the fire of all its lasers together.", 0.0, replace(SWIFT, is_salvo=True), 5),
+    "level7": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
+    "level8": Level("Full strength: keeps out of the reach of guns as well.", 0.0, GUNNER, 5),
 }

@@ -53,7 +53,7 @@ def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
     found = [NOTHING]
     for unit in units if width > 1 else sorted(units, key=lambda each: -ATTACK[each])[:1]:
         values = outlook.coming_down(unit, is_landing=True)[allowed]
-        ashore = GUNS_FIRST if LOAD[unit] and outlook.style.artillery and outlook.style.guns_first else ASHORE
+        ashore = GUNS_FIRST if LOAD[unit] and outlook.style.artillery else ASHORE
         for place in _best(values, width):
             actions = (Land(COUNTERS[unit].name, NAMES[allowed[place]]),)
             found.append(Order(ashore + ATTACK[unit] + max(0.0, float(values[place])), actions))

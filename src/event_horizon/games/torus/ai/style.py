@@ -11,6 +11,9 @@ class Style:
     caution: float = 0.0
     """How much it fears lasers, where 1 is a fair guess of the danger and 0 the daring that pays."""
 
+    wary: float = 0.0
+    """The same for guns: how much it keeps out of the reach of enemy missile units."""
+
     hunt: float = 0.25
     """What an enemy in the sights of a laser is worth to it, as a share of what may be destroyed."""
 
@@ -23,14 +26,11 @@ class Style:
     artillery: float = 0.0
     """What a shell is worth to missile units that stay out of sight; 0 where they go for the bases like the others."""
 
-    guns_first: bool = True
-    """Whether artillery lands before all others."""
-
     muster: float = 0.0
     """Lasers wait on the outside until they have such a share of the enemy's strength; 0 where they go in at once."""
 
 
 PLAIN = Style()
 """At the enemy by the shortest way."""
-GUNNER = Style(force="guns", artillery=1.0, muster=0.7)
-"""Guns prepare the ground, and then lasers go in together: three games of four against the plain way."""
+GUNNER = Style(force="guns", wary=0.5, artillery=1.0, muster=0.7)
+"""Guns prepare the ground, out of reach of the enemy's, and then lasers go in together."""
