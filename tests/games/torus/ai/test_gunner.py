@@ -4,7 +4,7 @@ import pytest
 
 from event_horizon.games.torus.ai import PLAYERS
 from event_horizon.games.torus.ai.outlook import Outlook
-from event_horizon.games.torus.ai.style import GUNNER, PLAIN
+from event_horizon.games.torus.ai.style import GUNNER, PLAIN, Style
 from event_horizon.games.torus.board import INSIDE, NUMBERS
 from event_horizon.games.torus.units import UNIT_NUMBERS
 from event_horizon.search.budget import Budget
@@ -64,3 +64,12 @@ def test_others_go_in_at_once() -> None:
     bold, patient = (Outlook(table.state, style).standing(unit) for style in (PLAIN, GUNNER))
     assert INSIDE[bold.argmax()]
     assert not INSIDE[patient.argmax()]
+
+
+def test_it_fears_the_reach_of_guns_as_far_as_it_is_wary() -> None:
+    """The gun marches 2 MP, and its missile flies 6."""
+    table = Table("blue:PL1 A-1; white:HM1 A-15")
+    unit = UNIT_NUMBERS["blue:PL1"]
+    bold, wary = (Outlook(table.state, Style(wary=wary)).standing(unit) for wary in (0.0, 1.0))
+    assert wary[NUMBERS["A-18"]] < bold[NUMBERS["A-18"]]
+    assert wary[NUMBERS["A-30"]] == bold[NUMBERS["A-30"]]

@@ -55,14 +55,16 @@ def test_marches_are_as_long_as_the_steps_that_the_rules_offer(place: str) -> No
     assert all(far[each] == 4 - left for each, (left, _) in reached.items())
 
 
-@pytest.mark.parametrize("place", ["D-5", "H-10", "A-30"])
-def test_guns_bear_on_whatever_a_missile_can_be_steered_into(place: str) -> None:
-    state = Table(map="standard").state
-    bears = launchable(state.options.terrain, is_flat=False)[NUMBERS[place]]
-    steerable = set[str]()
-    for facing in range(6):
-        steerable.update(steered(state, Missile(1, 1, 0, NUMBERS[place], facing), GUIDED, turned=True))
-    assert {NAMES[each] for each in HEXES if bears[each]} == steerable
+@pytest.mark.parametrize(
+    ("place", "over_mountains", "over_plains"),
+    [("D-15", True, True), ("E-12", False, True), ("D-13", False, False), ("A-15", False, False)],
+    ids=["free", "behind a ridge", "in a crater", "too far"],
+)
+def test_from_where_guns_bear_on_a_base(place: str, over_mountains: bool, over_plains: bool) -> None:
+    """The mountains F-12, F-13 and F-14 lie west of H-15, unless they are flattened (11.4)."""
+    terrain = Table(map="standard").state.options.terrain
+    for is_flat, bears in ((False, over_mountains), (True, over_plains)):
+        assert bool(launchable(terrain, is_flat)[NUMBERS[place], NUMBERS["H-15"]]) is bears
 
 
 @pytest.mark.parametrize(

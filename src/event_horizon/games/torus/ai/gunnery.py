@@ -4,14 +4,15 @@ from functools import cache
 
 import numpy as np
 
-from event_horizon.games.torus.board import HEXES, Hex, distances, visible
+from event_horizon.games.torus.board import HEXES, NUMBERS, distances, visible
 from event_horizon.games.torus.detonation import defence
+from event_horizon.games.torus.foresight import steered
 from event_horizon.games.torus.missiles import GUIDED
+from event_horizon.games.torus.options import Options
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import Terrain
-from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, IS_LASER
+from event_horizon.games.torus.units import ALLOWANCE, ATTACK, BLUE, COMBAT, IS_LASER, Missile
 
-from .flightway import ways
 from .marching import Values, inward
 from .worth import worth
 
@@ -33,13 +34,12 @@ def ranges(has_blind_spots: bool) -> Values:
 @cache
 def launchable(terrain: Terrain, is_flat: bool) -> Values:
     """1 where a missile launched in the first hex can be guided into the second, round the mountains; else 0."""
-    mountains = frozenset[Hex]() if is_flat else terrain.mountains
+    empty = State(Options(terrain, flat_mountains=is_flat))
     found = np.zeros((len(HEXES), len(HEXES)))
     for place in HEXES:
         for facing in range(6 if place not in terrain.craters else 0):
-            for target, known in ways(place, facing, GUIDED, turned=True).through.items():
-                if any(way.over.isdisjoint(mountains) for way in known):
-                    found[place, target] = 1.0
+            reached = steered(empty, Missile(1, 1, BLUE, place, facing), GUIDED, turned=True)
+            found[place, [NUMBERS[name] for name in reached]] = 1.0
     return found
 
 

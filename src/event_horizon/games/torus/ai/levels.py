@@ -65,13 +65,13 @@ SWIFT = replace(STEADY, force="light")
 
 PLAYERS = {
     "level1": Level(
-        "A first opponent: lands anywhere, and is afraid of lasers.", 2.6, replace(BEGINNER, caution=0.3), 60
+        "A first opponent: lands anywhere, and is afraid of lasers.", 1.8, replace(BEGINNER, caution=0.2), 50
     ),
-    "level2": Level("Knows where the bases are, but not always how to get there.", 1.4, BEGINNER, 30),
-    "level3": Level("Goes for the bases, and fires at what it sees.", 0.85, STEADY, 12),
-    "level4": Level("A steady hand, with heavy units.", 0.45, STEADY, 5),
-    "level5": Level("As steady, with quick units, of which some always get through.", 0.4, SWIFT, 5),
-    "level6": Level("Plans the fire of all its lasers together.", 0.0, replace(SWIFT, is_salvo=True), 5),
-    "level7": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
-    "level8": Level("Full strength: keeps out of the reach of guns as well.", 0.0, GUNNER, 5),
+    "level2": Level("Goes for the bases, but not always by the shortest way.", 1.1, BEGINNER, 20),
+    "level3": Level("Fires at what it should, mostly.", 0.65, STEADY, 10),
+    "level4": Level("A steady hand, with quick units, of which some get through.", 0.5, SWIFT, 5),
+    "level5": Level("Plans the fire of all its lasers together.", 0.1, replace(SWIFT, is_salvo=True), 5),
+    "level6": Level("Shells the bases from where no laser sees it.", 0.1, replace(GUNNER, wary=0.0), 5),
+    "level7": Level("Keeps out of the reach of enemy guns as well.", 0.2, GUNNER, 5),
+    "level8": Level("Full strength: the same without an error of judgement.", 0.0, GUNNER, 5),
 }
