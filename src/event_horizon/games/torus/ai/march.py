@@ -35,12 +35,13 @@ JUMPING = 5.0
 """A jump must promise so much more than the walk; it does not always end where it should."""
 ASHORE = 2.0
 """To have a unit on the map and not in orbit is worth so much in itself."""
-GUNS_FIRST = 100.0
-"""The same for artillery, which prepares the ground for all others."""
 
 
 def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
-    """The best targets of each kind that waits; the strongest kinds are worth landing first."""
+    """The best targets of each kind that waits; the strongest kinds are worth landing first.
+
+    Artillery lands before all others, for whom it prepares the ground.
+    """
     if is_ship_due(state):
         return [
             Order(1.0 if place == (state.side + 1) % len(SHIPS) else 0.0, (ship,))
@@ -49,14 +50,15 @@ def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
     units = next_waiting(state) if state.landed < MOST else []
     if not state.options.is_advanced and scorings_left(state, state.side) < 1:
         units = []
+    if outlook.style.artillery:
+        units = [unit for unit in units if LOAD[unit]] or units
     allowed = _targets(state) if units else []
     found = [NOTHING]
     for unit in units if width > 1 else sorted(units, key=lambda each: -ATTACK[each])[:1]:
         values = outlook.coming_down(unit, is_landing=True)[allowed]
-        ashore = GUNS_FIRST if LOAD[unit] and outlook.style.artillery else ASHORE
         for place in _best(values, width):
             actions = (Land(COUNTERS[unit].name, NAMES[allowed[place]]),)
-            found.append(Order(ashore + ATTACK[unit] + max(0.0, float(values[place])), actions))
+            found.append(Order(ASHORE + ATTACK[unit] + max(0.0, float(values[place])), actions))
     return found
 
 
