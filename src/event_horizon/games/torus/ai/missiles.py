@@ -100,10 +100,11 @@ def _steer(state: State) -> list[Order]:
     missile = state.missile(flight.missile)
     blast = _blasts(state, missile.size)
     found = [Order(-LEAST, (guide,)) for guide in guides(flight, missile)[:1]]
-    best = _hit(state, missile, flight.left, blast, _near_enemies(state), turned=flight.turned)
-    if best is None or best.gain < LEAST:
-        best = _lead(state, missile, flight.left, blast, turned=flight.turned) or best
-    found += [best] if best else []
+    hit = _hit(state, missile, flight.left, blast, _near_enemies(state), turned=flight.turned)
+    found += [hit] if hit else []
+    if hit is None or hit.gain < LEAST:
+        lead = _lead(state, missile, flight.left, blast, turned=flight.turned)
+        found += [lead] if lead else []
     if state.options.detonation == "control":
         found.append(Order(blast(missile.at), (Detonate(missile.name),)))
     return found
