@@ -1,6 +1,6 @@
 """Our full strength against OpenSpiel's tree search in C++, on the same rules and at equal time for each move.
 
-python benchmarks/peer_match.py GAME [--games 100] [--seconds 1] [--file FILE]
+python benchmarks/peer_match.py GAME [--games 100] [--seconds 1] [--workers 1] [--file FILE]
 
 Needs OpenSpiel (the extra `research`). The peer plays through the project's adapter: its search is C++, the rules it
 asks are ours in Python. It gets the settings of OpenSpiel's own example: random playouts, one a leaf, exploration 2,
@@ -12,7 +12,7 @@ import argparse
 import json
 import multiprocessing
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from math import sqrt
 from pathlib import Path
@@ -29,7 +29,7 @@ from event_horizon.search.budget import Budget
 OURS = "level8"
 EXPLORATION, MEMORY = 2.0, 2_000
 WITHOUT_END = 1 << 30
-MOST_CRASHES = 5
+MOST_CRASHES = 20
 
 
 def fight(name: str, number: int, seconds: float) -> dict[str, Any]:
@@ -76,17 +76,24 @@ def told(games: list[dict[str, Any]]) -> str:
     )
 
 
+def begun_anew(name: str, number: int, seconds: float) -> dict[str, Any]:
+    """One game in a process of its own: OpenSpiel now and then ends it, and the game begins anew."""
+    for crashes in range(MOST_CRASHES):
+        with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+            try:
+                return {**pool.submit(fight, name, number, seconds).result(), "crashes": crashes}
+            except BrokenProcessPool:
+                continue
+    raise RuntimeError(f"OpenSpiel ended game {number} {MOST_CRASHES} times")
+
+
 def games(given: argparse.Namespace, done: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The games still missing, each in another process: OpenSpiel now and then ends it, and the game begins anew."""
-    for number in range(len(done), given.games):
-        for crashes in range(MOST_CRASHES):
-            with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
-                try:
-                    game = pool.submit(fight, given.game, number, given.seconds).result()
-                except BrokenProcessPool:
-                    continue
-            yield {**game, "crashes": crashes}
-            break
+    """The games still missing, as they end."""
+    missing = sorted(set(range(given.games)) - {each["number"] for each in done})
+    with ThreadPoolExecutor(given.workers) as pool:
+        ends = [pool.submit(begun_anew, given.game, number, given.seconds) for number in missing]
+        for end in as_completed(ends):
+            yield end.result()
 
 
 def main() -> None:
@@ -94,6 +101,7 @@ def main() -> None:
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--workers", type=int, default=1, help="games side by side; each needs a core")
     parser.add_argument("--file", type=Path)
     given = parser.parse_args()
     is_begun = given.file and given.file.exists()

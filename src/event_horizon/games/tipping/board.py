@@ -51,6 +51,11 @@ class Board:
         """The number of each of them."""
         return {block: number for number, block in enumerate(self.landings)}
 
+    @cached_property
+    def guarded(self) -> frozenset[Cell]:
+        """All spaces next to holes: to come to lie elsewhere fills none of these."""
+        return frozenset(cell for beside in self.beside.values() for cell in beside)
+
     def name(self, block: Block) -> str:
         return "-".join(self.names[cell] for cell in block)
 

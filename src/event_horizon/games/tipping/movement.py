@@ -36,6 +36,8 @@ def breach(state: State, seat: Seat, block: Block, landing: Block | None) -> str
         return "6.3"
     if moved and moved.now == block and moved.before == landing:
         return "6.8"
+    if board.guarded.isdisjoint(landing):
+        return ""
     return "6.6" if board.overfull(state.occupied.difference(block).union(landing)) else ""
 
 

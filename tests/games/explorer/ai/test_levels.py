@@ -10,6 +10,7 @@ from event_horizon import CHANCE, game
 from event_horizon.games.explorer.action import Build
 from event_horizon.games.explorer.ai import PLAYERS, evaluate
 from event_horizon.games.explorer.ai.chance import ALONE, table
+from event_horizon.games.explorer.ai.levels import Level
 from event_horizon.games.explorer.ai.shipyard import purchase_chance
 from event_horizon.games.explorer.prospects import prospects
 from event_horizon.players.uniform import Uniform
@@ -20,8 +21,8 @@ SOLO = game("explorer", missions=1)
 CREW = PLAYERS["level8"]
 
 
-def choice(state: Any) -> str:
-    return SOLO.write(CREW.choose(SOLO, SOLO.view(state, 0), SOLO.legal(state), Budget()))
+def choice(state: Any, crew: Any = CREW) -> str:
+    return SOLO.write(crew.choose(SOLO, SOLO.view(state, 0), SOLO.legal(state), Budget()))
 
 
 def plays(player: Any, seed: int) -> bool:
@@ -79,6 +80,39 @@ def test_it_flies_on_a_board_of_the_players_own() -> None:
 )
 def test_it_knows_what_to_do(at: str, parts: dict[str, Any], best: str) -> None:
     assert choice(ship(at, rules=SOLO, **parts)) == best
+
+
+@pytest.mark.parametrize(
+    ("crew", "at", "parts", "best", "chosen"),
+    [
+        (
+            Level("is afraid of the deep", fear=100), "8.0",
+            {"step": "change", "moved": 24, "probes": 3, "energy": 18}, "descend", "stay",
+        ),
+        (
+            Level("saves its energy", thrift=100), "out.6",
+            {"results": ["weighed"] * 3, "energy": 5}, "roll 1", "roll",
+        ),
+        (
+            Level("forgets the way home", hope=9), "2.0",
+            {"step": "change", "moved": 6, "probes": 2, "results": ["weighed"], "shield": 2, "strength": 2,
+             "energy": 4},
+            "climb", "descend",
+        ),
+    ],
+)  # fmt: skip
+def test_weaker_crews_err_as_people_do(
+    crew: Level, at: str, parts: dict[str, Any], best: str, chosen: str
+) -> None:
+    state = ship(at, rules=SOLO, **parts)
+    assert (choice(state), choice(state, crew)) == (best, chosen)
+
+
+def test_hope_pays_for_nothing() -> None:
+    """A crew that counts on energy which it does not have still does what its tokens allow."""
+    state = ship("3.0", rules=SOLO, step="change", moved=6, probes=1, results=["weighed"] * 2, energy=0)
+    hopeful = Level("", hope=9)
+    assert choice(state, hopeful) in {SOLO.write(action) for action in SOLO.legal(state)}
 
 
 def test_chances_are_what_the_rules_make_them() -> None:

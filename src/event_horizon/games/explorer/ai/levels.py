@@ -1,7 +1,9 @@
 """Eight crews, from a child's first mission to full strength.
 
-All reckon with the same table of chances. Weaker ones read it less surely, as people do who guess: their noise is
-in the odds, so that a poor choice next to a good one is taken now and then, and certain ruin hardly ever.
+All reckon with the same table of chances. Weaker ones read it as people do who guess. They are afraid to go deeper
+and circle once more; they save energy that would bring them home sooner, or count on energy that they do not have;
+they buy what looks nice. What they misjudge is in the odds, so that a poor choice next to a good one is taken now and
+then, and certain ruin hardly ever.
 """
 
 from dataclasses import dataclass
@@ -10,11 +12,11 @@ from random import Random
 from typing import Any
 
 from event_horizon.core.game import AnyGame
-from event_horizon.games.explorer.action import Action
+from event_horizon.games.explorer.action import Action, Build, Descend, Roll
 from event_horizon.games.explorer.state import State
 from event_horizon.search.budget import Budget
 
-from .chance import after, patience, table, worth_trying
+from .chance import ALONE, after, patience, table, worth_trying
 
 SUREST = 0.001
 """Chances are taken for no nearer to 0 and 1 than this."""
@@ -22,17 +24,29 @@ SUREST = 0.001
 
 @dataclass(frozen=True)
 class Level:
-    """How far a crew's guesses are off, in the logarithm of the odds."""
+    """How far a crew's guesses are off; but for `hope`, in the logarithm of the odds."""
 
     about: str
     steering: float = 0.0
-    """In which orbit to be, and where to launch a probe: who is unsure loses time."""
+    """How unsure it is in which orbit to be, and where to launch a probe."""
+
+    fear: float = 0.0
+    """How much it shrinks from going deeper, more at one time than at another: it circles, and comes late."""
 
     spending: float = 0.0
-    """What an extra die is worth: who is unsure loses energy."""
+    """How unsure it is what an extra die is worth."""
+
+    thrift: float = 0.0
+    """How much more than it is worth a token seems, when an extra die is to be paid for."""
 
     shopping: float = 0.0
-    """Which ship to build."""
+    """How unsure it is which ship to build."""
+
+    hope: int = 0
+    """Tokens that it counts on and does not have: the energy for the way home is forgotten."""
+
+    is_racing: bool = False
+    """Whether it bears in mind that somebody else may be home first."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Action, ...], budget: Budget) -> Action:
         """The action that seems to give the best chance of the prize; the first of equals."""
@@ -40,12 +54,23 @@ class Level:
             return legal[0]
         random = Random(budget.seed)  # noqa: S311
         state: State = game.imagine(view, game.settings, random)
-        known = table(state.options, patience(state.options))
-        noise = {"build": self.shopping, "roll": self.spending}.get(state.step, self.steering)
+        known = table(state.options, patience(state.options) if self.is_racing else ALONE)
+        hoped = state.with_ship(energy=state.ship.energy + self.hope)
         return max(
             worth_trying(state),
-            key=lambda action: log_odds(after(state, action, known)) + random.gauss(0, noise),
+            key=lambda action: log_odds(after(hoped, action, known)) + self._misjudges(action, random),
         )
+
+    def _misjudges(self, action: Action, random: Random) -> float:
+        """How much better than it is this action seems."""
+        match action:
+            case Build():
+                return random.gauss(0, self.shopping)
+            case Roll(boost):
+                return random.gauss(0, self.spending) - self.thrift * boost
+            case Descend():
+                return random.gauss(0, self.steering) - abs(random.gauss(0, self.fear))
+        return random.gauss(0, self.steering)
 
 
 def log_odds(chance: float) -> float:
@@ -54,12 +79,20 @@ def log_odds(chance: float) -> float:
 
 
 PLAYERS = {
-    "level1": Level("A first crew: guesses its chances, and buys what looks nice.", 0.9, 0.4, 3.0),
-    "level2": Level("Has flown a few missions, and wastes its energy.", 0.6, 0.08, 1.0),
-    "level3": Level("Knows the dangers by name, and circles round them.", 0.42, 0.0, 0.4),
-    "level4": Level("Buys with some care; energy is not its strength.", 0.235, 0.0, 0.25),
-    "level5": Level("Often finds the way home, and takes its time.", 0.165, 0.0, 0.2),
-    "level6": Level("An old hand, careful with its energy.", 0.13, 0.0, 0.15),
-    "level7": Level("Reckons well, and is seldom far off.", 0.09, 0.0, 0.1),
-    "level8": Level("Full strength: works out its chance of the prize before every decision."),
-}
+    "level1": Level(
+        "A first crew: buys what looks nice, and forgets the way home.",
+        steering=0.05, fear=0.3, spending=0.1, shopping=3.0, hope=2,
+    ),
+    "level2": Level(
+        "Has flown a few missions; its ship is seldom what it needs.",
+        steering=0.05, fear=0.25, spending=0.03, shopping=1.2, hope=1,
+    ),
+    "level3": Level("Buys with some care, and circles for long before it dives.", fear=0.27, thrift=0.15, shopping=0.4),
+    "level4": Level("Knows the ship that it needs; the dangers, too.", fear=0.21, thrift=0.15),
+    "level5": Level("Often comes home with the prize, and takes its time.", fear=0.115, thrift=0.15),
+    "level6": Level("An old hand, who rarely hesitates.", fear=0.057, thrift=0.15),
+    "level7": Level("Reckons well, and is careful with its energy, as if there were no race.", fear=0.02, thrift=0.25),
+    "level8": Level(
+        "Full strength: works out its chance of the prize before every decision.", is_racing=True
+    ),
+}  # fmt: skip

@@ -23,6 +23,8 @@ from .ring_one import UNKNOWN, YES
 from .solver import CHUNK, Question, Solver
 
 SAVE_SECONDS = 300.0
+SHARE_OF_SAVING = 0.05
+"""At most about this share of the time goes into writing; a large table takes a while."""
 WHOLE = "position"
 ARRAYS = ("for_a", "for_b", "outer")
 
@@ -63,15 +65,16 @@ class Campaign:
         is_stopped: Callable[[], bool] = never,
     ) -> bool:
         """Works until all is proven or somebody interrupts; whether all is."""
-        saved = monotonic()
+        due = monotonic() + SAVE_SECONDS
         try:
             while self.open and not is_stopped():
                 text = self.open[0]
                 self._work_on(text)
                 on_progress(self, text)
-                if file and monotonic() > saved + SAVE_SECONDS:
+                if file and monotonic() > due:
+                    began = monotonic()
                     self.save(file)
-                    saved = monotonic()
+                    due = monotonic() + max(SAVE_SECONDS, (monotonic() - began) / SHARE_OF_SAVING)
         finally:
             if file:
                 self.save(file)

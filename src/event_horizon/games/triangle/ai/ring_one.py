@@ -6,6 +6,8 @@ numbered from the smallest in hand. The reductions, each tested against brute fo
 
 - A cell whose sign can no longer change, whatever is placed beside it, is certain. With more cells certain for A
   than B has moves left, B cannot fill them all: A has won. With no cell uncertain one side has.
+- A keeps out of the cells that are certain for it as long as there are others. So if the hole is elsewhere, B has
+  filled them all, and with B's tiles there a cell beside them may be certain, too. These count like the others.
 - A certain cell that touches no uncertain one is dead: all that counts is how many there are of each kind. One
   move stands for all into such cells: the largest tile into one that is bad for the mover, if there is any.
 - Lower tiles are never worse, neither on the board nor in the hand. So a group of tiles at one cell is refuted by
@@ -87,6 +89,30 @@ def _kinds(work: Any, empty: int, hand_a: int, hand_b: int) -> tuple[int, int, i
     return good, (near | unsure) & empty, unsure
 
 
+@compiled("int64(int64[::1], int64, int64, int64, int64, int64, int64)")
+def _outnumber(work: Any, empty: int, sure: int, unsure: int, hand: int, other_hand: int, side: int) -> int:
+    """Whether the cells certain for a side, and those that follow from them, are more than the other side can fill."""
+    own, other = (
+        REACH + (side << MOST_TILES + 4) + 16 * hand,
+        REACH + (B - side << MOST_TILES + 4) + 16 * other_hand,
+    )
+    moves, other_moves = count_ones(hand), count_ones(other_hand)
+    if count_ones(sure | unsure) <= other_moves:
+        return NO
+    cells = unsure
+    while cells and count_ones(sure) <= other_moves:
+        cell = lowest_one(cells)
+        cells &= cells - 1
+        beside = work[TOUCHING + cell] & empty
+        by_own = min(count_ones(beside & ~sure), moves)
+        by_other = count_ones(beside) - by_own
+        total = work[SUMS + cell] if side == A else -work[SUMS + cell]
+        if by_other > other_moves or total + work[own + 8 + by_own] - work[other + by_other] < side:
+            sure |= 1 << cell
+            cells = unsure & ~sure
+    return YES if count_ones(sure) > other_moves else NO
+
+
 @compiled("UniTuple(uint64, 2)(int64[::1], int64, int64, int64, int64)")
 def _hashes(work: Any, start: int, live: int, good: int, unsure: int) -> tuple[Any, Any]:
     """Two independent hashes of what counts: the live cells with their sums, those certain with their kind."""
@@ -150,9 +176,9 @@ def _enter(work: Any, table: Any, size: int, empty: int, hand_a: int, hand_b: in
     # 1. More certain cells than the other side can fill.
     good, live, unsure = _kinds(work, empty, hand_a, hand_b)
     bad = empty & ~(good | unsure)
-    if count_ones(good) > count_ones(hand_b):
+    if _outnumber(work, empty, good, unsure, hand_a, hand_b, A) == YES:
         return YES
-    if count_ones(bad) > count_ones(hand_a):
+    if _outnumber(work, empty, bad, unsure, hand_b, hand_a, B) == YES:
         return NO
 
     # 2. Has this been answered before? Dead cells count by their number alone.
