@@ -71,7 +71,12 @@ PLAYERS = {
     "level3": Level("A steady hand, with heavy units.", 0.5, STEADY, 8),
     "level4": Level("As steady, with quick units, of which some always get through.", 0.4, SWIFT, 5),
     "level5": Level("Plans the fire of all its lasers together.", 0.0, replace(SWIFT, is_salvo=True), 5),
-    "level6": Level("Shells the bases from where no laser sees it.", 0.05, replace(GUNNER, wary=0.0), 5),
-    "level7": Level("Keeps out of the reach of enemy guns as well.", 0.1, replace(GUNNER, is_salvo=False), 5),
+    "level6": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
+    "level7": Level(
+        "Keeps out of the reach of enemy guns, but looks at one target at a time.",
+        0.0,
+        replace(GUNNER, is_salvo=False, leads=False),
+        5,
+    ),
     "level8": Level("Full strength: guns, salvos, and no error of judgement.", 0.0, GUNNER, 5),
 }
