@@ -67,7 +67,7 @@ PLAYERS = {
     "level1": Level(
         "A first opponent: lands anywhere, and is afraid of lasers.", 1.8, replace(BEGINNER, caution=0.2), 50
     ),
-    "level2": Level("Goes for the bases, but not always by the shortest way.", 0.95, BEGINNER, 20),
+    "level2": Level("Goes for the bases, but not always by the shortest way.", 1.1, BEGINNER, 20),
     "level3": Level("A steady hand, with heavy units.", 0.5, STEADY, 8),
     "level4": Level("As steady, with quick units, of which some always get through.", 0.4, SWIFT, 5),
     "level5": Level("Plans the fire of all its lasers together.", 0.0, replace(SWIFT, is_salvo=True), 5),
@@ -78,5 +78,5 @@ PLAYERS = {
         replace(GUNNER, is_salvo=False, leads=False),
         5,
     ),
-    "level8": Level("Full strength: guns, salvos, and no error of judgement.", 0.0, GUNNER, 5),
+    "level8": Level("Full strength: guns, salvos, and missiles led to where they will hit.", 0.0, GUNNER, 5),
 }
