@@ -65,17 +65,20 @@ SWIFT = replace(STEADY, force="light")
 
 PLAYERS = {
     "level1": Level(
-        "A first opponent: lands anywhere, and is afraid of lasers.", 1.8, replace(BEGINNER, caution=0.2), 50
+        "A first opponent: lands anywhere, and is afraid of lasers.",
+        1.95,
+        replace(BEGINNER, caution=0.15),
+        50,
     ),
-    "level2": Level("Goes for the bases, but not always by the shortest way.", 1.1, BEGINNER, 20),
-    "level3": Level("A steady hand, with heavy units.", 0.5, STEADY, 8),
+    "level2": Level("Goes for the bases, but not always by the shortest way.", 1.25, BEGINNER, 20),
+    "level3": Level("A steady hand, with heavy units.", 0.58, STEADY, 8),
     "level4": Level("As steady, with quick units, of which some always get through.", 0.4, SWIFT, 5),
     "level5": Level("Plans the fire of all its lasers together.", 0.0, replace(SWIFT, is_salvo=True), 5),
     "level6": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
     "level7": Level(
-        "Keeps out of the reach of enemy guns, but looks at one target at a time.",
+        "Keeps out of the reach of enemy guns, but is impatient: no salvos, no waiting.",
         0.0,
-        replace(GUNNER, is_salvo=False, leads=False),
+        replace(GUNNER, is_salvo=False, leads=False, muster=0.0),
         5,
     ),
     "level8": Level("Full strength: guns, salvos, and missiles led to where they will hit.", 0.0, GUNNER, 5),
