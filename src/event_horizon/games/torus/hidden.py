@@ -91,10 +91,12 @@ def _name_side(seen: View, options: Options, side: int, pick: Pick, names: Names
 
 def _landing(seen: View, called: str) -> list[str]:
     """Waiting units that are coming down just now, by name or handle."""
-    on_map = {each.name for each in seen.units}
     subjects = [
         each.subject or "" for each in seen.pending if each.what == "descent" and each.table == "landing"
     ]
+    if not subjects:
+        return []
+    on_map = {each.name for each in seen.units}
     is_unit = {f"{called}:{each.name}" for each in COUNTERS}
     return [
         name

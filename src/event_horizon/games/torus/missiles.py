@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import Fact
@@ -40,27 +41,26 @@ def unflown(state: State) -> list[Missile]:
 
 def stops(state: State, place: Hex, is_armed: bool = True) -> bool:
     """Whether a missile that enters this hex detonates there (8.5, 11.3)."""
-    if place in state.mountains:
-        return True
-    blue, white = state.held
-    fuse = state.options.detonation
-    if fuse == "control" or not is_armed:
-        return False
-    if fuse == "proximity" and any(near in blue or near in white for near in NEIGHBOURS[place]):
-        return True
-    return place in blue or place in white
+    return place in (state.obstacles if is_armed else state.mountains)
 
 
 def track(state: State, missile: Missile) -> list[Hex]:
-    """R11: the hexes of a ballistic flight, 20 MP straight on, the last one where it detonates or rests."""
-    place, left, found = missile.at, BALLISTIC, list[Hex]()
-    price = cost(place, missile.facing)
-    while left >= price:
-        place, left = NEIGHBOURS[place][missile.facing], left - price
-        found.append(place)
+    """R11: the hexes of a ballistic flight, the last one where it detonates or rests."""
+    path = straight(missile.at, missile.facing)
+    for number, place in enumerate(path, start=1):
         if stops(state, place):
-            break
-        price = cost(place, missile.facing)
+            return path[:number]
+    return list(path)
+
+
+@cache
+def straight(place: Hex, facing: int) -> list[Hex]:
+    """R11: 20 MP straight on over an empty map."""
+    left, found = BALLISTIC - cost(place, facing), list[Hex]()
+    while left >= 0:
+        place = NEIGHBOURS[place][facing]
+        found.append(place)
+        left -= cost(place, facing)
     return found
 
 

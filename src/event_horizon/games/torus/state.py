@@ -9,7 +9,7 @@ from event_horizon.core.news import News
 from event_horizon.core.option import Settings
 from event_horizon.core.seat import EVERYBODY, Seat
 
-from .board import Hex
+from .board import NEIGHBOURS, Hex
 from .options import Options
 from .pending import Precedence, Task
 from .units import ABSENT, BASES, BLUE, COMBAT, COUNTERS, SIDES, WHITE, Missile, Unit
@@ -153,6 +153,16 @@ class State:
     def mountains(self) -> frozenset[Hex]:
         """11.4 flattens them."""
         return frozenset() if self.options.flat_mountains else self.options.terrain.mountains
+
+    @cached_property
+    def obstacles(self) -> frozenset[Hex]:
+        """Where a missile that is armed detonates on entering (8.5, 11.3)."""
+        if self.options.detonation == "control":
+            return self.mountains
+        held = self.held[BLUE] | self.held[WHITE]
+        if self.options.detonation == "proximity":
+            held = held.union(near for place in held for near in NEIGHBOURS[place])
+        return self.mountains | held
 
     def missile(self, key: tuple[int, int, int]) -> Missile:
         return next(each for each in self.missiles if each.key == key)

@@ -1,6 +1,7 @@
 """The counters: combat units, dummies, bases and missiles."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
 from .board import Hex
@@ -47,11 +48,11 @@ class Counter:
     base_points: int = 0
     """VP for standing on a base (5.1)."""
 
-    @property
+    @cached_property
     def name(self) -> str:
         return f"{LETTERS.get(self.role, self.role)}{self.number}"
 
-    @property
+    @cached_property
     def full_name(self) -> str:
         return f"{SIDES[self.side]}:{self.name}"
 

@@ -8,12 +8,15 @@ import pytest
 
 from event_horizon import CHANCE, game
 from event_horizon.games.torus.ai.flightway import ways
+from event_horizon.games.torus.ai.gunnery import launchable, ranges
 from event_horizon.games.torus.ai.improve import weigh
+from event_horizon.games.torus.ai.marching import marches
 from event_horizon.games.torus.ai.order import NOTHING, Order
-from event_horizon.games.torus.ai.outlook import Outlook, ranges, scatter
+from event_horizon.games.torus.ai.outlook import Outlook, scatter
 from event_horizon.games.torus.ai.policy import carry_out, orders, quickly
+from event_horizon.games.torus.ai.style import GUNNER, PLAIN, Style
 from event_horizon.games.torus.board import HEXES, INSIDE, NAMES, NUMBERS
-from event_horizon.games.torus.foresight import steered
+from event_horizon.games.torus.foresight import reach, steered
 from event_horizon.games.torus.missiles import GUIDED
 from event_horizon.games.torus.units import UNIT_NUMBERS, Missile
 from event_horizon.search.budget import Budget
@@ -42,6 +45,28 @@ def test_guided_ways_lead_wherever_a_missile_can_be_steered(place: str, facing: 
     assert {NAMES[each] for each in known.through} == set(steerable)
 
 
+@pytest.mark.parametrize("place", ["A-1", "D-5", "H-15", "N-30"])
+def test_marches_are_as_long_as_the_steps_that_the_rules_offer(place: str) -> None:
+    """Along the ways of a unit with 4 MP."""
+    table = Table(f"blue:PL1 {place}; white:PL1 A-20")
+    reached = reach(table.state, UNIT_NUMBERS["blue:PL1"])
+    far = marches()[NUMBERS[place]]
+    assert {each for each in HEXES if 0 < far[each] <= 4} - {NUMBERS["A-20"]} == set(reached)
+    assert all(far[each] == 4 - left for each, (left, _) in reached.items())
+
+
+@pytest.mark.parametrize(
+    ("place", "over_mountains", "over_plains"),
+    [("D-15", True, True), ("E-12", False, True), ("D-13", False, False), ("A-15", False, False)],
+    ids=["free", "behind a ridge", "in a crater", "too far"],
+)
+def test_from_where_guns_bear_on_a_base(place: str, over_mountains: bool, over_plains: bool) -> None:
+    """The mountains F-12, F-13 and F-14 lie west of H-15, unless they are flattened (11.4)."""
+    terrain = Table(map="standard").state.options.terrain
+    for is_flat, bears in ((False, over_mountains), (True, over_plains)):
+        assert bool(launchable(terrain, is_flat)[NUMBERS[place], NUMBERS["H-15"]]) is bears
+
+
 @pytest.mark.parametrize(
     "options", [{}, {"scenario": "advanced"}, {"detonation": "control", "ships": True}], ids=str
 )
@@ -53,7 +78,7 @@ def test_orders_are_legal_from_the_first_action_to_the_last(options: dict[str, A
             state = rules.apply(state, random.choice(rules.chances(state))[0])
             continue
         now = state
-        for action in random.choice(orders(state, width=2)).actions:
+        for action in random.choice(orders(state, 2, random.choice((PLAIN, GUNNER)))).actions:
             assert action in rules.legal(now)
             now = rules.apply(now, action)
             if rules.to_act(now) != actor:
@@ -74,7 +99,7 @@ def test_a_base_is_where_one_wants_to_be_and_the_way_of_a_missile_where_not() ->
 def test_caution_keeps_out_of_sight_of_lasers() -> None:
     table = Table("blue:PL1 D-5; white:HL1 H-25")
     unit = UNIT_NUMBERS["blue:PL1"]
-    bold, timid = (Outlook(table.state, caution).standing(unit) for caution in (0.0, 1.0))
+    bold, timid = (Outlook(table.state, Style(caution=caution)).standing(unit) for caution in (0.0, 1.0))
     assert timid[NUMBERS["F-5"]] < bold[NUMBERS["F-5"]]
     assert timid[NUMBERS["D-5"]] == bold[NUMBERS["D-5"]]
 

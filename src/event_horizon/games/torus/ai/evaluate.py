@@ -7,7 +7,8 @@ from event_horizon.games.torus.rules import outcome
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ABSENT, ATTACK, BLUE, COMBAT, LOST, SWALLOWED, WHITE
 
-from .worth import FAR, hope, scorings_left, to_bases
+from .marching import FAR
+from .worth import hope, scorings_left, to_bases
 
 # All figures below were fitted to games of the rules of thumb against each other.
 SURE, UNSURE = 20.0, 20.0

@@ -1,4 +1,7 @@
-"""Laser fire: for each target the lasers that gain most together."""
+"""Laser fire: for each target the lasers that gain most, alone or as one salvo over all targets."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from event_horizon.games.torus.action import Action, Aim, Fire
 from event_horizon.games.torus.detonation import defence, strength
@@ -12,39 +15,117 @@ from .order import NOTHING, Order
 from .worth import worth
 
 SHOT = 0.05
-"""What a point of laser strength is worth elsewhere."""
+"""What a point of laser strength is worth if it does not fire."""
 CURIOSITY = 0.4
 """For shooting at what may be a dummy or a base."""
+LEAST = 1e-9
 
 
-def shots(state: State) -> list[Order]:
-    """An attack on each target in sight that is worth a shot; then units may hide again."""
+class Mark(NamedTuple):
+    """A target, and what the lasers that see it can do to it."""
+
+    target: Unit | Missile
+    prizes: tuple[float, float]
+    """Points for destroying it, and for disrupting it."""
+
+    defence: int
+    """0 for a counter that needs no die: a dummy or a base."""
+
+    halves: dict[Unit, int]
+    """Of each laser that may fire at it, in half points."""
+
+    def gain(self, lasers: Iterable[Unit]) -> float:
+        """Expected points of an attack by these lasers together."""
+        lasers = tuple(lasers)
+        if not lasers:
+            return 0.0
+        price = SHOT * sum(ATTACK[unit] for unit in lasers)
+        if not self.defence:
+            return self.prizes[0] - price
+        destroyed, disrupted = chances(sum(self.halves[unit] for unit in lasers), self.defence)
+        return self.prizes[0] * destroyed + self.prizes[1] * disrupted - price
+
+
+def shots(state: State, *, is_salvo: bool = True) -> list[Order]:
+    """An attack on each target that is worth a shot; then units may hide again."""
     if state.aim is not None:
-        return [_attack(state, state.aim, list(state.aimed))]
-    found = [_attack(state, target, []) for target in targets(state)]
+        others = [each for each in targets(state) if each != state.aim]
+        marks = [_mark(state, each) for each in (state.aim, *others)]
+        lasers = salvo(marks, state.aimed)[0] if is_salvo else _alone(marks[0], state.aimed)
+        return [_order(state, marks[0], lasers)]
+    marks = [_mark(state, each) for each in targets(state)]
+    attacks = salvo(marks) if is_salvo else [_alone(mark, ()) for mark in marks]
+    found = [_order(state, mark, lasers) for mark, lasers in zip(marks, attacks, strict=True) if lasers]
     hidden = [Order(0.1, (hide,)) for hide in hides(state)]
     return [NOTHING, *hidden, *(order for order in found if order.gain > 0)]
 
 
-def _attack(state: State, target: Unit | Missile, have: list[Unit]) -> Order:
-    """Adds lasers, the strongest first, while they raise the gain."""
+def salvo(marks: list[Mark], aimed: tuple[Unit, ...] = ()) -> list[tuple[Unit, ...]]:
+    """Who fires at which mark, so that all attacks together gain most; those aimed already are at the first.
+
+    Attacks are added one by one, each time the one that gains most for its strength; in the end lasers change
+    their targets as long as that helps.
+    """
+    attacks = [aimed if not number else () for number in range(len(marks))]
+    free = {unit for mark in marks for unit in mark.halves}.difference(aimed)
+    while free:
+        offers = [_addition(mark, have, free) for mark, have in zip(marks, attacks, strict=True)]
+        best = max(range(len(marks)), key=lambda number: offers[number][0])
+        gain, lasers = offers[best]
+        if gain < LEAST:
+            break
+        attacks[best] += lasers
+        free.difference_update(lasers)
+    while _improve(marks, attacks, aimed):
+        pass
+    return attacks
+
+
+def _addition(mark: Mark, have: tuple[Unit, ...], free: set[Unit]) -> tuple[float, tuple[Unit, ...]]:
+    """The lasers to add, the strongest first, that gain most for each point of strength; and how much that is."""
+    before, lasers, points = mark.gain(have), tuple[Unit, ...](), 0
+    best = (0.0, lasers)
+    for unit in sorted(free.intersection(mark.halves), key=lambda unit: (-mark.halves[unit], unit)):
+        lasers, points = (*lasers, unit), points + ATTACK[unit]
+        best = max(best, ((mark.gain((*have, *lasers)) - before) / points, lasers), key=lambda each: each[0])
+    return best
+
+
+def _improve(marks: list[Mark], attacks: list[tuple[Unit, ...]], aimed: tuple[Unit, ...]) -> bool:
+    """One laser at another target instead, if that gains anything."""
+    for here, lasers in enumerate(attacks):
+        for unit in lasers:
+            rest = tuple(each for each in lasers if each != unit)
+            lost = marks[here].gain(lasers) - marks[here].gain(rest)
+            for there, mark in enumerate(marks):
+                if there == here or unit in aimed or unit not in mark.halves:
+                    continue
+                if mark.gain((*attacks[there], unit)) - mark.gain(attacks[there]) > lost + LEAST:
+                    attacks[here], attacks[there] = rest, (*attacks[there], unit)
+                    return True
+    return False
+
+
+def _alone(mark: Mark, have: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    """The lasers that gain most at this target, as if there were no other: the strongest first."""
+    best, lasers = have, have
+    for unit in sorted(mark.halves, key=lambda unit: -mark.halves[unit]):
+        if unit not in have:
+            lasers = (*lasers, unit)
+            best = max(best, lasers, key=mark.gain)
+    return best
+
+
+def _mark(state: State, target: Unit | Missile) -> Mark:
     there = place_of(state, target)
-    free = [unit for unit in ready(state) if sees(state, state.at[unit], there)]
-    free.sort(key=lambda unit: -halves(ATTACK[unit], state.at[unit], there))
-    prize = _prize(state, target)
-    best, best_gain, lasers = list(have), _gain(state, target, have, prize), list(have)
-    for unit in free:
-        lasers = [*lasers, unit]
-        gain = _gain(state, target, lasers, prize)
-        if gain > best_gain + 1e-9:
-            best, best_gain = lasers, gain
-    called = name(state, target, state.seat_of(state.side))
-    aims: list[Action] = [Aim(COUNTERS[unit].name, called) for unit in best if unit not in state.aimed]
-    return Order(best_gain, (*aims, Fire()))
+    seeing = [unit for unit in (*state.aimed, *ready(state)) if sees(state, state.at[unit], there)]
+    strengths = {unit: halves(ATTACK[unit], state.at[unit], there) for unit in seeing}
+    is_counter = isinstance(target, Missile) or bool(ATTACK[target])
+    return Mark(target, _prizes(state, target), defence(state, target) if is_counter else 0, strengths)
 
 
-def _prize(state: State, target: Unit | Missile) -> tuple[float, float]:
-    """Points for destroying the target, and for disrupting it; a dummy is worth a look."""
+def _prizes(state: State, target: Unit | Missile) -> tuple[float, float]:
+    """A dummy is worth a look."""
     if isinstance(target, Missile):
         blast = gain_of_blast(state, target.at, strength(state, target.size), 1 - state.side, state.side)
         return (blast + 0.5 * target.size,) * 2
@@ -55,13 +136,7 @@ def _prize(state: State, target: Unit | Missile) -> tuple[float, float]:
     return value, value * (1.0 if is_final else DISRUPTION)
 
 
-def _gain(state: State, target: Unit | Missile, lasers: list[Unit], prize: tuple[float, float]) -> float:
-    if not lasers:
-        return 0.0
-    there = place_of(state, target)
-    total = sum(halves(ATTACK[unit], state.at[unit], there) for unit in lasers)
-    price = SHOT * sum(ATTACK[unit] for unit in lasers)
-    if not isinstance(target, Missile) and not ATTACK[target]:
-        return prize[0] - price
-    destroyed, disrupted = chances(total, defence(state, target))
-    return prize[0] * destroyed + prize[1] * disrupted - price
+def _order(state: State, mark: Mark, lasers: tuple[Unit, ...]) -> Order:
+    called = name(state, mark.target, state.seat_of(state.side))
+    aims: list[Action] = [Aim(COUNTERS[unit].name, called) for unit in lasers if unit not in state.aimed]
+    return Order(mark.gain(lasers), (*aims, Fire()))

@@ -21,6 +21,9 @@ class Way(NamedTuple):
     facing: int
     """At the end."""
 
+    over: frozenset[Hex] = frozenset()
+    """All hexes but the last."""
+
 
 class Ways(NamedTuple):
     through: dict[Hex, list[Way]]
@@ -45,7 +48,8 @@ def ways(place: Hex, facing: int, left: int, turned: bool) -> Ways:
         price, can_turn = cost(here, heading), rest > 0 and not has_turned
         if price <= rest:
             entered = NEIGHBOURS[here][heading]
-            on = Way((*way.words, "ahead"), (*way.steps, (entered, rest - price)), heading)
+            over = frozenset(step for step, _ in way.steps)
+            on = Way((*way.words, "ahead"), (*way.steps, (entered, rest - price)), heading, over)
             arriving = found.through.setdefault(entered, [])
             if len(arriving) < SAME:
                 arriving.append(on)
@@ -53,7 +57,7 @@ def ways(place: Hex, facing: int, left: int, turned: bool) -> Ways:
         if can_turn:
             for word in SIDEWAYS:
                 facing_now = (heading + TURNS[word]) % 6
-                on = Way((*way.words, word), way.steps, facing_now)
+                on = Way((*way.words, word), way.steps, facing_now, way.over)
                 waiting.append((here, facing_now, rest - 1, True, on))
         if price > rest and not can_turn and (here, heading) not in ended:
             ended.add((here, heading))

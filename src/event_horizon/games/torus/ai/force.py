@@ -20,13 +20,15 @@ from event_horizon.games.torus.units import (
 from .order import Order
 
 Plan = dict[Kind, int]
-HEAVY: dict[int, Plan] = {
-    40: {"HL": 3, "ML": 2, "HM": 1, "PL": 3, "PM": 1},
-    60: {"HL": 4, "ML": 4, "HM": 1, "MM": 1, "PL": 4, "PM": 1},
+INVASION: Plan = {"HL": 4, "ML": 4, "HM": 1, "MM": 1, "PL": 4, "PM": 1}
+"""Blue's in the advanced scenario."""
+FORCES: dict[str, Plan] = {
+    "heavy": {"HL": 3, "ML": 2, "HM": 1, "PL": 3, "PM": 1},
+    "light": {"ML": 5, "PL": 6, "PM": 4},
+    "guns": {"HM": 4, "PL": 6, "ML": 1},
 }
-"""Strong lasers command the inside, if they get there; a few missiles keep the enemy from standing still."""
-LIGHT: dict[int, Plan] = {**HEAVY, 40: {"ML": 5, "PL": 6, "PM": 4}}
-"""Many quick units are on the bases sooner, and cannot all be shot: three games of four against the heavy ones."""
+"""Strong lasers command the inside, if they get there. Many quick units are on the bases sooner, and cannot all be shot.
+Guns destroy whole stacks from where nobody sees them, and quick lasers hold what they have cleared."""
 DEFENCE: dict[Kind, int] = {"HL": 4, "ML": 3, "PL": 2}
 """White's in the advanced scenario: nothing but lasers, on and around its bases."""
 SITE = "H-5"
@@ -34,11 +36,11 @@ WISHED, SPARE = 5.0, 1.0
 """Points for a unit that the plan asks for, and for one beyond it."""
 
 
-def force(state: State, *, is_light: bool) -> list[Order]:
+def force(state: State, name: str) -> list[Order]:
     """One more unit of each kind; those that the plan asks for in its own order."""
-    is_defence = state.options.is_advanced and state.side == WHITE
-    plans = LIGHT if is_light else HEAVY
-    wish = DEFENCE if is_defence else plans[state.options.forces[state.side]]
+    wish = FORCES[name]
+    if state.options.is_advanced:
+        wish = DEFENCE if state.side == WHITE else INVASION
     found = []
     for action in takes(state):
         have = sum(1 for unit in OF_KIND[state.side][action.kind] if state.at[unit] != ABSENT)

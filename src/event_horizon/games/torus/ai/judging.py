@@ -8,9 +8,9 @@ from event_horizon.search.judged import Judged
 
 from .evaluate import evaluate
 from .improve import weigh
-from .levels import candidates
 from .order import NOTHING, Order
-from .policy import carry_out
+from .policy import carry_out, orders
+from .style import GUNNER
 
 WIDTH, MOST, WALKS = 3, 12, 24
 
@@ -19,14 +19,19 @@ def judge(state: State, budget: Budget) -> tuple[Judged, ...]:
     """The actions that orders worth weighing begin with, the best first."""
     seat, offered = to_act(state), legal(state)
     assert seat is not None
-    orders = [each for each in candidates(state, WIDTH, MOST) if each.actions[0] in offered]
-    if NOTHING.actions[0] in offered and NOTHING.actions not in [each.actions for each in orders]:
-        orders.append(NOTHING)
-    if not orders:
-        orders = [Order(0.0, (action,)) for action in offered[:MOST]]
+    candidates = [each for each in _favourites(state) if each.actions[0] in offered]
+    if NOTHING.actions[0] in offered and NOTHING.actions not in [each.actions for each in candidates]:
+        candidates.append(NOTHING)
+    if not candidates:
+        candidates = [Order(0.0, (action,)) for action in offered[:MOST]]
     best: dict[Action, float] = {}
-    for each in weigh(lambda random: state, orders, seat, budget, WALKS):
+    for each in weigh(lambda random: state, candidates, seat, budget, WALKS):
         first, looks = each.order.actions[0], evaluate(carry_out(state, each.order.actions), seat)
         best[first] = max(each.value if each.walks else looks, best.get(first, 0.0))
     judged = [Judged(action, value) for action, value in best.items()]
     return tuple(sorted(judged, key=lambda each: -each.value))
+
+
+def _favourites(state: State) -> list[Order]:
+    """What full strength thinks of, the best first."""
+    return sorted(orders(state, WIDTH, GUNNER), key=lambda each: -each.gain)[:MOST]

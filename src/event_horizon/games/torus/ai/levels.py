@@ -1,8 +1,8 @@
 """Eight captains, from a child's first landing to full strength.
 
-All know the same rules of thumb. Weaker ones judge less surely, and the weakest are too careful, as beginners are:
-they land and halt where no laser sees them, and come too late. The strongest plays on in its head from the orders
-that look best.
+All know the same rules of thumb (policy.py) and judge orders by the points that they seem to be worth. Weaker ones
+judge less surely, look at one target at a time, and like the wrong units; the weakest are afraid of lasers, as
+beginners are: they land and halt where none sees them, and come too late.
 """
 
 from dataclasses import dataclass, replace
@@ -12,25 +12,22 @@ from event_horizon.core.game import AnyGame
 from event_horizon.games.torus.action import Action, TimeUp
 from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.state import State
+from event_horizon.games.torus.terrain import terrain
 from event_horizon.search.budget import Budget
-from event_horizon.search.mcts import from_view
 
-from .improve import weigh
+from .gunnery import launchable, ranges
 from .order import Order
-from .outlook import ranges, scatter
+from .outlook import scatter
 from .policy import orders
-
-SECONDS = 2.0
-"""What full strength takes where nothing else is said."""
-IN_TIME = 0.9
-"""Of the time that was given: the clock is not looked at all the time."""
+from .style import GUNNER, PLAIN, Style
 
 
 def warm() -> None:
-    """Works out where descents may end, and what lasers see from everywhere."""
+    """Works out where descents may end, and what lasers and missiles bear on from everywhere."""
     for is_landing in (True, False):
         scatter(is_landing)
     ranges(has_blind_spots=False)
+    launchable(terrain("standard"), is_flat=False)
 
 
 @dataclass(frozen=True)
@@ -39,80 +36,50 @@ class Level:
     noise: float = 0.0
     """How far its judgement of an order is off, as a share of what is at stake."""
 
-    caution: float = 0.0
-    """How much it fears lasers, where 1 is a fair guess of the danger and 0 the daring that pays."""
+    style: Style = PLAIN
 
     width: int = 1
     """How many places it thinks of for each unit."""
 
-    leads: bool = True
-    """Whether it aims missiles at where they will fly next turn."""
-
-    is_light: bool = False
-    """Whether it takes many quick units, and not the heavy ones that beginners like."""
-
-    walks: int = 0
-    """How often it plays on in its head from each order that it weighs."""
-
-    most: int = 0
-    """How many orders it weighs."""
-
     def choose(self, game: AnyGame, view: View, legal: tuple[Action, ...], budget: Budget) -> Action:
+        """The first action of the order that looks best, in a state that fits what the seat may know."""
+        if len(legal) == 1:
+            return legal[0]
         random = Random(budget.seed)  # noqa: S311
         state: State = game.imagine(view, game.settings, random)
-        found = [each for each in self._ranked(state, random) if each.actions[0] in legal]
-        if not found:
-            return next(each for each in reversed(legal) if not isinstance(each, TimeUp))
-        if self.walks and len(found) > 1 and is_open(state):
-            seat = game.to_act(state)
-            assert seat is not None
-            found = [
-                each.order for each in weigh(from_view(game, view), found, seat, _limit(budget), self.walks)
-            ]
-        return found[0].actions[0]
+        favourites = (order.actions[0] for order in self._ranked(state, random))
+        last_resort = (action for action in reversed(legal) if not isinstance(action, TimeUp))
+        return next((action for action in favourites if action in legal), None) or next(last_resort)
 
     def _ranked(self, state: State, random: Random) -> list[Order]:
         """What it thinks of, the favourite first."""
-        if self.walks:
-            return candidates(state, self.width, self.most)
-        found = orders(state, self.width, self.caution, leads=self.leads, is_light=self.is_light)
+        found = orders(state, self.width, self.style)
         gains = [order.gain for order in found]
         blur = self.noise * (max(gains) - min(gains))
         return sorted(found, key=lambda order: -order.gain - random.gauss(0, blur))
 
 
-def candidates(state: State, width: int, most: int) -> list[Order]:
-    """The orders worth weighing against each other, the favourite first."""
-    return sorted(orders(state, width), key=lambda each: -each.gain)[:most]
-
-
-def is_open(state: State) -> bool:
-    """Whether there is something to decide that a walk of one turn can tell; marches pay later than that."""
-    is_begun = state.flight is not None or state.aim is not None
-    return state.phase in ("landing", "lasers", "launch") and not is_begun
-
-
-def _limit(budget: Budget) -> Budget:
-    if budget.seconds is None and budget.nodes is not None:
-        return budget
-    return replace(budget, seconds=IN_TIME * (SECONDS if budget.seconds is None else budget.seconds))
-
+BEGINNER = Style(is_salvo=False, leads=False, force="heavy")
+STEADY = replace(BEGINNER, leads=True)
+SWIFT = replace(STEADY, force="light")
 
 PLAYERS = {
-    "level1": Level("A first opponent: lands anywhere, and is afraid of lasers.", 3.5, 0.5, 80, leads=False),
-    "level2": Level("Has played a few times.", 2.3, 0.1, 50, leads=False),
-    "level3": Level("Knows where the bases are, but not always how to get there.", 1.6, 0.0, 30, leads=False),
-    "level4": Level("Goes for the bases, and fires at what it sees.", 1.1, 0.0, 15),
-    "level5": Level("Shoots at what it should, mostly.", 0.75, 0.0, 10),
-    "level6": Level("A steady hand, with heavy units.", 0.4, 0.0, 5),
+    "level1": Level(
+        "A first opponent: lands anywhere, and is afraid of lasers.",
+        1.95,
+        replace(BEGINNER, caution=0.15),
+        50,
+    ),
+    "level2": Level("Goes for the bases, but not always by the shortest way.", 1.25, BEGINNER, 20),
+    "level3": Level("A steady hand, with heavy units.", 0.58, STEADY, 8),
+    "level4": Level("As steady, with quick units, of which some always get through.", 0.4, SWIFT, 5),
+    "level5": Level("Plans the fire of all its lasers together.", 0.0, replace(SWIFT, is_salvo=True), 5),
+    "level6": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
     "level7": Level(
-        "As steady, with quick units, of which some always get through.", 0.35, 0.0, 5, is_light=True
+        "Keeps out of the reach of enemy guns, but is impatient: no salvos, no waiting.",
+        0.0,
+        replace(GUNNER, is_salvo=False, leads=False, muster=0.0),
+        5,
     ),
-    "level8": Level(
-        "Full strength: weighs its orders for as long as time allows.",
-        is_light=True,
-        width=3,
-        walks=40,
-        most=6,
-    ),
+    "level8": Level("Full strength: guns, salvos, and missiles led to where they will hit.", 0.0, GUNNER, 5),
 }

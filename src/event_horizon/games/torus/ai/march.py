@@ -9,6 +9,7 @@ from event_horizon.games.torus.action import Done, Emerge, Jump, Land, Step
 from event_horizon.games.torus.board import (
     DIRECTIONS,
     HEXES,
+    INSIDE,
     INSIDE_HEXES,
     NAMES,
     NEIGHBOURS,
@@ -22,10 +23,11 @@ from event_horizon.games.torus.jump import can_jump
 from event_horizon.games.torus.landing import MOST, SHIPS, is_ship_due, next_waiting
 from event_horizon.games.torus.movement import must_emerge
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, Unit
+from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, IS_LASER, LOAD, Unit
 
+from .marching import Values, marches
 from .order import NOTHING, Order
-from .outlook import Outlook, Values
+from .outlook import Outlook
 from .worth import scorings_left
 
 LEAST = 0.01
@@ -36,7 +38,10 @@ ASHORE = 2.0
 
 
 def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
-    """The best targets of each kind that waits; the strongest kinds are worth landing first."""
+    """The best targets of each kind that waits; the strongest kinds are worth landing first.
+
+    Artillery lands before all others, for whom it prepares the ground.
+    """
     if is_ship_due(state):
         return [
             Order(1.0 if place == (state.side + 1) % len(SHIPS) else 0.0, (ship,))
@@ -45,6 +50,8 @@ def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
     units = next_waiting(state) if state.landed < MOST else []
     if not state.options.is_advanced and scorings_left(state, state.side) < 1:
         units = []
+    if outlook.style.artillery:
+        units = [unit for unit in units if LOAD[unit]] or units
     allowed = _targets(state) if units else []
     found = [NOTHING]
     for unit in units if width > 1 else sorted(units, key=lambda each: -ATTACK[each])[:1]:
@@ -73,11 +80,19 @@ def _best(values: Values, width: int) -> list[int]:
 
 
 def moves(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
-    """For each unit the best hexes within its reach, or a jump; who must come out of jump comes first."""
+    """For each unit the best hexes within its reach, or a jump; who must come out of jump comes first.
+
+    A march that has begun is gone on with before the next unit sets out.
+    """
     emerging = must_emerge(state)
     if emerging:
         return [Order(1.0, (Emerge(COUNTERS[unit].name),)) for unit in emerging[:width]]
-    return [NOTHING, *(order for unit in _movable(state) for order in _ways(state, unit, outlook, width))]
+    movable = list(_movable(state))
+    begun = [unit for unit in movable if state.spent[unit]]
+    going_on = [order for unit in begun for order in _ways(state, unit, outlook, width)]
+    if going_on:
+        return going_on
+    return [NOTHING, *(order for unit in movable for order in _ways(state, unit, outlook, width))]
 
 
 def whole_march(state: State, outlook: Outlook) -> Order:
@@ -115,11 +130,13 @@ def _ways(state: State, unit: Unit, outlook: Outlook, width: int) -> list[Order]
 
 def _offers(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[Order]:
     values, here, name = outlook.standing(unit), state.at[unit], COUNTERS[unit].name
-    ways = reach(state, unit)
-    if ways:
+    near = marches()[here] <= ALLOWANCE[unit] - state.spent[unit]
+    is_better = values[near].max() - values[here] > LEAST
+    if is_better and (ways := reach(state, unit)):
         hexes = list(ways)
+        shunned = _shunned(state, unit, outlook)
         clear = (
-            each for each in _best(values[hexes], 2 + width) if _is_clear(state, here, ways[hexes[each]][1])
+            each for each in _best(values[hexes], 2 + width) if _is_clear(here, ways[hexes[each]][1], shunned)
         )
         for place in islice(clear, width):
             gain = float(values[hexes[place]] - values[here])
@@ -132,12 +149,17 @@ def _offers(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[
             yield Order(gain, (Jump(name, NAMES[target]),))
 
 
-def _is_clear(state: State, place: Hex, steps: list[Heading]) -> bool:
-    """Whether nothing on the way goes off."""
-    mines = {each.at for each in state.missiles} if state.options.detonation != "control" else ()
+def _shunned(state: State, unit: Unit, outlook: Outlook) -> frozenset[Hex]:
+    """Hexes that no way leads over: missiles that would go off, and the inside for who waits to go in."""
+    mines = frozenset(each.at for each in state.missiles if state.options.detonation != "control")
+    waits = outlook.holds and IS_LASER[unit] and not INSIDE[state.at[unit]]
+    return mines.union(INSIDE_HEXES) if waits else mines
+
+
+def _is_clear(place: Hex, steps: list[Heading], shunned: frozenset[Hex]) -> bool:
     for direction in steps:
         place = NEIGHBOURS[place][DIRECTIONS.index(direction)]
-        if place in mines:
+        if place in shunned:
             return False
     return True
 

@@ -1,13 +1,13 @@
 """Missiles: guided into the enemy, led to where they will hit next turn, lobbed, dropped and set off."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from event_horizon.games.torus.action import Action, Detonate, Fly, Guide, Launch, Lob
 from event_horizon.games.torus.board import DIRECTIONS, INSIDE, NAMES, NEIGHBOURS, Hex, band
 from event_horizon.games.torus.detonation import strength
 from event_horizon.games.torus.lasers import hides
 from event_horizon.games.torus.launch import SHIP, SHIP_LOAD, left
-from event_horizon.games.torus.missiles import ARMED, GUIDED, stops, track, unflown
+from event_horizon.games.torus.missiles import ARMED, GUIDED, stops, straight, track, unflown
 from event_horizon.games.torus.missiles import ways as guides
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import COMBAT, COUNTERS, JUMP, LOAD, ORBIT, SIZES, Missile, Unit
@@ -44,17 +44,20 @@ def launches(state: State, *, leads: bool = True) -> list[Order]:
         return _steer(state)
     idle = [NOTHING, *(Order(LEAST / 2, (hide,)) for hide in hides(state))]
     found: list[Order] = []
+    near = _near_enemies(state)
+    blasts = {size: _blasts(state, size) for size in range(1, len(SIZES) + 1)}
     for unit in COMBAT[state.side]:
         if LOAD[unit] and _can_launch(state, unit):
             for size in range(1, left(state, unit) + 1):
-                blast, name = _blasts(state, size), COUNTERS[unit].name
+                blast, name = blasts[size], COUNTERS[unit].name
                 if state.at[unit] >= 0:
-                    found += _guided(state, unit, size, blast, leads=leads)
+                    is_all = size == left(state, unit)
+                    found += _guided(state, unit, size, blast, near, leads=leads and is_all)
                 if state.at[unit] == JUMP or INSIDE[state.at[unit]]:
                     found += _lobbed(state, name, size, blast)
     if state.options.ships and state.ships[state.side] >= 0:
         for size in range(1, SHIP_LOAD - state.ship_load + 1):
-            found += _lobbed(state, SHIP, size, _blasts(state, size))
+            found += _lobbed(state, SHIP, size, blasts[size])
     return [*idle, *(order for order in found if order.gain > LEAST)]
 
 
@@ -76,13 +79,17 @@ def _blasts(state: State, size: int) -> Blast:
     return blast
 
 
-def _guided(state: State, unit: Unit, size: int, blast: Blast, *, leads: bool) -> Iterator[Order]:
+def _guided(
+    state: State, unit: Unit, size: int, blast: Blast, near: Sequence[Hex], *, leads: bool
+) -> Iterator[Order]:
     """Out of a unit's hex, in each of the six directions."""
-    for facing, heading in enumerate(DIRECTIONS):
-        missile = Missile(size, NEW, state.side, state.at[unit], facing)
-        best = _best_way(state, missile, GUIDED, blast, turned=True, leads=leads)
+    missiles = [Missile(size, NEW, state.side, state.at[unit], facing) for facing in range(len(DIRECTIONS))]
+    found = [_hit(state, missile, GUIDED, blast, near, turned=True) for missile in missiles]
+    if leads and all(best is None or best.gain < LEAST for best in found):
+        found += [_lead(state, missile, GUIDED, blast, turned=True) for missile in missiles]
+    for facing, best in enumerate(found):
         if best:
-            launched = Launch(COUNTERS[unit].name, SIZES[size - 1], heading)
+            launched = Launch(COUNTERS[unit].name, SIZES[size - 1], DIRECTIONS[facing % len(DIRECTIONS)])
             yield Order(best.gain, (launched, *best.actions[1:]))
 
 
@@ -93,33 +100,43 @@ def _steer(state: State) -> list[Order]:
     missile = state.missile(flight.missile)
     blast = _blasts(state, missile.size)
     found = [Order(-LEAST, (guide,)) for guide in guides(flight, missile)[:1]]
-    if best := _best_way(state, missile, flight.left, blast, turned=flight.turned):
-        found.append(best)
+    hit = _hit(state, missile, flight.left, blast, _near_enemies(state), turned=flight.turned)
+    found += [hit] if hit else []
+    if hit is None or hit.gain < LEAST:
+        lead = _lead(state, missile, flight.left, blast, turned=flight.turned)
+        found += [lead] if lead else []
     if state.options.detonation == "control":
         found.append(Order(blast(missile.at), (Detonate(missile.name),)))
     return found
 
 
-def _best_way(
-    state: State, missile: Missile, left: int, blast: Blast, *, turned: bool, leads: bool = True
+def _hit(
+    state: State, missile: Missile, left: int, blast: Blast, near: Sequence[Hex], *, turned: bool
 ) -> Order | None:
-    """The best guided flight: into the enemy, or to where it will hit next turn."""
+    """The best guided flight into the enemy."""
     known = ways(missile.at, missile.facing, left, turned)
     is_controlled = state.options.detonation == "control"
     best = None
-    for place in _near_enemies(state):
-        if (best and blast(place) <= best.gain) or not (is_controlled or stops(state, place)):
+    for place in near:
+        if place not in known.through or not (is_controlled or stops(state, place)):
             continue
-        way = next((each for each in known.through.get(place, ()) if _is_open(state, each)), None)
+        if best and blast(place) <= best.gain:
+            continue
+        way = next((each for each in known.through[place] if _is_open(state, each)), None)
         if way:
             bang = (Detonate(missile.name),) if is_controlled and missile.number != NEW else ()
             best = Order(blast(place), (*_guides(way), *bang))
-    if leads and (best is None or best.gain < LEAST):
-        for way in known.ends:
-            if way.steps and _is_open(state, way, ends_free=True):
-                gain = _led(state, missile._replace(at=way.steps[-1][0], facing=way.facing), blast)
-                if best is None or gain > best.gain:
-                    best = Order(gain, _guides(way))
+    return best
+
+
+def _lead(state: State, missile: Missile, left: int, blast: Blast, *, turned: bool) -> Order | None:
+    """The best guided flight to where it will hit next turn."""
+    best = None
+    for way in ways(missile.at, missile.facing, left, turned).ends:
+        if way.steps and _is_open(state, way, ends_free=True):
+            gain = _led(state, missile._replace(at=way.steps[-1][0], facing=way.facing), blast)
+            if best is None or gain > best.gain:
+                best = Order(gain, _guides(way))
     return best
 
 
@@ -136,7 +153,10 @@ def _near_enemies(state: State) -> list[Hex]:
 def _is_open(state: State, way: Way, *, ends_free: bool = False) -> bool:
     """Whether nothing stops the missile before the end of the way, and something there unless it is to end free."""
     *before, (last, left) = way.steps
-    if any(stops(state, place, _is_armed(state, rest)) for place, rest in before):
+    if state.options.detonation == "proximity":
+        if any(stops(state, place, _is_armed(state, rest)) for place, rest in before):
+            return False
+    elif not way.over.isdisjoint(state.obstacles):
         return False
     if ends_free:
         return not stops(state, last, _is_armed(state, left))
@@ -150,10 +170,10 @@ def _is_armed(state: State, left: int) -> bool:
 
 def _led(state: State, missile: Missile, blast: Blast) -> float:
     """What its ballistic flight promises for the next turn, if nobody moves."""
-    path = track(state, missile)
     if state.options.detonation == "control":
-        return LATER * max((blast(place) for place in path), default=0.0)
-    return LATER * blast(path[-1]) if path and stops(state, path[-1]) else 0.0
+        return LATER * max((blast(place) for place in track(state, missile)), default=0.0)
+    end = next((each for each in straight(missile.at, missile.facing) if each in state.obstacles), None)
+    return 0.0 if end is None else LATER * blast(end)
 
 
 def _lobbed(state: State, unit: str, size: int, blast: Blast) -> Iterator[Order]:

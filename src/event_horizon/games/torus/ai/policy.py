@@ -1,5 +1,7 @@
 """What a side may do now, phase by phase, and what looks best of it: the rules of thumb of every player."""
 
+from dataclasses import replace
+
 from event_horizon.core.errors import IllegalAction
 from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.rules import apply, legal
@@ -8,34 +10,36 @@ from event_horizon.games.torus.state import State
 from . import fire, force, march, missiles
 from .order import Order
 from .outlook import Outlook
+from .style import GUNNER, PLAIN, Style
+
+GLANCE = replace(GUNNER, is_salvo=False, leads=False)
+"""Full strength without what takes time."""
 
 
-def orders(
-    state: State, width: int = 1, caution: float = 0.0, *, leads: bool = True, is_light: bool = True
-) -> list[Order]:
+def orders(state: State, width: int = 1, style: Style = PLAIN) -> list[Order]:
     """Orders of the side to act, some for each of its units; `width` is how many where places are to be chosen."""
     match state.phase:
         case "force":
-            return force.force(state, is_light=is_light)
+            return force.force(state, style.force)
         case "setup":
             return force.set_up(state)
         case "landing":
-            return march.landings(state, Outlook(state, caution), width)
+            return march.landings(state, Outlook(state, style), width)
         case "missiles":
             return missiles.flights(state)
         case "movement":
-            return march.moves(state, Outlook(state, caution), width)
+            return march.moves(state, Outlook(state, style), width)
         case "lasers":
-            return fire.shots(state)
+            return fire.shots(state, is_salvo=style.is_salvo)
         case "launch":
-            return missiles.launches(state, leads=leads)
+            return missiles.launches(state, leads=style.leads)
 
 
 def quickly(state: State) -> tuple[Action, ...]:
     """The order that looks best at a glance, for playing on in the head."""
     if state.phase == "movement":
-        return march.whole_march(state, Outlook(state)).actions
-    return max(orders(state, leads=False), key=lambda order: order.gain).actions
+        return march.whole_march(state, Outlook(state, GLANCE)).actions
+    return max(orders(state, style=GLANCE), key=lambda order: order.gain).actions
 
 
 def carry_out(state: State, actions: tuple[Action, ...]) -> State:

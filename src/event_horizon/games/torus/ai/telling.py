@@ -14,9 +14,10 @@ from event_horizon.games.torus.units import ATTACK, COMBAT, ORBIT, SIZES, Missil
 from event_horizon.search.judged import Judged
 
 from .blast import chances
+from .marching import FAR
 from .outlook import scatter
 from .policy import orders
-from .worth import FAR, to_bases
+from .worth import to_bases
 
 
 def explain(state: State, judged: Judged) -> str:
@@ -63,7 +64,7 @@ def _walk(state: State, here: Hex, there: Hex) -> str:
     away = to_bases(state, state.side)
     if FAR in (away[here], away[there]):
         return ""
-    return f"{NAMES[there]} is {away[there]} MP from the nearest base that can be had, {NAMES[here]} is {away[here]}"
+    return f"{NAMES[there]} is {away[there]:.0f} MP from the nearest base that can be had, {NAMES[here]} is {away[here]:.0f}"
 
 
 def _descent(target: Hex, *, is_landing: bool) -> str:

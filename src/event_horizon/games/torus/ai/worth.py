@@ -1,46 +1,30 @@
 """What units are worth: the points they stand for, and those they may still win on a base."""
 
-from functools import lru_cache
-from heapq import heappop, heappush
-
-from event_horizon.games.torus.board import HEXES, NEIGHBOURS, Hex, cost
+from event_horizon.games.torus.board import NEIGHBOURS
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COUNTERS, JUMP, SIDE_OF, WAITING, Unit
 
+from .marching import FAR, Goals, Values, away
+
 FADE = 0.85
 """How much of a hope is left for every turn that it lies ahead."""
-FAR = 10**6
+BARRED = 6
+"""MP that a base is thought farther away when the enemy holds it."""
 
 
-@lru_cache(maxsize=512)
-def distances_to(goals: frozenset[tuple[Hex, int]], blocked: frozenset[Hex]) -> tuple[int, ...]:
-    """MP from every hex to the nearest goal, each of which starts with a handicap; no way leads over `blocked`."""
-    found = [FAR] * len(HEXES)
-    waiting = [(handicap, goal) for goal, handicap in goals]
-    waiting.sort()
-    while waiting:
-        far, place = heappop(waiting)
-        if far >= found[place]:
-            continue
-        found[place] = far
-        for direction, near in enumerate(NEIGHBOURS[place]):
-            if near not in blocked and far + cost(place, direction) < found[near]:
-                heappush(waiting, (far + cost(place, direction), near))
-    return tuple(found)
-
-
-def to_bases(state: State, side: int) -> tuple[int, ...]:
+def to_bases(state: State, side: int) -> Values:
     """MP to the nearest base that the enemy does not hold; one that it holds is far to win."""
     enemies = state.openly_held[1 - side]
-    goals = frozenset((base, 0) for base in state.bases if base not in enemies)
-    near = {
-        (step, 6)
-        for base in state.bases
-        if base in enemies
-        for step in NEIGHBOURS[base]
-        if step not in enemies
-    }
-    return distances_to(goals or frozenset(near), enemies)
+    free = frozenset((base, 0) for base in state.bases if base not in enemies)
+    return away(free or beside_bases(state, side, BARRED))
+
+
+def beside_bases(state: State, side: int, handicap: int) -> Goals:
+    """Where to wait for a base when the enemy holds them all."""
+    enemies = state.openly_held[1 - side]
+    return frozenset(
+        (step, handicap) for base in state.bases for step in NEIGHBOURS[base] if step not in enemies
+    )
 
 
 def scorings_left(state: State, side: int) -> int:
@@ -49,7 +33,7 @@ def scorings_left(state: State, side: int) -> int:
     return state.options.turns - max(state.turn, 1) + (1 if state.turn == 0 or not has_scored else 0)
 
 
-def hope(state: State, unit: Unit, place: int, distances: tuple[int, ...], left: int) -> float:
+def hope(state: State, unit: Unit, place: int, distances: Values, left: int) -> float:
     """Points that a unit there may still win by reaching a base and staying on it."""
     if place == WAITING:
         turns = 3.0

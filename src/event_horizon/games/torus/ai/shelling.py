@@ -1,0 +1,57 @@
+"""Missile units as artillery: on the outside only a laser beside them sees them, and they shell the bases from there."""
+
+from functools import cache
+
+import numpy as np
+
+from event_horizon.games.torus.board import HEXES, INSIDE_HEXES
+from event_horizon.games.torus.detonation import strength
+from event_horizon.games.torus.state import State
+from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, LOAD, Unit
+
+from .blast import gain_of_blast
+from .gunnery import launchable
+from .marching import Values, marches
+from .worth import FADE
+
+AWAITED = 15.0
+"""What shelling a base promises before anybody is on it."""
+APART = 2.0
+"""What it is worth to be alone: the enemy has missiles, too."""
+STRONG = 8.0
+"""Points of enemy lasers that no missile unit wants to be seen by."""
+SEEN = 10.0
+"""What being seen by them costs, beyond the unit's own strength."""
+INSIDE = list(INSIDE_HEXES)
+
+
+def exposure(fire: int) -> float:
+    """How bad it is for a missile unit to be on the inside under so many points of enemy lasers, 0 to 1."""
+    return min(1.0, fire / STRONG)
+
+
+def shelling(state: State, unit: Unit, fire: int) -> Values:
+    """What the unit may hit from each hex, or from where it may march from there."""
+    side, patience = state.side, _patience(ALLOWANCE[unit])
+    bears = launchable(state.options.terrain, state.options.flat_mountains)
+    others = [each for each in COMBAT[side] if each != unit and LOAD[each] > 1 and state.at[each] >= 0]
+    friends = [state.at[other] for other in others]
+    blasts = np.zeros(len(HEXES))
+    for base in state.bases:
+        covers = (patience * bears[:, base]).max(axis=1)
+        blasts[base] = AWAITED / (1 + float(covers[friends].sum()))
+    for place in state.held[1 - side]:
+        blasts[place] = max(0.0, gain_of_blast(state, place, strength(state, LOAD[unit]), side, side))
+    now = (bears * blasts).max(axis=1)
+    now[friends] -= APART
+    now[INSIDE] -= exposure(fire) * (ATTACK[unit] + SEEN)
+    value: Values = (now * patience).max(axis=1)
+    value[INSIDE] = now[INSIDE]
+    return value
+
+
+@cache
+def _patience(allowance: int) -> Values:
+    """What is left of a hope elsewhere when a unit has marched there, from every hex to every hex."""
+    left: Values = FADE ** np.ceil(marches() / allowance)
+    return left

@@ -1,0 +1,36 @@
+"""Style: what a captain likes, and what counts for how much with it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Style:
+    force: str = "light"
+    """The units it takes (force.py)."""
+
+    caution: float = 0.0
+    """How much it fears lasers, where 1 is a fair guess of the danger and 0 the daring that pays."""
+
+    wary: float = 0.0
+    """The same for guns: how much it keeps out of the reach of enemy missile units."""
+
+    hunt: float = 0.25
+    """What an enemy in the sights of a laser is worth to it, as a share of what may be destroyed."""
+
+    is_salvo: bool = True
+    """Whether it plans the fire of all its lasers together, and not target by target."""
+
+    leads: bool = True
+    """Whether it aims missiles at where they will fly next turn."""
+
+    artillery: float = 0.0
+    """What a shell is worth to missile units that stay out of sight; 0 where they go for the bases like the others."""
+
+    muster: float = 0.0
+    """Lasers wait on the outside until they have such a share of the enemy's strength; 0 where they go in at once."""
+
+
+PLAIN = Style()
+"""At the enemy by the shortest way."""
+GUNNER = Style(force="guns", wary=0.5, artillery=1.0, muster=0.7)
+"""Guns prepare the ground, out of reach of the enemy's, and then lasers go in together."""
