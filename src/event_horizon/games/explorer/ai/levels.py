@@ -81,11 +81,11 @@ def log_odds(chance: float) -> float:
 PLAYERS = {
     "level1": Level(
         "A first crew: buys what looks nice, and forgets the way home.",
-        steering=0.1, fear=0.3, spending=0.25, shopping=3.0, hope=2,
+        steering=0.1, fear=0.3, spending=0.25, shopping=3.0, hope=3,
     ),
     "level2": Level(
         "Has flown a few missions; its ship is seldom what it needs.",
-        steering=0.05, fear=0.27, spending=0.05, shopping=1.4, hope=1,
+        steering=0.05, fear=0.26, spending=0.04, shopping=1.3, hope=1,
     ),
     "level3": Level("Buys with some care, and circles for long before it dives.", fear=0.26, thrift=0.15, shopping=0.3),
     "level4": Level("Knows the ship that it needs; the dangers, too.", fear=0.21, thrift=0.15),

@@ -72,7 +72,7 @@ PLAYERS = {
     ),
     "level2": Level("Goes for the bases, but not always by the shortest way.", 1.25, BEGINNER, 20),
     "level3": Level("A steady hand, with heavy units.", 0.58, STEADY, 8),
-    "level4": Level("As steady, with quick units, of which some always get through.", 0.4, SWIFT, 5),
+    "level4": Level("As steady, with quick units, of which some always get through.", 0.35, SWIFT, 5),
     "level5": Level("Plans the fire of all its lasers together.", 0.0, replace(SWIFT, is_salvo=True), 5),
     "level6": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
     "level7": Level(
