@@ -241,6 +241,15 @@ def test_the_game_ends_after_its_last_round() -> None:
     assert result.reason == "nobody wins the prize: 1 round was flown"
 
 
+def test_the_last_mission_may_be_lost_in_the_last_round() -> None:
+    """No round comes after it: what the end looks like can be shown, written down and read again."""
+    rules = game("explorer", missions=1, rounds=5)
+    over = fly(ship("out.1", rules=rules, round=5), "roll", "dice 1 1", rules=rules)
+    assert (over.step, over.round) == ("over", 5)
+    assert rules.load(rules.dump(over)).step == "over"
+    rules.preview(rules.view(over, 0), "")
+
+
 def test_the_game_is_for_people_who_explore() -> None:
     """F7: no action harms another ship; F1: a ship carries probes, and only they are dropped."""
     rules = game("explorer", seats=2)

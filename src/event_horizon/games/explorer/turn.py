@@ -37,8 +37,7 @@ def _next_ship(state: State) -> State:
     if not any(ship.missions for ship in state.ships):
         return over(state, "No crew has a mission left: the game ends without a prize.", "R10")
     if state.round > state.options.rounds:
-        last_round = replace(state, round=state.options.rounds)
-        return over(last_round, f"Round {state.options.rounds} was the last: nobody wins the prize.", "R10")
+        return over(state, f"Round {state.options.rounds} was the last: nobody wins the prize.", "R10")
     return _begin(state) if state.ship.missions else state
 
 
@@ -79,7 +78,8 @@ def fall(state: State, rule: str, sentence: str) -> State:
 
 
 def over(state: State, sentence: str, rule: str) -> State:
-    """The turn stays with who won, or goes to the first crew that could still have flown."""
+    """The turn stays with who won, or goes to the first crew that could still have flown. No round follows the last."""
     flying = [number for number, ship in enumerate(state.ships) if ship.missions]
     turn = state.winner if state.winner is not None else (*flying, 0)[0]
-    return replace(state, step="over", turn=turn).telling(News("ended", sentence, {}, rule))
+    last_round = min(state.round, state.options.rounds)
+    return replace(state, step="over", turn=turn, round=last_round).telling(News("ended", sentence, {}, rule))
