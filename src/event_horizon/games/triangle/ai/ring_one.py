@@ -92,10 +92,8 @@ def _kinds(work: Any, empty: int, hand_a: int, hand_b: int) -> tuple[int, int, i
 @compiled("int64(int64[::1], int64, int64, int64, int64, int64, int64)")
 def _outnumber(work: Any, empty: int, sure: int, unsure: int, hand: int, other_hand: int, side: int) -> int:
     """Whether the cells certain for a side, and those that follow from them, are more than the other side can fill."""
-    own, other = (
-        REACH + (side << MOST_TILES + 4) + 16 * hand,
-        REACH + (B - side << MOST_TILES + 4) + 16 * other_hand,
-    )
+    own = REACH + (side << MOST_TILES + 4) + 16 * hand
+    other = REACH + (B - side << MOST_TILES + 4) + 16 * other_hand
     moves, other_moves = count_ones(hand), count_ones(other_hand)
     if count_ones(sure | unsure) <= other_moves:
         return NO
