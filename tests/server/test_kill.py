@@ -57,9 +57,7 @@ class Mortal(Server):
     def __init__(self, data: Path, context: ForkServerContext) -> None:
         self.data, self.context = data, context
         self.log = data / "server.log"
-        with socket.socket() as probe:
-            probe.bind((HOST, 0))
-            self.port = probe.getsockname()[1]
+        self.port = port_that_stays_free()
 
     def start(self) -> None:
         self.process = self.context.Process(target=run, args=(str(self.data), self.port, str(self.log)))
@@ -89,6 +87,15 @@ class Mortal(Server):
     def stop(self) -> None:
         os.kill(self.process.pid or 0, signal.SIGINT)
         self.process.join(20)
+
+
+def port_that_stays_free() -> int:
+    """Below those that the system gives out by itself: else another may take it while the server is dead."""
+    for port in random.sample(range(20_000, 32_000), 100):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind((HOST, port))
+            return port
+    raise AssertionError("no port is free")
 
 
 def run(data: str, port: int, log: str) -> None:
@@ -304,4 +311,4 @@ def test_killed_while_the_tables_are_made(mortal: Mortal, tmp_path: Path, seed: 
     with Client(mortal) as client:
         client.act(client.make("me", "me"))
     mortal.stop()
-    assert mortal.process.exitcode == 0
+    assert mortal.process.exitcode == 0, mortal.log.read_text()

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -51,7 +52,7 @@ async def test_a_player_chooses_in_another_process() -> None:
         assert first == choose(thought()), "the seed decides"
         assert await workers.choose(thought(player="greedy")) in range(210)
     finally:
-        workers.close()
+        await workers.close()
 
 
 @pytest.mark.parametrize("deed", GRACE)
@@ -64,7 +65,7 @@ async def test_a_worker_that_breaks_or_hangs_is_replaced(tmp_path: Path, deed: s
             await asyncio.sleep(0.01)
         assert await workers.choose(thought()) in range(210)
     finally:
-        workers.close()
+        await workers.close()
 
 
 async def test_others_that_think_in_a_broken_pool_think_again(tmp_path: Path) -> None:
@@ -75,7 +76,7 @@ async def test_others_that_think_in_a_broken_pool_think_again(tmp_path: Path) ->
         assert chosen[0] == 0
         assert len(set(chosen[1:])) == 1
     finally:
-        workers.close()
+        await workers.close()
 
 
 async def test_a_player_that_always_fails_is_given_up(tmp_path: Path) -> None:
@@ -85,16 +86,18 @@ async def test_a_player_that_always_fails_is_given_up(tmp_path: Path) -> None:
             await workers.choose(thought(player="nobody"))
         assert await workers.choose(thought()) in range(210)
     finally:
-        workers.close()
+        await workers.close()
 
 
 async def test_workers_end_with_the_server() -> None:
-    others = worker_processes()
+    others, threads = worker_processes(), set(threading.enumerate())
     workers = Workers(count=1)
     await workers.choose(thought())
     (child,) = worker_processes() - others
-    workers.close()
-    child.wait(10)
+    await workers.close()
+    assert not child.is_running()
+    left = [each.name for each in set(threading.enumerate()) - threads if not each.name.startswith("asyncio")]
+    assert not left, "nothing is left that the exit could stumble over"
 
 
 def worker_processes() -> set[psutil.Process]:
@@ -108,4 +111,4 @@ async def test_workers_get_ready_before_anybody_plays() -> None:
         assert workers._pool is not None
         assert workers._pool._processes  # the very process that will choose
     finally:
-        workers.close()
+        await workers.close()

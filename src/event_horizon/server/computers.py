@@ -57,7 +57,7 @@ class Computers:
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-        self.workers.close()
+        await self.workers.close()
 
     async def _play(self, match: str) -> None:
         """Acts until somebody else is to act."""

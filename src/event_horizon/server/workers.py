@@ -53,7 +53,7 @@ class Workers:
                 except Exception:
                     log.exception("%s failed to come to a result", who)
                     continue
-                self._replace(pool)
+                await self._end(pool)
         raise GaveUp(who)
 
     async def warm(self) -> None:
@@ -67,9 +67,9 @@ class Workers:
             except BrokenProcessPool:
                 log.warning("a worker broke while getting ready")
 
-    def close(self) -> None:
+    async def close(self) -> None:
         if self._pool:
-            self._replace(self._pool)
+            await self._end(self._pool)
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -78,11 +78,13 @@ class Workers:
             )
         return self._pool
 
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
-        """Ends the processes of the pool; whoever else was thinking there thinks again in the next."""
+    async def _end(self, pool: ProcessPoolExecutor) -> None:
+        """Ends the processes of the pool; whoever else was thinking there thinks again in the next.
+
+        It is over when this returns: Python stumbles over a pool that is still winding up when it exits itself.
+        """
         if self._pool is pool:
             self._pool = None
-        processes = list((getattr(pool, "_processes", None) or {}).values())
-        for process in processes:
+        for process in list((getattr(pool, "_processes", None) or {}).values()):
             process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(pool.shutdown, cancel_futures=True)
