@@ -4,6 +4,7 @@ A state is the header below, then the cells' values from CELLS on (red's 7 is 7,
 what a playout deals: the tiles in hand from POOL on and the empty cells from HOLES on. An action is tile * 64 + cell; see DRAW and SWAP.
 """
 
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -36,19 +37,24 @@ SWAP = 62
 """The action of taking over; no tile is 0."""
 
 
-def _tables() -> tuple[Any, Any]:
-    """For every number of rows and every hole: the cells from near to far, and where each ring ends."""
-    cells, ends = np.zeros((11, 55, 54), dtype=np.int64), np.zeros((11, 55, 10), dtype=np.int64)
+NUMBER, RING, LAST = np.uint64(0xFF), np.uint64(8), 1 << 8
+"""A path's entry is the cell's NUMBER and, RING bits above, the ring's NUMBER if it ends there; LAST marks the last ring."""
+
+
+def _paths() -> Any:
+    """For every number of rows and every hole the cells from near to far."""
+    paths = np.zeros((11, 55, 54), dtype=np.uint64)
     for rows in (2, 5, 6, 9, 10):
         for hole, rings in enumerate(board(rows).rings):
-            near_to_far = [cell for ring in rings for cell in ring]
-            cells[rows, hole, : len(near_to_far)] = near_to_far
-            sizes = [len(ring) for ring in rings] + [0] * (10 - len(rings))
-            ends[rows, hole] = np.cumsum(sizes)
-    return cells, ends
+            path = [cell for ring in rings for cell in ring]
+            for number, end in enumerate(accumulate(map(len, rings)), 1):
+                path[end - 1] |= number << int(RING)
+            path[-1] |= LAST << int(RING)
+            paths[rows, hole, : len(path)] = path
+    return paths
 
 
-RING_CELLS, RING_ENDS = _tables()
+PATHS = _paths()
 
 
 def encode(state: State) -> Numbers:
@@ -164,26 +170,27 @@ def fall(state: Any, dice: Any, in_hand: int) -> int:
     other empty cells: so the hole is drawn first, and then only as many rings as it takes are dealt.
     """
     word = dice[0] + STEP
-    place, left = np.uint64(0), np.uint64(in_hand)
+    step, lead, left = np.uint64(0), 0, np.uint64(in_hand)
     rows, hole = np.uint64(state[ROWS]), np.uint64(state[FIRST_HOLE + scaled(word, left + ONE)])
-    result = 0
-    for ring in range(state[RINGS]):
-        lead, end = 0, np.uint64(RING_ENDS[rows, hole, ring])
-        while place < end:
-            value = state[FIRST_CELL + np.uint64(RING_CELLS[rows, hole, place])]
-            place += ONE
-            if value == 0:
-                word += STEP
-                drawn = FIRST_TILE + scaled(word, left)
-                left -= ONE
-                value, state[drawn] = state[drawn], state[FIRST_TILE + left]
-                state[FIRST_TILE + left] = value
-            lead += value
-        if lead != 0:
-            result = ring + 1 if lead < 0 else -ring - 1
+    rings = np.uint64(state[RINGS])
+    while True:
+        entry = PATHS[rows, hole, step]
+        step += ONE
+        value = state[FIRST_CELL + (entry & NUMBER)]
+        if value == 0:
+            word += STEP
+            drawn = FIRST_TILE + scaled(word, left)
+            left -= ONE
+            value, state[drawn] = state[drawn], state[FIRST_TILE + left]
+            state[FIRST_TILE + left] = value
+        lead += value
+        ring = entry >> RING
+        # One branch, not three: each would be a guess for the processor.
+        if (ring > 0) & ((lead != 0) | (ring >= rings)):
             break
     dice[0] = word
-    return result
+    number = np.int64(ring & NUMBER)
+    return int(-number if lead > 0 else number * (lead < 0))
 
 
 @compiled(PLAYOUT)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from event_horizon.games.triangle.ai.kernel import RING_CELLS, RING_ENDS
+from event_horizon.games.triangle.ai.kernel import NUMBER, PATHS, RING
 from event_horizon.games.triangle.ai.ring_one import (
     NO,
     OPEN,
@@ -40,16 +40,13 @@ LOCK = np.int64(~1)
 @compiled("int64(int64[::1], int64)")
 def _wins(work: Any, hole: int) -> int:
     """4: the lower sum wins at the first ring that differs."""
-    cells, ends = RING_CELLS[work[ROWS], hole], RING_ENDS[work[ROWS], hole]
-    place = 0
-    for ring in range(work[RINGS]):
-        lead = 0
-        while place < ends[ring]:
-            lead += work[CELLS + cells[place]]
-            place += 1
-        if lead != 0:
-            return YES if lead < 0 else NO
-    return NO
+    lead, path = 0, PATHS[work[ROWS], hole]
+    for entry in path:
+        lead += work[CELLS + np.int64(entry & NUMBER)]
+        ring = np.int64(entry >> RING)
+        if ring and (lead != 0 or ring >= work[RINGS]):
+            break
+    return YES if lead < 0 else NO
 
 
 @compiled("void(int64[::1], int64, int64)")
