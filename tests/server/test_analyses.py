@@ -93,6 +93,29 @@ async def test_a_judge_that_fails_ends_the_analysis_with_a_word() -> None:
     assert (begun.status, begun.moments) == ("failed", [])
 
 
+class Stubborn(Idle):
+    """Workers that come to a result at the very moment when they are stopped."""
+
+    async def run(self, work: Callable[[Any], Any], task: Any, seconds: float, who: str) -> Any:
+        try:
+            return await super().run(work, task, seconds, who)
+        except asyncio.CancelledError:
+            return Moment(task.number, 0, task.action, (0.5, 0.5), (0.5, 0.5))
+
+
+@pytest.mark.parametrize("workers", [Idle(finishes=False), Stubborn(finishes=False)])
+async def test_one_that_is_stopped_and_begun_again_at_once_goes_on(workers: Idle) -> None:
+    many, record = analyses(workers), random_record(TINY, 1)
+    begun = await many.begin(record)
+    await asyncio.sleep(0.01)
+    many.stop(begun)
+    workers.finishes = True
+    assert await many.begin(record) is begun
+    await asyncio.gather(*many._tasks.values())
+    assert begun.status == "done"
+    assert [moment.number for moment in begun.moments] == list(range(1, begun.total + 1))
+
+
 async def test_nobody_thinks_for_a_client_that_has_gone() -> None:
     class Gone:
         async def is_disconnected(self) -> bool:

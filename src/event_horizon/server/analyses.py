@@ -132,7 +132,7 @@ class Analyses:
             analysis.status = "working"
             task = asyncio.create_task(self._work(analysis))
             self._tasks[name] = task
-            task.add_done_callback(lambda _: self._tasks.pop(name, None))
+            task.add_done_callback(lambda _: self._is_at_work(analysis, task) and self._tasks.pop(name))
         return analysis
 
     def find(self, name: str) -> Analysis:
@@ -144,7 +144,7 @@ class Analyses:
     def stop(self, analysis: Analysis) -> None:
         """What is known stays; to begin again goes on from there."""
         if analysis.id in self._tasks:
-            self._tasks[analysis.id].cancel()
+            self._tasks.pop(analysis.id).cancel()
             analysis.status = "stopped"
             self.bus.tell(analysis.channel)
 
@@ -171,6 +171,8 @@ class Analyses:
                 async with self._turn:
                     step = analysis.step(len(analysis.moments) + 1)
                     moment = await self.workers.run(judge, step, MOST_SECONDS, "an analysis")
+                if not self._is_at_work(analysis, asyncio.current_task()):
+                    return  # stopped at the very moment when it came to a result
                 analysis.moments.append(moment)
                 self.bus.tell(analysis.channel)
             analysis.status = "done"
@@ -180,6 +182,10 @@ class Analyses:
             )
             analysis.status = "failed"
         self.bus.tell(analysis.channel)
+
+    def _is_at_work(self, analysis: Analysis, task: asyncio.Task[None] | None) -> bool:
+        """Whether this is the task that works on it, and not one that was stopped and has not quite ended."""
+        return self._tasks.get(analysis.id) is task
 
     def _keep(self, analysis: Analysis) -> None:
         self._kept[analysis.id] = analysis
