@@ -156,9 +156,9 @@ def _add_arena(commands: Any) -> None:
     command.add_argument("--games", type=int, default=20, help="between any two (default: %(default)s)")
     command.add_argument("--seed", type=int, default=0, help="the same seed gives the same games")
     command.add_argument(
-        "--nodes", type=int, default=100_000, help="for each action of a player that takes what it is given"
+        "--nodes", type=int, help="for each action of full strength (default: what each takes by itself)"
     )
-    command.add_argument("--seconds", type=float, help="instead of nodes; such games cannot be repeated")
+    command.add_argument("--seconds", type=float, help="instead; such games cannot be repeated")
     command.add_argument("--workers", type=int, help="processes (default: one for each core)")
     command.add_argument("--file", type=Path, help="keeps every game; a later run goes on from there")
     command.add_argument("--records", type=Path, metavar="FOLDER", help="writes a record of every game")

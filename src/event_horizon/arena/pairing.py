@@ -16,9 +16,9 @@ class Tournament:
     """Between any two of them; an even number."""
 
     seed: int = 0
-    nodes: int | None = 100_000
+    nodes: int | None = None
     seconds: float | None = None
-    """For each action; with nodes alone every bout can be repeated bit for bit."""
+    """For each action of full strength; unless there are seconds, every bout can be repeated bit for bit."""
 
 
 @dataclass(frozen=True)

@@ -16,15 +16,10 @@ class Budget:
     """The same seed and the same nodes give the same choice, always."""
 
 
-SECONDS = 2.0
-"""What full strength takes where nothing else is said."""
-
-
-def unhurried(budget: Budget) -> Budget:
-    """The budget, or that of full strength where nothing is said."""
-    return (
-        budget if budget.seconds is not None or budget.nodes is not None else replace(budget, seconds=SECONDS)
-    )
+def unhurried(budget: Budget, nodes: int) -> Budget:
+    """The budget, or so many nodes where nothing is said: the same on every machine."""
+    is_open = budget.seconds is None and budget.nodes is None
+    return replace(budget, nodes=nodes) if is_open else budget
 
 
 class Spent(Exception):

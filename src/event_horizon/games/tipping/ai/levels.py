@@ -29,8 +29,11 @@ class Level:
     noise: int = 5
     """How far its judgement of a position is off, in hundredths of an action."""
 
-    nodes: int | None = None
-    """How many positions it looks at; None: all that its depth shows, or what time allows."""
+    nodes: int = MOST_NODES
+    """How many positions it looks at."""
+
+    takes_its_time: bool = False
+    """Full strength: it looks at as many as the budget allows, and at `nodes` where nothing is said."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         if len(legal) == 1:
@@ -43,19 +46,21 @@ class Level:
         return decode_action(state.board, found.action)
 
     def _budget(self, given: Budget) -> Budget:
-        if self.nodes is None and self.depth == FAR:  # full strength
-            return unhurried(given)
-        return Budget(nodes=self.nodes or MOST_NODES, seed=given.seed)
+        own = Budget(nodes=self.nodes, seed=given.seed)
+        return unhurried(given, self.nodes) if self.takes_its_time else own
 
 
 PLAYERS = {
     "level1": Level("A first opponent: plans its turn, and misjudges it.", 3, 135),
     "level2": Level("Plans its turn with some care.", 3, 80),
     "level3": Level("Sees your answer coming, but not too surely.", 4, 85),
-    "level4": Level("Thinks of your answer.", 4, 20),
-    "level5": Level("Thinks of your answer and what it would do then.", nodes=5_000),
-    "level6": Level("Looks some turns ahead.", nodes=13_000),
-    "level7": Level("A strong club player.", nodes=36_000),
-    "level8": Level("Full strength: looks as far as time allows, and wins what can be won by force."),
+    "level4": Level("Thinks of your answer and what it would do then.", nodes=3_500),
+    "level5": Level("Looks a turn or two ahead.", nodes=13_000),
+    "level6": Level("Looks some turns ahead.", nodes=36_000),
+    "level7": Level("A strong club player.", nodes=100_000),
+    "level8": Level(
+        "Full strength: looks as far as time allows, and wins what can be won by force.",
+        nodes=1_000_000,
+        takes_its_time=True,
+    ),
 }
-"""Tuned in the arena, where full strength gets 100,000 nodes; in the browser it has time for many more."""

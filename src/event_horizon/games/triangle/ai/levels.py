@@ -59,6 +59,9 @@ class Level:
 @dataclass(frozen=True)
 class FullStrength:
     about: str
+    nodes: int = 600_000
+    """Where the budget says nothing."""
+
     exact: int = 17
     """With more cells empty than these, no proof is tried."""
 
@@ -69,6 +72,7 @@ class FullStrength:
         """Its tree's choice, unless a proven strategy or exact search knows better."""
         from .strategy import answer
 
+        budget = unhurried(budget, self.nodes)
         state = game.imagine(view, game.settings, Random(budget.seed))  # noqa: S311
         if known := answer(state):
             return known
@@ -102,7 +106,6 @@ def exactly(state: State, candidates: list[Action], for_proof: Budget, for_candi
 
 
 def _share(budget: Budget, share: float, nodes_a_walk: int = 1) -> Budget:
-    budget = unhurried(budget)
     nodes = None if budget.nodes is None else max(1, int(budget.nodes * share * nodes_a_walk))
     return Budget(None if budget.seconds is None else budget.seconds * share, nodes, budget.seed)
 
@@ -116,6 +119,6 @@ PLAYERS = {
     "level4": Level("Places well, but does not ask what you will do.", 3_000, 0.012, looks_ahead=False),
     "level5": Level("Thinks of your answer.", 1_500),
     "level6": Level("Looks some actions ahead and counts the last cells.", 6_000, exact=6),
-    "level7": Level("A strong club player: the second half is played without error.", 30_000, exact=13),
+    "level7": Level("A strong club player: the second half is played without error.", 60_000, exact=13),
     "level8": FullStrength("Full strength: looks as far as time allows and plays perfectly from afar."),
 }
