@@ -21,8 +21,8 @@ from .workers import GaveUp, Workers
 
 log = logging.getLogger(__name__)
 
-SECONDS = 1.8
-"""What a computer player may think about one action: whoever waits for it has its answer within two."""
+SECONDS = 1.5
+"""What a computer player may think about one action: whoever waits for it has its answer well within two."""
 
 RETRY_SECONDS = 5.0
 """After something went wrong that is not the player's doing: a full disk, say."""
