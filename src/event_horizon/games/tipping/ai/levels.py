@@ -56,8 +56,8 @@ PLAYERS = {
     "level3": Level("Sees your answer coming, but not too surely.", 4, 58),
     "level4": Level("Thinks of your answer and what it would do then.", nodes=5_000),
     "level5": Level("Looks a turn or two ahead.", nodes=22_000),
-    "level6": Level("Looks some turns ahead.", nodes=80_000),
-    "level7": Level("A strong club player.", nodes=400_000),
+    "level6": Level("Looks some turns ahead.", nodes=70_000),
+    "level7": Level("A strong club player.", nodes=200_000),
     "level8": Level(
         "Full strength: looks as far as time allows, and wins what can be won by force.",
         nodes=1_000_000,
