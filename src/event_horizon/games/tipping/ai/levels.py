@@ -55,9 +55,9 @@ PLAYERS = {
     "level2": Level("Plans its turn with some care.", 3, 55),
     "level3": Level("Sees your answer coming, but not too surely.", 4, 50),
     "level4": Level("Thinks of your answer and what it would do then.", nodes=4_500),
-    "level5": Level("Looks a turn or two ahead.", nodes=20_000),
-    "level6": Level("Looks some turns ahead.", nodes=70_000),
-    "level7": Level("A strong club player.", nodes=200_000),
+    "level5": Level("Looks a turn or two ahead.", nodes=25_000),
+    "level6": Level("Looks some turns ahead.", nodes=90_000),
+    "level7": Level("A strong club player.", nodes=300_000),
     "level8": Level(
         "Full strength: looks as far as time allows, and wins what can be won by force.",
         nodes=1_000_000,
