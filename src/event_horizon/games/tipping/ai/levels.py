@@ -51,16 +51,16 @@ class Level:
 
 
 PLAYERS = {
-    "level1": Level("A first opponent: plans its turn, and misjudges it.", 3, 120),
-    "level2": Level("Plans its turn with some care.", 3, 55),
-    "level3": Level("Sees your answer coming, but not too surely.", 4, 50),
-    "level4": Level("Thinks of your answer and what it would do then.", nodes=4_500),
-    "level5": Level("Looks a turn or two ahead.", nodes=25_000),
-    "level6": Level("Looks some turns ahead.", nodes=90_000),
-    "level7": Level("A strong club player.", nodes=300_000),
+    "level1": Level("A first opponent: plans its turn, and misjudges it.", 3, 135),
+    "level2": Level("Plans its turn with some care.", 3, 80),
+    "level3": Level("Sees your answer coming, but not too surely.", 4, 85),
+    "level4": Level("Thinks of your answer and what it would do then.", nodes=3_500),
+    "level5": Level("Looks a turn or two ahead.", nodes=13_000),
+    "level6": Level("Looks some turns ahead.", nodes=36_000),
+    "level7": Level("A strong club player.", nodes=100_000),
     "level8": Level(
         "Full strength: looks as far as time allows, and wins what can be won by force.",
-        nodes=1_000_000,
+        nodes=400_000,
         takes_its_time=True,
     ),
 }

@@ -59,7 +59,7 @@ class Level:
 @dataclass(frozen=True)
 class FullStrength:
     about: str
-    nodes: int = 600_000
+    nodes: int = 300_000
     """Where the budget says nothing."""
 
     exact: int = 17
@@ -119,6 +119,6 @@ PLAYERS = {
     "level4": Level("Places well, but does not ask what you will do.", 3_000, 0.012, looks_ahead=False),
     "level5": Level("Thinks of your answer.", 1_500),
     "level6": Level("Looks some actions ahead and counts the last cells.", 6_000, exact=6),
-    "level7": Level("A strong club player: the second half is played without error.", 60_000, exact=13),
+    "level7": Level("A strong club player: the second half is played without error.", 30_000, exact=13),
     "level8": FullStrength("Full strength: looks as far as time allows and plays perfectly from afar."),
 }
