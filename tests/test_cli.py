@@ -213,3 +213,41 @@ def test_a_position_in_which_a_unit_stands_twice_is_refused() -> None:
     run = horizon("legal", "torus", "--position", "-", stdin=position)
     assert run.returncode
     assert "horizon: 'blue:HL1' stands twice" in run.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("arena", "triangle", "--players", "greedy,uniform", "--games", "0"), "0 is out of bounds: 1 or more"),
+        (("arena", "triangle", "--players", "greedy,uniform", "--workers", "-1"), "1 or more"),
+        (("solve", "triangle", "--bits", "3"), "3 is out of bounds: 10 to 40"),
+        (("solve", "triangle", "--seconds", "nan"), "nan is out of bounds"),
+        (("analyse", "-", "--nodes", "many"), "invalid number value: 'many'"),
+    ],
+)
+def test_numbers_out_of_bounds_are_refused(words: tuple[str, ...], told: str) -> None:
+    done = horizon(*words)
+    assert done.returncode == 2
+    assert told in done.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("arena", "triangle", *SMALL, "--players", "greedy,uniform", "--picture", "{}/none/elo.svg"),
+        ("arena", "triangle", *SMALL, "--players", "greedy,uniform", "--file", "{}"),
+        ("arena", "triangle", *SMALL, "--players", "greedy,uniform", "--records", "{}/a file"),
+        ("solve", "triangle", *SMALL, "--file", "{}/none/proof"),
+        ("solve", "triangle", *SMALL, "--file", "{}/a file"),
+    ],
+)
+def test_files_that_cannot_be_used_are_named_in_one_line(tmp_path: Path, words: tuple[str, ...]) -> None:
+    """And before the work that would have been lost."""
+    (tmp_path / "a file").write_text("hello")
+    done = horizon(*(word.format(tmp_path) for word in words))
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith("horizon: ")
+    assert len(done.stderr.splitlines()) == 1
+    assert str(tmp_path) in done.stderr
+    assert (tmp_path / "a file").read_text() == "hello"

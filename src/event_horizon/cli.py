@@ -4,12 +4,14 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from . import __version__
 from .commands import analysis, arena, games, proofs, records, serving
 from .commands.console import Failure
 from .core.errors import Refusal
+
+Number = TypeVar("Number", int, float)
 
 
 def main(words: list[str] | None = None) -> None:
@@ -21,6 +23,9 @@ def main(words: list[str] | None = None) -> None:
         raise SystemExit(1) from None
     except BrokenPipeError:
         sys.stderr.close()
+    except OSError as error:
+        print(f"horizon: {error.filename or 'the machine'}: {error.strerror or error}", file=sys.stderr)
+        raise SystemExit(1) from None
     except KeyboardInterrupt:
         raise SystemExit(130) from None
 
@@ -126,8 +131,9 @@ def _add_analyse(commands: Any) -> None:
         metavar="NAME=VALUE",
         help="of a position's game; repeatable",
     )
-    command.add_argument("--nodes", type=int, default=50_000, help="to think about each action")
-    command.add_argument("--top", type=int, default=10, help="how many actions of a position to tell")
+    command.add_argument("--nodes", type=_number(1), default=50_000, help="to think about each action")
+    command.add_argument("--seconds", type=_number(0.0), help="and at most so long")
+    command.add_argument("--top", type=_number(1), default=10, help="how many actions of a position to tell")
     _json(command)
 
 
@@ -138,13 +144,13 @@ def _add_solve(commands: Any) -> None:
         "--position", metavar="FILE", help="as JSON, instead of the start; - is standard input"
     )
     command.add_argument("--file", type=Path, help="keeps the proof; a later run goes on from there")
-    command.add_argument("--seconds", type=float, help="stop after so long")
+    command.add_argument("--seconds", type=_number(0.0), help="stop after so long")
     command.add_argument("--whole", action="store_true", help="the value of the position alone: quicker")
     command.add_argument(
         "--check", action="store_true", help="instead, check the proven strategies that come with the game"
     )
     command.add_argument(
-        "--bits", type=int, default=24, help="size of the table: 2 to the power of this, times 8 bytes"
+        "--bits", type=_number(10, 40), default=24, help="size of the table: 2 to the power of this, times 8 bytes"
     )
     _json(command)
 
@@ -153,13 +159,13 @@ def _add_arena(commands: Any) -> None:
     command = _command(commands, "arena", arena.arena, "let computer players play each other by the hundred")
     _game_and_options(command)
     command.add_argument("--players", required=True, metavar="NAME,NAME...", help="two or more of them")
-    command.add_argument("--games", type=int, default=20, help="between any two (default: %(default)s)")
+    command.add_argument("--games", type=_number(1), default=20, help="between any two (default: %(default)s)")
     command.add_argument("--seed", type=int, default=0, help="the same seed gives the same games")
     command.add_argument(
-        "--nodes", type=int, help="for each action of full strength (default: what each takes by itself)"
+        "--nodes", type=_number(1), help="for each action of full strength (default: what each takes by itself)"
     )
-    command.add_argument("--seconds", type=float, help="instead; such games cannot be repeated")
-    command.add_argument("--workers", type=int, help="processes (default: one for each core)")
+    command.add_argument("--seconds", type=_number(0.001), help="instead; such games cannot be repeated")
+    command.add_argument("--workers", type=_number(1), help="processes (default: one for each core)")
     command.add_argument("--file", type=Path, help="keeps every game; a later run goes on from there")
     command.add_argument("--records", type=Path, metavar="FOLDER", help="writes a record of every game")
     command.add_argument("--picture", type=Path, metavar="FILE", help="draws Elo and percentages, as SVG")
@@ -169,7 +175,7 @@ def _add_arena(commands: Any) -> None:
         help="between two: stop when the sequential test is sure, at --games at the latest",
     )
     command.add_argument(
-        "--elo", type=float, default=50.0, help="the difference that it tests for (default: %(default)g)"
+        "--elo", type=_number(0.1), default=50.0, help="the difference that it tests for (default: %(default)g)"
     )
     _json(command)
 
@@ -195,6 +201,19 @@ def _game_and_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="repeatable"
     )
+
+
+def _number(lowest: Number, highest: Number | None = None) -> Callable[[str], Number]:
+    """Reads a number of the same kind as the lowest that is allowed."""
+
+    def number(text: str) -> Number:
+        value = type(lowest)(text)
+        if not lowest <= value <= (value if highest is None else highest):
+            bounds = f"{lowest} or more" if highest is None else f"{lowest} to {highest}"
+            raise argparse.ArgumentTypeError(f"{text} is out of bounds: {bounds}")
+        return value
+
+    return number
 
 
 def _json(command: argparse.ArgumentParser) -> None:

@@ -110,6 +110,15 @@ def test_a_header_cut_short_is_no_tournament(tmp_path: Path) -> None:
     assert len(file.read_text().splitlines()) == 7
 
 
+@pytest.mark.parametrize("text", ["a letter to a friend", "a letter\nto a friend\n", "{}\n"])
+def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text(text)
+    with pytest.raises(OtherTournament):
+        run(SMALL, file)
+    assert file.read_text() == text
+
+
 def test_it_stops_when_the_sequential_test_is_sure_after_the_same_game_for_any_number_of_workers() -> None:
     def is_sure(bouts: Sequence[Bout]) -> bool:
         return sequential_test([bout.score for bout in bouts]) != "open"

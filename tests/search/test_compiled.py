@@ -10,8 +10,12 @@ from event_horizon.search import compiled
 from event_horizon.search.dice import dice, roll
 
 
-def test_the_cache_is_named_by_all_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    source = tmp_path / "games" / "some" / "ai" / "kernel.py"
+@pytest.mark.parametrize("name", ["games/some/ai/kernel.py", "games/some/state.py", "core/seat.py"])
+def test_the_cache_is_named_by_all_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Those of the rules, too: a kernel takes numbers from them, and they are compiled into it."""
+    source = tmp_path / name
     source.parent.mkdir(parents=True)
     source.write_text("one")
     monkeypatch.setattr(compiled, "PACKAGE", tmp_path)

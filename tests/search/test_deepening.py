@@ -9,7 +9,7 @@ from event_horizon import game
 from event_horizon.games.tipping.ai.array import decode_action, encode
 from event_horizon.games.tipping.ai.judgement import worth
 from event_horizon.games.tipping.ai.thinking import KERNEL
-from event_horizon.search import alphabeta
+from event_horizon.search import alphabeta, deepening
 from event_horizon.search.budget import Budget
 from event_horizon.search.deepening import Found, search, weigh
 from event_horizon.search.look import WON
@@ -86,6 +86,19 @@ def test_a_budget_of_time_or_an_interruption_ends_it() -> None:
     assert search(KERNEL, array, Budget(seconds=0.05)).nodes > 0
     stopped = search(KERNEL, array, Budget(seconds=60), is_stopped=lambda: True)
     assert 0 < stopped.nodes < 100_000
+
+
+def test_a_budget_of_nodes_can_be_interrupted_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deepening, "NODES_A_CHUNK", 1_000)
+    looks: list[int] = []
+
+    def is_stopped() -> bool:
+        looks.append(1)
+        return len(looks) == 3
+
+    stopped = search(KERNEL, encode(RULES.start()), Budget(nodes=300_000), is_stopped=is_stopped)
+    assert len(looks) == 3
+    assert 0 < stopped.nodes < 10_000
 
 
 def forced(state: Any) -> Found:

@@ -76,13 +76,13 @@ def _play(tournament: Tournament, schedule: list[Pairing], workers: int) -> Gene
 
 def _kept(tournament: Tournament, file: Path) -> Iterator[Bout]:
     """The file is one line for the tournament, then one for each bout; a line cut short is not counted."""
-    header = json.loads(json.dumps(asdict(tournament)))
-    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    header = json.dumps(asdict(tournament), ensure_ascii=False) + "\n"
+    text = file.read_text(encoding="utf-8", errors="replace") if file.exists() else ""
+    if not (header.startswith(text) or text.startswith(header)):
+        raise OtherTournament(f"{file} holds another tournament, or none at all; give another file")
     lines = [line for line in text.splitlines(keepends=True) if line.endswith("\n")]
-    if lines and json.loads(lines[0]) != header:
-        raise OtherTournament(f"{file} holds another tournament; give another file")
     if not lines or "".join(lines) != text:
-        _begin(file, "".join(lines) or json.dumps(header, ensure_ascii=False) + "\n")
+        _begin(file, "".join(lines) or header)
     for line in lines[1:]:
         yield Bout(**json.loads(line))
 

@@ -19,7 +19,7 @@ def analyse(args: Namespace) -> None:
     from event_horizon.records.record import BadRecord
     from event_horizon.search.budget import Budget
 
-    text, budget = read_text(args.file), Budget(nodes=args.nodes)
+    text, budget = read_text(args.file), Budget(args.seconds, args.nodes)
     if text.lstrip().startswith("{"):
         _analyse_position(args, parsed_json(args.file, text), budget)
         return

@@ -3,7 +3,7 @@
 from argparse import Namespace
 from typing import Any
 
-from .console import Failure, chosen_game, print_json, progress
+from .console import Failure, chosen_game, print_json, progress, ready_to_write
 
 
 def arena(args: Namespace) -> None:
@@ -23,6 +23,7 @@ def arena(args: Namespace) -> None:
         raise Failure("the sequential test is between two players")
     for name in names:
         player(each.name, name)
+    _prepare(args)
     nodes = None if args.seconds else args.nodes
     tournament = Tournament(each.name, each.settings, names, args.games, args.seed, nodes, args.seconds)
 
@@ -51,10 +52,16 @@ def arena(args: Namespace) -> None:
         print(f"{question} The sequential test says after {len(bouts)} games: {test['verdict']}.")
 
 
-def _write(args: Namespace, bouts: Any, title: str) -> None:
-    """Records and picture, where they are wanted."""
+def _prepare(args: Namespace) -> None:
+    """Finds out whether the results can be written before they are fought for."""
+    for file in filter(None, (args.file, args.picture)):
+        ready_to_write(file)
     if args.records:
         args.records.mkdir(parents=True, exist_ok=True)
+
+
+def _write(args: Namespace, bouts: Any, title: str) -> None:
+    """Records and picture, where they are wanted."""
     for bout in bouts if args.records else ():
         (args.records / f"{bout.number:05}.txt").write_text(bout.record, encoding="utf-8")
     if args.picture:

@@ -1,6 +1,7 @@
 """What all commands share: files in, one clear line of failure, JSON and progress out."""
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -58,6 +59,12 @@ def parsed_json(file: str, text: str) -> Any:
         raise Failure(str(error)) from error
     except (ValueError, RecursionError) as error:
         raise Failure(f"{file} holds no JSON: {error}") from error
+
+
+def ready_to_write(file: Path) -> None:
+    """Fails before the work and not after it, where its file could not be written."""
+    if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise Failure(f"{file} cannot be written")
 
 
 def print_json(data: Any) -> None:

@@ -4,7 +4,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import Any
 
-from .console import Failure, chosen_game, print_json, progress, read_json, status
+from .console import Failure, chosen_game, print_json, progress, read_json, ready_to_write, status
 
 
 def solve(args: Namespace) -> None:
@@ -14,12 +14,16 @@ def solve(args: Namespace) -> None:
         return
     state = each.start() if args.position is None else each.load(read_json(args.position))
     begin = _of(each, "begin_proof", "no exact solver")
+    if args.file:
+        ready_to_write(args.file)
     try:
         campaign = begin(state, args.bits, args.whole)
         if args.file and args.file.exists():
             campaign.load(args.file)
     except ValueError as error:
         raise Failure(str(error)) from error
+    except MemoryError as error:
+        raise Failure(f"a table of {args.bits} bits does not fit into memory") from error
     with status() as tell:
         is_done = campaign.run(
             args.file,

@@ -1,7 +1,7 @@
 """Compiled functions: the compiler's settings, and where their machine code is kept.
 
 Numba's own cache looks at one file at a time and would miss a change in a function that another file calls.
-So ours lies in a folder named by a hash of all sources that hold compiled code: it cannot go stale.
+So ours lies in a folder named by a hash of all sources that compiled code is made from: it cannot go stale.
 Importing this module imports Numba, which takes a second: do it only where something is to be computed.
 """
 
@@ -21,8 +21,8 @@ from numba.extending import intrinsic
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent.parent
-SOURCES = ("search/*.py", "games/*/ai/**/*.py", "games/*/board.py")
-"""Boards, too: kernels hold tables made from them."""
+SOURCES = ("core/*.py", "search/*.py", "games/**/*.py")
+"""The rules, too: kernels hold numbers and tables made from them."""
 NAME = "event-horizon"
 MONTH = 30 * 24 * 3600.0
 

@@ -23,6 +23,8 @@ from .look import (
 
 FIRST_CHUNK, SECONDS_A_CHUNK = 20_000, 0.25
 """Nodes until the clock is looked at for the first time, and about how long until the next."""
+NODES_A_CHUNK = 1_000_000
+"""The same without a clock: so many nodes until somebody may interrupt."""
 
 
 @dataclass(frozen=True)
@@ -165,14 +167,16 @@ class Look:
                 return int(value)
 
     def _may_go_on(self) -> bool:
-        """Sets the limit until the next look at the clock."""
+        """Sets the limit until the next look at the clock, and at whoever may interrupt."""
         nodes, self.work[IS_STOPPED] = int(self.work[NODES]), 0
-        if self._most is not None and nodes >= self._most:
+        if (self._most is not None and nodes >= self._most) or (nodes and self._is_stopped()):
             return False
         chunk = self._most - nodes if self._most is not None else 1 << 62
+        if self._is_stopped is not never:
+            chunk = min(chunk, NODES_A_CHUNK)
         if self._deadline is not None:
             now = monotonic()
-            if nodes and (now >= self._deadline or self._is_stopped()):
+            if nodes and now >= self._deadline:
                 return False
             pace = nodes / max(now - self._began, 1e-3)
             chunk = min(chunk, max(FIRST_CHUNK, int(pace * min(SECONDS_A_CHUNK, self._deadline - now))))

@@ -8,7 +8,7 @@ from event_horizon import game
 from event_horizon.games.explorer.ai import explain, judge
 from event_horizon.search.budget import Budget
 from event_horizon.search.judged import Judged
-from tests.games.explorer.picture import ship
+from tests.games.explorer.picture import ship, ships
 
 SOLO = game("explorer", missions=1)
 
@@ -58,3 +58,12 @@ def test_sentences_are_made_of_facts(at: str, parts: dict[str, Any], text: str, 
     sentence = told(ship(at, rules=SOLO, **parts), text)
     assert sentence.startswith(f"After {text} the chance of the prize is ")
     assert facts in sentence
+
+
+def test_who_comes_home_with_three_results_has_won_whatever_the_others_might_have_done() -> None:
+    race = game("explorer", seats=2)
+    mine = {"at": "8.0", "moved": 24, "energy": 3, "results": ["bald-hole", "no-glow", "weighed"]}
+    other = {"at": "4.5", "energy": 5, "probes": 2}
+    values = judged(ships(mine, other, rules=race, to_act=0, step="change", left=8))
+    assert values["home"] == 1.0
+    assert values["stay"] < 0.9

@@ -65,3 +65,11 @@ def test_a_campaign_proves_every_action_and_goes_on_after_an_interruption(
 def stop_after(times: int):  # type: ignore[no-untyped-def]
     looks = iter(range(times))
     return lambda: next(looks, None) is None
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"PK\x03\x04 and no more"])
+def test_a_file_that_holds_no_proof_is_refused(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "proof"
+    file.write_bytes(content)
+    with pytest.raises(ValueError, match="holds no proof"):
+        Campaign(game("triangle", rows=2).start(), bits=10).load(file)

@@ -103,5 +103,13 @@ def test_it_says_what_it_cannot_solve() -> None:
     assert can_solve(game("triangle").start())
     assert not can_solve(game("triangle", tiles="drawn").start())
     assert not can_solve(game("triangle", rows=9).start())
-    rules = game("triangle", swap=True)
-    assert not can_solve(rules.apply(rules.start(), rules.legal(rules.start())[0]))
+
+
+def test_nothing_is_proven_while_green_may_still_swap() -> None:
+    """Red's best first placement is the worst one then: green takes it over."""
+    rules = game("triangle", rows=5, tiles="ascending", swap=True)
+    placed = rules.apply(rules.start(), rules.legal(rules.start())[0])
+    assert not can_solve(rules.start())
+    assert not can_solve(placed)
+    assert can_solve(rules.apply(placed, rules.read(placed, "swap")))
+    assert can_solve(rules.apply(placed, rules.legal(placed)[0]))

@@ -23,6 +23,9 @@ from event_horizon.search.judged import Judged
 
 from .chance import ALONE, TWICE_AS_PATIENT, after, patience, resting, table, without_hurry
 
+HOME_WITH_THE_PRIZE = 1.0
+"""In a race nothing else is worth as much, as every turn that is still to come counts against it."""
+
 
 def judge(state: State, budget: Budget) -> tuple[Judged, ...]:
     """Every legal action, the best first. It is worked out, not searched: a budget does not make it better."""
@@ -36,6 +39,8 @@ def value(state: State, action: Action) -> float:
         return prize(state, action)
     known = table(state.options, patience(state.options))
     worth = after(state, action, known)
+    if worth == HOME_WITH_THE_PRIZE:
+        return worth
     for other in range(len(state.ships)):
         if other != state.turn:
             worth *= 1 - resting(state, other, known) / 2

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -116,15 +117,27 @@ class Campaign:
         os.replace(part, file)
 
     def load(self, file: Path) -> None:
-        """Takes up what `save` has written; ValueError if it belongs to another position."""
-        with np.load(file) as kept:
-            if str(kept["position"]) != repr((self.state.options, self.state.cells, self.is_whole)):
-                raise ValueError(f"{file} holds a proof of another position")
-            self.proven = dict(zip(kept["texts"].tolist(), kept["values"].tolist(), strict=True))
-            self.nodes, self.asked = map(int, kept["numbers"][:2])
-            self._is_second = bool(kept["numbers"][2])
-            self.solver.table, self.solver.ring_table = kept["table"], kept["ring_table"]
-            if kept["numbers"][3]:
-                self._question = self._next_question(self.open[0])
-                for name in ARRAYS:
-                    setattr(self._question, name, kept[name])
+        """Takes up what `save` has written; ValueError if it belongs to another position, or is no proof."""
+        kept = _arrays(file)
+        if str(kept["position"]) != repr((self.state.options, self.state.cells, self.is_whole)):
+            raise ValueError(f"{file} holds a proof of another position")
+        self.proven = dict(zip(kept["texts"].tolist(), kept["values"].tolist(), strict=True))
+        self.nodes, self.asked = map(int, kept["numbers"][:2])
+        self._is_second = bool(kept["numbers"][2])
+        self.solver.table, self.solver.ring_table = kept["table"], kept["ring_table"]
+        if kept["numbers"][3]:
+            self._question = self._next_question(self.open[0])
+            for name in ARRAYS:
+                setattr(self._question, name, kept[name])
+
+
+def _arrays(file: Path) -> dict[str, Any]:
+    """All that `save` has written, by name."""
+    try:
+        with file.open("rb") as stream, np.load(stream) as kept:
+            arrays = dict(kept)
+    except (ValueError, TypeError, EOFError, BadZipFile):
+        arrays = {}
+    if "position" not in arrays:
+        raise ValueError(f"{file} holds no proof")
+    return arrays

@@ -12,7 +12,7 @@ import numpy as np
 
 from event_horizon.core.seat import Seat
 from event_horizon.games.triangle.action import Place
-from event_horizon.games.triangle.rules import apply, can_swap, legal, outcome
+from event_horizon.games.triangle.rules import apply, legal, outcome
 from event_horizon.games.triangle.state import GREEN, RED, State
 from event_horizon.search.budget import Budget, never
 
@@ -29,11 +29,16 @@ def can_solve(state: State) -> bool:
     hands = max(map(len, state.hands))
     return (
         state.options.tiles != "drawn"
-        and not can_swap(state)
+        and not _may_be_swapped(state)
         and not state.is_over
         and len(state.empty) <= MOST_CELLS
         and hands <= MOST_TILES
     )
+
+
+def _may_be_swapped(state: State) -> bool:
+    """Whether green may still take over red's first placement, made or not."""
+    return state.options.swap and state.placed <= 1 and not state.swapped
 
 
 @dataclass
