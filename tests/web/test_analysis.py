@@ -19,6 +19,7 @@ from .tab import Tab
 from .triangle.table import Table
 
 FIVE = game("triangle", rows=5)
+LARGE = game("triangle", rows=10)
 DRAWN = game("triangle", rows=5, tiles="drawn")
 
 
@@ -179,6 +180,46 @@ def test_mistakes_are_walked_through_and_tried_again(tab: Tab, faulty: dict[str,
     for _ in mine:
         walk.get_by_role("button", name=re.compile("Next mistake|Done")).click()
     expect(tab.page.get_by_text("Learn from the mistakes")).to_be_visible()
+
+
+def test_an_analysis_that_the_server_has_forgotten_is_begun_again(tab: Tab, serving: Serving) -> None:
+    """Analyses live in the server's memory; whoever began one finds it at its old address after a restart."""
+    tab.begin("Somebody at this screen", rows="2")
+    table = Table(tab)
+    table.cell("a1").click()
+    table.expect_tile("a1", "red 1")
+    table.cell("b1").click()
+    tab.button("Analyse").click()
+    tab.page.wait_for_url("**/analysis/*")
+    done = tab.page.get_by_text("No mistakes were found")
+    expect(done).to_be_visible(timeout=THINKING)
+    serving.stop()
+    serving.start()
+    with tab.refused():
+        tab.button("To the end").click()
+        expect(tab.page.get_by_text("2 / 2")).to_be_visible()
+        expect(tab.page.get_by_role("alert")).to_have_count(0)
+        table.expect_tile("b1", "green 1")
+    serving.stop()
+    serving.start()
+    with tab.refused():
+        tab.page.reload()
+        expect(tab.headline).to_contain_text("A draw")
+    expect(done).to_be_visible(timeout=THINKING)
+
+
+def test_an_analysis_that_was_stopped_goes_on(tab: Tab) -> None:
+    tab.go("/analysis")
+    tab.page.get_by_label("or paste a record, or a position as JSON").fill(write(random_record(LARGE, 3)))
+    tab.button("Analyse").click()
+    tab.page.wait_for_url("**/analysis/*")
+    tab.button("Stop").click()
+    tab.button("To the end").click()
+    tab.button("One back").click()
+    expect(tab.page.get_by_text("Not judged.")).to_be_visible()
+    tab.button("Go on").click()
+    expect(tab.page.get_by_role("progressbar", name="Actions judged")).to_be_visible()
+    tab.button("Stop").click()
 
 
 def test_luck_and_skill_are_told_apart(tab: Tab, serving: Serving) -> None:

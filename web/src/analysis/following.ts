@@ -4,8 +4,15 @@ import type { Progress } from "../wire";
 
 const NO_SUCH = 4404;
 
-/** `isFirst` marks a message that begins at the first moment. Returns what ends it. */
-export function follow(id: string, heard: (progress: Progress, isFirst: boolean) => void): () => void {
+/**
+ * `isFirst` marks a message that begins at the first moment; `forgotten` is told when the server knows the analysis no
+ * more. Returns what ends it.
+ */
+export function follow(
+  id: string,
+  heard: (progress: Progress, isFirst: boolean) => void,
+  forgotten: () => void,
+): () => void {
   let socket: WebSocket | null = null;
   let timer = 0;
   let tries = 0;
@@ -24,7 +31,9 @@ export function follow(id: string, heard: (progress: Progress, isFirst: boolean)
       isFirst = false;
     };
     mine.onclose = ({ code }) => {
-      if (!isOver && code !== NO_SUCH) timer = window.setTimeout(open, wait(tries++, Math.random()));
+      if (isOver) return;
+      if (code === NO_SUCH) forgotten();
+      else timer = window.setTimeout(open, wait(tries++, Math.random()));
     };
   }
 

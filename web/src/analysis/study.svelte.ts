@@ -2,8 +2,9 @@
 import { fetchJson, Problem } from "../app/http";
 import { voice } from "../app/voice.svelte";
 import { suggestions } from "../games/suggestions";
-import type { Analysis, Answer, Balance, BegunAnalysis, Moment, Progress, Sight, Told, Verdict } from "../wire";
+import type { Analysis, Answer, Balance, Moment, Progress, Sight, Told, Verdict } from "../wire";
 import { follow } from "./following";
+import { beginAgain, originOf } from "./origin";
 import { values } from "./values";
 
 /** A sight on the board, and what led to it from the one before. */
@@ -62,9 +63,9 @@ export class Study {
 
   async open(): Promise<void> {
     try {
-      this.whole = await fetchJson<Analysis>(this.#address);
+      this.whole = await this.#fetch<Analysis>();
       this.#learn(this.whole.progress, true);
-      this.#unfollow = follow(this.id, (progress, isFirst) => this.#learn(progress, isFirst));
+      this.#follow();
       await this.look(0);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -100,8 +101,7 @@ export class Study {
       const at = this.at;
       this.isJudging = true;
       try {
-        const address = `${this.#address}/moments/${at + 1}/try?action=${encodeURIComponent(action)}`;
-        const verdict = await fetchJson<Verdict>(address);
+        const verdict = await this.#fetch<Verdict>(`/moments/${at + 1}/try?action=${encodeURIComponent(action)}`);
         if (this.at === at) this.tried = { action, verdict };
       } finally {
         this.isJudging = false;
@@ -115,16 +115,40 @@ export class Study {
   }
 
   ask = async (question: string): Promise<unknown> => {
-    const address = `${this.#address}/sights/${this.at}/preview?question=${encodeURIComponent(question)}`;
-    return (await fetchJson<Answer>(address)).answer;
+    return (await this.#fetch<Answer>(`/sights/${this.at}/preview?question=${encodeURIComponent(question)}`)).answer;
   };
 
   async stop(): Promise<void> {
-    await this.#quietly(async () => this.#learn(await fetchJson<Progress>(`${this.#address}/stop`, { method: "POST" }), false));
+    await this.#quietly(async () => this.#learn(await this.#fetch<Progress>("/stop", "POST"), false));
   }
 
-  get #address(): string {
-    return `/api/analyses/${encodeURIComponent(this.id)}`;
+  /** Whether this browser could begin it again. */
+  get isOurs(): boolean {
+    return originOf(this.id) !== undefined;
+  }
+
+  /** Goes on after it was stopped, or forgotten by a server that has been restarted. */
+  goOn = (): void => {
+    void this.#quietly(async () => {
+      if (await beginAgain(this.id)) this.#follow();
+    });
+  };
+
+  #follow(): void {
+    this.#unfollow();
+    this.#unfollow = follow(this.id, (progress, isFirst) => this.#learn(progress, isFirst), this.goOn);
+  }
+
+  /** From the server; if it knows the analysis no more, it is begun again. */
+  async #fetch<T>(path = "", method: "GET" | "POST" = "GET"): Promise<T> {
+    const address = `/api/analyses/${encodeURIComponent(this.id)}${path}`;
+    try {
+      return await fetchJson<T>(address, { method });
+    } catch (error) {
+      const isForgotten = error instanceof Problem && error.code === "not_found";
+      if (!isForgotten || !(await beginAgain(this.id))) throw error;
+      return fetchJson<T>(address, { method });
+    }
   }
 
   #learn(progress: Progress, isFirst: boolean): void {
@@ -137,7 +161,7 @@ export class Study {
   }
 
   async #sight(at: number): Promise<Sight> {
-    const known = this.#sights.get(at) ?? (await fetchJson<Sight>(`${this.#address}/sights/${at}`));
+    const known = this.#sights.get(at) ?? (await this.#fetch<Sight>(`/sights/${at}`));
     this.#sights.set(at, known);
     return known;
   }
@@ -145,9 +169,14 @@ export class Study {
   async #detail(number: number): Promise<Moment | null> {
     const told = this.moments[number - 1];
     if (!told?.options.length) return told ?? null;
-    const known = this.#details.get(number) ?? (await fetchJson<Moment>(`${this.#address}/moments/${number}`));
-    this.#details.set(number, known);
-    return known;
+    try {
+      const known = this.#details.get(number) ?? (await this.#fetch<Moment>(`/moments/${number}`));
+      this.#details.set(number, known);
+      return known;
+    } catch (error) {
+      if (error instanceof Problem && error.code === "not_found") return told; // it is being judged again
+      throw error;
+    }
   }
 
   async #quietly(work: () => Promise<void>): Promise<void> {
@@ -159,9 +188,4 @@ export class Study {
       this.problem = error.message;
     }
   }
-}
-
-/** Begins an analysis and says where it is; a Problem where it is refused. */
-export async function begin(wish: { record: string } | { game: string; options: unknown; position: unknown }): Promise<string> {
-  return (await fetchJson<BegunAnalysis>("/api/analyses", { body: wish })).id;
 }
