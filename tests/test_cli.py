@@ -185,8 +185,10 @@ def test_a_position_is_analysed(tmp_path: Path) -> None:
     assert horizon(*words).stdout.splitlines()[0].split() == ["1@a1", "50.0%", "proven", "1@a1", "1@b1"]
     best = json.loads(horizon(*words, "--json").stdout)[0]
     assert best == {"action": "1@a1", "value": 0.5, "proven": True, "line": ["1@a1", "1@b1"]}
+    assert "--game NAME" in horizon("analyse", str(file)).stderr
     file.write_text("nonsense")
     assert horizon("analyse", str(file)).returncode == 1
+    assert "a record says which game it is of" in horizon("analyse", "-").stderr
 
 
 def test_a_record_is_analysed_with_mistakes_in_sentences_and_luck_told_apart(tmp_path: Path) -> None:
@@ -218,7 +220,10 @@ def test_a_position_in_which_a_unit_stands_twice_is_refused() -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("arena", "triangle", "--players", "greedy,uniform", "--games", "0"), "0 is out of bounds: 1 or more"),
+        (
+            ("arena", "triangle", "--players", "greedy,uniform", "--games", "0"),
+            "0 is out of bounds: 1 or more",
+        ),
         (("arena", "triangle", "--players", "greedy,uniform", "--workers", "-1"), "1 or more"),
         (("solve", "triangle", "--bits", "3"), "3 is out of bounds: 10 to 40"),
         (("solve", "triangle", "--seconds", "nan"), "nan is out of bounds"),

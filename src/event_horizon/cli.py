@@ -150,7 +150,10 @@ def _add_solve(commands: Any) -> None:
         "--check", action="store_true", help="instead, check the proven strategies that come with the game"
     )
     command.add_argument(
-        "--bits", type=_number(10, 40), default=24, help="size of the table: 2 to the power of this, times 8 bytes"
+        "--bits",
+        type=_number(10, 40),
+        default=24,
+        help="size of the table: 2 to the power of this, times 8 bytes",
     )
     _json(command)
 
@@ -159,10 +162,14 @@ def _add_arena(commands: Any) -> None:
     command = _command(commands, "arena", arena.arena, "let computer players play each other by the hundred")
     _game_and_options(command)
     command.add_argument("--players", required=True, metavar="NAME,NAME...", help="two or more of them")
-    command.add_argument("--games", type=_number(1), default=20, help="between any two (default: %(default)s)")
+    command.add_argument(
+        "--games", type=_number(1), default=20, help="between any two (default: %(default)s)"
+    )
     command.add_argument("--seed", type=int, default=0, help="the same seed gives the same games")
     command.add_argument(
-        "--nodes", type=_number(1), help="for each action of full strength (default: what each takes by itself)"
+        "--nodes",
+        type=_number(1),
+        help="for each action of full strength (default: what each takes by itself)",
     )
     command.add_argument("--seconds", type=_number(0.001), help="instead; such games cannot be repeated")
     command.add_argument("--workers", type=_number(1), help="processes (default: one for each core)")
@@ -175,7 +182,10 @@ def _add_arena(commands: Any) -> None:
         help="between two: stop when the sequential test is sure, at --games at the latest",
     )
     command.add_argument(
-        "--elo", type=_number(0.1), default=50.0, help="the difference that it tests for (default: %(default)g)"
+        "--elo",
+        type=_number(0.1),
+        default=50.0,
+        help="the difference that it tests for (default: %(default)g)",
     )
     _json(command)
 

@@ -103,6 +103,27 @@ def test_a_run_that_is_killed_goes_on_as_if_nothing_had_happened(tmp_path: Path)
     assert resumed == run(long)
 
 
+def test_workers_do_not_outlive_a_run_that_is_killed(tmp_path: Path) -> None:
+    """They hold the end of a pipe, too: it is closed when all of them are gone."""
+    file, root = tmp_path / "bouts.jsonl", Path(__file__).parents[2]
+    code = (
+        "from tests.arena.test_arena import *\n"
+        "if __name__ == '__main__':\n"
+        f"    run(Tournament('triangle', {{'rows': 5}}, ('greedy', 'uniform'), games=2000), Path({str(file)!r}), 2)"
+    )
+    script = tmp_path / "long.py"
+    script.write_text(code)
+    paths = os.pathsep.join([str(root / "src"), str(root)])
+    process = subprocess.Popen(
+        [sys.executable, str(script)], env={**os.environ, "PYTHONPATH": paths}, stdout=subprocess.PIPE
+    )
+    while not file.exists() or file.read_text().count("\n") < 3:
+        assert process.poll() is None, "it ended before it could be killed"
+        time.sleep(0.01)
+    process.kill()
+    process.communicate(timeout=120)
+
+
 def test_a_header_cut_short_is_no_tournament(tmp_path: Path) -> None:
     file = tmp_path / "bouts.jsonl"
     file.write_text('{"game": "tri')

@@ -120,7 +120,7 @@ GAME = '[Game "triangle"]\n'
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "there is no game ''; the games are: "),
+        ("", "a record says which game it is of"),
         ('[Game "chess"]', "there is no game 'chess'"),
         (GAME + '[Option.rows "7"]', "rows is one of 2, 5, 6, 9, 10, not 7"),
         (GAME + '[Option.columns "7"]', "there is no option 'columns'"),

@@ -9,6 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from event_horizon.games.catalog import game_from_data
+from event_horizon.players.worker import begin, end
 
 from .bout import Bout, fight
 from .pairing import Pairing, Tournament, pairings
@@ -65,13 +66,14 @@ def _play(tournament: Tournament, schedule: list[Pairing], workers: int) -> Gene
         yield from (fight(tournament, pairing) for pairing in schedule)
         return
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=spawn) as pool:
+    with ProcessPoolExecutor(workers, mp_context=spawn, initializer=begin) as pool:
         bouts = [pool.submit(fight, tournament, pairing) for pairing in schedule]
         try:
             for bout in as_completed(bouts):
                 yield bout.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+        except BaseException:  # interrupted, or enough: nobody waits for bouts that ran ahead
+            end(pool)
+            raise
 
 
 def _kept(tournament: Tournament, file: Path) -> Iterator[Bout]:

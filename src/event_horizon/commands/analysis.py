@@ -33,6 +33,8 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
     from event_horizon.analysis.judging import judged
     from event_horizon.analysis.telling import best_line
 
+    if not args.game:
+        raise Failure("of a position, say which game it belongs to: --game NAME")
     each = chosen_game(args.game, args.option)
     state = each.load(data)
     if not each.legal(state):

@@ -161,8 +161,10 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
     options = {
         name.removeprefix("Option."): tags.pop(name) for name in list(tags) if name.startswith("Option.")
     }
+    if "Game" not in tags:
+        raise BadRecord('a record says which game it is of, [Game "NAME"]')
     try:
-        game = game_from_data(tags.pop("Game", ""), options)
+        game = game_from_data(tags.pop("Game"), options)
     except Refusal as error:
         raise BadRecord(str(error)) from error
     record = Record(

@@ -1,11 +1,7 @@
 """What runs in a worker process: a computer player chooses from what its seat may know, or a record is judged."""
 
-import os
-import signal
 from collections.abc import Mapping
 from dataclasses import dataclass
-from multiprocessing import parent_process
-from threading import Thread
 from typing import Any
 
 from event_horizon.analysis.hint import Hint, hint
@@ -78,16 +74,3 @@ def warm() -> None:
     """Gets every game's players ready in this process."""
     for name in GAMES:
         roster.warm(name)
-
-
-def begin() -> None:
-    """Leaves Ctrl-C to the server, and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_follow_parent, daemon=True).start()
-
-
-def _follow_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)

@@ -9,7 +9,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
-from .thinking import Thought, begin, choose, warm
+from event_horizon.players.worker import begin, end
+
+from .thinking import Thought, choose, warm
 
 log = logging.getLogger(__name__)
 
@@ -85,6 +87,4 @@ class Workers:
         """
         if self._pool is pool:
             self._pool = None
-        for process in list((getattr(pool, "_processes", None) or {}).values()):
-            process.kill()
-        await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+        await asyncio.to_thread(end, pool)
