@@ -36,7 +36,7 @@ def arena(args: Namespace) -> None:
             bouts = run(tournament, args.file, args.workers or cpu_count() or 1, on_bout, is_enough)
     except OtherTournament as error:
         raise Failure(str(error)) from error
-    _write(args, bouts, f"{each.title}: {len(bouts)} games")
+    _write(args, bouts, f"{each.title}: Elo with 95 % bars, {len(bouts)} games")
     test = None
     if len(names) == 2:
         found = evidence([bout.score for bout in bouts], args.elo)

@@ -1,7 +1,7 @@
 """The two maps in step: dragged without end, walked by keys over the seams, turned in space, and open to everybody."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.conftest import Open
 from tests.web.tab import Tab
@@ -136,3 +136,29 @@ def test_it_fits_a_phone(open_tab: Open) -> None:
     expect(table.button("Land HL1: G-5")).to_be_visible()
     assert tab.page.evaluate("document.documentElement.scrollWidth") <= 360
     assert tab.faults() == []
+
+
+def test_what_the_computer_would_do_is_brought_into_view(tab: Tab) -> None:
+    """Half the way round, where the map does not show it by itself."""
+    table = begin(tab)
+    table.button("Map").click()
+
+    def advise(route: Route) -> None:
+        options = [{"action": "land HL1 A-20", "value": 0.6, "is_proven": False}]
+        route.fulfill(
+            json={"number": route.request.post_data_json["after"], "options": options, "sentence": "So."}
+        )
+
+    tab.page.route("**/hint", advise)
+    tab.button("Hint").click()
+    star = tab.page.locator(".advice").first
+
+    def is_seen() -> bool:
+        mark, window = star.bounding_box(), tab.page.get_by_role("grid").bounding_box()
+        assert mark is not None
+        assert window is not None
+        x, y = mark["x"] + mark["width"] / 2 - window["x"], mark["y"] + mark["height"] / 2 - window["y"]
+        return 0 < x < window["width"] and 0 < y < window["height"]
+
+    expect(star).to_be_attached()
+    tab.eventually(is_seen, True)
