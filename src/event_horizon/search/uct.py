@@ -32,6 +32,8 @@ MEAN, DOUBT = range(2)
 
 WALKS_AT_ONCE = 512
 """Between two looks at the clock."""
+DEEPEST = 1024
+"""The tree grows no deeper; beyond it walks go on by guess."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +158,7 @@ def _walk(
 ) -> None:  # fmt: skip
     state = root.copy()
     actions = np.empty(most_actions, dtype=np.int64)
-    path = np.empty(1024, dtype=np.int64)
+    path = np.empty(DEEPEST, dtype=np.int64)
     result = np.empty(scores.shape[1])
     for _ in range(walks):
         state[:] = root
@@ -172,7 +174,7 @@ def _walk(
             path[length] = node
             length += 1
         # 2. A node that comes up again and again gets its children, if there is room; they are for later walks.
-        if nodes[node, VISITS] >= patience or node == ROOT:
+        if (nodes[node, VISITS] >= patience or node == ROOT) and length < DEEPEST:
             nodes[node, WHO] = actor(state)
             if nodes[node, WHO] != OVER:
                 count = legal(state, actions)

@@ -1,0 +1,83 @@
+"""The compiled tree search on a heap of which one takes one to three: whoever takes the last has won."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from event_horizon.search import uct
+from event_horizon.search.budget import Budget
+from event_horizon.search.compiled import compiled
+from event_horizon.search.dice import roll as rolled
+from event_horizon.search.kernel import ACTOR, APPLY, LEGAL, OVER, PLAYOUT, ROLL, Kernel
+from event_horizon.search.uct import FIRST, LEAF, ROOT, Style, search
+
+LEFT, TURN, MOST = range(3)
+
+
+@compiled(ACTOR)
+def actor(state: Any) -> int:
+    return state[TURN] if state[LEFT] else OVER
+
+
+@compiled(LEGAL)
+def legal(state: Any, actions: Any) -> int:
+    count = min(state[LEFT], state[MOST])
+    for place in range(count):
+        actions[place] = place + 1
+    return count
+
+
+@compiled(ROLL)
+def roll(state: Any, dice: Any) -> int:
+    return 0
+
+
+@compiled(APPLY)
+def apply(state: Any, action: int) -> None:
+    state[LEFT] -= action
+    state[TURN] = 1 - state[TURN]
+
+
+@compiled(PLAYOUT)
+def playout(state: Any, dice: Any, scores: Any) -> None:
+    while state[LEFT]:
+        apply(state, 1 + rolled(dice, min(state[LEFT], state[MOST])))
+    scores[state[TURN]], scores[1 - state[TURN]] = 0.0, 1.0
+
+
+HEAP = Kernel(2, 3, actor, legal, roll, apply, playout)
+
+
+def heap(left: int, most: int = 3) -> Any:
+    return np.array([left, 0, most], dtype=np.int64)
+
+
+@pytest.mark.parametrize("left", [5, 6, 7, 9])
+def test_it_finds_the_winning_action(left: int) -> None:
+    weighed = search(HEAP, heap(left), Budget(nodes=5_000))
+    assert weighed[0].action == left % 4
+    assert weighed[0].value > 0.8
+
+
+def test_the_same_seed_and_nodes_give_the_same_search() -> None:
+    one, again, other = (search(HEAP, heap(30), Budget(nodes=700, seed=seed)) for seed in (1, 1, 2))
+    assert one == again
+    assert one != other
+
+
+def test_it_can_be_interrupted_and_timed() -> None:
+    for budget in (Budget(nodes=10**9), Budget(seconds=60)):
+        stopped = search(HEAP, heap(30), budget, is_stopped=lambda: True)
+        assert sum(each.visits for each in stopped) < uct.WALKS_AT_ONCE
+    assert search(HEAP, heap(30), Budget(seconds=0.0))
+
+
+def test_a_game_longer_than_any_path_is_searched_no_deeper(monkeypatch: pytest.MonkeyPatch) -> None:
+    trees: list[Any] = []
+    monkeypatch.setattr(uct, "_weighed", lambda nodes, scores: trees.append(nodes))
+    search(HEAP, heap(3_000, most=1), Budget(nodes=1_500), Style(patience=0))
+    node, depth = ROOT, 1
+    while trees[0][node, FIRST] != LEAF:
+        node, depth = trees[0][node, FIRST], depth + 1
+    assert depth == uct.DEEPEST
