@@ -76,7 +76,9 @@ def set_up(*extras: str) -> None:
     if not (is_stamped("ourselves", lists) and front.is_current()):
         step("Building the web front", *UV, "-b", "constraints.txt", "--no-deps", "--reinstall", "-e", ".")
         stamp("ourselves", lists)
-    kernels = front.hash_of([*PACKAGE.glob("search/*.py"), *PACKAGE.glob("games/**/*.py")])
+    kernels = front.hash_of(
+        [path for folder in ("core", "search", "games") for path in PACKAGE.glob(f"{folder}/**/*.py")]
+    )
     if not is_stamped("kernels", kernels):
         step("Compiling the computer players", "python", "-m", "event_horizon.players.warm")
         stamp("kernels", kernels)

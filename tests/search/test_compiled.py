@@ -25,6 +25,11 @@ def test_the_cache_is_named_by_all_sources(
     assert compiled.source_hash() != before
 
 
+def test_setting_up_compiles_anew_whenever_the_cache_does() -> None:
+    text = (compiled.PACKAGE.parents[1] / "run.py").read_text(encoding="utf-8")
+    assert str(compiled.SOURCES).replace("'", '"') in text
+
+
 def test_the_cache_lies_where_it_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
     assert compiled.cache_folder().parent == tmp_path

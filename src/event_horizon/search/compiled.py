@@ -21,8 +21,8 @@ from numba.extending import intrinsic
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent.parent
-SOURCES = ("core/*.py", "search/*.py", "games/**/*.py")
-"""The rules, too: kernels hold numbers and tables made from them."""
+SOURCES = ("core", "search", "games")
+"""The rules, too: kernels hold numbers and tables made from them. `run.py` compiles anew when they change."""
 NAME = "event-horizon"
 MONTH = 30 * 24 * 3600.0
 
@@ -50,7 +50,7 @@ def function(signature: str) -> Any:
 
 def source_hash() -> str:
     digest = sha256()
-    for path in sorted(path for pattern in SOURCES for path in PACKAGE.glob(pattern)):
+    for path in sorted(path for folder in SOURCES for path in PACKAGE.glob(f"{folder}/**/*.py")):
         digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
