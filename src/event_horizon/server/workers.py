@@ -87,4 +87,4 @@ class Workers:
         """
         if self._pool is pool:
             self._pool = None
-        await asyncio.to_thread(end, pool)
+            await asyncio.to_thread(end, pool)
