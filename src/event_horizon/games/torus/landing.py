@@ -1,10 +1,10 @@
 """Coming down from orbit: targets, the landing table and the diagram (9.0)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 from event_horizon.core.errors import IllegalAction
+from event_horizon.core.replacing import replace
 
 from .action import Land, Ship
 from .board import COLUMNS, HEXES, NAMES, NUMBERS, Hex, band, column
