@@ -97,12 +97,18 @@ def moves(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
 
 def whole_march(state: State, outlook: Outlook) -> Order:
     """The best way of every unit in one order, without a look at where the others have got to: quick."""
-    if emerging := must_emerge(state):
-        return Order(1.0, (Emerge(COUNTERS[emerging[0]].name),))
-    ways = [order for unit in _movable(state) for order in _ways(state, unit, outlook, 1)[:1]]
+    ways = marchers(state, outlook)
     return Order(
         sum(order.gain for order in ways), (*(act for order in ways for act in order.actions), Done())
     )
+
+
+def marchers(state: State, outlook: Outlook) -> list[Order]:
+    """The best way of every unit that has one: those that have begun come first."""
+    if emerging := must_emerge(state):
+        return [Order(1.0, (Emerge(COUNTERS[emerging[0]].name),))]
+    units = sorted(_movable(state), key=lambda unit: not state.spent[unit])
+    return [order for unit in units for order in _ways(state, unit, outlook, 1)[:1]]
 
 
 def _movable(state: State) -> Iterator[Unit]:

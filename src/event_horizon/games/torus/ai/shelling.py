@@ -43,7 +43,7 @@ def shelling(state: State, unit: Unit, fire: int) -> Values:
         blasts[base] = AWAITED / (1 + float(covers[friends].sum()))
     for place in state.held[1 - side]:
         blasts[place] = max(0.0, gain_of_blast(state, place, strength(state, LOAD[unit]), side, side))
-    now: Values = (bears[:, list(blasts)] * list(blasts.values())).max(axis=1)
+    now: Values = (bears[:, list(blasts)] * list(blasts.values())).max(axis=1, initial=0.0)
     now[friends] -= APART
     now[INSIDE] -= exposure(fire) * (ATTACK[unit] + SEEN)
     value: Values = (now * patience).max(axis=1)
