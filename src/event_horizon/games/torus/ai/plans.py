@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
+from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Budget, Meter
 
@@ -23,22 +24,25 @@ DOUBT = 0.5
 
 
 def planned(deal: Callable[[Random], State], state: State, plans: Sequence[Style], budget: Budget) -> Order:
-    """What all plans agree on, or what the one would do that leads farthest.
+    """What all plans agree on, or what the one would do that leads farthest; of those that agree, the first counts.
 
     All decisions of a turn are made with the same guesses and dice, so that it does not waver.
     """
-    offers = proposals(state, plans)
-    if all(each.actions[0] == offers[0].actions[0] for each in offers):
-        return offers[0]
+    offers: dict[Action, tuple[Style, Order]] = {}
+    for plan, order in zip(plans, proposals(state, plans), strict=True):
+        offers.setdefault(order.actions[0], (plan, order))
+    rivals = list(offers.values())
+    if len(rivals) == 1:
+        return rivals[0][1]
     seat = state.seat_of(state.side)
 
-    def walk(state: State, number: int, random: Random, meter: Meter) -> float:
-        return played_on(state, plans[number], seat, random, meter)
+    def walk(state: State, rival: tuple[Style, Order], random: Random, meter: Meter) -> float:
+        return played_on(state, rival[0], seat, random, meter)
 
     seconds = None if budget.seconds is None else SHARE * budget.seconds
     turn = Budget(seconds, budget.nodes, seed=2 * state.turn + state.side)
     walks = AGAIN if state.landed or any(state.spent) else WALKS
-    return offers[weigh(deal, range(len(plans)), walk, turn, walks, DOUBT)[0].candidate]
+    return weigh(deal, rivals, walk, turn, walks, DOUBT)[0].candidate[1]
 
 
 def proposals(state: State, plans: Sequence[Style], width: int = 5) -> list[Order]:
@@ -50,5 +54,5 @@ def proposals(state: State, plans: Sequence[Style], width: int = 5) -> list[Orde
     agreed = set.intersection(*first_steps)
     for order in marches[0]:
         if order.actions[0] in agreed:
-            return [order]
+            return [order] * len(plans)
     return [each[0] if each else NOTHING for each in marches]
