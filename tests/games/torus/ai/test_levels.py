@@ -76,7 +76,7 @@ def choose(table: Table, level: Level = THUMB, seed: int = 0) -> str:
     seat = table.game.to_act(table.state)
     assert seat is not None
     seen, legal = table.game.view(table.state, seat), table.game.legal(table.state)
-    return table.game.write(level.choose(table.game, seen, legal, Budget(seed=seed)))
+    return table.game.write(level.choose(table.game, seen, legal, Budget(nodes=100, seed=seed)))
 
 
 def test_it_walks_to_a_base_and_stays_there() -> None:
