@@ -52,10 +52,9 @@ class Level:
             return legal[0]
         random, deal = Random(budget.seed), partial(game.imagine, view, game.settings)  # noqa: S311
         state: State = deal(random)
-        ranked = self._ranked(state, random)
-        if self.plans:
-            ranked = [planned(deal, state, self.plans, budget), *ranked]
-        favourites = (order.actions[0] for order in ranked)
+        if self.plans and (action := planned(deal, state, self.plans, budget).actions[0]) in legal:
+            return action
+        favourites = (order.actions[0] for order in self._ranked(state, random))
         last_resort = (action for action in reversed(legal) if not isinstance(action, TimeUp))
         return next((action for action in favourites if action in legal), None) or next(last_resort)
 
@@ -87,6 +86,6 @@ PLAYERS = {
         replace(GUNNER, is_salvo=False, leads=False, muster=0.0),
         5,
     ),
-    "level7": Level("Guns, salvos, and missiles led to where they will hit.", 0.0, GUNNER, 5),
+    "level7": Level("Hunts with many quick lasers and a few quick guns.", 0.0, CAPTAIN, 5),
     "level8": Level("Full strength: plays on in its head before it decides.", 0.0, CAPTAIN, 5, PLANS),
 }

@@ -97,18 +97,20 @@ def moves(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
 
 def whole_march(state: State, outlook: Outlook) -> Order:
     """The best way of every unit in one order, without a look at where the others have got to: quick."""
-    ways = marchers(state, outlook)
-    return Order(
-        sum(order.gain for order in ways), (*(act for order in ways for act in order.actions), Done())
-    )
-
-
-def marchers(state: State, outlook: Outlook) -> list[Order]:
-    """The best way of every unit that has one: those that have begun come first."""
     if emerging := must_emerge(state):
-        return [Order(1.0, (Emerge(COUNTERS[emerging[0]].name),))]
-    units = sorted(_movable(state), key=lambda unit: not state.spent[unit])
-    return [order for unit in units for order in _ways(state, unit, outlook, 1)[:1]]
+        return Order(1.0, (Emerge(COUNTERS[emerging[0]].name),))
+    ways = [way for unit in movable(state) if (way := favourite(state, unit, outlook))]
+    return Order(sum(way.gain for way in ways), (*(act for way in ways for act in way.actions), Done()))
+
+
+def movable(state: State) -> list[Unit]:
+    """Units that may march or jump, those first that have begun to."""
+    return sorted(_movable(state), key=lambda unit: not state.spent[unit])
+
+
+def favourite(state: State, unit: Unit, outlook: Outlook) -> Order | None:
+    """The unit's best way, if it has one."""
+    return next(iter(_ways(state, unit, outlook, 1)), None)
 
 
 def _movable(state: State) -> Iterator[Unit]:

@@ -4,17 +4,20 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from event_horizon.games.torus.action import Action
+from event_horizon.games.torus.movement import must_emerge
 from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Budget, Meter
 
 from .improve import weigh
-from .march import marchers
+from .march import favourite, movable
 from .order import NOTHING, Order
 from .outlook import Outlook
 from .policy import orders
 from .simulate import played_on
 from .style import Style
 
+WIDTH = 5
+"""How many places each thinks of for a unit that lands."""
 WALKS, AGAIN = 16, 4
 """With each plan, at most: at the beginning of a phase, and when part of it has been carried out."""
 SHARE = 0.6
@@ -45,14 +48,21 @@ def planned(deal: Callable[[Random], State], state: State, plans: Sequence[Style
     return weigh(deal, rivals, walk, turn, walks, DOUBT)[0].candidate[1]
 
 
-def proposals(state: State, plans: Sequence[Style], width: int = 5) -> list[Order]:
-    """What each of them would do now; of marches, those first that all would make."""
-    if state.phase != "movement":
-        return [max(orders(state, width, plan), key=lambda order: order.gain) for plan in plans]
-    marches = [marchers(state, Outlook(state, plan)) for plan in plans]
-    first_steps = [{order.actions[0] for order in each} for each in marches]
-    agreed = set.intersection(*first_steps)
-    for order in marches[0]:
-        if order.actions[0] in agreed:
-            return [order] * len(plans)
-    return [each[0] if each else NOTHING for each in marches]
+def proposals(state: State, plans: Sequence[Style]) -> list[Order]:
+    """What each of them would do now; of marches, the first that all would make. They differ only in where units go."""
+    if state.phase not in ("landing", "movement") or must_emerge(state):
+        return [_best(state, plans[0])] * len(plans)
+    if state.phase == "landing":
+        return [_best(state, plan) for plan in plans]
+    outlooks = [Outlook(state, plan) for plan in plans]
+    found: list[Order | None] = [None] * len(plans)
+    for unit in movable(state):
+        ways = [favourite(state, unit, outlook) for outlook in outlooks]
+        if ways[0] and len({way and way.actions[0] for way in ways}) == 1:
+            return [ways[0]] * len(plans)
+        found = [first or way for first, way in zip(found, ways, strict=True)]
+    return [order or NOTHING for order in found]
+
+
+def _best(state: State, plan: Style) -> Order:
+    return max(orders(state, WIDTH, plan), key=lambda order: order.gain)
