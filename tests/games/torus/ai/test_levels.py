@@ -45,7 +45,7 @@ def duel(options: dict[str, Any], level: str, level_seat: int, seed: int) -> flo
     ],
     ids=str,
 )
-@pytest.mark.parametrize("level", ["level6", "level8"])
+@pytest.mark.parametrize("level", ["level4", "level8"])
 def test_levels_play_whole_games_and_beat_chance(options: dict[str, Any], level: str) -> None:
     assert sum(duel(options, level, seat, seed) for seed, seat in enumerate((0, 1))) >= 1.5
 

@@ -5,20 +5,30 @@ from math import exp
 from event_horizon.core.seat import Seat
 from event_horizon.games.torus.rules import outcome
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import ABSENT, ATTACK, BLUE, COMBAT, IS_LASER, LOST, SWALLOWED, WHITE
+from event_horizon.games.torus.units import (
+    ABSENT,
+    ATTACK,
+    BLUE,
+    COMBAT,
+    IS_LASER,
+    LOST,
+    SWALLOWED,
+    WAITING,
+    WHITE,
+)
 
 from .marching import FAR
 from .worth import hope, scorings_left, to_bases
 
 # All figures of the race were fitted to results of games between many styles (logistic regression).
-SURE, UNSURE = 5.0, 12.0
+SURE, UNSURE = 6.0, 13.0
 """A lead of so many points, and of so many more for each turn to come, makes it likely, not certain."""
 TURN = 8.5
 """Points that it is worth to be the one to act, for each turn to come."""
-STRENGTH, FIRE, LATE = 6.0, 4.3, 4
+STRENGTH, FIRE, LATE = 9.0, 8.0, 4
 """Points for each attack point that is left, and as many more for lasers on the map; less in the last turns."""
-HOPE, DISRUPTED = 0.35, 0.1
-"""Shares of what a unit may still win on bases that it does win."""
+HOPE, IN_ORBIT, DISRUPTED = 0.25, 0.6, 0.1
+"""Shares of what a unit may still win on bases that it does win; who is still to land has the choice."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -49,7 +59,7 @@ def _value(state: State, side: int) -> float:
         if place in (ABSENT, LOST, SWALLOWED):
             continue
         force = STRENGTH + (FIRE if IS_LASER[unit] and place >= 0 else 0.0)
-        share = DISRUPTED if unit in state.disrupted else HOPE
+        share = DISRUPTED if unit in state.disrupted else IN_ORBIT if place == WAITING else HOPE
         value += future * force * ATTACK[unit] + share * hope(state, unit, place, distances, scorings)
     return value
 

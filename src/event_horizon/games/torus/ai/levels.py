@@ -1,8 +1,9 @@
 """Eight captains, from a child's first landing to full strength.
 
 All know the same rules of thumb (policy.py) and judge orders by the points that they seem to be worth. Weaker ones
-judge less surely, look at one target at a time, and like the wrong units; the weakest are afraid of lasers, as
-beginners are: they land and halt where none sees them, and come too late.
+judge less surely, look at one target at a time, like the wrong units or are impatient; the weakest is afraid of
+lasers, as beginners are: it lands and halts where none sees it, and comes too late. Full strength plays on in its
+head where plans differ (plans.py).
 """
 
 from dataclasses import dataclass, replace
@@ -67,25 +68,26 @@ class Level:
 
 
 BEGINNER = Style(is_salvo=False, leads=False, force="heavy")
-SWIFT = replace(BEGINNER, leads=True, force="light")
+SWIFT = Style(force="light")
 
 PLAYERS = {
     "level1": Level(
-        "A first opponent: lands anywhere, and is afraid of lasers.",
-        1.95,
-        replace(BEGINNER, caution=0.15),
-        50,
+        "A first opponent: lands anywhere, and is afraid of lasers.", 1.35, replace(BEGINNER, caution=0.1), 25
     ),
-    "level2": Level("Goes for the bases, but not always by the shortest way.", 0.95, BEGINNER, 14),
-    "level3": Level("A steady hand, with quick units, of which some always get through.", 0.35, SWIFT, 5),
-    "level4": Level("Plans the fire of all its lasers together.", 0.0, replace(SWIFT, is_salvo=True), 5),
-    "level5": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
-    "level6": Level(
-        "Keeps out of the reach of enemy guns, but is impatient: no salvos, no waiting.",
+    "level2": Level("A steady hand, with heavy units.", 0.5, replace(BEGINNER, leads=True), 8),
+    "level3": Level("Quick units, of which some always get through, and salvos.", 0.0, SWIFT, 5),
+    "level4": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
+    "level5": Level(
+        "Keeps out of the reach of enemy guns, but waits for nobody.",
         0.0,
-        replace(GUNNER, is_salvo=False, leads=False, muster=0.0),
+        replace(GUNNER, muster=0.0, leads=False),
         5,
     ),
-    "level7": Level("Hunts with many quick lasers and a few quick guns.", 0.0, CAPTAIN, 5),
-    "level8": Level("Full strength: plays on in its head before it decides.", 0.0, CAPTAIN, 5, PLANS),
+    "level6": Level(
+        "Hunts with a swarm of quick lasers, in haste.", 0.0, replace(CAPTAIN, muster=0.0, leads=False), 5
+    ),
+    "level7": Level("The same swarm, patient: it waits, and goes in together.", 0.0, CAPTAIN, 5),
+    "level8": Level(
+        "Full strength: plays on in its head before its units go anywhere.", 0.0, CAPTAIN, 5, PLANS
+    ),
 }
