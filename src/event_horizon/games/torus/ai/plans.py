@@ -22,7 +22,7 @@ WALKS, AGAIN = 16, 4
 """With each plan, at most: at the beginning of a phase, and when part of it has been carried out."""
 SHARE = 0.6
 """Of the time allowed; the rest is for a slow machine."""
-DOUBT = 1.0
+DOUBT = 1.5
 """Standard errors by which a plan must be better than the first to be taken instead."""
 
 

@@ -24,10 +24,10 @@ def outcome_of(state: State, actions: tuple[Action, ...], seat: Seat, random: Ra
 
 
 def played_on(state: State, plan: Style, seat: Seat, random: Random, meter: Meter) -> float:
-    """The same after the side to act has played by a plan until then."""
+    """The same after the side to act has played by a plan for two turns: what comes of waiting shows in the second."""
     quick = replace(plan, is_salvo=False, leads=False)
     styles = (quick, GLANCE) if state.side == 0 else (GLANCE, quick)
-    return _walk(state, (state.turn + 1, state.side), styles, seat, random, meter)
+    return _walk(state, (state.turn + 2, state.side), styles, seat, random, meter)
 
 
 def _walk(
