@@ -20,7 +20,7 @@ WIDTH = 5
 """How many places each thinks of for a unit that lands."""
 WALKS, AGAIN = 16, 4
 """With each plan, at most: at the beginning of a phase, and when part of it has been carried out."""
-SHARE = 0.6
+SHARE = 0.5
 """Of the time allowed; the rest is for a slow machine."""
 DOUBT = 1.5
 """Standard errors by which a plan must be better than the first to be taken instead."""
