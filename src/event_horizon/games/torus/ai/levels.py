@@ -75,7 +75,7 @@ PLAYERS = {
         "A first opponent: lands anywhere, and is afraid of lasers.", 1.35, replace(BEGINNER, caution=0.1), 25
     ),
     "level2": Level("A steady hand, with heavy units.", 0.5, replace(BEGINNER, leads=True), 8),
-    "level3": Level("Quick units, of which some always get through, and salvos.", 0.0, SWIFT, 5),
+    "level3": Level("Quick units, of which some always get through, and salvos.", 0.1, SWIFT, 5),
     "level4": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
     "level5": Level(
         "Keeps out of the reach of enemy guns, but waits for nobody.",
