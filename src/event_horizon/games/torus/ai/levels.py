@@ -72,22 +72,31 @@ SWIFT = Style(force="light")
 
 PLAYERS = {
     "level1": Level(
-        "A first opponent: lands anywhere, and is afraid of lasers.", 1.35, replace(BEGINNER, caution=0.1), 25
+        "A first opponent: lands anywhere, and is afraid of lasers.",
+        1.95,
+        replace(BEGINNER, caution=0.15),
+        50,
     ),
-    "level2": Level("A steady hand, with heavy units.", 0.5, replace(BEGINNER, leads=True), 8),
-    "level3": Level("Quick units, of which some always get through, and salvos.", 0.1, SWIFT, 5),
-    "level4": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
-    "level5": Level(
+    "level2": Level(
+        "Goes for the bases, but not always by the shortest way.", 1.35, replace(BEGINNER, caution=0.1), 25
+    ),
+    "level3": Level("A steady hand, with heavy units.", 0.5, replace(BEGINNER, leads=True), 8),
+    "level4": Level("Quick units, of which some always get through, and salvos.", 0.1, SWIFT, 5),
+    "level5": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
+    "level6": Level(
         "Keeps out of the reach of enemy guns, but waits for nobody.",
         0.0,
         replace(GUNNER, muster=0.0, leads=False),
         5,
     ),
-    "level6": Level(
+    "level7": Level(
         "Hunts with a swarm of quick lasers, in haste.", 0.0, replace(CAPTAIN, muster=0.0, leads=False), 5
     ),
-    "level7": Level("The same swarm, patient: it waits, and goes in together.", 0.0, CAPTAIN, 5),
     "level8": Level(
-        "Full strength: plays on in its head before its units go anywhere.", 0.0, CAPTAIN, 5, PLANS
+        "Full strength: a patient swarm, which plays on in its head before it goes anywhere.",
+        0.0,
+        CAPTAIN,
+        5,
+        PLANS,
     ),
 }
