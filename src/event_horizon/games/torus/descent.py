@@ -1,8 +1,7 @@
 """Coming down: the landing table, the jump table and the diagram (9.4, 9.5, 10.1.3)."""
 
-from dataclasses import replace
-
 from event_horizon.core.news import Fact
+from event_horizon.core.replacing import replace
 
 from .board import NAMES, Hex, column, line
 from .detonation import remove, set_off, set_off_inside

@@ -1,9 +1,9 @@
 """Missiles going off, and what an attack does to a unit or a missile (8.5 to 8.9)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from event_horizon.core.news import Fact
+from event_horizon.core.replacing import replace
 
 from .board import INSIDE, NAMES, NEIGHBOURS, Hex
 from .combat import Column, Result, certain, odds, points

@@ -1,7 +1,9 @@
 """Where units, missiles and descents may get to, by the rules, from a state."""
 
+from functools import cache, lru_cache
+
 from .answers import Way
-from .board import DIRECTIONS, NAMES, NEIGHBOURS, Heading, Hex, cost
+from .board import DIRECTIONS, HEXES, NAMES, NEIGHBOURS, Heading, Hex, cost, distances
 from .combat import RESULTS, Column, certain
 from .descent import HOLE, fall
 from .missiles import ARMED, GUIDED, TURNS, stops
@@ -13,7 +15,10 @@ SMALLEST = 1e-12
 """Of a chance that is still followed up when displacement leads to displacement."""
 
 
-def reach(state: State, unit: Unit) -> dict[Hex, tuple[int, list[Heading]]]:
+Marches = dict[Hex, tuple[int, list[Heading]]]
+
+
+def reach(state: State, unit: Unit) -> Marches:
     """6.1 to 6.5: every hex that a unit can step to, with the MP it would have left and the steps there.
 
     Where two ways cost the same, one round the missiles on the map is taken.
@@ -21,8 +26,19 @@ def reach(state: State, unit: Unit) -> dict[Hex, tuple[int, list[Heading]]]:
     start, left = state.at[unit], ALLOWANCE[unit] - state.spent[unit]
     if start < 0 or unit in state.disrupted:
         return {}
+    near = _vicinity(start)
     blocked = state.openly_held[1 - COUNTERS[unit].side]
-    mines = {each.at for each in state.missiles}
+    return _marches(start, left, blocked & near, near.intersection(each.at for each in state.missiles))
+
+
+@cache
+def _vicinity(start: Hex) -> frozenset[Hex]:
+    """As far as any unit steps in a turn."""
+    return frozenset(place for place in HEXES if distances(start)[place] <= max(ALLOWANCE))
+
+
+@lru_cache(maxsize=20_000)
+def _marches(start: Hex, left: int, blocked: frozenset[Hex], mines: frozenset[Hex]) -> Marches:
     best, ways, waiting = {start: (left, 0)}, {start: list[Heading]()}, [start]
     while waiting:
         place = waiting.pop(0)

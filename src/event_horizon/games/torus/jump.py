@@ -1,10 +1,10 @@
 """Across the hole: PSVs going into jump and coming out of it (10.1)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 from event_horizon.core.errors import IllegalAction
+from event_horizon.core.replacing import replace
 
 from .action import Emerge, Jump
 from .board import INSIDE, INSIDE_HEXES, NAMES, NUMBERS

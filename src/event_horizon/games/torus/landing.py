@@ -1,10 +1,10 @@
 """Coming down from orbit: targets, the landing table and the diagram (9.0)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 from event_horizon.core.errors import IllegalAction
+from event_horizon.core.replacing import replace
 
 from .action import Land, Ship
 from .board import COLUMNS, HEXES, NAMES, NUMBERS, Hex, band, column
@@ -46,11 +46,10 @@ def landings(state: State) -> Iterator[Land | Ship]:
         yield from SHIPS
     if state.landed >= MOST or (state.options.landing_area and state.ships[state.side] < 0):
         return
-    units = next_waiting(state)
-    barred = {NAMES[each] for each in HEXES if _refusal(state, each)} if units else ()
-    for unit in units:
+    barred = cache(lambda name: _refusal(state, NUMBERS[name]))
+    for unit in next_waiting(state):
         offered = _targets(COUNTERS[unit].name, not state.options.is_advanced)
-        yield from (each for each in offered if each.hex not in barred)
+        yield from (each for each in offered if not barred(each.hex))
 
 
 def _refusal(state: State, target: Hex) -> tuple[str, str] | None:

@@ -1,9 +1,9 @@
 """Laser fire: who sees what, with what strength, and combined attacks (8.7, 10.2, 11.7)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from event_horizon.core.errors import IllegalAction
+from event_horizon.core.replacing import replace
 
 from .action import Aim, Fire, Hide
 from .board import INSIDE, NAMES, distances, visible

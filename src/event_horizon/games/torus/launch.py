@@ -1,10 +1,10 @@
 """Launching: guided missiles out of a unit's hex, and missiles lobbed through the hole or from a ship."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 from event_horizon.core.errors import IllegalAction
+from event_horizon.core.replacing import replace
 
 from .action import Launch, Lob
 from .board import DIRECTIONS, HEXES, INSIDE, INSIDE_HEXES, NAMES, NUMBERS, Hex, band, cost

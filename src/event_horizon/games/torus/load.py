@@ -1,9 +1,8 @@
 """Positions read: what `dump` wrote, or a person, with a reason for every refusal."""
 
-from dataclasses import replace
-
 from event_horizon.core.errors import BadPosition
 from event_horizon.core.option import Settings
+from event_horizon.core.replacing import replace
 
 from .board import DIRECTIONS, NAMES, band
 from .landing import SHIP_PLACES
@@ -121,7 +120,7 @@ def _turn(state: State, reader: Reader) -> State:
         used[unit] = count
     return replace(
         state,
-        points=tuple(points.number(name, 0, 0, 10**6) for name in SIDES),  # type: ignore[arg-type]
+        points=tuple(points.number(name, 0, 0, 10**6) for name in SIDES),
         spent=tuple(spent),
         used=tuple(used),
         landed=reader.number("landed", 0, 0, 4),

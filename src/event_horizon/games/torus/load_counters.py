@@ -1,8 +1,7 @@
 """The counters of a position: where they are and how they lie."""
 
-from dataclasses import replace
-
 from event_horizon.core.errors import BadPosition
+from event_horizon.core.replacing import replace
 
 from .board import INSIDE, NAMES
 from .reading import Reader, hex_of, unit_of

@@ -1,11 +1,11 @@
 """Missiles in flight: ballistic, guided, through the hole and down from ships (7.0, 10.2, 11.2, 11.3)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import Fact
+from event_horizon.core.replacing import replace
 
 from .action import Detonate, Fly, Guide
 from .board import DIRECTIONS, NAMES, NEIGHBOURS, NUMBERS, Hex, cost

@@ -1,9 +1,9 @@
 """Combat units on the move: steps, and what entering a hex sets off (6.0, 8.5)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from event_horizon.core.errors import IllegalAction
+from event_horizon.core.replacing import replace
 
 from .action import Step
 from .board import DIRECTIONS, NAMES, NEIGHBOURS, Hex, cost

@@ -1,9 +1,9 @@
 """News in which each listener hears face-down counters called as it knows them."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from event_horizon.core.news import Fact, News
+from event_horizon.core.replacing import replace
 from event_horizon.core.seat import EVERYBODY, Seat
 
 from .state import State

@@ -1,11 +1,12 @@
 """The law of the torus game. Clause numbers are those of rules.md."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.outcome import Outcome
+from event_horizon.core.replacing import replace
 from event_horizon.core.seat import CHANCE, Seat
 
 from . import descent, jump, landing, lasers, launch, missiles, movement, phases, setup

@@ -1,11 +1,11 @@
 """Before the game: who is first, the forces, and the hidden set-up of the advanced scenario (3.0, 12.2)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import News
+from event_horizon.core.replacing import replace
 
 from .action import Base, Dummy, Place, Take
 from .board import HEXES, NAMES, NUMBERS, Hex

@@ -1,8 +1,8 @@
-"""Full strength's way: guns first, out of sight, and lasers that wait until they can go in together."""
+"""The gunners' way: guns first, out of sight, and lasers that wait until they can go in together."""
 
 import pytest
 
-from event_horizon.games.torus.ai import PLAYERS
+from event_horizon.games.torus.ai.levels import Level
 from event_horizon.games.torus.ai.outlook import Outlook
 from event_horizon.games.torus.ai.style import GUNNER, PLAIN, Style
 from event_horizon.games.torus.board import INSIDE, NUMBERS
@@ -10,16 +10,17 @@ from event_horizon.games.torus.units import UNIT_NUMBERS
 from event_horizon.search.budget import Budget
 from tests.games.torus.table import Table
 
+GUNNERS = Level("Rules of thumb.", style=GUNNER, width=5)
 STRONG = "white:HL1 H-5; white:HL2 H-15; white:ML1 H-25; white:ML2 H-5"
 
 
 def played(table: Table, phase: str) -> list[str]:
-    """What full strength does in a phase, up to the first die."""
+    """What gunners do in a phase, up to the first die."""
     found, seat = [], table.game.to_act(table.state)
     assert seat is not None
     while table.state.phase == phase and not table.rolls_dice() and table.state.side == seat:
         seen, legal = table.game.view(table.state, seat), table.game.legal(table.state)
-        found.append(table.game.write(PLAYERS["level8"].choose(table.game, seen, legal, Budget())))
+        found.append(table.game.write(GUNNERS.choose(table.game, seen, legal, Budget())))
         table.play(found[-1])
     return found
 

@@ -14,12 +14,14 @@ from event_horizon.games.torus.ai.marching import marches
 from event_horizon.games.torus.ai.order import NOTHING, Order
 from event_horizon.games.torus.ai.outlook import Outlook, scatter
 from event_horizon.games.torus.ai.policy import carry_out, orders, quickly
+from event_horizon.games.torus.ai.simulate import outcome_of
 from event_horizon.games.torus.ai.style import GUNNER, PLAIN, Style
 from event_horizon.games.torus.board import HEXES, INSIDE, NAMES, NUMBERS
 from event_horizon.games.torus.foresight import reach, steered
 from event_horizon.games.torus.missiles import GUIDED
+from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import UNIT_NUMBERS, Missile
-from event_horizon.search.budget import Budget
+from event_horizon.search.budget import Budget, Meter
 from tests.games.torus.table import Table
 
 
@@ -104,17 +106,21 @@ def test_caution_keeps_out_of_sight_of_lasers() -> None:
     assert timid[NUMBERS["D-5"]] == bold[NUMBERS["D-5"]]
 
 
+def walk(state: State, order: Order, random: Random, meter: Meter) -> float:
+    return outcome_of(state, order.actions, 0, random, meter)
+
+
 def test_weighing_finds_the_better_order_and_trusts_it_more_than_the_favourite() -> None:
     table = Table("blue:HL1 H-9; white:HL1 H-13; white:PL1 A-9", phase="lasers")
     shot = tuple(table.game.read(table.state, text) for text in ("aim HL1 white:HL1",))
     fire = (*shot, table.game.read(table.game.apply(table.state, shot[0]), "fire"))
-    weighed = weigh(lambda random: table.state, [NOTHING, Order(9.0, fire)], 0, Budget(seed=1), walks=8)
-    assert weighed[0].order.actions == fire
+    weighed = weigh(lambda random: table.state, [NOTHING, Order(9.0, fire)], walk, Budget(seed=1), walks=8)
+    assert weighed[0].candidate.actions == fire
     assert weighed[0].trust > 0 == weighed[1].trust
     assert weighed[0].value > weighed[1].value
 
 
 def test_without_a_budget_the_favourite_stays_the_favourite() -> None:
     table = Table("blue:HL1 H-9; white:HL1 H-13", phase="lasers")
-    weighed = weigh(lambda random: table.state, [NOTHING, NOTHING], 0, Budget(nodes=0), walks=8)
+    weighed = weigh(lambda random: table.state, [NOTHING, NOTHING], walk, Budget(nodes=0), walks=8)
     assert (weighed[0].walks, weighed[0].trust) == (0, 0.0)

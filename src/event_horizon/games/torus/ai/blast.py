@@ -26,9 +26,12 @@ def chances(halves: int, defence: int) -> tuple[float, float]:
 
 def gain_of_blast(state: State, place: Hex, halves: int, owner: int, side: int) -> float:
     """In points, for a side, of a missile of `owner` going off there."""
-    total = sum(_loss(state, unit, halves, owner, side) for unit in state.stacks.get(place, ()))
+    stacks, total = state.stacks, 0.0
+    for unit in stacks.get(place, ()):
+        total += _loss(state, unit, halves, owner, side)
     for near in NEIGHBOURS[place]:
-        total += sum(_loss(state, unit, halves // 2, owner, side) for unit in state.stacks.get(near, ()))
+        for unit in stacks.get(near, ()):
+            total += _loss(state, unit, halves // 2, owner, side)
     return total
 
 

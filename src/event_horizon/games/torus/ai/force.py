@@ -26,9 +26,11 @@ FORCES: dict[str, Plan] = {
     "heavy": {"HL": 3, "ML": 2, "HM": 1, "PL": 3, "PM": 1},
     "light": {"ML": 5, "PL": 6, "PM": 4},
     "guns": {"HM": 4, "PL": 6, "ML": 1},
+    "swarm": {"ML": 4, "MM": 3, "PL": 6},
 }
 """Strong lasers command the inside, if they get there. Many quick units are on the bases sooner, and cannot all be shot.
-Guns destroy whole stacks from where nobody sees them, and quick lasers hold what they have cleared."""
+Guns destroy whole stacks from where nobody sees them, and quick lasers hold what they have cleared. Quick lasers
+with a few quick guns do some of both."""
 DEFENCE: dict[Kind, int] = {"HL": 4, "ML": 3, "PL": 2}
 """White's in the advanced scenario: nothing but lasers, on and around its bases."""
 SITE = "H-5"

@@ -1,17 +1,17 @@
-"""Orders weighed against each other by playing on from each of them, with the same guesses and the same dice."""
+"""Orders or plans weighed against each other by playing on with each of them, with the same guesses and dice."""
 
 from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
-from event_horizon.core.seat import Seat
 from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Budget, Meter, Spent
 
-from .order import Order
-from .simulate import outcome_of
-
+T = TypeVar("T")
+"""What is weighed."""
+Walk = Callable[[State, T, Random, Meter], float]
+"""Plays on with it from a state, and tells the expected score."""
 DOUBT, LEAST_SPREAD = 2.0, 1e-3
 """Standard errors by which an order must be better than the one that looked best, to be taken instead; a few
 walks that agree do not make it certain."""
@@ -19,8 +19,8 @@ CUTS = (3, 8, 20)
 """After so many walks the worse half is left out."""
 
 
-class Weighed(NamedTuple):
-    order: Order
+class Weighed(NamedTuple, Generic[T]):
+    candidate: T
     walks: int
     """How often it was played on from."""
 
@@ -32,33 +32,37 @@ class Weighed(NamedTuple):
 
 
 def weigh(
-    deal: Callable[[Random], State], favourite_first: Sequence[Order], seat: Seat, budget: Budget, walks: int
-) -> list[Weighed]:
-    """All orders, the most trusted first. A node of the budget is an order carried out in the head."""
+    deal: Callable[[Random], State],
+    favourite_first: Sequence[T],
+    walk: Walk[T],
+    budget: Budget,
+    walks: int,
+    doubt: float = DOUBT,
+) -> list[Weighed[T]]:
+    """All of them, the most trusted first. A node of the budget is an order carried out in the head."""
     random, meter = Random(budget.seed), Meter(budget)  # noqa: S311
     values: list[list[float]] = [[] for _ in favourite_first]
     alive = list(range(len(favourite_first)))
     try:
-        for walk in range(1, walks + 1):
+        for number in range(1, walks + 1):
             state, seed = deal(random), random.randrange(2**32)
-            for number in alive:
-                actions = favourite_first[number].actions
-                values[number].append(outcome_of(state, actions, seat, Random(seed), meter))  # noqa: S311
-            if walk in CUTS:
-                ranked = sorted(alive[1:], key=lambda each: -_trust(values[each], values[0])[1])
-                alive = [0, *ranked[: len(ranked) // 2]]
+            for each in alive:
+                values[each].append(walk(state, favourite_first[each], Random(seed), meter))  # noqa: S311
+            if number in CUTS:
+                ranked = sorted(alive[1:], key=lambda each: -_trust(values[each], values[0], doubt)[1])
+                alive = [0, *ranked[: (len(ranked) + 1) // 2]]
             if len(alive) == 1:
                 break
     except Spent:
         pass
     found = [
-        Weighed(order, len(mine), *_trust(mine, values[0]))
-        for order, mine in zip(favourite_first, values, strict=True)
+        Weighed(each, len(mine), *_trust(mine, values[0], doubt))
+        for each, mine in zip(favourite_first, values, strict=True)
     ]
     return sorted(found, key=lambda each: -each.trust)
 
 
-def _trust(mine: Sequence[float], favourite: Sequence[float]) -> tuple[float, float]:
+def _trust(mine: Sequence[float], favourite: Sequence[float], doubt: float) -> tuple[float, float]:
     """The mean, and how much better than the favourite it is for certain, over the walks that both have made."""
     pairs = list(zip(mine, favourite, strict=False))
     if not pairs:
@@ -69,4 +73,4 @@ def _trust(mine: Sequence[float], favourite: Sequence[float]) -> tuple[float, fl
     leads = [one - other for one, other in pairs]
     lead = sum(leads) / len(leads)
     spread = sum((each - lead) ** 2 for each in leads) / len(leads)
-    return mean, lead - DOUBT * sqrt((spread + LEAST_SPREAD) / len(leads))
+    return mean, lead - doubt * sqrt((spread + LEAST_SPREAD) / len(leads))

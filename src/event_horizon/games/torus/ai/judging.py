@@ -1,16 +1,19 @@
 """What orders are worth: each is played on many times."""
 
+from random import Random
+
 from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.rules import legal, to_act
 from event_horizon.games.torus.state import State
-from event_horizon.search.budget import Budget
+from event_horizon.search.budget import Budget, Meter
 from event_horizon.search.judged import Judged
 
 from .evaluate import evaluate
 from .improve import weigh
 from .order import NOTHING, Order
 from .policy import carry_out, orders
-from .style import GUNNER
+from .simulate import outcome_of
+from .style import CAPTAIN
 
 WIDTH, MOST, WALKS = 3, 12, 24
 
@@ -24,9 +27,13 @@ def judge(state: State, budget: Budget) -> tuple[Judged, ...]:
         candidates.append(NOTHING)
     if not candidates:
         candidates = [Order(0.0, (action,)) for action in offered[:MOST]]
+
+    def walk(state: State, order: Order, random: Random, meter: Meter) -> float:
+        return outcome_of(state, order.actions, seat, random, meter)
+
     best: dict[Action, float] = {}
-    for each in weigh(lambda random: state, candidates, seat, budget, WALKS):
-        first, looks = each.order.actions[0], evaluate(carry_out(state, each.order.actions), seat)
+    for each in weigh(lambda random: state, candidates, walk, budget, WALKS):
+        first, looks = each.candidate.actions[0], evaluate(carry_out(state, each.candidate.actions), seat)
         best[first] = max(each.value if each.walks else looks, best.get(first, 0.0))
     judged = [Judged(action, value) for action, value in best.items()]
     return tuple(sorted(judged, key=lambda each: -each.value))
@@ -34,4 +41,4 @@ def judge(state: State, budget: Budget) -> tuple[Judged, ...]:
 
 def _favourites(state: State) -> list[Order]:
     """What full strength thinks of, the best first."""
-    return sorted(orders(state, WIDTH, GUNNER), key=lambda each: -each.gain)[:MOST]
+    return sorted(orders(state, WIDTH, CAPTAIN), key=lambda each: -each.gain)[:MOST]

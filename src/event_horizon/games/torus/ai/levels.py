@@ -1,11 +1,13 @@
 """Eight captains, from a child's first landing to full strength.
 
 All know the same rules of thumb (policy.py) and judge orders by the points that they seem to be worth. Weaker ones
-judge less surely, look at one target at a time, and like the wrong units; the weakest are afraid of lasers, as
-beginners are: they land and halt where none sees them, and come too late.
+judge less surely, look at one target at a time, like the wrong units or are impatient; the weakest is afraid of
+lasers, as beginners are: it lands and halts where none sees it, and comes too late. Full strength plays on in its
+head where plans differ (plans.py).
 """
 
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 
 from event_horizon.core.game import AnyGame
@@ -18,8 +20,9 @@ from event_horizon.search.budget import Budget
 from .gunnery import launchable, ranges
 from .order import Order
 from .outlook import scatter
+from .plans import planned
 from .policy import orders
-from .style import GUNNER, PLAIN, Style
+from .style import CAPTAIN, GUNNER, PLAIN, PLANS, Style
 
 
 def warm() -> None:
@@ -41,12 +44,17 @@ class Level:
     width: int = 1
     """How many places it thinks of for each unit."""
 
+    plans: tuple[Style, ...] = ()
+    """What it compares by playing on in the head; none where it trusts its rules of thumb."""
+
     def choose(self, game: AnyGame, view: View, legal: tuple[Action, ...], budget: Budget) -> Action:
         """The first action of the order that looks best, in a state that fits what the seat may know."""
         if len(legal) == 1:
             return legal[0]
-        random = Random(budget.seed)  # noqa: S311
-        state: State = game.imagine(view, game.settings, random)
+        random, deal = Random(budget.seed), partial(game.imagine, view, game.settings)  # noqa: S311
+        state: State = deal(random)
+        if self.plans and (action := planned(deal, state, self.plans, budget).actions[0]) in legal:
+            return action
         favourites = (order.actions[0] for order in self._ranked(state, random))
         last_resort = (action for action in reversed(legal) if not isinstance(action, TimeUp))
         return next((action for action in favourites if action in legal), None) or next(last_resort)
@@ -60,8 +68,7 @@ class Level:
 
 
 BEGINNER = Style(is_salvo=False, leads=False, force="heavy")
-STEADY = replace(BEGINNER, leads=True)
-SWIFT = replace(STEADY, force="light")
+SWIFT = Style(force="light")
 
 PLAYERS = {
     "level1": Level(
@@ -70,16 +77,26 @@ PLAYERS = {
         replace(BEGINNER, caution=0.15),
         50,
     ),
-    "level2": Level("Goes for the bases, but not always by the shortest way.", 1.25, BEGINNER, 20),
-    "level3": Level("A steady hand, with heavy units.", 0.58, STEADY, 8),
-    "level4": Level("As steady, with quick units, of which some always get through.", 0.35, SWIFT, 5),
-    "level5": Level("Plans the fire of all its lasers together.", 0.0, replace(SWIFT, is_salvo=True), 5),
-    "level6": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
-    "level7": Level(
-        "Keeps out of the reach of enemy guns, but is impatient: no salvos, no waiting.",
+    "level2": Level(
+        "Goes for the bases, but not always by the shortest way.", 1.35, replace(BEGINNER, caution=0.1), 25
+    ),
+    "level3": Level("A steady hand, with heavy units.", 0.5, replace(BEGINNER, leads=True), 8),
+    "level4": Level("Quick units, of which some always get through, and salvos.", 0.1, SWIFT, 5),
+    "level5": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
+    "level6": Level(
+        "Keeps out of the reach of enemy guns, but waits for nobody.",
         0.0,
-        replace(GUNNER, is_salvo=False, leads=False, muster=0.0),
+        replace(GUNNER, muster=0.0, leads=False),
         5,
     ),
-    "level8": Level("Full strength: guns, salvos, and missiles led to where they will hit.", 0.0, GUNNER, 5),
+    "level7": Level(
+        "Hunts with a swarm of quick lasers, in haste.", 0.0, replace(CAPTAIN, muster=0.0, leads=False), 5
+    ),
+    "level8": Level(
+        "Full strength: a patient swarm, which plays on in its head before it goes anywhere.",
+        0.0,
+        CAPTAIN,
+        5,
+        PLANS,
+    ),
 }

@@ -99,10 +99,18 @@ def whole_march(state: State, outlook: Outlook) -> Order:
     """The best way of every unit in one order, without a look at where the others have got to: quick."""
     if emerging := must_emerge(state):
         return Order(1.0, (Emerge(COUNTERS[emerging[0]].name),))
-    ways = [order for unit in _movable(state) for order in _ways(state, unit, outlook, 1)[:1]]
-    return Order(
-        sum(order.gain for order in ways), (*(act for order in ways for act in order.actions), Done())
-    )
+    ways = [way for unit in movable(state) if (way := favourite(state, unit, outlook))]
+    return Order(sum(way.gain for way in ways), (*(act for way in ways for act in way.actions), Done()))
+
+
+def movable(state: State) -> list[Unit]:
+    """Units that may march or jump, those first that have begun to."""
+    return sorted(_movable(state), key=lambda unit: not state.spent[unit])
+
+
+def favourite(state: State, unit: Unit, outlook: Outlook) -> Order | None:
+    """The unit's best way, if it has one."""
+    return next(iter(_ways(state, unit, outlook, 1)), None)
 
 
 def _movable(state: State) -> Iterator[Unit]:

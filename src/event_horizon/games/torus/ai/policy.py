@@ -10,9 +10,9 @@ from event_horizon.games.torus.state import State
 from . import fire, force, march, missiles
 from .order import Order
 from .outlook import Outlook
-from .style import GUNNER, PLAIN, Style
+from .style import CAPTAIN, PLAIN, Style
 
-GLANCE = replace(GUNNER, is_salvo=False, leads=False)
+GLANCE = replace(CAPTAIN, is_salvo=False, leads=False)
 """Full strength without what takes time."""
 
 
@@ -35,11 +35,11 @@ def orders(state: State, width: int = 1, style: Style = PLAIN) -> list[Order]:
             return missiles.launches(state, leads=style.leads)
 
 
-def quickly(state: State) -> tuple[Action, ...]:
+def quickly(state: State, style: Style = GLANCE) -> tuple[Action, ...]:
     """The order that looks best at a glance, for playing on in the head."""
     if state.phase == "movement":
-        return march.whole_march(state, Outlook(state, GLANCE)).actions
-    return max(orders(state, style=GLANCE), key=lambda order: order.gain).actions
+        return march.whole_march(state, Outlook(state, style)).actions
+    return max(orders(state, style=style), key=lambda order: order.gain).actions
 
 
 def carry_out(state: State, actions: tuple[Action, ...]) -> State:

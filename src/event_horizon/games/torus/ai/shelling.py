@@ -4,9 +4,10 @@ from functools import cache
 
 import numpy as np
 
-from event_horizon.games.torus.board import HEXES, INSIDE_HEXES
+from event_horizon.games.torus.board import INSIDE_HEXES, Hex
 from event_horizon.games.torus.detonation import strength
 from event_horizon.games.torus.state import State
+from event_horizon.games.torus.terrain import Terrain
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, LOAD, Unit
 
 from .blast import gain_of_blast
@@ -36,18 +37,25 @@ def shelling(state: State, unit: Unit, fire: int) -> Values:
     bears = launchable(state.options.terrain, state.options.flat_mountains)
     others = [each for each in COMBAT[side] if each != unit and LOAD[each] > 1 and state.at[each] >= 0]
     friends = [state.at[other] for other in others]
-    blasts = np.zeros(len(HEXES))
+    blasts = dict[Hex, float]()
     for base in state.bases:
-        covers = (patience * bears[:, base]).max(axis=1)
+        covers = _covers(state.options.terrain, state.options.flat_mountains, ALLOWANCE[unit], base)
         blasts[base] = AWAITED / (1 + float(covers[friends].sum()))
     for place in state.held[1 - side]:
         blasts[place] = max(0.0, gain_of_blast(state, place, strength(state, LOAD[unit]), side, side))
-    now = (bears * blasts).max(axis=1)
+    now: Values = (bears[:, list(blasts)] * list(blasts.values())).max(axis=1, initial=0.0)
     now[friends] -= APART
     now[INSIDE] -= exposure(fire) * (ATTACK[unit] + SEEN)
     value: Values = (now * patience).max(axis=1)
     value[INSIDE] = now[INSIDE]
     return value
+
+
+@cache
+def _covers(terrain: Terrain, is_flat: bool, allowance: int, base: Hex) -> Values:
+    """How well a unit covers a base from each hex: 1 where it can hit it now, less where it has to march first."""
+    found: Values = (_patience(allowance) * launchable(terrain, is_flat)[:, base]).max(axis=1)
+    return found
 
 
 @cache

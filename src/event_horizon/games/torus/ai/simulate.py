@@ -1,5 +1,6 @@
 """Playing on in the head: what becomes of an order by the time one's own next turn has begun."""
 
+from dataclasses import replace
 from random import Random
 
 from event_horizon.core.seat import Seat
@@ -9,7 +10,8 @@ from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Meter
 
 from .evaluate import evaluate
-from .policy import carry_out, quickly
+from .policy import GLANCE, carry_out, quickly
+from .style import Style
 
 LONGEST = 400
 """Orders of one walk; turns are far shorter."""
@@ -18,15 +20,31 @@ LONGEST = 400
 def outcome_of(state: State, actions: tuple[Action, ...], seat: Seat, random: Random, meter: Meter) -> float:
     """The expected score after the order, both sides playing on by rules of thumb until the seat has scored again."""
     turn, side = state.turn, state.side
-    state = carry_out(state, actions)
+    return _walk(carry_out(state, actions), (turn + 1, side), (GLANCE, GLANCE), seat, random, meter)
+
+
+def played_on(state: State, plan: Style, seat: Seat, random: Random, meter: Meter) -> float:
+    """The same after the side to act has played by a plan for two turns: what comes of waiting shows in the second."""
+    quick = replace(plan, is_salvo=False, leads=False)
+    styles = (quick, GLANCE) if state.side == 0 else (GLANCE, quick)
+    return _walk(state, (state.turn + 2, state.side), styles, seat, random, meter)
+
+
+def _walk(
+    state: State, end: tuple[int, int], styles: tuple[Style, Style], seat: Seat, random: Random, meter: Meter
+) -> float:
     for _ in range(LONGEST):
-        if state.is_over or _is_far_enough(state, turn, side):
+        if state.is_over or _is_far_enough(state, *end):
             break
         meter.count()
-        state = apply(state, random.choice(DICE)[0]) if state.agenda else carry_out(state, quickly(state))
+        if state.agenda:
+            state = apply(state, random.choice(DICE)[0])
+        else:
+            state = carry_out(state, quickly(state, styles[state.side]))
     return evaluate(state, seat)
 
 
 def _is_far_enough(state: State, turn: int, side: int) -> bool:
-    """In the movement phase of one's next turn, when the bases have been counted."""
-    return state.turn > turn and state.side == side and state.phase not in ("missiles", "force", "setup")
+    """In the movement phase of that turn, when the bases have been counted."""
+    is_there = state.side == side and state.phase not in ("missiles", "force", "setup")
+    return state.turn > turn or (state.turn == turn and is_there)

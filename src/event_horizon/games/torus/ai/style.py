@@ -1,6 +1,6 @@
 """Style: what a captain likes, and what counts for how much with it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -34,3 +34,13 @@ PLAIN = Style()
 """At the enemy by the shortest way."""
 GUNNER = Style(force="guns", wary=0.5, artillery=1.0, muster=0.7)
 """Guns prepare the ground, out of reach of the enemy's, and then lasers go in together."""
+CAPTAIN = Style(force="swarm", wary=0.5, hunt=0.5, artillery=0.15, muster=1.0)
+"""Hunts with many quick lasers, and shells what they have found; the best of a tournament of styles."""
+PLANS = (
+    CAPTAIN,
+    replace(CAPTAIN, muster=0.0, hunt=0.1),
+    replace(CAPTAIN, muster=0.7, hunt=0.25, artillery=0.0),
+    replace(CAPTAIN, caution=0.3, wary=1.0),
+    replace(CAPTAIN, muster=0.0, hunt=1.0, wary=0.0),
+)
+"""Its own way; to run for the bases at once; to go there in strength, guns as well; to keep out of sight; to dare all."""
