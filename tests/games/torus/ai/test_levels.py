@@ -47,7 +47,7 @@ def duel(options: dict[str, Any], level: str, level_seat: int, seed: int) -> flo
 )
 @pytest.mark.parametrize("level", ["level4", "level8"])
 def test_levels_play_whole_games_and_beat_chance(options: dict[str, Any], level: str) -> None:
-    assert sum(duel(options, level, seat, seed) for seed, seat in ((4, 0), (5, 1))) >= 1.5
+    assert sum(duel(options, level, seed % 2, seed) for seed in range(4)) > 2
 
 
 def test_a_higher_level_beats_a_much_lower_one() -> None:

@@ -15,7 +15,7 @@ from event_horizon.games.torus.action import Action, TimeUp
 from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import terrain
-from event_horizon.search.budget import Budget
+from event_horizon.search.budget import Budget, unhurried
 
 from .gunnery import launchable, ranges
 from .order import Order
@@ -47,15 +47,19 @@ class Level:
     plans: tuple[Style, ...] = ()
     """What it compares by playing on in the head; none where it trusts its rules of thumb."""
 
+    nodes: int = 600
+    """For that, where the budget says nothing."""
+
     def choose(self, game: AnyGame, view: View, legal: tuple[Action, ...], budget: Budget) -> Action:
         """The first action of the order that looks best, in a state that fits what the seat may know."""
         if len(legal) == 1:
             return legal[0]
         random, deal = Random(budget.seed), partial(game.imagine, view, game.settings)  # noqa: S311
         state: State = deal(random)
-        if self.plans and (action := planned(deal, state, self.plans, budget).actions[0]) in legal:
-            return action
-        favourites = (order.actions[0] for order in self._ranked(state, random))
+        ranked = self._ranked(state, random)
+        if self.plans:
+            ranked = [planned(deal, state, self.plans, unhurried(budget, self.nodes)), *ranked]
+        favourites = (order.actions[0] for order in ranked)
         last_resort = (action for action in reversed(legal) if not isinstance(action, TimeUp))
         return next((action for action in favourites if action in legal), None) or next(last_resort)
 
