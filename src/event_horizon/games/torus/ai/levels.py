@@ -47,7 +47,7 @@ class Level:
     plans: tuple[Style, ...] = ()
     """What it compares by playing on in the head; none where it trusts its rules of thumb."""
 
-    nodes: int = 600
+    nodes: int = 300
     """For that, where the budget says nothing."""
 
     def choose(self, game: AnyGame, view: View, legal: tuple[Action, ...], budget: Budget) -> Action:
