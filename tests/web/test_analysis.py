@@ -86,7 +86,8 @@ def test_whether_there_are_hints_is_chosen_and_shown(open_tab: Open) -> None:
     expect(tab.page.get_by_text("Hints allowed")).to_be_visible()
 
 
-def test_a_finished_match_leads_to_its_analysis(tab: Tab) -> None:
+def analysed_match(tab: Tab) -> Table:
+    """A small match, played to its end and being analysed."""
     tab.begin("Somebody at this screen", rows="2")
     table = Table(tab)
     table.cell("a1").click()
@@ -94,6 +95,11 @@ def test_a_finished_match_leads_to_its_analysis(tab: Tab) -> None:
     table.cell("b1").click()
     tab.button("Analyse").click()
     tab.page.wait_for_url("**/analysis/*")
+    return table
+
+
+def test_a_finished_match_leads_to_its_analysis(tab: Tab) -> None:
+    analysed_match(tab)
     expect(tab.headline).to_contain_text("A draw")
     expect(tab.page.get_by_role("region", name="Actions").get_by_role("button")).to_have_count(2)
     expect(tab.page.get_by_text("No mistakes were found")).to_be_visible(timeout=THINKING)
@@ -184,13 +190,7 @@ def test_mistakes_are_walked_through_and_tried_again(tab: Tab, faulty: dict[str,
 
 def test_an_analysis_that_the_server_has_forgotten_is_begun_again(tab: Tab, serving: Serving) -> None:
     """Analyses live in the server's memory; whoever began one finds it at its old address after a restart."""
-    tab.begin("Somebody at this screen", rows="2")
-    table = Table(tab)
-    table.cell("a1").click()
-    table.expect_tile("a1", "red 1")
-    table.cell("b1").click()
-    tab.button("Analyse").click()
-    tab.page.wait_for_url("**/analysis/*")
+    table = analysed_match(tab)
     done = tab.page.get_by_text("No mistakes were found")
     expect(done).to_be_visible(timeout=THINKING)
     serving.stop()

@@ -1,8 +1,8 @@
 """Eight captains, from a child's first landing to full strength.
 
 All know the same rules of thumb (policy.py) and judge orders by the points that they seem to be worth. Weaker ones
-judge less surely, look at one target at a time, like the wrong units or are impatient; the weakest is afraid of
-lasers, as beginners are: it lands and halts where none sees it, and comes too late. Full strength plays on in its
+judge less surely, look at one target at a time, like the wrong units or are impatient; the weakest two are afraid of
+lasers, as beginners are: they land and halt where none sees them, and come too late. Full strength plays on in its
 head where plans differ (plans.py).
 """
 
