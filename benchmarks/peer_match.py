@@ -1,117 +1,162 @@
-"""Our full strength against OpenSpiel's tree search in C++, on the same rules and at equal time for each move.
+"""A computer player of ours against a program of somebody else's, at equal time for each action.
 
-python benchmarks/peer_match.py GAME [--games 100] [--seconds 1] [--workers 1] [--file FILE]
+python benchmarks/peer_match.py GAME PEER [-o NAME=VALUE] [--games 200] [--seconds 1] [--opening 2] [--file FILE]
 
-Needs OpenSpiel (the extra `research`). The peer plays through the project's adapter: its search is C++, the rules it
-asks are ours in Python. It gets the settings of OpenSpiel's own example: random playouts, one a leaf, exploration 2,
-and the solver that marks won and lost nodes. Seats are swapped after every game. With `--file` every game is kept as
-it ends, and a later run goes on.
+PEER is a C source (compiled here with gcc) or a command. It is started once a game as `PEER SECONDS SEED NAME=VALUE ...`
+with the options given by -o; then it reads one line for each of its decisions, all actions so far with dice and draws
+included, separated by spaces (spaces inside an action become underscores), and answers with one action on one line.
+
+Games come in pairs: both begin with the same random actions and share their dice, and the seats are swapped. The error
+is the 95 % interval of the mean over the pairs. With `--file` every game is kept as it ends, and a later run goes on.
 """
 
 import argparse
 import json
-import multiprocessing
+import shlex
+import subprocess
+import tempfile
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, contextmanager
 from math import sqrt
 from pathlib import Path
+from random import Random
 from time import monotonic
 from typing import Any
 
-import pyspiel
-
-from event_horizon import GAMES
-from event_horizon.adapters.open_spiel import PREFIX, register
+from event_horizon import CHANCE, GAMES, game
+from event_horizon.core.game import AnyGame
 from event_horizon.players.roster import player, warm
 from event_horizon.search.budget import Budget
 
-OURS = "level8"
-EXPLORATION, MEMORY = 2.0, 2_000
-WITHOUT_END = 1 << 30
-MOST_CRASHES = 20
+GCC = ("gcc", "-O3", "-march=native", "-o")
 
 
-def fight(name: str, number: int, seconds: float) -> dict[str, Any]:
-    """One game; we sit at seat 0 in those with an even number."""
-    register()
-    warm(name)
-    rules, spiel = GAMES[name], pyspiel.load_game(PREFIX + name)
-    evaluator = pyspiel.RandomRolloutEvaluator(1, number)
-    peer = pyspiel.MCTSBot(
-        spiel, evaluator, EXPLORATION, WITHOUT_END, MEMORY, True, number, False,
-        pyspiel.ChildSelectionPolicy.UCT, seconds,
-    )  # fmt: skip
-    state, seat = spiel.new_initial_state(), number % 2
-    spent, moves = {"ours": 0.0, "theirs": 0.0}, {"ours": 0, "theirs": 0}
-    while not state.is_terminal():
-        began, side = monotonic(), "ours" if state.current_player() == seat else "theirs"
-        if side == "ours":
-            now = state.held.state
-            budget = Budget(seconds=seconds, seed=1_000 * number + len(state.history()))
-            choice = player(name, OURS).choose(rules, rules.view(now, seat), rules.legal(now), budget)
-            action = state.string_to_action(rules.write(choice))
-        else:
-            _, action = peer.step_with_policy(state)
-        spent[side] += monotonic() - began
-        moves[side] += 1
-        state.apply_action(action)
-    score = (state.returns()[seat] + 1) / 2
-    return {"number": number, "seat": seat, "score": score, "moves": moves, "seconds": spent}
+class Peer:
+    """A program that answers a line of actions with one action."""
+
+    def __init__(self, command: list[str]) -> None:
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+
+    def choose(self, actions: list[str]) -> str:
+        assert self.process.stdin
+        assert self.process.stdout
+        print(*(text.replace(" ", "_") for text in actions), file=self.process.stdin, flush=True)
+        return self.process.stdout.readline().strip().replace("_", " ")
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+
+@contextmanager
+def program(peer: str) -> Iterator[list[str]]:
+    """The command that starts the peer; a C source is compiled first."""
+    if not peer.endswith(".c"):
+        yield shlex.split(peer)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([*GCC, f"{folder}/peer", peer, "-lm"], check=True)
+        yield [f"{folder}/peer"]
+
+
+def open_randomly(rules: AnyGame, random: Random, actions: int) -> tuple[Any, list[str]]:
+    """A position after so many random actions of the seats, and how it came about."""
+    state, texts = rules.start(), list[str]()
+    while actions or rules.to_act(state) == CHANCE:
+        actor = rules.to_act(state)
+        if actor is None:
+            return open_randomly(rules, random, actions)
+        action = rolled(rules, state, random) if actor == CHANCE else random.choice(rules.legal(state))
+        actions -= actor != CHANCE
+        texts.append(rules.write(action))
+        state = rules.apply(state, action)
+    return state, texts
+
+
+def rolled(rules: AnyGame, state: Any, random: Random) -> Any:
+    actions, weights = zip(*rules.chances(state), strict=True)
+    return random.choices(actions, weights)[0]
+
+
+def fight(rules: AnyGame, command: list[str], number: int, given: argparse.Namespace) -> dict[str, Any]:
+    """One game; ours has seat 0 in those with an even number."""
+    pair, seat = divmod(number, 2)
+    random = Random(given.seed * 1_000_003 + pair)
+    state, texts = open_randomly(rules, random, given.opening)
+    spent, actions = {"ours": 0.0, "theirs": 0.0}, {"ours": 0, "theirs": 0}
+    ours = player(rules.name, given.player)
+    with closing(Peer([*command, str(given.seconds), str(number + 1), *given.option])) as theirs:
+        while (actor := rules.to_act(state)) is not None:
+            if actor == CHANCE:
+                action = rolled(rules, state, random)
+            else:
+                began, side = monotonic(), "ours" if actor == seat else "theirs"
+                if side == "ours":
+                    budget = Budget(seconds=given.seconds * given.handicap, seed=1_000 * number + len(texts))
+                    action = ours.choose(rules, rules.view(state, seat), rules.legal(state), budget)
+                else:
+                    action = rules.read(state, theirs.choose(texts))
+                spent[side] += monotonic() - began
+                actions[side] += 1
+            texts.append(rules.write(action))
+            state = rules.apply(state, action)
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    score = outcome.scores[seat]
+    return {"number": number, "score": score, "actions": actions, "seconds": spent, "game": " ".join(texts)}
 
 
 def told(games: list[dict[str, Any]]) -> str:
-    count, points = len(games), sum(each["score"] for each in games)
-    mean = points / count
-    error = 1.96 * sqrt(max(mean * (1 - mean), 0.25 / count) / count)
+    count = len(games)
+    mean = sum(each["score"] for each in games) / count
+    pairs: dict[int, list[float]] = {}
+    for each in games:
+        pairs.setdefault(each["number"] // 2, []).append(each["score"])
+    spread = sum((sum(pair) / len(pair) - mean) ** 2 for pair in pairs.values()) / max(1, len(pairs) - 1)
+    error = 1.96 * sqrt(max(spread, 0.25 / len(pairs)) / len(pairs))
     pace = {
         side: sum(each["seconds"][side] for each in games)
-        / max(1, sum(each["moves"][side] for each in games))
+        / max(1, sum(each["actions"][side] for each in games))
         for side in ("ours", "theirs")
     }
     won, drawn = (sum(each["score"] == score for each in games) for score in (1, 0.5))
     return (
         f"{count} games: {won} won, {drawn} drawn, {count - won - drawn} lost: {mean:.1%} ± {error:.1%}; "
-        f"seconds a move: ours {pace['ours']:.2f}, theirs {pace['theirs']:.2f}"
+        f"seconds an action: ours {pace['ours']:.2f}, theirs {pace['theirs']:.2f}"
     )
 
 
-def begun_anew(name: str, number: int, seconds: float) -> dict[str, Any]:
-    """One game in a process of its own: OpenSpiel now and then ends it, and the game begins anew."""
-    for crashes in range(MOST_CRASHES):
-        with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
-            try:
-                return {**pool.submit(fight, name, number, seconds).result(), "crashes": crashes}
-            except BrokenProcessPool:
-                continue
-    raise RuntimeError(f"OpenSpiel ended game {number} {MOST_CRASHES} times")
-
-
-def games(given: argparse.Namespace, done: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The games still missing, as they end."""
-    missing = sorted(set(range(given.games)) - {each["number"] for each in done})
-    with ThreadPoolExecutor(given.workers) as pool:
-        ends = [pool.submit(begun_anew, given.game, number, given.seconds) for number in missing]
-        for end in as_completed(ends):
-            yield end.result()
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("peer", help="a C source, or a command")
+    parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--player", default="level8", help="the player of ours")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--handicap", type=float, default=1.0, help="ours gets this share of the time")
+    parser.add_argument("--opening", type=int, default=2, help="random actions at the beginning")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path)
+    return parser.parse_args()
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=1.0)
-    parser.add_argument("--workers", type=int, default=1, help="games side by side; each needs a core")
-    parser.add_argument("--file", type=Path)
-    given = parser.parse_args()
+    given = arguments()
+    rules = game(given.game, **dict(option.split("=", 1) for option in given.option))
+    warm(given.game)
     is_begun = given.file and given.file.exists()
     done = [json.loads(line) for line in given.file.read_text().splitlines()] if is_begun else []
-    for game in games(given, done):
-        done.append(game)
-        if given.file:
-            with given.file.open("a", encoding="utf-8") as lines:
-                lines.write(json.dumps(game) + "\n")
-        print(told(done), flush=True)
+    known = {each["number"] for each in done}
+    with program(given.peer) as command:
+        for number in (each for each in range(given.games) if each not in known):
+            done.append(fight(rules, command, number, given))
+            if given.file:
+                with given.file.open("a", encoding="utf-8") as lines:
+                    lines.write(json.dumps(done[-1]) + "\n")
+            print(told(done), flush=True)
 
 
 if __name__ == "__main__":
