@@ -132,7 +132,7 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def retell(state: State, action: str, seat: int | None) -> str:
+def write_for(state: State, action: str, seat: int | None) -> str:
     return "hide ?" if action.startswith("hide") and seat not in (state.turn, EVERYBODY) else action
 
 
@@ -157,7 +157,7 @@ def position(settings: Settings, data: Any) -> State:
         raise BadPosition("that is no position of whisper") from error
 
 
-def imagine(seen: View, settings: Settings, random: Random) -> State:
+def determinize(seen: View, settings: Settings, random: Random) -> State:
     hidden = tuple(
         seen.own if seat == seen.eyes else tuple(random.choice(NUMBERS) for _ in range(count))
         for seat, count in enumerate(seen.counts)
@@ -185,12 +185,12 @@ WHISPER = Game(
     outcome=outcome,
     view=view,
     news=lambda state, seat: heard_by(seat, state.news),
-    retell=retell,
+    write_for=write_for,
     write=str,
     read=read,
     dump=dump,
     position=position,
-    imagine=imagine,
+    determinize=determinize,
     text=str,
     has_secrets=lambda settings: True,
 )  # fmt: skip

@@ -151,12 +151,12 @@ def test_there_is_an_outcome_exactly_when_nobody_is_to_act(name: str, options: d
 
 @every_variant
 def test_a_view_does_not_change_when_only_hidden_facts_change(name: str, options: dict[str, Any]) -> None:
-    """Any state imagined from a view looks the same from there, and offers the seat the same actions."""
+    """Any state determinized from a view looks the same from there, and offers the seat the same actions."""
     rules, random = game(name, **options), Random(2)
     for state, _ in sampled(random_game(name, tuple(options.items())), 6):
         for seat in [None, *range(len(rules.seats))]:
             seen = rules.view(state, seat)
-            other = rules.imagine(seen, rules.settings, random)
+            other = rules.determinize(seen, rules.settings, random)
             assert rules.view(other, seat) == seen
             if seat is not None and rules.to_act(state) == seat:
                 assert [*map(rules.write, rules.legal(other))] == [*map(rules.write, rules.legal(state))]
@@ -166,15 +166,15 @@ def test_a_view_does_not_change_when_only_hidden_facts_change(name: str, options
 
 @every_variant
 def test_everybody_together_sees_all(name: str, options: dict[str, Any]) -> None:
-    """The state that one imagines from it looks the same to every seat; actions read as they were written."""
+    """The state that `determinize` makes of it looks the same to every seat; actions read as they were written."""
     rules, random = game(name, **options), Random(3)
     seats = range(len(rules.seats))
     for state, action in sampled(random_game(name, tuple(options.items()))):
         seen = rules.view(state, EVERYBODY)
-        same = rules.imagine(seen, rules.settings, random)
+        same = rules.determinize(seen, rules.settings, random)
         assert [rules.view(same, seat) for seat in seats] == [rules.view(state, seat) for seat in seats]
         assert (rules.to_act(same), rules.legal(same)) == (rules.to_act(state), rules.legal(state))
-        assert not action or rules.retell(state, action, EVERYBODY) == rules.write(action)
+        assert not action or rules.write_for(state, action, EVERYBODY) == rules.write(action)
         heard = [news.kind for news in rules.news(state, EVERYBODY)]
         assert all(heard.count(each.kind) for seat in seats for each in rules.news(state, seat))
         if not rules.has_secrets(rules.settings):
@@ -192,7 +192,7 @@ def test_views_news_and_previews_are_plain_data(name: str, options: dict[str, An
             assert rules.text(seen)
             assert all(is_plain(news.facts) and news.sentence for news in rules.news(state, seat))
             if action is not None:
-                assert rules.retell(state, action, seat)
+                assert rules.write_for(state, action, seat)
 
 
 def is_plain(data: object) -> bool:
@@ -209,9 +209,9 @@ def is_plain(data: object) -> bool:
 def test_every_seat_is_called_something(name: str, options: dict[str, Any]) -> None:
     """At the start as the seats say; later perhaps otherwise, but never two of them the same."""
     rules = game(name, **options)
-    assert rules.called(rules.start()) == rules.seats
+    assert rules.seat_titles(rules.start()) == rules.seats
     for state, _ in sampled(random_game(name, tuple(options.items()))):
-        assert len(set(rules.called(state))) == len(rules.seats)
+        assert len(set(rules.seat_titles(state))) == len(rules.seats)
 
 
 @every_game

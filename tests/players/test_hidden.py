@@ -37,7 +37,7 @@ def positions(rules: AnyGame, seed: int, count: int) -> Iterator[tuple[Any, Seat
 def lookalikes(rules: AnyGame, state: Any, seat: Seat) -> list[Any]:
     """States that differ in nothing but what the seat cannot know."""
     view = rules.view(state, seat)
-    return [rules.imagine(view, rules.settings, Random(seed)) for seed in range(3)]
+    return [rules.determinize(view, rules.settings, Random(seed)) for seed in range(3)]
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES, ids=str)

@@ -99,27 +99,27 @@ def test_greedy_takes_a_win_in_one() -> None:
 
 
 @pytest.mark.parametrize("brain", [Uniform(), Greedy(lambda state, seat: 0.5)])
-def test_players_get_a_view_and_imagine_the_rest(brain: Player) -> None:
-    """A spied game: only its imagine makes a state for the player, from the view that it was given."""
-    imagined: list[Any] = []
+def test_players_get_a_view_and_determinize_the_rest(brain: Player) -> None:
+    """A spied game: only its determinize makes a state for the player, from the view that it was given."""
+    determinized: list[Any] = []
     rules = whisper(rounds=2)
     state = rules.start()
     for text in ("hide 5", "pass"):
         state = rules.apply(state, text)
     seen = rules.view(state, 1)
 
-    def imagine(view: Any, settings: Any, random: Random) -> Any:
-        imagined.append(view)
-        return rules.imagine(view, settings, random)
+    def determinize(view: Any, settings: Any, random: Random) -> Any:
+        determinized.append(view)
+        return rules.determinize(view, settings, random)
 
     def forbidden(*_: Any) -> Any:
         raise AssertionError("a player asked for what only the referee has")
 
     spied = replace(
-        rules, imagine=imagine, begin=forbidden, view=forbidden, position=forbidden, dump=forbidden
+        rules, determinize=determinize, begin=forbidden, view=forbidden, position=forbidden, dump=forbidden
     )
     assert brain.choose(spied, seen, rules.legal(state), Budget(seed=3)) in rules.legal(state)
-    assert all(view is seen for view in imagined)
+    assert all(view is seen for view in determinized)
 
 
 @pytest.mark.parametrize(

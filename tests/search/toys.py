@@ -65,7 +65,7 @@ def coin() -> AnyGame:
         lambda state, action: replace(state, guess=action),
         _guessed,
         2,
-        imagine=lambda view, settings, random: Hand(random.choice((0, 1, 2, 2, 2))),
+        determinize=lambda view, settings, random: Hand(random.choice((0, 1, 2, 2, 2))),
     )
 
 
@@ -83,16 +83,16 @@ def toy(
     apply: Callable[[Any, Any], Any],
     outcome: Callable[[Any], Outcome | None],
     seats: int,
-    imagine: Callable[[Any, Any, Random], Any] = lambda view, settings, random: view,
+    determinize: Callable[[Any, Any, Random], Any] = lambda view, settings, random: view,
 ) -> AnyGame:
     """A game with nothing but its rules."""
     names = tuple(f"seat {seat}" for seat in range(seats))
     return Game(
         name="toy", title="Toy", about="A toy.", version=1, options=(), seat_names=lambda settings: names,
         begin=lambda settings: first, to_act=to_act, legal=legal, chances=chances, apply=apply, outcome=outcome,
-        view=lambda state, seat: state, news=lambda state, seat: (), retell=lambda state, action, seat: str(action),
+        view=lambda state, seat: state, news=lambda state, seat: (), write_for=lambda state, action, seat: str(action),
         write=str, read=lambda state, text: int(text), dump=lambda state: {}, position=lambda settings, data: first,
-        imagine=imagine, text=str,
+        determinize=determinize, text=str,
     )  # fmt: skip
 
 

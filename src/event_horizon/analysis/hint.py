@@ -26,5 +26,5 @@ class Hint:
 
 def hint(game: AnyGame, view: Any, budget: Budget) -> Hint:
     ranked = judged(game, view, budget)
-    state = game.imagine(view, game.settings, Random(budget.seed))  # noqa: S311
+    state = game.determinize(view, game.settings, Random(budget.seed))  # noqa: S311
     return Hint(offered(game, ranked[:MOST]), advice(game, state, ranked[0]))

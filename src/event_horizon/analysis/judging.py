@@ -30,7 +30,7 @@ def judged(game: AnyGame, view: Any, budget: Budget) -> tuple[Judged, ...]:
     deals = DEALS if game.has_secrets(game.settings) else 1
     each = share(budget, deals)
     judge = getattr(computer_play(game.name), "judge", partial(glance, game))
-    found = [judge(game.imagine(view, game.settings, random), each) for _ in range(deals)]
+    found = [judge(game.determinize(view, game.settings, random), each) for _ in range(deals)]
     return found[0] if deals == 1 else _over_deals(found)
 
 

@@ -165,4 +165,4 @@ def verdict(game: AnyGame, state: Any, ranked: tuple[Judged, ...], action: Any, 
 def _known(game: AnyGame, state: Any, budget: Budget) -> Any:
     """A state that fits what the seat to act knows in this one."""
     view = game.view(state, game.to_act(state))
-    return game.imagine(view, game.settings, Random(budget.seed))  # noqa: S311
+    return game.determinize(view, game.settings, Random(budget.seed))  # noqa: S311

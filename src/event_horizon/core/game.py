@@ -94,13 +94,13 @@ class Game(Generic[S, A, V]):
     outcome: Callable[[S], Outcome | None]
     view: Callable[[S, Seat | None], V]
     """What the seat may know, built by putting in what it may see; None is a spectator, and EVERYBODY knows the
-    whole state: `imagine` finds nothing to add to it.
+    whole state: `determinize` finds nothing to add to it.
     """
 
     news: Callable[[S, Seat | None], tuple[News, ...]]
     """What the last action caused, as that seat may hear it."""
 
-    retell: Callable[[S, A, Seat | None], str]
+    write_for: Callable[[S, A, Seat | None], str]
     """The text of an action taken in this state as that seat may read it; `write` where nothing is hidden, and
     for EVERYBODY.
     """
@@ -113,7 +113,7 @@ class Game(Generic[S, A, V]):
     position: Callable[[Settings, Any], S]
     """The state that data from `dump` or a person describes; use `load()`."""
 
-    imagine: Callable[[V, Settings, Random], S]
+    determinize: Callable[[V, Settings, Random], S]
     """A state that fits the view; with nothing hidden, the state itself. For computer players."""
 
     text: Callable[[V], str]
@@ -132,7 +132,7 @@ class Game(Generic[S, A, V]):
     """Whether a turn of several actions is confirmed by its player before the others go on."""
 
     titles: Callable[[S], tuple[str, ...]] | None = None
-    """What the seats are called now, where a swap or a die changes that; use `called()`."""
+    """What the seats are called now, where a swap or a die changes that; use `seat_titles()`."""
 
     limit: Callable[[S], Limit | None] = no_limit
     """The time limit that runs in this state, where the rules set one."""
@@ -158,7 +158,7 @@ class Game(Generic[S, A, V]):
             raise BadPosition("a position is plain JSON data: texts, numbers and not too many levels of them")
         return self.position(self.settings, data)
 
-    def called(self, state: S) -> tuple[str, ...]:
+    def seat_titles(self, state: S) -> tuple[str, ...]:
         """What the seats are called in this state."""
         return self.titles(state) if self.titles else self.seats
 

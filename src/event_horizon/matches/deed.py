@@ -16,7 +16,7 @@ def require_running(match: Match, at: float) -> None:
     if match.is_paused:
         raise DeedRefused("the match is paused")
     if match.clock and match.clock.is_out(at):
-        name = match.game.called(match.state)[match.clock.running or 0]
+        name = match.game.seat_titles(match.state)[match.clock.running or 0]
         raise DeedRefused(f"the time of {name} has run out")
 
 

@@ -74,4 +74,4 @@ def _clean(text: str) -> str:
 def _waited_for(match: Match) -> str:
     if match.to_act is None or match.to_act < 0:
         return "chance"
-    return match.game.called(match.state)[match.to_act]
+    return match.game.seat_titles(match.state)[match.to_act]

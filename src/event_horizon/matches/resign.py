@@ -49,4 +49,4 @@ def _stand_in(match: Match) -> dict[str, str]:
 
 
 def _name(match: Match, seat: Seat) -> str:
-    return match.game.called(match.state)[seat]
+    return match.game.seat_titles(match.state)[seat]

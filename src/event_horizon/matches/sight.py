@@ -73,7 +73,7 @@ def tell(before: Match, event: Event, after: Match, seat: Seat | None) -> Told:
     if text is not None:
         step = after.line[-1]
         action = after.game.read(step.before, text)
-        text = after.game.retell(step.before, action, seat)
+        text = after.game.write_for(step.before, action, seat)
         news = after.game.news(step.after, seat)
     return Told(event.number, event.at, event.kind, event.seat, text, news, dict(event.detail))
 

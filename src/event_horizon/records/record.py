@@ -89,7 +89,7 @@ def record_of(match: Match, eyes: Seat | None = None) -> Record:
 
 
 def _seen(match: Match, before: Any, text: str, eyes: Seat | None) -> str:
-    return match.game.retell(before, match.game.read(before, text), eyes)
+    return match.game.write_for(before, match.game.read(before, text), eyes)
 
 
 def _date(match: Match) -> str:

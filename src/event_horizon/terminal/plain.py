@@ -102,7 +102,7 @@ def _prompt(match: Match, seat: Seat) -> str:
     if match.clock and match.clock.running == seat:
         minutes, seconds = divmod(ceil(match.clock.seconds_left(seat, time())), 60)
         notes.append(f"{minutes}:{seconds:02} left for {match.clock.stretch}")
-    name = match.game.called(match.state)[seat]
+    name = match.game.seat_titles(match.state)[seat]
     return f"{name} ({', '.join(notes)})> " if notes else f"{name}> "
 
 
@@ -138,7 +138,7 @@ def _settle_take_back(table: Table) -> None:
     while asked := table.match.asks.get("take_back"):
         match = table.match
         other = next(seat for seat in match.others(asked[0]) if seat not in asked)
-        names = match.game.called(match.state)
+        names = match.game.seat_titles(match.state)
         answer = table.ask(f"{names[other]}, may {names[asked[0]]} take back? (yes/no) ")
         agrees = answer.strip().lower() in ("y", "yes")
         after = takeback.agree(match, other, time()) if agrees else decline(match, other, "take_back", time())
@@ -181,7 +181,7 @@ def _has_secrets(match: Match) -> bool:
 def _draw_curtain(table: Table, seat: Seat) -> None:
     if table.shown is not None and _has_secrets(table.match) and len(_persons(table.match)) > 1:
         table.say("\n" * 60)
-        name = table.match.game.called(table.match.state)[seat]
+        name = table.match.game.seat_titles(table.match.state)[seat]
         table.ask(f"It is {name}'s turn. Press Enter when nobody else is looking. ")
 
 

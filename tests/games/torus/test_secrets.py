@@ -1,4 +1,4 @@
-"""What is hidden stays hidden: in views, news, legal actions, retold actions, refusals and pace."""
+"""What is hidden stays hidden: in views, news, legal actions, rewritten actions, refusals and pace."""
 
 from dataclasses import replace
 from random import Random
@@ -132,7 +132,7 @@ def _twin(action: Action) -> list[str]:
 
 
 def _check_twin(rules: AnyGame, state: State, random: Random) -> None:
-    """Two secret actions of one form leave the enemy the same view, news and retold text."""
+    """Two secret actions of one form leave the enemy the same view, news and rewritten text."""
     action = _choice(rules, state, random)
     if not _is_secret(action) or (forms := _twin(action)) == []:
         return
@@ -143,7 +143,7 @@ def _check_twin(rules: AnyGame, state: State, random: Random) -> None:
     if one.phase != two.phase or rules.to_act(one) != rules.to_act(two):
         return  # the last unit of a force: how many points were missing shows when the step ends
     for watcher in (1 - seat, None):
-        assert rules.retell(state, action, watcher) == rules.retell(state, other, watcher)
+        assert rules.write_for(state, action, watcher) == rules.write_for(state, other, watcher)
         assert rules.news(one, watcher) == rules.news(two, watcher)
         assert seen_by(rules, one, watcher) == seen_by(rules, two, watcher)
 
@@ -208,13 +208,13 @@ def test_r24_nothing_of_the_set_up_shows_before_it_is_complete() -> None:
     )
     before = table.game.view(table.state, 0)
     texts = ["base H-5 down", "dummy C-7 down", "place HL1 D-9", "place ML1 B-2 down"]
-    retold = set()
+    rewritten = set()
     for text in texts:
-        retold.add(table.game.retell(table.state, table.game.read(table.state, text), 0))
+        rewritten.add(table.game.write_for(table.state, table.game.read(table.state, text), 0))
         table.play(text)
         assert table.game.view(table.state, 0) == before
         assert [each.sentence for each in table.game.news(table.state, 0)] == ["White sets up."]
-    assert retold == {"place ?"}
+    assert rewritten == {"place ?"}
     table.play("done")
     seen = {each.name: each.at for each in table.game.view(table.state, 0).units}
     assert seen == {
@@ -265,7 +265,7 @@ def test_r27_a_side_with_face_down_counters_is_not_passed_over() -> None:
 
 
 @pytest.mark.parametrize(
-    ("units", "options", "text", "retold"),
+    ("units", "options", "text", "rewritten"),
     [
         ("white:PL1 H-9; blue:PL1 A-9", {"phase": "movement"}, "jump PL1 H-3", "jump PL1 ?"),
         ("white:PL1 waiting; blue:PL1 A-9", {"phase": "landing"}, "land PL1 A-1 down", "land U1 A-1 down"),
@@ -281,21 +281,21 @@ def test_r27_a_side_with_face_down_counters_is_not_passed_over() -> None:
     ],
 )
 def test_actions_are_retold_without_their_secrets(
-    units: str, options: dict[str, Any], text: str, retold: str
+    units: str, options: dict[str, Any], text: str, rewritten: str
 ) -> None:
     table = Table(units, side="white", **options)
     action = table.game.read(table.state, text)
-    assert table.game.retell(table.state, action, 1) == text
-    assert {table.game.retell(table.state, action, seat) for seat in (0, None)} == {retold}
+    assert table.game.write_for(table.state, action, 1) == text
+    assert {table.game.write_for(table.state, action, seat) for seat in (0, None)} == {rewritten}
 
 
-def test_imagined_forces_make_up_the_points() -> None:
+def test_determinized_forces_make_up_the_points() -> None:
     rules, random = game("torus", first="fixed"), Random(3)
     state = rules.start()
     while state.phase == "force":
         state = rules.apply(state, random.choice(rules.legal(state)))
     for _ in range(20):
-        other = rules.imagine(rules.view(state, 1), rules.settings, random)
+        other = rules.determinize(rules.view(state, 1), rules.settings, random)
         taken = [unit for unit in COMBAT[0] if other.at[unit] == WAITING]
         assert sum(COUNTERS[unit].attack for unit in taken) == 40
         assert len(taken) == sum(1 for unit in COMBAT[0] if state.at[unit] == WAITING)
@@ -338,7 +338,7 @@ def test_everybody_sees_the_set_up_while_it_is_made() -> None:
     while state.phase != "landing":
         actor, action = rules.to_act(state), random.choice(rules.legal(state))
         assert actor is not None
-        assert rules.retell(state, action, EVERYBODY) == rules.write(action)
+        assert rules.write_for(state, action, EVERYBODY) == rules.write(action)
         state = rules.apply(state, action)
         assert rules.news(state, EVERYBODY) == rules.news(state, actor)
         assert {*rules.view(state, EVERYBODY).units} >= {*rules.view(state, actor).units}

@@ -10,7 +10,7 @@ from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import OPTIONS, check_options, seat_names, start
 from .text import text
-from .view import imagine, news, retell, view
+from .view import determinize, news, view, write_for
 
 EXPLORER = Game(
     name="explorer",
@@ -27,12 +27,12 @@ EXPLORER = Game(
     outcome=outcome,
     view=view,
     news=news,
-    retell=retell,
+    write_for=write_for,
     write=write,
     read=read,
     dump=dump,
     position=position,
-    imagine=imagine,
+    determinize=determinize,
     text=text,
     preview=preview,
     check=check_options,

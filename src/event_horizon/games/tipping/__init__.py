@@ -9,7 +9,7 @@ from .preview import preview
 from .rules import apply, chances, check_settings, legal, outcome, to_act
 from .state import OPTIONS, seat_names, start
 from .text import text
-from .view import imagine, news, retell, view
+from .view import determinize, news, view, write_for
 
 TIPPING = Game(
     name="tipping",
@@ -26,12 +26,12 @@ TIPPING = Game(
     outcome=outcome,
     view=view,
     news=news,
-    retell=retell,
+    write_for=write_for,
     write=write,
     read=read,
     dump=dump,
     position=position,
-    imagine=imagine,
+    determinize=determinize,
     text=text,
     preview=preview,
     check=check_settings,

@@ -75,11 +75,11 @@ def news(state: State, seat: Seat | None) -> tuple[News, ...]:
     return heard_by(seat, state.news)
 
 
-def retell(state: State, action: Action, seat: Seat | None) -> str:
+def write_for(state: State, action: Action, seat: Seat | None) -> str:
     return write(action)
 
 
-def imagine(seen: View, settings: Settings, random: "Random") -> State:
+def determinize(seen: View, settings: Settings, random: "Random") -> State:
     return seen_state(seen)
 
 

@@ -6,7 +6,7 @@ vehicles jump through it.
 from event_horizon.core.game import Game
 from event_horizon.core.option import Settings
 
-from .imagine import imagine
+from .determinize import determinize
 from .load import position
 from .notation import read, write
 from .options import OPTIONS, check
@@ -14,9 +14,9 @@ from .phases import limit
 from .position import dump
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
-from .state import seat_names, start, titles
+from .state import seat_names, seat_titles, start
 from .text import text
-from .view import news, retell, view
+from .view import news, view, write_for
 
 
 def has_secrets(settings: Settings) -> bool:
@@ -39,16 +39,16 @@ TORUS = Game(
     outcome=outcome,
     view=view,
     news=news,
-    retell=retell,
+    write_for=write_for,
     write=write,
     read=read,
     dump=dump,
     position=position,
-    imagine=imagine,
+    determinize=determinize,
     text=text,
     preview=preview,
     check=check,
     has_secrets=has_secrets,
-    titles=titles,
+    titles=seat_titles,
     limit=limit,
 )

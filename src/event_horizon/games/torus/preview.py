@@ -27,9 +27,9 @@ from .answers import (
 from .asked import Asked, hex_called, only, size_called
 from .board import DIRECTIONS, INSIDE, NAMES, NEIGHBOURS, NUMBERS, Hex, blind, distances, visible
 from .combat import odds, points
+from .determinize import suppose
 from .detonation import burst, defence, defence_at
 from .foresight import reach, share, spread, steered
-from .imagine import suppose
 from .jump import can_jump
 from .lasers import halves, place_of, ready, sees, targets
 from .launch import left as load_left

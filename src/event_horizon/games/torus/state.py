@@ -192,7 +192,7 @@ def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:
     return SIDES if settings["first"] == "fixed" else UNDECIDED
 
 
-def titles(state: State) -> tuple[str, ...]:
+def seat_titles(state: State) -> tuple[str, ...]:
     if any(isinstance(task, Precedence) for task in state.agenda):
         return UNDECIDED
     return SIDES[state.blue_seat], SIDES[1 - state.blue_seat]

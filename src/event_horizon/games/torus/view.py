@@ -215,7 +215,7 @@ def news(state: State, seat: Seat | None) -> tuple[News, ...]:
     return heard_by(seat, state.news)
 
 
-def retell(state: State, action: Action, seat: Seat | None) -> str:
+def write_for(state: State, action: Action, seat: Seat | None) -> str:
     """The action as others may read it: secrets are `?`, face-down units go by their handles."""
     if state.knows(seat, state.side) or to_act(state) == CHANCE:
         return write(action)

@@ -7,9 +7,9 @@ from event_horizon.core.game import Game
 from .notation import dump, position, read, vocabulary, write
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
-from .state import OPTIONS, seat_names, start, titles
+from .state import OPTIONS, seat_names, seat_titles, start
 from .text import text
-from .view import imagine, news, retell, view
+from .view import determinize, news, view, write_for
 
 TRIANGLE = Game(
     name="triangle",
@@ -26,14 +26,14 @@ TRIANGLE = Game(
     outcome=outcome,
     view=view,
     news=news,
-    retell=retell,
+    write_for=write_for,
     write=write,
     read=read,
     dump=dump,
     position=position,
-    imagine=imagine,
+    determinize=determinize,
     text=text,
     preview=preview,
-    titles=titles,
+    titles=seat_titles,
     vocabulary=vocabulary,
 )

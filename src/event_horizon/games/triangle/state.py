@@ -105,6 +105,6 @@ def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:
     return COLOURS
 
 
-def titles(state: State) -> tuple[Colour, Colour]:
+def seat_titles(state: State) -> tuple[Colour, Colour]:
     """A swap exchanges the colours."""
     return (COLOURS[state.swapped], COLOURS[not state.swapped])

@@ -10,7 +10,7 @@ from event_horizon.core.seat import Seat
 from .action import Action
 from .notation import dump, position, write
 from .rules import ring_sums
-from .state import GREEN, RED, Colour, State, titles
+from .state import GREEN, RED, Colour, State, seat_titles
 
 if TYPE_CHECKING:
     from random import Random
@@ -44,7 +44,7 @@ def view(state: State, seat: Seat | None) -> View:
         rows=state.options.rows,
         cells=data["cells"],
         hands={"red": state.hands[RED], "green": state.hands[GREEN]},
-        colours=titles(state),
+        colours=seat_titles(state),
         to_act=data["to_act"],
         drawn=state.drawn or None,
         hole=None if hole is None else state.board.names[hole],
@@ -56,10 +56,10 @@ def news(state: State, seat: Seat | None) -> tuple[News, ...]:
     return heard_by(seat, state.news)
 
 
-def retell(state: State, action: Action, seat: Seat | None) -> str:
+def write_for(state: State, action: Action, seat: Seat | None) -> str:
     return write(action)
 
 
-def imagine(seen: View, settings: Settings, random: "Random") -> State:
+def determinize(seen: View, settings: Settings, random: "Random") -> State:
     data: dict[str, Any] = {"cells": seen.cells, "to_act": seen.to_act, "drawn": seen.drawn}
     return position(settings, {**data, "swapped": seen.colours[0] == "green"})

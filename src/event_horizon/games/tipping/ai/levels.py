@@ -41,7 +41,7 @@ class Level:
         from .array import decode_action
         from .thinking import think
 
-        state = game.imagine(view, game.settings, Random(budget.seed))  # noqa: S311
+        state = game.determinize(view, game.settings, Random(budget.seed))  # noqa: S311
         found = think(state, self._budget(budget), deepest=self.depth, noise=self.noise)
         return decode_action(state.board, found.action)
 

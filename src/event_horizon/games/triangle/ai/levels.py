@@ -45,7 +45,7 @@ class Level:
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         random = Random(budget.seed)  # noqa: S311
-        state = game.imagine(view, game.settings, random)
+        state = game.determinize(view, game.settings, random)
         most_nodes = None if self.looks_ahead else len(legal) + 1
         weighed = weigh(state, Budget(nodes=self.walks, seed=budget.seed), most_nodes)
         if self.noise:
@@ -73,7 +73,7 @@ class FullStrength:
         from .strategy import answer
 
         budget = unhurried(budget, self.nodes)
-        state = game.imagine(view, game.settings, Random(budget.seed))  # noqa: S311
+        state = game.determinize(view, game.settings, Random(budget.seed))  # noqa: S311
         if known := answer(state):
             return known
         candidates = [action for action, _ in weigh(state, _share(budget, TREE))]

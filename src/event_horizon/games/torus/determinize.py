@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Pick = Callable[[Sequence[Any]], Any]
 
 
-def imagine(seen: View, settings: Settings, random: "Random") -> State:
+def determinize(seen: View, settings: Settings, random: "Random") -> State:
     options = Options.of(settings)
     return complete(seen, options, name_hidden(seen, options, random.choice), random.choice)
 
