@@ -54,8 +54,8 @@ def test_a_lying_block_may_start_a_game() -> None:
         (', "n1-o1"', "", "dark is a list of at least 4 blocks"),
         ('["d1", "e1", "f1", "g1"]', '"d1"', "light is a list of at least 4 blocks"),
         ('["d1", "e1", "f1", "g1"]', '["b1", "b3", "a2", "c2"]', "no space beside the hole at b2 is free"),
-        ("light = ", "light = [", "the file is no TOML"),
-        ("'''", '"', "the file is no TOML"),
+        ("light = ", "light = [", "the file is not valid TOML"),
+        ("'''", '"', "the file is not valid TOML"),
     ],
 )
 def test_a_board_that_makes_no_sense_is_refused_with_a_reason(old: str, new: str, why: str) -> None:

@@ -62,7 +62,7 @@ def test_a_map_of_ones_own(tmp_path: Path) -> None:
         (('["A-1"]', '"A-1"'), "mountains is a list of hexes"),
         (('"B-2"', '"A-1"'), "A-1 is among the mountains and again among the craters"),
         (('"H-1", ', ""), "there are three bases"),
-        (("=", ":"), "no TOML"),
+        (("=", ":"), "not valid TOML"),
     ],
 )
 def test_bad_maps_are_refused_with_a_reason(change: tuple[str, str], reason: str) -> None:

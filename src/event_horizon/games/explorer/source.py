@@ -1,10 +1,10 @@
 """Data files of the game (board, cards, ships): the bundled ones, or the text of a player's own, checked."""
 
-import tomllib
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from event_horizon.core import toml
 from event_horizon.core.errors import BadOption
 
 STANDARD = "standard"
@@ -23,9 +23,9 @@ def text_of(option: str, source: str) -> str:
 
 def read_toml(option: str, source: str) -> Table:
     try:
-        return tomllib.loads(text_of(option, source))
-    except (ValueError, RecursionError) as error:
-        raise BadOption(f"{option}: the file is not valid TOML: {error}") from error
+        return toml.read_toml(text_of(option, source))
+    except toml.BadToml as error:
+        raise BadOption(f"{option}: {error}") from error
 
 
 def entries(option: str, table: Table, key: str, low: int, high: int) -> list[Table]:

@@ -1,12 +1,12 @@
 """Board layouts: outline, holes and starting blocks, read from a bundled or a player's own TOML file."""
 
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
 from event_horizon.core.errors import BadOption
+from event_horizon.core.toml import BadToml, read_toml
 
 from .board import HOLE, NOTHING, SPACE, Block, Board, board
 
@@ -43,9 +43,9 @@ def layout(choice: str) -> Layout:
 
 def _parse(text: str) -> dict[str, Any]:
     try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadOption(f"board: the file is no TOML: {str(error) or 'nested too deeply':.120}") from error
+        data = read_toml(text)
+    except BadToml as error:
+        raise BadOption(f"board: {error}") from error
     known = ("title", "spaces", "light", "dark")
     if unknown := [key for key in data if key not in known]:
         raise BadOption(f"board: a layout has no {unknown[0]!r:.60}; it has {', '.join(known)}")

@@ -1,11 +1,11 @@
 """Maps: which hexes are bases, mountains and craters. Bundled ones, and players' own as TOML."""
 
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
 from event_horizon.core.errors import BadOption
+from event_horizon.core.toml import BadToml, read_toml
 
 from .board import NUMBERS, Hex, row
 
@@ -43,9 +43,9 @@ def terrain(source: str) -> Terrain:
     if source in BUNDLED:
         source = (files(__package__) / "maps" / f"{source}.toml").read_text(encoding="utf-8")
     try:
-        data = tomllib.loads(source.removeprefix("\ufeff"))  # as some editors begin their files
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadOption(f"map: the file is no TOML: {error}") from error
+        data = read_toml(source)
+    except BadToml as error:
+        raise BadOption(f"map: {error}") from error
     for key in data:
         if key not in ("name", *LISTS):
             raise BadOption(f"map: a map has no {key!r:.60}; it has name, {', '.join(LISTS)}")

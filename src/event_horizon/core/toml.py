@@ -1,0 +1,63 @@
+"""TOML texts that players bring along, read with limits, so that none of them costs more than a moment."""
+
+import re
+import tomllib
+from typing import Any
+
+MAX_LENGTH = 48 * 1024
+MAX_VALUES = 6_000
+"""Commas, line ends and equals signs: a text without that many cannot hold more values."""
+MAX_KEY_PARTS = 4
+"""`a.b.c` has three; the parser needs time by the square of their number."""
+MAX_DEPTH = 10
+MAX_DIGITS = 18
+
+_QUOTED = re.compile(
+    r'"""(?:[^\\]|\\.)*?(?:"""|\Z)'
+    r"|'''.*?(?:'''|\Z)"
+    r'|"(?:[^"\\\n]|\\[^\n])*"?'
+    r"|'[^'\n]*'?"
+    r"|#[^\n]*",
+    re.DOTALL,
+)
+"""Texts and comments; one that is not closed ends with its line or the file, where the parser stops, too."""
+_BRACKET = re.compile(r"[\[\]{}]")
+_BETWEEN_KEYS = re.compile(r"[=\[\]{},\n]")
+_LONG_NUMBER = re.compile(rf"[0-9_]{{{MAX_DIGITS + 1},}}")
+
+
+class BadToml(ValueError):
+    """The text is not valid TOML, or larger than anybody needs; the message says which."""
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """The table that the text holds."""
+    text = text.removeprefix("\ufeff")  # as some editors begin their files
+    _check_limits(text)
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadToml(f"the file is not valid TOML: {error}") from error
+
+
+def _check_limits(text: str) -> None:
+    """Looks at the text once, without what is quoted and without comments."""
+    if len(text) > MAX_LENGTH:
+        raise BadToml(f"the file is longer than {MAX_LENGTH} characters")
+    bare = _QUOTED.sub('""', text)
+    if sum(map(bare.count, "=,\n")) > MAX_VALUES:
+        raise BadToml(f"the file holds more than {MAX_VALUES} lines and values")
+    if any(part.count(".") >= MAX_KEY_PARTS for part in _BETWEEN_KEYS.split(bare)):
+        raise BadToml(f"a key in the file has more than {MAX_KEY_PARTS} parts")
+    if _LONG_NUMBER.search(bare):
+        raise BadToml(f"a number in the file has more than {MAX_DIGITS} digits")
+    if _depth(bare) > MAX_DEPTH:
+        raise BadToml(f"the file nests values more than {MAX_DEPTH} levels deep")
+
+
+def _depth(bare: str) -> int:
+    deepest = depth = 0
+    for bracket in _BRACKET.findall(bare):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
