@@ -22,7 +22,9 @@ _QUOTED = re.compile(
 )
 """Texts and comments; one that is not closed ends with its line or the file, where the parser stops, too."""
 _BRACKET = re.compile(r"[\[\]{}]")
-_BETWEEN_KEYS = re.compile(r"[=\[\]{},\n]")
+_LONG_KEY = re.compile(
+    rf'(?<![\w"-])(?:[\w-]++|"")(?:[ \t]*+\.[ \t]*+(?:[\w-]++|"")){{{MAX_KEY_PARTS},}}', re.ASCII
+)
 _LONG_NUMBER = re.compile(rf"[0-9_]{{{MAX_DIGITS + 1},}}")
 
 
@@ -47,7 +49,7 @@ def _check_limits(text: str) -> None:
     bare = _QUOTED.sub('""', text)
     if sum(map(bare.count, "=,\n")) > MAX_VALUES:
         raise BadToml(f"the file holds more than {MAX_VALUES} lines and values")
-    if any(part.count(".") >= MAX_KEY_PARTS for part in _BETWEEN_KEYS.split(bare)):
+    if _LONG_KEY.search(bare):
         raise BadToml(f"a key in the file has more than {MAX_KEY_PARTS} parts")
     if _LONG_NUMBER.search(bare):
         raise BadToml(f"a number in the file has more than {MAX_DIGITS} digits")
