@@ -12,7 +12,7 @@ from event_horizon import Outcome, game
 from event_horizon.matches.match import Sitter
 from event_horizon.records.record import BadRecord, Line, Record, record_of
 from event_horizon.records.replay import last_state
-from event_horizon.records.text import LARGEST, read, write
+from event_horizon.records.text import MAX_ACTIONS, MAX_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, read, write
 from event_horizon.records.verify import verify
 
 from .paper import VARIANTS, played, text_of
@@ -158,8 +158,18 @@ def test_texts_that_are_no_record(text: str, message: str) -> None:
 
 
 def test_a_record_has_a_largest_size() -> None:
-    with pytest.raises(BadRecord, match=f"a record is at most {LARGEST} characters long"):
-        read("x" * (LARGEST + 1))
+    with pytest.raises(BadRecord, match=f"a record is at most {MAX_LENGTH} characters long"):
+        read("x" * (MAX_LENGTH + 1))
+
+
+def test_a_record_has_a_moderate_number_of_tags_and_actions() -> None:
+    tags = [f'[Tag{number} "x"]' for number in range(MAX_TAGS + 1)]
+    with pytest.raises(BadRecord, match=f"line {MAX_TAGS + 1}: a record has {MAX_TAGS} tags at most"):
+        read("\n".join(tags))
+    with pytest.raises(BadRecord, match=f"of {MAX_TAG_LENGTH} characters"):
+        read(f'[Text "{"x" * (MAX_TAG_LENGTH + 1)}"]')
+    with pytest.raises(BadRecord, match=f"a record has {MAX_ACTIONS} actions at most"):
+        read("\n".join(f"{number}. x" for number in range(1, MAX_ACTIONS + 2)))
 
 
 def test_long_nonsense_is_refused_quickly() -> None:

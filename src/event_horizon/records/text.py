@@ -27,7 +27,10 @@ TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9._ -]*) ("(?:[^"\\]|\\.)*")\]')
 ACTION = re.compile(r"([0-9]+)\. (~ )?([^{}]*[^{} ])(?: \{([^{}]*)\})?")
 ESCAPED = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029{}]|\\(?=u)")
 ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})")
-LARGEST = 4 * 1024 * 1024
+MAX_LENGTH = 1024 * 1024
+MAX_TAGS = 200
+MAX_TAG_LENGTH = 64 * 1024
+MAX_ACTIONS = 20_000
 
 
 def write(record: Record) -> str:
@@ -57,8 +60,8 @@ def scan(text: str) -> tuple[dict[str, str], list[Line], BadRecord | None]:
 
 
 def _scan(text: str, tags: dict[str, str], lines: list[Line]) -> None:
-    if len(text) > LARGEST:
-        raise BadRecord(f"a record is at most {LARGEST} characters long")
+    if len(text) > MAX_LENGTH:
+        raise BadRecord(f"a record is at most {MAX_LENGTH} characters long")
     if not is_text(text):
         raise BadRecord("a record is a text; this one holds half a surrogate pair")
     for number, row in enumerate(rows(text), start=1):
@@ -68,7 +71,13 @@ def _scan(text: str, tags: dict[str, str], lines: list[Line]) -> None:
             name, value = _read_tag(row, number)
             if name in tags:
                 raise BadRecord(f"line {number}: the tag {name} stands there twice")
+            if len(tags) == MAX_TAGS or len(value) > MAX_TAG_LENGTH:
+                raise BadRecord(
+                    f"line {number}: a record has {MAX_TAGS} tags at most, of {MAX_TAG_LENGTH} characters"
+                )
             tags[name] = value
+        elif len(lines) == MAX_ACTIONS:
+            raise BadRecord(f"line {number}: a record has {MAX_ACTIONS} actions at most")
         else:
             lines.append(_read_line(row, number, len(lines) + 1))
 
