@@ -2,13 +2,14 @@
 
 import pytest
 
-from event_horizon import game
+from event_horizon import BadOption, IllegalAction, game
 from event_horizon.core.game import AnyGame
 from event_horizon.games.tipping.state import State
 
 from .picture import CORRIDOR, STANDARD, after, at, sentences, state
 
 LOSE = game("tipping", blocked="lose")
+QUIET = game("tipping", quiet_turns=2)
 
 # Dark's only block is walled in the corner; light has room.
 CORNERED = r"""
@@ -24,7 +25,7 @@ def test_who_cannot_move_passes() -> None:
     moved = after(position, "b5N", "b6N")
     assert STANDARD.to_act(moved) == 0
     assert moved.left == 2
-    assert sentences(moved)[-1] == "Dark can move no block and passes."
+    assert sentences(moved)[-1] == "Dark cannot move and passes."
 
 
 def test_the_rest_of_a_turn_is_passed() -> None:
@@ -34,7 +35,7 @@ def test_the_rest_of_a_turn_is_passed() -> None:
     assert STANDARD.to_act(moved) == 1
     assert sentences(moved) == [
         "Light's block at a7 falls south onto a5-a6.",
-        "Light can move no block again: the rest of the turn is passed.",
+        "Light cannot move again and passes the rest of the turn.",
     ]
 
 
@@ -52,7 +53,7 @@ def test_if_nobody_can_move_sunk_blocks_decide(sunk: tuple[int, int], scores: tu
     result = STANDARD.outcome(over)
     assert result is not None
     assert result.scores == scores
-    assert "nobody can move" in result.reason
+    assert "neither side can move" in result.reason
 
 
 def test_play_ends_as_soon_as_nobody_can_move() -> None:
@@ -61,7 +62,7 @@ def test_play_ends_as_soon_as_nobody_can_move() -> None:
     sunk = {"light": 2, "dark": 1}
     before = rules.load({"light": ["r1"], "dark": ["u1"], "to_act": "light", "sunk": sunk})
     over = after(before, "r1E", rules=rules)
-    assert sentences(over)[-1] == "Nobody can move: light wins by sunk blocks, 2 to 1."
+    assert sentences(over)[-1] == "Neither side can move: light wins, 2 blocks sunk to 1."
     assert rules.to_act(over) is None
 
 
@@ -70,7 +71,7 @@ def test_with_lose_a_blocked_turn_loses() -> None:
     result = LOSE.outcome(over)
     assert result is not None
     assert result.scores == (1.0, 0.0)
-    assert result.reason == "dark can move no block and loses"
+    assert result.reason == "dark cannot move and loses"
 
 
 def test_with_lose_the_rest_of_a_turn_is_still_passed() -> None:
@@ -109,7 +110,7 @@ def test_the_same_position_again_is_a_draw(times: int) -> None:
     result = rules.outcome(states[-1])
     assert result is not None
     assert result.scores == (0.5, 0.5)
-    assert "the same position" in result.reason
+    assert result.reason == f"a draw: the same position {'twice' if times == 2 else f'{times} times'}"
 
 
 def test_a_different_forbidden_return_is_a_different_position() -> None:
@@ -125,15 +126,41 @@ def test_a_sinking_forgets_the_positions_before() -> None:
     assert len(after(at("e5 f5", "a5 j5"), "e5N", "f5N").past) == 2
 
 
-@pytest.mark.parametrize("turns", [1, 3])
-def test_quiet_turns_are_a_draw(turns: int) -> None:
+def test_the_third_time_is_a_draw_unless_an_option_says_otherwise() -> None:
+    assert dance(STANDARD) == dance(game("tipping", repetition=3))
+    for times in (1, 11):
+        with pytest.raises(BadOption, match="repetition"):
+            game("tipping", repetition=times)
+
+
+@pytest.mark.parametrize(
+    ("rules", "over", "clause"),
+    [
+        (STANDARD, dance(STANDARD)[-1], "R7"),
+        (QUIET, dance(QUIET)[-1], "R7"),
+        (STANDARD, STANDARD.load(nobody_moves(sunk={"light": 2})), "R6"),
+        (LOSE, after(state(CORNERED, rules=LOSE), "b5N", "b6N", rules=LOSE), "O2"),
+    ],
+    ids=["repetition", "quiet", "blocked", "lost"],
+)
+def test_the_end_and_every_refusal_after_it_cite_the_clause_that_ended_the_game(
+    rules: AnyGame, over: State, clause: str
+) -> None:
+    with pytest.raises(IllegalAction, match="the game is over: ") as refusal:
+        rules.read(over, "e5N")
+    assert refusal.value.rule == clause
+    assert [news.rule for news in rules.news(over, None) if news.kind == "ended"] in ([], [clause])
+
+
+@pytest.mark.parametrize(("turns", "words"), [(1, "one turn"), (3, "3 turns")])
+def test_quiet_turns_are_a_draw(turns: int, words: str) -> None:
     rules = game("tipping", quiet_turns=turns)
     states = dance(rules)
     assert len(states) == 1 + 2 * turns
     result = rules.outcome(states[-1])
     assert result is not None
     assert result.scores == (0.5, 0.5)
-    assert result.reason == f"a draw: {turns} turns without a sinking"
+    assert result.reason == f"a draw: no block sunk in {words}"
 
 
 @pytest.mark.parametrize("actions", [["d3W", "f5N"], ["f5N", "d3W"]])

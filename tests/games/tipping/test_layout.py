@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from event_horizon import BadOption, game
+from event_horizon.games.tipping.layout import layout
 
 from .picture import CORRIDOR, STANDARD, after, legal
 
@@ -38,21 +39,21 @@ def test_a_lying_block_may_start_a_game() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ("title = ", "title = 7 #", "the title is a text"),
-        ("spaces =", "places =", "no 'places'"),
-        ('dark = ["k1", "l1", "m1", "n1-o1"]', "", "lacks 'dark'"),
-        (".O.", "O..", "the hole at a2 has 1 of the four spaces beside it"),
-        (".O.", "...", "there is no hole"),
-        (".O.", ".X.", "'X' is no part of the drawing"),
+        ("title = ", "title = 7 #", "the title must have 1 to 60 printable characters"),
+        ("spaces =", "places =", "no key 'places'"),
+        ('dark = ["k1", "l1", "m1", "n1-o1"]', "", "'dark' is missing"),
+        (".O.", "O..", "the hole at a2 needs four spaces beside it and has 1"),
+        (".O.", "...", "needs at least one hole"),
+        (".O.", ".X.", "'X' is not part of a drawing"),
         (" .\n", " .\n\n\n" + 26 * "\n", "at most 26 rows and 26 columns"),
         ('"n1-o1"', '"m1-n1"', "two blocks overlap on m1"),
-        ('"n1-o1"', '"n1-p1"', "'n1-p1' is no place for dark's block"),
-        ('"n1-o1"', '"o1-n1"', "'o1-n1' is no place for dark's block"),
-        ('"n1-o1"', '"b2"', "'b2' is no place for dark's block"),
-        ('"n1-o1"', '"a1"', "'a1' is no place for dark's block"),
-        ('"n1-o1"', "7", "7 is no place for dark's block"),
-        (', "n1-o1"', "", "dark is a list of at least 4 blocks"),
-        ('["d1", "e1", "f1", "g1"]', '"d1"', "light is a list of at least 4 blocks"),
+        ('"n1-o1"', '"n1-p1"', "'n1-p1' is not a place for dark's block"),
+        ('"n1-o1"', '"o1-n1"', "'o1-n1' is not a place for dark's block"),
+        ('"n1-o1"', '"b2"', "'b2' is not a place for dark's block"),
+        ('"n1-o1"', '"a1"', "'a1' is not a place for dark's block"),
+        ('"n1-o1"', "7", "7 is not a place for dark's block"),
+        (', "n1-o1"', "", "dark must list at least 4 blocks"),
+        ('["d1", "e1", "f1", "g1"]', '"d1"', "light must list at least 4 blocks"),
         ('["d1", "e1", "f1", "g1"]', '["b1", "b3", "a2", "c2"]', "no space beside the hole at b2 is free"),
         ("light = ", "light = [", "the file is not valid TOML"),
         ("'''", '"', "the file is not valid TOML"),
@@ -64,9 +65,20 @@ def test_a_board_that_makes_no_sense_is_refused_with_a_reason(old: str, new: str
         game("tipping", board=CORRIDOR.replace(old, new))
 
 
+@pytest.mark.parametrize("title", ["x" * 61, "", "two\\nlines"])
+def test_a_title_that_cannot_be_shown_is_refused(title: str) -> None:
+    with pytest.raises(BadOption, match="the title must have 1 to 60 printable characters"):
+        game("tipping", board=CORRIDOR.replace("A corridor", title))
+
+
+@pytest.mark.parametrize("title", ["x", "x" * 60])
+def test_a_title_may_have_1_to_60_characters(title: str) -> None:
+    assert layout(CORRIDOR.replace("A corridor", title)).title == title
+
+
 def test_light_must_be_able_to_begin() -> None:
     held = CORRIDOR.replace('["d1", "e1", "f1", "g1"]', '["b3", "b1", "a2", "c1"]').replace("k1", "d1")
-    with pytest.raises(BadOption, match="light, who begins, can move no block"):
+    with pytest.raises(BadOption, match="light moves first and has no legal move"):
         game("tipping", board=held)
 
 

@@ -118,18 +118,18 @@ def test_news_tell_every_kind_of_tip(position: object, action: str, sentence: st
     ("clause", "position", "action", "why"),
     [
         ("1.1", at("d4", "e6"), "b1N", "has no space"),
-        ("6.2", at("d4", "e6"), "e6N", "e6 holds dark's block; light is to act"),
+        ("6.2", at("d4", "e6"), "e6N", "the block on e6 is dark's; it is light's turn"),
         ("6.2", at("d4", "e6"), "g6N", "g6 is empty"),
         ("6.2", at("d4", "e6"), "c3N", "c3 is a hole"),
-        ("R1", at("d4-e4", "e6"), "e4N", "the block on d4-e4 is named by d4"),
-        ("6.3", at("d4", "d5"), "d4N", "onto d5-d6: d5 is not free"),
-        ("6.3", at("d4", "d6"), "d4N", "onto d5-d6: d6 is not free"),
-        ("6.3", at("d4-e4", "d5-e5"), "d4N", "d5 and e5 are not free"),
-        ("6.3", at("d4-e4 f4", "a5"), "d4E", "onto f4: f4 is not free"),
-        ("6.4", at("a5", "e6"), "a5W", "over the border"),
-        ("6.4", at("b5", "e6"), "b5W", "over the border"),
-        ("6.4", at("c1-d1", "e6"), "c1S", "over the border"),
-        ("6.4", at("b2-b3", "e6"), "b2W", "over the border"),
+        ("R1", at("d4-e4", "e6"), "e4N", "name the block on d4-e4 by its first space, d4"),
+        ("6.3", at("d4", "d5"), "d4N", "onto d5-d6: d5 is occupied"),
+        ("6.3", at("d4", "d6"), "d4N", "onto d5-d6: d6 is occupied"),
+        ("6.3", at("d4-e4", "d5-e5"), "d4N", "d5 and e5 are occupied"),
+        ("6.3", at("d4-e4 f4", "a5"), "d4E", "onto f4: f4 is occupied"),
+        ("6.4", at("a5", "e6"), "a5W", "cannot tip off the board"),
+        ("6.4", at("b5", "e6"), "b5W", "cannot tip off the board"),
+        ("6.4", at("c1-d1", "e6"), "c1S", "cannot tip off the board"),
+        ("6.4", at("b2-b3", "e6"), "b2W", "cannot tip off the board"),
         ("6.5", at("d3", "e6"), "d3W", "onto or over the hole at c3"),
         ("6.5", at("e3", "e6"), "e3W", "onto or over the hole at c3"),
         ("6.5", at("c4-d4", "e6"), "c4S", "onto or over the hole at c3"),
@@ -149,7 +149,7 @@ def refused(position: object, action: str, clause: str, why: str) -> None:
 
 
 def test_only_blocks_of_the_own_colour_move() -> None:
-    refused(STANDARD.start(), "e4S", "6.2", "e4 holds dark's block; light is to act")
+    refused(STANDARD.start(), "e4S", "6.2", "the block on e4 is dark's; it is light's turn")
 
 
 def test_blocks_move_only_onto_free_spaces() -> None:
@@ -181,7 +181,7 @@ RING = r"""
 )
 def test_one_space_beside_a_hole_stays_free(block: str, action: str) -> None:
     dark = " ".join(blocks_in(RING)["dark"])
-    refused(at(block, dark), action, "6.6", "no space beside the hole at c3 would stay free")
+    refused(at(block, dark), action, "6.6", "it would fill the last free space beside the hole at c3")
 
 
 def test_a_space_that_must_stay_free_is_closed_to_every_block() -> None:
@@ -203,14 +203,14 @@ def test_sinking_is_never_forbidden_by_the_free_space() -> None:
 
 def test_a_block_is_not_put_straight_back_within_a_turn() -> None:
     once = after(at("e5 g5", "a5"), "e5N")
-    refused(once, "e6S", "6.8", "was moved from e5|onto e5|from e5 by the last action")
+    refused(once, "e6S", "6.8", "on e6-e7 came from e5 with the last action and cannot go straight back")
     assert "e6S" not in legal(once)
 
 
 def test_a_block_is_not_put_straight_back_in_the_next_turn() -> None:
     state = after(at("e5 g5", "a5"), "g5N", "e5N", "a5N", "a6N")
     assert STANDARD.to_act(state) == 0
-    refused(state, "e6S", "6.8", "cannot be put back there at once")
+    refused(state, "e6S", "6.8", "cannot go straight back")
 
 
 def test_a_block_may_return_after_another_action() -> None:
@@ -233,5 +233,5 @@ def test_who_can_move_must_move() -> None:
 def test_the_free_space_is_looked_at_after_every_action() -> None:
     """R4: the first action of a turn may not close the hole, though the second could open it again."""
     position = at("d3-e3 c6", "b3 c2")
-    refused(position, "c6S", "6.6", "no space beside the hole at c3 would stay free")
+    refused(position, "c6S", "6.6", "it would fill the last free space beside the hole at c3")
     assert "c6S" in legal(at("e3-f3 c6", "b3 c2"))

@@ -26,13 +26,13 @@ def test_actions_are_a_space_and_a_direction() -> None:
     "text", ["", "d4", "d4X", "d4n", "D4N", "d4-e4N", " d4N", "d4N ", "d04N", "d4NN", "pass"]
 )
 def test_other_texts_are_no_actions(text: str) -> None:
-    with pytest.raises(BadNotation, match="is no action"):
+    with pytest.raises(BadNotation, match="is not an action"):
         STANDARD.read(STANDARD.start(), text)
 
 
 @pytest.mark.parametrize("text", ["a1N", "k4N", "d11N", "b10S"])
 def test_spaces_off_the_board_are_no_actions(text: str) -> None:
-    with pytest.raises(BadNotation, match="the board has no space"):
+    with pytest.raises(BadNotation, match=f"the board has no space {text[:-1]}$"):
         STANDARD.read(STANDARD.start(), text)
 
 
@@ -74,22 +74,25 @@ def test_a_position_that_is_over_has_nobody_to_act() -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"light": None}, '"light" is a list of blocks'),
-        ({"light": "d4"}, '"light" is a list of blocks'),
-        ({"light": [4]}, "4 is no place for light's block"),
-        ({"light": ["z9"]}, "'z9' is no place"),
-        ({"light": ["c3"]}, "'c3' is no place"),
-        ({"light": ["c3-c4"]}, "'c3-c4' is no place"),
-        ({"light": ["e4-d4"]}, "'e4-d4' is no place"),
-        ({"light": ["d4-f4"]}, "'d4-f4' is no place"),
-        ({"light": ["d4-e5"]}, "'d4-e5' is no place"),
+        ({"light": None}, '"light" must be a list of blocks'),
+        ({"light": "d4"}, '"light" must be a list of blocks'),
+        ({"light": [4]}, "4 is not a place for light's block"),
+        ({"light": ["z9"]}, "'z9' is not a place"),
+        ({"light": ["c3"]}, "'c3' is not a place"),
+        ({"light": ["c3-c4"]}, "'c3-c4' is not a place"),
+        ({"light": ["e4-d4"]}, "'e4-d4' is not a place"),
+        ({"light": ["d4-f4"]}, "'d4-f4' is not a place"),
+        ({"light": ["d4-e5"]}, "'d4-e5' is not a place"),
         ({"light": ["d4", "d4"]}, "two blocks overlap on d4"),
         ({"light": ["e6-e7"]}, "two blocks overlap on e6"),
         ({"light": ["b3", "d3", "c2", "c4"]}, "no space beside the hole at c3 is free"),
-        ({"light": [f"{c}5" for c in "abcdfghij"]}, "light has 9 blocks, sunk ones included; there are 8"),
+        (
+            {"light": [f"{c}5" for c in "abcdfghij"]},
+            "light has 9 blocks, sunk ones included; the board has 8",
+        ),
         ({"light": [f"{c}5" for c in "abcdfg"], "sunk": {"light": 3}}, "light has 9 blocks"),
-        ({"sunk": 3}, '"sunk" counts blocks'),
-        ({"sunk": {"red": 1}}, '"sunk" counts blocks'),
+        ({"sunk": 3}, '"sunk" counts sunk blocks'),
+        ({"sunk": {"red": 1}}, '"sunk" counts sunk blocks'),
         ({"sunk": {"dark": -1}}, "a number from 0 to 4, not -1"),
         ({"sunk": {"dark": 5}}, "a number from 0 to 4, not 5"),
         ({"sunk": {"dark": True}}, "a number from 0 to 4, not True"),
@@ -97,20 +100,20 @@ def test_a_position_that_is_over_has_nobody_to_act() -> None:
         ({"to_act": "red"}, "light or dark, not 'red'"),
         ({"to_act": ["light"]}, "light or dark"),
         ({"to_act": None}, "the game is not over"),
-        ({"turn": "light"}, '"turn" is for a game that is over'),
+        ({"turn": "light"}, '"turn" belongs to a finished game'),
         ({"actions_left": 3}, "a number from 0 to 2, not 3"),
-        ({"actions_left": 0}, "is 1 or 2 while nobody has won"),
+        ({"actions_left": 0}, "must be 1 or 2 until a side has won"),
         ({"actions_left": "2"}, "a number from 0 to 2, not '2'"),
-        ({"last": ["e5-e6", "e4"]}, '"last" names a block of light and one of dark'),
-        ({"last": {"red": None}}, '"last" names a block of light and one of dark'),
-        ({"last": {"dark": "e4"}}, "where the block stands and where it stood"),
+        ({"last": ["e5-e6", "e4"]}, '"last" gives the last move of light and of dark'),
+        ({"last": {"red": None}}, '"last" gives the last move of light and of dark'),
+        ({"last": {"dark": "e4"}}, "two places, the block's new and old one"),
         ({"last": {"dark": ["e5-e6", "e9"]}}, "no tip leads dark's block from e9 to e5-e6"),
         ({"last": {"dark": ["e4", "e5-e6"]}}, "dark has no block on e4"),
         ({"last": {"light": ["e5-e6", "e4"]}}, "light has no block on e5-e6"),
-        ({"quiet": -2}, '"quiet" is a number from -1 to 100'),
-        ({"past": "ff"}, '"past" is a list'),
-        ({"past": ["the same"]}, "no signature"),
-        ({"colour": "blue"}, "a position has no 'colour'"),
+        ({"quiet": -2}, '"quiet" must be a number from -1 to 100'),
+        ({"past": "ff"}, '"past" must be a list'),
+        ({"past": ["the same"]}, "is not a position's signature"),
+        ({"colour": "blue"}, "a position has no key 'colour'"),
     ],
 )
 def test_nonsense_is_refused_with_a_reason(change: dict[str, Any], why: str) -> None:
@@ -120,5 +123,5 @@ def test_nonsense_is_refused_with_a_reason(change: dict[str, Any], why: str) -> 
 
 @pytest.mark.parametrize("data", [None, 7, "d4", [], {}, {"light": [], "dark": []}, {"to_act": "light"}])
 def test_a_position_names_both_sides_and_whose_turn_it_is(data: object) -> None:
-    with pytest.raises(BadPosition, match="a position is an object with"):
+    with pytest.raises(BadPosition, match="a position must have"):
         STANDARD.load(data)

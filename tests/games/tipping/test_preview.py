@@ -72,7 +72,7 @@ def test_a_block_tells_why_it_cannot_tip() -> None:
     assert refused["d3N"] == {
         "direction": "north",
         "rule": "6.3",
-        "why": "light's block at d3 cannot tip onto d4-d5: d4 is not free",
+        "why": "light's block at d3 cannot tip onto d4-d5: d4 is occupied",
     }
     assert refused["d3W"]["rule"] == "6.5"
 
@@ -88,5 +88,5 @@ def test_where_no_block_is_nothing_tips(space: str) -> None:
 
 @pytest.mark.parametrize("question", ["z1", "a1", "d4N", "d4-e4", "?"])
 def test_other_questions_are_refused(question: str) -> None:
-    with pytest.raises(BadNotation, match="is no space of the board"):
+    with pytest.raises(BadNotation, match="is not a space of the board"):
         ask(at("d4", "a5"), question)

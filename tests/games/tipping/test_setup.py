@@ -71,6 +71,10 @@ def test_a_turn_may_be_made_with_one_block_or_two() -> None:
     assert after(once, "g5S").blocks == at("e6-e7 g3-g4", "a5").blocks
 
 
+def test_a_turn_can_be_undone_until_it_is_confirmed() -> None:
+    assert STANDARD.confirms_turns
+
+
 def test_the_seats_are_light_and_dark() -> None:
     """2.2: who plays which colour is settled before the game; light is seat 0 and begins."""
     assert STANDARD.seats == ("light", "dark")

@@ -62,7 +62,7 @@ def test_four_sunk_blocks_win_at_once() -> None:
     assert result.scores == (1.0, 0.0)
     assert sentences(won) == [
         "Light's block on d3-e3 tips west into the hole at c3: 4 of 4 sunk.",
-        "Light wins with 4 blocks sunk, 4 to 2.",
+        "Light wins, 4 blocks sunk to 2.",
     ]
 
 

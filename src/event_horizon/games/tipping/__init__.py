@@ -1,5 +1,5 @@
-"""Tipping: light and dark tip wooden blocks over their edges, two actions a turn, across a board with four
-holes. Who first sinks four blocks of its own into them wins.
+"""Tipping: light and dark tip wooden blocks over their edges, two actions a turn, on a board with four holes. The first
+side to sink four of its blocks wins.
 """
 
 from event_horizon.core.game import Game
@@ -15,7 +15,7 @@ TIPPING = Game(
     name="tipping",
     title="Tipping",
     about="Tip your blocks over their edges, two at a time, and sink four of them into the holes.",
-    version=1,
+    version=2,
     options=OPTIONS,
     seat_names=seat_names,
     begin=start,

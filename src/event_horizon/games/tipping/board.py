@@ -1,4 +1,4 @@
-"""The board: its spaces and holes, and where a block comes to lie when it tips.
+"""The board: its spaces and holes, and where a block lands when it tips.
 
 A board is drawn row by row, north first; a dot is a space, an O a hole. Cells are numbered from the
 south-west corner, row by row, holes included:
@@ -53,7 +53,7 @@ class Board:
 
     @cached_property
     def guarded(self) -> frozenset[Cell]:
-        """All spaces next to holes: to come to lie elsewhere fills none of these."""
+        """All spaces next to holes: a landing elsewhere cannot break 6.6."""
         return frozenset(cell for beside in self.beside.values() for cell in beside)
 
     def name(self, block: Block) -> str:

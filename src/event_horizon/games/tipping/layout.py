@@ -1,4 +1,4 @@
-"""Board layouts: outline, holes and starting blocks, read from a bundled or a player's own TOML file."""
+"""Board layouts: outline, holes and starting blocks, read from a bundled or custom TOML file."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,6 +16,8 @@ GOAL = 4
 
 LARGEST = 26
 """Rows and columns: a letter each."""
+
+PLACE_NOTATION = "write one space (d4) or two, west or south end first (d4-e4)"
 
 MARKS = {SPACE, HOLE, NOTHING}
 
@@ -48,47 +50,49 @@ def _parse(text: str) -> dict[str, Any]:
         raise BadOption(f"board: {error}") from error
     known = ("title", "spaces", "light", "dark")
     if unknown := [key for key in data if key not in known]:
-        raise BadOption(f"board: a layout has no {unknown[0]!r:.60}; it has {', '.join(known)}")
+        raise BadOption(f"board: a layout has no key {unknown[0]!r:.60}; its keys are {', '.join(known)}")
     if missing := [key for key in known[1:] if key not in data]:
-        raise BadOption(f"board: the layout lacks {missing[0]!r}")
+        raise BadOption(f"board: {missing[0]!r} is missing")
     return data
 
 
 def _read_title(data: dict[str, Any]) -> str:
-    title = data.get("title", "A board of your own")
+    title = data.get("title", "Custom board")
     if not isinstance(title, str) or not 0 < len(title) <= 60 or not title.isprintable():
-        raise BadOption("board: the title is a text of 1 to 60 characters")
+        raise BadOption("board: the title must have 1 to 60 printable characters")
     return title
 
 
 def _read_rows(drawing: object) -> tuple[str, ...]:
     if not isinstance(drawing, str):
-        raise BadOption("board: spaces is a drawing, a text of several lines")
+        raise BadOption("board: spaces must be a text of several lines")
     rows = tuple(line.rstrip() for line in drawing.rstrip().split("\n"))
     if len(rows) > LARGEST or any(len(row) > LARGEST for row in rows):
         raise BadOption(f"board: a board has at most {LARGEST} rows and {LARGEST} columns")
     if strange := sorted(set("".join(rows)) - MARKS):
-        raise BadOption(f"board: {strange[0]!r} is no part of the drawing; a dot is a space and O a hole")
+        raise BadOption(
+            f"board: {strange[0]!r} is not part of a drawing: use a dot for a space, O for a hole"
+        )
     return rows
 
 
 def _check_holes(shape: Board) -> None:
     if not shape.holes:
-        raise BadOption("board: there is no hole to sink a block into")
+        raise BadOption("board: the board needs at least one hole")
     for hole, beside in shape.beside.items():
         spaces = [cell for cell in beside if cell not in shape.holes]
         if len(spaces) < 4:
             name = shape.names[hole]
-            raise BadOption(f"board: the hole at {name} has {len(spaces)} of the four spaces beside it")
+            raise BadOption(f"board: the hole at {name} needs four spaces beside it and has {len(spaces)}")
 
 
 def _read_blocks(shape: Board, side: str, given: object) -> tuple[Block, ...]:
     if not isinstance(given, list) or len(given) < GOAL:
-        raise BadOption(f"board: {side} is a list of at least {GOAL} blocks; so many must be sunk to win")
+        raise BadOption(f"board: {side} must list at least {GOAL} blocks, as many as it must sink to win")
     blocks = [shape.block(text) for text in given]
     for text, block in zip(given, blocks, strict=True):
         if block is None:
-            raise BadOption(f"board: {text!r:.60} is no place for {side}'s block, such as d4 or d4-e4")
+            raise BadOption(f"board: {text!r:.60} is not a place for {side}'s block; {PLACE_NOTATION}")
     return tuple(sorted(block for block in blocks if block))
 
 

@@ -90,17 +90,17 @@ def _subject(state: State, seat: Seat, block: Block) -> str:
 def _reason(state: State, block: Block, landing: Block | None, clause: str) -> str:
     board = state.board
     if landing is None:
-        return "cannot tip over the border of the board"
+        return "cannot tip off the board"
     target = board.name(landing)
     match clause:
         case "6.5":
             hole = board.name(tuple(cell for cell in landing if cell in board.holes))
-            return f"cannot tip onto or over the hole at {hole}: only a lying block that stands up may sink"
+            return f"cannot tip onto or over the hole at {hole}: only a lying block that stands up can sink"
         case "6.3":
             taken = " and ".join(board.names[cell] for cell in landing if cell in state.occupied)
-            return f"cannot tip onto {target}: {taken} {'are' if ' and ' in taken else 'is'} not free"
+            return f"cannot tip onto {target}: {taken} {'are' if ' and ' in taken else 'is'} occupied"
         case "6.8":
-            return f"was moved from {target} by the last action and cannot be put back there at once"
+            return f"came from {target} with the last action and cannot go straight back"
         case _:
             hole = board.overfull(state.occupied.difference(block).union(landing)) or ""
-            return f"cannot tip onto {target}: no space beside the hole at {hole} would stay free"
+            return f"cannot tip onto {target}: it would fill the last free space beside the hole at {hole}"

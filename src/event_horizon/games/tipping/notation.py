@@ -11,7 +11,7 @@ from event_horizon.core.vocabulary import Vocabulary
 
 from .action import Action, Tip
 from .board import STEPS, Block, Board, Direction
-from .layout import GOAL
+from .layout import GOAL, PLACE_NOTATION
 from .rules import check
 from .state import ACTIONS, COLOURS, DARK, LIGHT, Moved, State, start
 from .turn import settle
@@ -29,7 +29,9 @@ def write(action: Action) -> str:
 def read(state: State, text: str) -> Action:
     found = TIP.fullmatch(text) if isinstance(text, str) else None
     if not found:
-        raise BadNotation(f"{text!r:.60} is no action; write a block's first space and N, E, S or W: d4N")
+        raise BadNotation(
+            f"{text!r:.60} is not an action: write a block's first space and N, E, S or W, such as d4N"
+        )
     if found[1] not in state.board.numbers:
         raise BadNotation(f"the board has no space {found[1]}")
     action = Tip(found[1], cast("Direction", found[2]))
@@ -68,9 +70,9 @@ def dump(state: State) -> dict[str, Any]:
 
 def position(settings: Settings, data: object) -> State:
     if not isinstance(data, dict) or any(key not in data for key in ("light", "dark", "to_act")):
-        raise BadPosition(f'a position is an object with "light", "dark" and "to_act", such as {EXAMPLE}')
+        raise BadPosition(f'a position must have "light", "dark" and "to_act", such as {EXAMPLE}')
     if unknown := [key for key in data if key not in PARTS]:
-        raise BadPosition(f"a position has no {unknown[0]!r:.60}")
+        raise BadPosition(f"a position has no key {unknown[0]!r:.60}")
     first = start(settings)
     light, dark = (_read_blocks(first.board, data[colour], colour) for colour in COLOURS)
     state = State(
@@ -89,14 +91,14 @@ def position(settings: Settings, data: object) -> State:
 
 def _read_blocks(board: Board, given: object, colour: str) -> tuple[Block, ...]:
     if not isinstance(given, list | tuple):
-        raise BadPosition(f'"{colour}" is a list of blocks, such as ["d4", "f4-f5"], not {given!r:.60}')
+        raise BadPosition(f'"{colour}" must be a list of blocks, such as ["d4", "f4-f5"], not {given!r:.60}')
     return tuple(sorted(_read_block(board, text, colour) for text in given))
 
 
 def _read_block(board: Board, text: object, colour: str) -> Block:
     block = board.block(text)
     if block is None:
-        raise BadPosition(f"{text!r:.60} is no place for {colour}'s block, such as d4 or d4-e4")
+        raise BadPosition(f"{text!r:.60} is not a place for {colour}'s block; {PLACE_NOTATION}")
     return block
 
 
@@ -104,7 +106,7 @@ def _read_sunk(given: object) -> tuple[int, int]:
     if given is None:
         return 0, 0
     if not isinstance(given, dict) or any(key not in COLOURS for key in given):
-        raise BadPosition(f'"sunk" counts blocks, such as {{"light": 0, "dark": 1}}, not {given!r:.60}')
+        raise BadPosition(f'"sunk" counts sunk blocks, such as {{"light": 0, "dark": 1}}, not {given!r:.60}')
     light, dark = (_read_number(given.get(colour), f"sunk {colour}", 0, 0, GOAL) for colour in COLOURS)
     if light + dark == 2 * GOAL:
         raise BadPosition(f"only one side can have sunk {GOAL} blocks: the game ends at once (7.3)")
@@ -112,12 +114,12 @@ def _read_sunk(given: object) -> tuple[int, int]:
 
 
 def _read_side(data: dict[Any, Any]) -> Seat:
-    """Nobody is to act where the game is over; `turn` says whose turn it was."""
+    """The side whose turn it is; for a finished game `turn` says whose it was."""
     if data["to_act"] is not None and "turn" in data:
-        raise BadPosition('"turn" is for a game that is over, when nobody is "to_act"')
+        raise BadPosition('"turn" belongs to a finished game, where "to_act" is null')
     given = data.get("turn", "light") if data["to_act"] is None else data["to_act"]
     if not isinstance(given, str) or given not in COLOURS:
-        raise BadPosition(f"the side to act is light or dark, not {given!r:.60}")
+        raise BadPosition(f"the side to act must be light or dark, not {given!r:.60}")
     return LIGHT if given == "light" else DARK
 
 
@@ -129,7 +131,7 @@ def _read_number(given: object, name: str, default: int, low: int, high: int) ->
     if given is None:
         return default
     if type(given) is not int or not low <= given <= high:
-        raise BadPosition(f'"{name}" is a number from {low} to {high}, not {given!r:.60}')
+        raise BadPosition(f'"{name}" must be a number from {low} to {high}, not {given!r:.60}')
     return given
 
 
@@ -139,7 +141,7 @@ def _read_last(
     if given is None:
         return None, None
     if not isinstance(given, dict) or any(key not in COLOURS for key in given):
-        raise BadPosition(f'"last" names a block of light and one of dark, or null, not {given!r:.60}')
+        raise BadPosition(f'"last" gives the last move of light and of dark, or null, not {given!r:.60}')
     light, dark = (
         _read_moved(board, mine, given.get(colour), colour)
         for colour, mine in zip(COLOURS, blocks, strict=True)
@@ -151,10 +153,12 @@ def _read_moved(board: Board, mine: tuple[Block, ...], given: object, colour: st
     if given is None:
         return None
     if not isinstance(given, list | tuple) or len(given) != 2:
-        raise BadPosition(f"{colour}'s last is where the block stands and where it stood, not {given!r:.60}")
+        raise BadPosition(
+            f"{colour}'s last move is two places, the block's new and old one, not {given!r:.60}"
+        )
     now, before = (_read_block(board, text, colour) for text in given)
     if now not in mine:
-        raise BadPosition(f"{colour} has no block on {board.name(now)} that it could have moved last")
+        raise BadPosition(f"{colour} has no block on {board.name(now)}, so it cannot have moved one there")
     if now not in board.landings[before].values():
         raise BadPosition(f"no tip leads {colour}'s block from {board.name(before)} to {board.name(now)}")
     return Moved(now, before)
@@ -164,10 +168,10 @@ def _read_past(given: object) -> tuple[str, ...]:
     if given is None:
         return ()
     if not isinstance(given, list | tuple):
-        raise BadPosition(f'"past" is a list of signatures, not {given!r:.60}')
+        raise BadPosition(f'"past" must be a list of signatures, not {given!r:.60}')
     for text in given:
         if not isinstance(text, str) or not SIGNATURE.fullmatch(text):
-            raise BadPosition(f"{text!r:.60} is no signature of an earlier position")
+            raise BadPosition(f"{text!r:.60} is not a position's signature (16 hexadecimal digits)")
     return tuple(given)
 
 
@@ -176,7 +180,7 @@ def _check_blocks(state: State, first: State) -> None:
     for seat, colour in enumerate(COLOURS):
         count, most = len(state.blocks[seat]) + state.sunk[seat], len(first.blocks[seat])
         if count > most:
-            raise BadPosition(f"{colour} has {count} blocks, sunk ones included; there are {most}")
+            raise BadPosition(f"{colour} has {count} blocks, sunk ones included; the board has {most}")
     cells = sorted(cell for side in state.blocks for block in side for cell in block)
     for cell, following in pairwise(cells):
         if cell == following:
@@ -187,7 +191,7 @@ def _check_blocks(state: State, first: State) -> None:
 
 def _check_end(state: State, data: dict[Any, Any]) -> State:
     if data["to_act"] is None and not state.ended:
-        raise BadPosition('the game is not over: "to_act" is light or dark')
+        raise BadPosition('the game is not over: "to_act" must be light or dark')
     if data.get("actions_left") == 0 and state.ended != "sunk":
-        raise BadPosition('"actions_left" is 1 or 2 while nobody has won')
+        raise BadPosition('"actions_left" must be 1 or 2 until a side has won')
     return state

@@ -64,7 +64,7 @@ def preview(seen: View, question: str) -> Tips | BlockTips:
         moves = () if state.ended else tips(state, state.side)
         return Tips(dict(_ghost(state, *move) for move in moves), _keep_free(state))
     if question not in state.board.numbers:
-        raise BadNotation(f"{question!r:.60} is no space of the board; ask for one, such as d4")
+        raise BadNotation(f"{question!r:.60} is not a space of the board: ask about a space, such as d4")
     cell = state.board.numbers[question]
     for seat, blocks in enumerate(state.blocks):
         for block in blocks:

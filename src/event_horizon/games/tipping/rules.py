@@ -11,7 +11,6 @@ from event_horizon.core.seat import Seat
 
 from .action import Action, Tip
 from .board import STEPS, Block
-from .layout import GOAL
 from .movement import check_tip, tips, told
 from .state import COLOURS, DARK, LIGHT, Moved, State, start
 from .turn import settle
@@ -24,7 +23,7 @@ def to_act(state: State) -> Seat | None:
 
 
 def legal(state: State) -> tuple[Action, ...]:
-    """6.1: either action of a turn may be made with any block of one's own."""
+    """6.1: either action of a turn may move any of the side's blocks."""
     if state.ended:
         return ()
     names = state.board.names
@@ -32,7 +31,7 @@ def legal(state: State) -> tuple[Action, ...]:
 
 
 def chances(state: State) -> tuple[tuple[Action, int], ...]:
-    """Nothing is left to chance."""
+    """The game has no chance."""
     return ()
 
 
@@ -58,39 +57,39 @@ def apply(state: State, action: Action) -> State:
 def outcome(state: State) -> Outcome | None:
     """3.1: four sunk win; R6 and R7: blocked, repeated and quiet games."""
     light, dark = state.sunk
-    leader, score = (LIGHT if light > dark else DARK), f"{max(light, dark)} to {min(light, dark)}"
+    leader, score = (LIGHT if light > dark else DARK), f"{max(light, dark)} blocks sunk to {min(light, dark)}"
     match state.ended:
         case None:
             return None
         case "sunk":
-            return _won(leader, f"{COLOURS[leader]} wins with {GOAL} blocks sunk, {score}")
+            return _won(leader, f"{COLOURS[leader]} wins, {score}")
         case "blocked" if state.options.blocked == "lose":
             colour = COLOURS[state.side]
-            return _won(1 - state.side, f"{colour} can move no block and loses")
+            return _won(1 - state.side, f"{colour} cannot move and loses")
         case "blocked" if light != dark:
-            return _won(leader, f"nobody can move: {COLOURS[leader]} wins by sunk blocks, {score}")
+            return _won(leader, f"neither side can move: {COLOURS[leader]} wins, {score}")
         case "blocked":
-            return Outcome((0.5, 0.5), f"a draw: nobody can move, and both have sunk {light}")
+            return Outcome((0.5, 0.5), f"a draw: neither side can move, and both have sunk {light}")
         case "repetition":
             return Outcome((0.5, 0.5), f"a draw: the same position {_times(state.options.repetition)}")
         case "quiet":
-            return Outcome((0.5, 0.5), f"a draw: {state.options.quiet_turns} turns without a sinking")
+            return Outcome((0.5, 0.5), f"a draw: no block sunk in {_turns(state.options.quiet_turns)}")
 
 
 def check(state: State, action: Action) -> tuple[Block, Block]:
-    """The block and where it lands; IllegalAction, with the clause, for what cannot be done now."""
+    """The block and where it lands; IllegalAction with the clause if the action is not legal now."""
     if state.ended:
         result = outcome(state)
-        raise IllegalAction("7.3", f"the game is over: {result.reason if result else ''}")
+        raise IllegalAction(_ending_clause(state), f"the game is over: {result.reason if result else ''}")
     if not isinstance(action, Tip) or action.direction not in STEPS:
-        raise IllegalAction("5", f"{action!r:.60} is no action of this game")
+        raise IllegalAction("5", f"{action!r:.60} is not an action of this game")
     block = _own_block(state, action.space)
     return block, check_tip(state, state.side, block, action.direction)
 
 
 def check_settings(settings: Settings) -> None:
     if not legal(start(settings)):
-        raise BadOption("board: light, who begins, can move no block")
+        raise BadOption("board: light moves first and has no legal move")
 
 
 def _own_block(state: State, space: str) -> Block:
@@ -104,13 +103,17 @@ def _own_block(state: State, space: str) -> Block:
             if cell not in block:
                 continue
             if seat != state.side:
-                raise IllegalAction("6.2", f"{space} holds {COLOURS[seat]}'s block; {colour} is to act")
+                raise IllegalAction(
+                    "6.2", f"the block on {space} is {COLOURS[seat]}'s; it is {colour}'s turn"
+                )
             if cell != block[0]:
                 name = board.name(block)
-                raise IllegalAction("R1", f"the block on {name} is named by {board.names[block[0]]}")
+                raise IllegalAction(
+                    "R1", f"name the block on {name} by its first space, {board.names[block[0]]}"
+                )
             return block
     what = "is a hole" if cell in board.holes else "is empty"
-    raise IllegalAction("6.2", f"{space} {what}; {colour} moves a block of its own")
+    raise IllegalAction("6.2", f"{space} {what}; {colour} must move one of its own blocks")
 
 
 def _with(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
@@ -122,12 +125,21 @@ def _won(seat: Seat, reason: str) -> Outcome:
 
 
 def _times(count: int) -> str:
-    return {2: "twice", 3: "for the third time"}.get(count, f"for the {count}th time")
+    return "twice" if count == 2 else f"{count} times"
+
+
+def _turns(count: int) -> str:
+    return "one turn" if count == 1 else f"{count} turns"
+
+
+def _ending_clause(state: State) -> str:
+    """The clause by which the game is over."""
+    blocked = "O2" if state.options.blocked == "lose" else "R6"
+    return {"sunk": "7.3", "blocked": blocked}.get(state.ended or "", "R7")
 
 
 def _end_news(state: State) -> tuple[News, ...]:
     result = outcome(state)
     assert result is not None
-    rule = {"sunk": "7.3", "blocked": "R6"}.get(state.ended or "", "R7")
     sentence = result.reason[0].upper() + result.reason[1:] + "."
-    return (News("ended", sentence, {"scores": result.scores}, rule),)
+    return (News("ended", sentence, {"scores": result.scores}, _ending_clause(state)),)

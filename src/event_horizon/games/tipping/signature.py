@@ -1,4 +1,4 @@
-"""Signatures of positions (R7): 64 bits, the same for the same position and, in effect, for no other.
+"""Signatures of positions (R7): 64 bits, the same for equal positions and, in effect, different for all others.
 
 Every fact about a position has a word of 64 scrambled bits, and the signature is the exclusive or of them all. So it
 can be kept up to date fact by fact: the computer players' kernel makes the very same ones.

@@ -18,16 +18,20 @@ Colour = Literal["light", "dark"]
 COLOURS: tuple[Colour, Colour] = ("light", "dark")
 
 ACTIONS = 2
-"""In every turn but the first (4.2)."""
+"""Actions in every turn but the first (4.2)."""
 
 Blocked = Literal["pass", "lose"]
 Ending = Literal["sunk", "blocked", "repetition", "quiet"]
 
 OPTIONS = (
     Option("board", "standard", "The board: its outline, holes and starting blocks.", BUNDLED, is_file=True),
-    Option("blocked", "pass", "Who can move no block in a turn passes it, or loses.", ("pass", "lose")),
-    Option("repetition", 3, "How often the same position must occur for a draw.", low=2, high=10),
-    Option("quiet_turns", 100, "Turns without a sinking until the game is drawn.", low=1, high=500),
+    Option(
+        "blocked", "pass", "A side that cannot move passes its turn, or loses the game.", ("pass", "lose")
+    ),
+    Option("repetition", 3, "The game is drawn when a position occurs this many times.", low=2, high=10),
+    Option(
+        "quiet_turns", 100, "The game is drawn after this many turns without a sunk block.", low=1, high=500
+    ),
 )
 
 

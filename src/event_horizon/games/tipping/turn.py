@@ -1,4 +1,4 @@
-"""Turns: how they pass from side to side, and when nobody has another (R6, R7)."""
+"""Turns: how they pass from side to side, and when the game ends without a winner by sinking (R6, R7)."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from .state import ACTIONS, COLOURS, State
 
 
 def settle(state: State) -> State:
-    """What follows from a position by itself: the turn that changes, passes, and the end."""
+    """Applies what follows without a choice: the change of turn, passes, and the end of the game."""
     if max(state.sunk) >= GOAL:  # 3.1
         return replace(state, ended="sunk")
     if not state.left:
@@ -32,7 +32,7 @@ def is_stuck(state: State, seat: Seat) -> bool:
 
 
 def _passed(state: State) -> State:
-    """R6: who cannot move passes, unless nobody can; O2: or loses where the whole turn is blocked."""
+    """R6: a side that cannot move passes, unless neither can; O2: or it loses a turn blocked from the start."""
     if not is_stuck(state, state.side):
         return state
     whole = state.left == ACTIONS
@@ -48,5 +48,5 @@ def _turned(state: State, *news: News) -> State:
 
 def _pass_news(state: State) -> News:
     colour = COLOURS[state.side]
-    what = "and passes" if state.left == ACTIONS else "again: the rest of the turn is passed"
-    return News("passed", f"{colour.title()} can move no block {what}.", {"colour": colour}, "R6")
+    what = "and passes" if state.left == ACTIONS else "again and passes the rest of the turn"
+    return News("passed", f"{colour.title()} cannot move {what}.", {"colour": colour}, "R6")
