@@ -52,6 +52,15 @@ def test_the_referee_acts_for_whoever_overruns() -> None:
     assert (match.to_act, match.result) == (1, None)
 
 
+def test_what_only_the_referee_may_do_is_refused_to_players() -> None:
+    rules = hurried()
+    referees = replace(rules, legal=lambda state: rules.legal(state)[1:])
+    match = play.start(new_match("m", referees, (Sitter(), Sitter()), KEY), 100.0)
+    with pytest.raises(DeedRefused, match="only the referee"):
+        play.act(match, 0, "1@a1", 130.0)
+    assert play.act(match, 0, "2@a1", 130.0).line[-1].text == "2@a1"
+
+
 def test_acting_too_late_is_refused() -> None:
     with pytest.raises(DeedRefused, match="has run out"):
         play.act(table(), 0, "3@a1", 161.0)

@@ -34,7 +34,10 @@ def act(match: Match, seat: Seat, text: str, at: float) -> Match:
     if match.to_act != seat:
         raise DeedRefused(f"it is not your turn: {_waited_for(match)} is to act")
     game, state = match.game, match.state
-    return follow_up(append(match, at, "acted", seat, game.write(game.read(state, text))), at)
+    action = game.read(state, text)
+    if action not in game.legal(state):
+        raise DeedRefused(f"only the referee may play {text!r:.60}, when the time is up")
+    return follow_up(append(match, at, "acted", seat, game.write(action)), at)
 
 
 def confirm(match: Match, seat: Seat, at: float) -> Match:

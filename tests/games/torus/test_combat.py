@@ -208,3 +208,12 @@ def test_r6_points_go_to_the_missiles_owner_for_enemies_only() -> None:
     shot.play("aim HL1 white:T1", "fire", "die 6", "die 6")
     assert shot.at("white:PL1") is None
     assert shot.points() == (0, 0)  # R13: it goes off as its owner's
+
+
+@pytest.mark.parametrize(("options", "state"), [({}, " disrupted"), ({"scenario": "advanced"}, "")])
+def test_a_d_that_destroys_is_told_as_such(options: dict[str, str], state: str) -> None:
+    """12.2, and the second D of R8."""
+    table = Table(f"blue:PL1 H-18; white:ML1 H-15{state}; white:HL1 A-9", phase="lasers", turn=2, **options)
+    table.play("aim PL1 white:ML1", "fire", "die 4")
+    assert "Blue's PL1 at 2-1 against white's ML1, die 4: destroyed." in table.heard
+    assert table.at("white:ML1") is None

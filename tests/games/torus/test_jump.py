@@ -160,3 +160,29 @@ def test_10_2_blasts_do_not_reach_units_in_jump() -> None:
     table = jumping("blue:HM1 E-9; white:PL1 jump >G-22; white:PL2 G-22", phase="launch")
     table.play("lob HM1 TMU G-22", "die 1")
     assert [each.subject for each in table.game.view(table.state, None).pending] == ["white:PL2"]
+
+
+def test_r25_a_unit_out_of_jump_has_spent_nothing_but_moves_no_more() -> None:
+    table = jumping("blue:PL1 jump >H-9").play("emerge PL1", "die 1")
+    assert next(each.spent for each in table.game.view(table.state, 0).units if each.name == "blue:PL1") == 0
+    for text in ("step PL1 N", "jump PL1 H-9"):
+        with pytest.raises(IllegalAction, match="PL1 came out of jump this turn") as refusal:
+            table.play(text)
+        assert refusal.value.rule == "10.1.3"
+    assert table.legal("step PL1") == table.legal("jump PL1") == []
+    assert table.game.load(table.data()) == table.state
+
+
+@pytest.mark.parametrize(
+    ("units", "texts", "rule"),
+    [
+        ("blue:PL1 jump >H-9", ("emerge PL1", "die 3"), "10.1.3"),
+        ("blue:HM1 H-9", ("lob HM1 TMU G-22", "die 3"), "10.2"),
+    ],
+)
+def test_a_miss_is_told_under_the_clause_of_its_descent(
+    units: str, texts: tuple[str, ...], rule: str
+) -> None:
+    phase = "launch" if "lob" in texts[0] else "movement"
+    table = jumping(units, phase=phase).play(*texts)
+    assert [each.rule for each in table.state.news if each.kind == "missed"] == [rule]

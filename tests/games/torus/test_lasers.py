@@ -119,7 +119,7 @@ def test_r12_targets() -> None:
 
 @pytest.mark.parametrize(
     ("die", "result"),
-    [(2, "no effect"), (3, "disrupted"), (6, "destroyed")],
+    [(2, "no effect"), (3, "set off"), (6, "set off")],
 )
 def test_lasers_detonate_missiles_on_d_and_x(die: int, result: str) -> None:
     table = lasers("blue:HL1 H-10", "white:T1 H-19 N").play("aim HL1 white:T1", "fire", f"die {die}")

@@ -16,7 +16,7 @@ OTHERS = "blue:HM4 A-29; white:HM4 A-20"
 
 def test_11_1_time_runs_from_the_movement_phase() -> None:
     table = Table(f"{OTHERS}; blue:PL1 H-9", time_limit=180)
-    assert "time up" in table.legal()
+    assert "time up" not in table.legal()
     table.play("step PL1 N", "time up")
     assert (table.state.side, table.at("blue:PL1"), table.state.hurried) == (1, "H-8", False)
     flying = Table(OTHERS, "blue:S1 A-1 N", phase="missiles", time_limit=180)

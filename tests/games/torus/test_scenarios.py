@@ -225,3 +225,30 @@ def test_r19_in_the_advanced_scenario_white_wins_when_nobody_is_left() -> None:
         (0.0, 1.0),
         "white wins: neither side has a unit left, and blue has not taken the three bases",
     )
+
+
+def test_r25_a_jumper_may_be_hidden_again_when_it_has_come_out() -> None:
+    table = advanced("white:PL1 H-10 down; white:HL1 C-9 down; blue:HL1 A-1", side="white", turn=2)
+    table.play("jump PL1 H-20", "done", "done", "done")
+    while not (table.state.side == 1 and table.state.phase == "movement"):
+        table.play("done")
+    table.play("emerge PL1", "die 1")
+    assert table.legal("hide") == []
+    table.play("done")
+    assert table.legal("hide") == ["hide PL1"]
+    table.play("hide PL1")
+    assert [each.name for each in table.game.view(table.state, 0).units if each.at == "H-20"] == ["white:U3"]
+
+
+def test_r26_a_laser_caught_by_the_clock_may_be_hidden_in_its_next_turn() -> None:
+    table = advanced(
+        "white:PL1 H-10 down; white:HL1 C-9 down; blue:HL1 H-1",
+        side="white",
+        phase="lasers",
+        time_limit=60,
+        turn=2,
+    )
+    table.play("aim PL1 blue:HL1", "time up")
+    while not (table.state.side == 1 and table.state.phase == "lasers"):
+        table.play("done")
+    assert table.legal("hide") == ["hide PL1"]

@@ -54,7 +54,7 @@ def roll(state: State, descent: Descent, die: int) -> State:
     following = fall(state, descent, die)
     if isinstance(following, Descent):
         return _roll_again(state, descent, following, die)
-    rule = "9.4" if descent.is_landing else "10.1.3"
+    rule = _rule(descent)
     if following == HOLE:
         state = tell(
             state, "swallowed", rule, "die {die}: the hole takes {unit}.", {"die": die}, unit=descent.what
@@ -65,12 +65,19 @@ def roll(state: State, descent: Descent, die: int) -> State:
     return _come_down(state, descent.what, following)
 
 
+def _rule(descent: Descent) -> str:
+    """The clause by which it comes down: from orbit, out of jump, or as a missile of a ship or through the hole."""
+    if isinstance(descent.what, Missile):
+        return "11.2" if descent.is_landing else "10.2"
+    return "9.4" if descent.is_landing else "10.1.3"
+
+
 def _roll_again(state: State, descent: Descent, following: Descent, die: int) -> State:
     is_miss = descent.ring == 0 and ring(descent.is_landing, descent.hex, die) > 0
     facts: dict[str, Fact] = {"die": die, "hex": NAMES[following.hex], "ring": following.ring}
     if is_miss:
         sentence = "die {die}: {unit} misses {hex} and lands in ring {ring}."
-        state = tell(state, "missed", "9.4", sentence, facts, unit=descent.what)
+        state = tell(state, "missed", _rule(descent), sentence, facts, unit=descent.what)
     else:
         sentence = "die {die}: {unit} would come down on the enemy in {hex} and is displaced."
         state = tell(state, "displaced", "9.5", sentence, facts, unit=descent.what)

@@ -40,6 +40,7 @@ def complete(seen: View, options: Options, names: Names, pick: Pick) -> State:
         "missiles": {each.name: _missile(each, seen, pick) for each in seen.missiles},
         "points": seen.points,
         "spent": {each.name: each.spent for each in seen.units if each.spent},
+        "jumped": [each.name for each in seen.units if each.jumped],
         "used": [each.name for each in seen.units if each.used],
         "launched": {each.name: each.used for each in seen.units if 0 < each.used < each.load},
         "landed": seen.landed,

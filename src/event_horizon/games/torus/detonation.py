@@ -1,6 +1,7 @@
 """Missiles going off, and what an attack does to a unit or a missile (8.5 to 8.9)."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 from event_horizon.core.news import Fact
 from event_horizon.core.replacing import replace
@@ -8,9 +9,11 @@ from event_horizon.core.replacing import replace
 from .board import INSIDE, NAMES, NEIGHBOURS, Hex
 from .combat import Column, Result, certain, odds, points
 from .pending import Blow, Burst, Descent
-from .report import name, tell
+from .report import is_hidden_enemy, lies_hidden, name, tell
 from .state import State, pair, put
 from .units import ABSENT, ATTACK, COMBAT_UNITS, COUNTERS, JUMP, LOST, SIDE_OF, SIDES, Missile, Unit
+
+Effect = Literal["no effect", "disrupted", "destroyed", "set off"]
 
 
 def defence(state: State, target: Unit | Missile) -> int:
@@ -60,14 +63,10 @@ def set_off_inside(state: State) -> State:
 
 def burst(state: State, missile: Missile) -> State:
     """8.6: everything in the hex is attacked at full strength, then all around it at half (R5)."""
-    state = tell(
-        state,
-        "detonated",
-        "8.6",
-        "{missile} detonates in {hex}.",
-        {"hex": NAMES[missile.at]},
-        missile=missile,
-    )
+    reveals = lies_hidden(state, (missile.at, *NEIGHBOURS[missile.at]))
+    facts = {"hex": NAMES[missile.at]}
+    sentence = "{missile} detonates in {hex}."
+    state = tell(state, "detonated", "8.6", sentence, facts, missile=missile, reveals=reveals)
     full = strength(state, missile.size)
     blows = _blows(state, missile, missile.at, full)
     for near in NEIGHBOURS[missile.at]:
@@ -85,25 +84,35 @@ def _blows(state: State, missile: Missile, place: Hex, halves: int) -> list[Blow
 
 def strike(state: State, blow: Blow, die: int | None, result: Result) -> State:
     """The result of one attack comes true; its die, if any, has been thrown."""
+    effect = effect_of(state, blow.target, result)
     facts: dict[str, Fact] = {
         "by": blow.by, "strength": points(blow.halves), "defence": defence(state, blow.target),
-        "odds": column(state, blow), "die": die, "result": result,
+        "odds": column(state, blow), "die": die, "result": result, "effect": effect,
     }  # fmt: skip
     rolled = "" if die is None else f", die {die}"
     attackers = " and ".join(each.replace(":", "'s ") for each in blow.by)
-    sentence = f"{attackers} at {facts['odds']} against {{target}}{rolled}: {WORDS[result]}."
-    state = tell(state, "attacked", "8.9", sentence, facts, target=blow.target)
-    if result == "NE":
+    sentence = f"{attackers} at {facts['odds']} against {{target}}{rolled}: {effect}."
+    reveals = not isinstance(blow.target, Missile) and is_hidden_enemy(state, blow.target)
+    state = tell(state, "attacked", "8.9", sentence, facts, target=blow.target, reveals=reveals)
+    if effect == "no effect":
         return state
     if isinstance(blow.target, Missile):
         return set_off(state, (blow.target,))
-    # 12.2: in the advanced scenario a D is an X; otherwise the second D destroys (R8).
-    if result == "X" or blow.target in state.disrupted or state.options.is_advanced:
+    if effect == "destroyed":
         return destroy(state, blow.target, blow.side)
     return replace(state, disrupted=state.disrupted | {blow.target})
 
 
-WORDS: dict[Result, str] = {"NE": "no effect", "D": "disrupted", "X": "destroyed"}
+def effect_of(state: State, target: Unit | Missile, result: Result) -> Effect:
+    """What a result of the table does to this target."""
+    if result == "NE":
+        return "no effect"
+    if isinstance(target, Missile):
+        return "set off"
+    # 12.2: in the advanced scenario a D is an X; otherwise the second D destroys (R8).
+    if result == "X" or target in state.disrupted or state.options.is_advanced:
+        return "destroyed"
+    return "disrupted"
 
 
 def settled(state: State, blow: Blow) -> Result | None:
@@ -115,9 +124,11 @@ def destroy(state: State, unit: Unit, by: int) -> State:
     """5.1: the enemy scores its attack strength; a counter that leaves the map is shown (R18)."""
     worth = 0 if by == SIDE_OF[unit] or state.options.is_advanced else ATTACK[unit]
     facts: dict[str, Fact] = {"points": worth, "side": SIDES[by], "called": name(state, unit, None)}
+    reveals = is_hidden_enemy(state, unit)
     state = remove(state, unit)
     score = f"; {SIDES[by]} scores {worth}" if worth else ""
-    state = tell(state, "destroyed", "5.1", f"{{unit}} is destroyed{score}.", facts, unit=unit)
+    sentence = f"{{unit}} is destroyed{score}."
+    state = tell(state, "destroyed", "5.1", sentence, facts, unit=unit, reveals=reveals)
     return replace(state, points=pair(state.points, by, state.points[by] + worth))
 
 
@@ -128,5 +139,6 @@ def remove(state: State, unit: Unit, place: int = LOST) -> State:
         at=put(state.at, unit, place),
         handles=put(state.handles, unit, 0),
         disrupted=state.disrupted - {unit},
+        shown=state.shown - {unit},
         targets=tuple(each for each in state.targets if each[0] != unit),
     )

@@ -24,7 +24,7 @@ def reach(state: State, unit: Unit) -> Marches:
     Where two ways cost the same, one round the missiles on the map is taken.
     """
     start, left = state.at[unit], ALLOWANCE[unit] - state.spent[unit]
-    if start < 0 or unit in state.disrupted:
+    if start < 0 or unit in state.disrupted or unit in state.jumped:
         return {}
     near = _vicinity(start)
     blocked = state.openly_held[1 - COUNTERS[unit].side]

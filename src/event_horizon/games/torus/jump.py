@@ -8,11 +8,11 @@ from event_horizon.core.replacing import replace
 
 from .action import Emerge, Jump
 from .board import INSIDE, INSIDE_HEXES, NAMES, NUMBERS
-from .movement import check_free, must_emerge, on_map, own, turn_up
+from .movement import check_free, expose, must_emerge, on_map, own
 from .pending import Descent
 from .report import tell
 from .state import State, put
-from .units import ALLOWANCE, COMBAT, COUNTERS, JUMP, Unit
+from .units import COMBAT, COUNTERS, JUMP, Unit
 
 
 @cache
@@ -28,6 +28,7 @@ def can_jump(state: State, unit: Unit) -> bool:
         and place >= 0
         and INSIDE[place]
         and not state.spent[unit]
+        and unit not in state.jumped
         and unit not in state.disrupted
     )
 
@@ -59,14 +60,14 @@ def check_jump(state: State, action: Jump) -> None:
 
 def jump(state: State, action: Jump) -> State:
     unit = own(state, action.unit)
-    if state.handles[unit]:
-        state = turn_up(state, unit, "R18")  # units in jump show their kind
+    if state.handles[unit]:  # R18: units in jump show their kind
+        state = expose(state, unit, "R18")
     start = NAMES[state.at[unit]]
     state = replace(
         state,
         at=put(state.at, unit, JUMP),
         targets=tuple(sorted((*state.targets, (unit, NUMBERS[action.hex])))),
-        spent=put(state.spent, unit, ALLOWANCE[unit]),
+        jumped=state.jumped | {unit},
     )
     return tell(state, "jumped", "10.1.3", "{unit} jumps from {hex}.", {"hex": start}, unit=unit)
 
@@ -93,7 +94,7 @@ def come_out(state: State, unit: Unit) -> State:
     target = dict(state.targets)[unit]
     state = replace(
         state,
-        spent=put(state.spent, unit, ALLOWANCE[unit]),
+        jumped=state.jumped | {unit},
         agenda=(*state.agenda, Descent(unit, False, target)),
     )
     return tell(

@@ -7,7 +7,7 @@ from event_horizon.core.replacing import replace
 
 from .action import Aim, Fire, Hide
 from .board import INSIDE, NAMES, distances, visible
-from .movement import drop_dummy, own, turn_down, turn_up
+from .movement import drop_dummy, expose, own, turn_down, turn_up
 from .pending import Blow
 from .report import name, tell
 from .state import State, put
@@ -129,7 +129,7 @@ def _blindness(state: State, action: Aim, place: int, there: int) -> tuple[str, 
 def aim(state: State, action: Aim) -> State:
     unit, target = own(state, action.unit), target_called(state, action.target)
     if state.handles[unit]:
-        state = replace(turn_up(state, unit, "12.2"), shown=state.shown | {unit})
+        state = expose(state, unit, "12.2")
     state = replace(state, aimed=(*state.aimed, unit), aim=target)
     return tell(state, "aimed", "8.7.1", "{unit} aims at {target}.", unit=unit, target=target)
 
@@ -157,7 +157,7 @@ def fire(state: State, action: Fire) -> State:
 
 
 def hides(state: State) -> Iterator[Hide]:
-    """12.2: after its attack a unit may be turned down again."""
+    """12.2, R25: after its attack or its jump a unit may be turned down again, in the phases of combat."""
     if state.aim is None and state.flight is None:
         for unit in sorted(state.shown):
             if state.at[unit] >= 0 and unit in COMBAT[state.side]:
@@ -168,7 +168,7 @@ def check_hide(state: State, action: Hide) -> None:
     unit = own(state, action.unit)
     if action not in hides(state):
         raise IllegalAction(
-            "12.2", f"{COUNTERS[unit].name} cannot be turned down: it did not turn up to attack in this phase"
+            "12.2", f"{COUNTERS[unit].name} cannot be turned down: it did not turn up to attack or to jump"
         )
 
 

@@ -9,7 +9,7 @@ from event_horizon.core.replacing import replace
 from .action import Launch, Lob
 from .board import DIRECTIONS, HEXES, INSIDE, INSIDE_HEXES, NAMES, NUMBERS, Hex, band, cost
 from .missiles import enter
-from .movement import own, turn_up
+from .movement import expose, own
 from .pending import Descent
 from .report import tell
 from .state import State, put
@@ -126,7 +126,7 @@ def _spend(state: State, unit: Unit, missile: Missile) -> State:
     state = replace(state, used=put(state.used, unit, state.used[unit] + missile.size))
     if not state.handles[unit]:
         return state
-    return replace(turn_up(state, unit, "12.2"), shown=state.shown | {unit})
+    return expose(state, unit, "12.2")
 
 
 def launch(state: State, action: Launch) -> State:

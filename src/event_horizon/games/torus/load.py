@@ -26,10 +26,11 @@ from .units import (
     SIDES,
     WHITE,
     Missile,
+    Unit,
 )
 
 KEYS = (
-    "turn", "phase", "to_act", "units", "missiles", "points", "spent", "used", "launched", "landed", "lost",
+    "turn", "phase", "to_act", "units", "missiles", "points", "spent", "jumped", "used", "launched", "landed", "lost",
     "swallowed", "handles", "flown", "ships", "ship_launched", "shown", "time_up", "seats", "pending", "turn_of",
     "aimed", "flight",
 )  # fmt: skip
@@ -122,13 +123,22 @@ def _turn(state: State, reader: Reader) -> State:
         state,
         points=tuple(points.number(name, 0, 0, 10**6) for name in SIDES),
         spent=tuple(spent),
+        jumped=frozenset(reader.units("jumped")),
         used=tuple(used),
         landed=reader.number("landed", 0, 0, 4),
         ship_load=reader.number("ship_launched", 0, 0, SHIP_LOAD),
         hurried=reader.flag("time_up"),
         flown=frozenset(missile_key(each) for each in reader.texts("flown")),
-        shown=frozenset(unit for unit in reader.units("shown") if unit in COMBAT[state.side]),
+        shown=_shown(state, reader),
     )
+
+
+def _shown(state: State, reader: Reader) -> frozenset[Unit]:
+    shown = frozenset(reader.units("shown"))
+    for unit in shown:
+        if not state.options.is_advanced or unit not in COMBAT[WHITE] or state.handles[unit]:
+            raise BadPosition(f"{COUNTERS[unit].full_name} cannot have been turned up to attack or to jump")
+    return shown
 
 
 def _half_done(state: State, reader: Reader) -> State:

@@ -12,7 +12,7 @@ from .board import DIRECTIONS, NAMES, NEIGHBOURS, NUMBERS, Hex, cost
 from .detonation import set_off
 from .movement import drop_dummy
 from .pending import Descent
-from .report import tell
+from .report import lies_hidden, tell
 from .state import Flight, State
 from .units import DUMMIES, ORBIT, SIDES, SIZES, Missile
 
@@ -97,10 +97,19 @@ def _along(state: State, missile: Missile, places: list[Hex]) -> State:
     }
     moved = missile._replace(at=end)
     state = replace(_swap(state, missile, moved), flown=state.flown | {missile.key})
-    state = tell(state, "flew", "7.9", "{missile} flies from {from} to {hex}.", facts, missile=missile)
+    reveals = _probes(state, places)
+    sentence = "{missile} flies from {from} to {hex}."
+    state = tell(state, "flew", "7.9", sentence, facts, missile=missile, reveals=reveals)
     for place in places:
         state = pass_over(state, place)
     return set_off(state, (moved,)) if stops(state, end) else state
+
+
+def _probes(state: State, places: list[Hex]) -> bool:
+    """R23: whether a flight over these hexes shows something of face-down counters by going off or not."""
+    if state.options.detonation == "proximity":
+        places = [*places, *(near for place in places for near in NEIGHBOURS[place])]
+    return lies_hidden(state, places)
 
 
 def _swap(state: State, old: Missile, new: Missile) -> State:
@@ -120,7 +129,8 @@ def enter(state: State, missile: Missile, spent: int) -> State:
     place = NEIGHBOURS[missile.at][missile.facing]
     moved = missile._replace(at=place)
     state = replace(_swap(state, missile, moved), flight=Flight(missile.key, GUIDED - spent))
-    state = tell(state, "flew", "7.6", "{missile} enters {hex}.", {"hex": NAMES[place]}, missile=missile)
+    facts, reveals = {"hex": NAMES[place]}, _probes(state, [place])
+    state = tell(state, "flew", "7.6", "{missile} enters {hex}.", facts, missile=missile, reveals=reveals)
     state = pass_over(state, place)
     if stops(state, place, state.options.detonation != "proximity" or spent >= ARMED):
         return set_off(state, (moved,))

@@ -49,14 +49,14 @@ def on_map(state: State, name: str) -> Unit:
 
 def must_emerge(state: State) -> list[Unit]:
     """10.1.3: units that went into jump in an earlier turn."""
-    return [unit for unit in COMBAT[state.side] if state.at[unit] == JUMP and not state.spent[unit]]
+    return [unit for unit in COMBAT[state.side] if state.at[unit] == JUMP and unit not in state.jumped]
 
 
 def steps(state: State) -> Iterator[Step]:
     blocked = state.openly_held[1 - state.side]
     for unit in COMBAT[state.side]:
         place, left = state.at[unit], ALLOWANCE[unit] - state.spent[unit]
-        if place < 0 or left < 1 or unit in state.disrupted:
+        if place < 0 or left < 1 or unit in state.disrupted or unit in state.jumped:
             continue
         name = COUNTERS[unit].name
         for direction, entered in enumerate(NEIGHBOURS[place]):
@@ -71,6 +71,10 @@ def check_free(state: State, unit: Unit) -> None:
     if waiting := must_emerge(state):
         raise IllegalAction(
             "10.1.3", f"{COUNTERS[waiting[0]].name} must come out of jump before any other moves"
+        )
+    if unit in state.jumped:
+        raise IllegalAction(
+            "10.1.3", f"{COUNTERS[unit].name} came out of jump this turn and cannot move until the next"
         )
 
 
@@ -148,6 +152,11 @@ def turn_up(state: State, unit: Unit, rule: str = "R20", *, reveals: bool | None
     sentence = f"{{unit}} in {{hex}} is turned up: it is {COUNTERS[unit].name}."
     state = tell(state, "shown", rule, sentence, facts, unit=unit, reveals=reveals)
     return replace(state, handles=put(state.handles, unit, 0))
+
+
+def expose(state: State, unit: Unit, rule: str) -> State:
+    """One's own face-down unit turns up to attack or to jump, and may be turned down again (12.2, R25)."""
+    return replace(turn_up(state, unit, rule), shown=state.shown | {unit})
 
 
 def turn_down(state: State, unit: Unit) -> State:

@@ -10,7 +10,7 @@ from .movement import turn_up
 from .report import tell
 from .setup import unveil
 from .state import NONE, Phase, State, pair
-from .units import ABSENT, BLUE, COMBAT, COUNTERS, LOST, SIDES, SWALLOWED, WHITE
+from .units import ABSENT, BLUE, COMBAT, COUNTERS, JUMP, LOST, SIDES, SWALLOWED, WHITE
 
 FULL: tuple[Phase, ...] = ("missiles", "movement", "lasers", "launch", "landing")
 TIMED: tuple[Phase, ...] = ("movement", "lasers", "launch", "landing")
@@ -63,7 +63,7 @@ def _after_force(state: State) -> State:
 
 
 def enter_phase(state: State, phase: Phase) -> State:
-    state = replace(state, phase=phase, landed=0, flown=frozenset(), aimed=(), aim=None, shown=frozenset())
+    state = replace(state, phase=phase, landed=0, flown=frozenset(), aimed=(), aim=None)
     facts = {"phase": phase, "side": SIDES[state.side], "turn": state.turn}
     state = tell(state, "phase", "4.2", "turn {turn}, {side}: {phase}.", facts)
     if phase == "movement":
@@ -101,7 +101,7 @@ def _orbit(state: State) -> State:
 
 def begin_turn(state: State) -> State:
     """4.2 A; in the advanced scenario the moment of victory."""
-    state = replace(state, spent=NONE, used=NONE, ship_load=0, hurried=False)
+    state = replace(state, spent=NONE, used=NONE, jumped=frozenset(), ship_load=0, hurried=False)
     if has_taken_bases(state):
         return finish(state)
     if not state.options.is_advanced:
@@ -121,13 +121,20 @@ def has_taken_bases(state: State) -> bool:
 def end_turn(state: State) -> State:
     """4.2 H: disrupted units recover; then it is the other side's turn, or the next game turn's."""
     if state.turn:
-        state = recover(state)
+        state = _keep_shown(recover(state))
     if state.side == BLUE:
         state = replace(state, side=WHITE)
         return enter_phase(state, "landing") if state.turn == 0 else begin_turn(state)
     if state.turn == state.options.turns:
         return finish(state)
     return begin_turn(replace(state, side=BLUE, turn=state.turn + 1))
+
+
+def _keep_shown(state: State) -> State:
+    """R25: who is in jump may be turned down after coming out of it, and whom the clock caught, next turn (R26)."""
+    if state.side == BLUE or state.hurried:
+        return state
+    return replace(state, shown=frozenset(unit for unit in state.shown if state.at[unit] == JUMP))
 
 
 def recover(state: State) -> State:

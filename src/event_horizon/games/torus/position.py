@@ -40,6 +40,7 @@ def dump(state: State) -> dict[str, Any]:
     names = [each.full_name for each in COUNTERS]
     extras: dict[str, Any] = {
         "spent": {names[unit]: mp for unit, mp in enumerate(state.spent) if mp},
+        "jumped": [names[unit] for unit in sorted(state.jumped)],
         "used": [names[unit] for unit, count in enumerate(state.used) if count],
         "launched": {names[unit]: n for unit, n in enumerate(state.used) if 0 < n < LOAD[unit]},
         "landed": state.landed,

@@ -1,11 +1,12 @@
 """News in which each listener hears face-down counters called as it knows them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from event_horizon.core.news import Fact, News
 from event_horizon.core.replacing import replace
 from event_horizon.core.seat import EVERYBODY, Seat
 
+from .board import Hex
 from .state import State
 from .units import COUNTERS, SIDES, Missile, Unit
 
@@ -18,6 +19,16 @@ def name(state: State, what: Unit | Missile, seat: Seat | None) -> str:
     if not state.handles[what] or state.knows(seat, counter.side):
         return counter.full_name
     return f"{SIDES[counter.side]}:U{state.handles[what]}"
+
+
+def is_hidden_enemy(state: State, unit: Unit) -> bool:
+    """Whether the side to act does not know what this counter is."""
+    return bool(state.handles[unit]) and COUNTERS[unit].side != state.side
+
+
+def lies_hidden(state: State, places: Iterable[Hex]) -> bool:
+    """R23: whether the side to act sees a face-down counter of the enemy in one of these hexes."""
+    return any(is_hidden_enemy(state, unit) for place in places for unit in state.stacks.get(place, ()))
 
 
 def tell(

@@ -40,7 +40,7 @@ from .report import tell
 from .state import Phase, State
 from .units import SIDES, WHITE
 
-DONE, TIME_UP = Done(), TimeUp()
+DONE = Done()
 DICE = tuple((Die(face), 1) for face in range(1, 7))
 
 
@@ -51,10 +51,11 @@ def to_act(state: State) -> Seat | None:
 
 
 def legal(state: State) -> tuple[Action, ...]:
+    """All but `time up`, which is the referee's (R26)."""
     if state.is_over or state.agenda:
         return ()
     ends = [DONE] if _obligation(state) is None else []
-    return (*offers(state), *ends, *([TIME_UP] if phases.is_timed(state) else []))
+    return (*offers(state), *ends)
 
 
 def chances(state: State) -> tuple[tuple[Action, int], ...]:

@@ -36,6 +36,9 @@ class SeenUnit:
     """MP of a turn, and how many of them are spent; 0 where one cannot see the type."""
 
     spent: int = 0
+    jumped: bool = False
+    """Went into jump or came out of it this turn, and moves no more in it."""
+
     load: int = 0
     """Missiles it may launch in a turn; 1 for a laser's shot; 0 where one cannot see the type."""
 
@@ -153,7 +156,7 @@ class View:
 
     landed: int
     shown: tuple[str, ...]
-    """Units that turned up to attack in this phase and may be turned down again."""
+    """White's units that turned up to attack or to jump and may be turned down again."""
 
     ships: dict[Side, str]
     ship_load: int

@@ -71,6 +71,9 @@ class State:
     spent: tuple[int, ...] = NONE
     """MP of each unit this turn."""
 
+    jumped: frozenset[Unit] = frozenset()
+    """Units that went into jump or came out of it this turn: they move no more in it (10.1.3)."""
+
     used: tuple[int, ...] = NONE
     """Shots fired or missiles launched by each unit this turn."""
 
@@ -89,7 +92,7 @@ class State:
     flight: Flight | None = None
 
     shown: frozenset[Unit] = frozenset()
-    """Units that turned up to attack in this phase and may be turned down again (12.2)."""
+    """White's units that turned up to attack or to jump and may be turned down again (12.2, R25)."""
 
     ships: tuple[int, int] = (ABSENT, ABSENT)
     ship_load: int = 0

@@ -132,6 +132,7 @@ def _unit(state: State, unit: Unit, seat: Seat | None) -> SeenUnit:
         target=None if target is None else NAMES[target],
         moves=ALLOWANCE[unit],
         spent=state.spent[unit],
+        jumped=unit in state.jumped,
         load=LOAD[unit] or (1 if counter.attack else 0),
         used=state.used[unit],
         attack=counter.attack,

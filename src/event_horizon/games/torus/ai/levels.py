@@ -11,7 +11,7 @@ from functools import partial
 from random import Random
 
 from event_horizon.core.game import AnyGame
-from event_horizon.games.torus.action import Action, TimeUp
+from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import terrain
@@ -60,8 +60,7 @@ class Level:
         if self.plans:
             ranked = [planned(deal, state, self.plans, unhurried(budget, self.nodes)), *ranked]
         favourites = (order.actions[0] for order in ranked)
-        last_resort = (action for action in reversed(legal) if not isinstance(action, TimeUp))
-        return next((action for action in favourites if action in legal), None) or next(last_resort)
+        return next((action for action in favourites if action in legal), legal[-1])
 
     def _ranked(self, state: State, random: Random) -> list[Order]:
         """What it thinks of, the favourite first."""

@@ -116,8 +116,8 @@ def favourite(state: State, unit: Unit, outlook: Outlook) -> Order | None:
 def _movable(state: State) -> Iterator[Unit]:
     for unit in COMBAT[state.side]:
         place = state.at[unit]
-        is_free = place >= 0 and unit not in state.disrupted and state.spent[unit] < ALLOWANCE[unit]
-        if is_free and not _must_stay(state, unit):
+        is_free = place >= 0 and unit not in state.disrupted and unit not in state.jumped
+        if is_free and state.spent[unit] < ALLOWANCE[unit] and not _must_stay(state, unit):
             yield unit
 
 
