@@ -1,7 +1,8 @@
 """Sets everything up with nothing but Python, then starts it.
 
-python3 run.py            the web app; further arguments go to `horizon`
-python3 run.py test       all checks and tests; further arguments go to pytest
+python3 run.py                the web app; further arguments go to `horizon`
+python3 run.py test           all checks and tests; further arguments go to pytest
+python3 run.py test --fast    what takes a moment: lint, and the tests that are not slow
 """
 
 import os
@@ -9,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from itertools import cycle
 from pathlib import Path
@@ -18,6 +20,8 @@ from typing import NamedTuple
 if sys.version_info < (3, 11):  # noqa: UP036, for those who have an older one
     sys.exit(f"Event Horizon needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 
+import tomllib
+
 import hatch_build as front
 
 ROOT = front.ROOT
@@ -26,12 +30,27 @@ PACKAGE = ROOT / "src/event_horizon"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PATH = os.pathsep.join((str(BIN), os.environ.get("PATH", os.defpath)))
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiled modules start every later process sooner
-ENVIRONMENT = {**os.environ, "PATH": PATH, "VIRTUAL_ENV": str(VENV), "DEBIAN_FRONTEND": "noninteractive"}
+ENVIRONMENT = {
+    "UV_SYSTEM_CERTS": "1", "NODE_USE_SYSTEM_CA": "1",  # trust whom this machine trusts
+    "UV_BUILD_CONSTRAINT": "constraints.txt", "PIP_BUILD_CONSTRAINT": "constraints.txt",
+    "PIP_CONSTRAINT": "constraints.txt",  # the same for a pip that is older
+    **os.environ,
+    "PATH": PATH, "VIRTUAL_ENV": str(VENV), "DEBIAN_FRONTEND": "noninteractive",
+}  # fmt: skip
 
 LISTS = [ROOT / name for name in ("pyproject.toml", "constraints.txt", "hatch_build.py")]
 PIP = ("python", "-m", "pip", "install", "--disable-pip-version-check", "-c", "constraints.txt")
 APT = ("apt-get", "install", "--yes", "--no-install-recommends")
 UV = ("uv", "pip", "install", "-c", "constraints.txt")
+KNOWN_TO_UV = {
+    "index-url": ("UV_DEFAULT_INDEX", "UV_INDEX_URL"),
+    "extra-index-url": ("UV_INDEX", "UV_EXTRA_INDEX_URL"),
+    "find-links": ("UV_FIND_LINKS",),
+    "no-index": ("UV_NO_INDEX",),
+    "proxy": ("HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"),
+    "cert": ("SSL_CERT_FILE",),
+}
+"""Settings of pip that say where packages come from, and the variables by which uv would know the same."""
 
 CHECKS = [
     ("ruff check", "ruff check .", ROOT),
@@ -42,6 +61,7 @@ CHECKS = [
     ("vitest", "npm run test", front.WEB),
     ("wire types are current", "npm run types -- --check", front.WEB),
 ]
+FAST_CHECKS = CHECKS[:2]
 
 
 class Ending(NamedTuple):
@@ -54,8 +74,14 @@ class Ending(NamedTuple):
 def main(arguments: list[str]) -> int:
     if arguments[:1] == ["test"]:
         set_up("front", "test", "research")
+        if not front.has_packages():
+            step("Installing the packages of the web front", "python", "hatch_build.py", "packages")
+        if "--fast" in arguments:
+            return test(
+                FAST_CHECKS, ["-m", "not slow", *(word for word in arguments[1:] if word != "--fast")]
+            )
         get_chromium()
-        return test(arguments[1:])
+        return test(CHECKS, arguments[1:])
     set_up()
     return start(arguments)
 
@@ -63,18 +89,18 @@ def main(arguments: list[str]) -> int:
 # Setting up: a step is taken only when what it depends on has changed.
 
 
-def set_up(*extras: str) -> None:
+def set_up(*names: str) -> None:
     place = f"{ROOT} {sys.version_info[:2]}"
     lists = front.hash_of(LISTS)
-    packages = " ".join((lists, *extras))
+    packages = " ".join((lists, *names))
     if not is_stamped("place", place):
         make_environment()
         stamp("place", place)
     if not is_stamped("packages", packages):
-        step("Installing packages", *UV, "-r", "pyproject.toml", *(f"--extra={extra}" for extra in extras))
+        step("Installing packages", *installer(), *requirements(*names))
         stamp("packages", packages)
     if not (is_stamped("ourselves", lists) and front.is_current()):
-        step("Building the web front", *UV, "-b", "constraints.txt", "--no-deps", "--reinstall", "-e", ".")
+        step("Building the web front", *installer(), "--no-deps", "--force-reinstall", "-e", ".")
         stamp("ourselves", lists)
     kernels = front.hash_of(
         [path for folder in ("core", "search", "games") for path in PACKAGE.glob(f"{folder}/**/*.py")]
@@ -89,16 +115,45 @@ def make_environment() -> None:
         package = "python{}.{}-venv".format(*sys.version_info)
         sys.exit(f"This Python cannot make environments: apt-get install {package}, then run this again.")
     step("Making the environment .venv", sys.executable, "-m", "venv", "--clear", ".venv")
-    step("Installing uv, which installs the rest", *PIP, "uv")
+
+
+def requirements(*names: str) -> Iterator[str]:
+    """Of the package, and of these extras and groups."""
+    lists = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    yield from lists["project"]["dependencies"]
+    more = {**lists["project"]["optional-dependencies"], **lists["dependency-groups"]}
+    for name in names:
+        yield from more[name]
+
+
+def installer() -> tuple[str, ...]:
+    """uv, which is quick; pip where only pip was told where packages come from."""
+    settings = subprocess.check_output([BIN / "python", "-m", "pip", "config", "list"], cwd=ROOT, text=True)
+    if is_set_for_pip_alone(settings, os.environ):
+        return PIP
+    if not shutil.which("uv", path=str(BIN)):
+        step("Installing uv, which installs the rest", *PIP, "uv")
+    return UV
+
+
+def is_set_for_pip_alone(settings: str, environment: Mapping[str, str]) -> bool:
+    """Whether an index, a proxy or a certificate is in `pip config list` that uv would not know of."""
+    names = (line.partition("=")[0].rpartition(".") for line in settings.splitlines())
+    keys = {key for section, _, key in names if section in ("global", "install", ":env:")}
+    return any(
+        key in keys and not any(map(environment.get, variables)) for key, variables in KNOWN_TO_UV.items()
+    )
 
 
 def get_chromium() -> None:
+    """Debian's where it can be had; elsewhere the one that Playwright keeps in the user's own folder."""
     if shutil.which("chromium"):
         return
-    if not shutil.which("apt-get") or os.geteuid() != 0:
-        sys.exit("The browser tests need chromium: apt-get install chromium (as root), then run this again.")
-    step("Updating the list of Debian's packages", "apt-get", "update")
-    step("Installing chromium", *APT, "chromium", "fonts-liberation")
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        step("Updating the list of Debian's packages", "apt-get", "update")
+        step("Installing chromium", *APT, "chromium", "fonts-liberation")
+    else:
+        step("Fetching chromium", "python", "-m", "playwright", "install", "chromium")
 
 
 def is_stamped(name: str, text: str) -> bool:
@@ -120,8 +175,8 @@ def start(arguments: list[str]) -> int:
     return subprocess.call(command)
 
 
-def test(arguments: list[str]) -> int:
-    endings = [*(check(*each) for each in CHECKS), pytest(arguments)]
+def test(checks: "list[tuple[str, str, Path]]", arguments: list[str]) -> int:
+    endings = [*(check(*each) for each in checks), pytest(arguments)]
     width = max(len(ending.name) for ending in endings)
     print()
     for ending in endings:
