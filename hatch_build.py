@@ -1,10 +1,11 @@
 """Builds the web front into the package, only when its sources have changed; `python hatch_build.py` does it by hand.
 
-The sources are `web/`, the result is not in git but in the wheel. Node comes out of a wheel, too (the extra
-`front`), and only when there is something to build.
+The sources are `web/`, the result is not in git but in the wheel and in the source distribution. Node comes out of a wheel, too (the group
+`front` in pyproject.toml), and only when there is something to build.
 """
 
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+    from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
@@ -50,7 +52,11 @@ def is_made_from(folder: Path, files: Iterable[Path]) -> bool:
 
 
 def is_current() -> bool:
-    return is_made_from(PACKAGES, package_lists()) and is_made_from(STATIC, sources())
+    return is_made_from(STATIC, sources())
+
+
+def has_packages() -> bool:
+    return is_made_from(PACKAGES, package_lists())
 
 
 def npm(*arguments: str) -> None:
@@ -64,21 +70,44 @@ def npm(*arguments: str) -> None:
         sys.exit(f"npm {' '.join(arguments)} failed in {WEB.name}/")
 
 
-def build() -> None:
-    if not is_made_from(PACKAGES, package_lists()):
+def get_packages() -> None:
+    if not has_packages():
         npm("ci")
         (PACKAGES / STAMP).write_text(hash_of(package_lists()))
+
+
+def build() -> None:
+    get_packages()
     npm("run", "build")
     (STATIC / STAMP).write_text(hash_of(sources()))
 
 
+def readme_for_an_index(text: str, address: str, version: str) -> str:
+    """An index shows the README alone: its links lead to the repository, or are left out where that has no address."""
+
+    def link(found: re.Match[str]) -> str:
+        mark, name, target = found.groups()
+        if not address:
+            return "" if mark else f"{name} (`{target}`)" if name != target else f"`{name}`"
+        return f"{mark}[{name}]({address}/{'raw' if mark else 'blob'}/v{version}/{target})"
+
+    return re.sub(r"(!?)\[([^\]]+)\]\((?!\w+:|#)([^)\s]+)\)", link, text)
+
+
+def urls(address: str, version: str) -> dict[str, str]:
+    pages = {"Source": "", "Issues": "/issues", "Changelog": f"/blob/v{version}/CHANGELOG.md"}
+    return {name: address + page for name, page in pages.items()} if address else {}
+
+
+# Hatchling asks for its hooks here; all the rest of this file does without it.
+
+
 def get_build_hook() -> "type[BuildHookInterface[Any]]":
-    """Hatchling asks for its hook here; all the rest of this file does without it."""
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
     class FrontHook(BuildHookInterface[Any]):
         def dependencies(self) -> list[str]:
-            return [] if is_current() else self.metadata.core.optional_dependencies["front"]
+            return [] if is_current() else self.metadata.config["dependency-groups"]["front"]
 
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
             if not is_current():
@@ -87,5 +116,22 @@ def get_build_hook() -> "type[BuildHookInterface[Any]]":
     return FrontHook
 
 
-if __name__ == "__main__" and not is_current():
-    build()
+def get_metadata_hook() -> "type[MetadataHookInterface]":
+    from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+    class PagesHook(MetadataHookInterface):
+        def update(self, metadata: dict[str, Any]) -> None:
+            address, version = os.environ.get("REPOSITORY_URL", "").rstrip("/"), metadata["version"]
+            text = (ROOT / "README.md").read_text(encoding="utf-8")
+            text = readme_for_an_index(text, address, version)
+            metadata["readme"] = {"content-type": "text/markdown", "text": text}
+            metadata["urls"] = urls(address, version)
+
+    return PagesHook
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["packages"]:
+        get_packages()
+    elif not is_current():
+        build()
