@@ -119,7 +119,7 @@ def _add_records(commands: Any) -> None:
 
 def _add_analyse(commands: Any) -> None:
     command = _command(
-        commands, "analyse", analysis.analyse, "judge every action of a record, or in a position"
+        commands, "analyse", analysis.analyse, "analyse every action of a record, or of a position"
     )
     command.add_argument("file", metavar="RECORD|POSITION", help="- is standard input")
     command.add_argument("--game", default="", help="of a position")
@@ -138,7 +138,7 @@ def _add_analyse(commands: Any) -> None:
 
 
 def _add_solve(commands: Any) -> None:
-    command = _command(commands, "solve", proofs.solve, "prove what every action is worth if nobody errs")
+    command = _command(commands, "solve", proofs.solve, "prove the value of every action under best play")
     _game_and_options(command)
     command.add_argument(
         "--position", metavar="FILE", help="as JSON, instead of the start; - is standard input"

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from event_horizon import CHANCE, GAMES, game
-from event_horizon.analysis.judging import judged
-from event_horizon.analysis.moment import MISTAKE, look
+from event_horizon.analysis.moment import MISTAKE, assess
+from event_horizon.analysis.ranking import rank
 from event_horizon.analysis.report import balances, moments, states
 from event_horizon.search.budget import Budget
 from event_horizon.search.solve import solve
@@ -20,7 +20,7 @@ FIVE = game("triangle", rows=5)
 
 def test_values_of_a_position_are_proven() -> None:
     state = FIVE.load(LATE)
-    found = judged(FIVE, FIVE.view(state, 0), LITTLE)
+    found = rank(FIVE, FIVE.view(state, 0), LITTLE)
     assert {each.action for each in found} == set(FIVE.legal(state))
     assert [each.value for each in found] == sorted((each.value for each in found), reverse=True)
     for each in found:
@@ -50,7 +50,7 @@ def test_a_mistake_is_told_with_what_was_better_and_the_facts_can_be_played(seed
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_can_be_analysed(name: str) -> None:
-    """By its own judge or by a glance: values in bounds, nothing given away by the best action."""
+    """By its own `rank` or one ply: values in bounds, nothing given away by the best action."""
     rules = GAMES[name]
     found = list(moments(random_record(rules, 1, most=25), Budget(nodes=20, seed=1)))
     for moment in found:
@@ -74,7 +74,7 @@ def test_the_same_seed_and_nodes_give_the_same_analysis(name: str) -> None:
     assert list(moments(record, budget)) == list(moments(record, budget))
 
 
-def test_an_action_is_judged_by_what_its_seat_could_know() -> None:
+def test_an_action_is_assessed_by_what_its_seat_could_know() -> None:
     """What is hidden from a seat is permuted: its actions are worth the same."""
     rules = GAMES["torus"]
     record = random_record(rules, 5, most=60)
@@ -89,6 +89,6 @@ def test_an_action_is_judged_by_what_its_seat_could_know() -> None:
             continue
         seen += 1
         budget = Budget(nodes=8, seed=1)
-        one, two = (look(rules, 1, each, line.text, budget) for each in (state, other))
+        one, two = (assess(rules, 1, each, line.text, budget) for each in (state, other))
         assert replace(one, before=(), after=()) == replace(two, before=(), after=())
     assert seen > 5

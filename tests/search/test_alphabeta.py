@@ -52,7 +52,7 @@ def test_the_line_is_best_play_to_the_end() -> None:
     assert game.outcome(state).scores == (1.0, 0.0)
 
 
-def test_the_horizon_is_judged_by_its_looks() -> None:
+def test_the_horizon_is_evaluated() -> None:
     game = nim(40)
     found = search(game, game.start(), lambda state, seat: state.left / 40, PLENTY, deepest=2)
     assert (found.depth, found.is_proven) == (2, False)

@@ -7,12 +7,12 @@ import pytest
 
 from event_horizon import game
 from event_horizon.games.tipping.ai.array import decode_action, encode
-from event_horizon.games.tipping.ai.judgement import worth
+from event_horizon.games.tipping.ai.compiled_evaluate import evaluate as compiled_evaluate
 from event_horizon.games.tipping.ai.thinking import KERNEL
 from event_horizon.search import alphabeta, deepening
 from event_horizon.search.budget import Budget
-from event_horizon.search.deepening import Found, search, weigh
-from event_horizon.search.look import WON
+from event_horizon.search.deepening import Found, rank, search
+from event_horizon.search.fixed_depth import WON
 
 RULES = game("tipping")
 PLENTY = Budget(nodes=10_000_000)
@@ -20,7 +20,7 @@ SCALE = 100_000
 
 
 def looks(state: Any, seat: int) -> float:
-    value = int(worth(encode(state)))
+    value = int(compiled_evaluate(encode(state)))
     return 0.5 + (value if seat == 0 else -value) / SCALE
 
 
@@ -45,13 +45,13 @@ def test_values_are_those_of_the_readable_search(depth: int) -> None:
             assert fast.value == round((slow.value - 0.5) * SCALE)
 
 
-def test_every_action_is_weighed_by_its_own_value() -> None:
+def test_every_action_is_ranked_by_its_own_value() -> None:
     for state in positions(4, 7):
-        weighed = weigh(KERNEL, encode(state), PLENTY, deepest=3)
-        assert {decode_action(state.board, each.action) for each in weighed} == set(RULES.legal(state))
-        assert weighed[0].value == search(KERNEL, encode(state), PLENTY, deepest=3).value
+        ranked = rank(KERNEL, encode(state), PLENTY, deepest=3)
+        assert {decode_action(state.board, each.action) for each in ranked} == set(RULES.legal(state))
+        assert ranked[0].value == search(KERNEL, encode(state), PLENTY, deepest=3).value
         seat = RULES.to_act(state)
-        for each in weighed:
+        for each in ranked:
             after = RULES.apply(state, decode_action(state.board, each.action))
             found = search(KERNEL, encode(after), PLENTY, deepest=2)
             if not found.is_proven:

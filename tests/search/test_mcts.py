@@ -9,10 +9,10 @@ from .toys import coin, nim
 @pytest.mark.parametrize("left", [5, 6, 7, 9])
 def test_it_finds_the_winning_action(left: int) -> None:
     game = nim(left)
-    weighed = search(game, lambda random: game.start(), Budget(nodes=3_000))
-    assert weighed[0].action == left % 4
-    assert weighed[0].value > 0.8
-    assert sum(each.visits for each in weighed) == 3_000
+    ranked = search(game, lambda random: game.start(), Budget(nodes=3_000))
+    assert ranked[0].action == left % 4
+    assert ranked[0].value > 0.8
+    assert sum(each.visits for each in ranked) == 3_000
 
 
 def test_every_seat_plays_for_itself() -> None:

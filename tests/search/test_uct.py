@@ -55,9 +55,9 @@ def heap(left: int, most: int = 3) -> Any:
 
 @pytest.mark.parametrize("left", [5, 6, 7, 9])
 def test_it_finds_the_winning_action(left: int) -> None:
-    weighed = search(HEAP, heap(left), Budget(nodes=5_000))
-    assert weighed[0].action == left % 4
-    assert weighed[0].value > 0.8
+    ranked = search(HEAP, heap(left), Budget(nodes=5_000))
+    assert ranked[0].action == left % 4
+    assert ranked[0].value > 0.8
 
 
 def test_the_same_seed_and_nodes_give_the_same_search() -> None:
@@ -75,7 +75,7 @@ def test_it_can_be_interrupted_and_timed() -> None:
 
 def test_a_game_longer_than_any_path_is_searched_no_deeper(monkeypatch: pytest.MonkeyPatch) -> None:
     trees: list[Any] = []
-    monkeypatch.setattr(uct, "_weighed", lambda nodes, scores: trees.append(nodes))
+    monkeypatch.setattr(uct, "_ranked", lambda nodes, scores: trees.append(nodes))
     search(HEAP, heap(3_000, most=1), Budget(nodes=1_500), Style(patience=0))
     node, depth = ROOT, 1
     while trees[0][node, FIRST] != LEAF:

@@ -84,7 +84,7 @@ async def test_records_that_are_too_long_or_do_not_replay_are_refused() -> None:
         await many.begin(replace(record, lines=(Line("1@a1"),) * 2))
 
 
-async def test_a_judge_that_fails_ends_the_analysis_with_a_word() -> None:
+async def test_a_ranking_that_fails_ends_the_analysis_with_a_word() -> None:
     workers = Idle(finishes=True)
     workers.fails = True
     many = analyses(workers)

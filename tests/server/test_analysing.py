@@ -65,7 +65,7 @@ def test_a_record_is_analysed_and_its_moments_are_streamed(client: Client) -> No
     assert [event["text"] for event in whole["events"]] == [line.text for line in record.lines]
 
 
-def test_the_same_record_is_not_judged_again(client: Client) -> None:
+def test_the_same_record_is_not_computed_again(client: Client) -> None:
     record = random_record(FIVE, 2, LATE)
     name = begin_record(client, record)
     finished(client, name)
@@ -93,7 +93,7 @@ def test_a_mistake_can_be_tried_again(client: Client) -> None:
             break
     path = f"/api/analyses/{name}/moments/{named[0]['number']}/try"
     again = client.get(path, params={"action": named[0]["action"]}).json()
-    fits(told.Verdict, again)
+    fits(told.Assessment, again)
     assert (again["lost"], again["better"]) == (named[0]["lost"], named[0]["better"])
     good = client.get(path, params={"action": named[0]["better"]}).json()
     assert (good["lost"], good["better"], good["sentence"], good["line"]) == (0, "", "", [])

@@ -1,4 +1,4 @@
-"""Hints in play, and the page of analysis: graph, judgement, mistakes to be tried again, luck."""
+"""Hints in play, and the page of analysis: graph, assessments, mistakes to be tried again, luck."""
 
 import re
 import time
@@ -216,9 +216,9 @@ def test_an_analysis_that_was_stopped_goes_on(tab: Tab) -> None:
     tab.button("Stop").click()
     tab.button("To the end").click()
     tab.button("One back").click()
-    expect(tab.page.get_by_text("Not judged.")).to_be_visible()
+    expect(tab.page.get_by_text("Not analysed.")).to_be_visible()
     tab.button("Go on").click()
-    expect(tab.page.get_by_role("progressbar", name="Actions judged")).to_be_visible()
+    expect(tab.page.get_by_role("progressbar", name="Actions analysed")).to_be_visible()
     tab.button("Stop").click()
 
 

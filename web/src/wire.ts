@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Analyse
-         * @description Begins the analysis of a record, or of a position; the same one asked for again is not judged again.
+         * @description Begins the analysis of a record, or of a position; the same one asked for again is not computed again.
          */
         post: operations["analyse"];
         delete?: never;
@@ -74,7 +74,7 @@ export interface paths {
         };
         /**
          * Moment
-         * @description One moment with every action that was looked at.
+         * @description One moment with every action that was searched.
          */
         get: operations["moment"];
         put?: never;
@@ -558,6 +558,24 @@ export interface components {
             what: "take_back" | "draw" | "rematch" | "pause";
         };
         /**
+         * Assessment
+         * @description Of an action that might have been taken.
+         */
+        Assessment: {
+            /** Better */
+            better: string;
+            /** Is Proven */
+            is_proven: boolean;
+            /** Line */
+            line: string[];
+            /** Lost */
+            lost: number;
+            /** Sentence */
+            sentence: string;
+            /** Value */
+            value: number;
+        };
+        /**
          * Balance
          * @description Luck and skill of a seat told apart, in expected score.
          */
@@ -872,7 +890,7 @@ export interface components {
              * Options
              * @description The best actions, the very best first.
              */
-            options: components["schemas"]["JudgedOption"][];
+            options: components["schemas"]["RankedOption"][];
             /**
              * Sentence
              * @description Why that one.
@@ -898,21 +916,6 @@ export interface components {
         ImportedMatch: {
             /** Id */
             id: string;
-        };
-        /** JudgedOption */
-        JudgedOption: {
-            /** Action */
-            action: string;
-            /**
-             * Is Proven
-             * @description Nobody can do better against best play.
-             */
-            is_proven: boolean;
-            /**
-             * Value
-             * @description The score that the seat may expect after it, 0 to 1.
-             */
-            value: number;
         };
         /** MadeMatch */
         MadeMatch: {
@@ -1072,7 +1075,7 @@ export interface components {
              * Options
              * @description What could have been done, the best first.
              */
-            options: components["schemas"]["JudgedOption"][];
+            options: components["schemas"]["RankedOption"][];
             /**
              * Seat
              * @description Who acted; -1 for dice and draws.
@@ -1290,6 +1293,21 @@ export interface components {
             status: "working" | "done" | "stopped" | "failed";
             /** Total */
             total: number;
+        };
+        /** RankedOption */
+        RankedOption: {
+            /** Action */
+            action: string;
+            /**
+             * Is Proven
+             * @description Nobody can do better against best play.
+             */
+            is_proven: boolean;
+            /**
+             * Value
+             * @description The score that the seat may expect after it, 0 to 1.
+             */
+            value: number;
         };
         /** SeatCard */
         SeatCard: {
@@ -2132,24 +2150,6 @@ export interface components {
             /** To Act */
             to_act: ("red" | "green") | null;
         };
-        /**
-         * Verdict
-         * @description On an action that might have been taken.
-         */
-        Verdict: {
-            /** Better */
-            better: string;
-            /** Is Proven */
-            is_proven: boolean;
-            /** Line */
-            line: string[];
-            /** Lost */
-            lost: number;
-            /** Sentence */
-            sentence: string;
-            /** Value */
-            value: number;
-        };
         /** WholeMatch */
         WholeMatch: {
             card: components["schemas"]["MatchCard"];
@@ -2168,6 +2168,7 @@ export type Analysis = components['schemas']['Analysis'];
 export type AnalysisWish = components['schemas']['AnalysisWish'];
 export type Answer = components['schemas']['Answer'];
 export type Ask = components['schemas']['Ask'];
+export type Assessment = components['schemas']['Assessment'];
 export type Balance = components['schemas']['Balance'];
 export type BegunAnalysis = components['schemas']['BegunAnalysis'];
 export type CheckedOptions = components['schemas']['CheckedOptions'];
@@ -2187,7 +2188,6 @@ export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
 export type HintWish = components['schemas']['HintWish'];
 export type ImportedMatch = components['schemas']['ImportedMatch'];
-export type JudgedOption = components['schemas']['JudgedOption'];
 export type MadeMatch = components['schemas']['MadeMatch'];
 export type MatchCard = components['schemas']['MatchCard'];
 export type MatchWish = components['schemas']['MatchWish'];
@@ -2204,6 +2204,7 @@ export type Pong = components['schemas']['Pong'];
 export type PositionToLookAt = components['schemas']['PositionToLookAt'];
 export type Problem = components['schemas']['Problem'];
 export type Progress = components['schemas']['Progress'];
+export type RankedOption = components['schemas']['RankedOption'];
 export type SeatCard = components['schemas']['SeatCard'];
 export type SeatSecret = components['schemas']['SeatSecret'];
 export type SeatWish = components['schemas']['SeatWish'];
@@ -2244,7 +2245,6 @@ export type TorusView = components['schemas']['TorusView'];
 export type TorusWay = components['schemas']['TorusWay'];
 export type TrianglePreview = components['schemas']['TrianglePreview'];
 export type TriangleView = components['schemas']['TriangleView'];
-export type Verdict = components['schemas']['Verdict'];
 export type WholeMatch = components['schemas']['WholeMatch'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -2711,7 +2711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Verdict"];
+                    "application/json": components["schemas"]["Assessment"];
                 };
             };
             /** @description Forbidden */

@@ -1,10 +1,11 @@
-"""What was good and what was not, and what was luck: records and positions judged by the games' own computer play.
+"""What was good, what was a mistake and what was luck: records and positions analysed by the games' computer play.
 
-glance.py    a judge for any game: one action ahead, by how the position looks then
-judging.py   what every action is worth to a seat, by what it may know: the game's own judge, or the glance
-luck.py      what dice and draws gave and took
-telling.py   sentences made of facts: why an action is good, and what would have been better
-moment.py    one position of a record: what was done in it, and what that was worth
-report.py    a whole record: its moments, and for each seat luck and skill told apart
-hint.py      advice to a seat, from its own view
+one_ply.py     a ranking for any game: one action ahead, by evaluation
+ranking.py     the value of every action for a seat, from its view: the game's own `rank`, or one ply
+scores.py      every seat's expected score in a position
+luck.py        what dice and draws gave and took
+explaining.py  sentences of facts: why an action is good, and what would have been better
+moment.py      one moment of a record, assessed
+report.py      a whole record: its moments, and for each seat luck and skill told apart
+hint.py        advice to a seat, from its own view
 """

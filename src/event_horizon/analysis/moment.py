@@ -1,24 +1,24 @@
-"""One position of a record: what was done in it, and what that was worth."""
+"""One moment of a record: the action taken in it, and what that action gained or gave away."""
 
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Any
 
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.search.budget import Budget
-from event_horizon.search.judged import Judged
+from event_horizon.search.ranked import RankedAction
 
-from . import telling
-from .judging import appearance, judged, values, worth_after
+from .explaining import best_line, mistake
 from .luck import luck
+from .ranking import rank
+from .scores import evaluate, scores_given, value_after
 
 MISTAKE = 0.10
 """An action that gives away so much of the expected score is named."""
 
 
 @dataclass(frozen=True)
-class Option:
+class RankedOption:
     """An action that could have been taken."""
 
     action: str
@@ -59,13 +59,13 @@ class Moment:
     """The better action, and what would have followed."""
 
     luck: tuple[float, ...] = ()
-    """Of dice and draws: what they were worth to every seat beyond the mean."""
+    """Of dice and draws: what they gained every seat beyond the mean."""
 
-    options: tuple[Option, ...] = ()
-    """All actions that were looked at, the best first."""
+    options: tuple[RankedOption, ...] = ()
+    """All actions that were searched, the best first."""
 
 
-def look(
+def assess(
     game: AnyGame, number: int, state: Any, text: str, budget: Budget, before: tuple[float, ...] = ()
 ) -> Moment:
     """The moment in which an action was taken; `before` is what the moment before it has foreseen.
@@ -78,9 +78,9 @@ def look(
         return _open(game, number, state, budget, before)
     action = game.read(state, text)
     if seat == CHANCE:
-        return _roll(game, number, state, action, budget, before or appearance(game, state))
+        return _roll(game, number, state, action, budget, before or evaluate(game, state))
     if len(game.legal(state)) == 1:
-        expected = before or appearance(game, state)
+        expected = before or evaluate(game, state)
         return Moment(number, seat, text, expected, expected)
     return _choice(game, number, state, action, budget)
 
@@ -88,15 +88,15 @@ def look(
 def _open(game: AnyGame, number: int, state: Any, budget: Budget, before: tuple[float, ...]) -> Moment:
     seat = game.to_act(state)
     if seat is None or seat == CHANCE:
-        expected = before or appearance(game, state)
+        expected = before or evaluate(game, state)
         return Moment(number, CHANCE, "", expected, expected)
-    ranked = judged(game, game.view(state, seat), budget)
-    expected = values(game, state, seat, ranked[0].value)
+    ranked = rank(game, game.view(state, seat), budget)
+    expected = scores_given(game, state, seat, ranked[0].value)
     return Moment(number, seat, "", expected, expected, options=offered(game, ranked))
 
 
-def offered(game: AnyGame, ranked: tuple[Judged, ...]) -> tuple[Option, ...]:
-    return tuple(Option(game.write(each.action), each.value, each.is_proven) for each in ranked)
+def offered(game: AnyGame, ranked: tuple[RankedAction, ...]) -> tuple[RankedOption, ...]:
+    return tuple(RankedOption(game.write(each.action), each.value, each.is_proven) for each in ranked)
 
 
 def _roll(
@@ -110,14 +110,14 @@ def _roll(
 def _choice(game: AnyGame, number: int, state: Any, action: Any, budget: Budget) -> Moment:
     seat = game.to_act(state)
     assert seat is not None
-    ranked = judged(game, game.view(state, seat), budget)
-    found = verdict(game, _known(game, state, budget), ranked, action, budget)
+    ranked = rank(game, game.view(state, seat), budget)
+    found = assess_action(game, _known(game, state, budget), ranked, action, budget)
     return Moment(
         number,
         seat,
         game.write(action),
-        before=values(game, state, seat, ranked[0].value),
-        after=values(game, state, seat, ranked[0].value - found.lost),
+        before=scores_given(game, state, seat, ranked[0].value),
+        after=scores_given(game, state, seat, ranked[0].value - found.lost),
         is_proven=found.is_proven,
         lost=found.lost,
         better=found.better,
@@ -128,8 +128,8 @@ def _choice(game: AnyGame, number: int, state: Any, action: Any, budget: Budget)
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """On one action among those of a position."""
+class Assessment:
+    """What is said of one action in a position."""
 
     value: float
     is_proven: bool
@@ -139,30 +139,36 @@ class Verdict:
     line: tuple[str, ...] = ()
 
 
-def tried(game: AnyGame, state: Any, options: tuple[Option, ...], text: str, budget: Budget) -> Verdict:
-    """The verdict on an action that one might have taken in a moment whose options have been judged."""
-    ranked = tuple(Judged(game.read(state, each.action), each.value, each.is_proven) for each in options)
-    return verdict(game, _known(game, state, budget), ranked, game.read(state, text), budget)
+def assess_try(
+    game: AnyGame, state: Any, options: tuple[RankedOption, ...], text: str, budget: Budget
+) -> Assessment:
+    """An action that one might have taken, in a moment whose options have been ranked."""
+    ranked = tuple(
+        RankedAction(game.read(state, each.action), each.value, each.is_proven) for each in options
+    )
+    return assess_action(game, _known(game, state, budget), ranked, game.read(state, text), budget)
 
 
-def verdict(game: AnyGame, state: Any, ranked: tuple[Judged, ...], action: Any, budget: Budget) -> Verdict:
-    """What an action gave away. A mistake is named only if a second look, from beyond the action, agrees."""
+def assess_action(
+    game: AnyGame, state: Any, ranked: tuple[RankedAction, ...], action: Any, budget: Budget
+) -> Assessment:
+    """What an action gave away. A mistake is named only if a search of the position after it agrees."""
     best = ranked[0]
     mine = next((each for each in ranked if each.action == action), None)
     if mine is None:
-        mine = Judged(action, min(best.value, worth_after(game, state, action, budget)))
+        mine = RankedAction(action, min(best.value, value_after(game, state, action, budget)))
     lost = best.value - mine.value
     if lost >= MISTAKE and not (mine.is_proven and best.is_proven):
-        again = min(best.value, worth_after(game, state, action, budget))
+        again = min(best.value, value_after(game, state, action, budget))
         mine, lost = replace(mine, value=max(mine.value, again)), min(lost, best.value - again)
     lost = max(0.0, lost)
     if lost < MISTAKE:
-        return Verdict(mine.value, mine.is_proven, lost)
-    line = telling.best_line(game, state, best.action, budget)
-    return Verdict(mine.value, mine.is_proven, lost, line[0], telling.mistake(game, state, best, mine), line)
+        return Assessment(mine.value, mine.is_proven, lost)
+    line = best_line(game, state, best.action, budget)
+    return Assessment(mine.value, mine.is_proven, lost, line[0], mistake(game, state, best, mine), line)
 
 
 def _known(game: AnyGame, state: Any, budget: Budget) -> Any:
     """A state that fits what the seat to act knows in this one."""
     view = game.view(state, game.to_act(state))
-    return game.determinize(view, game.settings, Random(budget.seed))  # noqa: S311
+    return game.determinize(view, game.settings, budget.random())

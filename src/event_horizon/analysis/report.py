@@ -10,7 +10,7 @@ from event_horizon.records.record import Record
 from event_horizon.records.replay import first_state, replay
 from event_horizon.search.budget import Budget
 
-from .moment import Moment, look
+from .moment import Moment, assess
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ def moments(
     game = record.rules()
     before: tuple[float, ...] = ()
     for number, (state, line) in enumerate(zip(states(record), record.lines, strict=False), start=1):
-        moment = look(game, number, state, line.text, budget, before)
+        moment = assess(game, number, state, line.text, budget, before)
         before = moment.after
         on_action(number, len(record.lines))
         yield moment

@@ -91,7 +91,7 @@ def sequential_test(
 def evidence(scores: Sequence[float], elo: float) -> float:
     """How much likelier the scores are if the player is stronger by `elo` than if not at all: the logarithm.
 
-    Judged on pairs, whose dice are the same. One pair lost and one won are added beforehand, so that a short lucky
+    RankedAction on pairs, whose dice are the same. One pair lost and one won are added beforehand, so that a short lucky
     run decides nothing.
     """
     pairs = [0.0, 1.0, *((one + two) / 2 for one, two in zip(scores[::2], scores[1::2], strict=False))]

@@ -4,7 +4,7 @@ console.py    what all of them share: files in, one clear line of failure, JSON 
 serving.py    the web app, and the look whether it could run
 games.py      the games, their rules and legal actions; play in the terminal
 records.py    records shown, verified and replayed
-analysis.py   records and positions judged
+analysis.py   records and positions analysed
 proofs.py     exact proofs
 arena.py      computer players against each other
 """

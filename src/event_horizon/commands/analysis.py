@@ -1,4 +1,4 @@
-"""Records and positions judged."""
+"""Records and positions analysed."""
 
 from argparse import Namespace
 from typing import Any
@@ -30,8 +30,8 @@ def analyse(args: Namespace) -> None:
 
 
 def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
-    from event_horizon.analysis.judging import judged
-    from event_horizon.analysis.telling import best_line
+    from event_horizon.analysis.explaining import best_line
+    from event_horizon.analysis.ranking import rank
 
     if not args.game:
         raise Failure("of a position, say which game it belongs to: --game NAME")
@@ -40,7 +40,7 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
     if not each.legal(state):
         raise Failure("nobody is to act in this position")
     with progress("actions") as on_action:
-        found = judged(each, each.view(state, each.to_act(state)), budget)
+        found = rank(each, each.view(state, each.to_act(state)), budget)
         lines = {}
         for number, one in enumerate(found[: args.top], start=1):
             lines[one.action] = best_line(each, state, one.action, budget)
@@ -79,9 +79,9 @@ def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
         return
     for each in found:
         who = "dice" if each.seat < 0 else game.seats[each.seat]
-        worth = "" if each.seat < 0 else f"{each.after[each.seat]:6.1%} {'proven' if each.is_proven else ''}"
+        value = "" if each.seat < 0 else f"{each.after[each.seat]:6.1%} {'proven' if each.is_proven else ''}"
         line = f" Line: {' '.join(each.line)}" if each.line else ""
-        print(f"{each.number:3}. {who:6} {each.action:8} {worth:13}  {each.sentence}{line}".rstrip())
+        print(f"{each.number:3}. {who:6} {each.action:8} {value:13}  {each.sentence}{line}".rstrip())
     print()
     for total in totals:
         print(_balance(total, has_luck(found)))

@@ -24,17 +24,18 @@ class Greedy:
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         """The action whose result looks best in one state that fits the view; ties are broken at random."""
-        random = Random(budget.seed)  # noqa: S311
+        random = budget.random()
         state = game.determinize(view, game.settings, random)
         seat = game.to_act(state)
         assert seat is not None
         shuffled = random.sample(legal, len(legal))
         return max(
-            shuffled, key=lambda action: worth(game, self.evaluate, game.apply(state, action), seat, random)
+            shuffled,
+            key=lambda action: expected_value(game, self.evaluate, game.apply(state, action), seat, random),
         )
 
 
-def worth(game: AnyGame, evaluate: Evaluate, state: Any, seat: Seat, random: Random) -> float:
+def expected_value(game: AnyGame, evaluate: Evaluate, state: Any, seat: Seat, random: Random) -> float:
     """How good a state looks for a seat; where chance is to act, the mean over what it may do."""
     if game.to_act(state) != CHANCE:
         return evaluate(state, seat)

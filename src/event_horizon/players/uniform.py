@@ -1,6 +1,5 @@
 """The player that chooses at random, each legal action as likely as any other."""
 
-from random import Random
 from typing import Any
 
 from event_horizon.core.game import AnyGame
@@ -12,4 +11,4 @@ class Uniform:
     about = "Plays at random: a first opponent, and a yardstick."
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
-        return Random(budget.seed).choice(legal)  # noqa: S311  (play, not secrets)
+        return budget.random().choice(legal)

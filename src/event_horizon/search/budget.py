@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from random import Random
 from time import monotonic
 
 LOOKS_AT_THE_CLOCK = 64
@@ -14,6 +15,16 @@ class Budget:
     nodes: int | None = None
     seed: int = 0
     """The same seed and the same nodes give the same choice, always."""
+
+    def share(self, parts: float) -> "Budget":
+        """One of so many equal parts of the time and the nodes; `parts` below 1 gives more than the whole."""
+        seconds = None if self.seconds is None else self.seconds / parts
+        nodes = None if self.nodes is None else max(1, int(self.nodes / parts))
+        return replace(self, seconds=seconds, nodes=nodes)
+
+    def random(self) -> Random:
+        """A fresh generator of random numbers from the seed."""
+        return Random(self.seed)  # noqa: S311  (play, not secrets)
 
 
 def unhurried(budget: Budget, nodes: int) -> Budget:

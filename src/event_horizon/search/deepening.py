@@ -1,8 +1,8 @@
 """Alpha-beta, compiled: the idea of `alphabeta.py` on arrays, for games with a kernel whose actions can be undone.
 
-Looks one action deeper each time: the table remembers what was best, and good actions first make short work of the
+Each round searches one action deeper: the table remembers what was best, and good actions first make short work of the
 rest. A seat may act several times in a row. Nothing is left out and nothing is guessed but the positions at the
-horizon, so a win found is a proof, and as shallower looks did not find one, it is the shortest.
+horizon, so a win found is a proof, and as shallower rounds did not find one, it is the shortest.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,14 +15,14 @@ from .budget import Budget, never
 from .kernel import OVER, DeepKernel, Numbers
 
 # isort: off
-from .look import (
+from .fixed_depth import (
     BEST, BEST_VALUE, BEYOND, DEEPEST, IS_STOPPED, LIMIT, LISTS, NO_ACTION, NODES, NOISE, PROVEN, SEED, WIDTH, WON,
     known_action, value_to,
 )  # fmt: skip
 # isort: on
 
 FIRST_CHUNK, SECONDS_A_CHUNK = 20_000, 0.25
-"""Nodes until the clock is looked at for the first time, and about how long until the next."""
+"""Nodes until the clock is read for the first time, and about how long until the next."""
 NODES_A_CHUNK = 1_000_000
 """The same without a clock: so many nodes until somebody may interrupt."""
 
@@ -64,36 +64,36 @@ def search(
     is_stopped: Callable[[], bool] = never,
 ) -> Found:
     """The best action within the budget. The state is as before afterwards."""
-    look = Look(kernel, state, budget, noise, bits, is_stopped)
-    found = Found(look.any_action(), 0, (), 0, 0)
+    tree = Deepening(kernel, state, budget, noise, bits, is_stopped)
+    found = Found(tree.any_action(), 0, (), 0, 0)
     for depth in range(1, min(deepest, DEEPEST - 1) + 1):
-        whole = look.deeper(depth)
-        if look.work[BEST] != NO_ACTION:
-            line = look.line() if whole else ()
-            action, value = int(look.work[BEST]), int(look.work[BEST_VALUE])
+        whole = tree.deeper(depth)
+        if tree.work[BEST] != NO_ACTION:
+            line = tree.line() if whole else ()
+            action, value = int(tree.work[BEST]), int(tree.work[BEST_VALUE])
             found = Found(action, value, line or (action,), depth, 0)
         if not whole or (found.is_proven and found.distance <= depth):
             break
-    return replace(found, nodes=int(look.work[NODES]))
+    return replace(found, nodes=int(tree.work[NODES]))
 
 
-def weigh(
+def rank(
     kernel: DeepKernel, state: Numbers, budget: Budget, *, deepest: int = DEEPEST, bits: int = 20
 ) -> list[Found]:
     """Every action with its own value, all seen equally deep, the best first."""
-    look = Look(kernel, state, budget, 0, bits, never)
-    weighed: list[Found] = []
+    tree = Deepening(kernel, state, budget, 0, bits, never)
+    ranked: list[Found] = []
     for depth in range(1, min(deepest, DEEPEST - 1) + 1):
-        deeper = list(look.each(depth, [each.action for each in weighed]))
-        if len(deeper) < len(weighed) or not deeper:
+        deeper = list(tree.each(depth, [each.action for each in ranked]))
+        if len(deeper) < len(ranked) or not deeper:
             break
-        weighed = sorted(deeper, key=lambda each: -each.value)
-        if all(each.is_proven and each.distance <= depth for each in weighed):
+        ranked = sorted(deeper, key=lambda each: -each.value)
+        if all(each.is_proven and each.distance <= depth for each in ranked):
             break
-    return weighed
+    return ranked
 
 
-class Look:
+class Deepening:
     """One search: its table, its working array, and its budget."""
 
     def __init__(
@@ -117,7 +117,7 @@ class Look:
         self._is_stopped = is_stopped
 
     def deeper(self, depth: int) -> bool:
-        """Looks so deep from the root; False when the budget has cut it short."""
+        """Searches so deep from the root; False when the budget has cut it short."""
         self.work[BEST] = NO_ACTION
         return self._value(int(self.kernel.actor(self.state)), depth, 0) is not None
 
@@ -154,20 +154,20 @@ class Look:
         return [int(action) for action in actions[: self.kernel.legal(self.state, actions, promises)]]
 
     def _value(self, seat: int, depth: int, ply: int) -> int | None:
-        """What the position is worth to the seat. A look that the clock interrupts begins anew: the table speeds it."""
+        """The value of the position for the seat. A round that the clock interrupts begins anew: the table speeds it."""
         kernel = self.kernel
         while True:
             if not self._may_go_on():
                 return None
             value = value_to(
-                kernel.actor, kernel.legal, kernel.make, kernel.unmake, kernel.key, kernel.worth,
+                kernel.actor, kernel.legal, kernel.make, kernel.unmake, kernel.key, kernel.evaluate,
                 self.state, self.work, self.table, seat, depth, ply, -BEYOND, BEYOND,
             )  # fmt: skip
             if not self.work[IS_STOPPED]:
                 return int(value)
 
     def _may_go_on(self) -> bool:
-        """Sets the limit until the next look at the clock, and at whoever may interrupt."""
+        """Sets the limit until the clock is read next, or somebody may interrupt."""
         nodes, self.work[IS_STOPPED] = int(self.work[NODES]), 0
         if (self._most is not None and nodes >= self._most) or (nodes and self._is_stopped()):
             return False

@@ -24,7 +24,7 @@ PLAYOUT = "void(int64[::1], uint64[::1], float64[::1])"
 LEGAL_AND_PROMISES = "int64(int64[::1], int64[::1], int64[::1])"
 UNDO = "void(int64[::1])"
 KEY_OF = "int64(int64[::1])"
-WORTH = "int64(int64[::1])"
+EVALUATE = "int64(int64[::1])"
 
 
 class Kernel(NamedTuple):
@@ -61,5 +61,5 @@ class DeepKernel(NamedTuple):
     key: Callable[[Any], int]
     """The same for the same position, and in effect for no other."""
 
-    worth: Callable[[Any], int]
+    evaluate: Callable[[Any], int]
     """How much better the position looks for seat 0, in a unit of the game's own; when it is over, 1, 0 or -1."""

@@ -1,7 +1,7 @@
 """Monte Carlo tree search: play on from a position many times, and more often where it went well.
 
 One simulation is a walk in three steps: down the known tree (`_descend`), to the end of the game by guess
-(`judge`), and back up with the scores (`_credit`). Each begins with a state that is dealt anew, so that
+(`evaluate`), and back up with the scores (`_credit`). Each begins with a state that is dealt anew, so that
 hidden facts are different every time and the tree belongs to what the seat may know; in an open game
 the deal is always the same. Chance acts by its weights. Every seat plays for its own score.
 """
@@ -16,8 +16,9 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
 
 from .budget import Budget, Meter, Spent, never
+from .ranked import RankedAction
 
-Judge = Callable[[Any, Random], Sequence[float]]
+Evaluate = Callable[[Any, Random], Sequence[float]]
 """A guess at every seat's score from here."""
 
 ROOT = 0
@@ -55,29 +56,19 @@ class Tree:
         return self.scores[node][seat] / self.visits[node]
 
 
-@dataclass(frozen=True)
-class Weighed:
-    """An action at the root, after the search."""
-
-    action: Any
-    visits: int
-    value: float
-    """The mean score of the seat to act."""
-
-
 def search(
     game: AnyGame,
     deal: Callable[[Random], Any],
     budget: Budget,
     *,
-    judge: Judge | None = None,
+    evaluate: Evaluate | None = None,
     exploration: float = 0.7,
     is_stopped: Callable[[], bool] = never,
-) -> tuple[Weighed, ...]:
+) -> tuple[RankedAction, ...]:
     """The actions of the seat to act that were tried, most visited first. A node of the budget is one walk."""
     assert budget.seconds is not None or budget.nodes is not None, "the search would never end"
-    random, meter, tree = Random(budget.seed), Meter(budget, is_stopped), Tree(len(game.seats))  # noqa: S311
-    judge = judge or playout(game)
+    random, meter, tree = budget.random(), Meter(budget, is_stopped), Tree(len(game.seats))
+    evaluate = evaluate or playout(game)
     tree.grow()
     seat = game.to_act(deal(random))
     assert seat is not None
@@ -85,14 +76,14 @@ def search(
         while True:
             meter.count()
             path, state = _descend(game, tree, deal(random), exploration, random)
-            _credit(tree, path, judge(state, random))
+            _credit(tree, path, evaluate(state, random))
     except Spent:
         pass
-    weighed = [
-        Weighed(action, tree.visits[node], tree.mean(node, seat))
+    ranked = [
+        RankedAction(action, tree.mean(node, seat), visits=tree.visits[node])
         for action, node in tree.children[ROOT].items()
     ]
-    return tuple(sorted(weighed, key=lambda each: (-each.visits, -each.value)))
+    return tuple(sorted(ranked, key=lambda each: (-each.visits, -each.value)))
 
 
 def from_view(game: AnyGame, view: Any) -> Callable[[Random], Any]:
@@ -100,10 +91,10 @@ def from_view(game: AnyGame, view: Any) -> Callable[[Random], Any]:
     return lambda random: game.determinize(view, game.settings, random)
 
 
-def playout(game: AnyGame) -> Judge:
-    """Judges a state by playing it to the end at random."""
+def playout(game: AnyGame) -> Evaluate:
+    """Evaluates a state by playing it to the end at random."""
 
-    def judge(state: Any, random: Random) -> Sequence[float]:
+    def evaluate(state: Any, random: Random) -> Sequence[float]:
         for _ in range(LONGEST_PLAYOUT):
             actor = game.to_act(state)
             if actor is None:
@@ -113,7 +104,7 @@ def playout(game: AnyGame) -> Judge:
         outcome = game.outcome(state)
         return outcome.scores if outcome else [0.5] * len(game.seats)
 
-    return judge
+    return evaluate
 
 
 def _descend(

@@ -17,6 +17,7 @@ from .budget import Budget, never
 from .compiled import compiled, function
 from .dice import dice
 from .kernel import ACTOR, APPLY, LEGAL, OVER, PLAYOUT, ROLL, Kernel, Numbers
+from .ranked import RankedAction
 
 CHANCE = -1
 ROOT = 0
@@ -51,21 +52,13 @@ class Style:
     most_nodes: int = 1 << 20
 
 
-@dataclass(frozen=True)
-class Weighed:
-    action: int
-    visits: int
-    value: float
-    """The mean score of the seat to act."""
-
-
 def search(
     kernel: Kernel,
     state: Numbers,
     budget: Budget,
     style: Style = Style(),  # noqa: B008
     is_stopped: Callable[[], bool] = never,
-) -> tuple[Weighed, ...]:
+) -> tuple[RankedAction, ...]:
     """The actions of the seat to act that were tried, most visited first. A node of the budget is one walk."""
     assert budget.seconds is not None or budget.nodes is not None, "the search would never end"
     nodes = np.zeros((style.most_nodes, 6), dtype=np.int32)
@@ -85,25 +78,25 @@ def search(
             style.patience,
         )  # fmt: skip
         left = None if left is None else left - walks
-    return _weighed(nodes, scores)
+    return _ranked(nodes, scores)
 
 
 def _is_late(deadline: float | None, is_stopped: Callable[[], bool]) -> bool:
     return is_stopped() or (deadline is not None and monotonic() > deadline)
 
 
-def _weighed(nodes: Any, scores: Any) -> tuple[Weighed, ...]:
+def _ranked(nodes: Any, scores: Any) -> tuple[RankedAction, ...]:
     first, count, seat = nodes[ROOT, FIRST], nodes[ROOT, COUNT], nodes[ROOT, WHO]
     tried = [child for child in range(first, first + count) if nodes[child, VISITS]]
-    weighed = [
-        Weighed(
+    ranked = [
+        RankedAction(
             int(nodes[child, ACTION]),
-            int(nodes[child, VISITS]),
             float(scores[child, seat] / nodes[child, VISITS]),
+            visits=int(nodes[child, VISITS]),
         )
         for child in tried
     ]
-    return tuple(sorted(weighed, key=lambda each: (-each.visits, -each.value)))
+    return tuple(sorted(ranked, key=lambda each: (-each.visits, -each.value)))
 
 
 @compiled("int64(int32[:, ::1], float64[:, ::1], float32[:, ::1], int64, float64, int64, float64)")

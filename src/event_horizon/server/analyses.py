@@ -1,4 +1,4 @@
-"""Analyses: records and positions judged step by step in the workers, kept for whoever asks again."""
+"""Analyses: records and positions assessed step by step in the workers, kept for whoever asks again."""
 
 import asyncio
 import json
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Literal
 
-from event_horizon.analysis.moment import Moment, Verdict
+from event_horizon.analysis.moment import Assessment, Moment
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.matches.match import Match
@@ -19,7 +19,7 @@ from event_horizon.records.replay import as_match
 
 from .bus import Bus
 from .problems import Problem, not_found
-from .thinking import Step, judge, judge_try
+from .thinking import Step, assess, assess_try
 from .workers import GaveUp, Workers
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ class Analysis:
 
     moments: list[Moment] = field(default_factory=list)
     status: Status = "working"
-    tries: dict[tuple[int, str], Verdict] = field(default_factory=dict)
+    tries: dict[tuple[int, str], Assessment] = field(default_factory=dict)
 
     @property
     def game(self) -> AnyGame:
@@ -62,7 +62,7 @@ class Analysis:
         return f"analysis {self.id}"
 
     def step(self, number: int) -> Step:
-        """What is to be judged at an action, from 1."""
+        """What is to be assessed at an action, from 1."""
         line = self.match.line
         text = line[number - 1].text if number <= len(line) else ""
         seconds = min(MOST_SECONDS, ALL_SECONDS / self.total)
@@ -148,7 +148,7 @@ class Analyses:
             analysis.status = "stopped"
             self.bus.tell(analysis.channel)
 
-    async def judge_try(self, analysis: Analysis, number: int, text: str) -> Verdict:
+    async def assess_try(self, analysis: Analysis, number: int, text: str) -> Assessment:
         key = (number, text)
         if key not in analysis.tries:
             options = analysis.moment(number).options
@@ -156,7 +156,7 @@ class Analyses:
             step = replace(analysis.step(number), action=text, options=options)
             if not options:
                 raise not_found(f"choice at action {number}")
-            analysis.tries[key] = await self.workers.run(judge_try, step, MOST_SECONDS, "an analysis")
+            analysis.tries[key] = await self.workers.run(assess_try, step, MOST_SECONDS, "an analysis")
         return analysis.tries[key]
 
     async def close(self) -> None:
@@ -170,7 +170,7 @@ class Analyses:
             while len(analysis.moments) < analysis.total:
                 async with self._turn:
                     step = analysis.step(len(analysis.moments) + 1)
-                    moment = await self.workers.run(judge, step, MOST_SECONDS, "an analysis")
+                    moment = await self.workers.run(assess, step, MOST_SECONDS, "an analysis")
                 if not self._is_at_work(analysis, asyncio.current_task()):
                     return  # stopped at the very moment when it came to a result
                 analysis.moments.append(moment)

@@ -46,7 +46,7 @@ Text = Annotated[str, Query(max_length=200)]
     dependencies=[Depends(rate)],
 )  # fmt: skip
 async def analyse(body: told.AnalysisWish, analyses: TheAnalyses) -> Response:
-    """Begins the analysis of a record, or of a position; the same one asked for again is not judged again."""
+    """Begins the analysis of a record, or of a position; the same one asked for again is not computed again."""
     if (body.record is None) == (body.position is None):
         raise Problem(422, "bad_request", "send either a record, or a game and a position")
     record = _position(body) if body.record is None else record_text.read(body.record)
@@ -85,20 +85,20 @@ async def stop_analysis(id: AnalysisId, analyses: TheAnalyses) -> Response:  # n
     "/analyses/{id}/moments/{number}", tags=["analysis"], responses=errors(404), response_model=told.Moment
 )
 async def moment(id: AnalysisId, number: Number, analyses: TheAnalyses) -> Response:  # noqa: A002
-    """One moment with every action that was looked at."""
+    """One moment with every action that was searched."""
     return json(moment_data(analyses.find(id).moment(number)))
 
 
 @router.get(
     "/analyses/{id}/moments/{number}/try", tags=["analysis"], responses=errors(404),
-    response_model=told.Verdict,
+    response_model=told.Assessment,
 )  # fmt: skip
 async def try_action(id: AnalysisId, number: Number, action: Text, analyses: TheAnalyses) -> Response:  # noqa: A002
     """What another action would have been worth at that moment, and why."""
     try:
-        return json(asdict(await analyses.judge_try(analyses.find(id), number, action)))
+        return json(asdict(await analyses.assess_try(analyses.find(id), number, action)))
     except GaveUp:
-        raise Problem(503, "busy", "nobody could judge that now; try again") from None
+        raise Problem(503, "busy", "no worker was free to assess that; try again") from None
 
 
 @router.get(

@@ -1,11 +1,13 @@
-"""What runs in a worker process: a computer player chooses from what its seat may know, or a record is judged."""
+"""What runs in a worker process: a computer player chooses from what its seat may know, or a record is assessed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from event_horizon.analysis.hint import Hint, hint
-from event_horizon.analysis.moment import Moment, Option, Verdict, look, tried
+from event_horizon.analysis.moment import Assessment, Moment, RankedOption
+from event_horizon.analysis.moment import assess as assess_moment
+from event_horizon.analysis.moment import assess_try as assess_tried_action
 from event_horizon.games.catalog import GAMES, game_from_data
 from event_horizon.players import roster
 from event_horizon.players.player import Budget
@@ -56,18 +58,18 @@ class Step:
     action: str
     budget: Budget
     before: tuple[float, ...] = ()
-    options: tuple[Option, ...] = ()
+    options: tuple[RankedOption, ...] = ()
 
 
-def judge(step: Step) -> Moment:
+def assess(step: Step) -> Moment:
     game = game_from_data(step.game, step.settings)
-    return look(game, step.number, step.state, step.action, step.budget, step.before)
+    return assess_moment(game, step.number, step.state, step.action, step.budget, step.before)
 
 
-def judge_try(step: Step) -> Verdict:
+def assess_try(step: Step) -> Assessment:
     """What another action would have been worth there."""
     game = game_from_data(step.game, step.settings)
-    return tried(game, step.state, step.options, step.action, step.budget)
+    return assess_tried_action(game, step.state, step.options, step.action, step.budget)
 
 
 def warm() -> None:

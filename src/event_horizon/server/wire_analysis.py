@@ -16,7 +16,7 @@ class HintWish(Given):
     seat: int | None = Field(None, ge=0, lt=MOST)
 
 
-class JudgedOption(Shown):
+class RankedOption(Shown):
     action: str
     value: float = Field(description="The score that the seat may expect after it, 0 to 1.")
     is_proven: bool = Field(description="Nobody can do better against best play.")
@@ -24,7 +24,7 @@ class JudgedOption(Shown):
 
 class Hint(Shown):
     number: int = Field(description="The newest event of the position that it is about.")
-    options: list[JudgedOption] = Field(description="The best actions, the very best first.")
+    options: list[RankedOption] = Field(description="The best actions, the very best first.")
     sentence: str = Field(description="Why that one.")
 
 
@@ -54,7 +54,7 @@ class Moment(Shown):
     sentence: str = Field(description="What was better, and why.")
     line: list[str] = Field(description="The better action, and what would have followed.")
     luck: list[float] = Field(description="Of dice: what they were worth to every seat beyond the mean.")
-    options: list[JudgedOption] = Field(description="What could have been done, the best first.")
+    options: list[RankedOption] = Field(description="What could have been done, the best first.")
 
 
 class Balance(Shown):
@@ -88,8 +88,8 @@ class Analysis(Shown):
     progress: Progress
 
 
-class Verdict(Shown):
-    """On an action that might have been taken."""
+class Assessment(Shown):
+    """Of an action that might have been taken."""
 
     value: float
     is_proven: bool

@@ -2,7 +2,7 @@
 import { fetchJson, Problem } from "../app/http";
 import { voice } from "../app/voice.svelte";
 import { suggestions } from "../games/suggestions";
-import type { Analysis, Answer, Balance, Moment, Progress, Sight, Told, Verdict } from "../wire";
+import type { Analysis, Answer, Balance, Moment, Progress, Sight, Told, Assessment } from "../wire";
 import { follow } from "./following";
 import { beginAgain, originOf } from "./origin";
 import { values } from "./values";
@@ -16,7 +16,7 @@ interface Shown {
 
 export interface Tried {
   action: string;
-  verdict: Verdict;
+  assessment: Assessment;
 }
 
 export class Study {
@@ -29,10 +29,10 @@ export class Study {
   shown = $state.raw<Shown | null>(null);
   /** The position to be shown: after so many actions. */
   at = $state(0);
-  /** Everything that was judged at the position shown. */
+  /** Everything that was ranked at the position shown. */
   moment = $state.raw<Moment | null>(null);
   tried = $state.raw<Tried | null>(null);
-  isJudging = $state(false);
+  isAssessing = $state(false);
   /** While somebody looks for something better, nothing is given away. */
   isHidden = $state(false);
   /** Counts the fresh starts at a position, so that the board forgets what was chosen on it. */
@@ -44,12 +44,12 @@ export class Study {
   /** Every seat's expected score, position by position, as far as it is known. */
   readonly values = $derived(values(this.moments, this.whole?.outcome?.scores ?? null, this.last));
   readonly mistakes = $derived(this.moments.filter((moment) => moment.better));
-  readonly isSolved = $derived(this.tried !== null && !this.tried.verdict.better);
+  readonly isSolved = $derived(this.tried !== null && !this.tried.assessment.better);
   readonly suggested = $derived(
     this.moment && (!this.isHidden || this.isSolved) ? suggestions(this.moment.options) : [],
   );
   readonly canTry = $derived.by(() => {
-    if (!this.moment?.options.length || this.isJudging || this.tried) return false;
+    if (!this.moment?.options.length || this.isAssessing || this.tried) return false;
     return this.shown?.at === this.at && this.moment.number === this.at + 1;
   });
 
@@ -99,12 +99,12 @@ export class Study {
     if (!this.canTry) return;
     void this.#quietly(async () => {
       const at = this.at;
-      this.isJudging = true;
+      this.isAssessing = true;
       try {
-        const verdict = await this.#fetch<Verdict>(`/moments/${at + 1}/try?action=${encodeURIComponent(action)}`);
-        if (this.at === at) this.tried = { action, verdict };
+        const assessment = await this.#fetch<Assessment>(`/moments/${at + 1}/try?action=${encodeURIComponent(action)}`);
+        if (this.at === at) this.tried = { action, assessment };
       } finally {
-        this.isJudging = false;
+        this.isAssessing = false;
       }
     });
   };
@@ -156,7 +156,7 @@ export class Study {
     this.moments = [...known, ...progress.moments];
     this.progress = progress;
     if (progress.status === "done" && !isFirst) voice.say("The analysis is done.");
-    // The position on the board has just been judged.
+    // The position on the board has just been assessed.
     if (!this.moment && this.shown?.at === this.at && this.moments[this.at]) void this.look(this.at);
   }
 
@@ -174,7 +174,7 @@ export class Study {
       this.#details.set(number, known);
       return known;
     } catch (error) {
-      if (error instanceof Problem && error.code === "not_found") return told; // it is being judged again
+      if (error instanceof Problem && error.code === "not_found") return told; // it is being analysed again
       throw error;
     }
   }

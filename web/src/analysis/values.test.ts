@@ -8,7 +8,7 @@ const moment = (number: number, red: number, more: Partial<Moment> = {}): Moment
   sentence: "", line: [], luck: [], options: [], ...more,
 });
 
-test("positions as far as they are judged, and the result at the end", () => {
+test("positions as far as they are analysed, and the result at the end", () => {
   const two = [moment(1, 0.5), moment(2, 0.75)];
   expect(values(two.slice(0, 1), [1, 0], 2)).toEqual([[0.5, 0.5]]);
   expect(values(two, [1, 0], 2)).toEqual([[0.5, 0.5], [0.75, 0.25], [1, 0]]);

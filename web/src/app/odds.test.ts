@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import { judgement, percent, points, signed } from "./odds";
+import { valueInWords, percent, points, signed } from "./odds";
 
 test("all or nothing is said only where it is so", () => {
   expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0 %", "<1 %", "50 %", ">99 %", "100 %"]);
 });
 
 test("what is proven is said in words", () => {
-  expect([1, 0.5, 0].map((value) => judgement({ value, isProven: true }))).toEqual(["wins", "draws", "loses"]);
-  expect(judgement({ value: 1, isProven: false })).toBe("100 %");
+  expect([1, 0.5, 0].map((value) => valueInWords({ value, isProven: true }))).toEqual(["wins", "draws", "loses"]);
+  expect(valueInWords({ value: 1, isProven: false })).toBe("100 %");
 });
 
 test("gains and losses have a sign", () => {

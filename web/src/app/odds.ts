@@ -1,4 +1,4 @@
-// Expected scores and judgements in words, the same everywhere.
+// Expected scores in words, the same everywhere.
 
 /** `56 %`; never quite all or nothing unless it is. */
 export function percent(value: number): string {
@@ -8,7 +8,7 @@ export function percent(value: number): string {
 }
 
 /** `wins`, `draws` or `loses` where it is proven, odds elsewhere. */
-export function judgement({ value, isProven }: { value: number; isProven: boolean }): string {
+export function valueInWords({ value, isProven }: { value: number; isProven: boolean }): string {
   if (!isProven) return percent(value);
   return value === 1 ? "wins" : value === 0 ? "loses" : "draws";
 }

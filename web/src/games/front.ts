@@ -23,7 +23,7 @@ export interface BoardSettings {
   readonly depth: boolean;
 }
 
-/** An action that the computer has judged, to be marked on the board. */
+/** An action that the computer has ranked, to be marked on the board. */
 export interface Suggestion {
   /** A text out of `sight.legal`. */
   action: string;

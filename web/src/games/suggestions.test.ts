@@ -5,8 +5,8 @@ import { suggestions } from "./suggestions";
 const option = (action: string, value: number, is_proven: boolean) => ({ action, value, is_proven });
 
 test("what is proven to be as good is best, too", () => {
-  const judged = [option("a", 1, true), option("b", 1, true), option("c", 0, true), option("d", 1, false)];
-  expect(suggestions(judged).map(({ isBest }) => isBest)).toEqual([true, true, false, false]);
+  const ranked = [option("a", 1, true), option("b", 1, true), option("c", 0, true), option("d", 1, false)];
+  expect(suggestions(ranked).map(({ isBest }) => isBest)).toEqual([true, true, false, false]);
 });
 
 test("what is lost is lost: the first is the one to try", () => {

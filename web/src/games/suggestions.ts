@@ -1,8 +1,8 @@
-// Suggestions out of what the server has judged.
-import type { JudgedOption } from "../wire";
+// Suggestions out of what the server has ranked.
+import type { RankedOption } from "../wire";
 import type { Suggestion } from "./front";
 
-export function suggestions(options: readonly JudgedOption[]): Suggestion[] {
+export function suggestions(options: readonly RankedOption[]): Suggestion[] {
   const best = options[0];
   return options.map(({ action, value, is_proven }) => ({
     action,

@@ -11,7 +11,7 @@ from event_horizon.core.game import AnyGame
 from event_horizon.games.tipping.ai import array as layout
 from event_horizon.games.tipping.ai import kernel as fast
 from event_horizon.games.tipping.ai.array import decode_action, encode, encode_action
-from event_horizon.games.tipping.ai.judgement import worth
+from event_horizon.games.tipping.ai.compiled_evaluate import evaluate as compiled_evaluate
 from event_horizon.search.kernel import OVER
 from tests.games.tipping.picture import CORRIDOR, at
 
@@ -57,12 +57,12 @@ def compare(rules: AnyGame, state: Any, array: Any) -> None:
     past = [array[array[layout.PAST_FROM] : array[layout.PAST_TO]] for array in (array, fresh)]
     assert past[0].tolist() == past[1].tolist()
     assert fast.key(array) == fast.key(fresh)
-    assert worth(array) == worth(fresh)
+    assert compiled_evaluate(array) == compiled_evaluate(fresh)
     seat = rules.to_act(state)
     assert fast.actor(array) == (OVER if seat is None else seat)
     if seat is None:
         scores = rules.outcome(state).scores  # type: ignore[union-attr]
-        assert worth(array) == scores[0] - scores[1]
+        assert compiled_evaluate(array) == scores[0] - scores[1]
     else:
         lawful = rules.legal(state)
         codes = actions_of(array)
@@ -123,4 +123,4 @@ def test_a_lower_goal_ends_the_game_at_the_first_sinking() -> None:
     state = at("d3-e3 g5", "a5 a7 j5 j6", sunk={"light": 1})
     array = encode(state, goals=(2, 4))
     fast.make(array, encode_action(state, game("tipping").read(state, "d3W")))
-    assert (fast.actor(array), worth(array)) == (OVER, 1)
+    assert (fast.actor(array), compiled_evaluate(array)) == (OVER, 1)

@@ -1,4 +1,4 @@
-"""Orders: what they are made of, that they are legal, and that weighing finds the better one."""
+"""Orders: what they are made of, that they are legal, and that ranking finds the better one."""
 
 from random import Random
 from typing import Any
@@ -9,7 +9,7 @@ import pytest
 from event_horizon import CHANCE, game
 from event_horizon.games.torus.ai.flightway import ways
 from event_horizon.games.torus.ai.gunnery import launchable, ranges
-from event_horizon.games.torus.ai.improve import weigh
+from event_horizon.games.torus.ai.improve import rank_candidates
 from event_horizon.games.torus.ai.marching import marches
 from event_horizon.games.torus.ai.order import NOTHING, Order
 from event_horizon.games.torus.ai.outlook import Outlook, scatter
@@ -110,17 +110,19 @@ def walk(state: State, order: Order, random: Random, meter: Meter) -> float:
     return outcome_of(state, order.actions, 0, random, meter)
 
 
-def test_weighing_finds_the_better_order_and_trusts_it_more_than_the_favourite() -> None:
+def test_ranking_finds_the_better_order_and_trusts_it_more_than_the_favourite() -> None:
     table = Table("blue:HL1 H-9; white:HL1 H-13; white:PL1 A-9", phase="lasers")
     shot = tuple(table.game.read(table.state, text) for text in ("aim HL1 white:HL1",))
     fire = (*shot, table.game.read(table.game.apply(table.state, shot[0]), "fire"))
-    weighed = weigh(lambda random: table.state, [NOTHING, Order(9.0, fire)], walk, Budget(seed=1), walks=8)
-    assert weighed[0].candidate.actions == fire
-    assert weighed[0].trust > 0 == weighed[1].trust
-    assert weighed[0].value > weighed[1].value
+    ranked = rank_candidates(
+        lambda random: table.state, [NOTHING, Order(9.0, fire)], walk, Budget(seed=1), walks=8
+    )
+    assert ranked[0].candidate.actions == fire
+    assert ranked[0].trust > 0 == ranked[1].trust
+    assert ranked[0].value > ranked[1].value
 
 
 def test_without_a_budget_the_favourite_stays_the_favourite() -> None:
     table = Table("blue:HL1 H-9; white:HL1 H-13", phase="lasers")
-    weighed = weigh(lambda random: table.state, [NOTHING, NOTHING], walk, Budget(nodes=0), walks=8)
-    assert (weighed[0].walks, weighed[0].trust) == (0, 0.0)
+    ranked = rank_candidates(lambda random: table.state, [NOTHING, NOTHING], walk, Budget(nodes=0), walks=8)
+    assert (ranked[0].walks, ranked[0].trust) == (0, 0.0)

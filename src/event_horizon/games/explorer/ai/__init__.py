@@ -1,7 +1,8 @@
 """Computer play of the explorer game."""
 
 from .evaluate import evaluate, warm
-from .judging import explain, judge
+from .explaining import explain
 from .levels import PLAYERS
+from .ranking import rank
 
-__all__ = ["PLAYERS", "evaluate", "explain", "judge", "warm"]
+__all__ = ["PLAYERS", "evaluate", "explain", "rank", "warm"]

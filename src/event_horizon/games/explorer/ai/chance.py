@@ -52,10 +52,10 @@ def chance(state: State, number: int, known: Prospect) -> float:
         thrown = throws(state)
         total = sum(weight for _, weight in thrown)
         return sum(weight * chance(apply(state, action), number, known) for action, weight in thrown) / total
-    return max(chance(apply(state, action), number, known) for action in worth_trying(state))
+    return max(chance(apply(state, action), number, known) for action in candidates(state))
 
 
-def worth_trying(state: State) -> tuple[Action, ...]:
+def candidates(state: State) -> tuple[Action, ...]:
     """A crew that plays to win gives nothing away."""
     return tuple(action for action in legal(state) if not isinstance(action, Give))
 

@@ -26,8 +26,8 @@ def evaluate(state: State, seat: Seat) -> float:
         return result.scores[seat]
     known = table(state.options, patience(state.options))
     mine = state.ship_of(seat)
-    worth = chance(state, mine, known)
+    value = chance(state, mine, known)
     for other in range(len(state.ships)):
         if other != mine:
-            worth *= 1 - resting(state, other, known) / 2
-    return worth
+            value *= 1 - resting(state, other, known) / 2
+    return value

@@ -16,7 +16,7 @@ from event_horizon.games.explorer.action import Action, Build, Descend, Roll
 from event_horizon.games.explorer.state import State
 from event_horizon.search.budget import Budget
 
-from .chance import ALONE, after, patience, table, worth_trying
+from .chance import ALONE, after, candidates, patience, table
 
 SUREST = 0.001
 """Chances are taken for no nearer to 0 and 1 than this."""
@@ -52,16 +52,16 @@ class Level:
         """The action that seems to give the best chance of the prize; the first of equals."""
         if len(legal) == 1:
             return legal[0]
-        random = Random(budget.seed)  # noqa: S311
+        random = budget.random()
         state: State = game.determinize(view, game.settings, random)
         known = table(state.options, patience(state.options) if self.is_racing else ALONE)
         hoped = state.with_ship(energy=state.ship.energy + self.hope)
         return max(
-            worth_trying(state),
-            key=lambda action: log_odds(after(hoped, action, known)) + self._misjudges(action, random),
+            candidates(state),
+            key=lambda action: log_odds(after(hoped, action, known)) + self._error(action, random),
         )
 
-    def _misjudges(self, action: Action, random: Random) -> float:
+    def _error(self, action: Action, random: Random) -> float:
         """How much better than it is this action seems."""
         match action:
             case Build():

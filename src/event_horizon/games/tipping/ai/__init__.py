@@ -9,20 +9,20 @@ from .levels import PLAYERS, warm
 
 if TYPE_CHECKING:
     from event_horizon.search.budget import Budget
-    from event_horizon.search.judged import Judged
+    from event_horizon.search.ranked import RankedAction
 
-__all__ = ["PLAYERS", "evaluate", "explain", "judge", "warm"]
+__all__ = ["PLAYERS", "evaluate", "explain", "rank", "warm"]
 
 
-def judge(state: State, budget: "Budget") -> "tuple[Judged, ...]":
+def rank(state: State, budget: "Budget") -> "tuple[RankedAction, ...]":
     """What every action is worth, the best first."""
-    from .judging import judge
+    from .ranking import rank
 
-    return judge(state, budget)
+    return rank(state, budget)
 
 
-def explain(state: State, judged: "Judged") -> str:
+def explain(state: State, ranked: "RankedAction") -> str:
     """Why: in a sentence of facts, or nothing."""
-    from .judging import explain
+    from .explaining import explain
 
-    return explain(state, judged)
+    return explain(state, ranked)

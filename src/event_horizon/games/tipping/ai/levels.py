@@ -5,7 +5,6 @@ an error on every position that it looks at. None throws a game away on purpose.
 """
 
 from dataclasses import dataclass
-from random import Random
 from typing import Any
 
 from event_horizon.core.game import AnyGame
@@ -41,7 +40,7 @@ class Level:
         from .array import decode_action
         from .thinking import think
 
-        state = game.determinize(view, game.settings, Random(budget.seed))  # noqa: S311
+        state = game.determinize(view, game.settings, budget.random())
         found = think(state, self._budget(budget), deepest=self.depth, noise=self.noise)
         return decode_action(state.board, found.action)
 

@@ -4,14 +4,14 @@ from event_horizon.games.tipping.state import State
 from event_horizon.search import deepening
 from event_horizon.search.budget import Budget
 from event_horizon.search.deepening import Found
+from event_horizon.search.fixed_depth import DEEPEST
 from event_horizon.search.kernel import DeepKernel
-from event_horizon.search.look import DEEPEST
 
 from .array import encode
-from .judgement import worth
+from .compiled_evaluate import evaluate
 from .kernel import actor, key, legal, make, unmake
 
-KERNEL = DeepKernel(4 * 8, actor, legal, make, unmake, key, worth)
+KERNEL = DeepKernel(4 * 8, actor, legal, make, unmake, key, evaluate)
 """For no more than eight blocks a side; see `kernel_for`."""
 
 

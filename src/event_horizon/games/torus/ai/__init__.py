@@ -1,8 +1,8 @@
 """Computer play of the torus game."""
 
 from .evaluate import evaluate
-from .judging import judge
+from .explaining import explain
 from .levels import PLAYERS, warm
-from .telling import explain
+from .ranking import rank
 
-__all__ = ["PLAYERS", "evaluate", "explain", "judge", "warm"]
+__all__ = ["PLAYERS", "evaluate", "explain", "rank", "warm"]

@@ -9,7 +9,7 @@ from event_horizon.games.torus.foresight import share
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import COMBAT_UNITS, SIDE_OF, Unit
 
-from .worth import worth
+from .unit_value import unit_value
 
 OWN = 1.3
 """One's own losses weigh more: one can do without the blast."""
@@ -40,5 +40,5 @@ def _loss(state: State, unit: Unit, halves: int, owner: int, side: int) -> float
         return 0.0
     destroyed, disrupted = chances(halves, defence(state, unit))
     is_final = unit in state.disrupted or state.options.is_advanced
-    value = worth(state, unit) * (destroyed + disrupted * (1.0 if is_final else DISRUPTION))
+    value = unit_value(state, unit) * (destroyed + disrupted * (1.0 if is_final else DISRUPTION))
     return -OWN * value if SIDE_OF[unit] == side else value

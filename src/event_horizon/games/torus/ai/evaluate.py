@@ -18,7 +18,7 @@ from event_horizon.games.torus.units import (
 )
 
 from .marching import FAR
-from .worth import hope, scorings_left, to_bases
+from .unit_value import hope, scorings_left, to_bases
 
 # All figures of the race were fitted to results of games between many styles (logistic regression).
 SURE, UNSURE = 6.0, 13.0

@@ -12,7 +12,7 @@ from event_horizon.games.torus.units import ATTACK, COUNTERS, DUMMIES, SIDE_OF, 
 
 from .blast import DISRUPTION, chances, gain_of_blast
 from .order import NOTHING, Order
-from .worth import worth
+from .unit_value import unit_value
 
 SHOT = 0.05
 """What a point of laser strength is worth if it does not fire."""
@@ -131,7 +131,7 @@ def _prizes(state: State, target: Unit | Missile) -> tuple[float, float]:
         return (blast + 0.5 * target.size,) * 2
     if target in DUMMIES or SIDE_OF[target] == state.side or not ATTACK[target]:
         return CURIOSITY, CURIOSITY
-    value = worth(state, target)
+    value = unit_value(state, target)
     is_final = target in state.disrupted or state.options.is_advanced
     return value, value * (1.0 if is_final else DISRUPTION)
 

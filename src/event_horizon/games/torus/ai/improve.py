@@ -1,4 +1,4 @@
-"""Orders or plans weighed against each other by playing on with each of them, with the same guesses and dice."""
+"""Orders or plans compared by playing on with each of them, with the same guesses and dice."""
 
 from collections.abc import Callable, Sequence
 from math import sqrt
@@ -9,7 +9,7 @@ from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Budget, Meter, Spent
 
 T = TypeVar("T")
-"""What is weighed."""
+"""A candidate: an order or a plan."""
 Walk = Callable[[State, T, Random, Meter], float]
 """Plays on with it from a state, and tells the expected score."""
 DOUBT, LEAST_SPREAD = 2.0, 1e-3
@@ -19,7 +19,7 @@ CUTS = (3, 8, 20)
 """After so many walks the worse half is left out."""
 
 
-class Weighed(NamedTuple, Generic[T]):
+class RankedCandidate(NamedTuple, Generic[T]):
     candidate: T
     walks: int
     """How often it was played on from."""
@@ -31,16 +31,16 @@ class Weighed(NamedTuple, Generic[T]):
     """By how much it is better than the favourite, less the doubt."""
 
 
-def weigh(
+def rank_candidates(
     deal: Callable[[Random], State],
     favourite_first: Sequence[T],
     walk: Walk[T],
     budget: Budget,
     walks: int,
     doubt: float = DOUBT,
-) -> list[Weighed[T]]:
+) -> list[RankedCandidate[T]]:
     """All of them, the most trusted first. A node of the budget is an order carried out in the head."""
-    random, meter = Random(budget.seed), Meter(budget)  # noqa: S311
+    random, meter = budget.random(), Meter(budget)
     values: list[list[float]] = [[] for _ in favourite_first]
     alive = list(range(len(favourite_first)))
     try:
@@ -56,7 +56,7 @@ def weigh(
     except Spent:
         pass
     found = [
-        Weighed(each, len(mine), *_trust(mine, values[0], doubt))
+        RankedCandidate(each, len(mine), *_trust(mine, values[0], doubt))
         for each, mine in zip(favourite_first, values, strict=True)
     ]
     return sorted(found, key=lambda each: -each.trust)

@@ -28,7 +28,7 @@ from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS,
 from .marching import Values, marches
 from .order import NOTHING, Order
 from .outlook import Outlook
-from .worth import scorings_left
+from .unit_value import scorings_left
 
 LEAST = 0.01
 JUMPING = 5.0

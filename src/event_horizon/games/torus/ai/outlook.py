@@ -18,7 +18,7 @@ from .gunnery import fire_inside, sights
 from .marching import FAR, Goals, Values, away
 from .shelling import exposure, shelling
 from .style import PLAIN, Style
-from .worth import FADE, beside_bases, scorings_left
+from .unit_value import FADE, beside_bases, scorings_left
 
 CROWD = 2
 """MP that a base is thought farther away for each friend who is on it."""

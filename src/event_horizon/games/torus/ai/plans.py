@@ -8,7 +8,7 @@ from event_horizon.games.torus.movement import must_emerge
 from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Budget, Meter
 
-from .improve import weigh
+from .improve import rank_candidates
 from .march import favourite, movable
 from .order import NOTHING, Order
 from .outlook import Outlook
@@ -45,7 +45,7 @@ def planned(deal: Callable[[Random], State], state: State, plans: Sequence[Style
     seconds = None if budget.seconds is None else SHARE * budget.seconds
     turn = Budget(seconds, budget.nodes, seed=2 * state.turn + state.side)
     walks = AGAIN if state.landed or any(state.spent) else WALKS
-    return weigh(deal, rivals, walk, turn, walks, DOUBT)[0].candidate[1]
+    return rank_candidates(deal, rivals, walk, turn, walks, DOUBT)[0].candidate[1]
 
 
 def proposals(state: State, plans: Sequence[Style]) -> list[Order]:

@@ -12,7 +12,7 @@ from .order import Order
 from .outlook import Outlook
 from .style import CAPTAIN, PLAIN, Style
 
-GLANCE = replace(CAPTAIN, is_salvo=False, leads=False)
+QUICK_STYLE = replace(CAPTAIN, is_salvo=False, leads=False)
 """Full strength without what takes time."""
 
 
@@ -35,7 +35,7 @@ def orders(state: State, width: int = 1, style: Style = PLAIN) -> list[Order]:
             return missiles.launches(state, leads=style.leads)
 
 
-def quickly(state: State, style: Style = GLANCE) -> tuple[Action, ...]:
+def quickly(state: State, style: Style = QUICK_STYLE) -> tuple[Action, ...]:
     """The order that looks best at a glance, for playing on in the head."""
     if state.phase == "movement":
         return march.whole_march(state, Outlook(state, style)).actions

@@ -13,7 +13,7 @@ from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, LOAD, Uni
 from .blast import gain_of_blast
 from .gunnery import launchable
 from .marching import Values, marches
-from .worth import FADE
+from .unit_value import FADE
 
 AWAITED = 15.0
 """What shelling a base promises before anybody is on it."""

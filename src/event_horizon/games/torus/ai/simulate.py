@@ -10,7 +10,7 @@ from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Meter
 
 from .evaluate import evaluate
-from .policy import GLANCE, carry_out, quickly
+from .policy import QUICK_STYLE, carry_out, quickly
 from .style import Style
 
 LONGEST = 400
@@ -20,13 +20,13 @@ LONGEST = 400
 def outcome_of(state: State, actions: tuple[Action, ...], seat: Seat, random: Random, meter: Meter) -> float:
     """The expected score after the order, both sides playing on by rules of thumb until the seat has scored again."""
     turn, side = state.turn, state.side
-    return _walk(carry_out(state, actions), (turn + 1, side), (GLANCE, GLANCE), seat, random, meter)
+    return _walk(carry_out(state, actions), (turn + 1, side), (QUICK_STYLE, QUICK_STYLE), seat, random, meter)
 
 
 def played_on(state: State, plan: Style, seat: Seat, random: Random, meter: Meter) -> float:
     """The same after the side to act has played by a plan for two turns: what comes of waiting shows in the second."""
     quick = replace(plan, is_salvo=False, leads=False)
-    styles = (quick, GLANCE) if state.side == 0 else (GLANCE, quick)
+    styles = (quick, QUICK_STYLE) if state.side == 0 else (QUICK_STYLE, quick)
     return _walk(state, (state.turn + 2, state.side), styles, seat, random, meter)
 
 

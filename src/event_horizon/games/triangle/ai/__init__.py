@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from event_horizon.search.budget import Budget
-    from event_horizon.search.judged import Judged
+    from event_horizon.search.ranked import RankedAction
 
     from .campaign import Campaign
 
-__all__ = ["PLAYERS", "begin_proof", "check_strategy", "evaluate", "explain", "judge", "warm"]
+__all__ = ["PLAYERS", "begin_proof", "check_strategy", "evaluate", "explain", "rank", "warm"]
 
 
 def begin_proof(state: State, bits: int, is_whole: bool) -> "Campaign":
@@ -39,15 +39,15 @@ def check_strategy(on_progress: "Callable[[int, int], None]") -> str:
     return f"Ascending tiles on 21 cells: the first player wins, 1@a1 first. All {ends:,} ends hold."
 
 
-def judge(state: State, budget: "Budget") -> "tuple[Judged, ...]":
+def rank(state: State, budget: "Budget") -> "tuple[RankedAction, ...]":
     """What every action is worth, the best first."""
-    from .judging import judge
+    from .ranking import rank
 
-    return judge(state, budget)
+    return rank(state, budget)
 
 
-def explain(state: State, judged: "Judged") -> str:
+def explain(state: State, ranked: "RankedAction") -> str:
     """Why: in a sentence of facts, or nothing."""
-    from .judging import explain
+    from .explaining import explain
 
-    return explain(state, judged)
+    return explain(state, ranked)

@@ -10,7 +10,7 @@ from event_horizon.search.budget import Budget
 
 from .solver import Solver, can_solve
 
-GLANCES = (5_000, 500_000, None)
+NODE_STEPS = (5_000, 500_000, None)
 """Nodes for finding the action that belongs to a proof: it is mostly in the table still."""
 
 
@@ -22,9 +22,9 @@ def perfect(solver: Solver, state: State, candidates: Sequence[Action], budget: 
     if value == 0:
         return candidates[0]
     actions = [*candidates, *(action for action in legal(state) if action not in candidates)]
-    for nodes in GLANCES:
+    for nodes in NODE_STEPS:
         for action in actions:
-            if isinstance(action, Place) and solver.worth(state, action, Budget(nodes=nodes)) == value:
+            if isinstance(action, Place) and solver.value(state, action, Budget(nodes=nodes)) == value:
                 return action
     raise AssertionError("no action keeps the proven value")
 
@@ -37,7 +37,7 @@ def sound(solver: Solver, state: State, candidates: Sequence[Action], budget: Bu
     for action in candidates:
         seconds = None if deadline is None else max(0.0, deadline - monotonic())
         nodes = None if last is None else max(0, last - solver.nodes)
-        worth = solver.worth(state, action, Budget(seconds, nodes)) if isinstance(action, Place) else None
+        worth = solver.value(state, action, Budget(seconds, nodes)) if isinstance(action, Place) else None
         if worth == 1:
             return action
         if worth != 0:

@@ -5,7 +5,6 @@ own action, unsure judgement is noise on what an action seems to be worth. None 
 """
 
 from dataclasses import dataclass
-from random import Random
 from typing import Any
 
 from event_horizon.core.game import AnyGame
@@ -44,13 +43,13 @@ class Level:
     """It plays without error once no more cells than these are empty, but for the rare proof beyond its patience."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
-        random = Random(budget.seed)  # noqa: S311
+        random = budget.random()
         state = game.determinize(view, game.settings, random)
         most_nodes = None if self.looks_ahead else len(legal) + 1
-        weighed = weigh(state, Budget(nodes=self.walks, seed=budget.seed), most_nodes)
+        ranked = rank_by_tree(state, Budget(nodes=self.walks, seed=budget.seed), most_nodes)
         if self.noise:
-            return max(weighed, key=lambda each: each[1] + random.gauss(0, self.noise))[0]
-        candidates = [action for action, _ in weighed]
+            return max(ranked, key=lambda each: each[1] + random.gauss(0, self.noise))[0]
+        candidates = [action for action, _ in ranked]
         if len(state.empty) > self.exact:
             return candidates[0]
         return exactly(state, candidates, Budget(nodes=PATIENCE), Budget(nodes=0))
@@ -73,25 +72,25 @@ class FullStrength:
         from .strategy import answer
 
         budget = unhurried(budget, self.nodes)
-        state = game.determinize(view, game.settings, Random(budget.seed))  # noqa: S311
+        state = game.determinize(view, game.settings, budget.random())
         if known := answer(state):
             return known
-        candidates = [action for action, _ in weigh(state, _share(budget, TREE))]
+        candidates = [action for action, _ in rank_by_tree(state, _share(budget, TREE))]
         if len(state.empty) > self.exact:
             return candidates[0]
         for_proof = Budget() if len(state.empty) <= self.surely else _share(budget, PROOF, NODES_A_WALK)
         return exactly(state, candidates, for_proof, _share(budget, CANDIDATES, NODES_A_WALK))
 
 
-def weigh(state: State, budget: Budget, most_nodes: int | None = None) -> list[tuple[Action, float]]:
+def rank_by_tree(state: State, budget: Budget, most_nodes: int | None = None) -> list[tuple[Action, float]]:
     """Actions with what they seem to be worth to the seat to act, the most trusted first."""
     from event_horizon.search.uct import Style, search
 
     from .kernel import KERNEL, decode_action, encode
 
     style = Style(most_nodes=most_nodes) if most_nodes else Style(first_width=25, widening=0.5)
-    weighed = search(KERNEL, encode(state), budget, style)
-    return [(decode_action(state, each.action), each.value) for each in weighed]
+    ranked = search(KERNEL, encode(state), budget, style)
+    return [(decode_action(state, each.action), each.value) for each in ranked]
 
 
 def exactly(state: State, candidates: list[Action], for_proof: Budget, for_candidates: Budget) -> Action:

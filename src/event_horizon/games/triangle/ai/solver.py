@@ -109,10 +109,10 @@ class Solver:
         for action in sorted(legal(state), key=lambda a: -a.tile if isinstance(a, Place) else 0):
             assert isinstance(action, Place)
             left = None if deadline is None else max(0.0, deadline - monotonic())
-            values[action] = self.worth(state, action, Budget(left, budget.nodes))
+            values[action] = self.value(state, action, Budget(left, budget.nodes))
         return values
 
-    def worth(self, state: State, action: Place, budget: Budget) -> float | None:
+    def value(self, state: State, action: Place, budget: Budget) -> float | None:
         """The score that the placement leaves the seat that makes it."""
         after = apply(state, action)
         if after.is_over:

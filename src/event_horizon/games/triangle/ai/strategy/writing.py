@@ -14,7 +14,7 @@ from event_horizon.games.triangle.state import RED, Options, State
 
 from . import ANSWERS, CELLS, ROWS, replies
 
-GLANCES = (2_000, 50_000, 2_000_000, 1 << 40)
+NODE_STEPS = (2_000, 50_000, 2_000_000, 1 << 40)
 """Nodes for a look at each placement: the one that wins is mostly in the table still."""
 
 
@@ -49,7 +49,7 @@ def _place(state: State, cell: Cell) -> State:
 
 def _winner(solver: Solver, state: State) -> Cell:
     cells = [state.board.numbers[action.cell] for action in legal(state) if isinstance(action, Place)]
-    for nodes in GLANCES:
+    for nodes in NODE_STEPS:
         for cell in cells:
             if Question(RED, _place(state, cell)).go_on(solver.table, solver.ring_table, nodes) == YES:
                 return cell

@@ -1,6 +1,4 @@
-"""What every action is worth, and why: proven where one side can force the win, by deep looks elsewhere."""
-
-from math import exp, log
+"""Why an action is good or bad: the forced win that follows, or the race and the next forced sinking."""
 
 from event_horizon.core.seat import Seat
 from event_horizon.games.tipping.action import Action
@@ -10,48 +8,26 @@ from event_horizon.games.tipping.rules import apply, to_act
 from event_horizon.games.tipping.state import COLOURS, State
 from event_horizon.search import deepening
 from event_horizon.search.budget import Budget
-from event_horizon.search.deepening import Found, is_proven
-from event_horizon.search.judged import Judged
-from event_horizon.search.look import DEEPEST
+from event_horizon.search.deepening import Found
+from event_horizon.search.fixed_depth import DEEPEST
+from event_horizon.search.ranked import RankedAction
 
 from .array import decode_action, encode
-from .evaluate import CLEAR_LEAD, distances
-from .judgement import ACTION
+from .evaluate import distances
 from .thinking import kernel_for
 
-NODES_EACH = 10
-"""The kernel's nodes are so quick that each one granted counts for ten."""
-FEWEST = 2_000
-"""So many look at every action at least."""
-SOON = 6
-"""Actions within which a forced sinking is looked for."""
-GLANCE = Budget(nodes=300_000)
-PATIENCE = Budget(nodes=20_000_000)
-"""For showing the line that belongs to a proof: it is mostly found at once."""
+SINKING_DEPTH = 6
+"""How many actions ahead a forced sinking is searched for."""
+SINKING_BUDGET = Budget(nodes=300_000)
+PROOF_BUDGET = Budget(nodes=20_000_000)
+"""For the line that belongs to a proof; it is usually found at once."""
 
 
-def judge(state: State, budget: Budget) -> tuple[Judged, ...]:
-    """Every legal action, the best first; equally good ones as the search prefers them."""
-    nodes = None if budget.nodes is None else max(FEWEST, budget.nodes * NODES_EACH)
-    weighed = deepening.weigh(kernel_for(state), encode(state), Budget(budget.seconds, nodes))
-    return tuple(
-        Judged(decode_action(state.board, each.action), expected(each.value), is_proven=each.is_proven)
-        for each in weighed
-    )
-
-
-def expected(value: int) -> float:
-    """The score that goes with a value of the search: a clear lead is three points of four."""
-    if is_proven(value):
-        return 1.0 if value > 0 else 0.0
-    return 1 / (1 + exp(-value * log(3) / (CLEAR_LEAD * ACTION)))
-
-
-def explain(state: State, judged: Judged) -> str:
+def explain(state: State, ranked: RankedAction) -> str:
     """The forced win that follows, or else the race and the next forced sinking."""
-    after, text = apply(state, judged.action), write(judged.action)
-    if judged.is_proven:
-        return _told_proof(state, after, text, wins=judged.value == 1.0)
+    after, text = apply(state, ranked.action), write(ranked.action)
+    if ranked.is_proven:
+        return _told_proof(state, after, text, wins=ranked.value == 1.0)
     light, dark = (_race(after, seat) for seat in (0, 1))
     race = f"After {text} light is {light} tips from winning and dark {dark}, were nobody in the way"
     for seat in (1 - state.side, state.side):
@@ -64,12 +40,12 @@ def forced_sinking(state: State, seat: Seat) -> list[Action]:
     """The shortest way in which the seat sinks its next block, whatever the other does; empty where there is none."""
     goals = [GOAL, GOAL]
     goals[seat] = state.sunk[seat] + 1
-    return _forced(state, seat, (goals[0], goals[1]), GLANCE, SOON)
+    return _forced(state, seat, (goals[0], goals[1]), SINKING_BUDGET, SINKING_DEPTH)
 
 
 def _told_proof(state: State, after: State, text: str, *, wins: bool) -> str:
     winner = state.side if wins else 1 - state.side
-    line = _forced(after, winner, (GOAL, GOAL), PATIENCE, DEEPEST) if to_act(after) is not None else []
+    line = _forced(after, winner, (GOAL, GOAL), PROOF_BUDGET, DEEPEST) if to_act(after) is not None else []
     if to_act(after) is not None and not line:
         return ""
     word, colour = "wins" if wins else "loses", COLOURS[state.side]

@@ -8,7 +8,8 @@ import pytest
 from event_horizon import game
 from event_horizon.analysis.report import moments
 from event_horizon.games.tipping.ai.evaluate import distances
-from event_horizon.games.tipping.ai.judging import explain, forced_sinking, judge
+from event_horizon.games.tipping.ai.explaining import explain, forced_sinking
+from event_horizon.games.tipping.ai.ranking import rank
 from event_horizon.games.tipping.notation import write
 from event_horizon.games.tipping.state import State
 from event_horizon.matches import play
@@ -21,9 +22,9 @@ LITTLE = Budget(nodes=2_000)
 TIP = re.compile(r"\b[a-j]\d+[NESW]\b")
 
 
-def test_a_win_in_this_turn_is_proven_and_all_is_weighed() -> None:
+def test_a_win_in_this_turn_is_proven_and_all_is_ranked() -> None:
     state = at("e3 g5", "a5 a7 j5 j6", sunk={"light": 3})
-    found = judge(state, LITTLE)
+    found = rank(state, LITTLE)
     assert {each.action for each in found} == set(STANDARD.legal(state))
     assert [each.value for each in found] == sorted((each.value for each in found), reverse=True)
     assert (found[0].value, found[0].is_proven) == (1.0, True)
@@ -32,7 +33,7 @@ def test_a_win_in_this_turn_is_proven_and_all_is_weighed() -> None:
 
 def test_a_proof_is_told_with_a_line_that_ends_in_it() -> None:
     state = at("d3-e3 f8-g8", "j5 i9", sunk={"light": 2}, actions_left=1)
-    best = judge(state, LITTLE)[0]
+    best = rank(state, LITTLE)[0]
     sentence = explain(state, best)
     assert sentence.startswith(f"{STANDARD.write(best.action)} wins for light: after ")
     outcome = STANDARD.outcome(after(state, *TIP.findall(sentence)))
@@ -42,7 +43,7 @@ def test_a_proof_is_told_with_a_line_that_ends_in_it() -> None:
 
 def test_a_loss_is_told_by_the_winners_line() -> None:
     state = at("c1 j5", "d3-e3 f8-g8", "light", sunk={"dark": 3}, actions_left=1)
-    worst = judge(state, LITTLE)[-1]
+    worst = rank(state, LITTLE)[-1]
     assert (worst.value, worst.is_proven) == (0.0, True)
     sentence = explain(state, worst)
     outcome = STANDARD.outcome(after(state, *TIP.findall(sentence)))
@@ -54,7 +55,7 @@ def test_a_loss_is_told_by_the_winners_line() -> None:
 def test_without_a_proof_the_race_and_the_next_forced_sinking_are_told() -> None:
     """Dark's block at e8 falls west and stands up into c8; the other numbers are those of blocks that stay."""
     state = at("e3 d1 h1 a5", "e8 j5 j6 i9", actions_left=1)
-    found = next(each for each in judge(state, LITTLE) if STANDARD.write(each.action) == "h1W")
+    found = next(each for each in rank(state, LITTLE) if STANDARD.write(each.action) == "h1W")
     sentence = explain(state, found)
     told = re.fullmatch(
         r"After h1W light is (\d+) tips from winning and dark (\d+), were nobody in the way; dark can sink .*",

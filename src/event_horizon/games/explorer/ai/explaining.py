@@ -1,4 +1,4 @@
-"""What every action is worth to its crew, and why: the chance of the prize, and the odds that make it."""
+"""Why an action is good or bad: the chance of the prize after it, and the odds behind that chance."""
 
 from event_horizon.games.explorer.action import (
     Action,
@@ -14,50 +14,20 @@ from event_horizon.games.explorer.action import (
 from event_horizon.games.explorer.board import write_place
 from event_horizon.games.explorer.notation import write
 from event_horizon.games.explorer.odds import prize_chance, roll_odds
-from event_horizon.games.explorer.rules import apply, legal
+from event_horizon.games.explorer.rules import apply
 from event_horizon.games.explorer.ship import cost
 from event_horizon.games.explorer.state import State
 from event_horizon.games.explorer.tell import counted
-from event_horizon.search.budget import Budget
-from event_horizon.search.judged import Judged
+from event_horizon.search.ranked import RankedAction
 
-from .chance import ALONE, TWICE_AS_PATIENT, after, patience, resting, table, without_hurry
-
-HOME_WITH_THE_PRIZE = 1.0
-"""In a race nothing else is worth as much, as every turn that is still to come counts against it."""
+from .ranking import prize
 
 
-def judge(state: State, budget: Budget) -> tuple[Judged, ...]:
-    """Every legal action, the best first. It is worked out, not searched: a budget does not make it better."""
-    judged = [Judged(action, value(state, action)) for action in legal(state)]
-    return tuple(sorted(judged, key=lambda each: -each.value))
-
-
-def value(state: State, action: Action) -> float:
-    """The score that the crew to act may expect: its chance of the prize, before anybody else has it."""
-    if len(state.ships) == 1:
-        return prize(state, action)
-    known = table(state.options, patience(state.options))
-    worth = after(state, action, known)
-    if worth == HOME_WITH_THE_PRIZE:
-        return worth
-    for other in range(len(state.ships)):
-        if other != state.turn:
-            worth *= 1 - resting(state, other, known) / 2
-    return worth
-
-
-def prize(state: State, action: Action) -> float:
-    """The chance of the prize, without any hurry."""
-    tables = (table(state.options, patience) for patience in (ALONE, TWICE_AS_PATIENT))
-    return without_hurry(*(after(state, action, known) for known in tables))
-
-
-def explain(state: State, judged: Judged) -> str:
+def explain(state: State, ranked: RankedAction) -> str:
     """The chance of the prize after the action, and what is sure about it."""
-    text = write(judged.action)
-    chance = f"After {text} the chance of the prize is {prize(state, judged.action):.0%}"
-    facts = _facts(state, judged.action)
+    text = write(ranked.action)
+    chance = f"After {text} the chance of the prize is {prize(state, ranked.action):.0%}"
+    facts = _facts(state, ranked.action)
     return f"{chance}: {facts}." if facts else f"{chance}."
 
 

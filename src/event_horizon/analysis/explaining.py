@@ -1,38 +1,37 @@
 """Sentences made of facts: why an action is good, and what would have been better."""
 
-from dataclasses import replace
 from typing import Any
 
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE
 from event_horizon.players.roster import computer_play
 from event_horizon.search.budget import Budget
-from event_horizon.search.judged import Judged
+from event_horizon.search.ranked import RankedAction
 
-from .judging import judged
+from .ranking import rank
 
-LINE = 4
-"""So many actions of the best line are told."""
+LINE_LENGTH = 4
+"""How many actions of the best line are shown."""
 
 
-def why(game: AnyGame, state: Any, each: Judged) -> str:
+def explain(game: AnyGame, state: Any, each: RankedAction) -> str:
     """What speaks for the action, or against it: a sentence by the game's own computer play, or nothing."""
-    if each.why:
-        return each.why
-    explain = getattr(computer_play(game.name), "explain", None)
-    return str(explain(state, each)) if explain else ""
+    sentence = getattr(computer_play(game.name), "explain", None)
+    return str(sentence(state, each)) if sentence else ""
 
 
-def advice(game: AnyGame, state: Any, best: Judged) -> str:
+def advice(game: AnyGame, state: Any, best: RankedAction) -> str:
     """Why the best action is the best."""
     text = game.write(best.action)
-    return why(game, state, best) or f"{text} looks best: {percent(best.value)} of the score to be expected."
+    return (
+        explain(game, state, best) or f"{text} looks best: {percent(best.value)} of the score to be expected."
+    )
 
 
-def mistake(game: AnyGame, state: Any, best: Judged, mine: Judged) -> str:
+def mistake(game: AnyGame, state: Any, best: RankedAction, mine: RankedAction) -> str:
     """What was better than the action taken, and why."""
     better = game.write(best.action)
-    facts = [why(game, state, mine), why(game, state, best)]
+    facts = [explain(game, state, mine), explain(game, state, best)]
     is_proven = mine.is_proven and best.is_proven and all(facts)
     odds = (
         ""
@@ -45,9 +44,8 @@ def mistake(game: AnyGame, state: Any, best: Judged, mine: Judged) -> str:
 def best_line(game: AnyGame, state: Any, action: Any, budget: Budget) -> tuple[str, ...]:
     """The action, and what follows if all play as well as is seen: until chance steps in, or a few actions."""
     line, now = [game.write(action)], game.apply(state, action)
-    share = replace(budget, nodes=None if budget.nodes is None else max(1, budget.nodes // LINE))
-    while len(line) < LINE and (seat := game.to_act(now)) not in (None, CHANCE):
-        best = judged(game, game.view(now, seat), share)[0].action
+    while len(line) < LINE_LENGTH and (seat := game.to_act(now)) not in (None, CHANCE):
+        best = rank(game, game.view(now, seat), budget.share(LINE_LENGTH))[0].action
         line.append(game.write(best))
         now = game.apply(now, best)
     return tuple(line)

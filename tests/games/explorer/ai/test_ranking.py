@@ -1,29 +1,29 @@
-"""Judging and telling: the chance of the prize, and the odds that make it."""
+"""Ranking and explaining: the chance of the prize, and the odds that make it."""
 
 from typing import Any
 
 import pytest
 
 from event_horizon import game
-from event_horizon.games.explorer.ai import explain, judge
+from event_horizon.games.explorer.ai import explain, rank
 from event_horizon.search.budget import Budget
-from event_horizon.search.judged import Judged
+from event_horizon.search.ranked import RankedAction
 from tests.games.explorer.picture import ship, ships
 
 SOLO = game("explorer", missions=1)
 
 
-def judged(state: Any) -> dict[str, float]:
-    return {SOLO.write(each.action): each.value for each in judge(state, Budget())}
+def ranked(state: Any) -> dict[str, float]:
+    return {SOLO.write(each.action): each.value for each in rank(state, Budget())}
 
 
 def told(state: Any, text: str) -> str:
-    return explain(state, Judged(SOLO.read(state, text), 0.5))
+    return explain(state, RankedAction(SOLO.read(state, text), 0.5))
 
 
-def test_every_action_is_judged_and_the_best_comes_first() -> None:
+def test_every_action_is_ranked_and_the_best_comes_first() -> None:
     state = ship("1.3", rules=SOLO, step="end", probes=2, energy=12)
-    values = judged(state)
+    values = ranked(state)
     assert set(values) == {SOLO.write(action) for action in SOLO.legal(state)}
     assert list(values.values()) == sorted(values.values(), reverse=True)
     assert next(iter(values)) == "probe"
@@ -32,9 +32,9 @@ def test_every_action_is_judged_and_the_best_comes_first() -> None:
 def test_values_are_the_chance_of_the_prize_itself() -> None:
     """Without any hurry: two results on the last square win with four faces of six."""
     state = ship("out.1", rules=SOLO, results=["weighed"] * 2, energy=5)
-    assert judged(state)["roll"] == pytest.approx(4 / 6, abs=0.002)
+    assert ranked(state)["roll"] == pytest.approx(4 / 6, abs=0.002)
     falling = ship("1.0", rules=SOLO, step="change", moved=6, energy=5, probes=1)
-    assert judged(falling)["descend"] == pytest.approx(1 / 36, abs=0.002)
+    assert ranked(falling)["descend"] == pytest.approx(1 / 36, abs=0.002)
 
 
 @pytest.mark.parametrize(
@@ -64,6 +64,6 @@ def test_who_comes_home_with_three_results_has_won_whatever_the_others_might_hav
     race = game("explorer", seats=2)
     mine = {"at": "8.0", "moved": 24, "energy": 3, "results": ["bald-hole", "no-glow", "weighed"]}
     other = {"at": "4.5", "energy": 5, "probes": 2}
-    values = judged(ships(mine, other, rules=race, to_act=0, step="change", left=8))
+    values = ranked(ships(mine, other, rules=race, to_act=0, step="change", left=8))
     assert values["home"] == 1.0
     assert values["stay"] < 0.9

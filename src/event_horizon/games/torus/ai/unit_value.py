@@ -46,7 +46,7 @@ def hope(state: State, unit: Unit, place: int, distances: Values, left: int) -> 
     return float(COUNTERS[unit].base_points * max(0.0, left - turns) * FADE**turns)
 
 
-def worth(state: State, unit: Unit) -> float:
+def unit_value(state: State, unit: Unit) -> float:
     """What its loss would cost its side, in points."""
     side = SIDE_OF[unit]
     if state.options.is_advanced:

@@ -1,4 +1,4 @@
-"""One look of the deepening search: alpha-beta to a given depth, compiled.
+"""Alpha-beta to a given depth, compiled: one round of the deepening search.
 
 Values count for the seat that is asked about: a win is WON less the actions until then, all else is the kernel's own
 unit. What was seen goes into a table, and actions that have cut once are tried early elsewhere.
@@ -11,10 +11,10 @@ import numpy as np
 
 from .compiled import function, inlined, unmanaged
 from .dice import scramble
-from .kernel import ACTOR, APPLY, KEY_OF, LEGAL_AND_PROMISES, OVER, UNDO, WORTH
+from .kernel import ACTOR, APPLY, EVALUATE, KEY_OF, LEGAL_AND_PROMISES, OVER, UNDO
 
 WON = 1_000_000
-"""The worth of a win, less one for each action until then."""
+"""The value of a win, less one for each action until then."""
 PROVEN = WON - 10_000
 BEYOND = WON + 1
 DEEPEST = 100
@@ -24,8 +24,8 @@ NO_ACTION = (1 << 20) - 1
 
 # The working array: single numbers, then areas.
 NODES, LIMIT, IS_STOPPED, NOISE, SEED, BEST, BEST_VALUE, WIDTH = range(8)
-"""NOISE: how unsure the judgement is (a standard deviation); the same SEED errs in the same way at the same
-position. BEST: what the root's look has found so far. WIDTH: the most actions of a position."""
+"""NOISE: how unsure the evaluation is (a standard deviation); the same SEED errs in the same way at the same
+position. BEST: the best action found at the root so far. WIDTH: the most actions of a position."""
 KILLERS = 16
 """Two for each depth: the actions that have cut last."""
 HISTORY = KILLERS + 2 * DEEPEST
@@ -60,7 +60,7 @@ def from_here(value: int, ply: int) -> int:
 
 @inlined
 def settles(entry: int, value: int, depth: int, low: int, high: int) -> bool:
-    """Whether what the table knows need not be looked for again."""
+    """Whether what the table knows settles this search."""
     bound = entry >> 20 & 3
     is_deep = (entry >> 22 & 0x3FF >= depth) | (abs(value) >= PROVEN)
     is_bound = (
@@ -76,8 +76,8 @@ def history_of(who: int, action: int) -> int:
 
 @unmanaged("void(int64[::1], int64[::1], int64[::1], int64, int64, int64, int64)")
 def order(work: Any, actions: Any, promises: Any, count: int, who: int, ply: int, known: int) -> None:
-    """Makes the promises greater by what is known of earlier looks."""
-    if ply == 0 and work[BEST] != NO_ACTION:  # a look that was interrupted goes on with what it had found
+    """Makes the promises greater by what is known from earlier rounds."""
+    if ply == 0 and work[BEST] != NO_ACTION:  # a round that was interrupted goes on with what it had found
         known = work[BEST]
     for place in range(count):
         action = actions[place]
@@ -111,8 +111,8 @@ def praise(work: Any, who: int, action: int, depth: int, ply: int) -> None:
 
 
 @unmanaged("int64(int64[::1], int64, int64)")
-def misjudged(work: Any, key: int, value: int) -> int:
-    """The value with an error that hangs on the position and the seed alone, spread about like a bell."""
+def with_noise(work: Any, key: int, value: int) -> int:
+    """The value with an error that depends only on the position and the seed, normally distributed."""
     bits = scramble(np.uint64(key) ^ scramble(np.uint64(work[SEED] + 1)))
     total = np.int64(0)
     for _ in range(4):
@@ -122,29 +122,29 @@ def misjudged(work: Any, key: int, value: int) -> int:
 
 
 @inlined
-def seen(worth: Any, key_of: Any, state: Any, work: Any, seat: int, is_over: bool, ply: int) -> int:
-    """What a position that is not looked into is worth to the seat: its result, or what it looks like."""
-    value = worth(state)
+def leaf_value(evaluate: Any, key_of: Any, state: Any, work: Any, seat: int, is_over: bool, ply: int) -> int:
+    """The value of a leaf for the seat: its result if the game is over, or its evaluation."""
+    value = evaluate(state)
     if is_over:
         value *= WON - ply
     elif work[NOISE]:
-        value = misjudged(work, key_of(state), value)
+        value = with_noise(work, key_of(state), value)
     return value if seat == 0 else -value
 
 
 SEARCH = numba.int64(
     function(ACTOR), function(LEGAL_AND_PROMISES), function(APPLY), function(UNDO), function(KEY_OF),
-    function(WORTH), numba.int64[::1], numba.int64[::1], numba.int64[::1],
+    function(EVALUATE), numba.int64[::1], numba.int64[::1], numba.int64[::1],
     numba.int64, numba.int64, numba.int64, numba.int64, numba.int64,
 )  # fmt: skip
 
 
 @unmanaged(SEARCH)
-def look(
-    actor: Any, legal: Any, make: Any, unmake: Any, key_of: Any, worth: Any, state: Any, work: Any, table: Any,
+def alpha_beta(
+    actor: Any, legal: Any, make: Any, unmake: Any, key_of: Any, evaluate: Any, state: Any, work: Any, table: Any,
     seat: int, depth: int, ply: int, low: int, high: int,
 ) -> int:  # fmt: skip
-    """What a position that is not over is worth to the seat. Outside of low to high it is a bound."""
+    """The value for the seat of a position that is not over. Outside low to high it is a bound."""
     if work[NODES] >= work[LIMIT]:
         work[IS_STOPPED] = 1
         return 0
@@ -174,15 +174,15 @@ def look(
         work[NODES] += 1
         is_over = actor(state) == OVER
         if is_over or depth == 1:
-            value = seen(worth, key_of, state, work, who, is_over, ply + 1)
+            value = leaf_value(evaluate, key_of, state, work, who, is_over, ply + 1)
         else:
             edge = high if place == 0 else low + 1
-            value = look(
-                actor, legal, make, unmake, key_of, worth, state, work, table, who, depth - 1, ply + 1, low, edge
+            value = alpha_beta(
+                actor, legal, make, unmake, key_of, evaluate, state, work, table, who, depth - 1, ply + 1, low, edge
             )  # fmt: skip
             if edge <= value < high:
-                value = look(
-                    actor, legal, make, unmake, key_of, worth, state, work, table, who, depth - 1, ply + 1, low, high
+                value = alpha_beta(
+                    actor, legal, make, unmake, key_of, evaluate, state, work, table, who, depth - 1, ply + 1, low, high
                 )  # fmt: skip
         unmake(state)
         if work[IS_STOPPED]:
@@ -205,12 +205,14 @@ def look(
 
 @unmanaged(SEARCH)
 def value_to(
-    actor: Any, legal: Any, make: Any, unmake: Any, key_of: Any, worth: Any, state: Any, work: Any, table: Any,
+    actor: Any, legal: Any, make: Any, unmake: Any, key_of: Any, evaluate: Any, state: Any, work: Any, table: Any,
     seat: int, depth: int, ply: int, low: int, high: int,
 ) -> int:  # fmt: skip
     """The same for any position, and for no depth at all."""
     work[NODES] += 1
     is_over = actor(state) == OVER
     if is_over or depth == 0:
-        return seen(worth, key_of, state, work, seat, is_over, ply)
-    return look(actor, legal, make, unmake, key_of, worth, state, work, table, seat, depth, ply, low, high)
+        return leaf_value(evaluate, key_of, state, work, seat, is_over, ply)
+    return alpha_beta(
+        actor, legal, make, unmake, key_of, evaluate, state, work, table, seat, depth, ply, low, high
+    )

@@ -6,39 +6,39 @@ from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.rules import legal, to_act
 from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Budget, Meter
-from event_horizon.search.judged import Judged
+from event_horizon.search.ranked import RankedAction
 
 from .evaluate import evaluate
-from .improve import weigh
+from .improve import rank_candidates
 from .order import NOTHING, Order
 from .policy import carry_out, orders
 from .simulate import outcome_of
 from .style import CAPTAIN
 
-WIDTH, MOST, WALKS = 3, 12, 24
+WIDTH, MAX_CANDIDATES, WALKS = 3, 12, 24
 
 
-def judge(state: State, budget: Budget) -> tuple[Judged, ...]:
-    """The actions that orders worth weighing begin with, the best first."""
+def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:
+    """The actions that promising orders begin with, the best first."""
     seat, offered = to_act(state), legal(state)
     assert seat is not None
     candidates = [each for each in _favourites(state) if each.actions[0] in offered]
     if NOTHING.actions[0] in offered and NOTHING.actions not in [each.actions for each in candidates]:
         candidates.append(NOTHING)
     if not candidates:
-        candidates = [Order(0.0, (action,)) for action in offered[:MOST]]
+        candidates = [Order(0.0, (action,)) for action in offered[:MAX_CANDIDATES]]
 
     def walk(state: State, order: Order, random: Random, meter: Meter) -> float:
         return outcome_of(state, order.actions, seat, random, meter)
 
     best: dict[Action, float] = {}
-    for each in weigh(lambda random: state, candidates, walk, budget, WALKS):
+    for each in rank_candidates(lambda random: state, candidates, walk, budget, WALKS):
         first, looks = each.candidate.actions[0], evaluate(carry_out(state, each.candidate.actions), seat)
         best[first] = max(each.value if each.walks else looks, best.get(first, 0.0))
-    judged = [Judged(action, value) for action, value in best.items()]
-    return tuple(sorted(judged, key=lambda each: -each.value))
+    ranked = [RankedAction(action, value) for action, value in best.items()]
+    return tuple(sorted(ranked, key=lambda each: -each.value))
 
 
 def _favourites(state: State) -> list[Order]:
     """What full strength thinks of, the best first."""
-    return sorted(orders(state, WIDTH, CAPTAIN), key=lambda each: -each.gain)[:MOST]
+    return sorted(orders(state, WIDTH, CAPTAIN), key=lambda each: -each.gain)[:MAX_CANDIDATES]

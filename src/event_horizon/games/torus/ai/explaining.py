@@ -11,19 +11,19 @@ from event_horizon.games.torus.movement import own
 from event_horizon.games.torus.notation import write
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ATTACK, COMBAT, ORBIT, SIZES, Missile, Unit
-from event_horizon.search.judged import Judged
+from event_horizon.search.ranked import RankedAction
 
 from .blast import chances
 from .marching import FAR
 from .outlook import scatter
 from .policy import orders
-from .worth import to_bases
+from .unit_value import to_bases
 
 
-def explain(state: State, judged: Judged) -> str:
+def explain(state: State, ranked: RankedAction) -> str:
     """What is sure about an action, or nothing."""
-    facts = _facts(state, judged.action)
-    return f"{write(judged.action)}: {facts}." if facts else ""
+    facts = _facts(state, ranked.action)
+    return f"{write(ranked.action)}: {facts}." if facts else ""
 
 
 def _facts(state: State, action: Action) -> str:

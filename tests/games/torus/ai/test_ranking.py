@@ -1,38 +1,38 @@
-"""Judging and telling: values are expected scores, and sentences hold facts that the rules give."""
+"""Ranking and explaining: values are expected scores, and sentences hold facts that the rules give."""
 
 import pytest
 
-from event_horizon.games.torus.ai import explain, judge
+from event_horizon.games.torus.ai import explain, rank
 from event_horizon.search.budget import Budget
-from event_horizon.search.judged import Judged
+from event_horizon.search.ranked import RankedAction
 from tests.games.torus.table import Table
 
 LITTLE = Budget(nodes=150, seed=1)
 
 
 def told(table: Table, text: str) -> str:
-    return explain(table.state, Judged(table.game.read(table.state, text), 0.5))
+    return explain(table.state, RankedAction(table.game.read(table.state, text), 0.5))
 
 
-def test_every_judged_action_is_legal_and_the_best_comes_first() -> None:
+def test_every_ranked_action_is_legal_and_the_best_comes_first() -> None:
     table = Table("blue:HL1 H-9; blue:PL1 E-4; white:HM1 H-5; white:PL1 K-9", phase="lasers")
-    judged = judge(table.state, LITTLE)
-    values = [each.value for each in judged]
-    assert {table.game.write(each.action) for each in judged} <= set(table.legal())
+    ranked = rank(table.state, LITTLE)
+    values = [each.value for each in ranked]
+    assert {table.game.write(each.action) for each in ranked} <= set(table.legal())
     assert values == sorted(values, reverse=True)
     assert all(0 <= value <= 1 for value in values)
 
 
 def test_a_sure_kill_is_better_than_to_hold_fire() -> None:
     table = Table("blue:HL1 H-9; white:HL1 H-13; white:PL1 A-9", phase="lasers")
-    judged = {table.game.write(each.action): each.value for each in judge(table.state, LITTLE)}
-    assert judged["aim HL1 white:HL1"] > judged["done"] + 0.05
+    ranked = {table.game.write(each.action): each.value for each in rank(table.state, LITTLE)}
+    assert ranked["aim HL1 white:HL1"] > ranked["done"] + 0.05
 
 
 def test_to_walk_onto_a_base_is_better_than_to_stay() -> None:
     table = Table("blue:HL1 H-4; white:PL1 A-20")
-    judged = judge(table.state, LITTLE)
-    assert table.game.write(judged[0].action) == "step HL1 S"
+    ranked = rank(table.state, LITTLE)
+    assert table.game.write(ranked[0].action) == "step HL1 S"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from event_horizon.search.compiled import inlined, unmanaged
-from event_horizon.search.kernel import WORTH
+from event_horizon.search.kernel import EVALUATE
 
 # isort: off
 from .array import (
@@ -60,8 +60,8 @@ def toil(state: Any, side: int) -> int:
     return total - state[MOBILITY] * moves
 
 
-@unmanaged(WORTH)
-def worth(state: Any) -> int:
+@unmanaged(EVALUATE)
+def evaluate(state: Any) -> int:
     if state[ENDED]:
         return state[RESULT]
     tempo = state[TEMPO] * state[LEFT]

@@ -1,0 +1,36 @@
+"""The value of every action: proven where one side can force the win, by deep search elsewhere."""
+
+from math import exp, log
+
+from event_horizon.games.tipping.state import State
+from event_horizon.search import deepening
+from event_horizon.search.budget import Budget
+from event_horizon.search.deepening import is_proven
+from event_horizon.search.ranked import RankedAction
+
+from .array import decode_action, encode
+from .compiled_evaluate import ACTION
+from .evaluate import CLEAR_LEAD
+from .thinking import kernel_for
+
+NODES_EACH = 10
+"""The kernel's nodes are so quick that each one granted counts for ten."""
+MIN_NODES = 2_000
+"""A smaller budget is raised to this."""
+
+
+def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:
+    """Every legal action, the best first; equally good ones as the search prefers them."""
+    nodes = None if budget.nodes is None else max(MIN_NODES, budget.nodes * NODES_EACH)
+    found = deepening.rank(kernel_for(state), encode(state), Budget(budget.seconds, nodes))
+    return tuple(
+        RankedAction(decode_action(state.board, each.action), expected(each.value), is_proven=each.is_proven)
+        for each in found
+    )
+
+
+def expected(value: int) -> float:
+    """The score that goes with a value of the search: a clear lead is three points of four."""
+    if is_proven(value):
+        return 1.0 if value > 0 else 0.0
+    return 1 / (1 + exp(-value * log(3) / (CLEAR_LEAD * ACTION)))

@@ -1,0 +1,59 @@
+"""Why an action is good or bad: the line that follows, the hole it leads to, and the ring that decides."""
+
+from event_horizon.core.seat import CHANCE
+from event_horizon.games.triangle.action import Action
+from event_horizon.games.triangle.notation import write
+from event_horizon.games.triangle.rules import apply, counted, legal, to_act
+from event_horizon.games.triangle.state import COLOURS, State
+from event_horizon.search.budget import Budget
+from event_horizon.search.ranked import RankedAction
+
+from .endgame import perfect
+from .levels import rank_by_tree
+from .ranking import MAX_EXACT_CELLS, NODES_AN_ACTION
+from .solver import Solver
+
+LINE_WALKS = 3_000
+"""Walks of the tree search for each action of an explaining line."""
+SHOWN_ACTIONS = 3
+"""How many actions of an unproven line are shown: the rest is long, and unsure."""
+EVEN = 0.5
+WORDS = {1.0: "wins", 0.5: "draws", 0.0: "loses"}
+
+
+def explain(state: State, ranked: RankedAction) -> str:
+    """Where an action leads if both sides play on well: the line, the hole and the ring that decides."""
+    line, end = _played_on(state, ranked)
+    if end is None:
+        return ""
+    ring, (red, green) = next(
+        ((number, sums) for number, sums in enumerate(counted(end), start=1) if sums[0] != sums[1]),
+        (1, counted(end)[0]),
+    )
+    hole, mine = end.board.names[end.empty[0]], COLOURS[state.colour]
+    if ranked.is_proven:
+        after = f", after {' '.join(line[1:])}" if line[1:] else ""
+        word = WORDS[ranked.value]
+        return f"{line[0]} {word} for {mine}: {hole} becomes the hole{after}; ring {ring} is red {red}, green {green}."
+    winner = COLOURS[int(green < red)]
+    if red == green or (winner == mine) != (ranked.value >= EVEN):
+        return ""  # a line that contradicts the value explains nothing
+    return f"After {' '.join(line[:SHOWN_ACTIONS])} {winner} can make {hole} the hole: ring {ring} would be red {red}, green {green}."
+
+
+def _played_on(state: State, ranked: RankedAction) -> tuple[list[str], State | None]:
+    """The line to the end of the game, best on both sides as far as it is seen; no end where chance steps in."""
+    solver = Solver()
+    line, now = [write(ranked.action)], apply(state, ranked.action)
+    while not now.is_over:
+        if to_act(now) == CHANCE:
+            return line, None
+        candidates: list[Action] = list(legal(now))
+        is_exact = ranked.is_proven or len(now.empty) <= MAX_EXACT_CELLS - 2
+        action = perfect(solver, now, candidates, Budget(nodes=NODES_AN_ACTION)) if is_exact else None
+        if action is None and ranked.is_proven:
+            return line, None
+        action = action or rank_by_tree(now, Budget(nodes=LINE_WALKS))[0][0]
+        line.append(write(action))
+        now = apply(now, action)
+    return line, now
