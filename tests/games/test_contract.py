@@ -329,3 +329,16 @@ def test_perft(name: str) -> None:
     assert found
     for rules, counts in found:
         assert [perft(rules, rules.start(), depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_stage_is_a_few_words(name: str) -> None:
+    """For a prompt: on one line, through a whole game, whoever looks."""
+    each, random = GAMES[name], Random(1)
+    state = each.start()
+    while (actor := each.to_act(state)) is not None:
+        turn, phase = each.stage(each.view(state, actor if actor >= 0 else None))
+        assert len(turn) + len(phase) < 60
+        assert (turn + phase).isprintable()
+        rolls = [action for action, _ in each.chances(state)]
+        state = each.apply(state, random.choice(rolls or each.legal(state)))

@@ -11,6 +11,7 @@ from event_horizon.core.game import AnyGame, Limit
 from event_horizon.matches.match import Match, Sitter
 from event_horizon.records.text import read
 from event_horizon.records.verify import verify
+from event_horizon.terminal.columns import columns
 from event_horizon.terminal.plain import sit_down
 
 PERSONS = (Sitter(), Sitter())
@@ -104,9 +105,32 @@ def test_a_limit_of_the_rules_is_told_and_kept(monkeypatch: pytest.MonkeyPatch) 
     hours = iter([0.0, 1.0, 95.0, 96.0])
     monkeypatch.setattr("event_horizon.terminal.plain.time", lambda: next(hours, 100.0))
     match, screen = sitting("1@b1", "1@b1", rules=hasty)
-    assert "red (1:29 left for the first turn)> " in screen
+    assert "turn 1, red (1:29 left for the first turn)> " in screen
     assert [step.text for step in match.line] == ["1@a1", "1@b1"]
     assert [event.kind for event in match.events].count("flagged") == 1
+
+
+def test_the_prompt_names_turn_side_and_phase() -> None:
+    _, screen = sitting("1@a1", "2@b1", options={"rows": 5})
+    prompts = [line for line in screen.splitlines() if line.endswith("> ")]
+    assert prompts == ["turn 1, red> ", "turn 2, green> ", "turn 3, red> "]
+
+
+def test_a_list_fits_the_width_of_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "30")
+    _, screen = sitting("legal", options={"rows": 5})
+    rows = [line for line in screen.splitlines() if "@" in line]
+    assert len(rows) > 10
+    assert max(map(len, rows)) <= 30
+    assert len({row.index("@", 4) for row in rows}) <= 2, "in columns"
+
+
+@pytest.mark.parametrize(("width", "rows"), [(80, 1), (22, 2), (5, 4)])
+def test_columns(width: int, rows: int) -> None:
+    found = columns(["buy a", "buy bcd", "roll", "end"], width)
+    assert len(found) == rows
+    assert " ".join(found).split() == "buy a buy bcd roll end".split()
+    assert columns([], width) == []
 
 
 def test_saving_where_nothing_can_be_written_is_said(tmp_path: Path) -> None:

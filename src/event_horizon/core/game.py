@@ -42,6 +42,11 @@ def no_questions(view: Any, question: str) -> object:
     return None
 
 
+def no_stage(view: Any) -> tuple[str, str]:
+    """The rules number no turns, and a turn has no phases."""
+    return "", ""
+
+
 @dataclass(frozen=True)
 class Limit:
     """A time limit by the rules themselves: a stretch of play, and what is done for whoever overruns it."""
@@ -118,6 +123,9 @@ class Game(Generic[S, A, V]):
 
     text: Callable[[V], str]
     """The view as a text board."""
+
+    stage: Callable[[V], tuple[str, str]] = no_stage
+    """Turn and phase by the rules' own count, in a few words: `("turn 3 of 12", "landing phase")`."""
 
     preview: Callable[[V, str], object] = no_questions
     """What a choice may lead to, as plain data. The empty question is answered with every view."""

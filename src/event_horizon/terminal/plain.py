@@ -1,10 +1,12 @@
 """A plain text game: boards printed, actions typed; against persons at the same screen or the computer."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from math import ceil
 from pathlib import Path
+from shutil import get_terminal_size
 from textwrap import fill
 from time import time
 
@@ -20,12 +22,15 @@ from event_horizon.players.roster import player
 from event_horizon.records import text as record_text
 from event_horizon.records.record import record_of
 
+from .columns import columns
+from .line_editing import line_editing
+
 HELP = """Type an action in the game's notation, or one of these:
   ?        this help             legal [part]  what you can do now
   board    the board again       back          take your last action back
   dice     the dice's commitment resign        give up
   save F   write the record to F quit          leave the table"""
-COLUMNS = 8
+WORDS = ("?", "back", "board", "confirm", "dice", "legal", "quit", "resign", "save")
 SHOWN = 80
 WIDTH, INDENT = 80, "    "
 """Of what is told aside, below the sentence that it goes with."""
@@ -56,8 +61,9 @@ def sit_down(
     say(f"{game.title}. Type ? for help.")
     _advance(table, play.start(match, time()))
     try:
-        while table.match.to_act is not None:
-            _take_turn(table)
+        with line_editing(lambda: _words(table.match)):
+            while table.match.to_act is not None:
+                _take_turn(table)
     except (EOFError, KeyboardInterrupt):
         say("")
         say("You left the table.")
@@ -103,7 +109,21 @@ def _prompt(match: Match, seat: Seat) -> str:
         minutes, seconds = divmod(ceil(match.clock.seconds_left(seat, time())), 60)
         notes.append(f"{minutes}:{seconds:02} left for {match.clock.stretch}")
     name = match.game.seat_titles(match.state)[seat]
-    return f"{name} ({', '.join(notes)})> " if notes else f"{name}> "
+    turn, phase = match.game.stage(match.game.view(match.state, seat))
+    told = ", ".join(filter(None, (turn or f"turn {_turns(match)}", phase, name)))
+    return f"{told} ({', '.join(notes)})> " if notes else f"{told}> "
+
+
+def _turns(match: Match) -> int:
+    """How many turns there were, this one included, where the rules do not number them."""
+    actors = [step.actor for step in match.line if step.actor >= 0]
+    return 1 + sum(one != two for one, two in pairwise([*actors, match.to_act])) if actors else 1
+
+
+def _words(match: Match) -> Iterator[str]:
+    """What may be typed now."""
+    yield from WORDS
+    yield from map(match.game.write, match.game.legal(match.state))
 
 
 def _obey(table: Table, seat: Seat, line: str) -> None:
@@ -195,8 +215,8 @@ def _show_board(table: Table, seat: Seat | None) -> None:
 def _show_legal(table: Table, part: str) -> None:
     game = table.match.game
     texts = [text for text in map(game.write, game.legal(table.match.state)) if part in text]
-    for first in range(0, min(len(texts), SHOWN), COLUMNS):
-        table.say("  " + "  ".join(texts[first : min(first + COLUMNS, SHOWN)]))
+    for row in columns(texts[:SHOWN], get_terminal_size().columns):
+        table.say(row)
     if len(texts) > SHOWN:
         table.say(f"  ... {len(texts)} in all; `legal PART` shows those with PART in them")
 

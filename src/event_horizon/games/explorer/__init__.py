@@ -9,7 +9,7 @@ from .position import dump, position
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import OPTIONS, check_options, seat_names, start
-from .text import text
+from .text import stage, text
 from .view import determinize, news, view, write_for
 
 EXPLORER = Game(
@@ -34,6 +34,7 @@ EXPLORER = Game(
     position=position,
     determinize=determinize,
     text=text,
+    stage=stage,
     preview=preview,
     check=check_options,
 )

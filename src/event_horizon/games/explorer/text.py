@@ -52,6 +52,10 @@ def _sheet(seen: View, ship: ShipView) -> str:
     )
 
 
+def stage(seen: View) -> tuple[str, str]:
+    return f"round {seen.round}", seen.step
+
+
 def _now(seen: View) -> str:
     if seen.to_act is None:
         return f"  round {seen.round}, over"

@@ -8,7 +8,7 @@ from .notation import dump, position, read, vocabulary, write
 from .preview import preview
 from .rules import apply, chances, check_settings, legal, outcome, to_act
 from .state import OPTIONS, seat_names, start
-from .text import text
+from .text import stage, text
 from .view import determinize, news, view, write_for
 
 TIPPING = Game(
@@ -33,6 +33,7 @@ TIPPING = Game(
     position=position,
     determinize=determinize,
     text=text,
+    stage=stage,
     preview=preview,
     check=check_settings,
     confirms_turns=True,

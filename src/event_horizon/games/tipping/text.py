@@ -49,6 +49,10 @@ def _blocks(seen: View) -> tuple[dict[str, str], set[str]]:
     return drawn, joined
 
 
+def stage(seen: View) -> tuple[str, str]:
+    return "", "1 action left" if seen.actions_left == 1 else f"{seen.actions_left} actions left"
+
+
 def _margin(seen: View) -> list[str]:
     sunk = [
         f"{'*' if colour == seen.to_act else ' '} {colour + ':':6} {seen.sunk[colour]} of {seen.goal} sunk"

@@ -15,7 +15,7 @@ from .position import dump
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import seat_names, seat_titles, start
-from .text import text
+from .text import stage, text
 from .view import news, view, write_for
 
 
@@ -46,6 +46,7 @@ TORUS = Game(
     position=position,
     determinize=determinize,
     text=text,
+    stage=stage,
     preview=preview,
     check=check,
     has_secrets=has_secrets,

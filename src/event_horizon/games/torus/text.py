@@ -51,8 +51,12 @@ def _short(unit: SeenUnit) -> str:
     return _cased(unit)
 
 
+def stage(seen: View) -> tuple[str, str]:
+    return f"turn {seen.turn} of {seen.turns}", f"{seen.turn_of}'s {seen.phase} phase"
+
+
 def _margin(seen: View) -> list[str]:
-    turn = f"turn {seen.turn} of {seen.turns}, {seen.turn_of}'s {seen.phase} phase"
+    turn = ", ".join(stage(seen))
     lines = [f"{turn}; {seen.outcome}" if seen.outcome else f"{turn}; to act: {seen.to_act}"]
     for side, points in seen.points.items():
         parts = [f"{points} points", f"{seen.waiting[side]} waiting"]

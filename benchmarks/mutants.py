@@ -1,0 +1,206 @@
+"""Small faults put into the code one at a time: which of them does no test notice?
+
+python benchmarks/mutants.py matches records --sample 200 --seed 1 --file mutants.jsonl
+
+A target is a package (`matches`, `records`) or a game's rules (`games/NAME`, without `ai/` and `text.py`). What a run
+has found is kept in its file, and the same command goes on from there. It works on a copy, one process at a time.
+
+A mutant that changes nothing anybody can see does not count; `mutants_equal.txt` beside this file names them, each
+with its reason: `FILE | LINE OF SOURCE | KIND | REASON`.
+"""
+
+import argparse
+import ast
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = Path("src/event_horizon")
+EQUAL = Path(__file__).with_name("mutants_equal.txt")
+WANTED = 0.95
+TIMEOUT = 300
+TESTS = {
+    "matches": ("tests/matches", "tests/records", "tests/terminal"),
+    "records": ("tests/records", "tests/matches"),
+    "core": ("tests/core", "tests/games/test_contract.py"),
+}
+"""Which tests must notice; those of a game are its own and the contract's."""
+
+COMPARISONS: dict[type, str] = {
+    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
+    ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
+}  # fmt: skip
+ARITHMETIC: dict[type, str] = {
+    ast.Add: "-", ast.Sub: "+", ast.Mult: "//", ast.FloorDiv: "*", ast.Div: "*", ast.Mod: "+", ast.BitAnd: "|",
+    ast.BitOr: "&",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Mutant:
+    file: str
+    line: int
+    column: int
+    kind: str
+    source: str
+    """The whole line, as it was."""
+
+    text: str
+    """The whole file, as it is now."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.file}:{self.line}:{self.column} {self.kind}"
+
+
+def mutants_of(file: Path) -> Iterator[Mutant]:
+    text = (ROOT / file).read_text(encoding="utf-8")
+    lines = text.splitlines(keepends=True)
+    for node, kind, instead in changes(ast.parse(text), text):
+        first, last = node.lineno - 1, node.end_lineno - 1
+        start = len("".join(lines[:first])) + len(lines[first].encode()[: node.col_offset].decode())
+        end = len("".join(lines[:last])) + len(lines[last].encode()[: node.end_col_offset].decode())
+        changed = f"{text[:start]}({instead}){text[end:]}"
+        source = lines[first].strip()
+        yield Mutant(file.as_posix(), node.lineno, node.col_offset, kind, source, changed)
+
+
+def changes(tree: ast.AST, text: str) -> Iterator[tuple[ast.expr, str, str]]:
+    """(what is replaced, kind, by what), without texts, annotations, decorators and what only mypy reads."""
+
+    def source(node: ast.AST) -> str:
+        return f"({ast.get_source_segment(text, node)})"
+
+    for node in live(tree):
+        match node:
+            case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in COMPARISONS:
+                yield node, "compare", f"{source(left)} {COMPARISONS[type(op)]} {source(right)}"
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in ARITHMETIC:
+                yield node, "arithmetic", f"{source(left)} {ARITHMETIC[type(op)]} {source(right)}"
+            case ast.BoolOp(op=op, values=values):
+                word = " or " if isinstance(op, ast.And) else " and "
+                yield node, "and/or", word.join(map(source, values))
+            case ast.Constant(value=bool(value)):
+                yield node, "bool", str(not value)
+            case ast.Constant(value=int(value)):
+                yield node, "number", str(value + 1)
+            case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
+                yield test, "if", f"not {source(test)}"
+            case ast.comprehension(ifs=[test]):
+                yield test, "filter", f"not {source(test)}"
+
+
+def live(node: ast.AST) -> Iterator[ast.AST]:
+    """The nodes that run; those inside f-strings have no reliable places."""
+    yield node
+    for name, field in ast.iter_fields(node):
+        if name in ("annotation", "returns", "decorator_list", "bases", "type_params"):
+            continue
+        for child in field if isinstance(field, list) else [field]:
+            if isinstance(child, ast.JoinedStr | ast.Assert) or not isinstance(child, ast.AST):
+                continue
+            if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.dump(child.test):
+                continue
+            yield from live(child)
+
+
+def files_of(target: str) -> list[Path]:
+    found = sorted((ROOT / PACKAGE / target).rglob("*.py"))
+    files = [file.relative_to(ROOT) for file in found]
+    return (
+        [file for file in files if "ai" not in file.parts and file.name not in ("text.py",)]
+        if (target.startswith("games/"))
+        else files
+    )
+
+
+def tests_of(target: str) -> tuple[str, ...]:
+    return TESTS.get(target) or (f"tests/{target}", "tests/games/test_contract.py")
+
+
+def is_noticed(mutant: Mutant, target: str, copy: Path) -> bool:
+    """Whether a test fails, or the tests do not end, in a copy of the project with this fault."""
+    place = copy / mutant.file
+    whole = place.read_text(encoding="utf-8")
+    place.write_text(mutant.text, encoding="utf-8")
+    words = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-x",
+        "-p",
+        "no:cacheprovider",
+        "-n",
+        "0",
+        *tests_of(target),
+    ]
+    environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    try:
+        done = subprocess.run(
+            words, cwd=copy, env=environment, capture_output=True, timeout=TIMEOUT, check=False
+        )
+        return done.returncode != 0
+    except subprocess.TimeoutExpired:
+        return True
+    finally:
+        place.write_text(whole, encoding="utf-8")
+
+
+def known_equal() -> set[tuple[str, str, str]]:
+    rows = [line.split(" | ") for line in EQUAL.read_text(encoding="utf-8").splitlines() if " | " in line]
+    return {(file, source, kind) for file, source, kind, _ in rows}
+
+
+def run(targets: list[str], sample: int, seed: int, results: Path) -> None:
+    equal = known_equal()
+    done = (
+        {row["name"]: row for row in map(json.loads, results.read_text().splitlines())}
+        if results.exists()
+        else {}
+    )
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy"
+        unneeded = shutil.ignore_patterns(".git", ".venv", "node_modules", "static", "__pycache__", "*_cache")
+        shutil.copytree(ROOT, copy, ignore=unneeded)
+        for target in targets:
+            found = [mutant for file in files_of(target) for mutant in mutants_of(file)]
+            found = [each for each in found if (each.file, each.source, each.kind) not in equal]
+            chosen = Random(f"{seed} {target}").sample(found, min(sample, len(found)))
+            for number, mutant in enumerate(chosen, start=1):
+                if mutant.name not in done or done[mutant.name]["source"] != mutant.source:
+                    row = {"name": mutant.name, "target": target, "source": mutant.source}
+                    row["noticed"] = is_noticed(mutant, target, copy)
+                    done[mutant.name] = row
+                    with results.open("a", encoding="utf-8") as file:
+                        file.write(json.dumps(row, ensure_ascii=False) + "\n")
+                print(f"\r{target} {number} of {len(chosen)}", end="", file=sys.stderr, flush=True)
+            report(target, [done[mutant.name] for mutant in chosen], len(found))
+
+
+def report(target: str, rows: list[dict[str, object]], there_are: int) -> None:
+    noticed = sum(bool(row["noticed"]) for row in rows)
+    share = noticed / max(1, len(rows))
+    verdict = "good" if share >= WANTED else f"below {WANTED:.0%}"
+    print(f"\r{target}: {noticed} of {len(rows)} noticed ({share:.1%}, {verdict}), of {there_are} there are")
+    for row in rows:
+        if not row["noticed"]:
+            print(f"  {row['name']}: {row['source']}")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("targets", nargs="+", metavar="TARGET")
+    parser.add_argument("--sample", type=int, default=100, help="mutants of each target")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path, default=Path("mutants.jsonl"))
+    args = parser.parse_args()
+    run(args.targets, args.sample, args.seed, args.file)

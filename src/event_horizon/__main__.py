@@ -1,0 +1,5 @@
+"""`python -m event_horizon` is the command `horizon`."""
+
+from .cli import main
+
+main()
