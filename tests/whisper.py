@@ -10,8 +10,10 @@ from random import Random
 from typing import Any
 
 from event_horizon import CHANCE, EVERYBODY, BadNotation, BadPosition, Game, IllegalAction, News, Outcome
-from event_horizon.core.news import heard_by
 from event_horizon.core.option import Option, Settings
+from event_horizon.core.rules import Rules
+
+from .variants import variant
 
 COLOURS = ("white", "black", "blue", "grey")
 NUMBERS = range(1, 6)
@@ -167,8 +169,9 @@ def determinize(seen: View, settings: Settings, random: Random) -> State:
     )
 
 
-WHISPER = Game(
+WHISPER = Game(Rules(
     name="whisper",
+    package=__name__,
     title="Whisper",
     about="A toy with secrets.",
     version=1,
@@ -177,24 +180,24 @@ WHISPER = Game(
         Option("rounds", 3, "How long.", low=1, high=200),
     ),
     seat_names=lambda settings: COLOURS[: int(settings["seats"])],
-    begin=begin,
+    start=begin,
     to_act=to_act,
     legal=legal,
     chances=chances,
     apply=apply,
     outcome=outcome,
     view=view,
-    news=lambda state, seat: heard_by(seat, state.news),
+    actions=str,
     write_for=write_for,
     write=str,
     read=read,
     dump=dump,
-    position=position,
+    load=position,
     determinize=determinize,
     text=str,
     has_secrets=lambda settings: True,
-)  # fmt: skip
+))  # fmt: skip
 
 
 def whisper(*, confirms: bool = False, **options: Any) -> Game[State, str, View]:
-    return replace(WHISPER.with_options(options), confirms_turns=confirms)
+    return variant(WHISPER.with_options(options), confirms_turns=confirms)

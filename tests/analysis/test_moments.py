@@ -84,7 +84,7 @@ def test_an_action_is_assessed_by_what_its_seat_could_know() -> None:
         if seat in (None, CHANCE) or len(rules.legal(state)) < 2:
             continue
         view = rules.view(state, seat)
-        other = rules.determinize(view, rules.settings, Random(99))
+        other = rules.determinize(view, Random(99))
         if other == state:
             continue
         seen += 1

@@ -1,12 +1,18 @@
 """Game: options and positions of every game, thrown at it in sizes that nobody plays."""
 
+import inspect
+import pickle
+from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
 
-from event_horizon import GAMES, BadOption, BadPosition, game
+from event_horizon import EVERYBODY, GAMES, BadOption, BadPosition, Game, game
 from event_horizon.core.errors import BadNotation
-from event_horizon.core.game import no_questions
+from event_horizon.core.rules import no_questions
+from tests.search.toys import nim
+from tests.variants import variant
 
 
 def nested(levels: int) -> Any:
@@ -48,3 +54,63 @@ def test_a_game_without_previews_answers_the_empty_question_only() -> None:
     assert no_questions(None, "") is None
     with pytest.raises(BadNotation, match="this game answers no question like 'why'"):
         no_questions(None, "why")
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seat", [99, -1, -3, "red", 0.5, object()])
+def test_a_seat_that_there_is_not_sees_nothing(name: str, seat: Any) -> None:
+    rules, state = GAMES[name], GAMES[name].start()
+    for ask in (rules.view, rules.news):
+        with pytest.raises(ValueError, match=r"there is no seat .*: seats are 0 to "):
+            ask(state, seat)
+    assert all(rules.view(state, viewer) for viewer in (0, None, EVERYBODY))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("thing", [None, "rubbish", 7, object(), ("a", 1)])
+def test_what_is_no_action_is_not_written(name: str, thing: Any) -> None:
+    with pytest.raises(TypeError, match=f"is no action of {name}"):
+        GAMES[name].write(thing)
+
+
+def test_chance_rolls_by_its_weights() -> None:
+    """Chance puts nothing back twice in three times: 3,000 rolls, within three standard deviations."""
+    rules = nim(9, with_chance=True)
+    state, random = rules.apply(rules.start(), 1), Random(5)
+    counts = Counter(rules.roll(state, random) for _ in range(3_000))
+    assert set(counts) == {0, -1}
+    assert abs(counts[0] - 2_000) < 78
+
+
+def test_a_game_shows_its_name_and_the_options_that_were_chosen() -> None:
+    assert repr(game("triangle")) == "game('triangle')"
+    assert repr(game("triangle", rows=5, swap=True)) == "game('triangle', rows=5, swap=True)"
+    assert all(len(repr(rules)) < 100 for rules in GAMES.values())
+
+
+def test_help_explains_every_method_of_a_game() -> None:
+    methods = {name for name, _ in inspect.getmembers(Game, inspect.isfunction) if not name.startswith("_")}
+    assert {"apply", "view", "determinize", "roll"} <= methods
+    assert [name for name in methods if not inspect.getdoc(getattr(Game, name))] == []
+    documented = inspect.getdoc(Game) or ""
+    properties = [name for name, _ in inspect.getmembers(Game, lambda each: isinstance(each, property))]
+    assert [name for name in (*properties, "settings", "rules") if name not in documented] == []
+
+
+def test_a_game_is_a_value() -> None:
+    for rules in GAMES.values():
+        assert pickle.loads(pickle.dumps(rules)) == rules
+    assert game("triangle", rows=5) == game("triangle", rows=5) != game("triangle")
+
+
+def test_a_game_without_news_secrets_or_chance_need_not_say_so() -> None:
+    plain = nim(5)
+    state = plain.start()
+    assert (plain.news(state, 0), plain.has_secrets(), plain.limit(state)) == ((), False, None)
+    assert (plain.write_for(state, 2, 1), plain.vocabulary(), plain.seat_titles(state)) == (
+        "2",
+        None,
+        plain.seats,
+    )
+    secretive = variant(plain, write_for=lambda state, action, seat: "?")
+    assert secretive.write_for(state, 2, 1) == "?"

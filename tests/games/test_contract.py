@@ -100,7 +100,7 @@ def test_legal_is_a_fixed_list_without_repetition(name: str, options: dict[str, 
 def test_the_vocabulary_holds_every_action(name: str, options: dict[str, Any]) -> None:
     """Games that cannot list theirs have none."""
     rules = game(name, **options)
-    words = rules.vocabulary(rules.settings)
+    words = rules.vocabulary()
     if words is None:
         return
     assert len(set(words.actions)) == len(words.actions)
@@ -156,11 +156,11 @@ def test_a_view_does_not_change_when_only_hidden_facts_change(name: str, options
     for state, _ in sampled(random_game(name, tuple(options.items())), 6):
         for seat in [None, *range(len(rules.seats))]:
             seen = rules.view(state, seat)
-            other = rules.determinize(seen, rules.settings, random)
+            other = rules.determinize(seen, random)
             assert rules.view(other, seat) == seen
             if seat is not None and rules.to_act(state) == seat:
                 assert [*map(rules.write, rules.legal(other))] == [*map(rules.write, rules.legal(state))]
-            if not rules.has_secrets(rules.settings):
+            if not rules.has_secrets():
                 assert other == state
 
 
@@ -171,13 +171,13 @@ def test_everybody_together_sees_all(name: str, options: dict[str, Any]) -> None
     seats = range(len(rules.seats))
     for state, action in sampled(random_game(name, tuple(options.items()))):
         seen = rules.view(state, EVERYBODY)
-        same = rules.determinize(seen, rules.settings, random)
+        same = rules.determinize(seen, random)
         assert [rules.view(same, seat) for seat in seats] == [rules.view(state, seat) for seat in seats]
         assert (rules.to_act(same), rules.legal(same)) == (rules.to_act(state), rules.legal(state))
         assert not action or rules.write_for(state, action, EVERYBODY) == rules.write(action)
         heard = [news.kind for news in rules.news(state, EVERYBODY)]
         assert all(heard.count(each.kind) for seat in seats for each in rules.news(state, seat))
-        if not rules.has_secrets(rules.settings):
+        if not rules.has_secrets():
             assert all(rules.view(state, seat) == seen for seat in (None, *seats))
 
 

@@ -1,15 +1,15 @@
 """Time limits that a game's own rules set: the referee acts for whoever overruns them."""
 
-from dataclasses import replace
-
 import pytest
 
 from event_horizon import game
-from event_horizon.core.game import AnyGame, Limit
+from event_horizon.core.game import AnyGame
+from event_horizon.core.rules import Limit
 from event_horizon.matches import pause, play, resign, takeback
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.deed import DeedRefused
 from event_horizon.matches.match import Match, Sitter, new_match
+from tests.variants import variant
 
 from .table import KEY
 
@@ -24,7 +24,7 @@ def hurried() -> AnyGame:
             return None
         return Limit(seat, rules.text(rules.view(state, None)), 60.0, rules.write(actions[0]))
 
-    return replace(rules, limit=limit)
+    return variant(rules, limit=limit)
 
 
 def table(timing: Timing | None = None) -> Match:
@@ -54,7 +54,7 @@ def test_the_referee_acts_for_whoever_overruns() -> None:
 
 def test_what_only_the_referee_may_do_is_refused_to_players() -> None:
     rules = hurried()
-    referees = replace(rules, legal=lambda state: rules.legal(state)[1:])
+    referees = variant(rules, legal=lambda state: rules.legal(state)[1:])
     match = play.start(new_match("m", referees, (Sitter(), Sitter()), KEY), 100.0)
     with pytest.raises(DeedRefused, match="only the referee"):
         play.act(match, 0, "1@a1", 130.0)

@@ -1,7 +1,6 @@
 """Computer players: the same choice from the same seed, always legal, and from a view alone."""
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -13,6 +12,7 @@ from event_horizon.players.greedy import Greedy
 from event_horizon.players.player import Budget, Player
 from event_horizon.players.roster import player, players
 from event_horizon.players.uniform import Uniform
+from tests.variants import variant
 from tests.whisper import whisper
 
 TRIANGLE = game("triangle")
@@ -110,13 +110,13 @@ def test_players_get_a_view_and_determinize_the_rest(brain: Player) -> None:
 
     def determinize(view: Any, settings: Any, random: Random) -> Any:
         determinized.append(view)
-        return rules.determinize(view, settings, random)
+        return rules.determinize(view, random)
 
     def forbidden(*_: Any) -> Any:
         raise AssertionError("a player asked for what only the referee has")
 
-    spied = replace(
-        rules, determinize=determinize, begin=forbidden, view=forbidden, position=forbidden, dump=forbidden
+    spied = variant(
+        rules, determinize=determinize, start=forbidden, view=forbidden, load=forbidden, dump=forbidden
     )
     assert brain.choose(spied, seen, rules.legal(state), Budget(seed=3)) in rules.legal(state)
     assert all(view is seen for view in determinized)

@@ -7,6 +7,7 @@ from typing import Any
 
 from event_horizon.core.game import AnyGame, Game
 from event_horizon.core.outcome import Outcome
+from event_horizon.core.rules import Rules
 from event_horizon.core.seat import CHANCE, Seat
 
 
@@ -87,13 +88,13 @@ def toy(
 ) -> AnyGame:
     """A game with nothing but its rules."""
     names = tuple(f"seat {seat}" for seat in range(seats))
-    return Game(
-        name="toy", title="Toy", about="A toy.", version=1, options=(), seat_names=lambda settings: names,
-        begin=lambda settings: first, to_act=to_act, legal=legal, chances=chances, apply=apply, outcome=outcome,
-        view=lambda state, seat: state, news=lambda state, seat: (), write_for=lambda state, action, seat: str(action),
-        write=str, read=lambda state, text: int(text), dump=lambda state: {}, position=lambda settings, data: first,
+    return Game(Rules(
+        name="toy", package=__name__, title="Toy", about="A toy.", version=1, options=(), seat_names=lambda settings: names,
+        start=lambda settings: first, to_act=to_act, legal=legal, chances=chances, apply=apply, outcome=outcome,
+        view=lambda state, seat: state, actions=int,
+        write=str, read=lambda state, text: int(text), dump=lambda state: {}, load=lambda settings, data: first,
         determinize=determinize, text=str,
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def known_value(game: AnyGame, state: Any, seat: Seat) -> float:

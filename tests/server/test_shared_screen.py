@@ -6,7 +6,7 @@ from event_horizon.games.catalog import GAMES
 
 from .playing import Client, bearer
 
-SECRETIVE = [name for name, game in GAMES.items() if game.has_secrets(game.settings)]
+SECRETIVE = [name for name, game in GAMES.items() if game.has_secrets()]
 ACTIONS = 40
 
 

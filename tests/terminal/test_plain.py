@@ -1,18 +1,19 @@
 """A game at the terminal, with the person's words given and the screen read back."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from event_horizon import game
-from event_horizon.core.game import AnyGame, Limit
+from event_horizon.core.game import AnyGame
+from event_horizon.core.rules import Limit
 from event_horizon.matches.match import Match, Sitter
 from event_horizon.records.text import read
 from event_horizon.records.verify import verify
 from event_horizon.terminal.columns import columns
 from event_horizon.terminal.plain import sit_down
+from tests.variants import variant
 
 PERSONS = (Sitter(), Sitter())
 
@@ -98,7 +99,7 @@ def test_the_record_is_always_on_disk(tmp_path: Path, words: tuple[str, ...]) ->
 
 
 def test_a_limit_of_the_rules_is_told_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    hasty = replace(
+    hasty = variant(
         game("triangle", rows=2),
         limit=lambda state: None if any(state.cells) else Limit(0, "the first turn", 90.0, "1@a1"),
     )

@@ -37,8 +37,8 @@ def register() -> None:
 
 
 def _type_of(rules: AnyGame) -> Any:
-    kind, words = pyspiel.GameType, rules.vocabulary(rules.settings)
-    is_fixed, has_secrets = bool(words and not words.chances), rules.has_secrets(rules.settings)
+    kind, words = pyspiel.GameType, rules.vocabulary()
+    is_fixed, has_secrets = bool(words and not words.chances), rules.has_secrets()
     return kind(
         short_name=PREFIX + rules.name,
         long_name=rules.title,
@@ -60,7 +60,7 @@ def _type_of(rules: AnyGame) -> Any:
 
 
 def _info_of(rules: AnyGame) -> Any:
-    words = rules.vocabulary(rules.settings)
+    words = rules.vocabulary()
     return pyspiel.GameInfo(
         num_distinct_actions=len(words.actions) if words else MOST_ACTIONS,
         max_chance_outcomes=len(words.chances) if words else MOST_ACTIONS,
@@ -74,7 +74,7 @@ def _info_of(rules: AnyGame) -> Any:
 
 def _is_duel(rules: AnyGame) -> bool:
     """Two seats that can only win from each other."""
-    return len(rules.seats) == 2 and rules.vocabulary(rules.settings) is not None
+    return len(rules.seats) == 2 and rules.vocabulary() is not None
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -85,7 +85,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.rules = self.plain.with_options(params or {})
         super().__init__(_type_of(self.rules), _info_of(self.rules), params or {})
-        words = self.rules.vocabulary(self.rules.settings)
+        words = self.rules.vocabulary()
         self.numbers = {text: number for number, text in enumerate(words.actions)} if words else None
         self.first = self.rules.start()
 

@@ -24,5 +24,5 @@ class Hint:
 
 def hint(game: AnyGame, view: Any, budget: Budget) -> Hint:
     ranked = rank(game, view, budget)
-    state = game.determinize(view, game.settings, budget.random())
+    state = game.determinize(view, budget.random())
     return Hint(offered(game, ranked[:MAX_HINTED_ACTIONS]), advice(game, state, ranked[0]))

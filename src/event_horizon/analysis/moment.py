@@ -171,4 +171,4 @@ def assess_action(
 def _known(game: AnyGame, state: Any, budget: Budget) -> Any:
     """A state that fits what the seat to act knows in this one."""
     view = game.view(state, game.to_act(state))
-    return game.determinize(view, game.settings, budget.random())
+    return game.determinize(view, budget.random())

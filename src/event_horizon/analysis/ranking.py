@@ -19,10 +19,10 @@ DETERMINIZATIONS = 4
 def rank(game: AnyGame, view: Any, budget: Budget) -> tuple[RankedAction, ...]:
     """The actions of the seat to act that were searched, the best first."""
     random = budget.random()
-    count = DETERMINIZATIONS if game.has_secrets(game.settings) else 1
+    count = DETERMINIZATIONS if game.has_secrets() else 1
     part = budget.share(count)
     search = getattr(computer_play(game.name), "rank", partial(rank_one_ply, game))
-    found = [search(game.determinize(view, game.settings, random), part) for _ in range(count)]
+    found = [search(game.determinize(view, random), part) for _ in range(count)]
     return found[0] if count == 1 else _averaged(found)
 
 

@@ -1,178 +1,188 @@
-"""Game: the contract. All that the rest of the project may ask of a game.
+"""Game: the contract. Everything that the rest of the project, and any program, may ask of a game."""
 
-A game's folder binds its functions into one `Game` in its `__init__.py`. State is a value: to act is to
-make a new one. Chance is an actor: where `to_act` is CHANCE, somebody outside the rules picks one of
-`chances` and applies it like any other action.
-"""
-
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
-from .errors import BadNotation, BadPosition
+from .errors import BadPosition
 from .news import News
 from .option import Option, Settings, settle
 from .outcome import Outcome
-from .plain import is_plain
-from .seat import Seat
-from .vocabulary import Vocabulary, no_vocabulary
-
-S = TypeVar("S")
-"""A game's State: frozen, hashable, comparable."""
-A = TypeVar("A")
-"""A game's Action: one frozen class per act, chance acts included."""
-V = TypeVar("V")
-"""A game's View: a frozen dataclass of plain values in the notation's names, ready for JSON."""
+from .plain import is_plain, shown
+from .rules import A, Limit, Rules, S, V
+from .seat import EVERYBODY, Seat
+from .vocabulary import Vocabulary
 
 
-def no_check(settings: Settings) -> None:
-    """Each option on its own is all there is to check."""
-
-
-def no_secrets(settings: Settings) -> bool:
-    """Everybody sees everything."""
-    return False
-
-
-def no_questions(view: Any, question: str) -> object:
-    """A game without previews knows the empty question only."""
-    if question:
-        raise BadNotation(f"this game answers no question like {question!r:.60}")
-    return None
-
-
-def no_stage(view: Any) -> tuple[str, str]:
-    """The rules number no turns, and a turn has no phases."""
-    return "", ""
-
-
-@dataclass(frozen=True)
-class Limit:
-    """A time limit by the rules themselves: a stretch of play, and what is done for whoever overruns it."""
-
-    seat: Seat
-    stretch: str
-    """The same text as long as the same limit runs."""
-
-    seconds: float
-    action: str
-    """In the game's notation; the referee takes it when the time is up."""
-
-
-def no_limit(state: Any) -> Limit | None:
-    """The rules know no clock."""
-    return None
-
-
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, repr=False)
 class Game(Generic[S, A, V]):
-    name: str
-    """Its folder, and what people type."""
+    """A game under chosen options: `game("triangle", rows=6)`.
 
-    title: str
-    about: str
-    """One sentence for the lobby."""
+    A state is a value: `apply` makes a new one and changes nothing. Chance is an actor: where `to_act` is
+    CHANCE, the caller picks one of `chances` (or calls `roll`) and applies it like any other action.
+    A seat's View holds what that seat may know, and nothing else.
 
-    version: int
-    """Of the rules; raised when a stored record would replay differently."""
-
-    options: tuple[Option, ...]
-    seat_names: Callable[[Settings], tuple[str, ...]]
-    """What the seats are called at the start; as many as there are seats."""
-
-    begin: Callable[[Settings], S]
-    """The first state under these settings; use `start()`."""
-
-    to_act: Callable[[S], Seat | None]
-    """A seat, CHANCE, or None exactly when there is an outcome."""
-
-    legal: Callable[[S], tuple[A, ...]]
-    """Every legal action of the seat to act, complete, in a fixed order. Empty for CHANCE and None."""
-
-    chances: Callable[[S], tuple[tuple[A, int], ...]]
-    """When CHANCE acts: every action with its weight, a positive whole number. Otherwise empty."""
-
-    apply: Callable[[S, A], S]
-    """The next state, or IllegalAction with the clause; the given state is never changed."""
-
-    outcome: Callable[[S], Outcome | None]
-    view: Callable[[S, Seat | None], V]
-    """What the seat may know, built by putting in what it may see; None is a spectator, and EVERYBODY knows the
-    whole state: `determinize` finds nothing to add to it.
+    name, title, about    what people type, read, and read in the lobby
+    version               the version of the rules, stored in records
+    options, settings     the options there are, and the value chosen for each
+    seats                 the names of the seats at the start, in the order of play
+    confirms_turns        whether a player confirms a turn of several actions before the others go on
+    package               the package in which `rules.md` and `ai/` lie
+    rules                 the game's own functions, which the methods call
     """
 
-    news: Callable[[S, Seat | None], tuple[News, ...]]
-    """What the last action caused, as that seat may hear it."""
-
-    write_for: Callable[[S, A, Seat | None], str]
-    """The text of an action taken in this state as that seat may read it; `write` where nothing is hidden, and
-    for EVERYBODY.
-    """
-
-    write: Callable[[A], str]
-    read: Callable[[S, str], A]
-    """Any text: BadNotation if it is no action, IllegalAction if it is none now."""
-
-    dump: Callable[[S], dict[str, Any]]
-    position: Callable[[Settings, Any], S]
-    """The state that data from `dump` or a person describes; use `load()`."""
-
-    determinize: Callable[[V, Settings, Random], S]
-    """A state that fits the view; with nothing hidden, the state itself. For computer players."""
-
-    text: Callable[[V], str]
-    """The view as a text board."""
-
-    stage: Callable[[V], tuple[str, str]] = no_stage
-    """Turn and phase by the rules' own count, in a few words: `("turn 3 of 12", "landing phase")`."""
-
-    preview: Callable[[V, str], object] = no_questions
-    """What a choice may lead to, as plain data. The empty question is answered with every view."""
-
-    check: Callable[[Settings], None] = no_check
-    """Raises BadOption for options that do not go together."""
-
-    has_secrets: Callable[[Settings], bool] = no_secrets
-    """Whether seats may see different things, so that a shared screen needs a curtain."""
-
-    confirms_turns: bool = False
-    """Whether a turn of several actions is confirmed by its player before the others go on."""
-
-    titles: Callable[[S], tuple[str, ...]] | None = None
-    """What the seats are called now, where a swap or a die changes that; use `seat_titles()`."""
-
-    limit: Callable[[S], Limit | None] = no_limit
-    """The time limit that runs in this state, where the rules set one."""
-
-    vocabulary: Callable[[Settings], Vocabulary | None] = no_vocabulary
-    """Every action that there can ever be under these settings; None where that is too much to list."""
-
+    rules: Rules[S, A, V]
     settings: Settings = field(default_factory=dict)
-    """One checked value per option; set by `with_options`."""
+
+    def __post_init__(self) -> None:
+        if not self.settings:
+            object.__setattr__(self, "settings", settle(self.rules.options, {}))
+
+    def __repr__(self) -> str:
+        changed = [option.name for option in self.options if self.settings[option.name] != option.default]
+        words = [repr(self.name), *(f"{name}={self.settings[name]!r:.40}" for name in changed)]
+        return f"game({', '.join(words)})"
 
     def with_options(self, given: Mapping[str, object], *, read_files: bool = True) -> "Game[S, A, V]":
-        """This game under these options, all checked."""
+        """This game under other options; BadOption says what is allowed."""
         settings = settle(self.options, given, read_files=read_files)
-        self.check(settings)
+        self.rules.check(settings)
         return replace(self, settings=settings)
 
     def start(self) -> S:
-        return self.begin(self.settings)
+        """The first state."""
+        return self.rules.start(self.settings)
+
+    def to_act(self, state: S) -> Seat | None:
+        """The seat to act, CHANCE, or None exactly when there is an outcome."""
+        return self.rules.to_act(state)
+
+    def legal(self, state: S) -> tuple[A, ...]:
+        """Every legal action of the seat to act, in a fixed order; empty for CHANCE and after the end."""
+        return self.rules.legal(state)
+
+    def chances(self, state: S) -> tuple[tuple[A, int], ...]:
+        """When CHANCE acts: every action with its weight, a positive whole number. Otherwise empty."""
+        return self.rules.chances(state)
+
+    def roll(self, state: S, random: Random) -> A:
+        """One of `chances`, picked by its weight."""
+        actions, weights = zip(*self.rules.chances(state), strict=True)
+        picked: A = random.choices(actions, weights)[0]
+        return picked
+
+    def apply(self, state: S, action: A) -> S:
+        """The next state; IllegalAction names the clause that the action breaks."""
+        return self.rules.apply(state, action)
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The score of every seat and the reason, or None while the game is going on."""
+        return self.rules.outcome(state)
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What a seat may know. None is a spectator; EVERYBODY sees all secrets, after the end."""
+        self._check_viewer(seat)
+        return self.rules.view(state, seat)
+
+    def news(self, state: S, seat: Seat | None) -> tuple[News, ...]:
+        """What the last action caused, as far as that seat may know: facts, and a sentence each."""
+        self._check_viewer(seat)
+        return self.rules.news(state, seat)
+
+    def write(self, action: A) -> str:
+        """The action in the game's notation; TypeError for anything that is no action of this game."""
+        if not isinstance(action, self.rules.actions):
+            raise TypeError(f"{shown(action)} is no action of {self.name}")
+        return self.rules.write(action)
+
+    def write_for(self, state: S, action: A, seat: Seat | None) -> str:
+        """The same for an action taken in this state, as far as that seat may know it."""
+        self._check_viewer(seat)
+        return self.rules.write_for(state, action, seat) if self.rules.write_for else self.write(action)
+
+    def read(self, state: S, text: str) -> A:
+        """The action that a text stands for: BadNotation if it is none, IllegalAction if it is not legal now."""
+        return self.rules.read(state, text)
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """The position as plain JSON data, for `load`."""
+        return self.rules.dump(state)
 
     def load(self, data: object) -> S:
-        """A position as plain JSON data; BadPosition says what is wrong with it."""
+        """A position from plain JSON data; BadPosition says what is wrong with it."""
         if not is_plain(data):
             raise BadPosition("a position is plain JSON data: texts, numbers and not too many levels of them")
-        return self.position(self.settings, data)
+        return self.rules.load(self.settings, data)
+
+    def determinize(self, view: V, random: Random) -> S:
+        """A random state that fits the view; where nothing is hidden, the state itself. For computer players."""
+        return self.rules.determinize(view, self.settings, random)
+
+    def text(self, view: V) -> str:
+        """The view as a text board."""
+        return self.rules.text(view)
+
+    def stage(self, view: V) -> tuple[str, str]:
+        """Turn and phase by the rules' own count, in a few words: `("turn 3 of 12", "landing phase")`."""
+        return self.rules.stage(view)
+
+    def preview(self, view: V, question: str) -> object:
+        """What a choice may lead to, as plain data. The front gets the answer to "" with every view."""
+        return self.rules.preview(view, question)
+
+    def has_secrets(self) -> bool:
+        """Whether seats may see different things, so that a shared screen needs a curtain."""
+        return self.rules.has_secrets(self.settings)
 
     def seat_titles(self, state: S) -> tuple[str, ...]:
-        """What the seats are called in this state."""
-        return self.titles(state) if self.titles else self.seats
+        """The names of the seats in this state: a swap or a die may have changed them."""
+        return self.rules.seat_titles(state) if self.rules.seat_titles else self.seats
+
+    def limit(self, state: S) -> Limit | None:
+        """The time limit that runs in this state, where the rules set one."""
+        return self.rules.limit(state)
+
+    def vocabulary(self) -> Vocabulary | None:
+        """Every action that can ever occur under these options; None where that is too much to list."""
+        return self.rules.vocabulary(self.settings)
+
+    @property
+    def name(self) -> str:
+        return self.rules.name
+
+    @property
+    def package(self) -> str:
+        return self.rules.package
+
+    @property
+    def title(self) -> str:
+        return self.rules.title
+
+    @property
+    def about(self) -> str:
+        return self.rules.about
+
+    @property
+    def version(self) -> int:
+        return self.rules.version
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return self.rules.options
+
+    @property
+    def confirms_turns(self) -> bool:
+        return self.rules.confirms_turns
 
     @property
     def seats(self) -> tuple[str, ...]:
-        return self.seat_names(self.settings)
+        return self.rules.seat_names(self.settings)
+
+    def _check_viewer(self, seat: Seat | None) -> None:
+        if seat is not None and seat != EVERYBODY and seat not in range(len(self.seats)):
+            seats = f"0 to {len(self.seats) - 1}"
+            raise ValueError(f"there is no seat {shown(seat)}: seats are {seats}, a spectator is None")
 
 
 AnyGame = Game[Any, Any, Any]

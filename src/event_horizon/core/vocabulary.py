@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from .option import Settings
-
 
 @dataclass(frozen=True)
 class Vocabulary:
@@ -12,8 +10,3 @@ class Vocabulary:
 
     chances: tuple[str, ...] = ()
     """All that chance can ever do; empty where nothing is left to it."""
-
-
-def no_vocabulary(settings: Settings) -> Vocabulary | None:
-    """Too many to list."""
-    return None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from event_horizon.core.game import Limit
+from event_horizon.core.rules import Limit
 from event_horizon.core.seat import Seat
 
 

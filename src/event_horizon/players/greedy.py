@@ -25,7 +25,7 @@ class Greedy:
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         """The action whose result looks best in one state that fits the view; ties are broken at random."""
         random = budget.random()
-        state = game.determinize(view, game.settings, random)
+        state = game.determinize(view, random)
         seat = game.to_act(state)
         assert seat is not None
         shuffled = random.sample(legal, len(legal))

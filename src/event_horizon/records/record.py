@@ -63,7 +63,7 @@ class Record:
 def record_of(match: Match, eyes: Seat | None = None) -> Record:
     """The match so far. While it runs, secrets are told as the seat `eyes` saw them."""
     game = match.game
-    is_partial = match.result is None and game.has_secrets(game.settings)
+    is_partial = match.result is None and game.has_secrets()
     if is_partial and eyes == EVERYBODY:
         raise ValueError("everybody's eyes are opened when the match is over")
     lines = tuple(

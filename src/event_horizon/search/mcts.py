@@ -88,7 +88,7 @@ def search(
 
 def from_view(game: AnyGame, view: Any) -> Callable[[Random], Any]:
     """Deals states that fit what a seat may know."""
-    return lambda random: game.determinize(view, game.settings, random)
+    return lambda random: game.determinize(view, random)
 
 
 def playout(game: AnyGame) -> Evaluate:

@@ -70,7 +70,7 @@ def match_card(
         "rematch": match.next_match,
         "imported": imported,
         "hints": match.allows_hints,
-        "has_secrets": match.game.has_secrets(match.game.settings),
+        "has_secrets": match.game.has_secrets(),
     }
 
 
@@ -89,7 +89,7 @@ def game_card(game: AnyGame) -> Json:
         "options": [_option(option) for option in game.options],
         "seats": list(game.seats),
         "players": [{"name": name, "about": each.about} for name, each in players(game.name).items()],
-        "has_secrets": game.has_secrets(game.settings),
+        "has_secrets": game.has_secrets(),
         "confirms_turns": game.confirms_turns,
     }
 

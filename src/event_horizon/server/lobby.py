@@ -40,7 +40,7 @@ async def check_options(game: GameName, body: wire.OptionsToCheck) -> Response:
     named_game(game)
     found = game_from_data(game, body.options)
     settings = found.settings
-    return json({"options": dict(settings), "seats": found.seats, "has_secrets": found.has_secrets(settings)})
+    return json({"options": dict(settings), "seats": found.seats, "has_secrets": found.has_secrets()})
 
 
 @router.get(

@@ -110,7 +110,7 @@ class Onlooker:
     def _has_others_secrets(self) -> bool:
         """Whether several share this screen and must not read each other's log: each is told it from the start."""
         game = self.live.match.game
-        return len(self.held) > 1 and game.has_secrets(game.settings)
+        return len(self.held) > 1 and game.has_secrets()
 
     async def answer(self) -> None:
         """Hears the client: pings keep the line open, anything else is a mistake."""

@@ -195,7 +195,7 @@ def _persons(match: Match) -> tuple[Seat, ...]:
 
 
 def _has_secrets(match: Match) -> bool:
-    return match.game.has_secrets(match.game.settings)
+    return match.game.has_secrets()
 
 
 def _draw_curtain(table: Table, seat: Seat) -> None:

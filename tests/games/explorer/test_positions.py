@@ -53,7 +53,7 @@ def test_a_crews_turn_may_be_anybodys(data: dict[str, Any]) -> None:
     assert rules.dump(state)["ships"][0]["captain"] == first
     state = fly(state, "roll", "dice 1 1", "end", rules=rules)
     assert rules.to_act(state) == (first + 1) % 3
-    assert rules.determinize(rules.view(state, 0), rules.settings, Random(0)) == state
+    assert rules.determinize(rules.view(state, 0), Random(0)) == state
 
 
 def test_every_crew_may_have_its_own_rotation() -> None:

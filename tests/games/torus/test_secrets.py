@@ -295,7 +295,7 @@ def test_determinized_forces_make_up_the_points() -> None:
     while state.phase == "force":
         state = rules.apply(state, random.choice(rules.legal(state)))
     for _ in range(20):
-        other = rules.determinize(rules.view(state, 1), rules.settings, random)
+        other = rules.determinize(rules.view(state, 1), random)
         taken = [unit for unit in COMBAT[0] if other.at[unit] == WAITING]
         assert sum(COUNTERS[unit].attack for unit in taken) == 40
         assert len(taken) == sum(1 for unit in COMBAT[0] if state.at[unit] == WAITING)

@@ -3,13 +3,10 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from event_horizon.core.news import News, heard_by
 from event_horizon.core.option import Settings
 from event_horizon.core.seat import Seat
 
-from .action import Action
 from .board import Zone, write_place
-from .notation import write
 from .position import named, position
 from .ship import Ship
 from .state import SEAT_NAMES, State, Step
@@ -189,14 +186,6 @@ def _zone(state: State, ship: Ship) -> Zone | Literal["home", "approach", "hole"
         return state.board.orbit(ship.at).zone
     name = write_place(ship.at)
     return "home" if name == "home" else "hole" if name == "hole" else "approach"
-
-
-def news(state: State, seat: Seat | None) -> tuple[News, ...]:
-    return heard_by(seat, state.news)
-
-
-def write_for(state: State, action: Action, seat: Seat | None) -> str:
-    return write(action)
 
 
 def determinize(seen: View, settings: Settings, random: "Random") -> State:

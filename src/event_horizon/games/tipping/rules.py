@@ -30,11 +30,6 @@ def legal(state: State) -> tuple[Action, ...]:
     return tuple(Tip(names[block[0]], direction) for block, direction, _ in tips(state, state.side))
 
 
-def chances(state: State) -> tuple[tuple[Action, int], ...]:
-    """The game has no chance."""
-    return ()
-
-
 def apply(state: State, action: Action) -> State:
     block, landing = check(state, action)
     side, sinks = state.side, state.board.sinks(block, landing)

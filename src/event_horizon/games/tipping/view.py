@@ -3,14 +3,11 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from event_horizon.core.news import News, heard_by
 from event_horizon.core.option import Settings
 from event_horizon.core.seat import Seat
 
-from .action import Action
 from .board import Block, board
 from .layout import GOAL
-from .notation import write
 from .state import COLOURS, DARK, LIGHT, Blocked, Colour, Ending, Moved, Options, State
 
 if TYPE_CHECKING:
@@ -69,14 +66,6 @@ def view(state: State, seat: Seat | None) -> View:
         past=state.past,
         ended=state.ended,
     )
-
-
-def news(state: State, seat: Seat | None) -> tuple[News, ...]:
-    return heard_by(seat, state.news)
-
-
-def write_for(state: State, action: Action, seat: Seat | None) -> str:
-    return write(action)
 
 
 def determinize(seen: View, settings: Settings, random: "Random") -> State:

@@ -5,7 +5,9 @@ vehicles jump through it.
 
 from event_horizon.core.game import Game
 from event_horizon.core.option import Settings
+from event_horizon.core.rules import Rules
 
+from .action import Action
 from .determinize import determinize
 from .load import position
 from .notation import read, write
@@ -16,7 +18,7 @@ from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import seat_names, seat_titles, start
 from .text import stage, text
-from .view import news, view, write_for
+from .view import view, write_for
 
 
 def has_secrets(settings: Settings) -> bool:
@@ -25,31 +27,34 @@ def has_secrets(settings: Settings) -> bool:
 
 
 TORUS = Game(
-    name="torus",
-    title="Torus",
-    about="Land a force on a doughnut of rock around a black hole, and hold its bases.",
-    version=2,
-    options=OPTIONS,
-    seat_names=seat_names,
-    begin=start,
-    to_act=to_act,
-    legal=legal,
-    chances=chances,
-    apply=apply,
-    outcome=outcome,
-    view=view,
-    news=news,
-    write_for=write_for,
-    write=write,
-    read=read,
-    dump=dump,
-    position=position,
-    determinize=determinize,
-    text=text,
-    stage=stage,
-    preview=preview,
-    check=check,
-    has_secrets=has_secrets,
-    titles=seat_titles,
-    limit=limit,
+    Rules(
+        name="torus",
+        package=__name__,
+        title="Torus",
+        about="Land a force on a doughnut of rock around a black hole, and hold its bases.",
+        version=2,
+        options=OPTIONS,
+        seat_names=seat_names,
+        start=start,
+        to_act=to_act,
+        legal=legal,
+        chances=chances,
+        apply=apply,
+        outcome=outcome,
+        view=view,
+        actions=Action,
+        write_for=write_for,
+        write=write,
+        read=read,
+        dump=dump,
+        load=position,
+        determinize=determinize,
+        text=text,
+        stage=stage,
+        preview=preview,
+        check=check,
+        has_secrets=has_secrets,
+        seat_titles=seat_titles,
+        limit=limit,
+    )
 )

@@ -1,9 +1,9 @@
 """The sequence of events: phases, turns, and what happens by itself between them (4.0, 5.0, 12.2)."""
 
-from event_horizon.core.game import Limit
 from event_horizon.core.news import Fact
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.replacing import replace
+from event_horizon.core.rules import Limit
 
 from .board import COLUMNS, NAMES, ROWS, at, row
 from .movement import turn_up

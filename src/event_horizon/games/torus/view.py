@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from event_horizon.core.news import News, heard_by
 from event_horizon.core.seat import CHANCE, EVERYBODY, Seat
 
 from .action import Action, Base, Dummy, Jump, Land, Lob, Place, Step, Take
@@ -210,10 +209,6 @@ def _pending(state: State, task: Task, seat: Seat | None, is_next: bool) -> Pend
                 "attack", name(state, target, seat), strength=points(halves), side=SIDES[side], by=by,
                 odds=column(state, task) if is_next else None, defence=against,
             )  # fmt: skip
-
-
-def news(state: State, seat: Seat | None) -> tuple[News, ...]:
-    return heard_by(seat, state.news)
 
 
 def write_for(state: State, action: Action, seat: Seat | None) -> str:

@@ -3,37 +3,41 @@ black hole; whose tiles around it add up to less, ring by ring outward, wins.
 """
 
 from event_horizon.core.game import Game
+from event_horizon.core.rules import Rules
 
+from .action import Action
 from .notation import dump, position, read, vocabulary, write
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import OPTIONS, seat_names, seat_titles, start
 from .text import text
-from .view import determinize, news, view, write_for
+from .view import determinize, view
 
 TRIANGLE = Game(
-    name="triangle",
-    title="Triangle",
-    about="Place your tiles so that little of yours lies near the last empty cell: the black hole.",
-    version=1,
-    options=OPTIONS,
-    seat_names=seat_names,
-    begin=start,
-    to_act=to_act,
-    legal=legal,
-    chances=chances,
-    apply=apply,
-    outcome=outcome,
-    view=view,
-    news=news,
-    write_for=write_for,
-    write=write,
-    read=read,
-    dump=dump,
-    position=position,
-    determinize=determinize,
-    text=text,
-    preview=preview,
-    titles=seat_titles,
-    vocabulary=vocabulary,
+    Rules(
+        name="triangle",
+        package=__name__,
+        title="Triangle",
+        about="Place your tiles so that little of yours lies near the last empty cell: the black hole.",
+        version=1,
+        options=OPTIONS,
+        seat_names=seat_names,
+        start=start,
+        to_act=to_act,
+        legal=legal,
+        chances=chances,
+        apply=apply,
+        outcome=outcome,
+        view=view,
+        actions=Action,
+        write=write,
+        read=read,
+        dump=dump,
+        load=position,
+        determinize=determinize,
+        text=text,
+        preview=preview,
+        seat_titles=seat_titles,
+        vocabulary=vocabulary,
+    )
 )

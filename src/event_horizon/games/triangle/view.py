@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from event_horizon.core.news import News, heard_by
 from event_horizon.core.option import Settings
 from event_horizon.core.seat import Seat
 
-from .action import Action
-from .notation import dump, position, write
+from .notation import dump, position
 from .rules import ring_sums
 from .state import GREEN, RED, Colour, State, seat_titles
 
@@ -50,14 +48,6 @@ def view(state: State, seat: Seat | None) -> View:
         hole=None if hole is None else state.board.names[hole],
         rings=() if hole is None else ring_sums(state.cells, state.board.rings[hole]),
     )
-
-
-def news(state: State, seat: Seat | None) -> tuple[News, ...]:
-    return heard_by(seat, state.news)
-
-
-def write_for(state: State, action: Action, seat: Seat | None) -> str:
-    return write(action)
 
 
 def determinize(seen: View, settings: Settings, random: "Random") -> State:

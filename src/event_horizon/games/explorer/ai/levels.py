@@ -53,7 +53,7 @@ class Level:
         if len(legal) == 1:
             return legal[0]
         random = budget.random()
-        state: State = game.determinize(view, game.settings, random)
+        state: State = game.determinize(view, random)
         known = table(state.options, patience(state.options) if self.is_racing else ALONE)
         hoped = state.with_ship(energy=state.ship.energy + self.hope)
         return max(

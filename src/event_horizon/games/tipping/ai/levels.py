@@ -40,7 +40,7 @@ class Level:
         from .array import decode_action
         from .thinking import think
 
-        state = game.determinize(view, game.settings, budget.random())
+        state = game.determinize(view, budget.random())
         found = think(state, self._budget(budget), deepest=self.depth, noise=self.noise)
         return decode_action(state.board, found.action)
 

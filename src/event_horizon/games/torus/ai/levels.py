@@ -54,7 +54,7 @@ class Level:
         """The first action of the order that looks best, in a state that fits what the seat may know."""
         if len(legal) == 1:
             return legal[0]
-        random, deal = budget.random(), partial(game.determinize, view, game.settings)
+        random, deal = budget.random(), partial(game.determinize, view)
         state: State = deal(random)
         ranked = self._ranked(state, random)
         if self.plans:

@@ -44,7 +44,7 @@ class Level:
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         random = budget.random()
-        state = game.determinize(view, game.settings, random)
+        state = game.determinize(view, random)
         most_nodes = None if self.looks_ahead else len(legal) + 1
         ranked = rank_by_tree(state, Budget(nodes=self.walks, seed=budget.seed), most_nodes)
         if self.noise:
@@ -72,7 +72,7 @@ class FullStrength:
         from .strategy import answer
 
         budget = unhurried(budget, self.nodes)
-        state = game.determinize(view, game.settings, budget.random())
+        state = game.determinize(view, budget.random())
         if known := answer(state):
             return known
         candidates = [action for action, _ in rank_by_tree(state, _share(budget, TREE))]

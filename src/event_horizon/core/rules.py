@@ -1,0 +1,138 @@
+"""Rules: what a game's folder provides. Its `__init__.py` binds its functions into one `Rules`.
+
+Programs that use a game call the methods of `Game`, which documents them; here stands only what differs.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from types import UnionType
+from typing import Any, Generic, TypeVar
+
+from .errors import BadNotation
+from .news import News, heard_by
+from .option import Option, Settings
+from .outcome import Outcome
+from .seat import Seat
+from .vocabulary import Vocabulary
+
+S = TypeVar("S")
+"""A game's State: frozen, hashable, comparable."""
+A = TypeVar("A")
+"""A game's Action: one frozen class per act, chance acts included."""
+V = TypeVar("V")
+"""A game's View: a frozen dataclass of plain values in the notation's names, ready for JSON."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """A time limit that the rules themselves set on a stretch of play."""
+
+    seat: Seat
+    stretch: str
+    """The same text for as long as the same limit runs."""
+
+    seconds: float
+    action: str
+    """In the game's notation: what the referee does for a seat that runs out of time."""
+
+
+def no_check(settings: Settings) -> None:
+    """No two options exclude each other."""
+
+
+def no_secrets(settings: Settings) -> bool:
+    """Everyone sees everything."""
+    return False
+
+
+def no_chances(state: Any) -> tuple[()]:
+    """Nothing is left to chance."""
+    return ()
+
+
+def no_questions(view: Any, question: str) -> object:
+    """A game without previews answers only the empty question."""
+    if question:
+        raise BadNotation(f"this game answers no question like {question!r:.60}")
+    return None
+
+
+def no_stage(view: Any) -> tuple[str, str]:
+    """Turns are not numbered, and have no phases."""
+    return "", ""
+
+
+def no_limit(state: Any) -> Limit | None:
+    """The rules set no time limit."""
+    return None
+
+
+def no_vocabulary(settings: Settings) -> Vocabulary | None:
+    """There are too many actions to list."""
+    return None
+
+
+def news_in_state(state: Any, seat: Seat | None) -> tuple[News, ...]:
+    """The state's own field `news`, if it has one: each item for its audience."""
+    return heard_by(seat, getattr(state, "news", ()))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[S, A, V]):
+    """The functions and facts that make a game. Everything from `chances` on has a default."""
+
+    name: str
+    """The name of its folder, and what people type."""
+
+    package: str
+    """The package of its folder (`__name__`), in which `rules.md` and `ai/` lie."""
+
+    title: str
+    about: str
+    """One sentence for the lobby."""
+
+    version: int
+    """The version of the rules; raise it when stored records would replay differently."""
+
+    options: tuple[Option, ...]
+    seat_names: Callable[[Settings], tuple[str, ...]]
+    """The names of the seats at the start, one per seat."""
+
+    start: Callable[[Settings], S]
+    to_act: Callable[[S], Seat | None]
+    legal: Callable[[S], tuple[A, ...]]
+    apply: Callable[[S, A], S]
+    outcome: Callable[[S], Outcome | None]
+    view: Callable[[S, Seat | None], V]
+    """Built by putting in what the seat may see, never by removing what it may not."""
+
+    actions: type | UnionType
+    """The class of actions, or the union of their classes."""
+
+    write: Callable[[A], str]
+    read: Callable[[S, str], A]
+    dump: Callable[[S], dict[str, Any]]
+    load: Callable[[Settings, Any], S]
+    determinize: Callable[[V, Settings, Random], S]
+    text: Callable[[V], str]
+
+    chances: Callable[[S], tuple[tuple[A, int], ...]] = no_chances
+    news: Callable[[S, Seat | None], tuple[News, ...]] = news_in_state
+    write_for: Callable[[S, A, Seat | None], str] | None = None
+    """Only where actions are secret; without it every seat reads what `write` writes."""
+
+    stage: Callable[[V], tuple[str, str]] = no_stage
+    preview: Callable[[V, str], object] = no_questions
+    check: Callable[[Settings], None] = no_check
+    """Raises BadOption for options that exclude each other."""
+
+    has_secrets: Callable[[Settings], bool] = no_secrets
+    confirms_turns: bool = False
+    """Whether a player confirms a turn of several actions before the others go on."""
+
+    seat_titles: Callable[[S], tuple[str, ...]] | None = None
+    """Only where a swap or a die changes which seat has which name."""
+
+    limit: Callable[[S], Limit | None] = no_limit
+    vocabulary: Callable[[Settings], Vocabulary | None] = no_vocabulary
