@@ -35,7 +35,7 @@ SOCKETS = (1, 50, 500)
 START = """
 import sys, uvicorn
 from event_horizon.server.app import Configuration
-from event_horizon.server.place import database_url
+from event_horizon.server.data_folder import database_url
 from event_horizon.server.serve import bind, uvicorn_config
 bound = bind("127.0.0.1", 0)
 print(f"127.0.0.1:{bound.getsockname()[1]}/", flush=True)
@@ -89,8 +89,8 @@ class Table:
     async def act(self) -> None:
         if not self.actions:
             await self.begin()
-        wish = {"deed": "act", "after": self.number, "action": self.actions.pop()}
-        done = await self.connection.post(f"/api/matches/{self.id}/deeds", wish, self.secrets)
+        wish = {"command": "act", "after": self.number, "action": self.actions.pop()}
+        done = await self.connection.post(f"/api/matches/{self.id}/commands", wish, self.secrets)
         self.number = done["number"]
 
 

@@ -52,11 +52,11 @@ for (const kind of ["Buffer", "Texture", "Framebuffer", "Renderbuffer", "Program
 # Counts frames for some seconds while `each` is done with every one of them.
 COUNT_FRAMES = """
 async ([seconds, each]) => {
-  const deed = eval(each), times = [], began = performance.now();
+  const command = eval(each), times = [], began = performance.now();
   await new Promise((done) => {
     const frame = (now) => {
       times.push(now);
-      deed(times.length);
+      command(times.length);
       now - began < seconds * 1000 ? requestAnimationFrame(frame) : done();
     };
     requestAnimationFrame(frame);
@@ -102,7 +102,7 @@ class Match:
         self.secrets = ",".join(seat["secret"] for seat in begun["seats"])
         self.rules = game("tipping", **OPTIONS)
         self.state, self.random, self.shown = self.rules.start(), Random(1), 0
-        self.number = self.get(f"/api/matches/{self.id}")["sight"]["number"]
+        self.number = self.get(f"/api/matches/{self.id}")["snapshot"]["number"]
         self.page = self._open()
 
     def post(self, path: str, body: dict[str, Any], secrets: str = "") -> Any:
@@ -115,22 +115,22 @@ class Match:
         headers = {"Authorization": f"Bearer {self.secrets}"}
         return self.context.request.get(self.url + path, headers=headers).json()
 
-    def deed(self, deed: str, seat: int, **more: str) -> None:
-        body = {"deed": deed, "seat": seat, "after": self.number, **more}
-        self.number = self.post(f"/api/matches/{self.id}/deeds", body, self.secrets)["number"]
+    def command(self, command: str, seat: int, **more: str) -> None:
+        body = {"command": command, "seat": seat, "after": self.number, **more}
+        self.number = self.post(f"/api/matches/{self.id}/commands", body, self.secrets)["number"]
 
     def act(self) -> None:
         """One random action, confirmed where it ends a turn; begins anew when the game is over."""
         seat = self.rules.to_act(self.state)
         assert seat is not None, "the options let a random game go on for longer than this"
         action = self.random.choice([a for a in self.rules.legal(self.state) if not self._ends(a)])
-        self.deed("act", seat, action=self.rules.write(action))
+        self.command("act", seat, action=self.rules.write(action))
         self.state = self.rules.apply(self.state, action)
         self.shown += 1
         if self.shown % 10 == 0:
             self.wait()
         if self.rules.to_act(self.state) != seat:
-            self.deed("confirm", seat)
+            self.command("confirm", seat)
 
     def _ends(self, action: Any) -> bool:
         """Sinkings are rare enough to go on for long: one in four, and never the last."""
@@ -206,10 +206,10 @@ def back_and_forth() -> Callable[[Match], None]:
     return step
 
 
-def counted(match: Match, what: str, deed: Callable[[Match], None]) -> tuple[float, int, int]:
-    """What the page holds after a hundred deeds: KiB of heap, nodes, objects of WebGL."""
+def counted(match: Match, what: str, command: Callable[[Match], None]) -> tuple[float, int, int]:
+    """What the page holds after a hundred commands: KiB of heap, nodes, objects of WebGL."""
     for _ in range(100):
-        deed(match)
+        command(match)
     found = held(match)
     print(f"{what:>14} {found[0]:9.0f} {found[1]:6} {found[2]:14}", flush=True)
     return found
@@ -241,10 +241,10 @@ def opened() -> Iterator[Match]:
 
 
 def main(*wanted: str) -> None:
-    deeds = {"frames": frames, "memory": memory}
-    for name in wanted or deeds:
+    commands = {"frames": frames, "memory": memory}
+    for name in wanted or commands:
         with opened() as match:
-            if not deeds[name](match):
+            if not commands[name](match):
                 sys.exit(f"{name}: not as wanted")
 
 

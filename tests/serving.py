@@ -16,7 +16,7 @@ import uvicorn
 
 import event_horizon
 from event_horizon.server.app import Configuration
-from event_horizon.server.place import database_url
+from event_horizon.server.data_folder import database_url
 from event_horizon.server.serve import allowed_hosts, bind, uvicorn_config
 
 HOST = "127.0.0.1"

@@ -122,9 +122,11 @@ def test_a_game_is_played_saved_shown_verified_and_replayed(tmp_path: Path) -> N
     assert json.loads(horizon("record", "replay", str(file), "--to", "1", "--json").stdout) == [
         {"action": "1@a1", "position": {"cells": {"a1": "R1"}, "to_act": "green"}}
     ]
-    boards = [horizon("record", "replay", str(file), "--eyes", eyes).stdout for eyes in ("red", "everybody")]
+    boards = [
+        horizon("record", "replay", str(file), "--viewer", viewer).stdout for viewer in ("red", "everyone")
+    ]
     assert boards[0] == boards[1] != ""
-    assert "nobody is called 'blue' there" in horizon("record", "show", str(file), "--eyes", "blue").stderr
+    assert "nobody is called 'blue' there" in horizon("record", "show", str(file), "--viewer", "blue").stderr
 
 
 def test_a_forged_record_is_named(tmp_path: Path) -> None:
@@ -154,16 +156,16 @@ def test_an_arena_tells_who_is_stronger(tmp_path: Path) -> None:
         "1",
     )
     files = ("--records", str(tmp_path / "records"), "--picture", str(tmp_path / "elo.svg"))
-    told = horizon(*words, "--file", str(tmp_path / "bouts"), *files)
+    told = horizon(*words, "--file", str(tmp_path / "games"), *files)
     assert "Elo" in told.stdout
     assert (tmp_path / "elo.svg").read_text().startswith("<svg")
     assert len(list((tmp_path / "records").iterdir())) == 4
-    again = json.loads(horizon(*words, "--file", str(tmp_path / "bouts"), "--json").stdout)
-    assert [bout["number"] for bout in again["bouts"]] == [0, 1, 2, 3]
+    again = json.loads(horizon(*words, "--file", str(tmp_path / "games"), "--json").stdout)
+    assert [game["number"] for game in again["games"]] == [0, 1, 2, 3]
     assert again["test"]["verdict"] == "open"
     stopped = json.loads(horizon(*words, "--games", "400", "-o", "rows=5", "--sprt", "--json").stdout)
     assert stopped["test"]["verdict"] == "stronger"
-    assert 4 < len(stopped["bouts"]) < 400
+    assert 4 < len(stopped["games"]) < 400
     assert horizon("arena", next(iter(GAMES)), "--players", "greedy").returncode == 1
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from event_horizon import CHANCE, EVERYBODY, BadNotation, BadPosition, Game, IllegalAction, News, Outcome
+from event_horizon import CHANCE, EVERYONE, BadNotation, BadPosition, Game, IllegalAction, News, Outcome
 from event_horizon.core.option import Option, Settings
 from event_horizon.core.rules import Rules
 
@@ -37,7 +37,7 @@ class State:
 
 @dataclass(frozen=True)
 class View:
-    eyes: int | None
+    viewer: int | None
     own: tuple[int, ...]
     counts: tuple[int, ...]
     rolls: tuple[int, ...]
@@ -46,7 +46,7 @@ class View:
     seen: tuple[int, ...]
     peeks: tuple[int, ...]
     all: tuple[tuple[int, ...], ...]
-    """Everything, once the game is over, and to everybody at once."""
+    """Everything, once the game is over, and to everyone at once."""
 
 
 def begin(settings: Settings) -> State:
@@ -87,7 +87,7 @@ def apply(state: State, action: str) -> State:
                 f"You hide {number}.",
                 {"number": int(number)},
                 "W1",
-                frozenset({state.turn, EVERYBODY}),
+                frozenset({state.turn, EVERYONE}),
             ),
             News(
                 "hid",
@@ -103,7 +103,7 @@ def apply(state: State, action: str) -> State:
     if verb == "pass" or not numbers:
         return after
     told = (
-        News("peeked", f"You see {numbers[-1]}.", {}, "W3", frozenset({state.turn, EVERYBODY}), reveals=True),
+        News("peeked", f"You see {numbers[-1]}.", {}, "W3", frozenset({state.turn, EVERYONE}), reveals=True),
         News("peeked", f"{name} peeks.", {}, "W3", frozenset({None, *range(state.seats)} - {state.turn})),
     )
     return replace(after, seen=(*state.seen, (state.turn, numbers[-1])), news=told)
@@ -122,20 +122,20 @@ def outcome(state: State) -> Outcome | None:
 
 def view(state: State, seat: int | None) -> View:
     return View(
-        eyes=seat,
-        own=() if seat in (None, EVERYBODY) else state.hidden[seat],
+        viewer=seat,
+        own=() if seat in (None, EVERYONE) else state.hidden[seat],
         counts=tuple(map(len, state.hidden)),
         rolls=state.rolls,
         turn=state.turn,
         has_hidden=state.has_hidden,
         seen=tuple(number for who, number in state.seen if who == seat),
         peeks=tuple(who for who, _ in state.seen),
-        all=state.hidden if to_act(state) is None or seat == EVERYBODY else (),
+        all=state.hidden if to_act(state) is None or seat == EVERYONE else (),
     )
 
 
 def write_for(state: State, action: str, seat: int | None) -> str:
-    return "hide ?" if action.startswith("hide") and seat not in (state.turn, EVERYBODY) else action
+    return "hide ?" if action.startswith("hide") and seat not in (state.turn, EVERYONE) else action
 
 
 def read(state: State, text: str) -> str:
@@ -161,7 +161,7 @@ def position(settings: Settings, data: Any) -> State:
 
 def determinize(seen: View, settings: Settings, random: Random) -> State:
     hidden = tuple(
-        seen.own if seat == seen.eyes else tuple(random.choice(NUMBERS) for _ in range(count))
+        seen.own if seat == seen.viewer else tuple(random.choice(NUMBERS) for _ in range(count))
         for seat, count in enumerate(seen.counts)
     )
     return replace(

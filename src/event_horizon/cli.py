@@ -108,10 +108,10 @@ def _add_records(commands: Any) -> None:
             _json(command)
         if run is not records.verify:
             command.add_argument(
-                "--eyes",
+                "--viewer",
                 default="spectator",
                 metavar="WHO",
-                help="a seat's name, spectator (the usual), or everybody, who sees all secrets of a match that is over",
+                help="a seat's name, spectator (the usual), or everyone, who sees all secrets of a match that is over",
             )
         if run is records.replay:
             command.add_argument("--to", type=int, metavar="N", help="only after action N")

@@ -6,7 +6,7 @@ from typing import Any
 
 from event_horizon.core.game import AnyGame
 from event_horizon.matches import play
-from event_horizon.matches.match import Match, Sitter, new_match
+from event_horizon.matches.match import Match, Participant, new_match
 from event_horizon.records.record import Record, record_of
 
 LATE = {
@@ -21,9 +21,9 @@ LATE = {
 
 def random_match(rules: AnyGame, seed: int, position: Any = None) -> Match:
     """Random play to the end."""
-    random, sitters = Random(seed), (Sitter("uniform"),) * len(rules.seats)
+    random, participants = Random(seed), (Participant("uniform"),) * len(rules.seats)
     first = None if position is None else rules.load(position)
-    match = play.start(new_match("m", rules, sitters, b"k" * 32, position=first), 0.0)
+    match = play.start(new_match("m", rules, participants, b"k" * 32, position=first), 0.0)
     while match.result is None:
         seat = match.to_act
         assert seat is not None

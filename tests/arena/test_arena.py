@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from event_horizon.arena.bout import Bout, compare
 from event_horizon.arena.crosstable import crosstable
+from event_horizon.arena.game import PlayedGame, compare
 from event_horizon.arena.pairing import Pairing, Tournament, pairings
 from event_horizon.arena.picture import picture
 from event_horizon.arena.ratings import ratings, sequential_test
@@ -23,45 +23,45 @@ from event_horizon.records.verify import verify
 SMALL = Tournament("triangle", {"rows": 5, "tiles": "drawn"}, ("greedy", "uniform"), games=6, nodes=10)
 
 
-def test_each_deal_is_played_from_both_sides() -> None:
+def test_each_pair_is_played_from_both_sides() -> None:
     found = pairings(Tournament("any", {}, ("a", "b", "c"), games=4), seats=2)
     assert [each.number for each in found] == list(range(12))
     assert [each.seats for each in found[:4]] == [("a", "b"), ("b", "a"), ("a", "c"), ("c", "a")]
-    assert [each.deal for each in found] == [0] * 6 + [1] * 6
+    assert [each.pair for each in found] == [0] * 6 + [1] * 6
     assert pairings(Tournament("any", {}, ("a", "b"), games=2), seats=4)[1].seats == ("b", "a", "b", "a")
 
 
-def test_the_same_seed_gives_the_same_bouts_letter_by_letter() -> None:
+def test_the_same_seed_gives_the_same_games_letter_by_letter() -> None:
     one, again = run(SMALL), run(SMALL)
     assert one == again
     assert len(one) == 6
     other = run(Tournament("triangle", SMALL.options, SMALL.players, games=6, nodes=10, seed=1))
-    assert [bout.record for bout in one] != [bout.record for bout in other]
+    assert [game.record for game in one] != [game.record for game in other]
 
 
-def test_records_of_bouts_can_be_verified_and_swapped_games_roll_the_same_dice() -> None:
-    bouts = run(SMALL)
-    for bout in bouts:
-        assert verify(bout.record).is_good
-    draws = [next(line for line in bout.record.splitlines() if "~" in line) for bout in bouts]
+def test_records_of_games_can_be_verified_and_swapped_games_roll_the_same_dice() -> None:
+    games = run(SMALL)
+    for game in games:
+        assert verify(game.record).is_good
+    draws = [next(line for line in game.record.splitlines() if "~" in line) for game in games]
     assert draws[0] == draws[1]
 
 
 def test_a_run_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
-    file = tmp_path / "bouts.jsonl"
+    file = tmp_path / "games.jsonl"
     whole = run(SMALL, file)
     lines = file.read_text().splitlines(keepends=True)
     assert len(lines) == 7
     file.write_text("".join(lines[:3]) + lines[3][:20])  # interrupted in the middle of a line
     seen: list[int] = []
-    assert run(SMALL, file, on_bout=lambda done, total: seen.append(done)) == whole
+    assert run(SMALL, file, on_game=lambda done, total: seen.append(done)) == whole
     assert seen == [2, 3, 4, 5, 6]
     assert json.loads(file.read_text().splitlines()[0])["game"] in GAMES
     with pytest.raises(OtherTournament):
         run(Tournament("triangle", {}, SMALL.players, games=6), file)
 
 
-def test_several_workers_play_the_same_bouts() -> None:
+def test_several_workers_play_the_same_games() -> None:
     two = Tournament(SMALL.game, SMALL.options, SMALL.players, games=2, nodes=10)
     assert run(two, workers=2) == run(two)
 
@@ -79,12 +79,12 @@ def test_turns_that_are_confirmed_are_fought_out_and_repeated() -> None:
     tournament = Tournament("tipping", {}, ("uniform", "greedy"), games=2, nodes=10)
     once = run(tournament)
     assert once == run(tournament)
-    assert all(verify(bout.record).is_good for bout in once)
+    assert all(verify(game.record).is_good for game in once)
 
 
 def test_a_run_that_is_killed_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
     """A whole process is killed in the middle of its work; what it has kept is not played again."""
-    file = tmp_path / "bouts.jsonl"
+    file = tmp_path / "games.jsonl"
     long = Tournament("triangle", {"rows": 5}, ("level4", "level2"), games=40, nodes=100)
     words = "from tests.arena.test_arena import *; run(Tournament({!r}, {!r}, {!r}, games=40, nodes=100), Path({!r}))"
     code = words.format(long.game, long.options, long.players, str(file))
@@ -98,14 +98,14 @@ def test_a_run_that_is_killed_goes_on_as_if_nothing_had_happened(tmp_path: Path)
     process.wait()
     kept = file.read_text().count("\n") - 1
     seen: list[int] = []
-    resumed = run(long, file, on_bout=lambda done, total: seen.append(done))
+    resumed = run(long, file, on_game=lambda done, total: seen.append(done))
     assert seen[0] == kept
     assert resumed == run(long)
 
 
 def test_workers_do_not_outlive_a_run_that_is_killed(tmp_path: Path) -> None:
     """They hold the end of a pipe, too: it is closed when all of them are gone."""
-    file, root = tmp_path / "bouts.jsonl", Path(__file__).parents[2]
+    file, root = tmp_path / "games.jsonl", Path(__file__).parents[2]
     code = (
         "from tests.arena.test_arena import *\n"
         "if __name__ == '__main__':\n"
@@ -125,7 +125,7 @@ def test_workers_do_not_outlive_a_run_that_is_killed(tmp_path: Path) -> None:
 
 
 def test_a_header_cut_short_is_no_tournament(tmp_path: Path) -> None:
-    file = tmp_path / "bouts.jsonl"
+    file = tmp_path / "games.jsonl"
     file.write_text('{"game": "tri')
     assert run(SMALL, file) == run(SMALL)
     assert len(file.read_text().splitlines()) == 7
@@ -141,8 +141,8 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> No
 
 
 def test_it_stops_when_the_sequential_test_is_sure_after_the_same_game_for_any_number_of_workers() -> None:
-    def is_sure(bouts: Sequence[Bout]) -> bool:
-        return sequential_test([bout.score for bout in bouts]) != "open"
+    def is_sure(games: Sequence[PlayedGame]) -> bool:
+        return sequential_test([game.score for game in games]) != "open"
 
     long = Tournament("triangle", {"rows": 5}, ("greedy", "uniform"), games=200, nodes=10)
     stopped = run(long, is_enough=is_sure)
@@ -184,13 +184,13 @@ def test_one_is_compared_with_two(seats: str, scores: tuple[float, ...], score: 
 
 def test_who_plays_alone_is_compared_over_the_same_dice() -> None:
     solo = Tournament("explorer", {"missions": 1, "rounds": 30}, ("level8", "uniform"), games=2)
-    bouts = run(solo)
-    assert [bout.record.count("[Seat") for bout in bouts] == [1, 1]
-    assert {bout.score for bout in bouts} <= {0.0, 1.0}
+    games = run(solo)
+    assert [game.record.count("[Seat") for game in games] == [1, 1]
+    assert {game.score for game in games} <= {0.0, 1.0}
 
 
-def results(one: str, two: str, score: float, games: int) -> list[Bout]:
-    return [Bout(number, one, two, float(number < score * games), "") for number in range(games)]
+def results(one: str, two: str, score: float, games: int) -> list[PlayedGame]:
+    return [PlayedGame(number, one, two, float(number < score * games), "") for number in range(games)]
 
 
 def test_ratings_tell_strength_with_its_error() -> None:
@@ -210,8 +210,8 @@ def test_the_sequential_test_stops_when_it_is_sure() -> None:
 
 
 def test_the_crosstable_is_a_picture_of_it() -> None:
-    bouts = [*results("level2", "level1", 0.75, 40), *results("level3", "level2", 0.75, 40)]
-    assert crosstable(bouts).splitlines() == [
+    games = [*results("level2", "level1", 0.75, 40), *results("level3", "level2", 0.75, 40)]
+    assert crosstable(games).splitlines() == [
         "              Elo   95 %  games     1     2     3",
         "  1 level3    188   ±123     40     -   75%     -",
         "  2 level2      0    ±87     80   25%     -   75%",
@@ -220,8 +220,8 @@ def test_the_crosstable_is_a_picture_of_it() -> None:
 
 
 def test_the_picture_shows_every_player_with_its_error_bar_and_percentages() -> None:
-    bouts = [*results("level2", "level1", 0.75, 40), *results("level3", "level2", 0.75, 40)]
-    drawn = ElementTree.fromstring(picture(bouts, "Triangle <&> 80 games"))
+    games = [*results("level2", "level1", 0.75, 40), *results("level3", "level2", 0.75, 40)]
+    drawn = ElementTree.fromstring(picture(games, "Triangle <&> 80 games"))
     kind = lambda name: [each for each in drawn.iter() if each.get("class") == name]  # noqa: E731
     texts = [each.text for each in drawn.iter() if each.tag.endswith("}text")]
     assert drawn[0].text == "Triangle <&> 80 games"

@@ -6,7 +6,7 @@ import pytest
 
 from event_horizon import BadNotation, BadOption, BadPosition, IllegalAction
 from event_horizon.core.errors import Refusal
-from event_horizon.matches.deed import DeedRefused
+from event_horizon.matches.command import CommandRefused
 from event_horizon.records.record import BadRecord
 
 
@@ -20,7 +20,7 @@ def test_an_illegal_action_names_rule_and_facts() -> None:
     "error",
     [
         IllegalAction("6.5", "the message"),
-        *(kind("the message") for kind in (BadNotation, BadPosition, BadOption, DeedRefused, BadRecord)),
+        *(kind("the message") for kind in (BadNotation, BadPosition, BadOption, CommandRefused, BadRecord)),
     ],
 )
 def test_errors_can_be_pickled(error: Exception) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from event_horizon import EVERYBODY, GAMES, BadOption, BadPosition, Game, game
+from event_horizon import EVERYONE, GAMES, BadOption, BadPosition, Game, game
 from event_horizon.core.errors import BadNotation
 from event_horizon.core.rules import no_questions
 from tests.search.toys import nim
@@ -63,7 +63,7 @@ def test_a_seat_that_there_is_not_sees_nothing(name: str, seat: Any) -> None:
     for ask in (rules.view, rules.news):
         with pytest.raises(ValueError, match=r"there is no seat .*: seats are 0 to "):
             ask(state, seat)
-    assert all(rules.view(state, viewer) for viewer in (0, None, EVERYBODY))
+    assert all(rules.view(state, viewer) for viewer in (0, None, EVERYONE))
 
 
 @pytest.mark.parametrize("name", GAMES)

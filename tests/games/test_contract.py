@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from event_horizon import CHANCE, EVERYBODY, GAMES, BadNotation, BadOption, BadPosition, IllegalAction, game
+from event_horizon import CHANCE, EVERYONE, GAMES, BadNotation, BadOption, BadPosition, IllegalAction, game
 from event_horizon.core.game import AnyGame
 
 from .perft import perft, tables
@@ -170,12 +170,12 @@ def test_everybody_together_sees_all(name: str, options: dict[str, Any]) -> None
     rules, random = game(name, **options), Random(3)
     seats = range(len(rules.seats))
     for state, action in sampled(random_game(name, tuple(options.items()))):
-        seen = rules.view(state, EVERYBODY)
+        seen = rules.view(state, EVERYONE)
         same = rules.determinize(seen, random)
         assert [rules.view(same, seat) for seat in seats] == [rules.view(state, seat) for seat in seats]
         assert (rules.to_act(same), rules.legal(same)) == (rules.to_act(state), rules.legal(state))
-        assert not action or rules.write_for(state, action, EVERYBODY) == rules.write(action)
-        heard = [news.kind for news in rules.news(state, EVERYBODY)]
+        assert not action or rules.write_for(state, action, EVERYONE) == rules.write(action)
+        heard = [news.kind for news in rules.news(state, EVERYONE)]
         assert all(heard.count(each.kind) for seat in seats for each in rules.news(state, seat))
         if not rules.has_secrets():
             assert all(rules.view(state, seat) == seen for seat in (None, *seats))
@@ -185,7 +185,7 @@ def test_everybody_together_sees_all(name: str, options: dict[str, Any]) -> None
 def test_views_news_and_previews_are_plain_data(name: str, options: dict[str, Any]) -> None:
     rules = game(name, **options)
     for state, action in sampled(random_game(name, tuple(options.items()))):
-        for seat in [None, EVERYBODY, *range(len(rules.seats))]:
+        for seat in [None, EVERYONE, *range(len(rules.seats))]:
             seen = rules.view(state, seat)
             assert is_plain(seen)
             assert is_plain(rules.preview(seen, ""))

@@ -1,11 +1,11 @@
-"""Matches set up for tests, and deeds done to them in one word."""
+"""Matches set up for tests, and commands done to them in one word."""
 
 from typing import Any
 
 from event_horizon.core.game import AnyGame
 from event_horizon.matches import play
 from event_horizon.matches.clock import Timing
-from event_horizon.matches.match import Match, Sitter, new_match
+from event_horizon.matches.match import Match, Participant, new_match
 
 KEY = bytes(range(32))
 
@@ -14,8 +14,8 @@ def opened(
     game: AnyGame, *players: str, timing: Timing | None = None, position: Any = None, name: str = "m1"
 ) -> Match:
     """The match before its first event; every seat a person's unless players are named."""
-    sitters = tuple(Sitter(player) for player in players) or (Sitter(),) * len(game.seats)
-    return new_match(name, game, sitters, KEY, timing=timing, position=position)
+    participants = tuple(Participant(player) for player in players) or (Participant(),) * len(game.seats)
+    return new_match(name, game, participants, KEY, timing=timing, position=position)
 
 
 def started(game: AnyGame, *players: str, at: float = 0.0, **how: Any) -> Match:

@@ -1,10 +1,10 @@
-"""Clocks: a table of deeds and of what is left after them."""
+"""Clocks: a table of commands and of what is left after them."""
 
 import pytest
 
 from event_horizon import game
 from event_horizon.matches.clock import Timing
-from event_horizon.matches.deed import DeedRefused
+from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import Match
 from event_horizon.matches.pause import offer_pause, resume
 from event_horizon.matches.play import act, join, start
@@ -20,7 +20,7 @@ DAY = 86_400.0
 
 def left(match: Match, now: float) -> tuple[float, ...]:
     assert match.clock is not None
-    return tuple(match.clock.seconds_left(seat, now) for seat in range(len(match.sitters)))
+    return tuple(match.clock.seconds_left(seat, now) for seat in range(len(match.participants)))
 
 
 def test_without_an_agreement_there_is_no_clock() -> None:
@@ -112,7 +112,7 @@ def test_a_take_back_by_consent_gives_no_increment_but_a_whole_turn() -> None:
 
 def test_nothing_is_done_after_the_time_is_up() -> None:
     match = acted(started(TRIANGLE, timing=Timing("turn", 30.0)), "7@d3", at=10.0)
-    for deed in (lambda: act(match, 1, "7@d4", 40.0), lambda: take_back(match, 0, 40.0)):
-        with pytest.raises(DeedRefused, match="the time of green has run out"):
-            deed()
+    for command in (lambda: act(match, 1, "7@d4", 40.0), lambda: take_back(match, 0, 40.0)):
+        with pytest.raises(CommandRefused, match="the time of green has run out"):
+            command()
     assert left(match, 1_000.0) == (30.0, 0.0)

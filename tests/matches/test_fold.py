@@ -12,15 +12,15 @@ from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.matches import dice
 from event_horizon.matches.clock import Timing
-from event_horizon.matches.deed import DeedRefused, decline
+from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.draw import offer_draw
-from event_horizon.matches.events import QUESTIONS
+from event_horizon.matches.events import OFFER_KINDS
 from event_horizon.matches.match import Match, fold, refold
 from event_horizon.matches.pause import offer_pause, resume
 from event_horizon.matches.play import act, confirm, join, start
 from event_horizon.matches.rematch import offer_rematch, rematch
 from event_horizon.matches.resign import flag, resign
-from event_horizon.matches.sight import sight, tell_all
+from event_horizon.matches.snapshot import snapshot, tell_all
 from event_horizon.matches.takeback import agree, take_back
 from tests.whisper import whisper
 
@@ -35,7 +35,7 @@ GAMES: list[AnyGame] = [
     whisper(seats=4, rounds=2),
 ]
 TIMINGS = [None, None, Timing("side", 300.0, 5.0), Timing("turn", 60.0), Timing("turn", 86_400.0)]
-DEEDS = {
+COMMANDS = {
     "take_back": take_back,
     "agree": agree,
     "draw": offer_draw,
@@ -62,7 +62,7 @@ class Table(RuleBasedStateMachine):
         self.rolled: dict[tuple[int, object], str] = {}
 
     def seat(self, number: int) -> int:
-        return number % len(self.match.sitters)
+        return number % len(self.match.participants)
 
     @rule(wait=waits, choice=st.randoms(use_true_random=False))
     def somebody_acts(self, wait: float, choice) -> None:  # type: ignore[no-untyped-def]
@@ -70,7 +70,7 @@ class Table(RuleBasedStateMachine):
         actor = self.match.to_act
         actions = self.match.game.legal(self.match.state)
         if actor is not None and actions:
-            with suppress(DeedRefused):
+            with suppress(CommandRefused):
                 text = self.match.game.write(choice.choice(actions))
                 self.match = act(self.match, actor, text, self.now)
 
@@ -78,34 +78,34 @@ class Table(RuleBasedStateMachine):
     def the_turn_is_confirmed(self, wait: float) -> None:
         self.now += wait
         if self.match.unconfirmed is not None:
-            with suppress(DeedRefused):
+            with suppress(CommandRefused):
                 self.match = confirm(self.match, self.match.unconfirmed, self.now)
 
-    @rule(seat=seats, what=st.sampled_from(sorted(set(DEEDS) - {"resign"})), wait=waits)
+    @rule(seat=seats, what=st.sampled_from(sorted(set(COMMANDS) - {"resign"})), wait=waits)
     def somebody_does(self, seat: int, what: str, wait: float) -> None:
         self.now += wait
-        with suppress(DeedRefused):
-            self.match = DEEDS[what](self.match, self.seat(seat), self.now)
+        with suppress(CommandRefused):
+            self.match = COMMANDS[what](self.match, self.seat(seat), self.now)
 
     @precondition(lambda self: self.match.number > 12)
     @rule(seat=seats)
     def somebody_resigns(self, seat: int) -> None:
-        with suppress(DeedRefused):
+        with suppress(CommandRefused):
             self.match = resign(self.match, self.seat(seat), self.now)
 
-    @rule(seat=seats, what=st.sampled_from(QUESTIONS))
+    @rule(seat=seats, what=st.sampled_from(OFFER_KINDS))
     def somebody_declines(self, seat: int, what: str) -> None:
-        with suppress(DeedRefused):
+        with suppress(CommandRefused):
             self.match = decline(self.match, self.seat(seat), what, self.now)  # type: ignore[arg-type]
 
     @rule(seat=seats, name=st.text(max_size=3), text=st.text(max_size=3))
     def somebody_joins(self, seat: int, name: str, text: str) -> None:
-        with suppress(DeedRefused):
+        with suppress(CommandRefused):
             self.match = join(self.match, self.seat(seat), self.now, name, text)
 
     @rule(seat=seats, text=st.sampled_from(["", "7@d3", "hide 9", "roll 6", "draw 1", "swap", "x"]))
     def somebody_says_anything(self, seat: int, text: str) -> None:
-        with suppress(DeedRefused, Refusal):
+        with suppress(CommandRefused, Refusal):
             self.match = act(self.match, self.seat(seat), text, self.now)
 
     @rule()
@@ -151,18 +151,18 @@ class Table(RuleBasedStateMachine):
         match = self.match
         if match.clock and match.clock.is_out(self.now):
             return
-        for seat, sitter in enumerate(match.sitters):
-            seen = sight(match, seat)
+        for seat, participant in enumerate(match.participants):
+            seen = snapshot(match, seat)
             if seen.legal:
                 act(match, seat, seen.legal[0], self.now)
             offers = {
-                "take_back": seen.may.take_back != "no",
-                "confirm": seen.may.confirm,
-                "resign": seen.may.resign,
-                "draw": seen.may.offer_draw,
-                "rematch": seen.may.offer_rematch,
+                "take_back": seen.permissions.take_back != "no",
+                "confirm": seen.permissions.confirm,
+                "resign": seen.permissions.resign,
+                "draw": seen.permissions.offer_draw,
+                "rematch": seen.permissions.offer_rematch,
             }
-            for what, is_offered in offers.items() if sitter.is_person else ():
+            for what, is_offered in offers.items() if participant.is_person else ():
                 assert is_offered == can(what, match, seat, self.now), (what, seat)
 
     @invariant()
@@ -174,17 +174,19 @@ class Table(RuleBasedStateMachine):
     def teardown(self) -> None:
         if not hasattr(self, "match"):
             return
-        for seat in (None, *range(len(self.match.sitters))):
+        for seat in (None, *range(len(self.match.participants))):
             assert len(tell_all(self.match, self.opened, seat)) == len(self.match.events)
         if self.match.next_match:
             again = rematch(self.match, bytes(32))
-            assert sorted(s.name for s in again.sitters) == sorted(s.name for s in self.match.sitters)
+            assert sorted(s.name for s in again.participants) == sorted(
+                s.name for s in self.match.participants
+            )
 
 
 def can(what: str, match: Match, seat: int, at: float) -> bool:
     try:
-        DEEDS[what](match, seat, at)
-    except DeedRefused:
+        COMMANDS[what](match, seat, at)
+    except CommandRefused:
         return False
     return True
 

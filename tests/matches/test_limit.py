@@ -7,8 +7,8 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.rules import Limit
 from event_horizon.matches import pause, play, resign, takeback
 from event_horizon.matches.clock import Timing
-from event_horizon.matches.deed import DeedRefused
-from event_horizon.matches.match import Match, Sitter, new_match
+from event_horizon.matches.command import CommandRefused
+from event_horizon.matches.match import Match, Participant, new_match
 from tests.variants import variant
 
 from .table import KEY
@@ -28,7 +28,7 @@ def hurried() -> AnyGame:
 
 
 def table(timing: Timing | None = None) -> Match:
-    return play.start(new_match("m", hurried(), (Sitter(), Sitter()), KEY, timing=timing), 100.0)
+    return play.start(new_match("m", hurried(), (Participant(), Participant()), KEY, timing=timing), 100.0)
 
 
 def test_the_limit_runs_from_the_start_of_its_stretch() -> None:
@@ -55,14 +55,14 @@ def test_the_referee_acts_for_whoever_overruns() -> None:
 def test_what_only_the_referee_may_do_is_refused_to_players() -> None:
     rules = hurried()
     referees = variant(rules, legal=lambda state: rules.legal(state)[1:])
-    match = play.start(new_match("m", referees, (Sitter(), Sitter()), KEY), 100.0)
-    with pytest.raises(DeedRefused, match="only the referee"):
+    match = play.start(new_match("m", referees, (Participant(), Participant()), KEY), 100.0)
+    with pytest.raises(CommandRefused, match="only the referee"):
         play.act(match, 0, "1@a1", 130.0)
     assert play.act(match, 0, "2@a1", 130.0).line[-1].text == "2@a1"
 
 
 def test_acting_too_late_is_refused() -> None:
-    with pytest.raises(DeedRefused, match="has run out"):
+    with pytest.raises(CommandRefused, match="has run out"):
         play.act(table(), 0, "3@a1", 161.0)
 
 

@@ -1,17 +1,17 @@
-"""Deeds: start, join, act, confirm; the dice and the end follow by themselves."""
+"""Commands: start, join, act, confirm; the dice and the end follow by themselves."""
 
 import pytest
 
 from event_horizon import CHANCE, BadNotation, IllegalAction, game
 from event_horizon.matches import dice, play
-from event_horizon.matches.deed import DeedRefused
-from event_horizon.matches.match import Sitter, append, fold, new_match, since
+from event_horizon.matches.command import CommandRefused
+from event_horizon.matches.match import Participant, append, fold, new_match, since
 from tests.whisper import whisper
 
 from .table import KEY, acted, kinds, line, opened, started
 
 
-def test_a_match_needs_a_sitter_for_each_seat() -> None:
+def test_a_match_needs_a_participant_for_each_seat() -> None:
     with pytest.raises(ValueError, match="Triangle has 2 seats, not 0"):
         new_match("m", game("triangle"), (), KEY)
 
@@ -24,7 +24,7 @@ def test_events_are_numbered_without_gaps() -> None:
         fold(match, match.events[1])
 
 
-def test_since_gives_the_events_of_a_deed() -> None:
+def test_since_gives_the_events_of_a_command() -> None:
     match = started(game("triangle"))
     assert [event.text for event in since(match, acted(match, "7@d3"))] == ["7@d3"]
 
@@ -62,10 +62,10 @@ def test_the_key_does_not_show_in_a_matchs_repr() -> None:
 
 def test_only_the_seat_to_act_acts() -> None:
     match = started(game("triangle"))
-    with pytest.raises(DeedRefused, match="it is not your turn: red is to act"):
+    with pytest.raises(CommandRefused, match="it is not your turn: red is to act"):
         play.act(match, 1, "7@d3", 0.0)
     over = acted(started(game("triangle", rows=2)), "1@a1", "1@b1")
-    with pytest.raises(DeedRefused, match="the match is over: a draw"):
+    with pytest.raises(CommandRefused, match="the match is over: a draw"):
         play.act(over, 0, "1@b2", 0.0)
 
 
@@ -88,15 +88,15 @@ def test_a_turn_of_several_actions_waits_for_its_word() -> None:
     assert (match.to_act, match.unconfirmed) == (0, None)
     match = acted(match, "pass")
     assert (match.to_act, match.unconfirmed, match.game.to_act(match.state)) == (0, 0, 1)
-    with pytest.raises(DeedRefused, match="your turn is finished: confirm it or take back"):
+    with pytest.raises(CommandRefused, match="your turn is finished: confirm it or take back"):
         play.act(match, 0, "hide 1", 0.0)
-    with pytest.raises(DeedRefused, match="it is not your turn: white is to act"):
+    with pytest.raises(CommandRefused, match="it is not your turn: white is to act"):
         play.act(match, 1, "hide 1", 0.0)
-    with pytest.raises(DeedRefused, match="there is no turn of yours to confirm"):
+    with pytest.raises(CommandRefused, match="there is no turn of yours to confirm"):
         play.confirm(match, 1, 0.0)
     match = acted(match, "ok")
     assert (match.to_act, match.unconfirmed) == (1, None)
-    with pytest.raises(DeedRefused, match="there is no turn of yours to confirm"):
+    with pytest.raises(CommandRefused, match="there is no turn of yours to confirm"):
         play.confirm(match, 1, 0.0)
 
 
@@ -107,17 +107,17 @@ def test_no_die_is_rolled_before_the_turn_is_confirmed() -> None:
 
 
 def test_joining_gives_a_name_and_a_text() -> None:
-    match = new_match("m", game("triangle"), (Sitter(joined=False),) * 2, b"k" * 32)
+    match = new_match("m", game("triangle"), (Participant(joined=False),) * 2, b"k" * 32)
     match = play.join(play.start(match, 4.0), 1, 5.0, "  Ada \n Lovelace  ", "my own words")
-    sitter = match.sitters[1]
-    assert (sitter.name, sitter.text, sitter.joined) == ("Ada Lovelace", "my own words", True)
-    assert not match.sitters[0].joined
+    participant = match.participants[1]
+    assert (participant.name, participant.text, participant.joined) == ("Ada Lovelace", "my own words", True)
+    assert not match.participants[0].joined
     again = play.join(match, 1, 6.0)
-    assert again.sitters[1] == sitter
+    assert again.participants[1] == participant
 
 
 def test_the_first_roll_waits_until_every_person_has_sat_down() -> None:
-    drawn = new_match("m", game("triangle", tiles="drawn"), (Sitter(joined=False),) * 2, b"k" * 32)
+    drawn = new_match("m", game("triangle", tiles="drawn"), (Participant(joined=False),) * 2, b"k" * 32)
     drawn = play.join(play.start(drawn, 0.0), 1, 1.0, text="my own words")
     assert (drawn.to_act, drawn.rolls) == (CHANCE, 0)
     drawn = play.join(drawn, 0, 2.0, text="and mine")
@@ -128,9 +128,9 @@ def test_the_first_roll_waits_until_every_person_has_sat_down() -> None:
 
 def test_long_names_and_texts_are_cut_and_broken_ones_mended() -> None:
     match = play.join(opened(game("triangle")), 0, 0.0, "x" * 39 + " y" * 99, "t" * 999)
-    assert (match.sitters[0].name, match.sitters[0].text) == ("x" * 39, "t" * 200)
+    assert (match.participants[0].name, match.participants[0].text) == ("x" * 39, "t" * 200)
     match = play.join(match, 0, 0.0, "\ud800", "\udfff")
-    assert (match.sitters[0].name, match.sitters[0].text) == ("?", "?")
+    assert (match.participants[0].name, match.participants[0].text) == ("?", "?")
 
 
 def test_texts_change_the_rolls() -> None:
@@ -143,13 +143,13 @@ def test_texts_change_the_rolls() -> None:
 
 def test_a_text_comes_too_late_after_the_first_roll_even_if_that_was_taken_back() -> None:
     match = started(game("triangle", tiles="drawn"))
-    with pytest.raises(DeedRefused, match="it is too late to add a text of your own"):
+    with pytest.raises(CommandRefused, match="it is too late to add a text of your own"):
         play.join(match, 1, 0.0, "Bob", "words")
-    assert play.join(match, 1, 0.0, "Bob").sitters[1].name == "Bob"
+    assert play.join(match, 1, 0.0, "Bob").participants[1].name == "Bob"
     rolled = acted(started(whisper()), "hide 1", "pass", "hide 1", "pass")
     back = append(rolled, 0.0, "took_back", 1, to=3)
     assert back.rolls == 0
-    with pytest.raises(DeedRefused, match="too late"):
+    with pytest.raises(CommandRefused, match="too late"):
         play.join(back, 1, 0.0, "Bob", "words")
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from event_horizon import Outcome, game
 from event_horizon.matches.clock import Timing
-from event_horizon.matches.deed import DeedRefused
+from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.resign import STAND_IN, flag, resign
 from event_horizon.matches.takeback import take_back
 from tests.whisper import whisper
@@ -18,7 +18,7 @@ def test_with_two_seats_the_other_wins(seat: int, scores: tuple[float, ...], nam
     assert match.result == Outcome(scores, f"{name} resigned")
     assert kinds(match)[-2:] == ["resigned", "ended"]
     assert match.events[-1].detail["key"] == KEY.hex()
-    with pytest.raises(DeedRefused, match="the match is over"):
+    with pytest.raises(CommandRefused, match="the match is over"):
         resign(match, 1 - seat, 0.0)
 
 
@@ -32,11 +32,11 @@ def test_who_resigned_is_called_as_he_is_called_now() -> None:
 
 def test_with_more_seats_a_stand_in_plays_on_and_the_score_stays_nothing() -> None:
     match = resign(started(whisper(seats=3, rounds=1)), 0, 0.0)
-    assert (match.result, match.to_act, match.sitters[0].player) == (None, 0, STAND_IN)
+    assert (match.result, match.to_act, match.participants[0].player) == (None, 0, STAND_IN)
     assert match.others(1) == (2,)
-    with pytest.raises(DeedRefused, match="you have resigned already"):
+    with pytest.raises(CommandRefused, match="you have resigned already"):
         resign(match, 0, 0.0)
-    with pytest.raises(DeedRefused, match="you have left this match"):
+    with pytest.raises(CommandRefused, match="you have left this match"):
         take_back(match, 0, 0.0)
     match = acted(match, "hide 5", "pass", "hide 4", "pass", "hide 1", "pass")
     assert match.result == Outcome((0.0, 0.0, 0.0), "the best sum is 5")
@@ -73,7 +73,7 @@ def test_time_that_runs_out_loses() -> None:
 def test_at_a_larger_table_time_runs_out_once() -> None:
     match = started(whisper(seats=3), timing=Timing("turn", 60.0))
     match = flag(match, 61.0)
-    assert (match.result, match.resigned, match.sitters[0].player) == (None, {0}, STAND_IN)
+    assert (match.result, match.resigned, match.participants[0].player) == (None, {0}, STAND_IN)
     assert flag(match, 1_000.0) is match
     match = acted(match, "hide 1", "pass", at=1_000.0)
     assert flag(match, 1_059.0) is match

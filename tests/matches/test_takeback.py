@@ -3,7 +3,7 @@
 import pytest
 
 from event_horizon import CHANCE, game
-from event_horizon.matches.deed import DeedRefused, decline
+from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.match import Match
 from event_horizon.matches.takeback import agree, permission, take_back
 from tests.whisper import whisper
@@ -12,13 +12,13 @@ from .table import acted, kinds, line, started
 
 
 def permissions(match: Match) -> list[str]:
-    return [permission(match, seat) for seat in range(len(match.sitters))]
+    return [permission(match, seat) for seat in range(len(match.participants))]
 
 
 def test_nothing_done_nothing_to_take_back() -> None:
     match = started(game("triangle"))
     assert permissions(match) == ["no", "no"]
-    with pytest.raises(DeedRefused, match="you have done nothing yet that could be taken back"):
+    with pytest.raises(CommandRefused, match="you have done nothing yet that could be taken back"):
         take_back(match, 0, 0.0)
 
 
@@ -35,9 +35,9 @@ def test_after_the_turn_the_others_are_asked() -> None:
     assert permissions(match) == ["ask", "no"]
     asked = take_back(match, 0, 0.0)
     assert line(asked) == "hide 3, pass"
-    assert asked.asks == {"take_back": (0,)}
+    assert asked.offers == {"take_back": (0,)}
     agreed = agree(asked, 1, 0.0)
-    assert (line(agreed), agreed.to_act, agreed.asks) == ("hide 3", 0, {})
+    assert (line(agreed), agreed.to_act, agreed.offers) == ("hide 3", 0, {})
     assert kinds(agreed)[-3:] == ["asked", "agreed", "took_back"]
 
 
@@ -88,28 +88,28 @@ def test_the_same_dice_come_up_again(cells: tuple[str, ...]) -> None:
 def test_a_question_is_settled_by_no() -> None:
     asked = take_back(acted(started(game("triangle")), "7@d3"), 0, 0.0)
     declined = decline(asked, 1, "take_back", 0.0)
-    assert (declined.asks, line(declined)) == ({}, "7@d3")
-    assert take_back(declined, 0, 0.0).asks == {"take_back": (0,)}
+    assert (declined.offers, line(declined)) == ({}, "7@d3")
+    assert take_back(declined, 0, 0.0).offers == {"take_back": (0,)}
     withdrawn = decline(asked, 0, "take_back", 0.0)
-    assert withdrawn.asks == {}
+    assert withdrawn.offers == {}
 
 
 def test_one_question_at_a_time_and_no_answer_to_ones_own() -> None:
     asked = take_back(acted(started(game("triangle")), "7@d3", "7@d4"), 0, 0.0)
     assert permissions(asked) == ["no", "no"]
-    with pytest.raises(DeedRefused, match="somebody has asked to take back already; answer that first"):
+    with pytest.raises(CommandRefused, match="somebody has asked to take back already; answer that first"):
         take_back(asked, 1, 0.0)
-    with pytest.raises(DeedRefused, match="you have asked already; wait for the answer"):
+    with pytest.raises(CommandRefused, match="you have asked already; wait for the answer"):
         agree(asked, 0, 0.0)
-    with pytest.raises(DeedRefused, match="nobody has asked to take back"):
+    with pytest.raises(CommandRefused, match="nobody has asked to take back"):
         agree(started(game("triangle")), 0, 0.0)
-    with pytest.raises(DeedRefused, match="nobody has asked"):
+    with pytest.raises(CommandRefused, match="nobody has asked"):
         decline(started(game("triangle")), 0, "take_back", 0.0)
 
 
 def test_an_action_answers_the_question_with_no() -> None:
     asked = take_back(acted(started(game("triangle")), "7@d3"), 0, 0.0)
-    assert acted(asked, "7@d4").asks == {}
+    assert acted(asked, "7@d4").offers == {}
 
 
 def test_computers_have_no_say() -> None:
@@ -118,14 +118,14 @@ def test_computers_have_no_say() -> None:
     assert line(take_back(match, 0, 0.0)) == ""
 
 
-def test_at_a_larger_table_everybody_has_to_agree() -> None:
+def test_at_a_larger_table_everyone_has_to_agree() -> None:
     match = acted(started(whisper(seats=3)), "hide 3", "pass")
     one = agree(take_back(match, 0, 0.0), 2, 0.0)
-    assert (one.asks, line(one)) == ({"take_back": (0, 2)}, "hide 3, pass")
-    with pytest.raises(DeedRefused, match="you have asked already"):
+    assert (one.offers, line(one)) == ({"take_back": (0, 2)}, "hide 3, pass")
+    with pytest.raises(CommandRefused, match="you have asked already"):
         agree(one, 2, 0.0)
     assert line(agree(one, 1, 0.0)) == "hide 3"
-    assert decline(one, 1, "take_back", 0.0).asks == {}
+    assert decline(one, 1, "take_back", 0.0).offers == {}
 
 
 def test_computers_at_a_larger_table_are_not_asked() -> None:
@@ -136,5 +136,5 @@ def test_computers_at_a_larger_table_are_not_asked() -> None:
 def test_nothing_is_taken_back_after_the_end() -> None:
     over = acted(started(game("triangle", rows=2)), "1@a1", "1@b1")
     assert permissions(over) == ["no", "no"]
-    with pytest.raises(DeedRefused, match="the match is over"):
+    with pytest.raises(CommandRefused, match="the match is over"):
         take_back(over, 0, 0.0)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from event_horizon import game
-from event_horizon.matches.match import Match, Sitter, new_match
+from event_horizon.matches.match import Match, Participant, new_match
 from event_horizon.matches.play import act, join, start
 from event_horizon.records.record import record_of
 from event_horizon.records.text import write
@@ -31,7 +31,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
 def played(variant: str = "drawn", seed: int = 1, length: int = 999) -> Match:
     """A match between Ada and a computer after so many actions, or to its end."""
     rules, random = game("triangle", **VARIANTS[variant]), Random(seed)
-    match = new_match(f"paper-{variant}", rules, (Sitter(), Sitter("uniform")), KEY)
+    match = new_match(f"paper-{variant}", rules, (Participant(), Participant("uniform")), KEY)
     match = start(join(match, 0, AT, "Ada", "my own words"), AT)
     while match.to_act is not None and length:
         legal = rules.legal(match.state)

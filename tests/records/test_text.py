@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from event_horizon import Outcome, game
-from event_horizon.matches.match import Sitter
+from event_horizon.matches.match import Participant
 from event_horizon.records.record import BadRecord, Line, Record, record_of
 from event_horizon.records.replay import last_state
 from event_horizon.records.text import MAX_ACTIONS, MAX_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, read, write
@@ -23,7 +23,9 @@ strange = st.sampled_from(
     ["", " ", "}", "{", "{}", "\n", "\r\n", "\u2028", "\x85", "\x0c", "\\u007d", "\\", '"', '\\"', "]", "\t", "🕳", "\0"]
 )  # fmt: skip
 any_words = words | strange | st.lists(words | strange, max_size=3).map("".join)
-sitters = st.builds(Sitter, player=st.sampled_from(["person", "uniform"]), name=any_words, text=any_words)
+participants = st.builds(
+    Participant, player=st.sampled_from(["person", "uniform"]), name=any_words, text=any_words
+)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -41,7 +43,7 @@ def test_a_match_reads_back_from_its_record(variant: str) -> None:
 @given(
     variant=st.sampled_from(["free", "drawn", "rows-10"]),
     length=st.integers(0, 60),
-    two=st.tuples(sitters, sitters),
+    two=st.tuples(participants, participants),
     comments=st.lists(any_words, max_size=60),
     match=any_words,
     tags=st.dictionaries(
@@ -51,7 +53,7 @@ def test_a_match_reads_back_from_its_record(variant: str) -> None:
 def test_any_length_names_and_comments(
     variant: str,
     length: int,
-    two: tuple[Sitter, Sitter],
+    two: tuple[Participant, Participant],
     comments: list[str],
     match: str,
     tags: dict[str, str],
@@ -59,7 +61,7 @@ def test_any_length_names_and_comments(
     whole = record_of(played(variant, 1, length))
     said = [*comments, *[""] * len(whole.lines)]
     lines = tuple(replace(line, comment=word) for line, word in zip(whole.lines, said, strict=False))
-    record = replace(whole, sitters=two, lines=lines, match=match, tags=tags, key="")
+    record = replace(whole, participants=two, lines=lines, match=match, tags=tags, key="")
     text = write(record)
     assert read(text) == record
     assert read(text.replace("\n", "\r\n")) == record
@@ -70,7 +72,7 @@ def test_any_length_names_and_comments(
 def test_what_a_record_looks_like() -> None:
     rules = game("triangle", rows=2, swap=True)
     record = Record(
-        "triangle", rules.settings, 1, (Sitter(name='Ada "the first"'), Sitter("uniform", text="a\nb")),
+        "triangle", rules.settings, 1, (Participant(name='Ada "the first"'), Participant("uniform", text="a\nb")),
         (Line("1@a1"), Line("swap", comment="bold {very}"), Line("1@b1")),
         match="m1", date="2026-01-02T03:04:05Z", outcome=Outcome((0.5, 0.5), "a draw"), commitment="c0", key="",
     )  # fmt: skip
@@ -89,7 +91,11 @@ HAND_WRITTEN = """
 
 def test_a_record_written_by_hand() -> None:
     record = read(HAND_WRITTEN)
-    assert (record.game, record.version, record.sitters) == ("triangle", 1, (Sitter(), Sitter()))
+    assert (record.game, record.version, record.participants) == (
+        "triangle",
+        1,
+        (Participant(), Participant()),
+    )
     assert record.options == game("triangle").settings
     assert record.lines == (Line("7@d3"), Line("7@d4", comment="why not?"), Line("1@a1"))
     assert game("triangle").dump(last_state(record))["cells"] == {"a1": "R1", "d3": "R7", "d4": "G7"}

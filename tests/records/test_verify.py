@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from event_horizon import Outcome, game
-from event_horizon.matches.deed import DeedRefused
+from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.draw import offer_draw
-from event_horizon.matches.match import Sitter, new_match
+from event_horizon.matches.match import Participant, new_match
 from event_horizon.matches.play import act, start
 from event_horizon.matches.resign import resign
 from event_horizon.records.record import BadRecord, Line, record_of
@@ -135,7 +135,9 @@ def test_another_key_text_or_match_is_found() -> None:
         "the key of the dice is no hexadecimal number",
     )
     for forged in (
-        replace(record, sitters=(replace(record.sitters[0], text="other words"), record.sitters[1])),
+        replace(
+            record, participants=(replace(record.participants[0], text="other words"), record.participants[1])
+        ),
         replace(record, match="another"),
     ):
         assert any("the dice gave" in problem for problem in verify(write(forged)).problems)
@@ -166,7 +168,9 @@ def test_resigned_and_agreed_results_are_taken_on_trust() -> None:
         (resign(match, 0, 0.0), "red resigned"),
         (
             offer_draw(
-                offer_draw(start(new_match("m", game("triangle"), (Sitter(), Sitter()), KEY), 0.0), 0, 0.0),
+                offer_draw(
+                    start(new_match("m", game("triangle"), (Participant(), Participant()), KEY), 0.0), 0, 0.0
+                ),
                 1,
                 0.0,
             ),
@@ -178,7 +182,7 @@ def test_resigned_and_agreed_results_are_taken_on_trust() -> None:
 
 
 def test_a_seat_that_was_left_has_lost_and_verify_knows(catalogued: None) -> None:
-    match = resign(start(new_match("m", whisper(seats=3, rounds=1), (Sitter(),) * 3, KEY), 0.0), 0, 0.0)
+    match = resign(start(new_match("m", whisper(seats=3, rounds=1), (Participant(),) * 3, KEY), 0.0), 0, 0.0)
     for text in ("hide 5", "pass", "hide 4", "pass", "hide 1", "pass"):
         assert match.to_act is not None
         match = act(match, match.to_act, text, 0.0)
@@ -193,7 +197,7 @@ def test_a_seat_that_was_left_has_lost_and_verify_knows(catalogued: None) -> Non
 
 
 def test_a_running_match_with_secrets_is_honest_but_partial(catalogued: None) -> None:
-    match = start(new_match("m", whisper(), (Sitter(), Sitter()), KEY), 0.0)
+    match = start(new_match("m", whisper(), (Participant(), Participant()), KEY), 0.0)
     for seat, text in ((0, "hide 5"), (0, "pass"), (1, "hide 4")):
         match = act(match, seat, text, 0.0)
     text = write(record_of(match, 1))
@@ -253,9 +257,9 @@ def test_under_its_own_name_a_match_keeps_the_key_of_its_dice() -> None:
 
 def test_without_a_key_nothing_is_rolled_and_a_new_match_goes_on() -> None:
     half = as_match(read(text_of("drawn", 1, 4)), "copy", 5.0)
-    with pytest.raises(DeedRefused, match="no key for its dice: begin a new one with its position"):
+    with pytest.raises(CommandRefused, match="no key for its dice: begin a new one with its position"):
         act(half, half.to_act or 0, half.game.write(half.game.legal(half.state)[0]), 5.0)
-    match = start(new_match("next", half.game, half.sitters, KEY, position=half.state), 5.0)
+    match = start(new_match("next", half.game, half.participants, KEY, position=half.state), 5.0)
     while match.to_act is not None:
         match = act(match, match.to_act, match.game.write(match.game.legal(match.state)[0]), 5.0)
     verdict = verify(write(record_of(match)))

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from event_horizon.server.bus import LocalBus
-from event_horizon.server.hall import Hall
+from event_horizon.server.data_folder import database_url
+from event_horizon.server.match_service import MatchService
 from event_horizon.server.migrations import migrate
-from event_horizon.server.place import database_url
 from event_horizon.server.store import Store
 from tests.serving import Serving
 
@@ -28,9 +28,9 @@ def client(server: Serving) -> Iterator[Client]:
 
 
 @pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+async def service(tmp_path: Path) -> AsyncIterator[MatchService]:
     """Matches without HTTP around them."""
     store = Store(database_url(tmp_path))
     await migrate(store.writing)
-    yield Hall(store, LocalBus())
+    yield MatchService(store, LocalBus())
     await store.close()

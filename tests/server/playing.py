@@ -44,29 +44,31 @@ class Client(httpx.Client):
         seen: Json = answer.json()
         return seen
 
-    def deed(
-        self, made: Made, seat: int | None, deed: str, after: int | None = None, **more: Any
+    def command(
+        self, made: Made, seat: int | None, command: str, after: int | None = None, **more: Any
     ) -> httpx.Response:
         """Does it with the seat's secret; without `after`, as one who has seen everything."""
         secret = made.secrets[seat or 0]
         if after is None:
-            after = self.see(made)["sight"]["number"]
-        wish = {"deed": deed, "after": after, "seat": seat, **more}
-        return self.post(f"{made.path}/deeds", json=wish, headers=bearer(secret))
+            after = self.see(made)["snapshot"]["number"]
+        wish = {"command": command, "after": after, "seat": seat, **more}
+        return self.post(f"{made.path}/commands", json=wish, headers=bearer(secret))
 
     def act(self, made: Made, action: str | None = None) -> Json:
         """The seat to act does it (the first legal action where none is given); what it sees afterwards."""
-        seat = self.see(made)["sight"]["to_act"]
-        sight = self.see(made, made.secrets[seat])["sight"]
-        if sight["may"]["confirm"]:  # a turn of several actions is ended by its player's word
-            answer = self.deed(made, seat, "confirm", sight["number"])
+        seat = self.see(made)["snapshot"]["to_act"]
+        snapshot = self.see(made, made.secrets[seat])["snapshot"]
+        if snapshot["permissions"]["confirm"]:  # a turn of several actions is ended by its player's word
+            answer = self.command(made, seat, "confirm", snapshot["number"])
         else:
-            answer = self.deed(made, seat, "act", sight["number"], action=action or sight["legal"][0])
+            answer = self.command(
+                made, seat, "act", snapshot["number"], action=action or snapshot["legal"][0]
+            )
         assert answer.status_code == 200, answer.text
         return self.see(made, made.secrets[seat])
 
     def play_out(self, made: Made) -> Json:
-        while (seen := self.see(made))["sight"]["to_act"] is not None:
+        while (seen := self.see(made))["snapshot"]["to_act"] is not None:
             self.act(made)
         return seen
 
@@ -94,7 +96,7 @@ class Line:
 
     def until(self, number: int) -> Json:
         """Reads on until that event has come; the newest message."""
-        while self.last["sight"]["number"] < number:
+        while self.last["snapshot"]["number"] < number:
             self.last = self.next()
             self.events += self.last["events"]
         return self.last

@@ -11,19 +11,19 @@ from event_horizon import game
 from event_horizon.analysis.moment import Moment
 from event_horizon.core.outcome import Outcome
 from event_horizon.records.record import BadRecord, Line
-from event_horizon.server import hinting
 from event_horizon.server.analyses import MOST_ACTIONS, MOST_AT_WORK, MOST_KEPT, Analyses
 from event_horizon.server.bus import LocalBus
+from event_horizon.server.engine.jobs import Question, Step
+from event_horizon.server.engine.pool import GaveUp
 from event_horizon.server.problems import Problem
-from event_horizon.server.thinking import Question, Step
-from event_horizon.server.workers import GaveUp
+from event_horizon.server.routes.matches import hints
 from tests.analysis.games import random_record
 
 TINY = game("triangle", rows=2)
 
 
 class Idle:
-    """Workers that count who is at work, and finish when they are let."""
+    """WorkerPool that count who is at work, and finish when they are let."""
 
     def __init__(self, *, finishes: bool) -> None:
         self.at_work = self.most = self.cancelled = 0
@@ -94,7 +94,7 @@ async def test_a_ranking_that_fails_ends_the_analysis_with_a_word() -> None:
 
 
 class Stubborn(Idle):
-    """Workers that come to a result at the very moment when they are stopped."""
+    """WorkerPool that come to a result at the very moment when they are stopped."""
 
     async def run(self, work: Callable[[Any], Any], task: Any, seconds: float, who: str) -> Any:
         try:
@@ -123,7 +123,7 @@ async def test_nobody_thinks_for_a_client_that_has_gone() -> None:
 
     workers = Idle(finishes=False)
     with pytest.raises(Problem):
-        await hinting._while_connected(Gone(), workers, Question("", {}, None, None))  # type: ignore[arg-type]
+        await hints._while_connected(Gone(), workers, Question("", {}, None, None))  # type: ignore[arg-type]
     await asyncio.sleep(0)
     assert (workers.cancelled, workers.at_work) == (1, 0)
 

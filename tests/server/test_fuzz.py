@@ -25,16 +25,16 @@ JSON = st.recursive(
 )
 AS_JSON = {"content-type": "application/json"}
 NAMES = [
-    "deed", "after", "seat", "action", "what", "name", "text", "game", "options", "seats", "clock", "secrets",
+    "command", "after", "seat", "action", "what", "name", "text", "game", "options", "seats", "clock", "secrets",
     "position", "actions", "kind", "seconds", "record", "hints",
 ]  # fmt: skip
 BODIES = st.dictionaries(st.sampled_from(NAMES), JSON, max_size=6)
 PATHS = [
     "/api/analyses",
     "/api/matches",
-    "/api/mine",
+    "/api/my-matches",
     "/api/games/triangle/check",
-    "/api/games/triangle/look",
+    "/api/games/triangle/positions",
     "/api/records",
 ]
 FEW = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -55,20 +55,20 @@ def check(answer: Any) -> None:
 @FEW
 @given(body=BODIES)
 def test_any_json_for_any_route(client: Client, made: Made, body: dict[str, Any]) -> None:
-    for path in (*PATHS, f"{made.path}/deeds"):
+    for path in (*PATHS, f"{made.path}/commands"):
         check(client.post(path, content=json.dumps(body), headers={**AS_JSON, **bearer(*made.secrets)}))
 
 
 @FEW
 @given(body=st.binary(max_size=200))
 def test_any_bytes_for_any_route(client: Client, made: Made, body: bytes) -> None:
-    for path in (*PATHS, f"{made.path}/deeds"):
+    for path in (*PATHS, f"{made.path}/commands"):
         check(client.post(path, content=body, headers=AS_JSON))
 
 
 @FEW
 @given(
-    deed=st.sampled_from(
+    command=st.sampled_from(
         ["act", "take_back", "accept", "decline", "offer_draw", "confirm", "pause", "resume", "join"]
     ),
     after=st.integers(-1, 300),
@@ -76,11 +76,11 @@ def test_any_bytes_for_any_route(client: Client, made: Made, body: bytes) -> Non
     what=st.sampled_from([None, "take_back", "draw", "rematch", "pause"]),
     text=WORDS,
 )
-def test_any_deed(
-    client: Client, made: Made, deed: str, after: int, seat: int | None, what: str | None, text: str
+def test_any_command(
+    client: Client, made: Made, command: str, after: int, seat: int | None, what: str | None, text: str
 ) -> None:
     wish = {
-        "deed": deed,
+        "command": command,
         "after": after,
         "seat": seat,
         "what": what,
@@ -89,7 +89,7 @@ def test_any_deed(
         "text": text,
     }
     headers = {**AS_JSON, **bearer(*made.secrets)}
-    check(client.post(f"{made.path}/deeds", content=json.dumps(wish), headers=headers))
+    check(client.post(f"{made.path}/commands", content=json.dumps(wish), headers=headers))
     check(client.get(made.path))
 
 
@@ -98,9 +98,9 @@ def test_any_deed(
 def test_any_path_and_question(client: Client, made: Made, text: str, number: int) -> None:
     text = text.encode("utf-8", "replace").decode()
     check(client.get(f"{made.path}/preview", params={"question": text}))
-    check(client.get(f"{made.path}/sights/{number}", params={"eyes": number}))
-    check(client.get(made.path, params={"eyes": text}))
-    check(client.get(f"{made.path}/sights/{quote(text, safe='')}"))
+    check(client.get(f"{made.path}/snapshots/{number}", params={"viewer": number}))
+    check(client.get(made.path, params={"viewer": text}))
+    check(client.get(f"{made.path}/snapshots/{quote(text, safe='')}"))
 
 
 @settings(FEW, max_examples=25)
@@ -133,5 +133,5 @@ def test_any_messages_on_a_socket(client: Client, made: Made, messages: list[str
     ids=["deep list", "deep object", "huge number", "huge number inside"],
 )
 def test_json_that_hurts(client: Client, made: Made, body: bytes) -> None:
-    for path in (*PATHS, f"{made.path}/deeds"):
+    for path in (*PATHS, f"{made.path}/commands"):
         check(client.post(path, content=body, headers=AS_JSON))

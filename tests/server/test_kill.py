@@ -24,8 +24,8 @@ import psutil
 import pytest
 
 from event_horizon.core.seat import CHANCE
-from event_horizon.server.opening import reopen
-from event_horizon.server.place import database_url
+from event_horizon.server.data_folder import database_url
+from event_horizon.server.match_factory import reopen
 from event_horizon.server.serve import serve
 from event_horizon.server.store import Store
 from tests.serving import HOST, SOURCES, Server
@@ -163,18 +163,18 @@ class Playing:
                 time.sleep(0.02)
 
     def _act(self, made: Made, random_: random.Random) -> bool:
-        sight = self.client.see(made, *(secret for secret in made.secrets if secret))["sight"]
-        seat = sight["to_act"]
+        snapshot = self.client.see(made, *(secret for secret in made.secrets if secret))["snapshot"]
+        seat = snapshot["to_act"]
         if seat is None:
             return False
         if made.secrets[seat] is None:
             time.sleep(0.01)  # the computer thinks
             return True
-        action = random_.choice(sight["legal"])
-        answer = self.client.deed(made, seat, "act", sight["number"], action=action)
+        action = random_.choice(snapshot["legal"])
+        answer = self.client.command(made, seat, "act", snapshot["number"], action=action)
         if answer.status_code == 200:
             number = answer.json()["number"]
-            self.acknowledged.append(Acknowledged(made.id, seat, action, sight["number"], number))
+            self.acknowledged.append(Acknowledged(made.id, seat, action, snapshot["number"], number))
         elif answer.json()["code"] != "stale":
             raise AssertionError(answer.text)
         return True

@@ -17,20 +17,20 @@ def test_two_players_and_a_spectator_see_a_whole_match(client: Client) -> None:
         client.live(made, made.secrets[1]) as green,
         client.live(made) as spectator,
     ):
-        assert (red.hello["card"]["mine"], red.hello["sight"]["eyes"]) == ([0], 0)
-        assert (green.hello["card"]["mine"], green.hello["sight"]["eyes"]) == ([1], 1)
-        assert (spectator.hello["card"]["mine"], spectator.hello["sight"]["eyes"]) == ([], None)
+        assert (red.hello["card"]["my_seats"], red.hello["snapshot"]["viewer"]) == ([0], 0)
+        assert (green.hello["card"]["my_seats"], green.hello["snapshot"]["viewer"]) == ([1], 1)
+        assert (spectator.hello["card"]["my_seats"], spectator.hello["snapshot"]["viewer"]) == ([], None)
         players = [red, green]
-        while (to_act := spectator.last["sight"]["to_act"]) is not None:
-            sight = players[to_act].last["sight"]
-            assert players[1 - to_act].last["sight"]["legal"] == spectator.last["sight"]["legal"] == []
-            answer = client.deed(made, to_act, "act", sight["number"], action=sight["legal"][-1])
+        while (to_act := spectator.last["snapshot"]["to_act"]) is not None:
+            snapshot = players[to_act].last["snapshot"]
+            assert players[1 - to_act].last["snapshot"]["legal"] == spectator.last["snapshot"]["legal"] == []
+            answer = client.command(made, to_act, "act", snapshot["number"], action=snapshot["legal"][-1])
             number = answer.json()["number"]
             for line in (red, green, spectator):
                 line.until(number)
         for line in (red, green, spectator):
             assert line.numbers == list(range(number + 1))
-            assert line.last["sight"]["outcome"]["reason"]
+            assert line.last["snapshot"]["outcome"]["reason"]
             assert line.last["card"]["ended"]
             assert line.last["card"]["key"] == line.events[-1]["detail"]["key"]
         kinds = [event["kind"] for event in spectator.events]
@@ -42,30 +42,30 @@ def test_the_computer_answers(client: Client) -> None:
     made = client.make("me", "greedy")
     assert made.secrets[1] is None
     with client.live(made, made.secrets[0]) as line:
-        while line.last["sight"]["outcome"] is None:
-            if legal := line.last["sight"]["legal"]:
-                client.deed(made, 0, "act", line.last["sight"]["number"], action=legal[0])
-            line.until(line.last["sight"]["number"] + 1)
+        while line.last["snapshot"]["outcome"] is None:
+            if legal := line.last["snapshot"]["legal"]:
+                client.command(made, 0, "act", line.last["snapshot"]["number"], action=legal[0])
+            line.until(line.last["snapshot"]["number"] + 1)
         assert [event["seat"] for event in line.events if event["kind"] == "acted"] == [0, 1] * 10
 
 
 def test_computers_play_among_themselves_with_drawn_tiles(client: Client) -> None:
     made = client.make("uniform", "greedy", rows=2, tiles="drawn")
     with client.live(made) as line:
-        while line.last["sight"]["outcome"] is None:
-            line.until(line.last["sight"]["number"] + 1)
+        while line.last["snapshot"]["outcome"] is None:
+            line.until(line.last["snapshot"]["number"] + 1)
         assert {event["kind"] for event in line.events} == {"started", "rolled", "acted", "ended"}
 
 
 def test_a_shared_screen_looks_through_the_seat_to_act(client: Client) -> None:
     made = client.make("me", "me", rows=2)
     with client.live(made, *made.secrets) as line:
-        assert (line.hello["card"]["mine"], line.last["sight"]["eyes"]) == ([0, 1], 0)
+        assert (line.hello["card"]["my_seats"], line.last["snapshot"]["viewer"]) == ([0, 1], 0)
         client.act(made)
-        assert line.until(line.last["sight"]["number"] + 1)["sight"]["eyes"] == 1
+        assert line.until(line.last["snapshot"]["number"] + 1)["snapshot"]["viewer"] == 1
         client.act(made)
-        line.until(line.last["sight"]["number"] + 2)
-        assert line.last["sight"]["eyes"] == 1, "after the end: the seat that acted last"
+        line.until(line.last["snapshot"]["number"] + 2)
+        assert line.last["snapshot"]["viewer"] == 1, "after the end: the seat that acted last"
 
 
 def test_friends_are_seen_to_join_and_to_be_there(client: Client) -> None:
@@ -74,7 +74,7 @@ def test_friends_are_seen_to_join_and_to_be_there(client: Client) -> None:
         assert [seat["online"] for seat in line.hello["card"]["seats"]] == [True, False]
         with client.live(made, made.secrets[1]):
             assert [seat["online"] for seat in line.next()["card"]["seats"]] == [True, True]
-            client.deed(made, 1, "join", name=" Bo   Li ", text="my luck")
+            client.command(made, 1, "join", name=" Bo   Li ", text="my luck")
             joined = line.next()
             assert (
                 joined["card"]["seats"][1] | {"name": "Bo Li", "joined": True} == joined["card"]["seats"][1]
@@ -84,14 +84,14 @@ def test_friends_are_seen_to_join_and_to_be_there(client: Client) -> None:
 
 
 @pytest.mark.parametrize("players", [("me", "friend"), ("friend", "uniform")])
-def test_the_dice_wait_for_everybody(client: Client, players: tuple[str, str]) -> None:
+def test_the_dice_wait_for_everyone(client: Client, players: tuple[str, str]) -> None:
     made = client.make(*players, tiles="drawn")
     friend = players.index("friend")
     with client.live(made, made.secrets[friend]) as line:
-        assert (line.hello["sight"]["to_act"], line.hello["sight"]["legal"]) == (-1, [])
-        client.deed(made, friend, "join", text="my luck")
-        while line.last["sight"]["to_act"] != 0:
-            line.until(line.last["sight"]["number"] + 1)
+        assert (line.hello["snapshot"]["to_act"], line.hello["snapshot"]["legal"]) == (-1, [])
+        client.command(made, friend, "join", text="my luck")
+        while line.last["snapshot"]["to_act"] != 0:
+            line.until(line.last["snapshot"]["number"] + 1)
         assert [event["kind"] for event in line.events][-2:] == ["joined", "rolled"]
 
 

@@ -59,7 +59,7 @@ def test_every_reference_leads_somewhere() -> None:
     assert wire.OF_EACH_GAME not in text
     for name in GAMES:
         assert {f"{name.title()}View", f"{name.title()}Preview"} <= schemas.keys()
-    assert {"Greeting", "Hello", "Events", "Pong", "Sight", "MatchCard"} <= schemas.keys()
+    assert {"Greeting", "Hello", "Events", "Pong", "Snapshot", "MatchCard"} <= schemas.keys()
 
 
 def test_the_printed_document_is_always_the_same() -> None:
@@ -89,20 +89,20 @@ def test_what_is_sent_has_the_documented_shape(client: Client) -> None:
     fits(wire.Health, get("/api/health"))
     fits(wire.Games, get("/api/games"))
     fits(wire.CheckedOptions, client.post("/api/games/triangle/check", json={}).json())
-    fits(wire.Sight, client.post("/api/games/triangle/look", json={}).json())
+    fits(wire.Snapshot, client.post("/api/games/triangle/positions", json={}).json())
     fits(wire.Problem, get("/api/matches/nothing"))
     fits(wire.Answer, get(f"{made.path}/preview"))
-    fits(wire.MyMatches, client.post("/api/mine", json={"secrets": list(made.secrets)}).json())
+    fits(wire.MyMatches, client.post("/api/my-matches", json={"secrets": list(made.secrets)}).json())
     with client.live(made, made.secrets[0]) as line:
         fits(wire.Hello, line.hello)
         client.act(made)
-        fits(wire.Events, line.until(line.last["sight"]["number"] + 1))
-        for deed in ("offer_draw", "take_back", "resign", "offer_rematch"):
-            answer = client.deed(made, 0, deed)
+        fits(wire.Events, line.until(line.last["snapshot"]["number"] + 1))
+        for command in ("offer_draw", "take_back", "resign", "offer_rematch"):
+            answer = client.command(made, 0, command)
             fits(wire.Done, answer.json())
             fits(wire.Events, line.until(answer.json()["number"]))
             fits(wire.WholeMatch, get(made.path))
-    fits(wire.Sight, get(f"{made.path}/sights/2"))
+    fits(wire.Snapshot, get(f"{made.path}/snapshots/2"))
 
 
 def test_a_clock_has_the_documented_shape(client: Client) -> None:
@@ -111,10 +111,10 @@ def test_a_clock_has_the_documented_shape(client: Client) -> None:
         "clock": {"kind": "side", "seconds": 300, "increment": 2},
     }  # fmt: skip
     made = client.post("/api/matches", json=wish).json()
-    fits(wire.MadeMatch, made)
+    fits(wire.CreatedMatch, made)
     seen = client.get(f"/api/matches/{made['id']}").json()
     fits(wire.WholeMatch, seen)
-    assert seen["sight"]["clock"]["timing"] == {"kind": "side", "seconds": 300, "increment": 2}
+    assert seen["snapshot"]["clock"]["timing"] == {"kind": "side", "seconds": 300, "increment": 2}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -122,9 +122,9 @@ def test_views_and_previews_have_the_documented_shape(client: Client, name: str)
     seats = len(client.post(f"/api/games/{name}/check", json={}).json()["seats"])
     made = client.make(*["me"] * seats, game=name)
     for _ in range(6):
-        sight = client.act(made)["sight"]
+        snapshot = client.act(made)["snapshot"]
         for part, kind in shown_types(name).items():
-            data = json.dumps(sight[part.lower()])
+            data = json.dumps(snapshot[part.lower()])
             adapter = TypeAdapter(kind)
             assert json.loads(adapter.dump_json(adapter.validate_json(data))) == json.loads(data)
 

@@ -50,7 +50,7 @@ def test_a_match_begins_where_its_maker_says(client: Client) -> None:
         "/api/matches", json={**wish, "position": {"cells": {"d3": "R7"}, "to_act": "green"}}
     ).json()
     whole = client.get(f"/api/matches/{made['id']}").json()
-    assert (whole["sight"]["view"]["cells"], whole["sight"]["to_act"]) == ({"d3": "R7"}, 1)
+    assert (whole["snapshot"]["view"]["cells"], whole["snapshot"]["to_act"]) == ({"d3": "R7"}, 1)
     record = client.get(f"/api/matches/{made['id']}/record").text
     assert "[Position " in record
     problem(client.post("/api/matches", json={**wish, "position": {"cells": 7}}), 422, "bad_position")
@@ -59,7 +59,9 @@ def test_a_match_begins_where_its_maker_says(client: Client) -> None:
 def test_what_stands_twice_in_a_body_is_refused(client: Client) -> None:
     twice = b'{"position": {"units": {"blue:HL1": {"at": "A-1"}, "blue:HL1": {"at": "A-2"}}}}'
     json = {"content-type": "application/json"}
-    refusal = problem(client.post("/api/games/torus/look", content=twice, headers=json), 422, "bad_request")
+    refusal = problem(
+        client.post("/api/games/torus/positions", content=twice, headers=json), 422, "bad_request"
+    )
     assert refusal["detail"] == "'blue:HL1' stands twice in one object"
 
 
@@ -73,11 +75,11 @@ def test_rules_are_markdown(client: Client) -> None:
 
 
 def test_a_position_can_be_looked_at_without_a_match(client: Client) -> None:
-    look = "/api/games/triangle/look"
-    sight = client.post(look, json={"actions": ["7@d3", "1@a1"]}).json()
-    assert sight["view"]["cells"] == {"d3": "R7", "a1": "G1"}
-    assert "1@b1" in sight["legal"]
-    assert sight["preview"]["b1"]
+    look = "/api/games/triangle/positions"
+    snapshot = client.post(look, json={"actions": ["7@d3", "1@a1"]}).json()
+    assert snapshot["view"]["cells"] == {"d3": "R7", "a1": "G1"}
+    assert "1@b1" in snapshot["legal"]
+    assert snapshot["preview"]["b1"]
     game = GAMES["triangle"]
     state = game.apply(game.start(), game.read(game.start(), "7@d3"))
     assert client.post(look, json={"position": game.dump(state)}).json()["view"]["cells"] == {"d3": "R7"}
@@ -92,7 +94,7 @@ def test_a_position_can_be_looked_at_without_a_match(client: Client) -> None:
 def test_previews_answer_questions(client: Client) -> None:
     made = client.make("me", "friend")
     seen = client.act(made, "7@d3")
-    assert client.get(f"{made.path}/preview").json()["answer"] == seen["sight"]["preview"]
+    assert client.get(f"{made.path}/preview").json()["answer"] == seen["snapshot"]["preview"]
     problem(client.get(f"{made.path}/preview", params={"question": "who wins?"}), 422, "bad_notation")
 
 
@@ -100,12 +102,12 @@ def test_my_matches_are_found_by_their_secrets(client: Client) -> None:
     first, second = client.make("me", "friend"), client.make("me", "me")
     client.act(first)
     wish = {"secrets": [*second.secrets, first.secrets[0], "guessed"]}
-    mine = client.post("/api/mine", json=wish).json()["matches"]
-    assert [(match["id"], match["mine"], match["my_turn"]) for match in mine] == [
+    mine = client.post("/api/my-matches", json=wish).json()["matches"]
+    assert [(match["id"], match["my_seats"], match["my_turn"]) for match in mine] == [
         (second.id, [0, 1], True),
         (first.id, [0], False),
     ]
-    assert client.post("/api/mine", json={"secrets": []}).json() == {"matches": []}
+    assert client.post("/api/my-matches", json={"secrets": []}).json() == {"matches": []}
 
 
 def test_a_record_goes_out_and_comes_back(client: Client) -> None:
@@ -125,12 +127,12 @@ def test_a_record_goes_out_and_comes_back(client: Client) -> None:
     assert again["card"]["imported"]
     assert again["card"]["commitment"] == seen["card"]["commitment"]
     assert again["card"]["key"] == seen["card"]["key"]
-    assert again["sight"]["view"] == seen["sight"]["view"]
-    assert again["sight"]["outcome"] == seen["sight"]["outcome"]
+    assert again["snapshot"]["view"] == seen["snapshot"]["view"]
+    assert again["snapshot"]["outcome"] == seen["snapshot"]["outcome"]
     assert client.get(f"{path}/record").text == answer.text
-    assert client.get(f"{path}/sights/1").json()["view"]["drawn"]
-    deed = {"deed": "act", "after": 0, "action": "1@a1"}
-    problem(client.post(f"{path}/deeds", json=deed, headers=bearer("any")), 403, "not_your_seat")
+    assert client.get(f"{path}/snapshots/1").json()["view"]["drawn"]
+    command = {"command": "act", "after": 0, "action": "1@a1"}
+    problem(client.post(f"{path}/commands", json=command, headers=bearer("any")), 403, "not_your_seat")
 
 
 def test_an_unfinished_record_can_be_watched(client: Client) -> None:
@@ -138,7 +140,7 @@ def test_an_unfinished_record_can_be_watched(client: Client) -> None:
     client.act(made)
     record = client.get(f"{made.path}/record").text
     path = f"/api/matches/{client.post('/api/records', content=record).json()['id']}"
-    assert len(client.get(path).json()["sight"]["view"]["cells"]) == 1
+    assert len(client.get(path).json()["snapshot"]["view"]["cells"]) == 1
     assert not client.get(path).json()["card"]["ended"]
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from event_horizon import EVERYBODY, GAMES
-from event_horizon.server.seats import digest, seats_held
-from event_horizon.server.thinking import Thought
+from event_horizon import EVERYONE, GAMES
+from event_horizon.server.engine.jobs import Thought
+from event_horizon.server.seat_secrets import digest, seats_held
 from tests.serving import Process, Serving
 
 from .playing import Client, bearer, problem
@@ -25,9 +25,9 @@ def test_no_secret_and_no_key_reaches_the_log(tmp_path: Path) -> None:
             key = database.execute("SELECT dice_key FROM matches").fetchone()[0]
         with client.live(made, *made.secrets):
             client.act(made)
-            client.deed(made, 0, "act", 0, action=made.secrets[0])
-            client.post("/api/mine", json={"secrets": [*made.secrets, 7]})
-            client.post("/api/mine", json={"secrets": list(made.secrets)})
+            client.command(made, 0, "act", 0, action=made.secrets[0])
+            client.post("/api/my-matches", json={"secrets": [*made.secrets, 7]})
+            client.post("/api/my-matches", json={"secrets": list(made.secrets)})
             client.get(f"{made.path}/preview", params={"question": made.secrets[0]})
             client.get(f"{made.path}?secret={made.secrets[0]}")
     log = process.log.read_text()
@@ -62,13 +62,13 @@ def test_the_key_of_the_dice_is_published_at_the_end_only(client: Client, tmp_pa
     told = []
     with client.live(made, *made.secrets) as line:
         told.append(json.dumps(line.hello))
-        while line.last["sight"]["outcome"] is None:
+        while line.last["snapshot"]["outcome"] is None:
             told.append(json.dumps(client.see(made, *made.secrets)))
             told.append(client.get(f"{made.path}/record", headers=bearer(*made.secrets)).text)
-            told.append(client.get(f"{made.path}/sights/1", headers=bearer(*made.secrets)).text)
-            told.append(client.post("/api/mine", json={"secrets": list(made.secrets)}).text)
+            told.append(client.get(f"{made.path}/snapshots/1", headers=bearer(*made.secrets)).text)
+            told.append(client.post("/api/my-matches", json={"secrets": list(made.secrets)}).text)
             client.act(made)
-            line.until(line.last["sight"]["number"] + 1)
+            line.until(line.last["snapshot"]["number"] + 1)
     key = line.last["card"]["key"]
     assert len(key) == 64
     assert not any(key in each for each in told)
@@ -77,43 +77,47 @@ def test_the_key_of_the_dice_is_published_at_the_end_only(client: Client, tmp_pa
 
 def test_a_seats_view_is_open_to_others_after_the_end(client: Client) -> None:
     made = client.make("me", "friend", rows=2)
-    path = f"{made.path}?eyes=1"
+    path = f"{made.path}?viewer=1"
     assert client.get(path, headers=bearer(made.secrets[1])).status_code == 200
     for secrets in ((), (made.secrets[0],)):
         assert client.get(path, headers=bearer(*secrets)).status_code == 403
-        assert client.get(f"{made.path}/sights/0?eyes=1", headers=bearer(*secrets)).status_code == 403
+        assert client.get(f"{made.path}/snapshots/0?viewer=1", headers=bearer(*secrets)).status_code == 403
     client.play_out(made)
-    assert client.get(path).json()["sight"]["eyes"] == 1
-    assert client.get(f"{made.path}/sights/1?eyes=1").json()["eyes"] == 1
-    assert client.get(f"{made.path}?eyes=2").status_code == 404
+    assert client.get(path).json()["snapshot"]["viewer"] == 1
+    assert client.get(f"{made.path}/snapshots/1?viewer=1").json()["viewer"] == 1
+    assert client.get(f"{made.path}?viewer=2").status_code == 404
 
 
 @pytest.mark.parametrize("name", SECRETIVE)
-def test_everybodys_eyes_are_opened_after_the_end(client: Client, name: str) -> None:
+def test_everyones_viewer_are_opened_after_the_end(client: Client, name: str) -> None:
     made = client.make(*["me"] * len(GAMES[name].seats), game=name)
     for _ in range(10):
-        number = client.act(made)["sight"]["number"]
-    past = f"{made.path}/sights/{number // 2}"
+        number = client.act(made)["snapshot"]["number"]
+    past = f"{made.path}/snapshots/{number // 2}"
     for secrets in ((), made.secrets[:1], made.secrets):
         for path in (made.path, past):
-            asked = client.get(f"{path}?eyes=everybody", headers=bearer(*secrets))
+            asked = client.get(f"{path}?viewer=everyone", headers=bearer(*secrets))
             problem(asked, 403, "not_your_seat")
-            problem(client.get(f"{path}?eyes=-2", headers=bearer(*secrets)), 422, "bad_request")
-    for deed in ("deeds", "hint"):
-        wish = {"deed": "act", "after": number, "seat": -2, "action": "x"}
-        asked = client.post(f"{made.path}/{deed}", json=wish, headers=bearer(*made.secrets))
+            problem(client.get(f"{path}?viewer=-2", headers=bearer(*secrets)), 422, "bad_request")
+    for command in ("commands", "hint"):
+        wish = {"command": "act", "after": number, "seat": -2, "action": "x"}
+        asked = client.post(f"{made.path}/{command}", json=wish, headers=bearer(*made.secrets))
         assert asked.status_code in (403, 422)
-    client.deed(made, 0, "resign")
+    client.command(made, 0, "resign")
     assert client.see(made)["card"]["ended"]
-    whole = client.get(f"{made.path}?eyes=everybody").json()
-    sight = client.get(f"{past}?eyes=everybody").json()
-    assert whole["sight"]["eyes"] == sight["eyes"] == EVERYBODY
-    assert (sight["legal"], sight["may"]["resign"], sight["may"]["take_back"]) == ([], False, "no")
+    whole = client.get(f"{made.path}?viewer=everyone").json()
+    snapshot = client.get(f"{past}?viewer=everyone").json()
+    assert whole["snapshot"]["viewer"] == snapshot["viewer"] == EVERYONE
+    assert (snapshot["legal"], snapshot["permissions"]["resign"], snapshot["permissions"]["take_back"]) == (
+        [],
+        False,
+        "no",
+    )
     record = client.get(f"{made.path}/record").text
     assert all(event["text"] in record for event in whole["events"] if event["text"])
     for seat in (None, *range(len(made.secrets))):
-        eyes = "" if seat is None else f"?eyes={seat}"
-        assert client.get(f"{past}{eyes}").json()["view"] != sight["view"]
+        viewer = "" if seat is None else f"?viewer={seat}"
+        assert client.get(f"{past}{viewer}").json()["view"] != snapshot["view"]
 
 
 def test_secrets_are_long_and_all_different(client: Client) -> None:

@@ -11,22 +11,22 @@ ACTIONS = 40
 
 
 @pytest.mark.parametrize("name", SECRETIVE)
-def test_the_log_is_told_anew_when_the_eyes_change(client: Client, name: str) -> None:
+def test_the_log_is_told_anew_when_the_viewer_change(client: Client, name: str) -> None:
     made = client.make(*["me"] * len(GAMES[name].seats), game=name)
     seen = set()
     with client.live(made, *made.secrets) as line:
         log = list(line.hello["events"])
         for _ in range(ACTIONS):
-            number = client.act(made)["sight"]["number"]
-            while line.last["sight"]["number"] < number:
+            number = client.act(made)["snapshot"]["number"]
+            while line.last["snapshot"]["number"] < number:
                 line.last = line.next()
                 fresh = line.last["events"]
                 log = fresh if fresh and fresh[0]["number"] == 0 else log + fresh
-            eyes = line.last["sight"]["eyes"]
-            seen.add(eyes)
-            assert log == client.see(made, made.secrets[eyes])["events"]
+            viewer = line.last["snapshot"]["viewer"]
+            seen.add(viewer)
+            assert log == client.see(made, made.secrets[viewer])["events"]
         with client.live(made, *made.secrets, after=log[-1]["number"]) as again:
-            assert again.hello["events"] == client.see(made, made.secrets[eyes])["events"]
-        past = client.get(f"{made.path}/sights/{number // 2}", headers=bearer(*made.secrets)).json()
-        assert past["eyes"] == eyes
+            assert again.hello["events"] == client.see(made, made.secrets[viewer])["events"]
+        past = client.get(f"{made.path}/snapshots/{number // 2}", headers=bearer(*made.secrets)).json()
+        assert past["viewer"] == viewer
     assert len(seen) > 1, "the turn passed on"

@@ -8,9 +8,9 @@ import pytest
 
 from event_horizon import game
 from event_horizon.matches import play
-from event_horizon.matches.match import Sitter
+from event_horizon.matches.match import Participant
 from event_horizon.server import sockets
-from event_horizon.server.hall import Hall
+from event_horizon.server.match_service import MatchService
 
 
 class Client:
@@ -47,32 +47,34 @@ async def until(holds: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_a_client_that_does_not_read_is_dropped(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_does_not_read_is_dropped(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sockets, "SEND_SECONDS", 0.3)
-    live, _ = await hall.create(game("triangle"), (Sitter(), Sitter()), (0, 1), None)
+    live, _ = await service.create(game("triangle"), (Participant(), Participant()), (0, 1), None)
     quick, slow = Client(), Client()
-    lives = [asyncio.create_task(sockets.look_on(each, hall, live.id)) for each in (quick, slow)]  # type: ignore[arg-type]
+    lives = [asyncio.create_task(sockets.look_on(each, service, live.id)) for each in (quick, slow)]  # type: ignore[arg-type]
     await until(lambda: bool(quick.taken and slow.taken))
     slow.awake.clear()
     for count, (seat, text) in enumerate(((0, "7@d3"), (1, "1@a1"), (0, "1@b1")), start=2):
-        await hall.change(live.id, lambda match, at, seat=seat, text=text: play.act(match, seat, text, at))
+        await service.change(live.id, lambda match, at, seat=seat, text=text: play.act(match, seat, text, at))
         await until(lambda count=count: len(quick.taken) == count)  # type: ignore[misc]
     await asyncio.wait_for(lives[1], 20)
     assert [why[0] for why in slow.closed] == [sockets.TOO_SLOW]
-    assert live.onlookers == 1
+    assert live.clients == 1
     lives[0].cancel()
     await asyncio.gather(*lives, return_exceptions=True)
-    assert live.onlookers == 0
+    assert live.clients == 0
 
 
-async def test_who_wakes_up_in_time_gets_all_at_once(hall: Hall) -> None:
-    live, _ = await hall.create(game("triangle"), (Sitter(), Sitter()), (0, 1), None)
+async def test_who_wakes_up_in_time_gets_all_at_once(service: MatchService) -> None:
+    live, _ = await service.create(game("triangle"), (Participant(), Participant()), (0, 1), None)
     sleepy = Client()
-    life = asyncio.create_task(sockets.look_on(sleepy, hall, live.id))  # type: ignore[arg-type]
+    life = asyncio.create_task(sockets.look_on(sleepy, service, live.id))  # type: ignore[arg-type]
     await until(lambda: bool(sleepy.taken))
     sleepy.awake.clear()
     for seat, text in ((0, "7@d3"), (1, "1@a1"), (0, "1@b1"), (1, "2@b2")):
-        await hall.change(live.id, lambda match, at, seat=seat, text=text: play.act(match, seat, text, at))
+        await service.change(live.id, lambda match, at, seat=seat, text=text: play.act(match, seat, text, at))
         await until(lambda: sleepy.offered == 2)
     sleepy.awake.set()
     await until(lambda: "2@b2" in sleepy.taken[-1])

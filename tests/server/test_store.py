@@ -13,13 +13,13 @@ from alembic.script import ScriptDirectory
 
 from event_horizon import game
 from event_horizon.matches import play
-from event_horizon.matches.match import Sitter
-from event_horizon.server import place
+from event_horizon.matches.match import Participant
+from event_horizon.server import data_folder
 from event_horizon.server.bus import LocalBus
-from event_horizon.server.hall import MOST_IN_MEMORY, Hall
+from event_horizon.server.data_folder import database_url
+from event_horizon.server.match_factory import set_up
+from event_horizon.server.match_service import MOST_IN_MEMORY, MatchService
 from event_horizon.server.migrations import NEWEST, migrate
-from event_horizon.server.opening import set_up
-from event_horizon.server.place import database_url
 from event_horizon.server.store import Saved, Standing, Store
 from event_horizon.server.tables import metadata
 from event_horizon.server.writer import Conflict
@@ -27,7 +27,7 @@ from tests.serving import Serving
 
 from .playing import Client, problem
 
-PEOPLE = (Sitter(), Sitter())
+PEOPLE = (Participant(), Participant())
 
 
 async def test_migrations_lead_to_the_tables_of_the_code(tmp_path: Path) -> None:
@@ -121,30 +121,30 @@ def test_two_servers_on_one_database_play_one_match(tmp_path: Path) -> None:
             (here, 0, "1@b1"),
             (here, 1, "2@b2"),
         ]:
-            answer = client.deed(made, seat, "act", number, action=action)
+            answer = client.command(made, seat, "act", number, action=action)
             assert answer.status_code == 200, answer.text
             number = answer.json()["number"]
-        answer = there.deed(made, 0, "act", 3, action="9@c1")
+        answer = there.command(made, 0, "act", 3, action="9@c1")
         assert answer.json() | {"code": "stale", "number": 5} == answer.json(), (
             "it notices the conflict and looks again"
         )
         with there.live(made, after=5) as line:
-            assert line.hello["sight"]["view"] == here.see(made)["sight"]["view"]
+            assert line.hello["snapshot"]["view"] == here.see(made)["snapshot"]["view"]
 
 
 async def test_matches_that_nobody_watches_leave_the_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("event_horizon.server.hall.MOST_IN_MEMORY", 5)
+    monkeypatch.setattr("event_horizon.server.match_service.MOST_IN_MEMORY", 5)
     store = Store(database_url(tmp_path))
     await migrate(store.writing)
-    hall = Hall(store, LocalBus())
-    made = [(await hall.create(game("triangle"), PEOPLE, (), None))[0] for _ in range(3)]
+    service = MatchService(store, LocalBus())
+    made = [(await service.create(game("triangle"), PEOPLE, (), None))[0] for _ in range(3)]
     made[0].came((0,))
-    made += [(await hall.create(game("triangle"), PEOPLE, (), None))[0] for _ in range(7)]
-    assert len(hall._live) == 5
-    assert await hall.find(made[0].id) is made[0], "it is watched"
-    again = await hall.find(made[1].id)
+    made += [(await service.create(game("triangle"), PEOPLE, (), None))[0] for _ in range(7)]
+    assert len(service._live) == 5
+    assert await service.find(made[0].id) is made[0], "it is watched"
+    again = await service.find(made[1].id)
     assert again is not made[1]
     assert again.match == made[1].match
     assert MOST_IN_MEMORY > 100
@@ -153,7 +153,7 @@ async def test_matches_that_nobody_watches_leave_the_memory(
 
 def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data home"))
-    monkeypatch.setattr(place.sys, "platform", "linux")
+    monkeypatch.setattr(data_folder.sys, "platform", "linux")
     monkeypatch.delenv("HORIZON_DATA", raising=False)
     assert database_url().endswith("/data home/event-horizon/matches.db")
     monkeypatch.setenv("HORIZON_DATA", str(tmp_path / "elsewhere"))
@@ -170,7 +170,7 @@ def test_a_database_that_fails_is_a_problem_and_a_line_in_the_log(
         made = client.make("me", "me")
         with closing(sqlite3.connect(tmp_path / "matches.db")) as database:
             database.execute("DROP TABLE events")
-        answer = client.deed(made, 0, "act", 2, action="7@d3")
+        answer = client.command(made, 0, "act", 2, action="7@d3")
         problem(answer, 503, "storage")
         assert "events" in caplog.text
         assert "7@d3" not in caplog.text, "no values, for some are secret"

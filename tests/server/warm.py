@@ -6,7 +6,7 @@ import tempfile
 import uvicorn
 
 from event_horizon.server.app import Configuration
-from event_horizon.server.place import database_url
+from event_horizon.server.data_folder import database_url
 from event_horizon.server.serve import bind, uvicorn_config
 from tests.serving import HOST
 

@@ -8,20 +8,20 @@ import pytest
 from event_horizon import game
 from event_horizon.core.game import AnyGame
 from event_horizon.core.rules import Limit
-from event_horizon.matches.match import Match, Sitter
+from event_horizon.matches.match import Match, Participant
 from event_horizon.records.text import read
 from event_horizon.records.verify import verify
 from event_horizon.terminal.columns import columns
 from event_horizon.terminal.plain import sit_down
 from tests.variants import variant
 
-PERSONS = (Sitter(), Sitter())
+PERSONS = (Participant(), Participant())
 
 
 def sitting(
     *words: str,
     options: dict[str, object] | None = None,
-    sitters: tuple[Sitter, ...] = PERSONS,
+    participants: tuple[Participant, ...] = PERSONS,
     record: Path | None = None,
     rules: AnyGame | None = None,
 ) -> tuple[Match, str]:
@@ -37,7 +37,7 @@ def sitting(
             raise EOFError from None
 
     usual = game("triangle", **(options or {"rows": 2}))
-    match = sit_down(rules or usual, sitters, ask, screen.append, record)
+    match = sit_down(rules or usual, participants, ask, screen.append, record)
     return match, "\n".join(screen)
 
 
@@ -50,7 +50,7 @@ def test_two_persons_play_to_the_end() -> None:
 
 
 def test_the_computer_answers() -> None:
-    match, screen = sitting("1@a1", sitters=(Sitter(), Sitter("greedy")))
+    match, screen = sitting("1@a1", participants=(Participant(), Participant("greedy")))
     assert match.result is not None
     assert "Green places 1 on" in screen
 
@@ -76,7 +76,9 @@ def test_the_other_person_is_asked_about_a_take_back() -> None:
 
 
 def test_against_the_computer_one_takes_back_at_will() -> None:
-    match, screen = sitting("1@a1", "back", options={"rows": 5}, sitters=(Sitter(), Sitter("greedy")))
+    match, screen = sitting(
+        "1@a1", "back", options={"rows": 5}, participants=(Participant(), Participant("greedy"))
+    )
     assert "Taken back." in screen
     assert match.line == ()
 

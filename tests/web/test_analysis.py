@@ -107,7 +107,7 @@ def test_a_finished_match_leads_to_its_analysis(tab: Tab) -> None:
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 @pytest.mark.parametrize("width", [360, 1280])
-def test_the_page_is_for_everybody(open_tab: Open, faulty: dict[str, Any], scheme: str, width: int) -> None:
+def test_the_page_is_for_everyone(open_tab: Open, faulty: dict[str, Any], scheme: str, width: int) -> None:
     tab = open_tab(color_scheme=scheme, viewport={"width": width, "height": 740})
     open_analysis(tab, faulty)
     expect(tab.page.get_by_text("all proven")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What happens around a board: friends and spectators by link, reloads, lost connections, deeds, replays, records."""
+"""What happens around a board: friends and spectators by link, reloads, lost connections, commands, replays, records."""
 
 from pathlib import Path
 
@@ -301,23 +301,23 @@ def test_a_curtain_falls_between_two_players_with_secrets(tab: Tab) -> None:
     table.expect_tile("d3", "red 7")
 
 
-def test_after_the_end_one_looks_through_any_eyes(open_tab: Open) -> None:
+def test_after_the_end_one_looks_through_any_viewer(open_tab: Open) -> None:
     tab, spectator = open_tab(), open_tab()
     path = tab.begin(HOT_SEAT, rows="2")
     Table(tab).cell("a1").click()
     Table(tab).expect_tile("a1", "red 1")
     with_secrets(spectator)
     spectator.go(path)
-    eyes = spectator.page.get_by_label("Seen by")
+    viewer = spectator.page.get_by_label("Seen by")
     expect(Table(spectator).cell("a1")).to_be_visible()
-    expect(eyes).to_have_count(0)
+    expect(viewer).to_have_count(0)
     Table(tab).cell("b1").click()
-    with spectator.page.expect_response("**/sights/*?eyes=1") as answer:
-        eyes.select_option("Green")
-    assert answer.value.json()["eyes"] == 1
+    with spectator.page.expect_response("**/snapshots/*?viewer=1") as answer:
+        viewer.select_option("Green")
+    assert answer.value.json()["viewer"] == 1
     spectator.page.get_by_role("button", name="One back").click()
     expect(spectator.page.locator("[data-cell][aria-label*=empty]")).to_have_count(2)
-    eyes.select_option("a spectator")
+    viewer.select_option("a spectator")
     spectator.button("To the present").click()
     expect(Table(spectator).cell("b2")).to_have_attribute("aria-label", "b2, the black hole")
 

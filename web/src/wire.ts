@@ -105,7 +105,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/analyses/{id}/sights/{number}": {
+    "/api/analyses/{id}/snapshots/{number}": {
         parameters: {
             query?: never;
             header?: never;
@@ -113,10 +113,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Analysed Sight
-         * @description The position after so many actions, through the eyes of whoever is to act.
+         * Analysed Snapshot
+         * @description The position after so many actions, as seen by whoever is to act.
          */
-        get: operations["analysed_sight"];
+        get: operations["analysed_snapshot"];
         put?: never;
         post?: never;
         delete?: never;
@@ -125,7 +125,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/analyses/{id}/sights/{number}/preview": {
+    "/api/analyses/{id}/snapshots/{number}/preview": {
         parameters: {
             query?: never;
             header?: never;
@@ -205,7 +205,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games/{game}/look": {
+    "/api/games/{game}/positions": {
         parameters: {
             query?: never;
             header?: never;
@@ -325,7 +325,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/matches/{id}/deeds": {
+    "/api/matches/{id}/commands": {
         parameters: {
             query?: never;
             header?: never;
@@ -335,10 +335,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Do Deed
+         * Do Command
          * @description Does something in the match. The answer comes after it is stored for good.
          */
-        post: operations["do_deed"];
+        post: operations["do_command"];
         delete?: never;
         options?: never;
         head?: never;
@@ -427,7 +427,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/matches/{id}/sights/{number}": {
+    "/api/matches/{id}/snapshots/{number}": {
         parameters: {
             query?: never;
             header?: never;
@@ -435,10 +435,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sight At
+         * Snapshot At
          * @description The position as it was after an event: for replays, during the match and after it.
          */
-        get: operations["sight_at"];
+        get: operations["snapshot_at"];
         put?: never;
         post?: never;
         delete?: never;
@@ -447,7 +447,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/mine": {
+    "/api/my-matches": {
         parameters: {
             query?: never;
             header?: never;
@@ -497,7 +497,7 @@ export interface components {
              * Events
              * @description The actions as they are told, number n after n actions.
              */
-            events: components["schemas"]["Told"][];
+            events: components["schemas"]["SeenEvent"][];
             /** Game */
             game: string;
             /** Id */
@@ -511,51 +511,9 @@ export interface components {
             /** Seats */
             seats: string[];
         };
-        /**
-         * AnalysisWish
-         * @example {
-         *       "record": "[Game \"triangle\"]\n\n1. first action\n"
-         *     }
-         */
-        AnalysisWish: {
-            /**
-             * Game
-             * @description Of a position.
-             * @default
-             */
-            game: string;
-            /**
-             * Options
-             * @description Of a position's game.
-             */
-            options?: {
-                [key: string]: boolean | number | string;
-            };
-            /** Position */
-            position?: {
-                [key: string]: unknown;
-            } | null;
-            /**
-             * Record
-             * @description A record as text.
-             */
-            record?: string | null;
-        };
         /** Answer */
         Answer: {
             answer: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"] | components["schemas"]["TippingPreview"] | components["schemas"]["ExplorerPreview"];
-        };
-        /** Ask */
-        Ask: {
-            /** Agreed */
-            agreed: number[];
-            /** Seat */
-            seat: number;
-            /**
-             * What
-             * @enum {string}
-             */
-            what: "take_back" | "draw" | "rematch" | "pause";
         };
         /**
          * Assessment
@@ -597,11 +555,6 @@ export interface components {
             /** Seat */
             seat: string;
         };
-        /** BegunAnalysis */
-        BegunAnalysis: {
-            /** Id */
-            id: string;
-        };
         /** CheckedOptions */
         CheckedOptions: {
             /** Has Secrets */
@@ -628,50 +581,18 @@ export interface components {
             stretch: string;
             timing: components["schemas"]["Timing"];
         };
-        /**
-         * DeedWish
-         * @example {
-         *       "action": "7@d3",
-         *       "after": 1,
-         *       "deed": "act"
-         *     }
-         */
-        DeedWish: {
-            /** Action */
-            action?: string | null;
-            /**
-             * After
-             * @description The newest event that the client has seen.
-             */
-            after: number;
-            /**
-             * Deed
-             * @enum {string}
-             */
-            deed: "act" | "take_back" | "accept" | "decline" | "resign" | "offer_draw" | "offer_rematch" | "confirm" | "pause" | "resume" | "join";
-            /**
-             * Name
-             * @default
-             */
-            name: string;
-            /** Seat */
-            seat?: number | null;
-            /**
-             * Text
-             * @default
-             */
-            text: string;
-            /**
-             * What
-             * @description Which question `accept` and `decline` answer.
-             */
-            what?: ("take_back" | "draw" | "rematch" | "pause") | null;
+        /** CreatedMatch */
+        CreatedMatch: {
+            /** Id */
+            id: string;
+            /** Seats */
+            seats: components["schemas"]["SeatSecret"][];
         };
         /** Done */
         Done: {
             /**
              * Number
-             * @description The newest event after the deed.
+             * @description The newest event after the command.
              */
             number: number;
         };
@@ -683,13 +604,13 @@ export interface components {
             /** @default null */
             card: components["schemas"]["MatchCard"] | null;
             /** Events */
-            events: components["schemas"]["Told"][];
+            events: components["schemas"]["SeenEvent"][];
             /**
              * Kind
              * @constant
              */
             kind: "events";
-            sight: components["schemas"]["Sight"];
+            snapshot: components["schemas"]["Snapshot"];
         };
         /** OrbitView */
         ExplorerOrbitView: {
@@ -866,7 +787,7 @@ export interface components {
         Hello: {
             card: components["schemas"]["MatchCard"];
             /** Events */
-            events: components["schemas"]["Told"][];
+            events: components["schemas"]["SeenEvent"][];
             /**
              * Kind
              * @constant
@@ -877,7 +798,7 @@ export interface components {
              * @description The server's time, for clocks.
              */
             now: number;
-            sight: components["schemas"]["Sight"];
+            snapshot: components["schemas"]["Snapshot"];
         };
         /** Hint */
         Hint: {
@@ -898,12 +819,12 @@ export interface components {
             sentence: string;
         };
         /**
-         * HintWish
+         * HintRequest
          * @example {
          *       "after": 4
          *     }
          */
-        HintWish: {
+        HintRequest: {
             /**
              * After
              * @description The newest event that the client has seen.
@@ -916,13 +837,6 @@ export interface components {
         ImportedMatch: {
             /** Id */
             id: string;
-        };
-        /** MadeMatch */
-        MadeMatch: {
-            /** Id */
-            id: string;
-            /** Seats */
-            seats: components["schemas"]["SeatSecret"][];
         };
         /** MatchCard */
         MatchCard: {
@@ -956,8 +870,8 @@ export interface components {
              * @description The key of the dice, once the match is over.
              */
             key: string | null;
-            /** Mine */
-            mine: number[];
+            /** My Seats */
+            my_seats: number[];
             /** Options */
             options: {
                 [key: string]: boolean | number | string;
@@ -966,63 +880,6 @@ export interface components {
             rematch: string | null;
             /** Seats */
             seats: components["schemas"]["SeatCard"][];
-        };
-        /**
-         * MatchWish
-         * @example {
-         *       "game": "triangle",
-         *       "options": {},
-         *       "seats": [
-         *         {
-         *           "name": "Ada",
-         *           "player": "me"
-         *         },
-         *         {
-         *           "player": "friend"
-         *         }
-         *       ]
-         *     }
-         */
-        MatchWish: {
-            clock?: components["schemas"]["TimingWish"] | null;
-            /** Game */
-            game: string;
-            /**
-             * Hints
-             * @description Whether the seat to act may ask for advice; null: only where nobody comes by a link.
-             */
-            hints?: boolean | null;
-            /** Options */
-            options?: {
-                [key: string]: boolean | number | string;
-            };
-            /**
-             * Position
-             * @description Where play begins, if not at the start.
-             */
-            position?: {
-                [key: string]: unknown;
-            } | null;
-            /** Seats */
-            seats: components["schemas"]["SeatWish"][];
-        };
-        /** May */
-        May: {
-            /** Confirm */
-            confirm: boolean;
-            /** Hint */
-            hint: boolean;
-            /** Offer Draw */
-            offer_draw: boolean;
-            /** Offer Rematch */
-            offer_rematch: boolean;
-            /** Resign */
-            resign: boolean;
-            /**
-             * Take Back
-             * @enum {string}
-             */
-            take_back: "free" | "ask" | "no";
         };
         /**
          * Moment
@@ -1119,8 +976,8 @@ export interface components {
              * @description The key of the dice, once the match is over.
              */
             key: string | null;
-            /** Mine */
-            mine: number[];
+            /** My Seats */
+            my_seats: number[];
             /** My Turn */
             my_turn: boolean;
             /** Options */
@@ -1139,6 +996,163 @@ export interface components {
             /** Matches */
             matches: components["schemas"]["MyMatch"][];
         };
+        /**
+         * MySecrets
+         * @example {
+         *       "secrets": [
+         *         "rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"
+         *       ]
+         *     }
+         */
+        MySecrets: {
+            /** Secrets */
+            secrets: string[];
+        };
+        /**
+         * NewAnalysis
+         * @example {
+         *       "record": "[Game \"triangle\"]\n\n1. first action\n"
+         *     }
+         */
+        NewAnalysis: {
+            /**
+             * Game
+             * @description Of a position.
+             * @default
+             */
+            game: string;
+            /**
+             * Options
+             * @description Of a position's game.
+             */
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /** Position */
+            position?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Record
+             * @description A record as text.
+             */
+            record?: string | null;
+        };
+        /**
+         * NewCommand
+         * @example {
+         *       "action": "7@d3",
+         *       "after": 1,
+         *       "command": "act"
+         *     }
+         */
+        NewCommand: {
+            /** Action */
+            action?: string | null;
+            /**
+             * After
+             * @description The newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * Command
+             * @enum {string}
+             */
+            command: "act" | "take_back" | "accept" | "decline" | "resign" | "offer_draw" | "offer_rematch" | "confirm" | "pause" | "resume" | "join";
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /** Seat */
+            seat?: number | null;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            /**
+             * What
+             * @description Which question `accept` and `decline` answer.
+             */
+            what?: ("take_back" | "draw" | "rematch" | "pause") | null;
+        };
+        /**
+         * NewMatch
+         * @example {
+         *       "game": "triangle",
+         *       "options": {},
+         *       "seats": [
+         *         {
+         *           "name": "Ada",
+         *           "player": "me"
+         *         },
+         *         {
+         *           "player": "friend"
+         *         }
+         *       ]
+         *     }
+         */
+        NewMatch: {
+            clock?: components["schemas"]["NewTiming"] | null;
+            /** Game */
+            game: string;
+            /**
+             * Hints
+             * @description Whether the seat to act may ask for advice; null: only where nobody comes by a link.
+             */
+            hints?: boolean | null;
+            /** Options */
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * Position
+             * @description Where play begins, if not at the start.
+             */
+            position?: {
+                [key: string]: unknown;
+            } | null;
+            /** Seats */
+            seats: components["schemas"]["NewSeat"][];
+        };
+        /** NewSeat */
+        NewSeat: {
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /**
+             * Player
+             * @description `me`, `friend`, or the name of a computer player.
+             */
+            player: string;
+            /**
+             * Text
+             * @description Own words mixed into the dice.
+             * @default
+             */
+            text: string;
+        };
+        /** NewTiming */
+        NewTiming: {
+            /**
+             * Increment
+             * @default 0
+             */
+            increment: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "side" | "turn";
+            /**
+             * Seconds
+             * @description Per side, or per turn.
+             */
+            seconds: number;
+        };
         /** News */
         News: {
             /** Facts */
@@ -1151,6 +1165,18 @@ export interface components {
             rule: string;
             /** Sentence */
             sentence: string;
+        };
+        /** Offer */
+        Offer: {
+            /** Agreed */
+            agreed: number[];
+            /** Seat */
+            seat: number;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "take_back" | "draw" | "rematch" | "pause";
         };
         /** Option */
         Option: {
@@ -1179,12 +1205,12 @@ export interface components {
             ] | null;
         };
         /**
-         * OptionsToCheck
+         * OptionsRequest
          * @example {
          *       "options": {}
          *     }
          */
-        OptionsToCheck: {
+        OptionsRequest: {
             /** Options */
             options?: {
                 [key: string]: boolean | number | string;
@@ -1196,6 +1222,24 @@ export interface components {
             reason: string;
             /** Scores */
             scores: number[];
+        };
+        /** Permissions */
+        Permissions: {
+            /** Confirm */
+            confirm: boolean;
+            /** Hint */
+            hint: boolean;
+            /** Offer Draw */
+            offer_draw: boolean;
+            /** Offer Rematch */
+            offer_rematch: boolean;
+            /** Resign */
+            resign: boolean;
+            /**
+             * Take Back
+             * @enum {string}
+             */
+            take_back: "free" | "ask" | "no";
         };
         /** Player */
         Player: {
@@ -1213,13 +1257,13 @@ export interface components {
             kind: "pong";
         };
         /**
-         * PositionToLookAt
+         * PositionRequest
          * @example {
          *       "actions": [],
          *       "options": {}
          *     }
          */
-        PositionToLookAt: {
+        PositionRequest: {
             /** Actions */
             actions?: string[];
             /** Options */
@@ -1337,59 +1381,48 @@ export interface components {
              */
             secret: string | null;
         };
-        /** SeatWish */
-        SeatWish: {
+        /**
+         * SeenEvent
+         * @description One event as this client may see it.
+         */
+        SeenEvent: {
+            /** At */
+            at: number;
+            /** Detail */
+            detail: {
+                [key: string]: unknown;
+            };
             /**
-             * Name
-             * @default
+             * Kind
+             * @enum {string}
              */
-            name: string;
-            /**
-             * Player
-             * @description `me`, `friend`, or the name of a computer player.
-             */
-            player: string;
-            /**
-             * Text
-             * @description Own words mixed into the dice.
-             * @default
-             */
-            text: string;
+            kind: "started" | "joined" | "acted" | "rolled" | "confirmed" | "asked" | "agreed" | "declined" | "took_back" | "resigned" | "flagged" | "paused" | "resumed" | "ended" | "rematched";
+            /** News */
+            news: components["schemas"]["News"][];
+            /** Number */
+            number: number;
+            /** Seat */
+            seat: number | null;
+            /** Text */
+            text: string | null;
         };
         /**
-         * SecretsOfMine
-         * @example {
-         *       "secrets": [
-         *         "rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"
-         *       ]
-         *     }
+         * Snapshot
+         * @description The position as seen by a seat.
          */
-        SecretsOfMine: {
-            /** Secrets */
-            secrets: string[];
-        };
-        /**
-         * Sight
-         * @description The position through the eyes of a seat.
-         */
-        Sight: {
-            /** Asks */
-            asks: components["schemas"]["Ask"][];
+        Snapshot: {
             clock: components["schemas"]["Clock"] | null;
-            /**
-             * Eyes
-             * @description A seat, null for a spectator, -2 for everybody at once.
-             */
-            eyes: number | null;
             /**
              * Legal
              * @description The legal actions in the game's notation, for the seat to act.
              */
             legal: string[];
-            may: components["schemas"]["May"];
             /** Number */
             number: number;
+            /** Offers */
+            offers: components["schemas"]["Offer"][];
             outcome: components["schemas"]["Outcome"] | null;
+            permissions: components["schemas"]["Permissions"];
             preview: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"] | components["schemas"]["TippingPreview"] | components["schemas"]["ExplorerPreview"];
             /** Text */
             text: string;
@@ -1399,8 +1432,18 @@ export interface components {
              */
             to_act: number | null;
             view: components["schemas"]["TriangleView"] | components["schemas"]["TorusView"] | components["schemas"]["TippingView"] | components["schemas"]["ExplorerView"];
+            /**
+             * Viewer
+             * @description A seat, null for a spectator, -2 for everyone at once.
+             */
+            viewer: number | null;
             /** Waits For Confirmation */
             waits_for_confirmation: boolean;
+        };
+        /** StartedAnalysis */
+        StartedAnalysis: {
+            /** Id */
+            id: string;
         };
         /** Timing */
         Timing: {
@@ -1412,24 +1455,6 @@ export interface components {
              */
             kind: "side" | "turn";
             /** Seconds */
-            seconds: number;
-        };
-        /** TimingWish */
-        TimingWish: {
-            /**
-             * Increment
-             * @default 0
-             */
-            increment: number;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "side" | "turn";
-            /**
-             * Seconds
-             * @description Per side, or per turn.
-             */
             seconds: number;
         };
         /** BlockTips */
@@ -1541,31 +1566,6 @@ export interface components {
              * @enum {string}
              */
             turn: "light" | "dark";
-        };
-        /**
-         * Told
-         * @description One event as this client may see it.
-         */
-        Told: {
-            /** At */
-            at: number;
-            /** Detail */
-            detail: {
-                [key: string]: unknown;
-            };
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "started" | "joined" | "acted" | "rolled" | "confirmed" | "asked" | "agreed" | "declined" | "took_back" | "resigned" | "flagged" | "paused" | "resumed" | "ended" | "rematched";
-            /** News */
-            news: components["schemas"]["News"][];
-            /** Number */
-            number: number;
-            /** Seat */
-            seat: number | null;
-            /** Text */
-            text: string | null;
         };
         /**
          * Attack
@@ -1851,6 +1851,11 @@ export interface components {
              * @default null
              */
             handle: string | null;
+            /**
+             * Jumped
+             * @default false
+             */
+            jumped: boolean;
             /**
              * Load
              * @default 0
@@ -2154,8 +2159,8 @@ export interface components {
         WholeMatch: {
             card: components["schemas"]["MatchCard"];
             /** Events */
-            events: components["schemas"]["Told"][];
-            sight: components["schemas"]["Sight"];
+            events: components["schemas"]["SeenEvent"][];
+            snapshot: components["schemas"]["Snapshot"];
         };
     };
     responses: never;
@@ -2165,15 +2170,12 @@ export interface components {
     pathItems: never;
 }
 export type Analysis = components['schemas']['Analysis'];
-export type AnalysisWish = components['schemas']['AnalysisWish'];
 export type Answer = components['schemas']['Answer'];
-export type Ask = components['schemas']['Ask'];
 export type Assessment = components['schemas']['Assessment'];
 export type Balance = components['schemas']['Balance'];
-export type BegunAnalysis = components['schemas']['BegunAnalysis'];
 export type CheckedOptions = components['schemas']['CheckedOptions'];
 export type Clock = components['schemas']['Clock'];
-export type DeedWish = components['schemas']['DeedWish'];
+export type CreatedMatch = components['schemas']['CreatedMatch'];
 export type Done = components['schemas']['Done'];
 export type Events = components['schemas']['Events'];
 export type ExplorerOrbitView = components['schemas']['ExplorerOrbitView'];
@@ -2186,39 +2188,42 @@ export type Greeting = components['schemas']['Greeting'];
 export type Health = components['schemas']['Health'];
 export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
-export type HintWish = components['schemas']['HintWish'];
+export type HintRequest = components['schemas']['HintRequest'];
 export type ImportedMatch = components['schemas']['ImportedMatch'];
-export type MadeMatch = components['schemas']['MadeMatch'];
 export type MatchCard = components['schemas']['MatchCard'];
-export type MatchWish = components['schemas']['MatchWish'];
-export type May = components['schemas']['May'];
 export type Moment = components['schemas']['Moment'];
 export type MyMatch = components['schemas']['MyMatch'];
 export type MyMatches = components['schemas']['MyMatches'];
+export type MySecrets = components['schemas']['MySecrets'];
+export type NewAnalysis = components['schemas']['NewAnalysis'];
+export type NewCommand = components['schemas']['NewCommand'];
+export type NewMatch = components['schemas']['NewMatch'];
+export type NewSeat = components['schemas']['NewSeat'];
+export type NewTiming = components['schemas']['NewTiming'];
 export type News = components['schemas']['News'];
+export type Offer = components['schemas']['Offer'];
 export type Option = components['schemas']['Option'];
-export type OptionsToCheck = components['schemas']['OptionsToCheck'];
+export type OptionsRequest = components['schemas']['OptionsRequest'];
 export type Outcome = components['schemas']['Outcome'];
+export type Permissions = components['schemas']['Permissions'];
 export type Player = components['schemas']['Player'];
 export type Pong = components['schemas']['Pong'];
-export type PositionToLookAt = components['schemas']['PositionToLookAt'];
+export type PositionRequest = components['schemas']['PositionRequest'];
 export type Problem = components['schemas']['Problem'];
 export type Progress = components['schemas']['Progress'];
 export type RankedOption = components['schemas']['RankedOption'];
 export type SeatCard = components['schemas']['SeatCard'];
 export type SeatSecret = components['schemas']['SeatSecret'];
-export type SeatWish = components['schemas']['SeatWish'];
-export type SecretsOfMine = components['schemas']['SecretsOfMine'];
-export type Sight = components['schemas']['Sight'];
+export type SeenEvent = components['schemas']['SeenEvent'];
+export type Snapshot = components['schemas']['Snapshot'];
+export type StartedAnalysis = components['schemas']['StartedAnalysis'];
 export type Timing = components['schemas']['Timing'];
-export type TimingWish = components['schemas']['TimingWish'];
 export type TippingBlockTips = components['schemas']['TippingBlockTips'];
 export type TippingGhost = components['schemas']['TippingGhost'];
 export type TippingPreview = components['schemas']['TippingPreview'];
 export type TippingRefused = components['schemas']['TippingRefused'];
 export type TippingTips = components['schemas']['TippingTips'];
 export type TippingView = components['schemas']['TippingView'];
-export type Told = components['schemas']['Told'];
 export type TorusAttack = components['schemas']['TorusAttack'];
 export type TorusAttackOdds = components['schemas']['TorusAttackOdds'];
 export type TorusBlast = components['schemas']['TorusBlast'];
@@ -2257,7 +2262,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AnalysisWish"];
+                "application/json": components["schemas"]["NewAnalysis"];
             };
         };
         responses: {
@@ -2267,7 +2272,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BegunAnalysis"];
+                    "application/json": components["schemas"]["StartedAnalysis"];
                 };
             };
             /** @description Forbidden */
@@ -2806,7 +2811,7 @@ export interface operations {
             };
         };
     };
-    analysed_sight: {
+    analysed_snapshot: {
         parameters: {
             query?: never;
             header?: never;
@@ -2824,7 +2829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Sight"];
+                    "application/json": components["schemas"]["Snapshot"];
                 };
             };
             /** @description Forbidden */
@@ -3249,7 +3254,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OptionsToCheck"];
+                "application/json": components["schemas"]["OptionsRequest"];
             };
         };
         responses: {
@@ -3365,7 +3370,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PositionToLookAt"];
+                "application/json": components["schemas"]["PositionRequest"];
             };
         };
         responses: {
@@ -3375,7 +3380,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Sight"];
+                    "application/json": components["schemas"]["Snapshot"];
                 };
             };
             /** @description Forbidden */
@@ -3684,7 +3689,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MatchWish"];
+                "application/json": components["schemas"]["NewMatch"];
             };
         };
         responses: {
@@ -3694,7 +3699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MadeMatch"];
+                    "application/json": components["schemas"]["CreatedMatch"];
                 };
             };
             /** @description Forbidden */
@@ -3810,8 +3815,8 @@ export interface operations {
     match: {
         parameters: {
             query?: {
-                /** @description Whose view; others' only after the end, and everybody's at once. */
-                eyes?: number | "everybody" | null;
+                /** @description Whose view; others' only after the end, and everyone's at once. */
+                viewer?: number | "everyone" | null;
             };
             header?: never;
             path: {
@@ -3939,7 +3944,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BegunAnalysis"];
+                    "application/json": components["schemas"]["StartedAnalysis"];
                 };
             };
             /** @description Forbidden */
@@ -4070,7 +4075,7 @@ export interface operations {
             };
         };
     };
-    do_deed: {
+    do_command: {
         parameters: {
             query?: never;
             header?: never;
@@ -4081,7 +4086,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DeedWish"];
+                "application/json": components["schemas"]["NewCommand"];
             };
         };
         responses: {
@@ -4233,7 +4238,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HintWish"];
+                "application/json": components["schemas"]["HintRequest"];
             };
         };
         responses: {
@@ -4722,11 +4727,11 @@ export interface operations {
             };
         };
     };
-    sight_at: {
+    snapshot_at: {
         parameters: {
             query?: {
-                /** @description Whose view; others' only after the end, and everybody's at once. */
-                eyes?: number | "everybody" | null;
+                /** @description Whose view; others' only after the end, and everyone's at once. */
+                viewer?: number | "everyone" | null;
             };
             header?: never;
             path: {
@@ -4743,7 +4748,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Sight"];
+                    "application/json": components["schemas"]["Snapshot"];
                 };
             };
             /** @description Forbidden */
@@ -4847,7 +4852,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SecretsOfMine"];
+                "application/json": components["schemas"]["MySecrets"];
             };
         };
         responses: {

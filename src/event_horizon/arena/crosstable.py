@@ -3,12 +3,12 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from .bout import Bout
+from .game import PlayedGame
 from .ratings import ratings
 
 
-def crosstable(bouts: Sequence[Bout]) -> str:
-    rated, against = ratings(bouts), scores_between(bouts)
+def crosstable(games: Sequence[PlayedGame]) -> str:
+    rated, against = ratings(games), scores_between(games)
     width = max(len(each.player) for each in rated)
     numbers = "".join(f"{number:>6}" for number in range(1, len(rated) + 1))
     rows = [f"{'':>3} {'':{width}} {'Elo':>6} {'95 %':>6} {'games':>6}{numbers}"]
@@ -20,12 +20,12 @@ def crosstable(bouts: Sequence[Bout]) -> str:
     return "\n".join(rows)
 
 
-def scores_between(bouts: Sequence[Bout]) -> dict[tuple[str, str], list[float]]:
-    """What one player scored against another, bout by bout."""
+def scores_between(games: Sequence[PlayedGame]) -> dict[tuple[str, str], list[float]]:
+    """What one player scored against another, game by game."""
     against: dict[tuple[str, str], list[float]] = defaultdict(list)
-    for bout in bouts:
-        against[bout.one, bout.two].append(bout.score)
-        against[bout.two, bout.one].append(1 - bout.score)
+    for game in games:
+        against[game.one, game.two].append(game.score)
+        against[game.two, game.one].append(1 - game.score)
     return against
 
 

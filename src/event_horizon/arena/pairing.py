@@ -18,7 +18,7 @@ class Tournament:
     seed: int = 0
     nodes: int | None = None
     seconds: float | None = None
-    """For each action of full strength; unless there are seconds, every bout can be repeated bit for bit."""
+    """For each action of full strength; unless there are seconds, every game can be repeated bit for bit."""
 
 
 @dataclass(frozen=True)
@@ -29,17 +29,17 @@ class Pairing:
     seats: tuple[str, ...]
     """Who sits where; in games for many the two alternate around the table."""
 
-    deal: int
-    """Pairings with the same deal roll the same dice."""
+    pair: int
+    """Pairings with the same pair roll the same dice."""
 
 
 def pairings(tournament: Tournament, seats: int) -> list[Pairing]:
-    """All bouts, so ordered that every pair makes progress at the same pace."""
+    """All games, so ordered that every pair makes progress at the same pace."""
     found: list[Pairing] = []
-    for deal in range((tournament.games + 1) // 2):
+    for pair in range((tournament.games + 1) // 2):
         for one, two in combinations(tournament.players, 2):
             for order in ((one, two), (two, one)):
-                found.append(Pairing(len(found), one, two, _around(order, seats), deal))
+                found.append(Pairing(len(found), one, two, _around(order, seats), pair))
     return found
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from xml.sax.saxutils import escape
 
-from .bout import Bout
 from .crosstable import scores_between
+from .game import PlayedGame
 from .ratings import Rating, ratings
 
 NAME, SCALE, CELL, ROW, TOP, GAP = 130, 360, 52, 34, 58, 24
@@ -35,9 +35,9 @@ Scale = Callable[[float], float]
 """Where an Elo number stands."""
 
 
-def picture(bouts: Sequence[Bout], title: str) -> str:
+def picture(games: Sequence[PlayedGame], title: str) -> str:
     """An SVG document."""
-    rated, between = ratings(bouts), scores_between(bouts)
+    rated, between = ratings(games), scores_between(games)
     low = min(each.elo - each.error for each in rated)
     high = max(each.elo + each.error for each in rated)
     width = NAME + SCALE + GAP + CELL * len(rated) + GAP

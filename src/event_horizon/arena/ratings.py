@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import exp, log, sqrt
 from typing import Literal
 
-from .bout import Bout
+from .game import PlayedGame
 
 ELO = 400 / log(10)
 """Elo points of a factor e in the odds."""
@@ -28,9 +28,9 @@ class Rating:
     score: float
 
 
-def ratings(bouts: Sequence[Bout], rounds: int = 500) -> list[Rating]:
+def ratings(games: Sequence[PlayedGame], rounds: int = 500) -> list[Rating]:
     """The likeliest strengths (Bradley and Terry), the strongest first."""
-    points, met = _tally(bouts)
+    points, met = _tally(games)
     names = sorted({name for pair in met for name in pair})
     strength = dict.fromkeys(names, 1.0)
     for _ in range(rounds):
@@ -62,11 +62,11 @@ def _rating(
     return Rating(name, ELO * log(strength[name]), NINETY_FIVE * ELO / sqrt(information), games, score)
 
 
-def _tally(bouts: Iterable[Bout]) -> tuple[dict[tuple[str, str], float], dict[tuple[str, str], int]]:
+def _tally(games: Iterable[PlayedGame]) -> tuple[dict[tuple[str, str], float], dict[tuple[str, str], int]]:
     points: dict[tuple[str, str], float] = defaultdict(float)
     met: dict[tuple[str, str], int] = defaultdict(int)
-    for bout in bouts:
-        for one, two, score in ((bout.one, bout.two, bout.score), (bout.two, bout.one, 1 - bout.score)):
+    for game in games:
+        for one, two, score in ((game.one, game.two, game.score), (game.two, game.one, 1 - game.score)):
             points[one, two] += score
             met[one, two] += 1
     return points, met

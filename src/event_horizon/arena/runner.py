@@ -1,4 +1,4 @@
-"""Many bouts on all cores. Every bout is kept as it ends, and a later run goes on from there."""
+"""Many games on all cores. Every game is kept as it ends, and a later run goes on from there."""
 
 import json
 import multiprocessing
@@ -11,20 +11,20 @@ from pathlib import Path
 from event_horizon.games.catalog import game_from_data
 from event_horizon.players.worker import begin, end
 
-from .bout import Bout, fight
+from .game import PlayedGame, play_game
 from .pairing import Pairing, Tournament, pairings
 
 
 class OtherTournament(Exception):
-    """The file holds the bouts of another tournament, in a sentence."""
+    """The file holds the games of another tournament, in a sentence."""
 
 
-Stop = Callable[[Sequence[Bout]], bool]
-"""Whether these bouts, whole deals from the first on, say enough."""
+Stop = Callable[[Sequence[PlayedGame]], bool]
+"""Whether these games, whole pairs from the first on, say enough."""
 
 
-def never(bouts: Sequence[Bout]) -> bool:
-    """All bouts are played."""
+def never(games: Sequence[PlayedGame]) -> bool:
+    """All games are played."""
     return False
 
 
@@ -32,18 +32,18 @@ def run(
     tournament: Tournament,
     file: Path | None = None,
     workers: int = 1,
-    on_bout: Callable[[int, int], None] = lambda done, total: None,
+    on_game: Callable[[int, int], None] = lambda done, total: None,
     is_enough: Stop = never,
-) -> list[Bout]:
-    """The bouts in the order of their numbers; those that the file holds already are not played again.
+) -> list[PlayedGame]:
+    """The games in the order of their numbers; those that the file holds already are not played again.
 
-    Where less is enough, it ends after the first deal that makes it so. That is the same deal for any number of
-    workers: bouts that ran ahead of it do not count.
+    Where less is enough, it ends after the first pair that makes it so. That is the same pair for any number of
+    workers: games that ran ahead of it do not count.
     """
-    game = game_from_data(tournament.game, tournament.options)
-    schedule = pairings(tournament, len(game.seats))
-    done = {bout.number: bout for bout in _kept(tournament, file)} if file else {}
-    on_bout(len(done), len(schedule))
+    seats = game_from_data(tournament.game, tournament.options).seats
+    schedule = pairings(tournament, len(seats))
+    done = {game.number: game for game in _kept(tournament, file)} if file else {}
+    on_game(len(done), len(schedule))
     judged = 0
     with closing(_play(tournament, [each for each in schedule if each.number not in done], workers)) as fresh:
         while True:
@@ -52,32 +52,32 @@ def run(
                 whole = [done[number] for number in range(judged)]
                 if is_enough(whole):
                     return whole
-            bout = next(fresh, None)
-            if bout is None:
+            game = next(fresh, None)
+            if game is None:
                 return [done[number] for number in sorted(done)]
-            done[bout.number] = bout
+            done[game.number] = game
             if file:
-                _keep(file, asdict(bout))
-            on_bout(len(done), len(schedule))
+                _keep(file, asdict(game))
+            on_game(len(done), len(schedule))
 
 
-def _play(tournament: Tournament, schedule: list[Pairing], workers: int) -> Generator[Bout]:
+def _play(tournament: Tournament, schedule: list[Pairing], workers: int) -> Generator[PlayedGame]:
     if workers == 1:
-        yield from (fight(tournament, pairing) for pairing in schedule)
+        yield from (play_game(tournament, pairing) for pairing in schedule)
         return
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, mp_context=spawn, initializer=begin) as pool:
-        bouts = [pool.submit(fight, tournament, pairing) for pairing in schedule]
+        games = [pool.submit(play_game, tournament, pairing) for pairing in schedule]
         try:
-            for bout in as_completed(bouts):
-                yield bout.result()
-        except BaseException:  # interrupted, or enough: nobody waits for bouts that ran ahead
+            for game in as_completed(games):
+                yield game.result()
+        except BaseException:  # interrupted, or enough: nobody waits for games that ran ahead
             end(pool)
             raise
 
 
-def _kept(tournament: Tournament, file: Path) -> Iterator[Bout]:
-    """The file is one line for the tournament, then one for each bout; a line cut short is not counted."""
+def _kept(tournament: Tournament, file: Path) -> Iterator[PlayedGame]:
+    """The file is one line for the tournament, then one for each game; a line cut short is not counted."""
     header = json.dumps(asdict(tournament), ensure_ascii=False) + "\n"
     text = file.read_text(encoding="utf-8", errors="replace") if file.exists() else ""
     if not (header.startswith(text) or text.startswith(header)):
@@ -86,7 +86,7 @@ def _kept(tournament: Tournament, file: Path) -> Iterator[Bout]:
     if not lines or "".join(lines) != text:
         _begin(file, "".join(lines) or header)
     for line in lines[1:]:
-        yield Bout(**json.loads(line))
+        yield PlayedGame(**json.loads(line))
 
 
 def _begin(file: Path, text: str) -> None:

@@ -27,29 +27,29 @@ def arena(args: Namespace) -> None:
     nodes = None if args.seconds else args.nodes
     tournament = Tournament(each.name, each.settings, names, args.games, args.seed, nodes, args.seconds)
 
-    def verdict(bouts: Any) -> str:
-        return sequential_test([bout.score for bout in bouts], elo=args.elo)
+    def verdict(games: Any) -> str:
+        return sequential_test([game.score for game in games], elo=args.elo)
 
     try:
-        with progress("games") as on_bout:
-            is_enough = (lambda bouts: verdict(bouts) != "open") if args.sprt else never
-            bouts = run(tournament, args.file, args.workers or cpu_count() or 1, on_bout, is_enough)
+        with progress("games") as on_game:
+            is_enough = (lambda games: verdict(games) != "open") if args.sprt else never
+            games = run(tournament, args.file, args.workers or cpu_count() or 1, on_game, is_enough)
     except OtherTournament as error:
         raise Failure(str(error)) from error
-    _write(args, bouts, f"{each.title}: Elo with 95 % bars, {len(bouts)} games")
+    _write(args, games, f"{each.title}: Elo with 95 % bars, {len(games)} games")
     test = None
     if len(names) == 2:
-        found = evidence([bout.score for bout in bouts], args.elo)
-        test = {"elo": args.elo, "evidence": found, "verdict": verdict(bouts)}
+        found = evidence([game.score for game in games], args.elo)
+        test = {"elo": args.elo, "evidence": found, "verdict": verdict(games)}
     if args.as_json:
-        rated = [asdict(rating) for rating in ratings(bouts)]
+        rated = [asdict(rating) for rating in ratings(games)]
         told = {"tournament": asdict(tournament), "ratings": rated, "test": test}
-        print_json({**told, "bouts": [asdict(bout) for bout in bouts]})
+        print_json({**told, "games": [asdict(game) for game in games]})
         return
-    print(crosstable(bouts))
+    print(crosstable(games))
     if test:
         question = f"Is {names[0]} stronger than {names[1]} by {args.elo:g} Elo?"
-        print(f"{question} The sequential test says after {len(bouts)} games: {test['verdict']}.")
+        print(f"{question} The sequential test says after {len(games)} games: {test['verdict']}.")
 
 
 def _prepare(args: Namespace) -> None:
@@ -60,11 +60,11 @@ def _prepare(args: Namespace) -> None:
         args.records.mkdir(parents=True, exist_ok=True)
 
 
-def _write(args: Namespace, bouts: Any, title: str) -> None:
+def _write(args: Namespace, games: Any, title: str) -> None:
     """Records and picture, where they are wanted."""
-    for bout in bouts if args.records else ():
-        (args.records / f"{bout.number:05}.txt").write_text(bout.record, encoding="utf-8")
+    for game in games if args.records else ():
+        (args.records / f"{game.number:05}.txt").write_text(game.record, encoding="utf-8")
     if args.picture:
         from event_horizon.arena.picture import picture
 
-        args.picture.write_text(picture(bouts, title), encoding="utf-8")
+        args.picture.write_text(picture(games, title), encoding="utf-8")

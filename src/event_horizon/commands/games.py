@@ -47,7 +47,7 @@ def legal(args: Namespace) -> None:
 
 
 def play(args: Namespace) -> None:
-    from event_horizon.matches.match import PERSON, Sitter
+    from event_horizon.matches.match import PERSON, Participant
     from event_horizon.players.roster import player
     from event_horizon.terminal.plain import sit_down
 
@@ -59,10 +59,10 @@ def play(args: Namespace) -> None:
         if name != PERSON:
             player(each.name, name)
     others = iter([*against, *[against[-1]] * len(each.seats)])
-    sitters = tuple(
-        Sitter(PERSON if place == args.seat else next(others)) for place in range(len(each.seats))
+    participants = tuple(
+        Participant(PERSON if place == args.seat else next(others)) for place in range(len(each.seats))
     )
-    sit_down(each, sitters, record=args.save)
+    sit_down(each, participants, record=args.save)
 
 
 def _card(game: Any) -> dict[str, Any]:

@@ -10,7 +10,7 @@ def show(args: Namespace) -> None:
     from event_horizon.records.show import show as told
 
     found = read_record(args.file)
-    print(told(found, _eyes(args, found)))
+    print(told(found, _viewer(args, found)))
 
 
 def verify(args: Namespace) -> None:
@@ -39,7 +39,7 @@ def replay(args: Namespace) -> None:
     from event_horizon.records.replay import replay as played
 
     found = read_record(args.file)
-    each, eyes = found.rules(), _eyes(args, found)
+    each, viewer = found.rules(), _viewer(args, found)
     if args.to is not None and not 0 <= args.to <= len(found.lines):
         raise Failure(f"the record has actions 1 to {len(found.lines)}, not {args.to}")
     steps = [("start", first_state(found, each)), *((line.text, state) for line, state in played(found))]
@@ -48,14 +48,14 @@ def replay(args: Namespace) -> None:
         print_json([{"action": text, "position": each.dump(state)} for text, state in chosen])
         return
     for text, state in chosen:
-        print(f"{text}\n\n{each.text(each.view(state, eyes))}\n")
+        print(f"{text}\n\n{each.text(each.view(state, viewer))}\n")
 
 
-def _eyes(args: Namespace, record: Any) -> int | None:
-    from event_horizon.records.eyes import eyes_called
+def _viewer(args: Namespace, record: Any) -> int | None:
     from event_horizon.records.record import BadRecord
+    from event_horizon.records.viewer import viewer_named
 
     try:
-        return eyes_called(record, args.eyes)
+        return viewer_named(record, args.viewer)
     except BadRecord as error:
         raise Failure(f"{args.file}: {error}") from error

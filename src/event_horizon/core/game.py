@@ -11,7 +11,7 @@ from .option import Option, Settings, settle
 from .outcome import Outcome
 from .plain import is_plain, shown
 from .rules import A, Limit, Rules, S, V
-from .seat import EVERYBODY, Seat
+from .seat import EVERYONE, Seat
 from .vocabulary import Vocabulary
 
 
@@ -81,7 +81,7 @@ class Game(Generic[S, A, V]):
         return self.rules.outcome(state)
 
     def view(self, state: S, seat: Seat | None) -> V:
-        """What a seat may know. None is a spectator; EVERYBODY sees all secrets, after the end."""
+        """What a seat may know. None is a spectator; EVERYONE sees all secrets, after the end."""
         self._check_viewer(seat)
         return self.rules.view(state, seat)
 
@@ -180,7 +180,7 @@ class Game(Generic[S, A, V]):
         return self.rules.seat_names(self.settings)
 
     def _check_viewer(self, seat: Seat | None) -> None:
-        if seat is not None and seat != EVERYBODY and seat not in range(len(self.seats)):
+        if seat is not None and seat != EVERYONE and seat not in range(len(self.seats)):
             seats = f"0 to {len(self.seats) - 1}"
             raise ValueError(f"there is no seat {shown(seat)}: seats are {seats}, a spectator is None")
 

@@ -8,5 +8,5 @@ Seat = int
 CHANCE: Final[Seat] = -1
 """The actor that rolls dice and draws cards; somebody outside the rules picks for it."""
 
-EVERYBODY: Final[Seat] = -2
+EVERYONE: Final[Seat] = -2
 """All eyes at once: they see whatever any seat sees. They are opened when a match is over, never before."""

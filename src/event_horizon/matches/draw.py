@@ -1,9 +1,9 @@
-"""Deed: a draw by agreement."""
+"""Command: a draw by agreement."""
 
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import Seat
 
-from .deed import DeedRefused, ask, require_running
+from .command import CommandRefused, offer, require_running
 from .match import Match
 from .play import end
 
@@ -12,7 +12,7 @@ def offer_draw(match: Match, seat: Seat, at: float) -> Match:
     """Asks the others; whoever is asked agrees by offering, too. Computers play on."""
     require_running(match, at)
     if not match.others(seat):
-        raise DeedRefused("the computer plays on: a draw needs another person who agrees")
-    match, is_settled = ask(match, seat, "draw", at)
-    seats = len(match.sitters)
+        raise CommandRefused("the computer plays on: a draw needs another person who agrees")
+    match, is_settled = offer(match, seat, "draw", at)
+    seats = len(match.participants)
     return end(match, Outcome((0.5,) * seats, "a draw by agreement"), at) if is_settled else match

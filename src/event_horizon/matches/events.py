@@ -12,7 +12,7 @@ Kind = Literal[
     "acted",  # a seat's action, in the game's notation
     "rolled",  # chance's action, likewise
     "confirmed",  # a seat has ended its turn of several actions for good
-    "asked",  # a seat asks the others: detail["what"] is a Question
+    "asked",  # a seat asks the others: detail["what"] is a OfferKind
     "agreed",  # one of several others says yes; the last yes makes it happen
     "declined",
     "took_back",  # the line is cut back to the event detail["to"]
@@ -23,8 +23,8 @@ Kind = Literal[
     "ended",  # detail holds scores and reason, and the key of the dice
     "rematched",  # detail["match"] is the next match's name
 ]
-Question = Literal["take_back", "draw", "rematch", "pause"]
-QUESTIONS: tuple[Question, ...] = ("take_back", "draw", "rematch", "pause")
+OfferKind = Literal["take_back", "draw", "rematch", "pause"]
+OFFER_KINDS: tuple[OfferKind, ...] = ("take_back", "draw", "rematch", "pause")
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,13 @@ from event_horizon.core.seat import CHANCE, Seat
 
 from .clock import Clock, Timing, wound_up
 from .dice import commitment
-from .events import Event, Kind, Question
+from .events import Event, Kind, OfferKind
 
 PERSON = "person"
 
 
 @dataclass(frozen=True)
-class Sitter:
+class Participant:
     """Who sits on a seat."""
 
     player: str = PERSON
@@ -25,7 +25,7 @@ class Sitter:
 
     name: str = ""
     text: str = ""
-    """The sitter's own words mixed into every roll of the dice."""
+    """The participant's own words mixed into every roll of the dice."""
 
     joined: bool = True
     """False for a person who has yet to come by a link."""
@@ -50,7 +50,7 @@ class Step:
 class Match:
     name: str
     game: AnyGame
-    sitters: tuple[Sitter, ...]
+    participants: tuple[Participant, ...]
     key: bytes = field(repr=False)
     """The dice's secret; published by the event `ended`."""
 
@@ -66,7 +66,7 @@ class Match:
     """The actions that were not taken back, in order."""
 
     clock: Clock | None = None
-    asks: Mapping[Question, tuple[Seat, ...]] = field(default_factory=dict)
+    offers: Mapping[OfferKind, tuple[Seat, ...]] = field(default_factory=dict)
     """Open questions: who asked, then who has agreed so far."""
 
     unconfirmed: Seat | None = None
@@ -93,7 +93,7 @@ class Match:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        return tuple(sitter.text for sitter in self.sitters)
+        return tuple(participant.text for participant in self.participants)
 
     @property
     def is_started(self) -> bool:
@@ -102,7 +102,7 @@ class Match:
     @property
     def is_complete(self) -> bool:
         """Whether every person has sat down."""
-        return all(sitter.joined for sitter in self.sitters if sitter.is_person)
+        return all(participant.joined for participant in self.participants if participant.is_person)
 
     @cached_property
     def to_act(self) -> Seat | None:
@@ -118,13 +118,15 @@ class Match:
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other persons at the table, whose consent counts; computers, stand-ins too, have no say."""
-        return tuple(s for s, sitter in enumerate(self.sitters) if s != seat and sitter.is_person)
+        return tuple(
+            s for s, participant in enumerate(self.participants) if s != seat and participant.is_person
+        )
 
 
 def new_match(
     name: str,
     game: AnyGame,
-    sitters: tuple[Sitter, ...],
+    participants: tuple[Participant, ...],
     key: bytes,
     *,
     timing: Timing | None = None,
@@ -132,11 +134,11 @@ def new_match(
     allows_hints: bool = False,
 ) -> Match:
     """A match before its first event; `position` is a state to begin with other than the usual one."""
-    if len(sitters) != len(game.seats):
-        raise ValueError(f"{game.title} has {len(game.seats)} seats, not {len(sitters)}")
+    if len(participants) != len(game.seats):
+        raise ValueError(f"{game.title} has {len(game.seats)} seats, not {len(participants)}")
     first = game.start() if position is None else position
-    clock = wound_up(timing, len(sitters)) if timing else None
-    return Match(name, game, sitters, key, first, timing, allows_hints, clock=clock)
+    clock = wound_up(timing, len(participants)) if timing else None
+    return Match(name, game, participants, key, first, timing, allows_hints, clock=clock)
 
 
 def append(
@@ -170,10 +172,10 @@ def _clock(match: Match, event: Event) -> Clock | None:
     if (match.is_paused or match.result) and match.clock:
         return match.clock.stopped(event.at)
     if match.is_started and (limit := match.game.limit(match.state)):
-        idle = match.clock or wound_up(Timing("turn", limit.seconds), len(match.sitters))
+        idle = match.clock or wound_up(Timing("turn", limit.seconds), len(match.participants))
         return idle.limited(limit, event.at)
     if match.clock and match.clock.stretch:  # the limit of the rules is over
-        return wound_up(match.timing, len(match.sitters)) if match.timing else None
+        return wound_up(match.timing, len(match.participants)) if match.timing else None
     if match.clock is None or not match.is_started:
         return match.clock
     if match.to_act == CHANCE:
@@ -192,8 +194,12 @@ def _acted(match: Match, event: Event) -> Match:
     assert actor is not None
     after = match.game.apply(before, action)
     step = Step(event.number, actor, event.text, before, after)
-    asks: dict[Question, tuple[Seat, ...]] = {w: seats for w, seats in match.asks.items() if w == "pause"}
-    return replace(match, line=(*match.line, step), asks=asks, unconfirmed=_unconfirmed(match, actor, after))
+    offers: dict[OfferKind, tuple[Seat, ...]] = {
+        w: seats for w, seats in match.offers.items() if w == "pause"
+    }
+    return replace(
+        match, line=(*match.line, step), offers=offers, unconfirmed=_unconfirmed(match, actor, after)
+    )
 
 
 def _unconfirmed(match: Match, actor: Seat, after: Any) -> Seat | None:
@@ -203,34 +209,36 @@ def _unconfirmed(match: Match, actor: Seat, after: Any) -> Seat | None:
 
 def _joined(match: Match, event: Event) -> Match:
     assert event.seat is not None
-    sitter = replace(match.sitters[event.seat], joined=True, **event.detail)
-    return replace(match, sitters=_with(match.sitters, event.seat, sitter))
+    participant = replace(match.participants[event.seat], joined=True, **event.detail)
+    return replace(match, participants=_with(match.participants, event.seat, participant))
 
 
 def _asked(match: Match, event: Event) -> Match:
-    what: Question = event.detail["what"]
+    what: OfferKind = event.detail["what"]
     assert event.seat is not None
-    return replace(match, asks={**match.asks, what: (*match.asks.get(what, ()), event.seat)})
+    return replace(match, offers={**match.offers, what: (*match.offers.get(what, ()), event.seat)})
 
 
 def _settled(match: Match, event: Event) -> Match:
     """The question is off the table, whatever the answer."""
-    return replace(match, asks=_without(match.asks, event.detail["what"]))
+    return replace(match, offers=_without(match.offers, event.detail["what"]))
 
 
 def _took_back(match: Match, event: Event) -> Match:
     line = tuple(step for step in match.line if step.event <= event.detail["to"])
-    return replace(match, line=line, asks=_without(match.asks, "take_back"), unconfirmed=None)
+    return replace(match, line=line, offers=_without(match.offers, "take_back"), unconfirmed=None)
 
 
 def _resigned(match: Match, event: Event) -> Match:
     assert event.seat is not None
     stand_in = event.detail.get("stand_in")
-    sitters = match.sitters
+    participants = match.participants
     if stand_in:
-        sitters = _with(sitters, event.seat, replace(sitters[event.seat], player=stand_in))
+        participants = _with(participants, event.seat, replace(participants[event.seat], player=stand_in))
     resigned = match.resigned | {event.seat}
-    return replace(match, sitters=sitters, resigned=resigned, asks={}, unconfirmed=_unless(match, event.seat))
+    return replace(
+        match, participants=participants, resigned=resigned, offers={}, unconfirmed=_unless(match, event.seat)
+    )
 
 
 def _unless(match: Match, seat: Seat) -> Seat | None:
@@ -240,15 +248,17 @@ def _unless(match: Match, seat: Seat) -> Seat | None:
 
 def _ended(match: Match, event: Event) -> Match:
     result = Outcome(tuple(event.detail["scores"]), event.detail["reason"])
-    return replace(match, result=result, asks={}, unconfirmed=None, is_paused=False)
+    return replace(match, result=result, offers={}, unconfirmed=None, is_paused=False)
 
 
-def _with(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tuple[Sitter, ...]:
-    return (*sitters[:seat], sitter, *sitters[seat + 1 :])
+def _with(
+    participants: tuple[Participant, ...], seat: Seat, participant: Participant
+) -> tuple[Participant, ...]:
+    return (*participants[:seat], participant, *participants[seat + 1 :])
 
 
-def _without(asks: Mapping[Question, tuple[Seat, ...]], what: str) -> dict[Question, tuple[Seat, ...]]:
-    return {question: seats for question, seats in asks.items() if question != what}
+def _without(offers: Mapping[OfferKind, tuple[Seat, ...]], what: str) -> dict[OfferKind, tuple[Seat, ...]]:
+    return {question: seats for question, seats in offers.items() if question != what}
 
 
 _FOLDS: dict[Kind, Any] = {
@@ -263,10 +273,10 @@ _FOLDS: dict[Kind, Any] = {
     "took_back": _took_back,
     "resigned": _resigned,
     "flagged": lambda match, event: match,
-    "paused": lambda match, event: replace(match, is_paused=True, asks=_without(match.asks, "pause")),
+    "paused": lambda match, event: replace(match, is_paused=True, offers=_without(match.offers, "pause")),
     "resumed": lambda match, event: replace(match, is_paused=False),
     "ended": _ended,
     "rematched": lambda match, event: replace(
-        match, next_match=event.detail["match"], asks=_without(match.asks, "rematch")
+        match, next_match=event.detail["match"], offers=_without(match.offers, "rematch")
     ),
 }

@@ -1,18 +1,18 @@
-"""Deeds: pause by consent, and go on."""
+"""Commands: pause by consent, and go on."""
 
 from event_horizon.core.seat import Seat
 
-from .deed import DeedRefused, ask, require_running
+from .command import CommandRefused, offer, require_running
 from .match import Match, append
 
 
 def offer_pause(match: Match, seat: Seat, at: float) -> Match:
     require_running(match, at)
-    match, is_settled = ask(match, seat, "pause", at)
+    match, is_settled = offer(match, seat, "pause", at)
     return append(match, at, "paused", seat) if is_settled else match
 
 
 def resume(match: Match, seat: Seat, at: float) -> Match:
     if not match.is_paused:
-        raise DeedRefused("the match is not paused")
+        raise CommandRefused("the match is not paused")
     return append(match, at, "resumed", seat)

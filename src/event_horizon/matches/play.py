@@ -1,10 +1,10 @@
-"""Deeds: start, join, act, confirm. What follows from them by itself (dice, the end) follows at once."""
+"""Commands: start, join, act, confirm. What follows from them by itself (dice, the end) follows at once."""
 
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import CHANCE, Seat
 
 from . import dice
-from .deed import DeedRefused, require_running
+from .command import CommandRefused, require_running
 from .match import Match, append
 
 LONGEST_NAME = 40
@@ -18,11 +18,11 @@ def start(match: Match, at: float) -> Match:
 def join(match: Match, seat: Seat, at: float, name: str = "", text: str = "") -> Match:
     """A person sits down; the own text for the dice counts only before the first roll."""
     name, text = " ".join(_clean(name).split())[:LONGEST_NAME].strip(), _clean(text)[:LONGEST_TEXT]
-    sitter = match.sitters[seat]
-    if text and text != sitter.text and any(event.kind == "rolled" for event in match.events):
-        raise DeedRefused("the dice are rolling already: it is too late to add a text of your own")
+    participant = match.participants[seat]
+    if text and text != participant.text and any(event.kind == "rolled" for event in match.events):
+        raise CommandRefused("the dice are rolling already: it is too late to add a text of your own")
     return follow_up(
-        append(match, at, "joined", seat, name=name or sitter.name, text=text or sitter.text), at
+        append(match, at, "joined", seat, name=name or participant.name, text=text or participant.text), at
     )
 
 
@@ -30,20 +30,20 @@ def act(match: Match, seat: Seat, text: str, at: float) -> Match:
     """The seat's action in the game's notation; the game's own errors pass through."""
     require_running(match, at)
     if match.unconfirmed == seat:
-        raise DeedRefused("your turn is finished: confirm it or take back")
+        raise CommandRefused("your turn is finished: confirm it or take back")
     if match.to_act != seat:
-        raise DeedRefused(f"it is not your turn: {_waited_for(match)} is to act")
+        raise CommandRefused(f"it is not your turn: {_waited_for(match)} is to act")
     game, state = match.game, match.state
     action = game.read(state, text)
     if action not in game.legal(state):
-        raise DeedRefused(f"only the referee may play {text!r:.60}, when the time is up")
+        raise CommandRefused(f"only the referee may play {text!r:.60}, when the time is up")
     return follow_up(append(match, at, "acted", seat, game.write(action)), at)
 
 
 def confirm(match: Match, seat: Seat, at: float) -> Match:
     require_running(match, at)
     if match.unconfirmed != seat:
-        raise DeedRefused("there is no turn of yours to confirm")
+        raise CommandRefused("there is no turn of yours to confirm")
     return follow_up(append(match, at, "confirmed", seat), at)
 
 
@@ -54,7 +54,7 @@ def follow_up(match: Match, at: float) -> Match:
     """
     while match.to_act == CHANCE and (match.rolls or match.is_complete):
         if not match.key:
-            raise DeedRefused("this match has no key for its dice: begin a new one with its position")
+            raise CommandRefused("this match has no key for its dice: begin a new one with its position")
         weighted = match.game.chances(match.state)
         total = sum(weight for _, weight in weighted)
         number = dice.roll(match.key, match.name, match.texts, match.rolls, total)

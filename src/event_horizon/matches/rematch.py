@@ -1,30 +1,30 @@
-"""Deed: a rematch with sides changed."""
+"""Command: a rematch with sides changed."""
 
 from event_horizon.core.seat import Seat
 
-from .deed import DeedRefused, ask
+from .command import CommandRefused, offer
 from .match import Match, append, new_match
 
 
 def offer_rematch(match: Match, seat: Seat, name: str, at: float) -> Match:
     """Asks the others; when all agree, the event `rematched` names the next match."""
     if not match.result:
-        raise DeedRefused("a rematch is for when the match is over")
+        raise CommandRefused("a rematch is for when the match is over")
     if match.next_match:
-        raise DeedRefused("the rematch has been made already")
-    match, is_settled = ask(match, seat, "rematch", at)
+        raise CommandRefused("the rematch has been made already")
+    match, is_settled = offer(match, seat, "rematch", at)
     return append(match, at, "rematched", seat, match=name) if is_settled else match
 
 
 def next_seat(match: Match, seat: Seat) -> Seat:
-    """Where the sitter of this seat sits in the rematch: one further on."""
-    return (seat + 1) % len(match.sitters)
+    """Where the participant of this seat sits in the rematch: one further on."""
+    return (seat + 1) % len(match.participants)
 
 
 def rematch(match: Match, key: bytes) -> Match:
     """The next match: same game and people, each one seat further on, with dice of its own."""
     assert match.next_match is not None
-    sitters = (match.sitters[-1], *match.sitters[:-1])
+    participants = (match.participants[-1], *match.participants[:-1])
     return new_match(
-        match.next_match, match.game, sitters, key, timing=match.timing, allows_hints=match.allows_hints
+        match.next_match, match.game, participants, key, timing=match.timing, allows_hints=match.allows_hints
     )

@@ -1,9 +1,9 @@
-"""Deeds: resign, and losing on time."""
+"""Commands: resign, and losing on time."""
 
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import Seat
 
-from .deed import DeedRefused
+from .command import CommandRefused
 from .match import Match, append
 from .play import end, follow_up
 
@@ -14,9 +14,9 @@ STAND_IN = "uniform"
 def resign(match: Match, seat: Seat, at: float) -> Match:
     """With two seats the other wins; with more, a computer plays on in the seat, whose score stays 0."""
     if match.result:
-        raise DeedRefused(f"the match is over: {match.result.reason}")
+        raise CommandRefused(f"the match is over: {match.result.reason}")
     if seat in match.resigned:
-        raise DeedRefused("you have resigned already")
+        raise CommandRefused("you have resigned already")
     return _leave(
         append(match, at, "resigned", seat, **_stand_in(match)), seat, f"{_name(match, seat)} resigned", at
     )
@@ -37,15 +37,15 @@ def flag(match: Match, at: float) -> Match:
 
 
 def _leave(match: Match, seat: Seat, reason: str, at: float) -> Match:
-    staying = [s for s in range(len(match.sitters)) if s not in match.resigned]
+    staying = [s for s in range(len(match.participants)) if s not in match.resigned]
     if match.others(seat) and len(staying) > 1:
         return follow_up(match, at)
-    scores = tuple(0.0 if s in match.resigned else 1.0 for s in range(len(match.sitters)))
+    scores = tuple(0.0 if s in match.resigned else 1.0 for s in range(len(match.participants)))
     return end(match, Outcome(scores, reason), at)
 
 
 def _stand_in(match: Match) -> dict[str, str]:
-    return {"stand_in": STAND_IN} if len(match.sitters) > 2 else {}
+    return {"stand_in": STAND_IN} if len(match.participants) > 2 else {}
 
 
 def _name(match: Match, seat: Seat) -> str:

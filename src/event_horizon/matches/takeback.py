@@ -1,10 +1,10 @@
-"""Deed: take back. Free within one's own turn while nothing random or hidden came up, else by consent."""
+"""Command: take back. Free within one's own turn while nothing random or hidden came up, else by consent."""
 
 from typing import Literal
 
 from event_horizon.core.seat import CHANCE, Seat
 
-from .deed import DeedRefused, ask, require_running, require_seated
+from .command import CommandRefused, offer, require_running, require_seated
 from .match import Match, Step, append
 
 Permission = Literal["free", "ask", "no"]
@@ -12,7 +12,7 @@ Permission = Literal["free", "ask", "no"]
 
 def permission(match: Match, seat: Seat) -> Permission:
     step = _last_own(match, seat)
-    if step is None or match.result or match.is_paused or "take_back" in match.asks:
+    if step is None or match.result or match.is_paused or "take_back" in match.offers:
         return "no"
     is_last = step is match.line[-1]
     hidden_came_up = any(news.reveals for news in match.game.news(step.after, seat))
@@ -24,21 +24,21 @@ def take_back(match: Match, seat: Seat, at: float) -> Match:
     require_running(match, at)
     require_seated(match, seat)
     if _last_own(match, seat) is None:
-        raise DeedRefused("you have done nothing yet that could be taken back")
-    if "take_back" in match.asks:
-        raise DeedRefused("somebody has asked to take back already; answer that first")
+        raise CommandRefused("you have done nothing yet that could be taken back")
+    if "take_back" in match.offers:
+        raise CommandRefused("somebody has asked to take back already; answer that first")
     if permission(match, seat) == "free":
         return _cut(match, seat, at)
-    match, is_settled = ask(match, seat, "take_back", at)
+    match, is_settled = offer(match, seat, "take_back", at)
     return _cut(match, seat, at) if is_settled else match
 
 
 def agree(match: Match, seat: Seat, at: float) -> Match:
     require_running(match, at)
-    if "take_back" not in match.asks:
-        raise DeedRefused("nobody has asked to take back")
-    asker = match.asks["take_back"][0]
-    match, is_settled = ask(match, seat, "take_back", at)
+    if "take_back" not in match.offers:
+        raise CommandRefused("nobody has asked to take back")
+    asker = match.offers["take_back"][0]
+    match, is_settled = offer(match, seat, "take_back", at)
     return _cut(match, asker, at) if is_settled else match
 
 

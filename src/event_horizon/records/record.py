@@ -8,9 +8,9 @@ from typing import Any
 from event_horizon.core.game import AnyGame
 from event_horizon.core.option import Value
 from event_horizon.core.outcome import Outcome
-from event_horizon.core.seat import CHANCE, EVERYBODY, Seat
+from event_horizon.core.seat import CHANCE, EVERYONE, Seat
 from event_horizon.games.catalog import game_from_data
-from event_horizon.matches.match import Match, Sitter
+from event_horizon.matches.match import Match, Participant
 
 
 class BadRecord(ValueError):
@@ -33,7 +33,7 @@ class Record:
     version: int
     """Of the game's rules when it was played."""
 
-    sitters: tuple[Sitter, ...]
+    participants: tuple[Participant, ...]
     lines: tuple[Line, ...]
     match: str = ""
     date: str = ""
@@ -46,7 +46,7 @@ class Record:
     resigned: frozenset[Seat] = frozenset()
     """Seats that were left, or ran out of time: they have lost, however a stand-in played on."""
 
-    eyes: str = ""
+    viewer: str = ""
     """Set when it holds only what one seat (or `spectator`) saw of a running match with secrets."""
 
     tags: Mapping[str, str] = field(default_factory=dict)
@@ -60,22 +60,22 @@ class Record:
         return game_from_data(self.game, self.options)
 
 
-def record_of(match: Match, eyes: Seat | None = None) -> Record:
-    """The match so far. While it runs, secrets are told as the seat `eyes` saw them."""
+def record_of(match: Match, viewer: Seat | None = None) -> Record:
+    """The match so far. While it runs, secrets are told as the seat `viewer` saw them."""
     game = match.game
     is_partial = match.result is None and game.has_secrets()
-    if is_partial and eyes == EVERYBODY:
-        raise ValueError("everybody's eyes are opened when the match is over")
+    if is_partial and viewer == EVERYONE:
+        raise ValueError("the full view is available only after the match has ended")
     lines = tuple(
-        Line(_seen(match, step.before, step.text, eyes) if is_partial else step.text, step.actor == CHANCE)
+        Line(_seen(match, step.before, step.text, viewer) if is_partial else step.text, step.actor == CHANCE)
         for step in match.line
     )
-    seat_name = "spectator" if eyes is None else game.seats[eyes]
+    seat_name = "spectator" if viewer is None else game.seats[viewer]
     return Record(
         game=game.name,
         options=game.settings,
         version=game.version,
-        sitters=tuple(replace(sitter, joined=True) for sitter in match.sitters),
+        participants=tuple(replace(participant, joined=True) for participant in match.participants),
         lines=lines,
         match=match.name,
         date=_date(match),
@@ -84,12 +84,12 @@ def record_of(match: Match, eyes: Seat | None = None) -> Record:
         commitment=match.commitment,
         key=match.key.hex() if match.result else "",
         resigned=match.resigned,
-        eyes=seat_name if is_partial else "",
+        viewer=seat_name if is_partial else "",
     )
 
 
-def _seen(match: Match, before: Any, text: str, eyes: Seat | None) -> str:
-    return match.game.write_for(before, match.game.read(before, text), eyes)
+def _seen(match: Match, before: Any, text: str, viewer: Seat | None) -> str:
+    return match.game.write_for(before, match.game.read(before, text), viewer)
 
 
 def _date(match: Match) -> str:

@@ -29,8 +29,8 @@ def last_state(record: Record) -> Any:
 
 
 def first_state(record: Record, game: AnyGame) -> Any:
-    if record.eyes:
-        raise BadRecord(f"it holds only what {record.eyes} saw of a running match and cannot be replayed")
+    if record.viewer:
+        raise BadRecord(f"it holds only what {record.viewer} saw of a running match and cannot be replayed")
     try:
         return game.start() if record.position is None else game.load(record.position)
     except Refusal as error:
@@ -45,7 +45,7 @@ def as_match(record: Record, name: str, at: float) -> Match:
     last position: that has dice of its own, which can be checked.
     """
     game = record.rules()
-    match = new_match(name, game, record.sitters, _key(record, name), position=first_state(record, game))
+    match = new_match(name, game, record.participants, _key(record, name), position=first_state(record, game))
     match = append(match, at, "started")
     for number, line in enumerate(record.lines, start=1):
         seat = game.to_act(match.state)

@@ -18,7 +18,7 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.plain import DoubledName, is_text, json_of
 from event_horizon.games.catalog import game_from_data
-from event_horizon.matches.match import PERSON, Sitter
+from event_horizon.matches.match import PERSON, Participant
 
 from .record import BadRecord, Line, Record
 from .seal import checks, digest
@@ -105,18 +105,18 @@ def _tags(record: Record) -> dict[str, str]:
     titles = record.rules().seats
     tags = {"Game": record.game, "Rules": str(record.version), "Match": record.match, "Date": record.date}
     tags |= {f"Option.{name}": _plain(value) for name, value in record.options.items()}
-    for title, sitter in zip(titles, record.sitters, strict=True):
-        tags[f"Seat.{title}"] = sitter.name
-        if sitter.player != PERSON:
-            tags[f"Player.{title}"] = sitter.player
-        if sitter.text:
-            tags[f"Text.{title}"] = sitter.text
+    for title, participant in zip(titles, record.participants, strict=True):
+        tags[f"Seat.{title}"] = participant.name
+        if participant.player != PERSON:
+            tags[f"Player.{title}"] = participant.player
+        if participant.text:
+            tags[f"Text.{title}"] = participant.text
     tags |= {f"Resigned.{titles[seat]}": "yes" for seat in sorted(record.resigned)}
     if record.position is not None:
         tags["Position"] = json.dumps(record.position)
     tags["Result"] = _scores(record.outcome)
     tags["Reason"] = record.outcome.reason if record.outcome else ""
-    tags |= {"Commitment": record.commitment, "Key": record.key, "Eyes": record.eyes, **record.tags}
+    tags |= {"Commitment": record.commitment, "Key": record.key, "Eyes": record.viewer, **record.tags}
     tags["Checks"] = " ".join(checks(record.match, map(sealed_text, record.lines)))
     return {name: value for name, value in tags.items() if value or name.startswith(("Seat.", "Option."))}
 
@@ -180,7 +180,7 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
         game=game.name,
         options=game.settings,
         version=_number(tags.pop("Rules", str(game.version))),
-        sitters=_sitters(game, tags),
+        participants=_participants(game, tags),
         lines=lines,
         match=tags.pop("Match", ""),
         date=tags.pop("Date", ""),
@@ -191,7 +191,7 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
         resigned=frozenset(
             s for s, title in enumerate(game.seats) if tags.pop(f"Resigned.{title}", "") == "yes"
         ),
-        eyes=tags.pop("Eyes", ""),
+        viewer=tags.pop("Eyes", ""),
         checks=tags.pop("Checks", ""),
         digest=tags.pop("Digest", ""),
         tags=tags,
@@ -203,9 +203,9 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
     return record
 
 
-def _sitters(game: AnyGame, tags: dict[str, str]) -> tuple[Sitter, ...]:
+def _participants(game: AnyGame, tags: dict[str, str]) -> tuple[Participant, ...]:
     return tuple(
-        Sitter(
+        Participant(
             player=tags.pop(f"Player.{title}", PERSON),
             name=tags.pop(f"Seat.{title}", ""),
             text=tags.pop(f"Text.{title}", ""),

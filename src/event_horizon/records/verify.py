@@ -83,8 +83,8 @@ def _where(record: Record, text: str) -> str:
 
 
 def _actions(record: Record) -> Finding:
-    if record.eyes:
-        return [], [], [f"the actions: it holds only what {record.eyes} saw of a running match"]
+    if record.viewer:
+        return [], [], [f"the actions: it holds only what {record.viewer} saw of a running match"]
     try:
         count = sum(1 for _ in replay(record))
     except BadRecord as error:
@@ -106,7 +106,7 @@ def _dice(record: Record) -> Finding:
 
 
 def _compare_rolls(record: Record, key: bytes) -> Finding:
-    game, texts, rolled, problems = record.rules(), [s.text for s in record.sitters], 0, []
+    game, texts, rolled, problems = record.rules(), [s.text for s in record.participants], 0, []
     try:
         state = first_state(record, game)
         for number, (line, after) in enumerate(replay(record), start=1):

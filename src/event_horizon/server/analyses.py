@@ -12,15 +12,15 @@ from event_horizon.analysis.moment import Assessment, Moment
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.matches.match import Match
-from event_horizon.matches.sight import Sight, Told, sight
+from event_horizon.matches.snapshot import SeenEvent, Snapshot, snapshot
 from event_horizon.players.player import Budget
 from event_horizon.records.record import BadRecord, Record
 from event_horizon.records.replay import as_match
 
 from .bus import Bus
+from .engine.jobs import Step, assess, assess_try
+from .engine.pool import GaveUp, WorkerPool
 from .problems import Problem, not_found
-from .thinking import Step, assess, assess_try
-from .workers import GaveUp, Workers
 
 log = logging.getLogger(__name__)
 
@@ -77,39 +77,39 @@ class Analysis:
             raise not_found(f"moment {number} yet")
         return self.moments[number - 1]
 
-    def sight(self, number: int) -> Sight:
-        """The position after so many actions, through the eyes of whoever is to act, or acted last."""
+    def snapshot(self, number: int) -> Snapshot:
+        """The position after so many actions, as seen by whoever is to act, or acted last."""
         if not 0 <= number <= len(self.match.line):
             raise not_found(f"position {number} in this record")
         is_end = number == len(self.match.line)
         then = replace(self.match, line=self.match.line[:number], unconfirmed=None, events=())
         then = then if is_end else replace(then, result=None)
-        return replace(sight(then, self.eyes(number)), number=number)
+        return replace(snapshot(then, self.viewer(number)), number=number)
 
-    def eyes(self, number: int) -> Seat | None:
+    def viewer(self, number: int) -> Seat | None:
         seat = self.game.to_act(self.states[number])
         if seat is not None and seat != CHANCE:
             return seat
         acted = (step.actor for step in reversed(self.match.line[:number]) if step.actor != CHANCE)
         return next(acted, None)
 
-    def told(self) -> list[Told]:
+    def told(self) -> list[SeenEvent]:
         """The actions as they are told in a log, each to whoever took it."""
         return [
-            Told(
+            SeenEvent(
                 number=number,
                 at=0.0,
                 kind="rolled" if step.actor == CHANCE else "acted",
                 seat=None if step.actor == CHANCE else step.actor,
                 text=step.text,
-                news=self.game.news(step.after, self.eyes(number - 1)),
+                news=self.game.news(step.after, self.viewer(number - 1)),
             )
             for number, step in enumerate(self.match.line, start=1)
         ]
 
 
 class Analyses:
-    def __init__(self, workers: Workers, bus: Bus) -> None:
+    def __init__(self, workers: WorkerPool, bus: Bus) -> None:
         self.workers, self.bus = workers, bus
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}

@@ -18,23 +18,24 @@ from starlette.types import ASGIApp
 
 from event_horizon import __version__
 from event_horizon.core.errors import Refusal
-from event_horizon.matches.deed import DeedRefused
+from event_horizon.matches.command import CommandRefused
 from event_horizon.records.record import BadRecord
 
-from . import analysing, hinting, lobby, routes
 from .analyses import Analyses
+from .autoplay import Autoplay
 from .bus import LocalBus
-from .computers import Computers
-from .frames import encode
-from .front import Front
-from .guard import Guard
-from .hall import Hall
+from .encoding import encode
+from .engine.pool import WorkerPool
+from .match_service import MatchService
+from .middleware import Middleware
 from .migrations import migrate
 from .openapi import document
 from .problems import MEDIA_TYPE, Problem, problem_of
-from .rates import Rate
+from .rate_limit import RateLimit
+from .routes import analyses as analysis_routes
+from .routes import games, hints, matches, records
+from .static_files import StaticFiles
 from .store import Store
-from .workers import Workers
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +69,7 @@ class Configuration:
 
 def create_app(configuration: Configuration) -> ASGIApp:
     """The whole server. The guard stands outside everything, so that no answer leaves without its headers."""
-    return Guard(create_api(configuration), hosts=configuration.hosts)
+    return Middleware(create_api(configuration), hosts=configuration.hosts)
 
 
 def create_api(configuration: Configuration) -> FastAPI:
@@ -86,15 +87,13 @@ def create_api(configuration: Configuration) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
         license_info={"name": "MIT", "identifier": "MIT"},
     )
-    app.state.rate = Rate(configuration.burst, per_second=2)
+    app.state.rate = RateLimit(configuration.burst, per_second=2)
     app.openapi = partial(document, app)  # type: ignore[method-assign]
-    app.include_router(lobby.router)
-    app.include_router(routes.router)
-    app.include_router(analysing.router)
-    app.include_router(hinting.router)
-    app.router.default = Front()  # whatever is no route
+    for routes in (games, matches, records, analysis_routes, hints):
+        app.include_router(routes.router)
+    app.router.default = StaticFiles()  # whatever is no route
     for kind in (
-        Refusal, DeedRefused, BadRecord, Problem, RequestValidationError, HTTPException, DBAPIError, Exception,
+        Refusal, CommandRefused, BadRecord, Problem, RequestValidationError, HTTPException, DBAPIError, Exception,
     ):  # fmt: skip
         app.add_exception_handler(kind, _answer)
     return app
@@ -104,18 +103,18 @@ def create_api(configuration: Configuration) -> FastAPI:
 async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[None]:
     store = Store(configuration.database)
     await migrate(store.writing)
-    app.state.hall = hall = Hall(store, LocalBus())
-    app.state.workers = workers = Workers(configuration.workers)
-    app.state.analyses = analyses = Analyses(workers, hall.bus)
-    computers = Computers(hall, workers)
-    beginnings = [asyncio.create_task(computers.resume())]
+    app.state.service = service = MatchService(store, LocalBus())
+    app.state.workers = workers = WorkerPool(configuration.workers)
+    app.state.analyses = analyses = Analyses(workers, service.bus)
+    autoplay = Autoplay(service, workers)
+    beginnings = [asyncio.create_task(autoplay.resume())]
     if configuration.warms_up:
         beginnings.append(asyncio.create_task(workers.warm()))
     yield
     for task in beginnings:
         task.cancel()
     await analyses.close()
-    await computers.close()
+    await autoplay.close()
     await store.close()
 
 

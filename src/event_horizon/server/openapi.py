@@ -56,8 +56,8 @@ def game_schemas(name: str) -> Schema:
 
 def shown_types(name: str) -> dict[str, Any]:
     """The types that the game's functions say to return."""
-    game = GAMES[name]
-    parts = {"View": game.view, "Preview": game.preview}
+    rules = GAMES[name].rules
+    parts = {"View": rules.view, "Preview": rules.preview}
     return {part: get_type_hints(function)["return"] for part, function in parts.items()}
 
 

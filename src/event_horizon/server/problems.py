@@ -4,7 +4,7 @@ from http import HTTPStatus
 from typing import Any
 
 from event_horizon.core.errors import BadNotation, BadOption, BadPosition, IllegalAction
-from event_horizon.matches.deed import DeedRefused
+from event_horizon.matches.command import CommandRefused
 from event_horizon.records.record import BadRecord
 
 MEDIA_TYPE = "application/problem+json"
@@ -37,7 +37,7 @@ class Problem(Exception):
 
 def problem_of(error: Exception) -> Problem:
     """What a refusal of the game, the match or the record means over HTTP."""
-    if isinstance(error, DeedRefused):
+    if isinstance(error, CommandRefused):
         return Problem(409, "refused", str(error))
     if isinstance(error, IllegalAction):
         return Problem(422, "illegal_action", error.message, rule=error.rule)

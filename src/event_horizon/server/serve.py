@@ -13,8 +13,8 @@ from typing import Any, Literal
 import uvicorn
 
 from .app import Configuration, create_app
-from .guard import LOOPBACK
-from .place import database_url
+from .data_folder import database_url
+from .middleware import LOOPBACK
 
 LARGEST_MESSAGE = 16 * 1024
 

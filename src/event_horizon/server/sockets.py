@@ -12,11 +12,11 @@ from event_horizon.core.seat import Seat
 
 from .analyses import Analyses, Analysis
 from .bus import Listener
-from .frames import Json, encode
-from .hall import Hall
-from .live import LiveMatch
+from .encoding import Json, encode
+from .live_match import LiveMatch
+from .match_service import MatchService
 from .problems import Problem
-from .seats import seats_held
+from .seat_secrets import seats_held
 from .wire import Greeting
 
 NO_SUCH_MATCH, BAD_MESSAGE, TOO_SLOW = 4404, 4400, 4408
@@ -31,22 +31,22 @@ class Refused(Exception):
         self.code, self.reason = code, reason
 
 
-async def look_on(socket: WebSocket, hall: Hall, match: str) -> None:
+async def look_on(socket: WebSocket, service: MatchService, match: str) -> None:
     """The whole life of one connection."""
     await socket.accept()
     try:
-        live = await _find(hall, match)
+        live = await _find(service, match)
         greeting = await _greeting(socket)
         held = seats_held(live.hashes, greeting.secrets)
-        await hall.catch_up(live, -1 if greeting.after is None else greeting.after)
-        with hall.bus.listen(live.id) as listener:
+        await service.catch_up(live, -1 if greeting.after is None else greeting.after)
+        with service.bus.listen(live.id) as listener:
             if live.came(held):
-                hall.bus.tell(live.id)
+                service.bus.tell(live.id)
             try:
-                await _serve(Onlooker(socket, live, held), greeting, hall.now(), listener)
+                await _serve(Client(socket, live, held), greeting, service.now(), listener)
             finally:
                 if live.left(held):
-                    hall.bus.tell(live.id)
+                    service.bus.tell(live.id)
     except Refused as refused:
         with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             await asyncio.wait_for(socket.close(refused.code, refused.reason), SEND_SECONDS)
@@ -78,32 +78,32 @@ async def follow_analysis(
         await socket.close()
 
 
-class Onlooker:
+class Client:
     """A connected client and how much it has been sent."""
 
     def __init__(self, socket: WebSocket, live: LiveMatch, held: tuple[Seat, ...]) -> None:
         self.socket, self.live, self.held = socket, live, held
         self._seen = -1
-        self._eyes: Seat | None = None
+        self._viewer: Seat | None = None
         self._card: Json = {}
 
     async def greet(self, after: int, now: float) -> None:
-        eyes = await self.live.prepared_eyes(self.held)
-        self._card, self._seen, self._eyes = self.live.card(self.held), self.live.match.number, eyes
+        viewer = await self.live.prepared_viewer(self.held)
+        self._card, self._seen, self._viewer = self.live.card(self.held), self.live.match.number, viewer
         if self._has_others_secrets:
             after = -1
-        await self.send(encode({"kind": "hello", "now": now, **self._whole(eyes, after)}))
+        await self.send(encode({"kind": "hello", "now": now, **self._whole(viewer, after)}))
 
     async def follow(self, listener: Listener) -> None:
         while True:
             await listener.hear()
-            eyes = await self.live.prepared_eyes(self.held)
+            viewer = await self.live.prepared_viewer(self.held)
             card = self.live.card(self.held)
             is_new_card = card != self._card
             if self._seen < self.live.match.number or is_new_card:
-                after = -1 if eyes != self._eyes and self._has_others_secrets else self._seen
-                frame = self.live.frame(self.held, eyes, after, card if is_new_card else None)
-                self._card, self._seen, self._eyes = card, self.live.match.number, eyes
+                after = -1 if viewer != self._viewer and self._has_others_secrets else self._seen
+                frame = self.live.frame(self.held, viewer, after, card if is_new_card else None)
+                self._card, self._seen, self._viewer = card, self.live.match.number, viewer
                 await self.send(frame)
 
     @property
@@ -126,13 +126,17 @@ class Onlooker:
         except TimeoutError:
             raise Refused(TOO_SLOW, "you are too slow; resume from the last event you have") from None
 
-    def _whole(self, eyes: Seat | None, after: int) -> Json:
-        return {"card": self._card, "events": self.live.told(eyes, after), "sight": self.live.sight(eyes)}
+    def _whole(self, viewer: Seat | None, after: int) -> Json:
+        return {
+            "card": self._card,
+            "events": self.live.told(viewer, after),
+            "snapshot": self.live.snapshot(viewer),
+        }
 
 
-async def _serve(onlooker: Onlooker, greeting: Greeting, now: float, listener: Listener) -> None:
-    await onlooker.greet(-1 if greeting.after is None else greeting.after, now)
-    tasks = [asyncio.create_task(onlooker.follow(listener)), asyncio.create_task(onlooker.answer())]
+async def _serve(client: Client, greeting: Greeting, now: float, listener: Listener) -> None:
+    await client.greet(-1 if greeting.after is None else greeting.after, now)
+    tasks = [asyncio.create_task(client.follow(listener)), asyncio.create_task(client.answer())]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -143,9 +147,9 @@ async def _serve(onlooker: Onlooker, greeting: Greeting, now: float, listener: L
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _find(hall: Hall, match: str) -> LiveMatch:
+async def _find(service: MatchService, match: str) -> LiveMatch:
     try:
-        return await hall.find(match)
+        return await service.find(match)
     except Problem as problem:
         raise Refused(NO_SUCH_MATCH, problem.detail) from None
 

@@ -24,7 +24,7 @@ class Entry:
     game: str
     rules: int
     settings: Mapping[str, Any]
-    sitters: Sequence[Mapping[str, Any]]
+    participants: Sequence[Mapping[str, Any]]
     dice_key: str
     created: float
     timing: Mapping[str, Any] | None = None
@@ -95,7 +95,7 @@ class Store:
             by_seat: dict[Seat, str] = {row.seat: row.secret_hash for row in kept}
             found = await _events(connection, match)
         entry = Entry(**row)
-        return Saved(entry, tuple(by_seat.get(seat) for seat in range(len(entry.sitters))), found)
+        return Saved(entry, tuple(by_seat.get(seat) for seat in range(len(entry.participants))), found)
 
     async def newer(self, match: str, than: int) -> tuple[Event, ...]:
         """The events past that number."""

@@ -24,7 +24,7 @@ matches = Table(
     Column("game", String(32), nullable=False),
     Column("rules", Integer, nullable=False),  # version of the game's rules
     Column("settings", JSON, nullable=False),
-    Column("sitters", JSON, nullable=False),  # as they were before the first event
+    Column("participants", JSON, nullable=False),  # as they were before the first event
     Column("timing", JSON),
     Column("position", JSON),  # the first, where it is not the usual one
     Column("dice_key", String(64), nullable=False),

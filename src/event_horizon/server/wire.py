@@ -5,15 +5,15 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
 from event_horizon.games.catalog import GAMES
-from event_horizon.matches.events import Kind, Question
+from event_horizon.matches.events import Kind, OfferKind
 from event_horizon.matches.takeback import Permission
 
-from .deeds import Word
-from .seats import LONGEST, MOST
+from .commands import Word
+from .seat_secrets import MAX_SECRET_LENGTH, MAX_SECRETS
 
 Scalar = bool | int | str
 Options = dict[Annotated[str, Field(max_length=60)], Scalar]
-Secret = Annotated[str, Field(max_length=LONGEST)]
+Secret = Annotated[str, Field(max_length=MAX_SECRET_LENGTH)]
 
 
 OF_EACH_GAME = "x-of-each-game"
@@ -26,17 +26,17 @@ def example(**words: Any) -> ConfigDict:
     return ConfigDict(json_schema_extra={"examples": [words]})
 
 
-class Given(BaseModel):
+class RequestBody(BaseModel):
     """What a client sends; words that nobody knows are refused rather than ignored."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class Shown(BaseModel):
+class ResponseBody(BaseModel):
     model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
 
 
-class Problem(Shown):
+class Problem(ResponseBody):
     """application/problem+json (RFC 9457)."""
 
     model_config = ConfigDict(extra="allow", json_schema_serialization_defaults_required=False)
@@ -49,12 +49,12 @@ class Problem(Shown):
     number: int | None = Field(None, description="With `stale`: the newest event.")
 
 
-class Health(Shown):
+class Health(ResponseBody):
     status: Literal["ok"]
     version: str
 
 
-class Option(Shown):
+class Option(ResponseBody):
     name: str
     default: Scalar
     about: str
@@ -67,12 +67,12 @@ class Option(Shown):
     when: tuple[str, Scalar] | None
 
 
-class Player(Shown):
+class Player(ResponseBody):
     name: str
     about: str
 
 
-class GameCard(Shown):
+class GameCard(ResponseBody):
     name: str
     title: str
     about: str
@@ -84,48 +84,48 @@ class GameCard(Shown):
     confirms_turns: bool
 
 
-class Games(Shown):
+class Games(ResponseBody):
     games: list[GameCard]
 
 
-class OptionsToCheck(Given):
+class OptionsRequest(RequestBody):
     model_config = example(options={})
     options: Options = Field(default_factory=dict)
 
 
-class CheckedOptions(Shown):
+class CheckedOptions(ResponseBody):
     options: dict[str, Scalar]
     seats: list[str]
     has_secrets: bool
 
 
-class PositionToLookAt(Given):
+class PositionRequest(RequestBody):
     model_config = example(options={}, actions=[])
     options: Options = Field(default_factory=dict)
     position: dict[str, Any] | None = None
     actions: list[Annotated[str, Field(max_length=200)]] = Field(default_factory=list, max_length=500)
 
 
-class SeatWish(Given):
+class NewSeat(RequestBody):
     player: str = Field(max_length=40, description="`me`, `friend`, or the name of a computer player.")
     name: str = Field("", max_length=40)
     text: str = Field("", max_length=200, description="Own words mixed into the dice.")
 
 
-class TimingWish(Given):
+class NewTiming(RequestBody):
     kind: Literal["side", "turn"]
     seconds: float = Field(ge=1, le=30 * 86_400, strict=False, description="Per side, or per turn.")
     increment: float = Field(0, ge=0, le=86_400, strict=False)
 
 
-class MatchWish(Given):
+class NewMatch(RequestBody):
     model_config = example(
         game=next(iter(GAMES)), options={}, seats=[{"player": "me", "name": "Ada"}, {"player": "friend"}]
     )
     game: str = Field(max_length=40)
     options: Options = Field(default_factory=dict)
-    seats: list[SeatWish] = Field(max_length=MOST)
-    clock: TimingWish | None = None
+    seats: list[NewSeat] = Field(max_length=MAX_SECRETS)
+    clock: NewTiming | None = None
     hints: bool | None = Field(
         None,
         description="Whether the seat to act may ask for advice; null: only where nobody comes by a link.",
@@ -133,21 +133,21 @@ class MatchWish(Given):
     position: dict[str, Any] | None = Field(None, description="Where play begins, if not at the start.")
 
 
-class SeatSecret(Shown):
+class SeatSecret(ResponseBody):
     seat: int
     secret: str | None = Field(description="Opens the seat; null for a computer player.")
 
 
-class MadeMatch(Shown):
+class CreatedMatch(ResponseBody):
     id: str
     seats: list[SeatSecret]
 
 
-class ImportedMatch(Shown):
+class ImportedMatch(ResponseBody):
     id: str
 
 
-class SeatCard(Shown):
+class SeatCard(ResponseBody):
     seat: int
     title: str
     player: str = Field(description="`person`, or the name of a computer player.")
@@ -156,12 +156,12 @@ class SeatCard(Shown):
     online: bool
 
 
-class MatchCard(Shown):
+class MatchCard(ResponseBody):
     id: str
     game: str
     options: dict[str, Scalar]
     seats: list[SeatCard]
-    mine: list[int]
+    my_seats: list[int]
     created: float
     ended: bool
     commitment: str = Field(description="SHA-256 of the key of the dice.")
@@ -172,14 +172,14 @@ class MatchCard(Shown):
     has_secrets: bool = Field(description="Whether seats may see different things.")
 
 
-class News(Shown):
+class News(ResponseBody):
     kind: str
     sentence: str
     facts: dict[str, Any]
     rule: str
 
 
-class Told(Shown):
+class SeenEvent(ResponseBody):
     """One event as this client may see it."""
 
     number: int
@@ -191,18 +191,18 @@ class Told(Shown):
     detail: dict[str, Any]
 
 
-class Outcome(Shown):
+class Outcome(ResponseBody):
     scores: list[float]
     reason: str
 
 
-class Ask(Shown):
-    what: Question
+class Offer(ResponseBody):
+    what: OfferKind
     seat: int
     agreed: list[int]
 
 
-class May(Shown):
+class Permissions(ResponseBody):
     take_back: Permission
     confirm: bool
     resign: bool
@@ -211,13 +211,13 @@ class May(Shown):
     hint: bool
 
 
-class Timing(Shown):
+class Timing(ResponseBody):
     kind: Literal["side", "turn"]
     seconds: float
     increment: float
 
 
-class Clock(Shown):
+class Clock(ResponseBody):
     timing: Timing
     left: list[float]
     running: int | None
@@ -225,11 +225,11 @@ class Clock(Shown):
     stretch: str = Field(description="Of a limit by the game's own rules: what it is for.")
 
 
-class Sight(Shown):
-    """The position through the eyes of a seat."""
+class Snapshot(ResponseBody):
+    """The position as seen by a seat."""
 
     number: int
-    eyes: int | None = Field(description="A seat, null for a spectator, -2 for everybody at once.")
+    viewer: int | None = Field(description="A seat, null for a spectator, -2 for everyone at once.")
     to_act: int | None = Field(description="A seat, -1 for chance, null when the match is over.")
     waits_for_confirmation: bool
     view: AnyView
@@ -237,37 +237,37 @@ class Sight(Shown):
     preview: AnyPreview
     text: str
     outcome: Outcome | None
-    asks: list[Ask]
-    may: May
+    offers: list[Offer]
+    permissions: Permissions
     clock: Clock | None
 
 
-class WholeMatch(Shown):
+class WholeMatch(ResponseBody):
     card: MatchCard
-    events: list[Told]
-    sight: Sight
+    events: list[SeenEvent]
+    snapshot: Snapshot
 
 
-class DeedWish(Given):
-    model_config = example(deed="act", after=1, action="7@d3")
-    deed: Word
+class NewCommand(RequestBody):
+    model_config = example(command="act", after=1, action="7@d3")
+    command: Word
     after: int = Field(ge=-1, description="The newest event that the client has seen.")
-    seat: int | None = Field(None, ge=0, lt=MOST)
+    seat: int | None = Field(None, ge=0, lt=MAX_SECRETS)
     action: str | None = Field(None, max_length=200)
-    what: Question | None = Field(None, description="Which question `accept` and `decline` answer.")
+    what: OfferKind | None = Field(None, description="Which question `accept` and `decline` answer.")
     name: str = Field("", max_length=40)
     text: str = Field("", max_length=200)
 
 
-class Done(Shown):
-    number: int = Field(description="The newest event after the deed.")
+class Done(ResponseBody):
+    number: int = Field(description="The newest event after the command.")
 
 
-class Answer(Shown):
+class Answer(ResponseBody):
     answer: AnyPreview
 
 
-class SecretsOfMine(Given):
+class MySecrets(RequestBody):
     model_config = example(secrets=["rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"])
     secrets: list[Secret] = Field(max_length=200)
 
@@ -277,15 +277,15 @@ class MyMatch(MatchCard):
     my_turn: bool
 
 
-class MyMatches(Shown):
+class MyMatches(ResponseBody):
     matches: list[MyMatch]
 
 
-class Greeting(Given):
+class Greeting(RequestBody):
     """The client's first message on the socket."""
 
     model_config = example(secrets=["rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"], after=12)
-    secrets: list[Secret] = Field(default_factory=list, max_length=MOST)
+    secrets: list[Secret] = Field(default_factory=list, max_length=MAX_SECRETS)
     after: int | None = Field(None, ge=-1, description="Resume: send only the events past this number.")
 
 
@@ -296,15 +296,15 @@ class Hello(WholeMatch):
     now: float = Field(description="The server's time, for clocks.")
 
 
-class Events(Shown):
+class Events(ResponseBody):
     """Sent after every commit; the card only when it has changed."""
 
     model_config = ConfigDict(json_schema_serialization_defaults_required=False)
     kind: Literal["events"]
     card: MatchCard | None = None
-    events: list[Told]
-    sight: Sight
+    events: list[SeenEvent]
+    snapshot: Snapshot
 
 
-class Pong(Shown):
+class Pong(ResponseBody):
     kind: Literal["pong"]

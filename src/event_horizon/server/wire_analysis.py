@@ -6,29 +6,29 @@ from pydantic import Field
 
 from event_horizon.games.catalog import GAMES
 
-from .seats import MOST
-from .wire import Given, Options, Outcome, Scalar, Shown, Told, example
+from .seat_secrets import MAX_SECRETS
+from .wire import Options, Outcome, RequestBody, ResponseBody, Scalar, SeenEvent, example
 
 
-class HintWish(Given):
+class HintRequest(RequestBody):
     model_config = example(after=4)
     after: int = Field(ge=-1, description="The newest event that the client has seen.")
-    seat: int | None = Field(None, ge=0, lt=MOST)
+    seat: int | None = Field(None, ge=0, lt=MAX_SECRETS)
 
 
-class RankedOption(Shown):
+class RankedOption(ResponseBody):
     action: str
     value: float = Field(description="The score that the seat may expect after it, 0 to 1.")
     is_proven: bool = Field(description="Nobody can do better against best play.")
 
 
-class Hint(Shown):
+class Hint(ResponseBody):
     number: int = Field(description="The newest event of the position that it is about.")
     options: list[RankedOption] = Field(description="The best actions, the very best first.")
     sentence: str = Field(description="Why that one.")
 
 
-class AnalysisWish(Given):
+class NewAnalysis(RequestBody):
     model_config = example(record=f'[Game "{next(iter(GAMES))}"]\n\n1. first action\n')
     record: str | None = Field(None, description="A record as text.")
     game: str = Field("", max_length=40, description="Of a position.")
@@ -36,11 +36,11 @@ class AnalysisWish(Given):
     position: dict[str, Any] | None = None
 
 
-class BegunAnalysis(Shown):
+class StartedAnalysis(ResponseBody):
     id: str
 
 
-class Moment(Shown):
+class Moment(ResponseBody):
     """An action of a record, and what it was worth."""
 
     number: int = Field(description="Of the action, from 1.")
@@ -57,7 +57,7 @@ class Moment(Shown):
     options: list[RankedOption] = Field(description="What could have been done, the best first.")
 
 
-class Balance(Shown):
+class Balance(ResponseBody):
     """Luck and skill of a seat told apart, in expected score."""
 
     seat: str
@@ -67,7 +67,7 @@ class Balance(Shown):
     mistakes: int
 
 
-class Progress(Shown):
+class Progress(ResponseBody):
     """Also each message on an analysis's socket."""
 
     status: Literal["working", "done", "stopped", "failed"]
@@ -78,17 +78,17 @@ class Progress(Shown):
     has_luck: bool
 
 
-class Analysis(Shown):
+class Analysis(ResponseBody):
     id: str
     game: str
     options: dict[str, Scalar]
     seats: list[str]
-    events: list[Told] = Field(description="The actions as they are told, number n after n actions.")
+    events: list[SeenEvent] = Field(description="The actions as they are told, number n after n actions.")
     outcome: Outcome | None
     progress: Progress
 
 
-class Assessment(Shown):
+class Assessment(ResponseBody):
     """Of an action that might have been taken."""
 
     value: float

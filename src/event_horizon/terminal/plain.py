@@ -12,11 +12,11 @@ from time import time
 
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
-from event_horizon.core.seat import EVERYBODY, Seat
+from event_horizon.core.seat import EVERYONE, Seat
 from event_horizon.matches import play, resign, takeback
-from event_horizon.matches.deed import DeedRefused, decline
+from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.dice import KEY_BYTES
-from event_horizon.matches.match import PERSON, Match, Sitter, new_match, since
+from event_horizon.matches.match import PERSON, Match, Participant, new_match, since
 from event_horizon.players.player import Budget
 from event_horizon.players.roster import player
 from event_horizon.records import text as record_text
@@ -50,13 +50,13 @@ class Table:
 
 def sit_down(
     game: AnyGame,
-    sitters: tuple[Sitter, ...],
+    participants: tuple[Participant, ...],
     ask: Callable[[str], str] = input,
     say: Callable[[str], None] = print,
     record: Path | None = None,
 ) -> Match:
     """Plays a match to its end, or until the person leaves; returns it as it then stands."""
-    match = new_match(secrets.token_hex(4), game, sitters, secrets.token_bytes(KEY_BYTES))
+    match = new_match(secrets.token_hex(4), game, participants, secrets.token_bytes(KEY_BYTES))
     table = Table(match, ask, say, record)
     say(f"{game.title}. Type ? for help.")
     _advance(table, play.start(match, time()))
@@ -76,15 +76,15 @@ def _take_turn(table: Table) -> None:
     match = table.match
     seat = match.to_act
     assert seat is not None
-    sitter = match.sitters[seat]
-    if sitter.is_person:
+    participant = match.participants[seat]
+    if participant.is_person:
         _person_turn(table, seat)
     elif match.unconfirmed == seat:
         _advance(table, play.confirm(match, seat, time()))
     else:
         view, legal = match.game.view(match.state, seat), match.game.legal(match.state)
         budget = Budget(seconds=1.0, seed=secrets.randbits(32))
-        action = player(match.game.name, sitter.player).choose(match.game, view, legal, budget)
+        action = player(match.game.name, participant.player).choose(match.game, view, legal, budget)
         _advance(table, play.act(match, seat, match.game.write(action), time()))
 
 
@@ -99,7 +99,7 @@ def _person_turn(table: Table, seat: Seat) -> None:
         return _advance(table, flagged)
     try:
         _obey(table, seat, line)
-    except (Refusal, DeedRefused) as refusal:
+    except (Refusal, CommandRefused) as refusal:
         table.say(str(refusal))
 
 
@@ -155,7 +155,7 @@ def _obey(table: Table, seat: Seat, line: str) -> None:
 
 def _settle_take_back(table: Table) -> None:
     """Persons at one screen: whoever else must agree is asked in turn."""
-    while asked := table.match.asks.get("take_back"):
+    while asked := table.match.offers.get("take_back"):
         match = table.match
         other = next(seat for seat in match.others(asked[0]) if seat not in asked)
         names = match.game.seat_titles(match.state)
@@ -185,13 +185,13 @@ def _advance(table: Table, after: Match) -> None:
 
 
 def _ears(table: Table) -> Seat | None:
-    """With several persons at the screen only what everybody may hear is said aloud."""
+    """With several persons at the screen only what everyone may hear is said aloud."""
     persons = _persons(table.match)
     return persons[0] if len(persons) == 1 else table.shown if not _has_secrets(table.match) else None
 
 
 def _persons(match: Match) -> tuple[Seat, ...]:
-    return tuple(seat for seat, sitter in enumerate(match.sitters) if sitter.player == PERSON)
+    return tuple(seat for seat, participant in enumerate(match.participants) if participant.player == PERSON)
 
 
 def _has_secrets(match: Match) -> bool:
@@ -234,6 +234,6 @@ def _save(table: Table, path: Path, *, quiet: bool = False) -> None:
 def _show_end(table: Table) -> None:
     result = table.match.result
     assert result is not None
-    _show_board(table, EVERYBODY)
+    _show_board(table, EVERYONE)
     table.say(f"{result.reason[0].upper()}{result.reason[1:]}.")
     table.say(f"The dice's key was {table.match.key.hex()}.")

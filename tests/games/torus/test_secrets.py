@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from event_horizon import CHANCE, EVERYBODY, IllegalAction, game
+from event_horizon import CHANCE, EVERYONE, IllegalAction, game
 from event_horizon.core.game import AnyGame
 from event_horizon.games.torus.action import Action, Base, Dummy, Jump, Land, Lob, Place, Take
 from event_horizon.games.torus.board import INSIDE_HEXES, band
@@ -316,7 +316,7 @@ def test_everybody_sees_both_sides_secrets() -> None:
     )
     table = Table(units, "blue:T1 ship >A-4; white:T2 ship >A-16", data={"ships": {"blue": "A-5", "white": "A-15"}},
                   ships=True)  # fmt: skip
-    seen = table.game.view(table.state, EVERYBODY)
+    seen = table.game.view(table.state, EVERYONE)
     assert {unit.name: (unit.role, unit.target) for unit in seen.units} == {
         "blue:PL1": ("PL", None),
         "blue:PL2": ("PL", "H-9"),
@@ -338,7 +338,7 @@ def test_everybody_sees_the_set_up_while_it_is_made() -> None:
     while state.phase != "landing":
         actor, action = rules.to_act(state), random.choice(rules.legal(state))
         assert actor is not None
-        assert rules.write_for(state, action, EVERYBODY) == rules.write(action)
+        assert rules.write_for(state, action, EVERYONE) == rules.write(action)
         state = rules.apply(state, action)
-        assert rules.news(state, EVERYBODY) == rules.news(state, actor)
-        assert {*rules.view(state, EVERYBODY).units} >= {*rules.view(state, actor).units}
+        assert rules.news(state, EVERYONE) == rules.news(state, actor)
+        assert {*rules.view(state, EVERYONE).units} >= {*rules.view(state, actor).units}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from event_horizon import game
-from event_horizon.matches.match import Match, Sitter
+from event_horizon.matches.match import Match, Participant
 from event_horizon.records.record import record_of
 from event_horizon.records.text import write
 from event_horizon.records.verify import verify
@@ -13,7 +13,7 @@ FORCE = [f"take {kind}" for kind in "HL HL HM ML ML MM MM PL PL PL".split()]
 LANDING = ["land HL1 A-5", "land HM1 A-15", "land PL1 C-25", "land PL2 N-5"]
 
 
-def sitting(words: Iterable[str], opponent: Sitter) -> tuple[Match, str]:
+def sitting(words: Iterable[str], opponent: Participant) -> tuple[Match, str]:
     given, screen = iter(words), list[str]()
 
     def ask(prompt: str) -> str:
@@ -23,13 +23,13 @@ def sitting(words: Iterable[str], opponent: Sitter) -> tuple[Match, str]:
             raise EOFError
         return word
 
-    match = sit_down(game("torus", first="fixed"), (Sitter(), opponent), ask, screen.append)
+    match = sit_down(game("torus", first="fixed"), (Participant(), opponent), ask, screen.append)
     return match, "\n".join(screen)
 
 
 def test_a_whole_game_against_the_computer_by_typing() -> None:
     moves = ["step HL1 NE", "launch HM1 DMU N", "ahead", "ahead", "left", "ahead", "ahead"]
-    match, screen = sitting([*FORCE, *LANDING, *moves, *["done", "fly D1"] * 60], Sitter("level7"))
+    match, screen = sitting([*FORCE, *LANDING, *moves, *["done", "fly D1"] * 60], Participant("level7"))
     assert match.result is not None
     assert match.result.reason.capitalize() in screen
     assert "turn 10 of 10" in screen
@@ -37,7 +37,7 @@ def test_a_whole_game_against_the_computer_by_typing() -> None:
 
 
 def test_what_one_takes_the_other_does_not_read() -> None:
-    _, screen = sitting([*FORCE, ""], Sitter())
+    _, screen = sitting([*FORCE, ""], Participant())
     _, _, after = screen.partition("It is white's turn. Press Enter when nobody else is looking.")
     assert after, screen
     assert "HM1" not in after

@@ -60,9 +60,9 @@ class Bridge:
         self.action(action).first.focus()
         self.after(lambda: self.page.keyboard.press("Enter"))
 
-    def after(self, deed: Callable[[], None]) -> None:
+    def after(self, command: Callable[[], None]) -> None:
         moment = self.moment
-        deed()
+        command()
         self.page.wait_for_function(
             "before => document.querySelector('[data-moment]')?.dataset.moment !== before", arg=moment
         )

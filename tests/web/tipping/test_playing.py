@@ -23,7 +23,7 @@ def landings() -> list[tuple[str, str, str, str, bool]]:
         ghost = RULES.preview(RULES.view(state, None), "").ghosts[text]  # type: ignore[attr-defined]
         state = RULES.apply(state, RULES.read(state, text))
         is_last = RULES.to_act(state) not in (side, None)
-        landing = "" if ghost.deed == "sank" else ghost.to
+        landing = "" if ghost.command == "sank" else ghost.to
         found.append((text, RULES.seats[side], ghost.block, landing, is_last))
     assert state.sunk == (4, 0)
     return found

@@ -72,23 +72,23 @@ class Table:
     def id(self) -> str:
         return self.page.url.rpartition("/")[2]
 
-    def sight(self) -> dict[str, Any]:
+    def snapshot(self) -> dict[str, Any]:
         secrets = self.page.evaluate(SECRETS)[self.id]
         answer = self.page.request.get(
             f"{self.tab.url}/api/matches/{self.id}", headers={"Authorization": f"Bearer {','.join(secrets)}"}
         )
-        found: dict[str, Any] = json.loads(answer.text())["sight"]
+        found: dict[str, Any] = json.loads(answer.text())["snapshot"]
         return found
 
     def my_turn(self) -> dict[str, Any]:
-        """The sight when it is this page's turn, or when the game is over."""
+        """The snapshot when it is this page's turn, or when the game is over."""
         until = time.monotonic() + THINKING / 1000
         while time.monotonic() < until:
-            sight = self.sight()
-            is_ours = sight["outcome"] or (sight["legal"] and sight["to_act"] == sight["eyes"])
-            shown = self.page.locator(f"#board [data-number='{sight['number']}'] .orders[aria-busy=false]")
+            snapshot = self.snapshot()
+            is_ours = snapshot["outcome"] or (snapshot["legal"] and snapshot["to_act"] == snapshot["viewer"])
+            shown = self.page.locator(f"#board [data-number='{snapshot['number']}'] .orders[aria-busy=false]")
             if is_ours and shown.count():
-                return sight
+                return snapshot
             self.page.wait_for_timeout(100)
         raise AssertionError("the turn never came")
 

@@ -1,4 +1,4 @@
-"""Around the map: forces of old, points, the end of a phase, clauses on demand, and other eyes after the end."""
+"""Around the map: forces of old, points, the end of a phase, clauses on demand, and other viewers after the end."""
 
 import re
 from collections import Counter
@@ -35,12 +35,12 @@ def test_the_end_of_a_phase_asks_only_when_something_is_left(tab: Tab) -> None:
     expect(tab.page.get_by_text("PL1 in B-3 has not moved.")).to_be_visible()
     table.button("Go on").click()
     expect(question).to_have_count(0)
-    sight = table.sight()
+    snapshot = table.snapshot()
     table.type("step PL1 N")
-    table.moved_on(sight["number"])
-    sight = table.my_turn()
+    table.moved_on(snapshot["number"])
+    snapshot = table.my_turn()
     table.button("End movement").click()
-    table.moved_on(sight["number"])
+    table.moved_on(snapshot["number"])
     expect(question).to_have_count(0)
 
 
@@ -58,16 +58,16 @@ def test_points_are_counted_on_the_bar_and_a_clause_says_why(tab: Tab) -> None:
     )
 
 
-def test_after_the_end_the_enemy_is_seen_with_its_own_eyes(tab: Tab) -> None:
+def test_after_the_end_the_enemy_is_seen_with_its_own_viewer(tab: Tab) -> None:
     table = Table.laid(tab, position("blue:PL1 H-9; white:HM1 A-9 down"))
     expect(table.hex("A-9")).to_have_attribute("aria-label", re.compile("white U1, face-down counter"))
-    sight = table.sight()
+    snapshot = table.snapshot()
     table.type("step PL1 N")
-    table.moved_on(sight["number"])
+    table.moved_on(snapshot["number"])
     tab.button("Resign").click()
     tab.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    eyes = tab.page.get_by_label("Seen by")
-    eyes.select_option("White")
+    viewer = tab.page.get_by_label("Seen by")
+    viewer.select_option("White")
     expect(table.hex("A-9")).to_have_attribute(
         "aria-label", "A-9; white HM1, heavy missile vehicle, 6 attack, 2 of 2 MP left, face down"
     )
@@ -75,24 +75,24 @@ def test_after_the_end_the_enemy_is_seen_with_its_own_eyes(tab: Tab) -> None:
     expect(table.hex("H-9")).to_have_attribute(
         "aria-label", "H-9; blue PL1, light laser vehicle, 2 attack, 4 of 4 MP left"
     )
-    eyes.select_option("you")
+    viewer.select_option("you")
     expect(table.hex("A-9")).to_have_attribute("aria-label", "A-9; white U1, face-down counter, face down")
 
 
-def test_after_the_end_everybodys_secrets_are_seen_at_once(tab: Tab) -> None:
+def test_after_the_end_everyones_secrets_are_seen_at_once(tab: Tab) -> None:
     units = "blue:PL1 F-4; blue:HL1 A-5 down; blue:MM1 waiting; white:HM1 A-9 down; white:PL2 jump >G-20"
     table = Table.laid(tab, position(units))
-    eyes = tab.page.get_by_label("Seen by")
-    expect(eyes).to_have_count(0)
+    viewer = tab.page.get_by_label("Seen by")
+    expect(viewer).to_have_count(0)
     for action in ("jump PL1 H-9", "step HL1 N"):
-        sight = table.sight()
+        snapshot = table.snapshot()
         table.type(action)
-        table.moved_on(sight["number"])
+        table.moved_on(snapshot["number"])
     tab.button("Resign").click()
     tab.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    # The log is told as those heard it through whose eyes one looks.
-    for whose, unit in (("White", "U1"), ("everybody at once", "HL1")):
-        eyes.select_option(whose)
+    # The log is told as the chosen viewer heard it.
+    for whose, unit in (("White", "U1"), ("everyone at once", "HL1")):
+        viewer.select_option(whose)
         expect(tab.log.filter(has_text=f"Blue's {unit} moves to A-4")).to_have_count(1)
     for hex_, words in (
         ("A-4", "blue HL1, heavy laser vehicle"),

@@ -41,7 +41,7 @@ def test_a_choice_stays_while_another_action_is_on_its_way(tab: Tab) -> None:
     def hold(route: Route) -> None:
         held.append(route)
 
-    tab.page.route("**/deeds", hold)
+    tab.page.route("**/commands", hold)
     table.choose("G-7")
     tab.eventually(lambda: len(held), 1)
     table.choose("G-9")
@@ -89,9 +89,9 @@ def test_a_ship_drops_its_missiles_in_its_own_area(tab: Tab) -> None:
     table.click("C-6")
     heat(table, "drop C-6")
     assert tab.faults() == []
-    sight = table.sight()
+    snapshot = table.snapshot()
     table.button("Drop on C-6").click()
-    table.moved_on(sight["number"])
+    table.moved_on(snapshot["number"])
     expect(tab.page.get_by_label("Above the map")).to_contain_text("blue’s T1 falls to C-6")
 
 

@@ -44,22 +44,24 @@ def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
     table.choose("I-6")
     expect(table.hex("I-6")).to_have_attribute("aria-label", re.compile("white Y1, dummy, face down"))
     while True:
-        sight = table.my_turn()
-        placing = [text for text in sight["legal"] if text.endswith((" F-6 down", " I-6 down", " G-5 down"))]
+        snapshot = table.my_turn()
+        placing = [
+            text for text in snapshot["legal"] if text.endswith((" F-6 down", " I-6 down", " G-5 down"))
+        ]
         if not placing:
             break
         table.type(placing[0])
-        table.moved_on(sight["number"])
+        table.moved_on(snapshot["number"])
     table.type("done")
 
     lift(table, "blue")
-    sight = table.my_turn()
-    assert sight["view"]["bases"] == []
-    assert {unit["role"] for unit in sight["view"]["units"]} == {None}
+    snapshot = table.my_turn()
+    assert snapshot["view"]["bases"] == []
+    assert {unit["role"] for unit in snapshot["view"]["units"]} == {None}
     page = tab.page.locator("body").inner_text()
     assert [line for line in page.splitlines() if re.search("Y1|PL4|MM1|H-14", line)] == []
     expect(table.hex("I-6")).to_have_attribute("aria-label", re.compile("face-down counter"))
     table.button("All").click()
     table.choose("A-6")
-    table.moved_on(sight["number"])
-    assert table.sight()["view"]["landed"] == 1
+    table.moved_on(snapshot["number"])
+    assert table.snapshot()["view"]["landed"] == 1

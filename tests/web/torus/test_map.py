@@ -1,4 +1,4 @@
-"""The two maps in step: dragged without end, walked by keys over the seams, turned in space, and open to everybody."""
+"""The two maps in step: dragged without end, walked by keys over the seams, turned in space, and open to everyone."""
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -69,14 +69,14 @@ def test_keys_walk_over_both_seams_and_the_map_follows(tab: Tab) -> None:
 def test_a_landing_by_keyboard_alone(tab: Tab) -> None:
     table, keys = begin(tab), tab.page.keyboard
     table.take_force("White of old")
-    sight = table.my_turn()
+    snapshot = table.my_turn()
     keys.press("b")
     keys.press("n")
     expect(tab.voice).to_contain_text("chosen.")
     keys.press("Enter")
     expect(tab.page.get_by_text("to be lost")).to_be_visible()
     keys.press("Enter")
-    table.moved_on(sight["number"])
+    table.moved_on(snapshot["number"])
     expect(tab.page.get_by_label("Dice").get_by_role("img").first).to_be_visible()
     table.my_turn()
     keys.press("x")
@@ -109,8 +109,8 @@ def test_the_torus_is_turned_and_brought_nearer(tab: Tab) -> None:
     tab.page.mouse.move(x + 120, y + 40, steps=3)
     tab.page.mouse.up()
     tab.page.mouse.move(0, 0)
-    for deed in (lambda: None, tab.button("Torus nearer").click):
-        deed()
+    for command in (lambda: None, tab.button("Torus nearer").click):
+        command()
         seen.append(table.picture())
     assert len(set(seen)) == 3
     expect(tab.page.locator("[data-hex][aria-selected=true]")).to_have_count(0)

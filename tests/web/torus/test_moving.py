@@ -99,9 +99,9 @@ def test_a_counter_that_lies_face_down_is_hit_before_it_is_gone(open_tab: Open) 
     )
     tab.page.evaluate(WATCH, "white:U1")
     for action in ("aim HL1 white:U1", "aim HL2 white:U1", "fire"):
-        sight = table.sight()
+        snapshot = table.snapshot()
         table.type(action)
-        table.moved_on(sight["number"])
+        table.moved_on(snapshot["number"])
     expect(tab.log.filter(has_text="White's PL2 is destroyed")).to_have_count(1)
     tab.eventually(lambda: tab.page.evaluate("window.passed"), ["H-9"])
     expect(tab.page.locator("[data-actor='white:U1']")).to_have_count(0)
@@ -110,9 +110,9 @@ def test_a_counter_that_lies_face_down_is_hit_before_it_is_gone(open_tab: Open) 
 def test_with_reduced_motion_nothing_moves(tab: Tab) -> None:
     table = Table.laid(tab, position("blue:PL1 H-9; white:PL3 A-20", "blue:T1 B-28 S", phase="missiles"))
     tab.page.evaluate(WATCH, "blue:T1")
-    sight = table.sight()
+    snapshot = table.snapshot()
     table.button("Fly T1").click()
-    table.moved_on(sight["number"])
+    table.moved_on(snapshot["number"])
     tab.page.wait_for_timeout(300)
     assert tab.page.evaluate("window.passed") == []
 

@@ -20,21 +20,25 @@ class Player:
     def __init__(self, table: Table) -> None:
         self.table, self.clicked = table, Counter[str]()
 
-    def play(self, sight: dict[str, Any]) -> None:
-        if sight["view"]["flight"]:
-            return self._act("Ahead", sight["legal"][0])
-        if sight["view"]["phase"] == "landing" and self.clicked["land"] >= ENOUGH:
-            return self._land_more(sight)
-        verbs = {text.partition(" ")[0] for text in sight["legal"]}
+    def play(self, snapshot: dict[str, Any]) -> None:
+        if snapshot["view"]["flight"]:
+            return self._act("Ahead", snapshot["legal"][0])
+        if snapshot["view"]["phase"] == "landing" and self.clicked["land"] >= ENOUGH:
+            return self._land_more(snapshot)
+        verbs = {text.partition(" ")[0] for text in snapshot["legal"]}
         for verb in ("land", "step", "aim", "launch"):
             if verb in verbs and self.clicked[verb] < ENOUGH:
                 self.clicked[verb] += 1
-                getattr(self, f"_{verb}")(sight)
+                getattr(self, f"_{verb}")(snapshot)
                 return None
         for verb in ("fly", "emerge"):
             if verb in verbs:
-                return self._act(verb.title(), next(text for text in sight["legal"] if text.startswith(verb)))
-        return self.table.type("done") if "done" in sight["legal"] else self.table.type(sight["legal"][0])
+                return self._act(
+                    verb.title(), next(text for text in snapshot["legal"] if text.startswith(verb))
+                )
+        return (
+            self.table.type("done") if "done" in snapshot["legal"] else self.table.type(snapshot["legal"][0])
+        )
 
     def _act(self, button: str, text: str) -> None:
         """By its button, or by typing."""
@@ -43,17 +47,17 @@ class Player:
             return self.table.type(text)
         return self.table.button(button).first.click()
 
-    def _own(self, sight: dict[str, Any], verb: str) -> str:
+    def _own(self, snapshot: dict[str, Any], verb: str) -> str:
         """The hex of the first unit that may do it, chosen on the map."""
-        name = next(text.split()[1] for text in sight["legal"] if text.startswith(verb))
-        at: str = next(unit["at"] for unit in sight["view"]["units"] if unit["name"] == f"blue:{name}")
+        name = next(text.split()[1] for text in snapshot["legal"] if text.startswith(verb))
+        at: str = next(unit["at"] for unit in snapshot["view"]["units"] if unit["name"] == f"blue:{name}")
         if at == "jump":
             self.table.button(name).first.click()
         else:
             self.table.click(at)
         return at
 
-    def _land(self, sight: dict[str, Any]) -> None:
+    def _land(self, snapshot: dict[str, Any]) -> None:
         """A missile unit, where no landing goes wrong by much."""
         unit, target = ("HM1", "A-5") if self.clicked["land"] == 1 else ("MM1", "A-15")
         self.table.button(unit).click()
@@ -61,24 +65,24 @@ class Player:
         expect(self.table.page.get_by_text("to be lost")).to_be_visible()
         self.table.choose(target)
 
-    def _land_more(self, sight: dict[str, Any]) -> None:
-        landings = [text for text in sight["legal"] if text.startswith("land") and text.endswith(" A-25")]
-        self.table.type(landings[0] if landings and sight["view"]["turn"] < 2 else "done")
+    def _land_more(self, snapshot: dict[str, Any]) -> None:
+        landings = [text for text in snapshot["legal"] if text.startswith("land") and text.endswith(" A-25")]
+        self.table.type(landings[0] if landings and snapshot["view"]["turn"] < 2 else "done")
 
-    def _step(self, sight: dict[str, Any]) -> None:
-        self._own(sight, "step")
+    def _step(self, snapshot: dict[str, Any]) -> None:
+        self._own(snapshot, "step")
         reached = self.table.page.locator("[data-hex]:has(.reach)").first
         self.table.click(reached.get_attribute("data-hex") or "")
 
-    def _aim(self, sight: dict[str, Any]) -> None:
-        self._own(sight, "aim")
+    def _aim(self, snapshot: dict[str, Any]) -> None:
+        self._own(snapshot, "aim")
         self.table.page.get_by_label("Targets").get_by_role("button").first.click()
         expect(self.table.page.get_by_text("to hit")).to_be_visible()
         self.table.button("Fire").click()
 
-    def _launch(self, sight: dict[str, Any]) -> None:
+    def _launch(self, snapshot: dict[str, Any]) -> None:
         """To a hex of the map; the second time in a direction, to be steered by hand."""
-        self._own(sight, "launch")
+        self._own(snapshot, "launch")
         if self.clicked["launch"] > 1:
             self.table.page.get_by_label("Direction").get_by_role("button").first.click()
         else:
@@ -99,12 +103,12 @@ def test_a_whole_basic_game_against_a_strong_computer(tab: Tab) -> None:
     table.take_force("Blue of old")
     player, turns = Player(table), set()
     for _ in range(400):
-        sight = table.my_turn()
-        if sight["outcome"]:
+        snapshot = table.my_turn()
+        if snapshot["outcome"]:
             break
-        turns.add(sight["view"]["turn"])
-        player.play(sight)
-        table.moved_on(sight["number"])
+        turns.add(snapshot["view"]["turn"])
+        player.play(snapshot)
+        table.moved_on(snapshot["number"])
     expect(tab.headline).to_contain_text(re.compile("win|lose|draw"))
     assert turns >= set(range(1, 11))
     assert all(player.clicked[verb] for verb in ("land", "step", "launch", "Ahead", "Fly")), player.clicked

@@ -2,7 +2,7 @@
 // record or match leads to the same address again.
 import { fetchJson } from "../app/http";
 import { keep, kept } from "../app/kept";
-import type { BegunAnalysis } from "../wire";
+import type { StartedAnalysis } from "../wire";
 
 /** Where an analysis is asked for, and what is sent there. */
 export interface Origin {
@@ -18,7 +18,7 @@ export function originOf(id: string): Origin | undefined {
 
 /** Begins an analysis, or lets it go on, and says where it is; a Problem where it is refused. */
 export async function begin(origin: Origin): Promise<string> {
-  const { id } = await fetchJson<BegunAnalysis>(origin.address, { method: "POST", body: origin.body });
+  const { id } = await fetchJson<StartedAnalysis>(origin.address, { method: "POST", body: origin.body });
   const others = Object.entries(kept<Record<string, Origin>>("analyses", {})).filter(([other]) => other !== id);
   keep("analyses", { ...Object.fromEntries(others.slice(1 - MOST)), [id]: origin });
   return id;

@@ -2,16 +2,16 @@
 import { fetchJson, Problem } from "../app/http";
 import { voice } from "../app/voice.svelte";
 import { suggestions } from "../games/suggestions";
-import type { Analysis, Answer, Balance, Moment, Progress, Sight, Told, Assessment } from "../wire";
+import type { Analysis, Answer, Balance, Moment, Progress, Snapshot, SeenEvent, Assessment } from "../wire";
 import { follow } from "./following";
 import { beginAgain, originOf } from "./origin";
 import { values } from "./values";
 
-/** A sight on the board, and what led to it from the one before. */
+/** A snapshot on the board, and what led to it from the one before. */
 interface Shown {
   at: number;
-  sight: Sight;
-  lastEvents: Told[];
+  snapshot: Snapshot;
+  lastEvents: SeenEvent[];
 }
 
 export interface Tried {
@@ -53,7 +53,7 @@ export class Study {
     return this.shown?.at === this.at && this.moment.number === this.at + 1;
   });
 
-  #sights = new Map<number, Sight>();
+  #snapshots = new Map<number, Snapshot>();
   #details = new Map<number, Moment>();
   #unfollow = () => {};
 
@@ -85,11 +85,11 @@ export class Study {
     if (this.tried) this.tryAgain(); // what was planned on the board belongs to the position left
     this.moment = null;
     await this.#quietly(async () => {
-      const [sight, moment] = await Promise.all([this.#sight(wanted), this.#detail(wanted + 1)]);
+      const [snapshot, moment] = await Promise.all([this.#snapshot(wanted), this.#detail(wanted + 1)]);
       if (this.at !== wanted) return;
       const before = this.shown;
       const lastEvents = before && before.at + 1 === wanted ? this.events.slice(before.at, wanted) : [];
-      this.shown = { at: wanted, sight, lastEvents };
+      this.shown = { at: wanted, snapshot, lastEvents };
       this.moment = moment;
     });
   }
@@ -115,7 +115,7 @@ export class Study {
   }
 
   ask = async (question: string): Promise<unknown> => {
-    return (await this.#fetch<Answer>(`/sights/${this.at}/preview?question=${encodeURIComponent(question)}`)).answer;
+    return (await this.#fetch<Answer>(`/snapshots/${this.at}/preview?question=${encodeURIComponent(question)}`)).answer;
   };
 
   async stop(): Promise<void> {
@@ -160,9 +160,9 @@ export class Study {
     if (!this.moment && this.shown?.at === this.at && this.moments[this.at]) void this.look(this.at);
   }
 
-  async #sight(at: number): Promise<Sight> {
-    const known = this.#sights.get(at) ?? (await this.#fetch<Sight>(`/sights/${at}`));
-    this.#sights.set(at, known);
+  async #snapshot(at: number): Promise<Snapshot> {
+    const known = this.#snapshots.get(at) ?? (await this.#fetch<Snapshot>(`/snapshots/${at}`));
+    this.#snapshots.set(at, known);
     return known;
   }
 

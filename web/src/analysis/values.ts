@@ -1,6 +1,6 @@
 // What the moments say about every position: the expected scores to be drawn, and the words for them.
 import { percent } from "../app/odds";
-import type { Moment, Told } from "../wire";
+import type { Moment, SeenEvent } from "../wire";
 
 /** Every seat's expected score at each position from the first on; the last is the result, where there is one. */
 export function values(moments: readonly Moment[], result: readonly number[] | null, last: number): number[][] {
@@ -23,7 +23,7 @@ export function positionInWords(
   at: number,
   points: readonly (readonly number[])[],
   moment: Moment | undefined,
-  event: Told | undefined,
+  event: SeenEvent | undefined,
   titles: readonly string[],
 ): string {
   const standing = points[at]?.map((value, seat) => `${titles[seat]} ${percent(value)}`).join(", ");

@@ -3,15 +3,15 @@
 // A folder `games/<name>/` exports one `GameFront` as the default of its `index.ts`, and one small `Emblem.svelte`
 // for the lobby; `games/index.ts` lists both. The rest of the app names no game and reads no view.
 //
-// A front holds no rules. It draws `sight.view`, offers what `sight.legal` lists (texts of the game's notation:
+// A front holds no rules. It draws `snapshot.view`, offers what `snapshot.legal` lists (texts of the game's notation:
 // build the text and look whether it is there) and hands one of them to `send`. What a choice would lead to comes
-// from `sight.preview` (the answer to the empty question) or from `ask(question)`; both come from the server.
+// from `snapshot.preview` (the answer to the empty question) or from `ask(question)`; both come from the server.
 import type { Component } from "svelte";
 
-import type { Sight, Told } from "../wire";
+import type { Snapshot, SeenEvent } from "../wire";
 
-/** What eyes see of the match now, or at the moment of the replay, with the game's own types for its two holes. */
-export type SightOf<View, Preview> = Omit<Sight, "view" | "preview"> & { view: View; preview: Preview };
+/** What the viewer sees of the match now, or at the moment of the replay, with the game's own types for its two holes. */
+export type SnapshotOf<View, Preview> = Omit<Snapshot, "view" | "preview"> & { view: View; preview: Preview };
 
 /** What the player has set for all games, already combined with what the browser prefers. */
 export interface BoardSettings {
@@ -25,7 +25,7 @@ export interface BoardSettings {
 
 /** An action that the computer has ranked, to be marked on the board. */
 export interface Suggestion {
-  /** A text out of `sight.legal`. */
+  /** A text out of `snapshot.legal`. */
   action: string;
   /** The score that the seat to act may expect after it, 0 to 1. */
   value: number;
@@ -36,21 +36,21 @@ export interface Suggestion {
 }
 
 export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined> {
-  sight: SightOf<View, Preview>;
+  snapshot: SnapshotOf<View, Preview>;
 
-  /** The seat whose view this is; null for a spectator. The same as `sight.eyes`. */
-  eyes: number | null;
+  /** The seat whose view this is; null for a spectator. The same as `snapshot.viewer`. */
+  viewer: number | null;
 
   /**
-   * The player may act here and now: it is the turn of `eyes`, nothing is on its way to the server, and the board
+   * The player may act here and now: it is the turn of `viewer`, nothing is on its way to the server, and the board
    * shows the present. Only then offer actions.
    */
   canAct: boolean;
 
-  /** Do this action: a text out of `sight.legal`. Refusals are shown by the app, beside the board. */
+  /** Do this action: a text out of `snapshot.legal`. Refusals are shown by the app, beside the board. */
   send: (action: string) => void;
 
-  /** The answer to a question of the game's `preview.py` about this sight; rejects where it has none. */
+  /** The answer to a question of the game's `preview.py` about this snapshot; rejects where it has none. */
   ask: (question: string) => Promise<unknown>;
 
   /** The player wants the other side's view of the table. */
@@ -71,14 +71,14 @@ export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined
 
   settings: BoardSettings;
 
-  /** What happened between the sight shown before and this one, oldest first: what to animate. */
-  lastEvents: readonly Told[];
+  /** What happened between the snapshot shown before and this one, oldest first: what to animate. */
+  lastEvents: readonly SeenEvent[];
 
   /** The last action in force at this moment, to be marked on the board (there is none at the start). */
-  latest: Told | null;
+  latest: SeenEvent | null;
 
-  /** All that has happened up to the sight shown, oldest first, without what was taken back: for reports. */
-  history: readonly Told[];
+  /** All that has happened up to the snapshot shown, oldest first, without what was taken back: for reports. */
+  history: readonly SeenEvent[];
 
   /** What the computer says about the legal actions, the best first: a hint, or an analysis. Mostly empty. */
   suggested: readonly Suggestion[];

@@ -6,7 +6,7 @@ export type Value = boolean | number | string;
 export type Values = Record<string, Value>;
 
 /** Who sits on a seat: `me`, `friend`, or the name of a computer player. */
-export type Sitter = string;
+export type Participant = string;
 
 export const COMPANY = ["computer", "screen", "link"] as const;
 export type Company = (typeof COMPANY)[number];
@@ -42,25 +42,32 @@ export function isForFiles(option: Option): boolean {
  * A middling opponent to begin with: players are listed from the weakest on. The first two play every game a little;
  * one that was made for the game, where there is any, is better company.
  */
-export function middling(players: readonly Player[]): Sitter {
+export function middling(players: readonly Player[]): Participant {
   const own = Math.min(2, players.length - 1);
   return players[Math.max(own, Math.floor(players.length / 2))]?.name ?? "me";
 }
 
 /** Who sits where for each way of playing: the first seat is mine, the others are filled. */
-export function seated(company: Company, seats: number, computer: string): Sitter[] {
+export function seated(company: Company, seats: number, computer: string): Participant[] {
   const other = { computer, screen: "me", link: "friend" }[company];
   return Array.from({ length: seats }, (_, seat) => (seat === 0 ? "me" : other));
 }
 
-/** As many sitters as there are seats now, the first ones as they were. */
-export function reseated(sitters: readonly Sitter[], seats: number, company: Company, computer: string): Sitter[] {
-  return seated(company, seats, computer).map((sitter, seat) => sitters[seat] ?? sitter);
+/** As many participants as there are seats now, the first ones as they were. */
+export function reseated(participants: readonly Participant[], seats: number, company: Company, computer: string): Participant[] {
+  return seated(company, seats, computer).map((participant, seat) => participants[seat] ?? participant);
 }
 
 /** A name out of the program as a person would write it: `level3` is Level 3, `start_side` Start side. */
 export function titled(name: string): string {
   return capitalised(name.replaceAll("_", " ").replace(/([a-z])(\d)/g, "$1 $2"));
+}
+
+const PLAYER_TITLES: Record<string, string> = { uniform: "Random", greedy: "Beginner" };
+
+/** A computer player as people know it. */
+export function playerTitle(name: string): string {
+  return PLAYER_TITLES[name] ?? titled(name);
 }
 
 export function capitalised(sentence: string): string {

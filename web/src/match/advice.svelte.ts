@@ -17,16 +17,16 @@ export class Advice {
   }
 
   /** The hint, as long as the position is the one that it is about. */
-  readonly hint = $derived.by(() => (this.#hint?.number === this.#match.sight?.number ? this.#hint : null));
+  readonly hint = $derived.by(() => (this.#hint?.number === this.#match.snapshot?.number ? this.#hint : null));
   readonly suggested = $derived<Suggestion[]>(suggestions(this.hint?.options.slice(0, 1) ?? []));
 
   async ask(): Promise<void> {
-    const { id, secrets, sight } = this.#match;
-    if (!sight?.may.hint || this.isAsking) return;
+    const { id, secrets, snapshot } = this.#match;
+    if (!snapshot?.permissions.hint || this.isAsking) return;
     const asked = (this.#asked = new AbortController());
     this.isAsking = true;
     try {
-      const body = { after: sight.number, seat: sight.eyes };
+      const body = { after: snapshot.number, seat: snapshot.viewer };
       const address = `/api/matches/${encodeURIComponent(id)}/hint`;
       this.#hint = await fetchJson<Hint>(address, { body, secrets, signal: asked.signal });
       voice.say(this.#hint.sentence);

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 
-import type { Hello, MatchCard, Sight, Told } from "../wire";
+import type { Hello, MatchCard, Snapshot, SeenEvent } from "../wire";
 import { between, hasGap, isPaused, type Known, learn, line, moments, newest, NOTHING, takesBack, undone } from "./known";
 
-function told(number: number, kind: Told["kind"] = "acted", more: Partial<Told> = {}): Told {
+function told(number: number, kind: SeenEvent["kind"] = "acted", more: Partial<SeenEvent> = {}): SeenEvent {
   const text = kind === "acted" || kind === "rolled" ? `a${number}` : null;
   return { number, at: 0, kind, seat: number % 2, text, news: [], detail: {}, ...more };
 }
 
-function sight(number: number, more: Partial<Sight> = {}): Sight {
-  const may = { take_back: "no", confirm: false, resign: true, offer_draw: true, offer_rematch: false } as const;
-  return { number, eyes: 0, to_act: 0, outcome: null, legal: [], may, ...more } as unknown as Sight;
+function snapshot(number: number, more: Partial<Snapshot> = {}): Snapshot {
+  const permissions = { take_back: "no", confirm: false, resign: true, offer_draw: true, offer_rematch: false } as const;
+  return { number, viewer: 0, to_act: 0, outcome: null, legal: [], permissions, ...more } as unknown as Snapshot;
 }
 
-const card = { id: "m", mine: [0, 1] } as MatchCard;
-const hello = (events: Told[], number: number): Hello => ({ kind: "hello", now: 0, card, events, sight: sight(number) });
-const events = (list: Told[], number: number) => ({ kind: "events" as const, card: null, events: list, sight: sight(number) });
+const card = { id: "m", my_seats: [0, 1] } as MatchCard;
+const hello = (events: SeenEvent[], number: number): Hello => ({ kind: "hello", now: 0, card, events, snapshot: snapshot(number) });
+const events = (list: SeenEvent[], number: number) => ({ kind: "events" as const, card: null, events: list, snapshot: snapshot(number) });
 
 describe("learning", () => {
   const first = learn(NOTHING, hello([told(0, "started"), told(1)], 1));
@@ -32,15 +32,15 @@ describe("learning", () => {
     expect(known.events.map((event) => event.number)).toEqual([0, 1, 2]);
   });
 
-  test("the whole log replaces what was told to other eyes", () => {
+  test("the whole log replaces what was told to other viewer", () => {
     const [start, secret] = [told(0, "started"), told(1, "acted", { text: "place ?" })];
-    const known = learn(first, { ...events([start, secret, told(2)], 2), sight: sight(2, { eyes: 1 }) });
+    const known = learn(first, { ...events([start, secret, told(2)], 2), snapshot: snapshot(2, { viewer: 1 }) });
     expect(known.events).toEqual([start, secret, told(2)]);
   });
 
-  test("an older sight does not replace a newer one", () => {
+  test("an older snapshot does not replace a newer one", () => {
     const known = learn(first, events([], 0));
-    expect(known.sight?.number).toBe(1);
+    expect(known.snapshot?.number).toBe(1);
   });
 
   test("a gap is seen, except in a hello, which begins where we asked", () => {
@@ -83,18 +83,18 @@ describe("who takes back", () => {
   const log = [told(0, "started"), told(1, "acted", { seat: 0 })];
 
   test("at one screen, whoever acted last", () => {
-    expect(takesBack(card, log, sight(1, { eyes: 1 }))).toBe(0);
+    expect(takesBack(card, log, snapshot(1, { viewer: 1 }))).toBe(0);
   });
 
   test("otherwise the seat that looks, if it may", () => {
-    const mine = { ...card, mine: [1] };
-    expect(takesBack(mine, log, sight(1, { eyes: 1 }))).toBeNull();
-    const may = { ...sight(1).may, take_back: "ask" as const };
-    expect(takesBack(mine, log, sight(1, { eyes: 1, may }))).toBe(1);
+    const mine = { ...card, my_seats: [1] };
+    expect(takesBack(mine, log, snapshot(1, { viewer: 1 }))).toBeNull();
+    const permissions = { ...snapshot(1).permissions, take_back: "ask" as const };
+    expect(takesBack(mine, log, snapshot(1, { viewer: 1, permissions }))).toBe(1);
   });
 
   test("nobody once it is over", () => {
-    expect(takesBack(card, log, sight(1, { outcome: { scores: [1, 0], reason: "" } }))).toBeNull();
+    expect(takesBack(card, log, snapshot(1, { outcome: { scores: [1, 0], reason: "" } }))).toBeNull();
   });
 });
 

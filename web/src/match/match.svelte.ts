@@ -5,8 +5,8 @@ import { fetchJson, Problem } from "../app/http";
 import { addSecrets, secretsOf } from "../app/keyring";
 import { router } from "../app/router.svelte";
 import type { GameFront } from "../games/front";
-import type { Answer, Ask, Sight, Told, WholeMatch } from "../wire";
-import { act, type Deed } from "./act";
+import type { Answer, Offer, Snapshot, SeenEvent, WholeMatch } from "../wire";
+import { act, type Command } from "./command";
 import { between, hasGap, isPaused, type Known, learn, line, moments, newest, NOTHING, takesBack } from "./known";
 import { connect, type Connection, type Line } from "./live";
 
@@ -17,16 +17,16 @@ export interface Refused {
   message: string;
 }
 
-/** A sight on the board, what led to it from the one before and from the start, and the last action in force. */
+/** A snapshot on the board, what led to it from the one before and from the start, and the last action in force. */
 export interface Shown {
-  sight: Sight;
-  lastEvents: Told[];
-  latest: Told | null;
-  history: Told[];
+  snapshot: Snapshot;
+  lastEvents: SeenEvent[];
+  latest: SeenEvent | null;
+  history: SeenEvent[];
 }
 
-/** A seat's, or everybody's at once. */
-export type Eyes = number | "everybody";
+/** A seat's, or everyone's at once. */
+export type Viewer = number | "everyone";
 
 export class Match {
   readonly id: string;
@@ -36,47 +36,47 @@ export class Match {
   shown = $state.raw<Shown | null>(null);
   /** The moment of the replay; null shows the present. */
   moment = $state<number | null>(null);
-  /** Whose eyes the board is seen through, where that is a choice: after the end. */
-  through = $state<Eyes | null>(null);
+  /** Who the board is shown to, where that is a choice: after the end. */
+  through = $state<Viewer | null>(null);
   /** How far the server's clock is ahead of ours, in seconds. */
   ahead = $state(0);
 
-  /** A deed is on its way: neither refused nor followed by any event yet. */
+  /** A command is on its way: neither refused nor followed by any event yet. */
   readonly isBusy = $derived.by(() => this.#sent !== null && this.#sent.after === newest(this.known));
   readonly card = $derived(this.known.card);
-  /** The log, as the eyes that one looks through were told it. */
+  /** The log, as the chosen viewer was told it. */
   readonly events = $derived.by(() => {
     const told = this.through === null ? undefined : this.#told.get(this.through);
     return told ? [...told, ...this.known.events.slice(told.length)] : this.known.events;
   });
-  readonly sight = $derived(this.known.sight);
+  readonly snapshot = $derived(this.known.snapshot);
   readonly moments = $derived(moments(this.known.events));
   readonly isPaused = $derived(isPaused(this.known.events));
   readonly canAct = $derived.by(() => {
-    const { card, sight } = this.known;
-    if (!card || !sight || this.moment !== null || this.isBusy || this.connection === "lost") return false;
-    return sight.eyes !== null && sight.eyes === sight.to_act && sight.legal.length > 0;
+    const { card, snapshot } = this.known;
+    if (!card || !snapshot || this.moment !== null || this.isBusy || this.connection === "lost") return false;
+    return snapshot.viewer !== null && snapshot.viewer === snapshot.to_act && snapshot.legal.length > 0;
   });
   readonly takesBack = $derived(
-    this.known.card && this.known.sight ? takesBack(this.known.card, this.known.events, this.known.sight) : null,
+    this.known.card && this.known.snapshot ? takesBack(this.known.card, this.known.events, this.known.snapshot) : null,
   );
 
-  #told = $state.raw<ReadonlyMap<Eyes, readonly Told[]>>(new Map());
+  #told = $state.raw<ReadonlyMap<Viewer, readonly SeenEvent[]>>(new Map());
   #sent = $state.raw<{ after: number | null } | null>(null);
   #line: Line | null = null;
-  #sights = new Map<string, Sight>();
-  #heard: (events: Told[], isFirst: boolean) => void;
+  #snapshots = new Map<string, Snapshot>();
+  #heard: (events: SeenEvent[], isFirst: boolean) => void;
 
   /** `heard` is told of every event once, as it comes in; `isFirst` marks what had happened before. */
-  constructor(id: string, heard: (events: Told[], isFirst: boolean) => void = () => {}) {
+  constructor(id: string, heard: (events: SeenEvent[], isFirst: boolean) => void = () => {}) {
     this.id = id;
     this.#heard = heard;
   }
 
   /** What the seats are called now. */
   titles(front: GameFront | null): string[] {
-    const { card, sight } = this.known;
-    return (sight && front?.titles?.(sight.view)) ?? card?.seats.map((seat) => seat.title) ?? [];
+    const { card, snapshot } = this.known;
+    return (snapshot && front?.titles?.(snapshot.view)) ?? card?.seats.map((seat) => seat.title) ?? [];
   }
 
   get secrets(): string[] {
@@ -92,9 +92,9 @@ export class Match {
         if (frame.kind === "hello") this.ahead = frame.now - Date.now() / 1000;
         const before = this.known;
         this.known = learn(before, frame);
-        if (before.sight && before.sight.eyes !== this.known.sight?.eyes) this.#changeEyes();
-        this.#heard(this.known.events.slice(before.events.length), before.sight === null);
-        if (this.known.sight && this.moment === null && this.through === null) this.#show(this.known.sight);
+        if (before.snapshot && before.snapshot.viewer !== this.known.snapshot?.viewer) this.#changeViewer();
+        this.#heard(this.known.events.slice(before.events.length), before.snapshot === null);
+        if (this.known.snapshot && this.moment === null && this.through === null) this.#show(this.known.snapshot);
       },
       changed: (connection) => (this.connection = connection),
     });
@@ -105,7 +105,7 @@ export class Match {
   }
 
   send = (action: string): void => {
-    void this.deed({ deed: "act", seat: this.known.sight?.eyes, action });
+    void this.command({ command: "act", seat: this.known.snapshot?.viewer, action });
   };
 
   ask = async (question: string): Promise<unknown> => {
@@ -114,16 +114,16 @@ export class Match {
   };
 
   /** True when it was done; otherwise `refused` says why not. */
-  async deed(deed: Deed): Promise<boolean> {
+  async command(command: Command): Promise<boolean> {
     if (this.isBusy) return false;
     const sent = (this.#sent = { after: newest(this.known) });
     this.refused = null;
     try {
-      const number = await act(this.id, this.secrets, sent.after, deed);
+      const number = await act(this.id, this.secrets, sent.after, command);
       await this.#arrived(number);
       return true;
     } catch (error) {
-      this.#refuse(deed, error);
+      this.#refuse(command, error);
       return false;
     } finally {
       if (this.#sent === sent) this.#sent = null;
@@ -132,12 +132,12 @@ export class Match {
 
   async takeBack(): Promise<void> {
     const seat = this.takesBack;
-    if (seat === null || !(await this.deed({ deed: "take_back", seat }))) return;
+    if (seat === null || !(await this.command({ command: "take_back", seat }))) return;
     await this.#agreeAmongOurselves("take_back");
   }
 
   async rematch(): Promise<void> {
-    if (!(await this.deed({ deed: "offer_rematch", seat: this.known.sight?.eyes }))) return;
+    if (!(await this.command({ command: "offer_rematch", seat: this.known.snapshot?.viewer }))) return;
     await this.#agreeAmongOurselves("rematch");
   }
 
@@ -152,30 +152,30 @@ export class Match {
   /** Takes every seat of ours that nobody sits on yet; play need not wait for it. */
   async sitDown(): Promise<void> {
     const { card } = this.known;
-    const free = card?.mine.filter((seat) => !card.seats[seat]?.joined) ?? [];
-    for (const seat of free) await act(this.id, this.secrets, newest(this.known), { deed: "join", seat }).catch(() => {});
+    const free = card?.my_seats.filter((seat) => !card.seats[seat]?.joined) ?? [];
+    for (const seat of free) await act(this.id, this.secrets, newest(this.known), { command: "join", seat }).catch(() => {});
   }
 
   /** Shows the position after an event; null goes back to the present. */
   async look(moment: number | null): Promise<void> {
     const last = this.moments.at(-1);
     this.moment = moment === null || moment === last ? null : moment;
-    const present = this.known.sight;
+    const present = this.known.snapshot;
     if (!present) return;
     if (this.moment === null && this.through === null) return this.#show(present);
     const wanted = { number: this.moment ?? present.number, through: this.through };
     try {
-      const [sight] = await Promise.all([this.#sightAt(wanted.number, wanted.through), this.#retell(wanted.through)]);
+      const [snapshot] = await Promise.all([this.#snapshotAt(wanted.number, wanted.through), this.#retell(wanted.through)]);
       const isStillWanted = wanted.through === this.through && wanted.number === (this.moment ?? present.number);
-      if (isStillWanted) this.#show(sight);
+      if (isStillWanted) this.#show(snapshot);
     } catch (error) {
       if (error instanceof Problem) this.refused = { action: "", rule: "", message: error.message };
     }
   }
 
-  /** Shows the match as others saw it; null is our own sight. */
-  lookThrough(eyes: Eyes | null): void {
-    this.through = eyes;
+  /** Shows the match as others saw it; null is our own snapshot. */
+  lookThrough(viewer: Viewer | null): void {
+    this.through = viewer;
     void this.look(this.moment);
   }
 
@@ -192,42 +192,42 @@ export class Match {
   }
 
   /** At one table nobody has to be asked over it: our other seats agree at once. */
-  async #agreeAmongOurselves(what: Ask["what"]): Promise<void> {
-    for (const seat of this.known.card?.mine ?? []) {
-      const ask = this.known.sight?.asks.find((open) => open.what === what);
-      if (ask && ask.seat !== seat && !ask.agreed.includes(seat)) await this.deed({ deed: "accept", what, seat });
+  async #agreeAmongOurselves(what: Offer["what"]): Promise<void> {
+    for (const seat of this.known.card?.my_seats ?? []) {
+      const ask = this.known.snapshot?.offers.find((open) => open.what === what);
+      if (ask && ask.seat !== seat && !ask.agreed.includes(seat)) await this.command({ command: "accept", what, seat });
     }
   }
 
   /** Somebody else looks: what the one before looked back at is not for him. */
-  #changeEyes(): void {
-    this.#sights.clear();
+  #changeViewer(): void {
+    this.#snapshots.clear();
     this.moment = null;
   }
 
   /** Has the log told anew as others heard it. */
-  async #retell(through: Eyes | null): Promise<void> {
+  async #retell(through: Viewer | null): Promise<void> {
     if (through === null || this.#told.has(through)) return;
-    const { events } = await fetchJson<WholeMatch>(`${this.#address}?eyes=${through}`, { secrets: this.secrets });
+    const { events } = await fetchJson<WholeMatch>(`${this.#address}?viewer=${through}`, { secrets: this.secrets });
     this.#told = new Map(this.#told).set(through, events);
   }
 
-  async #sightAt(number: number, through: Eyes | null): Promise<Sight> {
-    const address = `${this.#address}/sights/${number}${through === null ? "" : `?eyes=${through}`}`;
-    const known = this.#sights.get(address);
+  async #snapshotAt(number: number, through: Viewer | null): Promise<Snapshot> {
+    const address = `${this.#address}/snapshots/${number}${through === null ? "" : `?viewer=${through}`}`;
+    const known = this.#snapshots.get(address);
     if (known) return known;
-    const sight = await fetchJson<Sight>(address, { secrets: this.secrets });
-    this.#sights.set(address, sight);
-    return sight;
+    const snapshot = await fetchJson<Snapshot>(address, { secrets: this.secrets });
+    this.#snapshots.set(address, snapshot);
+    return snapshot;
   }
 
-  #show(sight: Sight): void {
+  #show(snapshot: Snapshot): void {
     const before = untrack(() => this.shown);
     const events = this.events;
-    const played = line(events.filter((event) => event.number <= sight.number));
-    const happened = between(events, before?.sight.number ?? null, sight.number);
+    const played = line(events.filter((event) => event.number <= snapshot.number));
+    const happened = between(events, before?.snapshot.number ?? null, snapshot.number);
     const lastEvents = this.moment === null ? happened : happened.filter((event) => played.includes(event));
-    this.shown = { sight, lastEvents, latest: played.at(-1) ?? null, history: played };
+    this.shown = { snapshot, lastEvents, latest: played.at(-1) ?? null, history: played };
   }
 
   /** Waits until the live line has told what we did; asks again when it does not. */
@@ -238,9 +238,9 @@ export class Match {
     }
   }
 
-  #refuse(deed: Deed, error: unknown): void {
+  #refuse(command: Command, error: unknown): void {
     if (!(error instanceof Problem)) throw error;
-    const action = deed.action ?? "";
+    const action = command.action ?? "";
     if (error.code === "stale") {
       this.#line?.again();
       this.refused = { action, rule: "", message: "Something happened in the meantime: look again, then choose." };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import type { MatchCard, Sight, Told } from "../wire";
+import type { MatchCard, Snapshot, SeenEvent } from "../wire";
 import { lines, result, status, timeLeft } from "./telling";
 
 const titles = ["red", "green"];
 
-function told(kind: Told["kind"], more: Partial<Told> = {}): Told {
+function told(kind: SeenEvent["kind"], more: Partial<SeenEvent> = {}): SeenEvent {
   return { number: 0, at: 0, kind, seat: 1, text: null, news: [], detail: {}, ...more };
 }
 
@@ -41,20 +41,20 @@ describe("events in sentences", () => {
 describe("status", () => {
   const person = { seat: 0, player: "person", joined: true };
   const friend = { ...person, seat: 1 };
-  const card = (mine: number[], green: object = friend) => ({ mine, seats: [person, green] }) as unknown as MatchCard;
-  const sight = (to_act: number | null, scores?: number[]) =>
-    ({ to_act, outcome: scores ? { scores, reason: "" } : null }) as unknown as Sight;
+  const card = (mine: number[], green: object = friend) => ({ my_seats: mine, seats: [person, green] }) as unknown as MatchCard;
+  const snapshot = (to_act: number | null, scores?: number[]) =>
+    ({ to_act, outcome: scores ? { scores, reason: "" } : null }) as unknown as Snapshot;
 
   test.each([
-    [card([0]), sight(0), "Your turn, red"],
-    [card([0]), sight(1), "Green to act"],
-    [card([0, 1]), sight(0), "Red to act"],
-    [card([0], { player: "greedy" }), sight(1), "Green is thinking"],
-    [card([0]), sight(-1), "Chance decides"],
-    [card([0], { ...friend, joined: false }), sight(-1), "Waiting for green"],
-    [card([0]), sight(null, [0, 1]), "You lose"],
-    [card([]), sight(null, [0, 1]), "Green wins"],
-    [card([0, 1]), sight(null, [0.5, 0.5]), "A draw"],
+    [card([0]), snapshot(0), "Your turn, red"],
+    [card([0]), snapshot(1), "Green to act"],
+    [card([0, 1]), snapshot(0), "Red to act"],
+    [card([0], { player: "greedy" }), snapshot(1), "Green is thinking"],
+    [card([0]), snapshot(-1), "Chance decides"],
+    [card([0], { ...friend, joined: false }), snapshot(-1), "Waiting for green"],
+    [card([0]), snapshot(null, [0, 1]), "You lose"],
+    [card([]), snapshot(null, [0, 1]), "Green wins"],
+    [card([0, 1]), snapshot(null, [0.5, 0.5]), "A draw"],
   ])("%#", (which, seen, words) => {
     expect(status(which, seen, titles)).toBe(words);
   });

@@ -1,6 +1,6 @@
 // The events of a match in whole sentences: for the log, and for those who listen.
 import { titled } from "../lobby/options";
-import type { MatchCard, Sight, Told } from "../wire";
+import type { MatchCard, Snapshot, SeenEvent } from "../wire";
 
 export interface Line {
   sentence: string;
@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** What an event is told as; several lines where the game has several news. `before` is the event before it. */
-export function lines(event: Told, titles: readonly string[], before?: Told): Line[] {
+export function lines(event: SeenEvent, titles: readonly string[], before?: SeenEvent): Line[] {
   if (event.news.length) return event.news.map(({ sentence, rule }) => ({ sentence, rule }));
   // The game's own news have said how it ended, if an action ended it.
   const isTold = event.kind === "ended" && before?.news.length;
@@ -24,7 +24,7 @@ const ASKS: Record<string, string> = {
   pause: "asks for a pause",
 };
 
-function plain(event: Told, titles: readonly string[]): string {
+function plain(event: SeenEvent, titles: readonly string[]): string {
   const who = event.seat === null || event.seat < 0 ? "Chance" : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
   switch (event.kind) {
     case "started":
@@ -62,18 +62,18 @@ function plain(event: Told, titles: readonly string[]): string {
 }
 
 /** Whose turn it is, or how it ended, in a few words. */
-export function status(card: MatchCard, sight: Sight, titles: readonly string[]): string {
-  const { outcome, to_act } = sight;
-  if (outcome) return result(outcome.scores, card.mine, titles);
+export function status(card: MatchCard, snapshot: Snapshot, titles: readonly string[]): string {
+  const { outcome, to_act } = snapshot;
+  if (outcome) return result(outcome.scores, card.my_seats, titles);
   if (to_act === null || to_act < 0) return awaited(card, titles);
   const title = titled(titles[to_act] ?? "");
-  if (card.mine.length === 1 && card.mine[0] === to_act) return `Your turn, ${title.toLowerCase()}`;
-  const sitter = card.seats[to_act];
-  if (sitter && sitter.player !== "person") return `${title} is thinking`;
+  if (card.my_seats.length === 1 && card.my_seats[0] === to_act) return `Your turn, ${title.toLowerCase()}`;
+  const participant = card.seats[to_act];
+  if (participant && participant.player !== "person") return `${title} is thinking`;
   return `${title} to act`;
 }
 
-/** The first roll waits until everybody has sat down; later ones wait for nobody. */
+/** The first roll waits until everyone has sat down; later ones wait for nobody. */
 function awaited(card: MatchCard, titles: readonly string[]): string {
   const missing = card.seats.filter((each) => !each.joined).map((each) => each.seat);
   return missing.length ? `Waiting for ${names(missing, titles).toLowerCase()}` : "Chance decides";

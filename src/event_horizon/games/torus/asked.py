@@ -1,7 +1,7 @@
 """Questions: the state that a view shows, and the words of a question looked up in it."""
 
 from event_horizon.core.errors import BadNotation
-from event_horizon.core.seat import EVERYBODY, Seat
+from event_horizon.core.seat import EVERYONE, Seat
 
 from .board import NUMBERS, Hex
 from .report import name
@@ -34,7 +34,7 @@ class Asked:
 
 def _seat(state: State, seen: View) -> Seat | None:
     if seen.you is None or seen.you == "everybody":
-        return EVERYBODY if seen.you else None
+        return EVERYONE if seen.you else None
     return state.seat_of(SIDES.index(seen.you))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from event_horizon.core.news import Fact, News
 from event_horizon.core.replacing import replace
-from event_horizon.core.seat import EVERYBODY, Seat
+from event_horizon.core.seat import EVERYONE, Seat
 
 from .board import Hex
 from .state import State
@@ -51,14 +51,14 @@ def tell(
     seat, other = state.seat_of(owner), state.seat_of(1 - owner)
     own = _news(state, kind, rule, sentence, facts, units, seat, reveals)
     others = _news(state, kind, rule, sentence, facts, units, other, reveals)
-    state = _add(state, replace(own, audience=frozenset({seat, EVERYBODY})))
+    state = _add(state, replace(own, audience=frozenset({seat, EVERYONE})))
     return _add(state, replace(others, audience=frozenset({other, None})))
 
 
 def tell_owner(state: State, side: int, news: News, others: News | None) -> State:
     """One piece of news for a side, and another, or none, for everybody else."""
     seat = state.seat_of(side)
-    state = _add(state, replace(news, audience=frozenset({seat, EVERYBODY})))
+    state = _add(state, replace(news, audience=frozenset({seat, EVERYONE})))
     return state if others is None else _add(state, replace(others, audience=frozenset({1 - seat, None})))
 
 

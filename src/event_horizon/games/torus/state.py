@@ -7,7 +7,7 @@ from typing import Literal, TypeVar
 
 from event_horizon.core.news import News
 from event_horizon.core.option import Settings
-from event_horizon.core.seat import EVERYBODY, Seat
+from event_horizon.core.seat import EVERYONE, Seat
 
 from .board import NEIGHBOURS, Hex
 from .options import Options
@@ -112,11 +112,11 @@ class State:
 
     def side_of(self, seat: Seat | None) -> int | None:
         """None for a spectator and for everybody."""
-        return None if seat is None or seat == EVERYBODY else seat ^ self.blue_seat
+        return None if seat is None or seat == EVERYONE else seat ^ self.blue_seat
 
     def knows(self, seat: Seat | None, side: int) -> bool:
         """Whether that side's secrets are none to the seat."""
-        return seat == EVERYBODY or self.side_of(seat) == side
+        return seat == EVERYONE or self.side_of(seat) == side
 
     @cached_property
     def stacks(self) -> dict[Hex, list[Unit]]:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from event_horizon.core.seat import CHANCE, EVERYBODY, Seat
+from event_horizon.core.seat import CHANCE, EVERYONE, Seat
 
 from .action import Action, Base, Dummy, Jump, Land, Lob, Place, Step, Take
 from .board import DIRECTIONS, NAMES
@@ -56,7 +56,7 @@ def view(state: State, seat: Seat | None) -> View:
         turn_of=SIDES[state.side],
         to_act=side,
         sides=("white", "blue") if state.blue_seat else ("blue", "white"),
-        you="everybody" if seat == EVERYBODY else None if you is None else SIDES[you],
+        you="everybody" if seat == EVERYONE else None if you is None else SIDES[you],
         points={"blue": state.points[0], "white": state.points[1]},
         units=_units(state, seat),
         missiles=tuple(_missile(state, each, seat) for each in state.missiles),

@@ -13,7 +13,7 @@ from event_horizon.games.tipping.ai.ranking import rank
 from event_horizon.games.tipping.notation import write
 from event_horizon.games.tipping.state import State
 from event_horizon.matches import play
-from event_horizon.matches.match import Sitter, new_match
+from event_horizon.matches.match import Participant, new_match
 from event_horizon.records.record import Record, record_of
 from event_horizon.search.budget import Budget
 from tests.games.tipping.picture import STANDARD, after, at
@@ -102,7 +102,9 @@ def random_record() -> Record:
             "sunk": {"light": 2, "dark": 2},
         }
     )
-    match = play.start(new_match("m", rules, (Sitter("a"), Sitter("b")), b"k" * 32, position=first), 0.0)
+    match = play.start(
+        new_match("m", rules, (Participant("a"), Participant("b")), b"k" * 32, position=first), 0.0
+    )
     while match.result is None and len(match.events) < 24:
         seat = match.to_act
         assert seat is not None

@@ -1,6 +1,6 @@
 // What the game's `preview.py` answers, by question. It is described there; this is its shape.
 
-/** The empty question, which comes with every sight. */
+/** The empty question, which comes with every snapshot. */
 export interface Outlook {
   /** The chance of the prize if the ship whose turn it is were home now. */
   prize: number;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import type { News, Told } from "../../wire";
+import type { News, SeenEvent } from "../../wire";
 import { deepest, missions } from "./flight";
 import { chart } from "./geometry";
 import { scenes } from "./scenes";
 import { spiral } from "./spiral";
 
 const news = (kind: string, facts: object, sentence = ""): News => ({ kind, facts: { seat: 0, ...facts }, sentence, rule: "" });
-const told = (text: string | null, ...heard: News[]): Told =>
-  ({ number: 0, kind: "acted", seat: 0, at: 0, detail: {}, text, news: heard }) as Told;
+const told = (text: string | null, ...heard: News[]): SeenEvent =>
+  ({ number: 0, kind: "acted", seat: 0, at: 0, detail: {}, text, news: heard }) as SeenEvent;
 
 const drawn = news("drawn", { card: "gust", title: "A gust", kind: "gas", story: "Whoosh.", science: "True.", term: "gas", order: "Lose 1 energy.", protected: false });
 const history = [

@@ -1,5 +1,5 @@
 // The story of every mission, out of the news: what was built, where it flew, what it met, what it found, how it ended.
-import type { News, Told } from "../../wire";
+import type { News, SeenEvent } from "../../wire";
 import { capital } from "./words";
 
 export interface Mission {
@@ -23,7 +23,7 @@ export interface Mission {
 
 const ENDS = ["home", "unmoved", "prize", "lost", "wormhole", "fell"];
 
-export function missions(history: readonly Told[]): Mission[] {
+export function missions(history: readonly SeenEvent[]): Mission[] {
   const found: Mission[] = [];
   for (const { news } of history) {
     for (const [index, each] of news.entries()) {

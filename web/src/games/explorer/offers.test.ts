@@ -90,6 +90,6 @@ test("places", () => {
 test("one's own sheet lies before one, also on another's turn", () => {
   const [red, blue] = [{ seat: 0, seats: [0, 2] }, { seat: 1, seats: [1] }];
   const race = { ships: [red, blue], turn: 1, winner: null } as unknown as ExplorerView;
-  expect([0, 1, 2, null].map((eyes) => ownShip(race, eyes))).toEqual([red, blue, red, blue]);
+  expect([0, 1, 2, null].map((viewer) => ownShip(race, viewer))).toEqual([red, blue, red, blue]);
   expect(ownShip({ ...race, turn: null, winner: 0 }, null)).toEqual(red);
 });

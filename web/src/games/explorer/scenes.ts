@@ -1,5 +1,5 @@
 // What just happened as scenes to be played one after the other: dice fall, ships glide, probes drop, cards turn over.
-import type { News, Told } from "../../wire";
+import type { News, SeenEvent } from "../../wire";
 
 export interface Thrown {
   kind: "dice";
@@ -44,12 +44,12 @@ export type Scene = Thrown | Glide | Launch | Turned;
 
 const DECIDES = ["rolled", "funded", "success", "failed", "prize", "unmoved", "wormhole", "lost"];
 
-export function scenes(events: readonly Told[]): Scene[] {
+export function scenes(events: readonly SeenEvent[]): Scene[] {
   const news = events.flatMap((event) => event.news);
   return events.flatMap((event) => [...thrown(event), ...told(event.news, news)]);
 }
 
-function thrown(event: Told): Thrown[] {
+function thrown(event: SeenEvent): Thrown[] {
   const dice = /^dic?e ([\d ]+)$/.exec(event.text ?? "");
   if (!dice) return [];
   const deciding = event.news.find((each) => DECIDES.includes(each.kind));

@@ -39,7 +39,7 @@ export function shipName(ship: ExplorerShipView, seats: readonly string[]): stri
 }
 
 /** The ship whose data sheet lies before whoever looks: their own, or for others the one whose turn it is, or that won. */
-export function ownShip(view: ExplorerView, eyes: number | null): ExplorerShipView | undefined {
-  const own = eyes === null ? undefined : view.ships.find((ship) => ship.seats.includes(eyes));
+export function ownShip(view: ExplorerView, viewer: number | null): ExplorerShipView | undefined {
+  const own = viewer === null ? undefined : view.ships.find((ship) => ship.seats.includes(viewer));
   return own ?? view.ships[view.turn ?? view.winner ?? 0];
 }

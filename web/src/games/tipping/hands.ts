@@ -4,7 +4,7 @@ export interface Point {
   y: number;
 }
 
-export interface Deeds {
+export interface Commands {
   /** Whether a pull that begins here takes hold of a block. */
   holds: (at: Point) => boolean;
   point: (at: Point | null) => void;
@@ -35,7 +35,7 @@ export function minus(a: Point, b: Point): Point {
 }
 
 /** Listens to an element; the answer is called to stop. */
-export function hands(element: HTMLElement | SVGElement, deeds: Deeds): () => void {
+export function hands(element: HTMLElement | SVGElement, commands: Commands): () => void {
   const down = new Map<number, Point>();
   let start: Point | null = null;
   let mode: "point" | "press" | "pull" | "turn" | "pinch" = "point";
@@ -51,10 +51,10 @@ export function hands(element: HTMLElement | SVGElement, deeds: Deeds): () => vo
     const at = place(event);
     down.set(event.pointerId, at);
     if (down.size === 2) {
-      if (mode === "pull") deeds.letGo(false);
+      if (mode === "pull") commands.letGo(false);
       mode = "pinch";
     } else if (down.size === 1) {
-      [mode, start, isHeld] = ["press", at, deeds.holds(at)];
+      [mode, start, isHeld] = ["press", at, commands.holds(at)];
     }
   }
 
@@ -62,7 +62,7 @@ export function hands(element: HTMLElement | SVGElement, deeds: Deeds): () => vo
     const at = place(event);
     const before = down.get(event.pointerId);
     if (!before) {
-      if (event.pointerType !== "touch" && !down.size) deeds.point(at);
+      if (event.pointerType !== "touch" && !down.size) commands.point(at);
       return;
     }
     if (mode === "pinch") pinched(event.pointerId, before, at);
@@ -70,8 +70,8 @@ export function hands(element: HTMLElement | SVGElement, deeds: Deeds): () => vo
       mode = isHeld ? "pull" : "turn";
       element.setPointerCapture(event.pointerId);
     }
-    if (mode === "pull" && start) deeds.pull(minus(at, start));
-    if (mode === "turn") deeds.turn(minus(at, before));
+    if (mode === "pull" && start) commands.pull(minus(at, start));
+    if (mode === "turn") commands.turn(minus(at, before));
     down.set(event.pointerId, at);
   }
 
@@ -79,15 +79,15 @@ export function hands(element: HTMLElement | SVGElement, deeds: Deeds): () => vo
     const other = [...down].find(([each]) => each !== id)?.[1];
     if (!other) return;
     const [was, is] = [before, at].map((point) => Math.hypot(point.x - other.x, point.y - other.y));
-    if (was && is) deeds.zoom(was / is);
-    deeds.turn({ x: (at.x - before.x) / 2, y: (at.y - before.y) / 2 });
+    if (was && is) commands.zoom(was / is);
+    commands.turn({ x: (at.x - before.x) / 2, y: (at.y - before.y) / 2 });
   }
 
   function released(event: PointerEvent): void {
     if (!down.delete(event.pointerId)) return;
     const isMeant = event.type === "pointerup";
-    if (mode === "press" && isMeant) deeds.click(place(event));
-    if (mode === "pull") deeds.letGo(isMeant);
+    if (mode === "press" && isMeant) commands.click(place(event));
+    if (mode === "pull") commands.letGo(isMeant);
     if (!down.size) [mode, start] = ["point", null];
   }
 
@@ -95,16 +95,16 @@ export function hands(element: HTMLElement | SVGElement, deeds: Deeds): () => vo
   function wheeled(event: WheelEvent): void {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    deeds.zoom(Math.exp(event.deltaY * 0.002));
+    commands.zoom(Math.exp(event.deltaY * 0.002));
   }
 
   // A finger on a block pulls the block; anywhere else it may scroll the page.
   function touched(event: TouchEvent): void {
     const finger = event.touches[0];
-    if (event.touches.length > 1 || (finger && deeds.holds(place(finger)))) event.preventDefault();
+    if (event.touches.length > 1 || (finger && commands.holds(place(finger)))) event.preventDefault();
   }
 
-  const left = () => deeds.point(null);
+  const left = () => commands.point(null);
   const stop = new AbortController();
   const listen = (kind: string, hear: (event: never) => void, passive = true) =>
     element.addEventListener(kind, hear as EventListener, { signal: stop.signal, passive });

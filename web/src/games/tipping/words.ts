@@ -11,7 +11,7 @@ export function titled(word: string): string {
 }
 
 /** The actions on offer, each with where it leads. */
-export function offersOf({ legal, preview }: Props["sight"]): Offer[] {
+export function offersOf({ legal, preview }: Props["snapshot"]): Offer[] {
   return Object.entries(preview.ghosts).flatMap(([text, ghost]) => (legal.includes(text) ? [{ text, ...ghost }] : []));
 }
 

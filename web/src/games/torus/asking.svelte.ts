@@ -1,4 +1,4 @@
-// Questions to the game's previews: each is asked once for a sight, and its answer kept until the sight changes.
+// Questions to the game's previews: each is asked once for a snapshot, and its answer kept until the snapshot changes.
 import { untrack } from "svelte";
 
 import type { TorusPreview } from "../../wire";
@@ -10,7 +10,7 @@ export class Asking {
   #answers = $state.raw<ReadonlyMap<string, unknown>>(new Map());
   #asked = new Set<string>();
   #timer = 0;
-  #sight = -1;
+  #snapshot = -1;
 
   /** The answer, or undefined while there is none. */
   to<Answer extends TorusPreview>(question: string): Answer | undefined {
@@ -18,10 +18,10 @@ export class Asking {
   }
 
   /** Sees to it that these are asked; a pointer that moves on asks for little. */
-  want(questions: readonly string[], sight: number, ask: Ask): void {
+  want(questions: readonly string[], snapshot: number, ask: Ask): void {
     untrack(() => {
-      if (sight !== this.#sight) {
-        this.#sight = sight;
+      if (snapshot !== this.#snapshot) {
+        this.#snapshot = snapshot;
         this.#asked.clear();
         this.#answers = new Map();
       }
@@ -34,10 +34,10 @@ export class Asking {
   async #put(question: string, ask: Ask): Promise<void> {
     if (this.#asked.has(question)) return;
     this.#asked.add(question);
-    const sight = this.#sight;
+    const snapshot = this.#snapshot;
     try {
       const answer = await ask(question);
-      if (sight === this.#sight) this.#answers = new Map(this.#answers).set(question, answer);
+      if (snapshot === this.#snapshot) this.#answers = new Map(this.#answers).set(question, answer);
     } catch {
       // What has no answer shows no preview; the referee still says why an action is refused.
     }

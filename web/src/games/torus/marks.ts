@@ -1,5 +1,5 @@
 // What is drawn over the ground before a choice is made: the same marks for the flat map and for the torus.
-import type { Told, TorusBlast, TorusHeat, TorusReach, TorusSeeing, TorusStruck, TorusTrack } from "../../wire";
+import type { SeenEvent, TorusBlast, TorusHeat, TorusReach, TorusSeeing, TorusStruck, TorusTrack } from "../../wire";
 import { beside, type Heading, HEADINGS, hexCalled } from "./geometry";
 import { parse, plain } from "./notation";
 import type { Orders } from "./orders.svelte";
@@ -134,7 +134,7 @@ export function lines(orders: Orders): Line[] {
 }
 
 /** The flights that have just been made, faintly. */
-function flown(events: readonly Told[]): Line[] {
+function flown(events: readonly SeenEvent[]): Line[] {
   return events.flatMap((event) => event.news).flatMap(({ kind, facts }) => {
     const name = String(facts.missile);
     if (kind !== "flew" || !Array.isArray(facts.track)) return [];

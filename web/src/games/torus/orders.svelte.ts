@@ -25,18 +25,18 @@ export class Orders {
     this.#props = props;
   }
 
-  readonly view = $derived.by(() => this.#props().sight.view);
+  readonly view = $derived.by(() => this.#props().snapshot.view);
   /** It is one's turn here; while an action is on its way this stays so, and nothing flickers. */
   readonly canAct = $derived.by(() => {
-    const { sight, eyes, replaying, bare } = this.#props();
-    return eyes !== null && eyes === sight.to_act && !replaying && !bare;
+    const { snapshot, viewer, replaying, bare } = this.#props();
+    return viewer !== null && viewer === snapshot.to_act && !replaying && !bare;
   });
-  readonly offers = $derived.by(() => new Offers(this.canAct ? this.#props().sight.legal : []));
+  readonly offers = $derived.by(() => new Offers(this.canAct ? this.#props().snapshot.legal : []));
   readonly stacks: Map<string, Stack> = $derived.by(() => stacks(this.view));
   readonly events = $derived.by(() => this.#props().lastEvents);
   /** What the computer would do, if it was asked. */
   readonly advised = $derived.by(() => this.#props().suggested.find(({ isBest }) => isBest)?.action);
-  readonly tracks = $derived.by(() => this.#props().sight.preview?.tracks ?? {});
+  readonly tracks = $derived.by(() => this.#props().snapshot.preview?.tracks ?? {});
 
   /** The chosen counter of one's own, if it may act; where a unit comes from the tray, the first that may. */
   readonly unit = $derived.by(() => {

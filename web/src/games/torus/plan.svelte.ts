@@ -41,16 +41,16 @@ export class Plan {
   }
 
   /** Whose plan it is; at a shared screen nothing of it is left to the next. */
-  #eyes: number | null | undefined;
+  #viewer: number | null | undefined;
 
-  belongTo(eyes: number | null): void {
-    if (this.#eyes !== undefined && this.#eyes !== eyes) {
+  belongTo(viewer: number | null): void {
+    if (this.#viewer !== undefined && this.#viewer !== viewer) {
       this.clear();
       this.queue = [];
       this.force = {};
       this.down = false;
     }
-    this.#eyes = eyes;
+    this.#viewer = viewer;
   }
 
   /** Forgets all but where one looks. */

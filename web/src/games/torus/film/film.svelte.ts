@@ -1,5 +1,5 @@
 // What just happened, as moving pictures: one script and one clock for the flat map and for the torus.
-import type { Told, TorusSeenUnit, TorusView } from "../../../wire";
+import type { SeenEvent, TorusSeenUnit, TorusView } from "../../../wire";
 import { type Looks, merged, NOBODY, places } from "./looks";
 import { type Act, end, type Place, script } from "./script";
 
@@ -70,7 +70,7 @@ export class Film {
   }
 
   /** Shows how the last view became this one, after what is still running. */
-  show(view: TorusView, events: readonly Told[], moves: boolean): void {
+  show(view: TorusView, events: readonly SeenEvent[], moves: boolean): void {
     const before = this.#before;
     if (view === before) return;
     this.#before = view;

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import type { Told, TorusView } from "../../../wire";
+import type { SeenEvent, TorusView } from "../../../wire";
 import { Film } from "./film.svelte";
 
 const unit = (name: string, at: string, disrupted = false) => ({ name, side: name.split(":")[0], role: "PL", at, disrupted });
 const view = (...units: object[]) => ({ you: "blue", units, missiles: [], ships: {} }) as unknown as TorusView;
-const told = (facts: Record<string, unknown>) => ({ kind: "rolled", news: [{ kind: "attacked", facts, sentence: "", rule: "" }] }) as unknown as Told;
+const told = (facts: Record<string, unknown>) => ({ kind: "rolled", news: [{ kind: "attacked", facts, sentence: "", rule: "" }] }) as unknown as SeenEvent;
 
 beforeEach(() => {
   vi.stubGlobal("requestAnimationFrame", () => 1);

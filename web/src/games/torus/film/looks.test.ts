@@ -7,7 +7,7 @@ import type { Act } from "./script";
 const missile = (name: string, at: string, facing: "N" | "S") => ({ name, side: "blue", size: "SMU", at, facing, target: null, flown: false });
 const view = (missiles: object[]) => ({ units: [], missiles, ships: { white: "A-15" } }) as unknown as TorusView;
 
-test("everybody is somewhere: on a hex, in the sky, in the hole", () => {
+test("everyone is somewhere: on a hex, in the sky, in the hole", () => {
   const seen = view([{ ...missile("blue:S1", "A-3", "N") }, { ...missile("blue:S2", "ship", "N") }]);
   (seen.units as object[]).push({ name: "blue:PL1", at: "jump" });
   expect(Object.fromEntries(places(seen))).toEqual({ "blue:PL1": "hole", "blue:S1": "A-3", "blue:S2": "sky", "white:ship": "A-15" });

@@ -18,7 +18,7 @@ export function merged({ units, missiles }: Looks, acts: readonly Act[], before:
   };
 }
 
-/** Where everybody is. */
+/** Where everyone is. */
 export function places(view: TorusView): Map<string, Place> {
   const found = new Map<string, Place>();
   for (const { name, at } of [...view.units, ...view.missiles]) found.set(name, at === "jump" ? "hole" : at === "ship" ? "sky" : at);

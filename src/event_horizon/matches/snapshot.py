@@ -1,0 +1,143 @@
+"""What a seat may see of a match: its events retold, and the position through the game's view."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any
+
+from event_horizon.core.news import News
+from event_horizon.core.outcome import Outcome
+from event_horizon.core.seat import CHANCE, EVERYONE, Seat
+
+from . import takeback
+from .clock import Clock
+from .events import Event, Kind, OfferKind
+from .match import Match, fold
+
+
+@dataclass(frozen=True)
+class SeenEvent:
+    """One event as a seat may see it."""
+
+    number: int
+    at: float
+    kind: Kind
+    seat: Seat | None
+    text: str | None
+    news: tuple[News, ...] = ()
+    detail: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Offer:
+    what: OfferKind
+    seat: Seat
+    agreed: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class Permissions:
+    """Which commands are open to the seat."""
+
+    take_back: takeback.Permission = "no"
+    confirm: bool = False
+    resign: bool = False
+    offer_draw: bool = False
+    offer_rematch: bool = False
+    hint: bool = False
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The position after an event, as seen by a seat, of a spectator (None) or of EVERYONE."""
+
+    number: int
+    viewer: Seat | None
+    to_act: Seat | None
+    waits_for_confirmation: bool
+    view: Any
+    legal: tuple[str, ...]
+    """Texts of the legal actions, for the seat to act alone."""
+
+    preview: Any
+    text: str
+    outcome: Outcome | None
+    offers: tuple[Offer, ...]
+    permissions: Permissions
+    clock: Clock | None
+
+
+def tell(before: Match, event: Event, after: Match, seat: Seat | None) -> SeenEvent:
+    """The event that led from one match to the next, without what the seat may not know."""
+    text = event.text
+    news: tuple[News, ...] = ()
+    if text is not None:
+        step = after.line[-1]
+        action = after.game.read(step.before, text)
+        text = after.game.write_for(step.before, action, seat)
+        news = after.game.news(step.after, seat)
+    return SeenEvent(event.number, event.at, event.kind, event.seat, text, news, dict(event.detail))
+
+
+def tell_all(match: Match, opened: Match, seat: Seat | None) -> tuple[SeenEvent, ...]:
+    """The whole log for a seat; `opened` is the match before its first event."""
+    told = []
+    for event in match.events:
+        after = fold(opened, event)
+        told.append(tell(opened, event, after, seat))
+        opened = after
+    return tuple(told)
+
+
+def snapshot(match: Match, seat: Seat | None) -> Snapshot:
+    game, state = match.game, match.state
+    view = game.view(state, seat)
+    return Snapshot(
+        number=match.number,
+        viewer=seat,
+        to_act=match.to_act,
+        waits_for_confirmation=match.unconfirmed is not None,
+        view=view,
+        legal=tuple(game.write(action) for action in game.legal(state)) if can_act(match, seat) else (),
+        preview=game.preview(view, ""),
+        text=game.text(view),
+        outcome=match.result,
+        offers=tuple(Offer(what, seats[0], seats[1:]) for what, seats in match.offers.items()),
+        permissions=_permissions(match, seat),
+        clock=match.clock,
+    )
+
+
+def can_act(match: Match, seat: Seat | None) -> bool:
+    """Whether the seat has an action to choose now."""
+    return seat is not None and match.to_act == seat and match.unconfirmed is None and not match.is_paused
+
+
+def at_event(match: Match, opened: Match, number: int) -> Match:
+    """The match as it was after that event."""
+    for event in match.events[: number + 1]:
+        opened = fold(opened, event)
+    return opened
+
+
+def may_look(match: Match, held: Collection[Seat], viewer: Seat) -> bool:
+    """Seats of one's own may be seen at any time; others, and everyone's view, once the match is over."""
+    return viewer in held or match.result is not None
+
+
+def _permissions(match: Match, seat: Seat | None) -> Permissions:
+    if seat in (None, CHANCE, EVERYONE):
+        return Permissions()
+    if match.result:
+        asked = match.next_match is not None or seat in match.offers.get("rematch", ())
+        return Permissions(offer_rematch=match.participants[seat].is_person and not asked)
+    if seat in match.resigned:
+        return Permissions()
+    return Permissions(
+        take_back=takeback.permission(match, seat),
+        confirm=match.unconfirmed == seat and not match.is_paused,
+        resign=True,
+        offer_draw=bool(match.others(seat))
+        and seat not in match.offers.get("draw", ())
+        and not match.is_paused,
+        hint=match.allows_hints and can_act(match, seat),
+    )

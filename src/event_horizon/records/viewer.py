@@ -1,0 +1,18 @@
+"""The viewer of a record by name: a seat, a spectator, or everyone after the end."""
+
+from event_horizon.core.seat import EVERYONE, Seat
+
+from .record import BadRecord, Record
+from .replay import last_state
+
+SPECTATOR, ALL = "spectator", "everyone"
+
+
+def viewer_named(record: Record, name: str) -> Seat | None:
+    game = record.rules()
+    known = {SPECTATOR: None, ALL: EVERYONE, **{title: seat for seat, title in enumerate(game.seats)}}
+    if name not in known:
+        raise BadRecord(f"nobody is called {name!r:.30} there; look as one of {', '.join(known)}")
+    if name == ALL and record.outcome is None and game.outcome(last_state(record)) is None:
+        raise BadRecord("the full view is available only after the match has ended")
+    return known[name]

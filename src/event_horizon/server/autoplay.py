@@ -1,0 +1,135 @@
+"""What matches do by themselves: computer players act, and clocks run out."""
+
+import asyncio
+import logging
+import secrets
+from contextlib import suppress
+from functools import partial
+
+from event_horizon.core.seat import Seat
+from event_horizon.matches import play
+from event_horizon.matches.command import CommandRefused
+from event_horizon.matches.match import Match
+from event_horizon.players.player import Budget
+
+from .engine.jobs import Thought
+from .engine.pool import GaveUp, WorkerPool
+from .live_match import LiveMatch
+from .match_factory import goes_on_by_itself
+from .match_service import MatchService
+from .problems import Problem
+
+log = logging.getLogger(__name__)
+
+SECONDS = 1.5
+"""What a computer player may think about one action: whoever waits for it has its answer well within two."""
+
+RETRY_SECONDS = 5.0
+"""After something went wrong that is not the player's doing: a full disk, say."""
+
+
+class Autoplay:
+    def __init__(self, service: MatchService, workers: WorkerPool) -> None:
+        self.service, self.workers = service, workers
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        service.watchers.append(self.see_to)
+
+    async def resume(self) -> None:
+        """After a start: whatever was about to happen by itself when the server stopped."""
+        for match in await self.service.store.pending():
+            try:
+                self.see_to(await self.service.find(match))
+            except Exception:  # one match that cannot be opened must not stop the others
+                log.exception("match %s cannot be resumed", match)
+            await asyncio.sleep(0)
+
+    def see_to(self, live: LiveMatch) -> None:
+        self._set_timer(live)
+        if _computer_to_act(live.match) is not None and live.id not in self._tasks:
+            task = asyncio.create_task(self._play(live.id))
+            self._tasks[live.id] = task
+            task.add_done_callback(lambda _: self._played(live))
+
+    async def close(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await self.workers.close()
+
+    async def _play(self, match: str) -> None:
+        """Acts until somebody else is to act."""
+        while True:
+            before = (await self.service.find(match)).match
+            seat = _computer_to_act(before)
+            if seat is None:
+                return
+            if before.unconfirmed == seat:
+                text = None
+            else:
+                text = await self._choose(before, seat)
+            try:
+                await self.service.change(match, partial(_act, before=before, seat=seat, text=text))
+            except (CommandRefused, Problem):
+                log.info("match %s went on while its computer player was thinking", match)
+
+    async def _choose(self, match: Match, seat: Seat) -> str:
+        game, legal = match.game, match.game.legal(match.state)
+        thought = Thought(
+            player=match.participants[seat].player,
+            game=game.name,
+            settings=dict(game.settings),
+            view=game.view(match.state, seat),
+            legal=legal,
+            budget=Budget(seconds=SECONDS, seed=secrets.randbits(32)),
+        )
+        try:
+            chosen = await self.workers.choose(thought)
+        except GaveUp:  # an opponent that plays badly is better than one that never moves
+            log.error("match %s: %s cannot choose; a random action is taken", match.name, thought.player)
+            chosen = secrets.randbelow(len(legal))
+        return game.write(legal[chosen])
+
+    def _played(self, live: LiveMatch) -> None:
+        task = self._tasks.pop(live.id)
+        if task.cancelled():
+            return
+        if task.exception():
+            log.error("match %s: its computer player stopped", live.id, exc_info=task.exception())
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.see_to, live)
+        else:
+            self.see_to(live)  # perhaps it was its turn again before this was noticed
+
+    def _set_timer(self, live: LiveMatch) -> None:
+        if live.id in self._timers:
+            self._timers.pop(live.id).cancel()
+        clock = live.match.clock
+        if clock is None or clock.running is None or not goes_on_by_itself(live.match):
+            return
+        left = max(0.0, clock.seconds_left(clock.running, self.service.now()))
+        self._timers[live.id] = asyncio.get_running_loop().call_later(left + 0.05, self._ring, live.id)
+
+    def _ring(self, match: str) -> None:
+        self._timers.pop(match, None)
+        task = asyncio.create_task(self._flag(match))
+        self._tasks.setdefault(f"clock of {match}", task)
+        task.add_done_callback(lambda _: self._tasks.pop(f"clock of {match}", None))
+
+    async def _flag(self, match: str) -> None:
+        with suppress(CommandRefused):  # time has run out, and the service has said so
+            await self.service.change(match, lambda unchanged, at: unchanged)
+
+
+def _computer_to_act(match: Match) -> Seat | None:
+    if not goes_on_by_itself(match) or match.to_act is None or match.participants[match.to_act].is_person:
+        return None
+    return match.to_act
+
+
+def _act(match: Match, at: float, *, before: Match, seat: Seat, text: str | None) -> Match:
+    """What was thought about a position counts in that position only."""
+    if match.line != before.line or match.to_act != seat or match.is_paused:
+        return match
+    return play.confirm(match, seat, at) if text is None else play.act(match, seat, text, at)

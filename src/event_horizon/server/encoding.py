@@ -1,0 +1,104 @@
+"""What goes out, as plain data and as JSON. The shapes are those of `wire.py`; a test compares them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.option import Option
+from event_horizon.core.seat import Seat
+from event_horizon.matches.match import Match
+from event_horizon.matches.snapshot import SeenEvent
+from event_horizon.players.roster import players
+
+Json = dict[str, Any]
+
+
+def _plain(value: Any) -> Any:
+    """Facts may be any mapping; the encoder knows dicts."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise NotImplementedError(f"no JSON for {type(value).__name__}")
+
+
+encode = msgspec.json.Encoder(enc_hook=_plain).encode
+
+
+def event_data(told: SeenEvent) -> Json:
+    """One event; who else may hear its news stays here."""
+    news = [
+        {"kind": item.kind, "sentence": item.sentence, "facts": item.facts, "rule": item.rule}
+        for item in told.news
+    ]
+    return {
+        "number": told.number, "at": told.at, "kind": told.kind, "seat": told.seat, "text": told.text,
+        "news": news, "detail": told.detail,
+    }  # fmt: skip
+
+
+def match_card(
+    match: Match,
+    *,
+    created: float,
+    commitment: str,
+    imported: bool,
+    my_seats: Sequence[Seat],
+    online: Mapping[Seat, int],
+) -> Json:
+    """A match in the lobby and above its board. The key of the dice is in it only after the end."""
+    return {
+        "id": match.name,
+        "game": match.game.name,
+        "options": dict(match.game.settings),
+        "seats": [
+            {
+                "seat": seat,
+                "title": title,
+                "player": participant.player,
+                "name": participant.name,
+                "joined": participant.joined or not participant.is_person,
+                "online": online.get(seat, 0) > 0 or not participant.is_person,
+            }
+            for seat, (title, participant) in enumerate(
+                zip(match.game.seats, match.participants, strict=True)
+            )
+        ],
+        "my_seats": list(my_seats),
+        "created": created,
+        "ended": match.result is not None,
+        "commitment": commitment,
+        "key": published_key(match),
+        "rematch": match.next_match,
+        "imported": imported,
+        "hints": match.allows_hints,
+        "has_secrets": match.game.has_secrets(),
+    }
+
+
+def published_key(match: Match) -> str | None:
+    """As the event that ended the match has told it."""
+    ended = (event for event in reversed(match.events) if event.kind == "ended")
+    return next((event.detail.get("key") or None for event in ended), None)
+
+
+def game_card(game: AnyGame) -> Json:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "about": game.about,
+        "version": game.version,
+        "options": [_option(option) for option in game.options],
+        "seats": list(game.seats),
+        "players": [{"name": name, "about": each.about} for name, each in players(game.name).items()],
+        "has_secrets": game.has_secrets(),
+        "confirms_turns": game.confirms_turns,
+    }
+
+
+def _option(option: Option) -> Json:
+    return {
+        "name": option.name, "default": option.default, "about": option.about, "values": list(option.values),
+        "low": option.low, "high": option.high, "is_file": option.is_file, "is_text": option.is_text,
+        "is_grouping": option.is_grouping, "when": option.when,
+    }  # fmt: skip

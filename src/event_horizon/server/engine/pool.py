@@ -1,0 +1,90 @@
+"""Worker processes for whatever takes thought. A broken or hanging one is replaced and the work tried again."""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+from event_horizon.players.worker import begin, end
+
+from .jobs import Thought, choose, warm
+
+log = logging.getLogger(__name__)
+
+GRACE_SECONDS = 30.0
+"""Beyond its budget: a first import, a busy machine."""
+TRIES = 3
+
+
+class GaveUp(Exception):
+    """The work has failed as often as is bearable."""
+
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+class WorkerPool:
+    def __init__(self, count: int | None = None, grace: float = GRACE_SECONDS) -> None:
+        self.count = count or max(1, (os.cpu_count() or 2) - 1)
+        self.grace = grace
+        self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(self.count)
+
+    async def choose(self, thought: Thought) -> int:
+        """The chosen action's place among the legal ones."""
+        return await self.run(choose, thought, thought.budget.seconds or 0, thought.player)
+
+    async def run(self, work: Callable[[Task], Result], task: Task, seconds: float, who: str) -> Result:
+        """The result of the work in another process; cancelled, it is not begun any more."""
+        for _ in range(TRIES):
+            async with self._free:  # so that waiting for a worker is not taken for thinking
+                pool = self._started()
+                try:
+                    return await asyncio.wait_for(
+                        asyncio.wrap_future(pool.submit(work, task)), seconds + self.grace
+                    )
+                except BrokenProcessPool:
+                    log.warning("a worker broke while %s was thinking; it is replaced", who)
+                except TimeoutError:
+                    log.warning("a worker hung while %s was thinking; it is replaced", who)
+                except Exception:
+                    log.exception("%s failed to come to a result", who)
+                    continue
+                await self._end(pool)
+        raise GaveUp(who)
+
+    async def warm(self) -> None:
+        """Has every worker get its players ready, so that nobody's first move waits for it."""
+        await asyncio.gather(*(self._warm() for _ in range(self.count)))
+
+    async def _warm(self) -> None:
+        async with self._free:
+            try:
+                await asyncio.wrap_future(self._started().submit(warm))
+            except BrokenProcessPool:
+                log.warning("a worker broke while getting ready")
+
+    async def close(self) -> None:
+        if self._pool:
+            await self._end(self._pool)
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self.count, mp_context=multiprocessing.get_context("spawn"), initializer=begin
+            )
+        return self._pool
+
+    async def _end(self, pool: ProcessPoolExecutor) -> None:
+        """Ends the processes of the pool; whoever else was thinking there thinks again in the next.
+
+        It is over when this returns: Python stumbles over a pool that is still winding up when it exits itself.
+        """
+        if self._pool is pool:
+            self._pool = None
+            await asyncio.to_thread(end, pool)

@@ -1,0 +1,151 @@
+"""A match in memory: a cache of its log, and what each client may be shown of it."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+from event_horizon.core.seat import Seat
+from event_horizon.matches.match import Match, fold, refold, since
+from event_horizon.matches.snapshot import Snapshot, snapshot, tell, tell_all
+
+from .encoding import Json, encode, event_data, match_card
+from .store import Saved
+
+MANY_EVENTS = 50
+"""From here on a whole log is folded in a thread, beside the event loop."""
+
+MARKS = 12
+"""How many earlier positions are kept at hand for people who leaf through a match."""
+
+
+class LiveMatch:
+    def __init__(self, saved: Saved, opened: Match, match: Match, commitment: str) -> None:
+        self.entry, self.hashes = saved.entry, saved.hashes
+        self.opened = opened
+        """Before its first event."""
+        self.match = match
+        self.commitment = commitment
+        self.lock = asyncio.Lock()
+        """The mailbox: one command at a time."""
+        self.clients = 0
+        self.online: Counter[Seat] = Counter()
+        self._told: dict[Seat | None, list[Json]] = {}
+        self._shown: dict[Hashable, Any] = {}
+        self._marks: dict[int, Match] = {}
+
+    @property
+    def id(self) -> str:
+        return self.entry.id
+
+    @property
+    def is_imported(self) -> bool:
+        return self.entry.record is not None
+
+    @property
+    def is_in_use(self) -> bool:
+        return self.clients > 0 or self.lock.locked()
+
+    def go_on(self, match: Match) -> None:
+        """The log has grown; what was told before still holds."""
+        before = self.match
+        for event in since(before, match) if self._told else ():
+            after = match if event.number == match.number else fold(before, event)
+            for seat, told in self._told.items():
+                told.append(event_data(tell(before, event, after, seat)))
+            before = after
+        self.match = match
+        self._shown.clear()
+
+    def came(self, held: Sequence[Seat]) -> bool:
+        """A client with these seats is here; True when the others should see it."""
+        self.clients += 1
+        fresh = [seat for seat in held if not self.online[seat]]
+        self.online.update(held)
+        self._shown.clear()
+        return bool(fresh)
+
+    def left(self, held: Sequence[Seat]) -> bool:
+        self.clients -= 1
+        self.online.subtract(held)
+        self._shown.clear()
+        return any(not self.online[seat] for seat in held)
+
+    async def prepare(self, viewer: Seat | None) -> None:
+        """Prepares the log for this viewer; afterwards `told` answers at once."""
+        while viewer not in self._told:
+            match = self.match
+            if match.number < MANY_EVENTS:
+                told = tell_all(match, self.opened, viewer)
+            else:
+                told = await asyncio.to_thread(tell_all, match, self.opened, viewer)
+            if match is self.match:
+                self._told[viewer] = [event_data(each) for each in told]
+
+    async def prepared_viewer(self, held: Sequence[Seat]) -> Seat | None:
+        while (viewer := viewer_of(self.match, held)) not in self._told:
+            await self.prepare(viewer)
+        return viewer
+
+    def told(self, viewer: Seat | None, after: int = -1) -> list[Json]:
+        """The events past that number; all of them for whoever claims to have seen more than there is."""
+        return self._told[viewer][after + 1 if after <= self.match.number else 0 :]
+
+    def snapshot(self, viewer: Seat | None) -> Snapshot:
+        found: Snapshot = self.once(("snapshot", viewer), lambda: snapshot(self.match, viewer))
+        return found
+
+    def card(self, held: tuple[Seat, ...]) -> Json:
+        card: Json = self.once(("card", held), lambda: self._card(held))
+        return card
+
+    def _card(self, held: tuple[Seat, ...]) -> Json:
+        return match_card(
+            self.match,
+            created=self.entry.created,
+            commitment=self.commitment,
+            imported=self.is_imported,
+            my_seats=held,
+            online=self.online,
+        )
+
+    def frame(self, held: tuple[Seat, ...], viewer: Seat | None, after: int, card: Json | None) -> bytes:
+        """News for a socket; all clients alike get the very same bytes."""
+
+        def make() -> bytes:
+            message = {
+                "kind": "events",
+                "events": self.told(viewer, after),
+                "snapshot": self.snapshot(viewer),
+            }
+            return encode({**message, "card": card} if card else message)
+
+        frame: bytes = self.once((held, viewer, after, card is None), make)
+        return frame
+
+    async def at(self, number: int) -> Match:
+        """The match as it was after that event."""
+        if number == self.match.number:
+            return self.match
+        if number not in self._marks:
+            nearest = max((mark for mark in self._marks if mark < number), default=-1)
+            start = self._marks.get(nearest, self.opened)
+            events = self.match.events[nearest + 1 : number + 1]
+            self._marks[number] = await asyncio.to_thread(refold, start, events)
+            while len(self._marks) > MARKS:
+                del self._marks[next(iter(self._marks))]
+        return self._marks[number]
+
+    def once(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        """What many clients share is made once per event."""
+        if key not in self._shown:
+            self._shown[key] = make()
+        return self._shown[key]
+
+
+def viewer_of(match: Match, held: Sequence[Seat]) -> Seat | None:
+    """Whose view a client with these seats gets: the one to act, else the one that acted last."""
+    if match.to_act in held:
+        return match.to_act
+    acted = (step.actor for step in reversed(match.line) if step.actor in held)
+    return next(acted, min(held, default=None))

@@ -1,0 +1,131 @@
+"""How a match comes to be: made for people, as a rematch, from a record, or from its stored log."""
+
+import secrets
+from dataclasses import asdict
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.games.catalog import game_from_data
+from event_horizon.matches import play, rematch
+from event_horizon.matches.clock import Timing
+from event_horizon.matches.dice import KEY_BYTES
+from event_horizon.matches.match import Match, Participant, new_match, refold
+from event_horizon.records import text as record_text
+from event_horizon.records.record import Record
+from event_horizon.records.replay import as_match
+
+from .live_match import LiveMatch
+from .seat_secrets import digest, new_secret
+from .store import Entry, Saved
+
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+ID_LENGTH = 13
+"""Letters of five bits each: nobody watches a match by guessing its name."""
+
+
+def new_id() -> str:
+    number = secrets.randbits(5 * ID_LENGTH)
+    return "".join(ALPHABET[number >> 5 * place & 31] for place in range(ID_LENGTH))
+
+
+def set_up(
+    game: AnyGame,
+    participants: tuple[Participant, ...],
+    here: tuple[Seat, ...],
+    timing: Timing | None,
+    at: float,
+    position: Any = None,
+    allows_hints: bool = False,
+) -> tuple[LiveMatch, tuple[str | None, ...]]:
+    """A new match and the secrets of its seats; `here` are the seats of the one who makes it, and `position` is
+    where play begins (None: at the start)."""
+    first = None if position is None else game.load(position)
+    key = secrets.token_bytes(KEY_BYTES)
+    opened = new_match(
+        new_id(), game, participants, key, timing=timing, position=first, allows_hints=allows_hints
+    )
+    match = play.start(opened, at)
+    for seat in here:
+        match = play.join(match, seat, at)
+    given = tuple(new_secret() if participant.is_person else None for participant in participants)
+    hashes = tuple(digest(secret) if secret else None for secret in given)
+    return _live(opened, match, hashes, at, position), given
+
+
+def set_up_rematch(live: LiveMatch, over: Match, at: float) -> LiveMatch:
+    """The next match: secrets move along with the people, each one seat further on."""
+    opened = rematch.rematch(over, secrets.token_bytes(KEY_BYTES))
+    moved: list[str | None] = [None] * len(live.hashes)
+    for seat, kept in enumerate(live.hashes):
+        moved[rematch.next_seat(over, seat)] = kept
+    return _live(opened, play.start(opened, at), tuple(moved), at)
+
+
+def set_up_record(text: str, at: float) -> LiveMatch:
+    """A match to look at only."""
+    record = record_text.read(text)
+    match = as_match(record, new_id(), at)
+    entry = Entry(
+        id=match.name,
+        game=record.game,
+        rules=record.version,
+        settings=dict(record.options),
+        participants=[asdict(participant) for participant in match.participants],
+        dice_key="",
+        created=at,
+        position=None if record.position is None else dict(record.position),
+        record=text,
+        ended=at,
+    )
+    return reopen(Saved(entry, (None,) * len(match.participants), match.events))
+
+
+def reopen(saved: Saved) -> LiveMatch:
+    """A match from its log, by any process at any time."""
+    entry = saved.entry
+    game = game_from_data(entry.game, entry.settings)
+    opened = new_match(
+        entry.id,
+        game,
+        tuple(Participant(**participant) for participant in entry.participants),
+        bytes.fromhex(entry.dice_key),
+        timing=Timing(**entry.timing) if entry.timing else None,
+        position=None if entry.position is None else game.load(entry.position),
+        allows_hints=entry.hints,
+    )
+    match = refold(opened, saved.events)
+    commitment = match.commitment if entry.record is None else _record(entry.record).commitment
+    return LiveMatch(saved, opened, match, commitment)
+
+
+def goes_on_by_itself(match: Match) -> bool:
+    """Whether a computer is to act or a clock is running: something to see to without a request."""
+    if match.result or match.is_paused or match.to_act in (None, CHANCE):  # chance waits for people to come
+        return False
+    is_ticking = match.clock is not None and match.clock.running is not None
+    return is_ticking or not match.participants[match.to_act].is_person
+
+
+def _record(text: str) -> Record:
+    return record_text.read(text)
+
+
+def _live(
+    opened: Match, match: Match, hashes: tuple[str | None, ...], at: float, position: Any = None
+) -> LiveMatch:
+    entry = Entry(
+        id=opened.name,
+        game=opened.game.name,
+        rules=opened.game.version,
+        settings=dict(opened.game.settings),
+        participants=[asdict(participant) for participant in opened.participants],
+        dice_key=opened.key.hex(),
+        created=at,
+        timing=asdict(opened.timing) if opened.timing else None,
+        position=position,
+        ended=at if match.result else None,
+        pending=goes_on_by_itself(match),
+        hints=opened.allows_hints,
+    )
+    return LiveMatch(Saved(entry, hashes, match.events), opened, match, match.commitment)

@@ -1,0 +1,150 @@
+"""The service where matches are played: finds them, lets one command at a time happen, and commits it first."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import Seat
+from event_horizon.matches.clock import Timing
+from event_horizon.matches.command import CommandRefused
+from event_horizon.matches.match import Match, Participant, refold, since
+from event_horizon.matches.resign import flag
+
+from .bus import Bus
+from .live_match import MANY_EVENTS, LiveMatch
+from .match_factory import goes_on_by_itself, reopen, set_up, set_up_record, set_up_rematch
+from .problems import Problem, not_found
+from .store import Saved, Standing, Store
+from .writer import Conflict
+
+MOST_IN_MEMORY = 500
+TRIES = 5
+
+Change = Callable[[Match, float], Match]
+"""A pure command: the match after it, or the same match when nothing is to be done."""
+
+
+class MatchService:
+    def __init__(self, store: Store, bus: Bus, now: Callable[[], float] = time.time) -> None:
+        self.store, self.bus, self.now = store, bus, now
+        self.watchers: list[Callable[[LiveMatch], None]] = []
+        """Called after every commit: computer players and clocks."""
+        self._live: OrderedDict[str, LiveMatch] = OrderedDict()
+
+    async def find(self, match: str) -> LiveMatch:
+        if match in self._live:
+            self._live.move_to_end(match)
+            return self._live[match]
+        return self._keep(await self._load(match))
+
+    async def create(
+        self,
+        game: AnyGame,
+        participants: tuple[Participant, ...],
+        here: tuple[Seat, ...],
+        timing: Timing | None,
+        position: Any = None,
+        allows_hints: bool = False,
+    ) -> tuple[LiveMatch, tuple[str | None, ...]]:
+        live, secrets = set_up(game, participants, here, timing, self.now(), position, allows_hints)
+        await self._create(live)
+        return live, secrets
+
+    async def take_in(self, record: str) -> LiveMatch:
+        """An imported record as a match to look at."""
+        live = await asyncio.to_thread(set_up_record, record, self.now())
+        await self._create(live)
+        return live
+
+    async def change(self, match: str, change: Change) -> Match:
+        """Does a command: computes it, commits its events, and only then tells anybody."""
+        for _ in range(TRIES):
+            live = await self.find(match)
+            async with live.lock:
+                before = live.match
+                try:
+                    after, refusal = self._changed(live, change)
+                    if after is not before:
+                        await self._commit(live, after)
+                except Conflict:  # another process was first: what it did counts, so think again
+                    await self._catch_up(live)
+                    continue
+            if after is not before:
+                self._announce(live)
+            if refusal:
+                raise refusal
+            return after
+        raise Problem(503, "busy", "the match is very busy; try again")
+
+    async def catch_up(self, live: LiveMatch, seen: int) -> None:
+        """Somebody has seen more than this process knows: another one may have gone on with the match."""
+        if seen > live.match.number:
+            async with live.lock:
+                await self._catch_up(live)
+
+    async def _catch_up(self, live: LiveMatch) -> None:
+        fresh = await self.store.newer(live.id, live.match.number)
+        if fresh:
+            live.go_on(refold(live.match, fresh))
+            self._announce(live)
+
+    def _changed(self, live: LiveMatch, change: Change) -> tuple[Match, CommandRefused | None]:
+        if live.is_imported:
+            raise CommandRefused("this match is a record: it can be watched, not played")
+        at = max(self.now(), live.match.events[-1].at)
+        flagged = flag(live.match, at)
+        if flagged is not live.match:
+            return flagged, CommandRefused("time has run out")
+        return change(live.match, at), None
+
+    async def _commit(self, live: LiveMatch, after: Match) -> None:
+        fresh = since(live.match, after)
+        next_match = None
+        if after.next_match and not live.match.next_match:
+            next_match = set_up_rematch(live, after, fresh[-1].at)
+        change = _standing(after) if _standing(after) != _standing(live.match) else None
+        await self.store.append(live.id, fresh, change, _saved(next_match) if next_match else None)
+        live.go_on(after)
+        if next_match:
+            self._announce(self._keep(next_match))
+
+    async def _create(self, live: LiveMatch) -> None:
+        await self.store.create(_saved(live))
+        self._announce(self._keep(live))
+
+    async def _load(self, match: str) -> LiveMatch:
+        saved = await self.store.load(match)
+        if saved is None:
+            raise not_found("such match")
+        if len(saved.events) < MANY_EVENTS:
+            return reopen(saved)
+        return await asyncio.to_thread(reopen, saved)
+
+    def _keep(self, live: LiveMatch) -> LiveMatch:
+        live = self._live.setdefault(live.id, live)
+        if len(self._live) > MOST_IN_MEMORY:
+            idle = next(
+                (each for each in self._live.values() if not each.is_in_use and each is not live), None
+            )
+            if idle:
+                del self._live[idle.id]
+        return live
+
+    def _announce(self, live: LiveMatch) -> None:
+        self.bus.tell(live.id)
+        for watcher in self.watchers:
+            watcher(live)
+
+
+def _standing(match: Match) -> Standing:
+    ended = (
+        next((event.at for event in match.events if event.kind == "ended"), None) if match.result else None
+    )
+    return Standing(ended, goes_on_by_itself(match))
+
+
+def _saved(live: LiveMatch) -> Saved:
+    return Saved(live.entry, live.hashes, live.match.events)

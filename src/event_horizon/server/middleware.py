@@ -1,0 +1,124 @@
+"""The door: security headers on every answer, hosts and origins that may ask, and the size of what comes in."""
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .encoding import encode
+from .problems import MEDIA_TYPE, Problem
+
+LARGEST_BODY = 64 * 1024
+LARGEST_RECORD = 1024 * 1024
+RECORDS = ("/api/records", "/api/analyses")
+"""Where whole records are sent."""
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",
+        "font-src 'self'", "connect-src 'self'", "worker-src 'self'", "object-src 'none'",
+        "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'",
+    )
+)  # fmt: skip
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+class Middleware:
+    """`hosts` are the names under which the server may be asked; none means any."""
+
+    def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = ()) -> None:
+        self.app, self.hosts = app, hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            return await self.app(scope, receive, send)
+        headers = Headers(scope=scope)
+        problem = self._refusal(scope, headers)
+        if scope["type"] == "websocket":
+            if problem:
+                return await send({"type": "websocket.close", "code": 4403, "reason": problem.code})
+            return await self.app(scope, receive, send)
+        send = _with_headers(send)
+        if problem is None:
+            body, problem = await _body(scope, headers, receive)
+        if problem:
+            return await _answer(problem, send)
+        return await self.app(scope, _replayed(body, receive), send)
+
+    def _refusal(self, scope: Scope, headers: Headers) -> Problem | None:
+        """A page from elsewhere must not use a player's browser to reach this server (DNS rebinding)."""
+        host = headers.get("host", "")
+        if self.hosts and _name(f"//{host}") not in self.hosts:
+            return Problem(
+                403,
+                "foreign_host",
+                "this server does not go by that name; `horizon serve --name` gives it one",
+            )
+        origin = headers.get("origin")
+        changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
+        if origin and changes and origin.partition("//")[2] != host and _name(origin) not in self.hosts:
+            return Problem(403, "foreign_origin", "pages of other origins may not play here")
+        return None
+
+
+def _name(url: str) -> str:
+    try:
+        return urlsplit(url).hostname or ""
+    except ValueError:
+        return ""
+
+
+async def _body(scope: Scope, headers: Headers, receive: Receive) -> tuple[bytes, Problem | None]:
+    """The whole body, which is small, or the problem that it is not."""
+    largest = LARGEST_RECORD if scope["path"] in RECORDS else LARGEST_BODY
+    declared = headers.get("content-length", "0")
+    body, more = b"", declared.isdigit() and int(declared) <= largest
+    is_too_large = not more
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            break
+        body += message.get("body", b"")
+        is_too_large = len(body) > largest
+        more = message.get("more_body", False) and not is_too_large
+    if is_too_large:
+        return b"", Problem(413, "too_large", f"at most {largest // 1024} KiB are read here")
+    return body, None
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    waiting = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def replay() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return replay
+
+
+def _with_headers(send: Send) -> Send:
+    async def with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return with_headers
+
+
+async def _answer(problem: Problem, send: Send) -> None:
+    body = encode(problem.body())
+    head = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode())]
+    if problem.status == 413:
+        head.append((b"connection", b"close"))
+    await send({"type": "http.response.start", "status": problem.status, "headers": head})
+    await send({"type": "http.response.body", "body": body})

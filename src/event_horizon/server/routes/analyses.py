@@ -1,0 +1,180 @@
+"""Routes of analyses: begin one, look at what it has found, try another action."""
+
+import asyncio
+from dataclasses import asdict
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Query, Request, WebSocket
+from starlette.responses import Response
+
+from event_horizon.analysis.moment import Moment
+from event_horizon.analysis.report import balances, has_luck
+from event_horizon.games.catalog import game_from_data
+from event_horizon.matches.command import CommandRefused
+from event_horizon.matches.match import Participant
+from event_horizon.records import text as record_text
+from event_horizon.records.record import Record, record_of
+from event_horizon.server import wire
+from event_horizon.server import wire_analysis as told
+from event_horizon.server.analyses import Analyses, Analysis
+from event_horizon.server.encoding import Json, event_data
+from event_horizon.server.engine.pool import GaveUp
+from event_horizon.server.problems import Problem
+from event_horizon.server.sockets import follow_analysis
+
+from .dependencies import MatchId, Service, errors, json, rate
+from .router import new_router
+
+router = new_router()
+
+TOLD = 3
+"""Options that come with every moment; the moment itself has all of them."""
+
+
+async def _analyses(request: Request) -> Analyses:
+    analyses: Analyses = request.app.state.analyses
+    return analyses
+
+
+TheAnalyses = Annotated[Analyses, Depends(_analyses)]
+AnalysisId = Annotated[str, Path(max_length=32, examples=["9f86d081884c7d659a2feaa0"])]
+Number = Annotated[int, Path(ge=0, le=100_000)]
+Text = Annotated[str, Query(max_length=200)]
+
+
+@router.post(
+    "/analyses", tags=["analysis"], status_code=201, responses=errors(429), response_model=told.StartedAnalysis,
+    dependencies=[Depends(rate)],
+)  # fmt: skip
+async def analyse(body: told.NewAnalysis, analyses: TheAnalyses) -> Response:
+    """Begins the analysis of a record, or of a position; the same one asked for again is not computed again."""
+    if (body.record is None) == (body.position is None):
+        raise Problem(422, "bad_request", "send either a record, or a game and a position")
+    record = _position(body) if body.record is None else record_text.read(body.record)
+    return json({"id": (await analyses.begin(record)).id}, 201)
+
+
+@router.post(
+    "/matches/{id}/analysis", tags=["analysis"], status_code=201, responses=errors(404, 409, 429),
+    response_model=told.StartedAnalysis, dependencies=[Depends(rate)],
+)  # fmt: skip
+async def analyse_match(id: MatchId, service: Service, analyses: TheAnalyses) -> Response:  # noqa: A002
+    """Begins the analysis of a match that is over."""
+    live = await service.find(id)
+    if live.match.result is None and not live.is_imported:
+        raise CommandRefused("a match is analysed when it is over")
+    text = live.entry.record
+    record = record_of(live.match) if text is None else record_text.read(text)
+    return json({"id": (await analyses.begin(record)).id}, 201)
+
+
+@router.get("/analyses/{id}", tags=["analysis"], responses=errors(404), response_model=told.Analysis)
+async def analysis(id: AnalysisId, analyses: TheAnalyses) -> Response:  # noqa: A002
+    """All that is known so far."""
+    return json(whole(analyses.find(id)))
+
+
+@router.post("/analyses/{id}/stop", tags=["analysis"], responses=errors(404), response_model=told.Progress)
+async def stop_analysis(id: AnalysisId, analyses: TheAnalyses) -> Response:  # noqa: A002
+    """Stops it. What is known stays; to begin it again goes on from there."""
+    found = analyses.find(id)
+    analyses.stop(found)
+    return json(progress(found, len(found.moments)))
+
+
+@router.get(
+    "/analyses/{id}/moments/{number}", tags=["analysis"], responses=errors(404), response_model=told.Moment
+)
+async def moment(id: AnalysisId, number: Number, analyses: TheAnalyses) -> Response:  # noqa: A002
+    """One moment with every action that was searched."""
+    return json(moment_data(analyses.find(id).moment(number)))
+
+
+@router.get(
+    "/analyses/{id}/moments/{number}/try", tags=["analysis"], responses=errors(404),
+    response_model=told.Assessment,
+)  # fmt: skip
+async def try_action(id: AnalysisId, number: Number, action: Text, analyses: TheAnalyses) -> Response:  # noqa: A002
+    """What another action would have been worth at that moment, and why."""
+    try:
+        return json(asdict(await analyses.assess_try(analyses.find(id), number, action)))
+    except GaveUp:
+        raise Problem(503, "busy", "no worker was free to assess that; try again") from None
+
+
+@router.get(
+    "/analyses/{id}/snapshots/{number}",
+    tags=["analysis"],
+    responses=errors(404),
+    response_model=wire.Snapshot,
+)
+async def analysed_snapshot(id: AnalysisId, number: Number, analyses: TheAnalyses) -> Response:  # noqa: A002
+    """The position after so many actions, as seen by whoever is to act."""
+    return json(analyses.find(id).snapshot(number))
+
+
+@router.get(
+    "/analyses/{id}/snapshots/{number}/preview", tags=["analysis"], responses=errors(404),
+    response_model=wire.Answer,
+)  # fmt: skip
+async def analysed_preview(
+    id: AnalysisId,  # noqa: A002
+    number: Number,
+    analyses: TheAnalyses,
+    question: Text = "",
+) -> Response:
+    """What a choice may lead to in that position."""
+    found = analyses.find(id)
+    seen = found.snapshot(number).view
+    return json({"answer": await asyncio.to_thread(found.game.preview, seen, question)})
+
+
+@router.get("/analyses/{id}/live", tags=["analysis"], responses=errors(426), status_code=426)
+async def analysis_socket(id: AnalysisId) -> Response:  # noqa: A002
+    """A WebSocket. The server sends a `Progress` with all moments that are known, then one with each further moment;
+    it closes the socket when the analysis is done or stopped. Close code 4404: no such analysis.
+    """
+    raise Problem(426, "not_a_socket", "this address speaks WebSocket")
+
+
+@router.websocket("/analyses/{id}/live")
+async def live_analysis(socket: WebSocket, id: str) -> None:  # noqa: A002
+    await follow_analysis(socket, socket.app.state.analyses, id, progress)
+
+
+def whole(analysis: Analysis) -> Json:
+    match = analysis.match
+    return {
+        "id": analysis.id,
+        "game": match.game.name,
+        "options": dict(match.game.settings),
+        "seats": list(match.game.seats),
+        "events": [event_data(each) for each in analysis.told()],
+        "outcome": match.result,
+        "progress": progress(analysis, 0),
+    }
+
+
+def progress(analysis: Analysis, since: int) -> Json:
+    """The moments past so many, and how each seat stands by all of them."""
+    return {
+        "status": analysis.status,
+        "done": len(analysis.moments),
+        "total": analysis.total,
+        "moments": [moment_data(each, TOLD) for each in analysis.moments[since:]],
+        "balances": [asdict(each) for each in balances(analysis.game, analysis.moments)],
+        "has_luck": has_luck(analysis.moments),
+    }
+
+
+def moment_data(moment: Moment, most: int | None = None) -> Json:
+    shown: dict[str, Any] = asdict(moment)
+    return {**shown, "options": shown["options"][:most]}
+
+
+def _position(body: told.NewAnalysis) -> Record:
+    """A position as a record in which nothing has happened yet."""
+    game = game_from_data(body.game, body.options)
+    game.load(body.position)
+    participants = (Participant(),) * len(game.seats)
+    return Record(game.name, game.settings, game.version, participants, (), position=body.position)

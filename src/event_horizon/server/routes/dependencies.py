@@ -1,0 +1,111 @@
+"""What every route needs: the service, who offers, and the documentation of what can go wrong."""
+
+from http import HTTPStatus
+from typing import Annotated, Any, Literal
+
+from fastapi import Depends, Path, Request, Response, Security
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import EVERYONE, Seat
+from event_horizon.games.catalog import GAMES
+from event_horizon.matches.snapshot import may_look
+from event_horizon.server.encoding import encode
+from event_horizon.server.live_match import LiveMatch, viewer_of
+from event_horizon.server.match_service import MatchService
+from event_horizon.server.problems import MEDIA_TYPE, Problem, not_found
+from event_horizon.server.seat_secrets import MAX_SECRET_LENGTH, MAX_SECRETS, seats_held
+
+_scheme = HTTPBearer(
+    auto_error=False,
+    scheme_name="seat",
+    description="A seat's secret; several for a shared screen, separated by commas.",
+)
+
+
+async def _service(request: Request) -> MatchService:
+    service: MatchService = request.app.state.service
+    return service
+
+
+async def _secrets(
+    given: Annotated[HTTPAuthorizationCredentials | None, Security(_scheme)],
+) -> tuple[str, ...]:
+    words = given.credentials.split(",") if given else []
+    secrets = tuple(word.strip() for word in words if word.strip())
+    if len(secrets) > MAX_SECRETS or any(len(secret) > MAX_SECRET_LENGTH for secret in secrets):
+        raise Problem(422, "bad_request", f"at most {MAX_SECRETS} secrets of {MAX_SECRET_LENGTH} characters")
+    return secrets
+
+
+Service = Annotated[MatchService, Depends(_service)]
+Secrets = Annotated[tuple[str, ...], Depends(_secrets)]
+MatchId = Annotated[str, Path(max_length=32, examples=["k7m2p9x4v8q3n"])]
+GameName = Annotated[str, Path(max_length=40, examples=list(GAMES))]
+
+
+async def rate(request: Request) -> None:
+    """For requests that leave something behind."""
+    request.app.state.rate.take(request.client.host if request.client else "")
+
+
+def named_game(name: str) -> AnyGame:
+    if name not in GAMES:
+        raise not_found(f"game {name!r:.60}; the games are: {', '.join(GAMES)}")
+    return GAMES[name]
+
+
+def held_seats(live: LiveMatch, secrets: tuple[str, ...]) -> tuple[Seat, ...]:
+    return seats_held(live.hashes, secrets)
+
+
+def own_seat(live: LiveMatch, secrets: tuple[str, ...], wanted: Seat | None) -> Seat:
+    """The seat that gives a command: the one named, or the one whose view is shown."""
+    if not secrets:
+        raise Problem(401, "no_secret", "only who holds a seat's secret may do that")
+    held = seats_held(live.hashes, secrets)
+    seat = viewer_of(live.match, held) if wanted is None else wanted
+    if seat is None or seat not in held:
+        raise Problem(403, "not_your_seat", "that secret opens no such seat of this match")
+    return seat
+
+
+def wanted_viewer(live: LiveMatch, held: tuple[Seat, ...], wanted: Seat | Literal["everyone"]) -> Seat:
+    """Other seats' views, and everyone's, are available only after the match has ended."""
+    viewer = EVERYONE if wanted == "everyone" else wanted
+    if viewer >= len(live.hashes):
+        raise not_found(f"seat {wanted}")
+    if not may_look(live.match, held, viewer):
+        raise Problem(403, "not_your_seat", "that view is open to others when the match is over")
+    return viewer
+
+
+def json(value: Any, status: int = 200) -> Response:
+    return Response(encode(value), status, media_type="application/json")
+
+
+_WORDS: dict[int, tuple[str, str]] = {
+    401: ("no_secret", "only who holds a seat's secret may do that"),
+    403: ("not_your_seat", "that secret opens no such seat of this match"),
+    404: ("not_found", "there is no such match"),
+    409: ("stale", "the match has gone on to event 12: look at it again before you act"),
+    413: ("too_large", "at most 64 KiB are read here"),
+    422: ("illegal_action", "d3 already holds red's 7"),
+    426: ("not_a_socket", "this address speaks WebSocket"),
+    429: ("too_many", "that was too often; try again in 3 s"),
+    503: ("storage", "the database cannot be used at the moment; look before you try again"),
+}
+
+
+def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The documentation of what can go wrong; 403, 413, 422 and 503 can everywhere."""
+    found: dict[int | str, dict[str, Any]] = {}
+    for status in sorted({403, 413, 422, 503, *statuses}):
+        code, detail = _WORDS[status]
+        example = Problem(status, code, detail).body()
+        schema = {"$ref": "#/components/schemas/Problem"}
+        found[status] = {
+            "description": HTTPStatus(status).phrase,
+            "content": {MEDIA_TYPE: {"schema": schema, "example": example}},
+        }
+    return found

@@ -1,0 +1,75 @@
+"""Routes before there is a match: the games, their options and rules, positions to look at."""
+
+import asyncio
+from dataclasses import replace
+
+from starlette.responses import PlainTextResponse, Response
+
+from event_horizon import __version__
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import CHANCE
+from event_horizon.games.catalog import GAMES, game_from_data
+from event_horizon.games.page import rules_page
+from event_horizon.matches.match import Match, Participant, append, new_match
+from event_horizon.matches.snapshot import Snapshot, snapshot
+from event_horizon.server import wire
+from event_horizon.server.encoding import game_card
+
+from .dependencies import GameName, errors, json, named_game
+from .router import new_router
+
+router = new_router()
+
+
+@router.get("/health", tags=["server"], responses=errors(), response_model=wire.Health)
+async def health() -> Response:
+    """Whether the server is up."""
+    return json({"status": "ok", "version": __version__})
+
+
+@router.get("/games", tags=["games"], responses=errors(), response_model=wire.Games)
+async def games() -> Response:
+    """All games with their options, seats and computer players."""
+    return json({"games": [game_card(game) for game in GAMES.values()]})
+
+
+@router.post("/games/{game}/check", tags=["games"], responses=errors(404), response_model=wire.CheckedOptions)
+async def check_options(game: GameName, body: wire.OptionsRequest) -> Response:
+    """The options with their defaults filled in, or what is wrong with them."""
+    named_game(game)
+    found = game_from_data(game, body.options)
+    settings = found.settings
+    return json({"options": dict(settings), "seats": found.seats, "has_secrets": found.has_secrets()})
+
+
+@router.get(
+    "/games/{game}/rules",
+    tags=["games"],
+    responses={**errors(404), 200: {"content": {"text/markdown": {"schema": {"type": "string"}}}}},
+    response_class=PlainTextResponse,
+)
+async def rules(game: GameName) -> Response:
+    """The rules in plain words, as Markdown."""
+    return PlainTextResponse(rules_page(named_game(game).name), media_type="text/markdown")
+
+
+@router.post("/games/{game}/positions", tags=["games"], responses=errors(404), response_model=wire.Snapshot)
+async def look(game: GameName, body: wire.PositionRequest) -> Response:
+    """A position after some actions, as a picture in a book: nothing is stored."""
+    named_game(game)
+    return json(await asyncio.to_thread(_look, game_from_data(game, body.options), body))
+
+
+def _look(game: AnyGame, wish: wire.PositionRequest) -> Snapshot:
+    first = game.start() if wish.position is None else game.load(wish.position)
+    match = new_match("", game, (Participant(),) * len(game.seats), b"", position=first)
+    for text in wish.actions:
+        match = _acted(match, text)
+    legal = tuple(game.write(action) for action in game.legal(match.state))
+    return replace(snapshot(match, None), legal=legal, outcome=game.outcome(match.state))
+
+
+def _acted(match: Match, text: str) -> Match:
+    seat = match.game.to_act(match.state)
+    match = append(match, 0.0, "rolled" if seat == CHANCE else "acted", seat, text)
+    return replace(match, unconfirmed=None)

@@ -1,0 +1,68 @@
+"""The route of hints: advice to the seat to act, in matches that allow it."""
+
+import asyncio
+from dataclasses import asdict
+
+from fastapi import Depends, Request
+from starlette.responses import Response
+
+from event_horizon.analysis.hint import Hint
+from event_horizon.matches.command import CommandRefused
+from event_horizon.matches.snapshot import can_act
+from event_horizon.players.player import Budget
+from event_horizon.server import wire_analysis as told
+from event_horizon.server.commands import require_fresh
+from event_horizon.server.engine.jobs import Question, advise
+from event_horizon.server.engine.pool import GaveUp, WorkerPool
+from event_horizon.server.problems import Problem
+
+from .dependencies import MatchId, Secrets, Service, errors, json, own_seat, rate
+from .router import new_router
+
+router = new_router()
+
+SECONDS = 2.0
+
+
+@router.post(
+    "/matches/{id}/hint", tags=["analysis"], responses=errors(401, 404, 409, 429), response_model=told.Hint,
+    dependencies=[Depends(rate)],
+)  # fmt: skip
+async def ask_hint(
+    id: MatchId,  # noqa: A002
+    body: told.HintRequest,
+    service: Service,
+    secrets: Secrets,
+    request: Request,
+) -> Response:
+    """Advice to the seat to act, made of what that seat may know; in matches that allow it."""
+    live = await service.find(id)
+    seat = own_seat(live, secrets, body.seat)
+    match = live.match
+    require_fresh(match, body.after)
+    if not match.allows_hints:
+        raise CommandRefused("this match is played without hints")
+    if match.result or not can_act(match, seat):
+        raise CommandRefused("a hint is for whoever is to act")
+    budget = Budget(SECONDS)
+    question = Question(
+        match.game.name, dict(match.game.settings), match.game.view(match.state, seat), budget
+    )
+    found = await _while_connected(request, request.app.state.workers, question)
+    require_fresh(live.match, body.after)
+    return json({"number": match.number, **asdict(found)})
+
+
+async def _while_connected(request: Request, workers: WorkerPool, question: Question) -> Hint:
+    """Nobody thinks for a client that has gone."""
+    thinking = asyncio.create_task(workers.run(advise, question, SECONDS, "advice"))
+    try:
+        while not thinking.done():
+            await asyncio.wait({thinking}, timeout=0.25)
+            if await request.is_disconnected():
+                raise Problem(503, "gone", "nobody waits for it any more")
+        return thinking.result()
+    except GaveUp:
+        raise Problem(503, "busy", "no advice can be had now; try again") from None
+    finally:
+        thinking.cancel()

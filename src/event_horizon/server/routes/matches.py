@@ -1,0 +1,174 @@
+"""Routes of matches: make one, look at it, do something in it, take it home as a record."""
+
+import asyncio
+from typing import Annotated, Literal
+
+from fastapi import Depends, Query, WebSocket
+from pydantic import Field
+from starlette.responses import Response
+
+from event_horizon.core.game import AnyGame
+from event_horizon.games.catalog import game_from_data
+from event_horizon.matches.clock import Timing
+from event_horizon.matches.match import PERSON, Participant
+from event_horizon.matches.snapshot import snapshot
+from event_horizon.players.roster import player
+from event_horizon.server import wire
+from event_horizon.server.commands import Command, do
+from event_horizon.server.live_match import viewer_of
+from event_horizon.server.match_factory import new_id
+from event_horizon.server.problems import Problem, not_found
+from event_horizon.server.seat_secrets import digest
+from event_horizon.server.sockets import look_on
+
+from .dependencies import (
+    MatchId,
+    Secrets,
+    Service,
+    errors,
+    held_seats,
+    json,
+    named_game,
+    own_seat,
+    rate,
+    wanted_viewer,
+)
+from .router import new_router
+
+router = new_router()
+ME, FRIEND = "me", "friend"
+MOST_MINE = 100
+
+
+Seen = Annotated[int, Field(ge=0, le=15)] | Literal["everyone"]
+Viewer = Annotated[
+    Seen | None, Query(description="Whose view; others' only after the end, and everyone's at once.")
+]
+
+
+@router.post(
+    "/matches",
+    tags=["matches"],
+    status_code=201,
+    responses=errors(404, 429),
+    response_model=wire.CreatedMatch,
+    dependencies=[Depends(rate)],
+)
+async def create_match(body: wire.NewMatch, service: Service) -> Response:
+    """A new match. Each seat's secret is told here once, and kept nowhere."""
+    named_game(body.game)
+    game = game_from_data(body.game, body.options)
+    if len(body.seats) != len(game.seats):
+        detail = f"{game.title} has {len(game.seats)} seats under these options, not {len(body.seats)}"
+        raise Problem(422, "bad_option", detail)
+    participants = tuple(_participant(game, wish) for wish in body.seats)
+    here = tuple(seat for seat, wish in enumerate(body.seats) if wish.player == ME)
+    timing = Timing(**body.clock.model_dump()) if body.clock else None
+    allows_hints = all(wish.player != FRIEND for wish in body.seats) if body.hints is None else body.hints
+    live, secrets = await service.create(game, participants, here, timing, body.position, allows_hints)
+    seats = [{"seat": seat, "secret": secret} for seat, secret in enumerate(secrets)]
+    return json({"id": live.id, "seats": seats}, 201)
+
+
+@router.get("/matches/{id}", tags=["matches"], responses=errors(404), response_model=wire.WholeMatch)
+async def match(id: MatchId, service: Service, secrets: Secrets, viewer: Viewer = None) -> Response:  # noqa: A002
+    """The match as the holder of these secrets (or a spectator) may see it."""
+    live = await service.find(id)
+    held = held_seats(live, secrets)
+    if viewer is None:
+        through = await live.prepared_viewer(held)
+    else:
+        through = wanted_viewer(live, held, viewer)
+        await live.prepare(through)
+    return json({"card": live.card(held), "events": live.told(through), "snapshot": live.snapshot(through)})
+
+
+@router.post(
+    "/matches/{id}/commands",
+    tags=["matches"],
+    responses=errors(401, 404, 409),
+    response_model=wire.Done,
+)
+async def do_command(id: MatchId, body: wire.NewCommand, service: Service, secrets: Secrets) -> Response:  # noqa: A002
+    """Does something in the match. The answer comes after it is stored for good."""
+    live = await service.find(id)
+    seat = own_seat(live, secrets, body.seat)
+    await service.catch_up(live, body.after)
+    command = Command(
+        body.command, seat, body.after, body.action or "", body.what, body.name, body.text, new_id()
+    )
+    after = await service.change(id, lambda now_there, at: do(now_there, command, at))
+    return json({"number": after.number})
+
+
+@router.get(
+    "/matches/{id}/snapshots/{number}", tags=["matches"], responses=errors(404), response_model=wire.Snapshot
+)
+async def snapshot_at(
+    id: MatchId,  # noqa: A002
+    number: int,
+    service: Service,
+    secrets: Secrets,
+    viewer: Viewer = None,
+) -> Response:
+    """The position as it was after an event: for replays, during the match and after it."""
+    live = await service.find(id)
+    held = held_seats(live, secrets)
+    if not 0 <= number <= live.match.number:
+        raise not_found(f"event {number} in this match")
+    then = await live.at(number)
+    if viewer is not None:
+        return json(snapshot(then, wanted_viewer(live, held, viewer)))
+    # At a shared screen the past is seen by whoever looks now; after the end it hides nothing.
+    looking = live.match if live.match.result is None else then
+    return json(snapshot(then, viewer_of(looking, held)))
+
+
+@router.get("/matches/{id}/preview", tags=["matches"], responses=errors(404), response_model=wire.Answer)
+async def preview(
+    id: MatchId,  # noqa: A002
+    service: Service,
+    secrets: Secrets,
+    question: Annotated[str, Query(max_length=200)] = "",
+) -> Response:
+    """What a choice may lead to, from what the asking seat may know."""
+    live = await service.find(id)
+    seen = live.snapshot(viewer_of(live.match, held_seats(live, secrets))).view
+    return json({"answer": await asyncio.to_thread(live.match.game.preview, seen, question)})
+
+
+@router.post("/my-matches", tags=["matches"], responses=errors(), response_model=wire.MyMatches)
+async def my_matches(body: wire.MySecrets, service: Service) -> Response:
+    """The matches whose seats these secrets open, newest first."""
+    seats: dict[str, list[int]] = {}
+    for match_id, seat in await service.store.of_secrets(map(digest, body.secrets)):
+        if match_id in seats or len(seats) < MOST_MINE:
+            seats.setdefault(match_id, []).append(seat)
+    found = []
+    for match_id, held in seats.items():
+        live = await service.find(match_id)
+        is_mine = live.match.to_act in held
+        found.append({**live.card(tuple(held)), "seat": viewer_of(live.match, held), "my_turn": is_mine})
+    return json({"matches": found})
+
+
+@router.get("/matches/{id}/live", tags=["matches"], responses=errors(426), status_code=426)
+async def live_socket(id: MatchId) -> Response:  # noqa: A002
+    """A WebSocket. The client's first message is a `Greeting`; the server answers with `Hello`, then sends
+    `Events` after every commit. `{"kind": "ping"}` is answered with `Pong`. Close codes: 4400 bad message,
+    4404 no such match, 4408 too slow.
+    """
+    raise Problem(426, "not_a_socket", "this address speaks WebSocket")
+
+
+@router.websocket("/matches/{id}/live")
+async def live(socket: WebSocket, id: str) -> None:  # noqa: A002
+    await look_on(socket, socket.app.state.service, id)
+
+
+def _participant(game: AnyGame, wish: wire.NewSeat) -> Participant:
+    name = " ".join(wish.name.split())
+    if wish.player in (ME, FRIEND):
+        return Participant(PERSON, name, wish.text, joined=False)
+    player(game.name, wish.player)
+    return Participant(wish.player, name, wish.text)

@@ -1,0 +1,45 @@
+"""Routes of records: save a match as text, and open a saved one."""
+
+from fastapi import Depends, Request
+from starlette.responses import PlainTextResponse, Response
+
+from event_horizon.records import text as record_text
+from event_horizon.records.record import record_of
+from event_horizon.server import wire
+from event_horizon.server.live_match import viewer_of
+from event_horizon.server.problems import Problem
+
+from .dependencies import MatchId, Secrets, Service, errors, held_seats, json, rate
+from .router import new_router
+
+router = new_router()
+RECORD = {"schema": {"type": "string"}, "example": '[Game "name"]\n\n1. first action\n2. ~ a roll\n'}
+RECORD_BODY = {"required": True, "content": {"text/plain": RECORD}}
+
+
+@router.get("/matches/{id}/record", tags=["records"], responses=errors(404), response_class=PlainTextResponse)
+async def export_record(id: MatchId, service: Service, secrets: Secrets) -> Response:  # noqa: A002
+    """The match as text; while it runs, secrets only as the asking seat saw them."""
+    live = await service.find(id)
+    if live.entry.record is not None:
+        return PlainTextResponse(live.entry.record)
+    viewer = viewer_of(live.match, held_seats(live, secrets))
+    return PlainTextResponse(record_text.write(record_of(live.match, viewer)))
+
+
+@router.post(
+    "/records",
+    tags=["records"],
+    status_code=201,
+    responses=errors(429),
+    response_model=wire.ImportedMatch,
+    dependencies=[Depends(rate)],
+    openapi_extra={"requestBody": RECORD_BODY},
+)
+async def import_record(request: Request, service: Service) -> Response:
+    """A record as a match to watch and replay."""
+    try:
+        text = (await request.body()).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Problem(422, "bad_record", "a record is a text in UTF-8") from None
+    return json({"id": (await service.take_in(text)).id}, 201)

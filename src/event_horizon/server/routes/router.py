@@ -1,0 +1,33 @@
+"""The router of every route: request bodies are JSON without duplicate keys."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi.routing import APIRoute
+
+from event_horizon.core.plain import DoubledName, json_of
+
+
+def new_router() -> APIRouter:
+    return APIRouter(prefix="/api", route_class=StrictRoute)
+
+
+class StrictRoute(APIRoute):
+    """A route that refuses duplicate keys, where the usual reader would silently drop the first value."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def handle_strictly(request: Request) -> Response:
+            return await handle(_StrictRequest(request.scope, request.receive))
+
+        return handle_strictly
+
+
+class _StrictRequest(Request):
+    async def json(self) -> Any:
+        try:
+            return json_of(await self.body())
+        except DoubledName as error:
+            raise HTTPException(422, str(error)) from error

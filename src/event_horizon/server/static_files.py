@@ -1,0 +1,57 @@
+"""The built web front: its page for every address of the app, its files with long or no caching."""
+
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketClose
+
+from .problems import not_found
+
+STATIC = Path(__file__).parent / "static"
+FOR_EVER = "public, max-age=31536000, immutable"
+NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Event Horizon</title>
+<h1>Event Horizon is running, but its web pages are not built yet.</h1>
+<p>Run <code>python3 run.py</code> in the project's folder: it builds them and starts again.
+Programs can use <a href="/api/openapi.json">the API</a> already.</p></html>
+"""
+
+
+class StaticFiles:
+    def __init__(self, folder: Path = STATIC) -> None:
+        self.folder = folder.resolve()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await WebSocketClose()(scope, receive, send)
+        else:
+            await self._response(scope)(scope, receive, send)
+
+    def _response(self, scope: Scope) -> Response:
+        if scope["method"] not in ("GET", "HEAD") or scope["path"].startswith("/api/"):
+            raise not_found("such address")
+        page = self.folder / "index.html"
+        file = self._file(scope["path"])
+        if file and file != page:
+            return _file(file, FOR_EVER if file.parent.name == "assets" else "no-cache", scope)
+        if not file and "." in scope["path"]:
+            raise not_found("such file")
+        if not page.is_file():
+            return HTMLResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
+        return _file(page, "no-cache", scope)
+
+    def _file(self, path: str) -> Path | None:
+        try:
+            file = (self.folder / path.lstrip("/")).resolve()
+            return file if file.is_relative_to(self.folder) and file.is_file() else None
+        except (OSError, ValueError):  # too long, or a character that no file's name has
+            return None
+
+
+def _file(file: Path, caching: str, scope: Scope) -> Response:
+    response = FileResponse(file, headers={"cache-control": caching}, stat_result=file.stat())
+    if Headers(scope=scope).get("if-none-match") == response.headers["etag"]:
+        return Response(status_code=304, headers={"etag": response.headers["etag"], "cache-control": caching})
+    return response

@@ -1,0 +1,101 @@
+"""What matches do by themselves: a computer that cannot choose still moves, and clocks run out."""
+
+import asyncio
+
+import pytest
+
+from event_horizon import game
+from event_horizon.matches import play
+from event_horizon.matches.clock import Timing
+from event_horizon.matches.command import CommandRefused
+from event_horizon.matches.match import Match, Participant
+from event_horizon.matches.takeback import take_back
+from event_horizon.server.autoplay import Autoplay
+from event_horizon.server.bus import LocalBus
+from event_horizon.server.engine.jobs import Thought
+from event_horizon.server.engine.pool import GaveUp, WorkerPool
+from event_horizon.server.match_service import MatchService
+
+PEOPLE = (Participant(), Participant())
+
+
+class Helpless(WorkerPool):
+    async def choose(self, thought: Thought) -> int:
+        raise GaveUp(thought.player)
+
+
+class Slow(WorkerPool):
+    """Thinks until it is told to be ready."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.thinking, self.ready = asyncio.Event(), asyncio.Event()
+
+    async def choose(self, thought: Thought) -> int:
+        self.thinking.set()
+        await self.ready.wait()
+        return 0
+
+
+async def ended(service: MatchService, match: str) -> Match:
+    with service.bus.listen(match) as listener:
+        while (found := (await service.find(match)).match).result is None:
+            await asyncio.wait_for(listener.hear(), 20)
+    return found
+
+
+async def test_a_player_that_cannot_choose_moves_at_random(service: MatchService) -> None:
+    autoplay = Autoplay(service, Helpless())
+    live, _ = await service.create(
+        game("triangle", rows=2), (Participant("greedy"), Participant("uniform")), (), None
+    )
+    assert len((await ended(service, live.id)).line) == 2
+    await autoplay.close()
+
+
+async def test_a_thought_counts_in_its_own_position_only(service: MatchService) -> None:
+    """The person takes back while the computer thinks: its move is for a board that is gone."""
+    workers = Slow()
+    autoplay = Autoplay(service, workers)
+    live, _ = await service.create(game("triangle"), (Participant(), Participant("greedy")), (0,), None)
+    await service.change(live.id, lambda match, at: play.act(match, 0, "7@d3", at))
+    await asyncio.wait_for(workers.thinking.wait(), 10)
+    await service.change(live.id, lambda match, at: take_back(match, 0, at))
+    workers.ready.set()
+    await asyncio.sleep(0.1)
+    assert live.match.line == ()
+    with service.bus.listen(live.id) as listener:
+        await service.change(live.id, lambda match, at: play.act(match, 0, "1@a1", at))
+        while len(live.match.line) < 2:
+            await asyncio.wait_for(listener.hear(), 20)
+    assert live.match.line[0].text == "1@a1"
+    await autoplay.close()
+
+
+async def test_time_runs_out_by_itself(service: MatchService) -> None:
+    autoplay = Autoplay(service, WorkerPool())
+    live, _ = await service.create(game("triangle"), PEOPLE, (0, 1), Timing("side", 0.3))
+    found = await ended(service, live.id)
+    assert [event.kind for event in found.events][-3:] == ["flagged", "resigned", "ended"]
+    assert found.result is not None
+    assert found.result.scores == (0.0, 1.0)
+    await autoplay.close()
+
+
+async def test_a_move_after_the_time_is_too_late(service: MatchService) -> None:
+    """Nobody watches the clock here; the command itself finds that it is too late."""
+    live, _ = await service.create(game("triangle"), PEOPLE, (0, 1), Timing("turn", 0.05))
+    await asyncio.sleep(0.1)
+    with pytest.raises(CommandRefused, match="time"):
+        await service.change(live.id, lambda match, at: play.act(match, 0, "7@d3", at))
+    assert live.match.result is not None
+    assert live.match.line == ()
+
+
+async def test_a_clock_that_ran_while_the_server_was_down(service: MatchService) -> None:
+    live, _ = await service.create(game("triangle"), PEOPLE, (0, 1), Timing("side", 0.3))
+    again = MatchService(service.store, LocalBus())
+    autoplay = Autoplay(again, WorkerPool())
+    await autoplay.resume()
+    assert (await ended(again, live.id)).result is not None
+    await autoplay.close()

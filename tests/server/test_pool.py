@@ -1,0 +1,114 @@
+"""Computer players in worker processes: one that breaks or hangs is replaced, and the move is tried again."""
+
+import asyncio
+import os
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from event_horizon import game
+from event_horizon.players.player import Budget
+from event_horizon.server.engine.jobs import Thought, choose
+from event_horizon.server.engine.pool import GaveUp, WorkerPool
+
+GRACE = {"break": 60, "hang": 12}
+"""Seconds: one that hangs is waited for so long, and the next must be up and have chosen within the same time."""
+
+
+class Odd:
+    """A legal action, so to speak, that does something to whoever handles it."""
+
+    def __init__(self, folder: Path, command: str) -> None:
+        self.folder, self.command = folder, command
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """In the worker: the first one breaks, hangs or fails; the next finds the mark and goes on."""
+        self.__dict__.update(state)
+        mark = self.folder / "mark"
+        if mark.exists() and self.command != "fail always":
+            return
+        mark.write_text(str(os.getpid()))
+        if self.command == "break":
+            os._exit(1)
+        if self.command == "hang":
+            time.sleep(60)
+        raise RuntimeError("this player is no good")
+
+
+def thought(*legal: Any, player: str = "uniform") -> Thought:
+    state = game("triangle").start()
+    view = game("triangle").view(state, 0)
+    return Thought(player, "triangle", {}, view, legal or game("triangle").legal(state), Budget(seed=7))
+
+
+async def test_a_player_chooses_in_another_process() -> None:
+    workers = WorkerPool(count=1)
+    try:
+        first = await workers.choose(thought())
+        assert first == choose(thought()), "the seed decides"
+        assert await workers.choose(thought(player="greedy")) in range(210)
+    finally:
+        await workers.close()
+
+
+@pytest.mark.parametrize("command", GRACE)
+async def test_a_worker_that_breaks_or_hangs_is_replaced(tmp_path: Path, command: str) -> None:
+    workers = WorkerPool(count=1, grace=GRACE[command])
+    try:
+        assert await workers.choose(thought(Odd(tmp_path, command))) == 0
+        first = int((tmp_path / "mark").read_text())
+        while psutil.pid_exists(first):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        assert await workers.choose(thought()) in range(210)
+    finally:
+        await workers.close()
+
+
+async def test_others_that_think_in_a_broken_pool_think_again(tmp_path: Path) -> None:
+    workers = WorkerPool(count=2, grace=20)
+    try:
+        thoughts = [thought(Odd(tmp_path, "break")), *[thought()] * 5]
+        chosen = await asyncio.gather(*map(workers.choose, thoughts))
+        assert chosen[0] == 0
+        assert len(set(chosen[1:])) == 1
+    finally:
+        await workers.close()
+
+
+async def test_a_player_that_always_fails_is_given_up(tmp_path: Path) -> None:
+    workers = WorkerPool(count=1, grace=20)
+    try:
+        with pytest.raises(GaveUp):
+            await workers.choose(thought(player="nobody"))
+        assert await workers.choose(thought()) in range(210)
+    finally:
+        await workers.close()
+
+
+async def test_workers_end_with_the_server() -> None:
+    others, threads = worker_processes(), set(threading.enumerate())
+    workers = WorkerPool(count=1)
+    await workers.choose(thought())
+    (child,) = worker_processes() - others
+    await workers.close()
+    assert not child.is_running()
+    left = [each.name for each in set(threading.enumerate()) - threads if not each.name.startswith("asyncio")]
+    assert not left, "nothing is left that the exit could stumble over"
+
+
+def worker_processes() -> set[psutil.Process]:
+    return {child for child in psutil.Process().children() if "spawn_main" in " ".join(child.cmdline())}
+
+
+async def test_workers_get_ready_before_anybody_plays() -> None:
+    workers = WorkerPool(count=1, grace=20)
+    try:
+        await workers.warm()
+        assert workers._pool is not None
+        assert workers._pool._processes  # the very process that will choose
+    finally:
+        await workers.close()
