@@ -8,16 +8,18 @@ from pathlib import Path
 import pytest
 
 from event_horizon import GAMES, __version__, game
+from event_horizon.commands.analysis import continuation
 from event_horizon.records.text import read, write
 
 from .analysis.games import random_record
 
 SMALL = ("-o", "rows=2")
+SOURCE = Path(__file__).parent.parent / "src"
 
 
 def horizon(*words: str, stdin: str = "") -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
-        [sys.executable, "-m", "event_horizon.cli", *words],
+        [sys.executable, "-m", "event_horizon", *words],
         check=False,
         input=stdin,
         capture_output=True,
@@ -73,6 +75,32 @@ def test_legal() -> None:
     assert horizon("legal", "triangle", *SMALL, "1@a1").stdout.split() == ["1@b1", "1@b2"]
 
 
+def test_only_the_game_must_be_named() -> None:
+    told = horizon("legal").stderr
+    assert told.splitlines()[-1].endswith("the following arguments are required: GAME")
+
+
+def test_chances_are_told_with_their_weights() -> None:
+    words = ("legal", "triangle", "-o", "rows=2", "-o", "tiles=drawn", "--json")
+    found = json.loads(horizon(*words).stdout)
+    assert (found["to_act"], found["legal"]) == (-1, [])
+    rules = game("triangle", rows=2, tiles="drawn")
+    weighed = [(rules.write(action), weight) for action, weight in rules.chances(rules.start())]
+    assert [(each["action"], each["weight"]) for each in found["chances"]] == weighed != []
+
+
+def test_a_missing_package_is_named_in_one_line() -> None:
+    """-S: Python without any package that was installed."""
+    start = f"import sys; sys.path.insert(0, {str(SOURCE)!r}); from event_horizon.cli import main; "
+    for words, package in ((["serve"], "uvicorn"), (["solve", "triangle", "-o", "rows=2"], "numpy")):
+        code = f"{start}main({words!r})"
+        done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=False)
+        assert done.returncode == 1
+        assert done.stderr == (
+            f"horizon: this needs the package {package}, which is not installed: pip install {package}\n"
+        )
+
+
 def test_legal_in_a_position_from_standard_input() -> None:
     position = json.dumps({"cells": {"b1": "R1"}})
     found = json.loads(
@@ -81,6 +109,7 @@ def test_legal_in_a_position_from_standard_input() -> None:
     assert found == {
         "to_act": 1,
         "legal": ["1@a1", "1@b2"],
+        "chances": [],
         "position": {"cells": {"b1": "R1"}, "to_act": "green"},
     }
 
@@ -96,7 +125,10 @@ def test_legal_in_a_position_from_standard_input() -> None:
         (("rules", "checkers"), "horizon: there is no game 'checkers'"),
         (("play", "triangle", "--against", "kasparov"), "horizon: there is no computer player 'kasparov'"),
         (("play", "triangle", "--seat", "2"), "horizon: Triangle has seats 0 to 1, not 2"),
-        (("record", "show", "no-such-file"), "horizon: no-such-file cannot be read"),
+        (
+            ("record", "show", "no-such-file"),
+            "horizon: no-such-file cannot be read: No such file or directory\n",
+        ),
         (("legal", "triangle", "--position", "no-such-file"), "horizon: no-such-file cannot be read"),
     ],
 )
@@ -169,6 +201,13 @@ def test_an_arena_tells_who_is_stronger(tmp_path: Path) -> None:
     assert horizon("arena", next(iter(GAMES)), "--players", "greedy").returncode == 1
 
 
+def test_an_odd_number_of_games_is_made_even_and_blanks_between_players_are_nothing() -> None:
+    words = ("arena", next(iter(GAMES)), *SMALL, "--players", "greedy, uniform", "--games", "3")
+    done = horizon(*words, "--workers", "1", "--json")
+    assert "4 games instead of 3: every one is played from both sides" in done.stderr
+    assert len(json.loads(done.stdout)["games"]) == 4
+
+
 def test_solve_proves_every_action(tmp_path: Path) -> None:
     name = next(iter(GAMES))
     told = horizon("solve", name, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"))
@@ -178,6 +217,8 @@ def test_solve_proves_every_action(tmp_path: Path) -> None:
     )
     assert again["values"] == {"1@a1": 0.5}
     assert horizon("solve", name, *SMALL, "--bits", "12", "--whole").stdout.splitlines() == ["position draws"]
+    other = horizon("solve", name, *SMALL, "--bits", "12", "--whole", "--file", str(tmp_path / "proof"))
+    assert "holds the proof of every action in this position; give another file" in other.stderr
 
 
 def test_a_position_is_analysed(tmp_path: Path) -> None:
@@ -212,6 +253,11 @@ def test_a_record_is_analysed_with_mistakes_in_sentences_and_luck_told_apart(tmp
     ]
 
 
+def test_what_might_follow_the_better_action_is_said_to_be_just_that() -> None:
+    assert continuation(("7@c2", "3@f2", "1@a1")) == "After 7@c2, play might go on 3@f2 1@a1."
+    assert continuation(("7@c2",)) == continuation(()) == ""
+
+
 def test_a_position_in_which_a_unit_stands_twice_is_refused() -> None:
     position = '{"units": {"blue:HL1": {"at": "A-1"}, "blue:HL1": {"at": "A-2"}}}'
     run = horizon("legal", "torus", "--position", "-", stdin=position)
@@ -227,6 +273,9 @@ def test_a_position_in_which_a_unit_stands_twice_is_refused() -> None:
             "0 is out of bounds: 1 or more",
         ),
         (("arena", "triangle", "--players", "greedy,uniform", "--workers", "-1"), "1 or more"),
+        (("serve", "--port", "99999"), "99999 is out of bounds: 0 to 65535"),
+        (("--port", "-1"), "-1 is out of bounds: 0 to 65535"),
+        (("arena", "triangle", "--players", "greedy,uniform", "--elo", "inf"), "inf is out of bounds"),
         (("solve", "triangle", "--bits", "3"), "3 is out of bounds: 10 to 40"),
         (("solve", "triangle", "--seconds", "nan"), "nan is out of bounds"),
         (("analyse", "-", "--nodes", "many"), "invalid number value: 'many'"),

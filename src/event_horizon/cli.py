@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable
+from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,6 +22,12 @@ def main(words: list[str] | None = None) -> None:
     except (Failure, Refusal) as failure:
         print(f"horizon: {failure}", file=sys.stderr)
         raise SystemExit(1) from None
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if not package or package in (__package__, *sys.stdlib_module_names):
+            raise
+        print(f"horizon: {_missing(package)}", file=sys.stderr)
+        raise SystemExit(1) from None
     except BrokenPipeError:
         sys.stderr.close()
     except OSError as error:
@@ -30,6 +37,11 @@ def main(words: list[str] | None = None) -> None:
         raise SystemExit(130) from None
 
 
+def _missing(package: str) -> str:
+    name = {"pyspiel": "open_spiel"}.get(package, package)
+    return f"this needs the package {name}, which is not installed: pip install {name}"
+
+
 def _read(words: list[str] | None) -> argparse.Namespace:
     """Actions may stand before and after the flags, which argparse alone does not allow."""
     parser = _parser()
@@ -37,7 +49,7 @@ def _read(words: list[str] | None) -> argparse.Namespace:
     if rest and ("actions" not in args or any(word.startswith("-") for word in rest)):
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     if rest:
-        args.actions += rest
+        args.actions = [*args.actions, *rest]
     return args
 
 
@@ -85,7 +97,7 @@ def _add_games(commands: Any) -> None:
     command = _command(commands, "legal", games.legal, "the legal actions after ACTIONS, or in a position")
     _game_and_options(command)
     command.add_argument(
-        "actions", nargs="*", metavar="ACTION", help="actions already taken, chance included"
+        "actions", nargs="*", default=[], metavar="ACTION", help="actions already taken, chance included"
     )
     command.add_argument(
         "--position", metavar="FILE", help="a position as JSON to begin with; - is standard input"
@@ -200,7 +212,7 @@ def _command(
 
 def _serving(command: argparse.ArgumentParser, port: int) -> None:
     about = "where it listens; 0 finds a free port (default: %(default)s)"
-    command.add_argument("--port", type=int, default=port, help=about)
+    command.add_argument("--port", type=_number(0, 65_535), default=port, help=about)
     command.add_argument(
         "--data", metavar="FOLDER", help="of the database, or its URL (default: the user's own folder)"
     )
@@ -218,7 +230,7 @@ def _number(lowest: Number, highest: Number | None = None) -> Callable[[str], Nu
 
     def number(text: str) -> Number:
         value = type(lowest)(text)
-        if not lowest <= value <= (value if highest is None else highest):
+        if not isfinite(value) or value < lowest or (highest is not None and value > highest):
             bounds = f"{lowest} or more" if highest is None else f"{lowest} to {highest}"
             raise argparse.ArgumentTypeError(f"{text} is out of bounds: {bounds}")
         return value

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
@@ -59,6 +60,35 @@ def test_a_run_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
     assert json.loads(file.read_text().splitlines()[0])["game"] in GAMES
     with pytest.raises(OtherTournament):
         run(Tournament("triangle", {}, SMALL.players, games=6), file)
+
+
+def test_a_file_can_be_extended_and_its_first_games_can_be_asked_for(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    six = run(SMALL, file)
+    seen: list[int] = []
+    ten = run(replace(SMALL, games=10), file, on_game=lambda done, total: seen.append(done))
+    assert seen[0] == 6
+    assert ten[:6] == six
+    assert ten == run(replace(SMALL, games=10))
+    assert run(replace(SMALL, games=4), file) == six[:4]
+
+
+@pytest.mark.parametrize(
+    ("other", "told"),
+    [
+        ({"program": "0.0.9"}, "was played by version 0.0.9 with rules"),
+        ({"rules": 99}, "with rules 99, and this is"),
+        ({"seed": 5}, "holds another tournament; give another file"),
+    ],
+)
+def test_a_file_of_other_players_is_not_taken_up(tmp_path: Path, other: dict[str, object], told: str) -> None:
+    """A file says which program and which rules played it."""
+    file = tmp_path / "games.jsonl"
+    run(replace(SMALL, games=2), file)
+    header, *games = file.read_text().splitlines(keepends=True)
+    file.write_text(json.dumps({**json.loads(header), **other}) + "\n" + "".join(games))
+    with pytest.raises(OtherTournament, match=told):
+        run(SMALL, file)
 
 
 def test_several_workers_play_the_same_games() -> None:
@@ -126,7 +156,7 @@ def test_workers_do_not_outlive_a_run_that_is_killed(tmp_path: Path) -> None:
 
 def test_a_header_cut_short_is_no_tournament(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    file.write_text('{"game": "tri')
+    file.write_text('{"program": "0')
     assert run(SMALL, file) == run(SMALL)
     assert len(file.read_text().splitlines()) == 7
 

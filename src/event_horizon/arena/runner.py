@@ -40,9 +40,10 @@ def run(
     Where less is enough, it ends after the first pair that makes it so. That is the same pair for any number of
     workers: games that ran ahead of it do not count.
     """
-    seats = game_from_data(tournament.game, tournament.options).seats
-    schedule = pairings(tournament, len(seats))
-    done = {game.number: game for game in _kept(tournament, file)} if file else {}
+    rules = game_from_data(tournament.game, tournament.options)
+    schedule = pairings(tournament, len(rules.seats))
+    kept = _kept(_header(tournament, rules.version), file) if file else ()
+    done = {game.number: game for game in kept if game.number < len(schedule)}
     on_game(len(done), len(schedule))
     judged = 0
     with closing(_play(tournament, [each for each in schedule if each.number not in done], workers)) as fresh:
@@ -76,17 +77,39 @@ def _play(tournament: Tournament, schedule: list[Pairing], workers: int) -> Gene
             raise
 
 
-def _kept(tournament: Tournament, file: Path) -> Iterator[PlayedGame]:
+def _header(tournament: Tournament, rules: int) -> dict[str, object]:
+    """What games of one file have in common: not their number, so that a later run may ask for more of them."""
+    from event_horizon import __version__
+
+    data = asdict(tournament)
+    del data["games"]
+    return {"program": __version__, "rules": rules, **data}
+
+
+def _kept(data: dict[str, object], file: Path) -> Iterator[PlayedGame]:
     """The file is one line for the tournament, then one for each game; a line cut short is not counted."""
-    header = json.dumps(asdict(tournament), ensure_ascii=False) + "\n"
+    header = json.dumps(data, ensure_ascii=False) + "\n"
     text = file.read_text(encoding="utf-8", errors="replace") if file.exists() else ""
     if not (header.startswith(text) or text.startswith(header)):
-        raise OtherTournament(f"{file} holds another tournament, or none at all; give another file")
+        raise OtherTournament(f"{file} {_difference(data, text)}; give another file")
     lines = [line for line in text.splitlines(keepends=True) if line.endswith("\n")]
     if not lines or "".join(lines) != text:
         _begin(file, "".join(lines) or header)
     for line in lines[1:]:
         yield PlayedGame(**json.loads(line))
+
+
+def _difference(data: dict[str, object], text: str) -> str:
+    try:
+        other = json.loads(text.partition("\n")[0])
+    except ValueError:
+        other = None
+    if not isinstance(other, dict) or other.keys() != data.keys():
+        return "holds no tournament that can be taken up"
+    if {**other, "program": data["program"], "rules": data["rules"]} != json.loads(json.dumps(data)):
+        return "holds another tournament"
+    played, now = (f"{each['program']} with rules {each['rules']}" for each in (other, data))
+    return f"was played by version {played}, and this is {now}"
 
 
 def _begin(file: Path, text: str) -> None:

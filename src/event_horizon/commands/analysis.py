@@ -80,11 +80,16 @@ def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
     for each in found:
         who = "dice" if each.seat < 0 else game.seats[each.seat]
         value = "" if each.seat < 0 else f"{each.after[each.seat]:6.1%} {'proven' if each.is_proven else ''}"
-        line = f" Line: {' '.join(each.line)}" if each.line else ""
-        print(f"{each.number:3}. {who:6} {each.action:8} {value:13}  {each.sentence}{line}".rstrip())
+        sentence = f"{each.sentence} {continuation(each.line)}"
+        print(f"{each.number:3}. {who:6} {each.action:8} {value:13}  {sentence}".rstrip())
     print()
     for total in totals:
         print(_balance(total, has_luck(found)))
+
+
+def continuation(line: tuple[str, ...]) -> str:
+    """Good play after the better action; the explanation before it may follow another line to make its point."""
+    return f"After {line[0]}, play might go on {' '.join(line[1:])}." if line[1:] else ""
 
 
 def _balance(total: Any, has_dice: bool) -> str:

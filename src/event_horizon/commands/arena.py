@@ -1,5 +1,6 @@
 """Computer players against each other."""
 
+import sys
 from argparse import Namespace
 from typing import Any
 
@@ -16,7 +17,7 @@ def arena(args: Namespace) -> None:
     from event_horizon.arena.runner import OtherTournament, never, run
     from event_horizon.players.roster import player
 
-    each, names = chosen_game(args.game, args.option), tuple(args.players.split(","))
+    each, names = chosen_game(args.game, args.option), tuple(name.strip() for name in args.players.split(","))
     if len(set(names)) < 2 or len(set(names)) < len(names):
         raise Failure("an arena needs two or more different players")
     if args.sprt and len(names) != 2:
@@ -25,7 +26,10 @@ def arena(args: Namespace) -> None:
         player(each.name, name)
     _prepare(args)
     nodes = None if args.seconds else args.nodes
-    tournament = Tournament(each.name, each.settings, names, args.games, args.seed, nodes, args.seconds)
+    games = args.games + args.games % 2
+    if games > args.games:
+        print(f"{games} games instead of {args.games}: every one is played from both sides", file=sys.stderr)
+    tournament = Tournament(each.name, each.settings, names, games, args.seed, nodes, args.seconds)
 
     def verdict(games: Any) -> str:
         return sequential_test([game.score for game in games], elo=args.elo)

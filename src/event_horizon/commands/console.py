@@ -44,8 +44,10 @@ def parsed_record(file: str, text: str) -> Any:
 def read_text(file: str) -> str:
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Failure(f"{file} cannot be read: {error}") from error
+    except OSError as error:
+        raise Failure(f"{file} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise Failure(f"{file} cannot be read: it is no text in UTF-8") from error
 
 
 def read_json(file: str) -> Any:

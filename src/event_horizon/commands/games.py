@@ -39,11 +39,14 @@ def legal(args: Namespace) -> None:
     state = each.start() if args.position is None else each.load(read_json(args.position))
     for action in args.actions:
         state = each.apply(state, each.read(state, action))
-    texts = [each.write(action) for action in each.legal(state) or [roll for roll, _ in each.chances(state)]]
+    texts = [each.write(action) for action in each.legal(state)]
+    rolls = [(each.write(action), weight) for action, weight in each.chances(state)]
     if args.as_json:
-        print_json({"to_act": each.to_act(state), "legal": texts, "position": each.dump(state)})
+        chances = [{"action": text, "weight": weight} for text, weight in rolls]
+        told = {"to_act": each.to_act(state), "legal": texts, "chances": chances}
+        print_json({**told, "position": each.dump(state)})
     else:
-        print("\n".join(texts))
+        print("\n".join(texts or [text for text, _ in rolls]))
 
 
 def play(args: Namespace) -> None:

@@ -110,17 +110,23 @@ class Campaign:
             [self.nodes, self.asked, self._is_second, self._question is not None], dtype=np.int64
         )
         texts, values = np.array(list(self.proven)), np.array(list(self.proven.values()))
-        position = np.array(repr((self.state.options, self.state.cells, self.is_whole)))
+        position = np.array(self._signature(self.is_whole))
         part = file.with_name(file.name + ".part")
         with part.open("wb") as stream:
             np.savez(stream, numbers=numbers, texts=texts, values=values, position=position, **arrays)
         os.replace(part, file)
 
+    def _signature(self, is_whole: bool) -> str:
+        return repr((self.state.options, self.state.cells, is_whole))
+
     def load(self, file: Path) -> None:
         """Takes up what `save` has written; ValueError if it belongs to another position, or is no proof."""
         kept = _arrays(file)
-        if str(kept["position"]) != repr((self.state.options, self.state.cells, self.is_whole)):
-            raise ValueError(f"{file} holds a proof of another position")
+        if str(kept["position"]) == self._signature(is_whole=not self.is_whole):
+            held = "of every action in this position" if self.is_whole else "of this position as a whole"
+            raise ValueError(f"{file} holds the proof {held}; give another file")
+        if str(kept["position"]) != self._signature(self.is_whole):
+            raise ValueError(f"{file} holds a proof of another position; give another file")
         self.proven = dict(zip(kept["texts"].tolist(), kept["values"].tolist(), strict=True))
         self.nodes, self.asked = map(int, kept["numbers"][:2])
         self._is_second = bool(kept["numbers"][2])
