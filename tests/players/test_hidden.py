@@ -13,7 +13,7 @@ from event_horizon.players.player import Budget
 from event_horizon.players.roster import player, players
 
 VARIANTS: dict[str, list[dict[str, Any]]] = {
-    "torus": [{}, {"scenario": "advanced"}, {"ships": True}],
+    "torus": [{}, {"scenario": "advanced"}, {"ships": "both"}],
     "explorer": [{"seats": 2}],
 }
 TABLES = [(name, options) for name in GAMES for options in VARIANTS.get(name, [{}])]

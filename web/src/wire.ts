@@ -1201,7 +1201,7 @@ export interface components {
             /** When */
             when: [
                 string,
-                boolean | number | string
+                boolean | number | string | (boolean | number | string)[]
             ] | null;
         };
         /**
@@ -1964,9 +1964,15 @@ export interface components {
         };
         /** TorusView */
         TorusView: {
+            /** Announced */
+            announced: number;
             attack: components["schemas"]["TorusAttack"] | null;
             /** Bases */
             bases: string[];
+            /** Bids */
+            bids: {
+                [key: string]: number;
+            };
             /** Craters */
             craters: string[];
             flight: components["schemas"]["TorusGuided"] | null;
@@ -1978,6 +1984,8 @@ export interface components {
             handed: {
                 [key: string]: number;
             };
+            /** Is Undecided */
+            is_undecided: boolean;
             /**
              * Lacking
              * @default 0
@@ -2005,7 +2013,7 @@ export interface components {
              * Phase
              * @enum {string}
              */
-            phase: "force" | "setup" | "landing" | "missiles" | "movement" | "lasers" | "launch";
+            phase: "force" | "bid" | "setup" | "landing" | "missiles" | "movement" | "lasers" | "launch";
             /** Points */
             points: {
                 [key: string]: number;

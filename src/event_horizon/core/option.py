@@ -37,8 +37,8 @@ class Option:
     is_grouping: bool = False
     """The text says which seats go together: their numbers joined by +, groups parted by a space, as in `0+1 2+3`."""
 
-    when: tuple[str, Value] | None = None
-    """It matters only where that other option has that value; elsewhere it is not asked for."""
+    when: tuple[str, Value | tuple[Value, ...]] | None = None
+    """It matters only where that other option has that value, or one of those; elsewhere it is not asked for."""
 
     def check(self, value: object, *, read_files: bool = True) -> Value:
         value = self._typed(value)

@@ -196,9 +196,10 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
         digest=tags.pop("Digest", ""),
         tags=tags,
     )
-    if record.version > game.version:
+    if record.version != game.version:
         raise BadRecord(
-            f"it was played by rules {record.version} of {game.title}; this program knows {game.version}"
+            f"this record was played by version {record.version} of the {game.title} rules, and this program "
+            f"replays only version {game.version}"
         )
     return record
 

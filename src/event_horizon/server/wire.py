@@ -64,7 +64,7 @@ class Option(ResponseBody):
     is_file: bool
     is_text: bool
     is_grouping: bool
-    when: tuple[str, Scalar] | None
+    when: tuple[str, Scalar | list[Scalar]] | None
 
 
 class Player(ResponseBody):

@@ -82,7 +82,7 @@ def test_r3_out_of_jump_one_is_displaced_by_enemies() -> None:
     assert table.at("blue:PL1") == "H-10"
 
 
-def test_r30_a_disrupted_unit_still_comes_down() -> None:
+def test_r33_a_disrupted_unit_still_comes_down() -> None:
     table = jumping("blue:PL1 jump >H-9 disrupted").play("emerge PL1", "die 1")
     assert table.at("blue:PL1") == "H-9"
     assert table.is_disrupted("blue:PL1")

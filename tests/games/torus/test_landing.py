@@ -47,7 +47,7 @@ def test_the_example_of_9_6() -> None:
     table = landing(
         "blue:PL1 waiting; blue:PL2 waiting; blue:ML1 waiting; blue:HL1 waiting; blue:PM1 waiting"
     )
-    table.play("land PL1 C-24", "die 3")
+    table.play("announce 4", "land PL1 C-24", "die 3")
     assert table.game.view(table.state, 1).pending[0].ring == 1
     assert table.play("die 1").at("blue:PL1") == "C-23"
     assert table.play("land PL2 L-6", "die 1").at("blue:PL2") == "L-6"
@@ -63,12 +63,44 @@ def test_the_example_of_9_6() -> None:
 def test_9_1_and_9_2_up_to_four_a_phase_from_those_who_wait() -> None:
     units = "; ".join(f"blue:PL{number} waiting" for number in range(1, 6))
     table = landing(units)
+    assert table.legal() == ["announce 1", "announce 2", "announce 3", "announce 4", "done"]
+    table.play("announce 4")
     for number in range(1, 5):
         table.play(f"land PL{number} A-{number}", "die 1")
     assert (table.state.side, table.at("blue:PL5")) == (1, "waiting")
-    stopped = landing(units, data={"landed": 4})
-    with pytest.raises(IllegalAction, match="4 units have tried") as refusal:
-        stopped.play("land PL1 A-1")
+
+
+def test_9_4_and_r2_landings_are_announced_and_then_made() -> None:
+    table = landing("blue:PL1 waiting; blue:PL2 waiting; blue:ML1 waiting")
+    assert table.legal() == ["announce 1", "announce 2", "announce 3", "done"]
+    with pytest.raises(IllegalAction, match="first announce how many units") as refusal:
+        table.play("land PL1 A-1")
+    assert refusal.value.rule == "9.4"
+    table.play("announce 2")
+    assert "Blue announces 2 landings." in table.heard
+    assert table.data()["announced"] == table.game.view(table.state, 1).announced == 2
+    for text, rule in (("done", "9.4"), ("announce 1", "9.4")):
+        with pytest.raises(IllegalAction) as refusal:
+            table.play(text)
+        assert refusal.value.rule == rule
+    table.play("land PL1 H-9", "die 6")
+    assert (table.data()["announced"], table.legal("done")) == (1, [])
+    table.play("land PL2 A-1", "die 1")
+    assert (table.state.side, table.at("blue:ML1")) == (1, "waiting")
+
+
+def test_r2_a_single_waiting_unit_needs_no_announcement() -> None:
+    table = landing("blue:PL1 waiting")
+    assert table.legal("announce") == []
+    with pytest.raises(IllegalAction, match="nothing needs to be announced: one unit waits") as refusal:
+        table.play("announce 1")
+    assert refusal.value.rule == "R2"
+    assert table.play("land PL1 A-1", "die 1").state.side == 1
+
+
+def test_9_2_no_more_than_wait_are_announced() -> None:
+    with pytest.raises(IllegalAction, match="1 to 2 units may try to land now, not 3") as refusal:
+        landing("blue:PL1 waiting; blue:PL2 waiting").play("announce 3")
     assert refusal.value.rule == "9.2"
 
 
@@ -80,11 +112,12 @@ def test_9_3_any_hex_may_be_the_target() -> None:
 
 def test_r2_landing_is_not_compulsory_and_alike_units_land_in_order() -> None:
     table = landing("blue:PL1 waiting; blue:PL2 waiting; blue:ML3 waiting")
+    assert landing("blue:PL1 waiting; blue:PL2 waiting; blue:ML3 waiting").play("done").state.side == 1
+    table.play("announce 1")
     assert {text.split()[1] for text in table.legal("land")} == {"PL1", "ML3"}
     with pytest.raises(IllegalAction, match="PL1 lands before PL2") as refusal:
         table.play("land PL2 A-1")
     assert refusal.value.rule == "R2"
-    assert table.play("done").state.side == 1
 
 
 def test_9_4_face_down_units_are_not_disrupted_and_turn_up_next_turn() -> None:

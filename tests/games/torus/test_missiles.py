@@ -182,7 +182,7 @@ def test_r7_who_survives_undisrupted_moves_on() -> None:
 
 
 def test_r11_ballistic_missiles_pass_bases_ships_and_missiles() -> None:
-    table = Table(OTHERS, "blue:S1 A-30 S; blue:S2 H-28 S; white:T1 H-29 N", phase="missiles", ships=True)
+    table = Table(OTHERS, "blue:S1 A-30 S; blue:S2 H-28 S; white:T1 H-29 N", phase="missiles", ships="both")
     table.play("fly S1", "fly S2")
     assert (table.at("blue:S1"), table.at("blue:S2"), table.at("white:T1")) == ("A-10", "H-18", "H-29")
 

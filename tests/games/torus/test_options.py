@@ -40,7 +40,7 @@ def test_11_1_the_limit_is_one_for_the_timed_phases_of_a_turn() -> None:
     assert game("torus").limit(Table(OTHERS).state) is None
 
 
-def test_11_1_and_r26_what_must_happen_still_happens() -> None:
+def test_11_1_and_r29_what_must_happen_still_happens() -> None:
     emerging = Table(f"{OTHERS}; blue:PL1 jump >H-9; blue:PL2 jump >H-5", time_limit=180).play(
         "time up", "die 1", "die 1"
     )
@@ -54,7 +54,7 @@ def test_11_1_and_r26_what_must_happen_still_happens() -> None:
 
 
 def test_11_2_ships_are_placed_at_the_initial_landing() -> None:
-    table = Table("blue:PL1 waiting; white:PL1 waiting", phase="landing", turn=0, ships=True)
+    table = Table("blue:PL1 waiting; white:PL1 waiting", phase="landing", turn=0, ships="both")
     assert table.legal("ship") == ["ship A-5", "ship A-15", "ship A-25"]
     with pytest.raises(IllegalAction, match="the ship must be placed") as refusal:
         table.play("done")
@@ -66,18 +66,39 @@ def test_11_2_ships_are_placed_at_the_initial_landing() -> None:
         table.play("ship A-5")
     table.play("done", "ship A-5", "done")
     assert table.data()["ships"] == {"blue": "A-25", "white": "A-5"}  # blue's has moved in turn 1
-    with pytest.raises(IllegalAction, match="without ships"):
+    with pytest.raises(IllegalAction, match="blue has no ship in this game"):
         Table("blue:PL1 waiting", phase="landing", turn=0).play("ship A-5")
 
 
+@pytest.mark.parametrize(("ships", "blue", "white"), [("first", True, False), ("second", False, True)])
+def test_11_2_and_r22_one_side_alone_may_have_a_ship(ships: str, blue: bool, white: bool) -> None:
+    units = "blue:PL1 waiting; white:PL1 waiting"
+    table = Table(units, phase="landing", turn=0, ships=ships, landing_area=True)
+    for is_there, place in ((blue, "A-15"), (white, "A-25")):
+        if is_there:
+            assert table.legal("land") == []
+            table.play(f"ship {place}")
+        else:
+            assert table.legal("ship") == []
+        rows = {int(text.split()[2].split("-")[1]) for text in table.legal("land")}
+        assert len(rows) == (10 if is_there else 30)  # 11.5 binds who has a ship
+        table.play("done")
+    assert set(table.data()["ships"]) == {"blue" if blue else "white"}
+    laid = Table(OTHERS, phase="launch", ships=ships, side="blue" if blue else "white")
+    assert laid.legal("lob ship")
+    with pytest.raises(IllegalAction, match="has no ship") as refusal:
+        Table(OTHERS, phase="launch", ships=ships, side="white" if blue else "blue").play("lob ship SMU A-5")
+    assert refusal.value.rule == "11.2"
+
+
 def test_11_2_ships_move_ten_hexes_south_every_turn() -> None:
-    table = Table(OTHERS, ships=True, data={"ships": {"blue": "A-5", "white": "A-25"}})
+    table = Table(OTHERS, ships="both", data={"ships": {"blue": "A-5", "white": "A-25"}})
     table.play("done", "done")  # blue's movement and launch
     assert table.data()["ships"] == {"blue": "A-5", "white": "A-5"}
 
 
 def test_11_2_ship_missiles_come_down_the_turn_after() -> None:
-    table = Table(f"{OTHERS}; white:PL1 C-4", phase="launch", ships=True, data={"ships": {"blue": "A-5"}})
+    table = Table(f"{OTHERS}; white:PL1 C-4", phase="launch", ships="both", data={"ships": {"blue": "A-5"}})
     assert {text.split()[3] for text in table.legal("lob ship SMU")} == {
         f"{c}-{r}" for c in "ABCDEFGHIJKLMN" for r in range(1, 11)
     }
@@ -97,7 +118,7 @@ def test_11_2_ship_missiles_come_down_the_turn_after() -> None:
 
 
 def test_11_2_outside_the_area_and_lost_in_the_hole() -> None:
-    table = Table(OTHERS, phase="launch", ships=True, data={"ships": {"blue": "A-15"}})
+    table = Table(OTHERS, phase="launch", ships="both", data={"ships": {"blue": "A-15"}})
     with pytest.raises(IllegalAction, match="outside the area of the ship at A-15"):
         table.play("lob ship TMU C-4")
     table.play("lob ship TMU H-15")
@@ -110,7 +131,7 @@ def test_11_2_outside_the_area_and_lost_in_the_hole() -> None:
 
 def test_11_2_nobody_shoots_at_a_ship_or_its_missiles() -> None:
     table = Table(
-        "blue:HL1 A-4; white:HL1 A-20; white:PL1 A-3", "white:S1 ship >A-4", phase="lasers", ships=True
+        "blue:HL1 A-4; white:HL1 A-20; white:PL1 A-3", "white:S1 ship >A-4", phase="lasers", ships="both"
     )
     assert table.legal("aim") == ["aim HL1 white:PL1"]
 
@@ -171,7 +192,7 @@ def test_11_3_2_proximity() -> None:
     entered = Table(
         f"{OTHERS}; blue:PL1 H-10", "white:S1 H-9 N; white:S2 H-12 N", detonation="proximity"
     ).play("step PL1 N")
-    assert "White's S1 detonates in H-9." in entered.heard  # R29
+    assert "White's S1 detonates in H-9." in entered.heard  # R32
     assert entered.at("white:S2") == "H-12"
 
 
@@ -210,7 +231,7 @@ def test_11_5_landing_area() -> None:
     table = Table(
         f"{OTHERS}; blue:PL1 waiting",
         phase="landing",
-        ships=True,
+        ships="both",
         landing_area=True,
         data={"ships": {"blue": "A-25"}},
     )
@@ -220,7 +241,7 @@ def test_11_5_landing_area() -> None:
     with pytest.raises(IllegalAction, match="A-1 is outside the area of the ship at A-25") as refusal:
         table.play("land PL1 A-1")
     assert refusal.value.rule == "11.5"
-    early = Table("blue:PL1 waiting", phase="landing", turn=0, ships=True, landing_area=True)
+    early = Table("blue:PL1 waiting", phase="landing", turn=0, ships="both", landing_area=True)
     assert early.legal() == ["ship A-5", "ship A-15", "ship A-25"]
     with pytest.raises(IllegalAction, match="the ship must be placed before"):
         early.play("land PL1 A-1")
@@ -277,9 +298,9 @@ combinations = st.fixed_dictionaries(
     {
         "scenario": st.sampled_from(["basic", "advanced"]),
         "map": st.sampled_from(["standard", "blank"]),
-        "first": st.sampled_from(["dice", "fixed"]),
+        "first": st.sampled_from(["dice", "fixed", "bid"]),
         "time_limit": st.sampled_from([0, 180]),
-        "ships": st.booleans(),
+        "ships": st.sampled_from(["none", "both", "first", "second"]),
         "detonation": st.sampled_from(["contact", "control", "proximity"]),
         "double_strength": st.booleans(),
         "flat_mountains": st.booleans(),
@@ -292,12 +313,14 @@ combinations = st.fixed_dictionaries(
 
 def sensible(options: dict[str, Any]) -> dict[str, Any]:
     """What does not go together is left out."""
-    ships = options["ships"] and options["scenario"] == "basic"
+    is_basic = options["scenario"] == "basic"
+    ships = options["ships"] if is_basic else "none"
     double = options["double_strength"] and options["detonation"] == "proximity"
     return {
         **options,
+        "first": options["first"] if is_basic or options["first"] != "bid" else "dice",
         "ships": ships,
-        "landing_area": options["landing_area"] and ships,
+        "landing_area": options["landing_area"] and ships != "none",
         "double_strength": double,
     }
 

@@ -68,7 +68,7 @@ def test_missing_parts_take_their_defaults() -> None:
         ({"turn": 11}, "turn is a number from 0 to 10"),
         ({"turn": 0}, "no blue lasers phase in turn 0"),
         ({"points": {"red": 1}}, "there is no 'red'"),
-        ({"ships": {"blue": "A-5"}}, "played without ships"),
+        ({"ships": {"blue": "A-5"}}, "blue has no ship"),
         ({"seats": ["red"]}, "seats is one of"),
         ({"to_act": "red"}, "to_act is one of"),
         ({"flight": {"missile": "blue:T1", "left": 2}}, "a missile in flight"),

@@ -159,7 +159,7 @@ def test_where_nothing_can_be_guided_it_leads_nowhere(question: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"scenario": "advanced"}, {"ships": True, "detonation": "control"}], ids=str
+    "options", [{}, {"scenario": "advanced"}, {"ships": "both", "detonation": "control"}], ids=str
 )
 def test_any_question_at_any_moment_is_answered_or_refused(options: dict[str, Any]) -> None:
     rules, random = game("torus", **options), Random(5)

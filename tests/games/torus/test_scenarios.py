@@ -194,7 +194,7 @@ def test_r18_a_jumper_shows_its_kind() -> None:
     assert (unit.name, unit.role, unit.target, unit.down) == ("white:PL1", "PL", None, False)
 
 
-def test_r23_a_step_onto_a_hidden_combat_unit_fails_and_costs_its_mp() -> None:
+def test_r28_a_step_onto_a_hidden_combat_unit_fails_and_costs_its_mp() -> None:
     table = advanced(f"{BASES}; blue:PL1 H-1; blue:PL2 A-9; white:HL1 H-2 down; white:HL2 C-9")
     assert "step PL1 S" in table.legal()
     table.play("step PL1 S")
@@ -203,7 +203,7 @@ def test_r23_a_step_onto_a_hidden_combat_unit_fails_and_costs_its_mp() -> None:
     assert table.state.news[0].reveals
 
 
-def test_r23_a_landing_on_a_hidden_combat_unit_is_displaced() -> None:
+def test_r28_a_landing_on_a_hidden_combat_unit_is_displaced() -> None:
     table = advanced(f"{BASES}; blue:PL1 waiting; blue:PL2 A-9; white:HL1 A-2 down", phase="landing")
     table.play("land PL1 A-2", "die 1")
     assert table.play("die 4").at("blue:PL1") == "A-3"
@@ -240,7 +240,7 @@ def test_r25_a_jumper_may_be_hidden_again_when_it_has_come_out() -> None:
     assert [each.name for each in table.game.view(table.state, 0).units if each.at == "H-20"] == ["white:U3"]
 
 
-def test_r26_a_laser_caught_by_the_clock_may_be_hidden_in_its_next_turn() -> None:
+def test_r29_a_laser_caught_by_the_clock_may_be_hidden_in_its_next_turn() -> None:
     table = advanced(
         "white:PL1 H-10 down; white:HL1 C-9 down; blue:HL1 H-1",
         side="white",

@@ -17,7 +17,7 @@ from .table import Table
 
 VARIANTS: list[dict[str, Any]] = [
     {},
-    {"ships": True, "black_hole_effect": True},
+    {"ships": "both", "black_hole_effect": True},
     {"scenario": "advanced"},
     {"scenario": "advanced", "detonation": "proximity"},
 ]
@@ -191,9 +191,9 @@ def test_r18_lost_in_the_hole_face_down() -> None:
     assert "the hole takes blue's U1" in table.game.news(table.state, 1)[0].sentence
 
 
-def test_r28_numbers_are_there_to_be_read() -> None:
+def test_r31_numbers_are_there_to_be_read() -> None:
     table = Table("blue:PL1 waiting; blue:PL2 waiting; blue:PL3 waiting; white:PL1 A-9", phase="landing")
-    table.play("land PL1 A-1 down", "die 1", "land PL2 A-3", "die 1")
+    table.play("announce 2", "land PL1 A-1 down", "die 1", "land PL2 A-3", "die 1")
     seen = {each.name for each in table.game.view(table.state, 1).units if each.side == "blue"}
     assert seen == {"blue:U1", "blue:PL2"}
 
@@ -218,12 +218,21 @@ def test_r24_nothing_of_the_set_up_shows_before_it_is_complete() -> None:
     table.play("done")
     seen = {each.name: each.at for each in table.game.view(table.state, 0).units}
     assert seen == {
-        "white:HL1": "D-9", "white:U1": "H-5", "white:U2": "H-15", "white:U3": "H-25", "white:U4": "C-7", "white:U5": "B-2",
+        "white:HL1": "D-9", "white:U1": "B-2", "white:U2": "C-7", "white:U3": "H-5", "white:U4": "H-15", "white:U5": "H-25",
     }  # fmt: skip
 
 
 def test_r18_handles_are_numbered_as_counters_are_put_face_down() -> None:
-    """In the set-up too, whatever they are and wherever they lie."""
+    units = "blue:PL1 waiting; blue:HL1 waiting; white:PL1 A-9"
+    table = Table(units, phase="landing").play(
+        "announce 2", "land PL1 A-20 down", "die 1", "land HL1 A-1 down", "die 1"
+    )
+    seen = {each.name: each.at for each in table.game.view(table.state, 1).units if each.role is None}
+    assert seen == {"blue:U1": "A-20", "blue:U2": "A-1"}
+
+
+def test_r24_when_the_veil_is_lifted_handles_are_numbered_by_hex() -> None:
+    """Counters of one hex in the order in which they were put there; later handles go on from there."""
     table = Table(
         phase="setup",
         side="white",
@@ -231,13 +240,18 @@ def test_r18_handles_are_numbered_as_counters_are_put_face_down() -> None:
         scenario="advanced",
         data={"units": {"white:HL1": {"at": "waiting"}, "white:ML1": {"at": "waiting"}}},
     )
-    table.play("place ML1 N-2 down", "dummy H-9", "dummy C-7 down", "base H-5", "place HL1 A-1 down", "done")
+    table.play("place ML1 N-2 down", "dummy H-9", "dummy A-1 down", "base H-5", "place HL1 A-1 down")
+    assert table.data()["units"]["white:ML1"]["handle"] == 1
+    table.play("done")
     seen = {each.name: each.at for each in table.game.view(table.state, 0).units if each.role is None}
-    assert seen == {"white:U1": "N-2", "white:U2": "C-7", "white:U3": "A-1"}
+    assert seen == {"white:U1": "A-1", "white:U2": "A-1", "white:U3": "N-2"}
+    units = table.data()["units"]
+    assert (units["white:Y2"]["handle"], units["white:HL1"]["handle"]) == (1, 2)
+    assert table.game.view(table.state, 0).handed == {"blue": 0, "white": 3}
 
 
 def test_a_refused_step_tells_nothing_of_what_lies_face_down_there() -> None:
-    """R23: a face-down counter beside one that is face up may be a dummy or not."""
+    """R28: a face-down counter beside one that is face up may be a dummy or not."""
     refusals = set()
     for hidden in ("white:PL1 C-6 down; white:Y1 C-6 down", "white:Y1 C-6 down; white:PL1 C-6 down"):
         table = Table(f"blue:PL1 C-5; white:HL1 C-6; {hidden}", turn=2, scenario="advanced")
@@ -247,7 +261,7 @@ def test_a_refused_step_tells_nothing_of_what_lies_face_down_there() -> None:
     assert refusals == {"6.5: C-6 holds white's HL1; PL1 cannot enter it"}
 
 
-def test_r27_a_side_with_face_down_counters_is_not_passed_over() -> None:
+def test_r30_a_side_with_face_down_counters_is_not_passed_over() -> None:
     """White's phases take a `done` whether or not what lies face down could act."""
     for unit in ("HL1", "HM1"):
         table = Table(
@@ -272,7 +286,7 @@ def test_r27_a_side_with_face_down_counters_is_not_passed_over() -> None:
         ("white:PL1 waiting; blue:PL1 A-9", {"phase": "landing"}, "land PL1 A-1", "land PL1 A-1"),
         (
             "white:PL1 A-3; blue:PL1 A-9",
-            {"phase": "launch", "ships": True},
+            {"phase": "launch", "ships": "both"},
             "lob ship SMU A-1",
             "lob ship SMU ?",
         ),
@@ -315,7 +329,7 @@ def test_everybody_sees_both_sides_secrets() -> None:
         "blue:PL1 A-3 down; blue:PL2 jump >H-9; blue:HL1 waiting; white:HM1 A-9 down; white:PL2 jump >G-20"
     )
     table = Table(units, "blue:T1 ship >A-4; white:T2 ship >A-16", data={"ships": {"blue": "A-5", "white": "A-15"}},
-                  ships=True)  # fmt: skip
+                  ships="both")  # fmt: skip
     seen = table.game.view(table.state, EVERYONE)
     assert {unit.name: (unit.role, unit.target) for unit in seen.units} == {
         "blue:PL1": ("PL", None),

@@ -27,14 +27,14 @@ def test_4_1_and_4_2_the_sequence_of_a_game_turn() -> None:
     ]  # fmt: skip
 
 
-def test_r27_phases_without_an_action_are_passed_over() -> None:
+def test_r30_phases_without_an_action_are_passed_over() -> None:
     table = Table("blue:HM1 A-9; white:HL1 A-20", turn=2)
     assert phases(table, 4) == [
         (2, "blue", "movement"), (2, "blue", "launch"), (2, "white", "movement"), (3, "blue", "movement"),
     ]  # fmt: skip
 
 
-def test_r27_a_phase_ends_by_itself_with_its_last_action() -> None:
+def test_r30_a_phase_ends_by_itself_with_its_last_action() -> None:
     table = Table("blue:HL1 C-9; white:HL1 A-20").play("step HL1 S")
     assert (table.state.side, table.state.phase) == (1, "movement")
 
@@ -130,3 +130,19 @@ def test_r19_a_side_without_units_plays_on_and_two_end_the_game() -> None:
 def test_4_2_a_refusal_names_what_was_asked_for() -> None:
     with pytest.raises(IllegalAction, match="ahead belongs to another phase"):
         Table("blue:HM1 A-5; white:PL1 C-9").play("ahead")
+
+
+def test_r30_a_whole_turn_that_passes_by_itself_is_told_in_one_line() -> None:
+    """White's only unit is disrupted: its turn, recovery included, passes in the news of blue's action."""
+    table = Table("blue:PL1 A-1; white:PL1 A-20 disrupted", turn=3).play("done")
+    assert (table.state.turn, table.state.side) == (4, 0)
+    assert [line for line in table.heard if "blue" not in line] == [
+        "White has nothing to do in turn 3: the turn passes.",
+        "White's PL1 recovers.",
+    ]
+
+
+def test_r30_a_turn_with_a_decision_in_it_is_told_phase_by_phase() -> None:
+    table = Table("blue:PL1 A-1; white:PL1 A-20", turn=3).play("done")
+    assert table.kinds().count("passed") == 0
+    assert "Turn 3, white: movement." in table.heard

@@ -80,7 +80,7 @@ def test_the_heat_map_of_a_lob_tells_who_may_be_hit(tab: Tab) -> None:
 
 def test_a_ship_drops_its_missiles_in_its_own_area(tab: Tab) -> None:
     ships = {"blue": "A-5", "white": "A-15"}
-    table = Table.laid(tab, position(f"blue:PL1 H-5; {WHITE}", phase="launch", ships=ships), ships=True)
+    table = Table.laid(tab, position(f"blue:PL1 H-5; {WHITE}", phase="launch", ships=ships), ships="both")
     expect(tab.page.locator("[data-pile=A-5] [data-ship=blue]")).to_have_count(1)
     expect(tab.page.locator("[data-pile=A-15] [data-ship=white]")).to_have_count(1)
     table.button("Drop missiles from the ship").click()

@@ -125,7 +125,7 @@ def test_the_time_of_a_turn_runs_down_and_may_be_called(tab: Tab) -> None:
     table.button("Time up: end the turn").click()
     expect(tab.page.get_by_role("alert").first).to_contain_text("PL1 in H-9 has not moved.")
     assert tab.faults() == []
-    table.button("End it all the same").click()
+    table.button("End anyway").click()
     expect(tab.log.filter(has_text="The time of blue is up.")).to_have_count(1)
 
 

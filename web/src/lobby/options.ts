@@ -18,7 +18,7 @@ export function defaults(game: GameCard): Values {
 /** The options that matter with these values: some do only with a certain value of another. */
 export function asked(options: readonly Option[], values: Values): Option[] {
   const matters = ({ when }: Option): boolean =>
-    !when || (values[when[0]] === when[1] && options.filter((other) => other.name === when[0]).every(matters));
+    !when || ([when[1]].flat().includes(values[when[0]]!) && options.filter((other) => other.name === when[0]).every(matters));
   return options.filter(matters);
 }
 

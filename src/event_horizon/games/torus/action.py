@@ -15,6 +15,13 @@ class Take:
 
 
 @dataclass(frozen=True)
+class Bid:
+    """Points that the other side gets if this one moves first (R27)."""
+
+    points: int
+
+
+@dataclass(frozen=True)
 class Base:
     """The bases of the advanced scenario: this hex and its two partners."""
 
@@ -42,6 +49,13 @@ class Ship:
     """Where one's ship begins (11.2)."""
 
     hex: str
+
+
+@dataclass(frozen=True)
+class Announce:
+    """How many units one will try to land in this phase (9.4)."""
+
+    count: int
 
 
 @dataclass(frozen=True)
@@ -145,6 +159,6 @@ class Die:
 
 
 Action = (
-    Take | Base | Dummy | Place | Ship | Land | Fly | Detonate | Step | Jump | Emerge
+    Take | Bid | Base | Dummy | Place | Ship | Announce | Land | Fly | Detonate | Step | Jump | Emerge
     | Aim | Fire | Launch | Guide | Lob | Hide | Done | TimeUp | Die
 )  # fmt: skip

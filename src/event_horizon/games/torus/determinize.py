@@ -10,6 +10,7 @@ from .hidden import Names, name_hidden, name_light
 from .load import position_of
 from .options import Options
 from .seen import Pending, SeenMissile, SeenUnit, View
+from .setup import MAX_BID
 from .state import State
 from .terrain import Terrain
 
@@ -44,6 +45,8 @@ def complete(seen: View, options: Options, names: Names, pick: Pick) -> State:
         "used": [each.name for each in seen.units if each.used],
         "launched": {each.name: each.used for each in seen.units if 0 < each.used < each.load},
         "landed": seen.landed,
+        "announced": seen.announced,
+        "bids": _bids(seen, pick),
         "lost": list(seen.lost),
         "swallowed": [*seen.swallowed_own, *names.swallowed],
         "handles": seen.handed,
@@ -64,6 +67,13 @@ def complete(seen: View, options: Options, names: Names, pick: Pick) -> State:
     if seen.flight:
         data["flight"] = vars(seen.flight)
     return position_of(options, data)
+
+
+def _bids(seen: View, pick: Pick) -> dict[str, int]:
+    """What white does not know of blue's bid is a guess."""
+    if seen.phase == "bid" and seen.turn_of == "white" and "blue" not in seen.bids:
+        return {"blue": pick(range(MAX_BID + 1))}
+    return {**seen.bids}
 
 
 def options_of(seen: View) -> Options:

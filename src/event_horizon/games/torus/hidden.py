@@ -5,11 +5,28 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from event_horizon.core.replacing import replace
+
 from .board import NAMES, NUMBERS
 from .options import Options
 from .seen import SeenUnit, View
+from .setup import take, takes
+from .state import State
 from .terrain import partners
-from .units import BASES, COMBAT, COUNTERS, DUMMIES, KINDS, OF_KIND, SIDES, UNIT_NUMBERS, WHITE, Kind, Unit
+from .units import (
+    BASES,
+    COMBAT,
+    COUNTERS,
+    DUMMIES,
+    KINDS,
+    OF_KIND,
+    SIDES,
+    UNIT_NUMBERS,
+    WAITING,
+    WHITE,
+    Kind,
+    Unit,
+)
 
 Pick = Callable[[Sequence[Any]], Any]
 WORTH = {"H": 6, "M": 4, "P": 2}
@@ -177,6 +194,8 @@ def _name_bases(
 def _identities(seen: View, options: Options, side: int, pick: Pick) -> list[str]:
     """Names of the combat units of a side that one cannot see, in a random order."""
     called = SIDES[side]
+    if seen.phase == "force" and not seen.force[called]:
+        return _invented(seen, options, side, pick)
     known = {UNIT_NUMBERS[each.name] for each in seen.units if each.side == called and each.role is not None}
     known |= {UNIT_NUMBERS[name] for name in (*seen.lost, *_landing(seen, called)) if name in UNIT_NUMBERS}
     known &= set(COMBAT[side])
@@ -194,12 +213,25 @@ def _identities(seen: View, options: Options, side: int, pick: Pick) -> list[str
         kind: [unit for unit in units if unit not in known and unit not in forced]
         for kind, units in OF_KIND[side].items()
     }
-    is_complete = seen.phase != "force" or (called == "blue" and seen.turn_of == "white")
     room = {kind: len(units) for kind, units in free.items()}
     demand = None if forced else _demand(seen, options, called)
-    mix = _mix(_shapes(count - len(forced), room, demand), points, room, is_complete, pick)
+    mix = _mix(_shapes(count - len(forced), room, demand), points, room, pick)
     chosen = [unit for kind, number in mix.items() for unit in free[kind][:number]]
     return _shuffled([COUNTERS[unit].full_name for unit in (*forced, *chosen)], pick)
+
+
+def _invented(seen: View, options: Options, side: int, pick: Pick) -> list[str]:
+    """R1: a force of which one knows nothing: whole once its side is done, and otherwise any part of one."""
+    if SIDES[side] == "white" and seen.turn_of == "blue":
+        return []
+    state = replace(State(options), side=side)
+    stages = [state]
+    while choices := tuple(takes(state)):
+        state = take(state, pick(choices))
+        stages.append(state)
+    if SIDES[side] == seen.turn_of:
+        state = pick(stages[:-1])
+    return [COUNTERS[unit].full_name for unit in COMBAT[side] if state.at[unit] == WAITING]
 
 
 def _demand(seen: View, options: Options, called: str) -> bool | None:
@@ -227,10 +259,10 @@ def _shapes(count: int, room: dict[Kind, int], demand: bool | None) -> list[tupl
 
 
 def _mix(
-    shapes: list[tuple[int, int, int]], points: int, room: dict[Kind, int], is_complete: bool, pick: Pick
+    shapes: list[tuple[int, int, int]], points: int, room: dict[Kind, int], pick: Pick
 ) -> dict[Kind, int]:
     """How many of each type: all that fits the points, or, in a position that no force fits, any."""
-    shape = pick([each for each in shapes if _fits(each, points, is_complete)] or shapes)
+    shape = pick([each for each in shapes if _fits(each, points)] or shapes)
     mix: dict[Kind, int] = {}
     for letter, number in zip("HMP", shape, strict=True):
         laser, missile = f"{letter}L", f"{letter}M"
@@ -240,6 +272,5 @@ def _mix(
     return mix
 
 
-def _fits(shape: tuple[int, ...], points: int, is_complete: bool) -> bool:
-    left = points - sum(WORTH[letter] * number for letter, number in zip("HMP", shape, strict=True))
-    return left == 0 if is_complete else left > 0 and left % 2 == 0
+def _fits(shape: tuple[int, ...], points: int) -> bool:
+    return points == sum(WORTH[letter] * number for letter, number in zip("HMP", shape, strict=True))

@@ -6,16 +6,17 @@ from functools import cache
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.replacing import replace
 
-from .action import Land, Ship
+from .action import Announce, Land, Ship
 from .board import COLUMNS, HEXES, NAMES, NUMBERS, Hex, band, column
 from .movement import own, turn_down
 from .pending import Descent
 from .report import tell
 from .state import State, pair
-from .units import COUNTERS, KINDS, OF_KIND, SIDES, WAITING, Unit
+from .units import COMBAT, COUNTERS, KINDS, OF_KIND, SIDES, WAITING, Unit
 
-MOST = 4
-"""Landings in a phase (9.2)."""
+MAX_LANDINGS = 4
+"""In a phase (9.2)."""
+ANNOUNCEMENTS = tuple(Announce(count) for count in range(1, MAX_LANDINGS + 1))
 SHIP_PLACES = ("A-5", "A-15", "A-25")
 SHIPS = tuple(Ship(place) for place in SHIP_PLACES)
 
@@ -38,13 +39,31 @@ def next_waiting(state: State) -> list[Unit]:
 
 def is_ship_due(state: State) -> bool:
     """11.2: ships are placed at the initial landing."""
-    return state.options.ships and state.turn == 0 and state.ships[state.side] < 0
+    return state.options.has_ship(state.side) and state.turn == 0 and state.ships[state.side] < 0
 
 
-def landings(state: State) -> Iterator[Land | Ship]:
+def most_landings(state: State) -> int:
+    """9.2: how many units may try to land in a phase that begins now."""
+    return min(MAX_LANDINGS, sum(1 for unit in COMBAT[state.side] if state.at[unit] == WAITING))
+
+
+def must_announce(state: State) -> bool:
+    """9.4, R2: the number of landings comes first, unless there is only one unit to land."""
+    return not state.announced and not state.landed and most_landings(state) > 1
+
+
+def attempts_left(state: State) -> int:
+    """Units that may still try to land, and must where they are announced."""
+    return state.announced or (0 if state.landed else most_landings(state))
+
+
+def landings(state: State) -> Iterator[Announce | Land | Ship]:
     if is_ship_due(state):
         yield from SHIPS
-    if state.landed >= MOST or (state.options.landing_area and state.ships[state.side] < 0):
+    if must_announce(state):
+        yield from ANNOUNCEMENTS[: most_landings(state)]
+        return
+    if not attempts_left(state) or _lacks_area(state):
         return
     barred = cache(lambda name: _refusal(state, NUMBERS[name]))
     for unit in next_waiting(state):
@@ -52,20 +71,26 @@ def landings(state: State) -> Iterator[Land | Ship]:
         yield from (each for each in offered if not barred(each.hex))
 
 
+def _lacks_area(state: State) -> bool:
+    """11.5: the ship's area is not known yet. Who has no ship lands where it likes (R22)."""
+    return state.options.landing_area and is_ship_due(state)
+
+
 def _refusal(state: State, target: Hex) -> tuple[str, str] | None:
     """The clause and the reason why that hex cannot be a landing target, if any."""
     if state.options.is_advanced and column(target) != COLUMNS[0]:
         return "12.2", f"the first player lands on column A only, not on {NAMES[target]}"
-    if state.options.landing_area and target not in band(state.ships[state.side]):
-        return "11.5", f"{NAMES[target]} is outside the area of the ship at {NAMES[state.ships[state.side]]}"
+    ship = state.ships[state.side]
+    if state.options.landing_area and ship >= 0 and target not in band(ship):
+        return "11.5", f"{NAMES[target]} is outside the area of the ship at {NAMES[ship]}"
     if target in state.openly_held[1 - state.side]:
         return "9.5", f"{NAMES[target]} holds enemy combat units"
     return None
 
 
 def check_ship(state: State, action: Ship) -> None:
-    if not state.options.ships:
-        raise IllegalAction("11.2", "this game is played without ships")
+    if not state.options.has_ship(state.side):
+        raise IllegalAction("11.2", f"{SIDES[state.side]} has no ship in this game")
     if not is_ship_due(state):
         raise IllegalAction("11.2", "the ship is placed once, at the initial landing")
     if action.hex not in SHIP_PLACES:
@@ -78,6 +103,25 @@ def place_ship(state: State, action: Ship) -> State:
     return tell(state, "ship", "11.2", "{side}'s ship takes its orbit over {hex}.", facts)
 
 
+def check_announce(state: State, action: Announce) -> None:
+    most = most_landings(state)
+    if state.announced or state.landed:
+        raise IllegalAction("9.4", "the landings of this phase are announced already")
+    if most < 2:
+        raise IllegalAction(
+            "R2", "nothing needs to be announced: " + ("one unit waits" if most else "no unit waits")
+        )
+    if type(action.count) is not int or not 1 <= action.count <= most:
+        raise IllegalAction("9.2", f"1 to {most} units may try to land now, not {action.count!r:.20}")
+
+
+def announce(state: State, action: Announce) -> State:
+    facts = {"side": SIDES[state.side], "count": action.count}
+    noun = "landing" if action.count == 1 else "landings"
+    sentence = f"{{side}} announces {{count}} {noun}."
+    return tell(replace(state, announced=action.count), "announced", "9.4", sentence, facts)
+
+
 def check_land(state: State, action: Land) -> None:
     unit = own(state, action.unit)
     if state.at[unit] != WAITING:
@@ -87,13 +131,17 @@ def check_land(state: State, action: Land) -> None:
         raise IllegalAction(
             "R2", f"units of one type are alike: {COUNTERS[first].name} lands before {action.unit}"
         )
-    if state.landed >= MOST:
-        raise IllegalAction("9.2", f"{MOST} units have tried to land in this phase, and no more may")
+    if must_announce(state):
+        raise IllegalAction(
+            "9.4", f"first announce how many units will try to land, 1 to {most_landings(state)}"
+        )
+    if not attempts_left(state):
+        raise IllegalAction("9.4", "the announced landings have all been tried")
     if action.down and state.options.is_advanced:
         raise IllegalAction("12.2", "the first player's units are face up at all times")
     if action.hex not in NUMBERS:
         raise IllegalAction("2.1", f"there is no hex {action.hex!r:.20}")
-    if state.options.landing_area and state.ships[state.side] < 0:
+    if _lacks_area(state):
         raise IllegalAction("11.5", "the ship must be placed before units land in its area")
     if refusal := _refusal(state, NUMBERS[action.hex]):
         raise IllegalAction(*refusal)
@@ -104,6 +152,9 @@ def land(state: State, action: Land) -> State:
     if action.down:
         state = turn_down(state, unit)
     state = replace(
-        state, landed=state.landed + 1, agenda=(Descent(unit, True, NUMBERS[action.hex]), *state.agenda)
+        state,
+        landed=state.landed + 1,
+        announced=max(0, state.announced - 1),
+        agenda=(Descent(unit, True, NUMBERS[action.hex]), *state.agenda),
     )
     return tell(state, "landing", "9.4", "{unit} goes down towards {hex}.", {"hex": action.hex}, unit=unit)

@@ -46,7 +46,7 @@ def launches(state: State) -> Iterator[Launch | Lob]:
         for size in SIZES[: left(state, unit)]:
             if place == JUMP or INSIDE[place]:
                 yield from _targets(name, size)
-    if state.options.ships and state.ships[state.side] >= 0:
+    if state.ships[state.side] >= 0:
         area = {NAMES[each] for each in band(state.ships[state.side])}
         for size in SIZES[: SHIP_LOAD - state.ship_load]:
             yield from (each for each in _targets(SHIP, size) if each.hex in area)
@@ -103,7 +103,7 @@ def check_lob(state: State, action: Lob) -> None:
 
 def _check_ship_lob(state: State, action: Lob) -> None:
     ship = state.ships[state.side]
-    if not state.options.ships or ship < 0:
+    if ship < 0:
         raise IllegalAction("11.2", f"{SIDES[state.side]} has no ship")
     if action.size not in SIZES[: SHIP_LOAD - state.ship_load]:
         raise IllegalAction(

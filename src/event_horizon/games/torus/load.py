@@ -5,7 +5,7 @@ from event_horizon.core.option import Settings
 from event_horizon.core.replacing import replace
 
 from .board import DIRECTIONS, NAMES, band
-from .landing import SHIP_PLACES
+from .landing import MAX_LANDINGS, SHIP_PLACES
 from .lasers import ready, targets
 from .launch import SHIP_LOAD
 from .load_counters import read_counters
@@ -15,10 +15,12 @@ from .options import Options
 from .phases import sequence
 from .position import written
 from .reading import Reader, hex_of, missile_key
-from .state import PHASES, Flight, State
+from .setup import MAX_BID
+from .state import NO_BID, PHASES, Flight, State
 from .units import (
     ABSENT,
     ALLOWANCE,
+    BLUE,
     COMBAT,
     COUNTERS,
     LOAD,
@@ -30,7 +32,8 @@ from .units import (
 )
 
 KEYS = (
-    "turn", "phase", "to_act", "units", "missiles", "points", "spent", "jumped", "used", "launched", "landed", "lost",
+    "turn", "phase", "to_act", "units", "missiles", "points", "spent", "jumped", "used", "launched", "landed",
+    "announced", "bids", "lost",
     "swallowed", "handles", "flown", "ships", "ship_launched", "shown", "time_up", "seats", "pending", "turn_of",
     "aimed", "flight",
 )  # fmt: skip
@@ -55,7 +58,7 @@ def position_of(options: Options, data: object) -> State:
 
 def _moment(state: State, reader: Reader) -> State:
     phase = reader.one_of("phase", PHASES, "movement")
-    early = phase in ("force", "setup")
+    early = phase in ("force", "bid", "setup")
     turn = reader.number("turn", 0 if early else 1, 0, state.options.turns)
     is_over = "to_act" in reader.data and reader.data["to_act"] is None
     key = "turn_of" if is_over else "to_act"
@@ -65,7 +68,12 @@ def _moment(state: State, reader: Reader) -> State:
         state, turn=turn, phase=phase, side=side, is_over=is_over, blue_seat=int(seats[:1] == ["white"])
     )
     if early:
-        if turn or (phase == "setup" and (not state.options.is_advanced or side != WHITE)):
+        is_wrong = {
+            "force": False,
+            "bid": state.options.first != "bid",
+            "setup": not state.options.is_advanced or side != WHITE,
+        }
+        if turn or is_wrong[phase]:
             raise BadPosition(f"there is no {SIDES[side]} {phase} phase in turn {turn} of this scenario")
     elif phase not in sequence(state) or (state.options.is_advanced and turn == 0):
         raise BadPosition(f"there is no {SIDES[side]} {phase} phase in turn {turn} of this scenario")
@@ -75,15 +83,8 @@ def _moment(state: State, reader: Reader) -> State:
 def _missiles(state: State, reader: Reader) -> State:
     ships = reader.sub("ships")
     ships.only(SIDES)
-    if ships.data and not state.options.ships:
-        raise BadPosition("this game is played without ships")
-    places = [
-        hex_of(ships.one_of(name, SHIP_PLACES, "A-5"), name) if name in ships.data else ABSENT
-        for name in SIDES
-    ]
-    if state.options.ships and state.turn:
-        places = [place if place >= 0 else hex_of(SHIP_PLACES[0], "ship") for place in places]
-    state = replace(state, ships=(places[0], places[1]))
+    blue, white = (_ship(state, ships, side) for side in (BLUE, WHITE))
+    state = replace(state, ships=(blue, white))
     found = []
     for name, entry in reader.entries("missiles"):
         entry.only(("at", "facing", "target"))
@@ -103,6 +104,18 @@ def _missiles(state: State, reader: Reader) -> State:
             Missile(size, number, side, place, DIRECTIONS.index(entry.one_of("facing", DIRECTIONS, "N")))
         )
     return replace(state, missiles=tuple(sorted(found)))
+
+
+def _ship(state: State, ships: Reader, side: int) -> int:
+    """Where a ship is; one that is not named is at the first of its places once the game has begun."""
+    name = SIDES[side]
+    if not state.options.has_ship(side):
+        if name in ships.data:
+            raise BadPosition(f"{name} has no ship in this game")
+        return ABSENT
+    if name not in ships.data and not state.turn:
+        return ABSENT
+    return hex_of(ships.one_of(name, SHIP_PLACES, SHIP_PLACES[0]), name)
 
 
 def _turn(state: State, reader: Reader) -> State:
@@ -125,12 +138,25 @@ def _turn(state: State, reader: Reader) -> State:
         spent=tuple(spent),
         jumped=frozenset(reader.units("jumped")),
         used=tuple(used),
-        landed=reader.number("landed", 0, 0, 4),
+        landed=reader.number("landed", 0, 0, MAX_LANDINGS),
+        announced=reader.number("announced", 0, 0, MAX_LANDINGS),
+        bids=_bids(state, reader),
         ship_load=reader.number("ship_launched", 0, 0, SHIP_LOAD),
         hurried=reader.flag("time_up"),
         flown=frozenset(missile_key(each) for each in reader.texts("flown")),
         shown=_shown(state, reader),
     )
+
+
+def _bids(state: State, reader: Reader) -> tuple[int, int]:
+    given = reader.sub("bids")
+    given.only(SIDES)
+    if given.data and state.phase != "bid":
+        raise BadPosition("bids for the first move belong to the phase `bid`")
+    if state.phase == "bid" and state.side == WHITE and "blue" not in given.data:
+        raise BadPosition("R27: blue, who stands for the first seat, bids before white")
+    blue, white = (given.number(name, 0, 0, MAX_BID) if name in given.data else NO_BID for name in SIDES)
+    return blue, white
 
 
 def _shown(state: State, reader: Reader) -> frozenset[Unit]:

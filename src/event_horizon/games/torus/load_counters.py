@@ -79,7 +79,7 @@ def _with_bases(state: State) -> State:
     if not state.options.is_advanced:
         return state
     given = [base for base in BASES if state.at[base] != ABSENT]
-    if not given and (state.phase in ("force", "setup") or not state.options.terrain.bases):
+    if not given and (state.phase in ("force", "bid", "setup") or not state.options.terrain.bases):
         return state
     sites = tuple(state.at[base] for base in BASES) if given else state.options.terrain.bases
     if sites[0] not in state.options.terrain.base_sites or sites != partners(sites[0]):
@@ -123,7 +123,7 @@ def _check_counters(state: State) -> None:
             state.options.is_advanced or unit not in COMBAT_UNITS or state.at[unit] == WAITING
         ):
             raise BadPosition(f"{name} cannot be disrupted")
-    if state.options.is_advanced and state.phase not in ("force", "setup"):
+    if state.options.is_advanced and state.phase not in ("force", "bid", "setup"):
         if any(state.at[unit] == WAITING for unit in COMBAT[WHITE]):
             raise BadPosition("12.2: white's units are all set up before the game")
         if any(state.held[0] & {state.at[unit]} for unit in DUMMIES if state.at[unit] >= 0):

@@ -63,7 +63,7 @@ def _struck(state: State, entry: Reader) -> Unit | Missile:
 
 def check_agenda(state: State) -> None:
     if any(isinstance(task, Precedence) for task in state.agenda) and (
-        state.phase != "force" or len(state.agenda) > 1
+        state.phase not in ("force", "bid") or len(state.agenda) > 1
     ):
         raise BadPosition("the dice for the first move are thrown before everything else")
     if state.agenda and (isinstance(state.agenda[0], Burst) or state.is_over):

@@ -97,7 +97,7 @@ def check_step(state: State, action: Step) -> None:
 
 
 def _holders(state: State, place: Hex) -> str:
-    """Whom everybody knows to be there: in the advanced scenario what lies face down may be a dummy (R23)."""
+    """Whom everybody knows to be there: in the advanced scenario what lies face down may be a dummy (R28)."""
     enemies = [
         unit
         for unit in state.stacks[place]
@@ -114,9 +114,9 @@ def step(state: State, action: Step) -> State:
     state = replace(state, spent=put(state.spent, unit, state.spent[unit] + cost(start, direction)))
     facts = {"from": NAMES[start], "hex": NAMES[entered], "direction": action.direction}
     if entered in state.held[1 - state.side]:
-        # R23: a face-down counter turned out to be a combat unit; the attempt costs its MP.
+        # R28: a face-down counter turned out to be a combat unit; the attempt costs its MP.
         sentence = "{unit} finds {hex} held by the enemy and stays where it is."
-        return tell(state, "stopped", "R23", sentence, facts, unit=unit, reveals=True)
+        return tell(state, "stopped", "R28", sentence, facts, unit=unit, reveals=True)
     return arrive(tell(state, "moved", "6.2", "{unit} moves to {hex}.", facts, unit=unit), unit, entered)
 
 

@@ -8,7 +8,9 @@ from event_horizon.core.errors import BadNotation
 from .action import (
     Action,
     Aim,
+    Announce,
     Base,
+    Bid,
     Detonate,
     Die,
     Done,
@@ -44,13 +46,14 @@ PARTS = {
     "target": f"(?:{'|'.join(SIDES)}):[A-Z]{{1,2}}[1-9][0-9]{{0,3}}",
 }
 
-Words = tuple[str, ...]
 FORMS: tuple[tuple[str, Callable[..., Action]], ...] = (
     ("take <kind>", Take),
+    ("bid (0|[1-9][0-9]{0,2})", lambda points: Bid(int(points))),
     ("base <hex><down>", Base),
     ("dummy <hex><down>", Dummy),
     ("place <unit> <hex><down>", Place),
     ("ship <hex>", Ship),
+    ("announce ([1-4])", lambda count: Announce(int(count))),
     ("land <unit> <hex><down>", Land),
     ("fly <missile>", Fly),
     ("detonate <missile>", Detonate),

@@ -8,6 +8,7 @@ from event_horizon.core.option import Option, Settings
 from .terrain import BUNDLED, Terrain, terrain
 
 YES_NO = (False, True)
+SHIPS = ("none", "both", "first", "second")
 LONGEST_TURN = 3600
 
 OPTIONS = (
@@ -23,8 +24,8 @@ OPTIONS = (
     Option(
         "first",
         "dice",
-        "Who is blue and moves first: the higher die, or always the first seat.",
-        ("dice", "fixed"),
+        "Who plays Blue and moves first: the higher die, always the first seat, or the higher bid.",
+        ("dice", "fixed", "bid"),
     ),
     Option(
         "time_limit",
@@ -35,9 +36,9 @@ OPTIONS = (
     ),
     Option(
         "ships",
-        False,
-        "Each side has a ship in orbit that drops missiles (11.2).",
-        YES_NO,
+        "none",
+        "Who has a ship in orbit that drops missiles: nobody, both sides, or the first or second player (11.2).",
+        SHIPS,
         when=("scenario", "basic"),
     ),
     Option(
@@ -59,7 +60,7 @@ OPTIONS = (
         False,
         "With ships, units land in their ship's area only (11.5).",
         YES_NO,
-        when=("ships", True),
+        when=("ships", SHIPS[1:]),
     ),
     Option(
         "black_hole_effect", False, "A unit lost to the hole sets off all missiles inside (11.6).", YES_NO
@@ -74,7 +75,7 @@ class Options:
     scenario: str = "basic"
     first: str = "dice"
     time_limit: int = 0
-    ships: bool = False
+    ships: str = "none"
     detonation: str = "contact"
     double_strength: bool = False
     flat_mountains: bool = False
@@ -91,6 +92,10 @@ class Options:
     def is_advanced(self) -> bool:
         return self.scenario == "advanced"
 
+    def has_ship(self, side: int) -> bool:
+        """11.2, R22."""
+        return self.ships in ("both", ("first", "second")[side])
+
     @property
     def turns(self) -> int:
         """5.2 and 12.2."""
@@ -105,10 +110,13 @@ class Options:
 def check(settings: Settings) -> None:
     """Options that need others, and the map."""
     for option in OPTIONS:
-        if option.when and settings[option.name]:
+        if option.when and settings[option.name] != option.default:
             other, value = option.when
-            if settings[other] != value:
-                raise BadOption(f"{option.name} needs {other}={str(value).lower()}")
+            allowed = value if isinstance(value, tuple) else (value,)
+            if settings[other] not in allowed:
+                raise BadOption(f"{option.name} needs {other}={'|'.join(map(str, allowed))}")
+    if settings["first"] == "bid" and settings["scenario"] != "basic":
+        raise BadOption("first=bid needs scenario=basic: nobody scores points in the advanced scenario")
     chosen = terrain(str(settings["map"]))
     if settings["scenario"] == "advanced" and not chosen.base_sites:
         raise BadOption(

@@ -1,12 +1,13 @@
 """The sequence of events: phases, turns, and what happens by itself between them (4.0, 5.0, 12.2)."""
 
-from event_horizon.core.news import Fact
+from event_horizon.core.news import Fact, News
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.replacing import replace
 from event_horizon.core.rules import Limit
 
 from .board import COLUMNS, NAMES, ROWS, at, row
 from .movement import turn_up
+from .pending import Precedence
 from .report import tell
 from .setup import unveil
 from .state import NONE, Phase, State, pair
@@ -59,11 +60,17 @@ def _after_force(state: State) -> State:
         return replace(state, side=WHITE)
     if state.options.is_advanced:
         return replace(state, phase="setup")
-    return enter_phase(replace(state, side=BLUE), "landing")
+    state = replace(state, side=BLUE)
+    match state.options.first:
+        case "dice":
+            return replace(state, agenda=(Precedence(),))
+        case "bid":
+            return replace(state, phase="bid")
+    return enter_phase(state, "landing")
 
 
 def enter_phase(state: State, phase: Phase) -> State:
-    state = replace(state, phase=phase, landed=0, flown=frozenset(), aimed=(), aim=None)
+    state = replace(state, phase=phase, landed=0, announced=0, flown=frozenset(), aimed=(), aim=None)
     facts = {"phase": phase, "side": SIDES[state.side], "turn": state.turn}
     state = tell(state, "phase", "4.2", "turn {turn}, {side}: {phase}.", facts)
     if phase == "movement":
@@ -130,8 +137,27 @@ def end_turn(state: State) -> State:
     return begin_turn(replace(state, side=BLUE, turn=state.turn + 1))
 
 
+def tell_passed(state: State, turn: int, side: int) -> State:
+    """R30: one line in place of all the phases of a turn in which its side had nothing to decide."""
+    called = SIDES[side]
+    line = News(
+        "passed",
+        f"{called.title()} has nothing to do in turn {turn}: the turn passes.",
+        {"side": called, "turn": turn},
+        "R30",
+    )
+    news: list[News] = []
+    for each in state.news:
+        is_its_phase = each.kind == "phase" and (each.facts["turn"], each.facts["side"]) == (turn, called)
+        if not is_its_phase:
+            news.append(each)
+        elif line not in news:
+            news.append(line)
+    return replace(state, news=tuple(news))
+
+
 def _keep_shown(state: State) -> State:
-    """R25: who is in jump may be turned down after coming out of it, and whom the clock caught, next turn (R26)."""
+    """R25: who is in jump may be turned down after coming out of it, and whom the clock caught, next turn (R29)."""
     if state.side == BLUE or state.hurried:
         return state
     return replace(state, shown=frozenset(unit for unit in state.shown if state.at[unit] == JUMP))
@@ -149,7 +175,7 @@ def recover(state: State) -> State:
 
 def is_annihilated(state: State) -> bool:
     """R19: neither side has a combat unit left anywhere."""
-    if state.phase in ("force", "setup") or state.is_over:
+    if state.phase in ("force", "bid", "setup") or state.is_over:
         return False
     return all(state.at[unit] in (ABSENT, LOST, SWALLOWED) for side in COMBAT for unit in side)
 

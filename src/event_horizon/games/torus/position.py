@@ -4,7 +4,7 @@ from typing import Any
 
 from .board import DIRECTIONS, NAMES
 from .pending import Blow, Burst, Descent, Precedence, Task
-from .state import State
+from .state import NO_BID, State
 from .units import (
     ABSENT,
     BASES,
@@ -44,6 +44,8 @@ def dump(state: State) -> dict[str, Any]:
         "used": [names[unit] for unit, count in enumerate(state.used) if count],
         "launched": {names[unit]: n for unit, n in enumerate(state.used) if 0 < n < LOAD[unit]},
         "landed": state.landed,
+        "announced": state.announced,
+        "bids": {name: bid for name, bid in zip(SIDES, state.bids, strict=True) if bid != NO_BID},
         "lost": [names[unit] for unit, place in enumerate(state.at) if place == LOST],
         "swallowed": [names[unit] for unit, place in enumerate(state.at) if place == SWALLOWED],
         "handles": {name: n for name, n in zip(SIDES, state.handed, strict=True) if n},

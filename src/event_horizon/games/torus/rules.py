@@ -13,7 +13,9 @@ from . import descent, jump, landing, lasers, launch, missiles, movement, phases
 from .action import (
     Action,
     Aim,
+    Announce,
     Base,
+    Bid,
     Detonate,
     Die,
     Done,
@@ -77,6 +79,8 @@ def offers(state: State) -> Iterator[Action]:
     match state.phase:
         case "force":
             yield from setup.takes(state)
+        case "bid":
+            yield from setup.bids(state)
         case "setup":
             yield from setup.placings(state)
         case "landing":
@@ -164,10 +168,16 @@ def _check_done(state: State, action: Done) -> None:
             raise IllegalAction(
                 "3.2", f"the force lacks {setup.missing(state)} points and ends by itself at 0"
             )
+        case "bid":
+            raise IllegalAction("R27", "a bid for the first move must be made; it may be 0")
         case "setup":
             setup.check_complete(state)
         case "landing" if landing.is_ship_due(state):
             raise IllegalAction("11.2", "the ship must be placed at the initial landing")
+        case "landing" if state.announced:
+            raise IllegalAction(
+                "9.4", f"{state.announced} more of the announced units must try to land first"
+            )
         case "missiles" if flying := missiles.unflown(state):
             raise IllegalAction("7.3", f"{flying[0].name} must make its flight first")
         case "movement" if units := movement.must_emerge(state):
@@ -188,7 +198,7 @@ def _check_time(state: State, action: TimeUp) -> None:
 
 
 def _time_up(state: State, action: TimeUp) -> State:
-    """11.1: a missile flies straight on, units in jump come down, and the turn is over (R26)."""
+    """11.1: a missile flies straight on, units in jump come down, and the turn is over (R29)."""
     state = tell(state, "time", "11.1", "the time of {side} is up.", {"side": SIDES[state.side]})
     waiting = movement.must_emerge(state) if state.phase == "movement" else []
     state = missiles.straighten(replace(state, hurried=True, aimed=(), aim=None))
@@ -201,7 +211,7 @@ def _die(state: State, action: Die) -> State:
     task, state = state.agenda[0], replace(state, agenda=state.agenda[1:])
     match task:
         case Precedence():
-            return setup.roll(state, task, action.face)
+            return _begin_landings(setup.roll(state, task, action.face))
         case Descent():
             return descent.roll(state, task, action.face)
         case Blow():
@@ -210,8 +220,19 @@ def _die(state: State, action: Die) -> State:
             raise AssertionError("a missile that goes off needs no die itself")
 
 
+def _bid(state: State, action: Bid) -> State:
+    return _begin_landings(setup.bid(state, action))
+
+
+def _begin_landings(state: State) -> State:
+    """R1: in the basic scenario the landings begin as soon as it is decided who is first."""
+    return phases.enter_phase(state, "landing") if state.phase == "landing" else state
+
+
 def settle(state: State) -> State:
-    """All that happens by itself: detonations in line, sure results, empty phases (R27)."""
+    """All that happens by itself: detonations in line, sure results, empty phases (R30)."""
+    begun: tuple[int, int] | None = None
+    """The turn that has begun since, if one has."""
     while not state.is_over:
         if phases.is_annihilated(state):
             return phases.finish(state)
@@ -221,7 +242,11 @@ def settle(state: State) -> State:
                 return state
             state = following
         elif is_idle(state):
+            now = (state.turn, state.side)
             state = phases.next_phase(state)
+            if now != (state.turn, state.side) or state.is_over:
+                state = phases.tell_passed(state, *now) if begun == now else state
+                begun = (state.turn, state.side)
         else:
             return state
     return state
@@ -238,10 +263,10 @@ def _resolve(state: State) -> State | None:
 
 
 def is_idle(state: State) -> bool:
-    """Whether nothing can be done in this phase, as far as the enemy can tell (R27)."""
+    """Whether nothing can be done in this phase, as far as the enemy can tell (R30)."""
     if state.phase == "force":
         return setup.missing(state) == 0
-    if state.phase == "setup":
+    if state.phase in ("bid", "setup"):
         return False
     if state.hurried:
         return True
@@ -257,10 +282,12 @@ def _has_hidden(state: State) -> bool:
 
 LAW: dict[type, Act] = {
     Take: Act(setup.check_take, setup.take, ("force",)),
+    Bid: Act(setup.check_bid, _bid, ("bid",)),
     Base: Act(setup.check_base, setup.base, ("setup",)),
     Dummy: Act(setup.check_dummy, setup.dummy, ("setup",)),
     Place: Act(setup.check_place, setup.place, ("setup",)),
     Ship: Act(landing.check_ship, landing.place_ship, ("landing",)),
+    Announce: Act(landing.check_announce, landing.announce, ("landing",)),
     Land: Act(landing.check_land, landing.land, ("landing",)),
     Fly: Act(missiles.check_fly, missiles.fly, ("missiles",)),
     Detonate: Act(missiles.check_detonate, missiles.detonate, phases.FULL),

@@ -155,6 +155,17 @@ class View:
     """Handles given out so far."""
 
     landed: int
+    """Landings tried in this phase."""
+
+    announced: int
+    """Landings that are announced and still to be tried."""
+
+    bids: dict[Side, int]
+    """For the first move: one's own, and both once both are made."""
+
+    is_undecided: bool
+    """Nobody is blue or white yet: until dice or bids decide, the first seat stands for blue."""
+
     shown: tuple[str, ...]
     """White's units that turned up to attack or to jump and may be turned down again."""
 

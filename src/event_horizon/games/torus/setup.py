@@ -6,14 +6,15 @@ from functools import cache
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import News
 from event_horizon.core.replacing import replace
+from event_horizon.core.seat import Seat
 
-from .action import Base, Dummy, Place, Take
+from .action import Base, Bid, Dummy, Place, Take
 from .board import HEXES, NAMES, NUMBERS, Hex
 from .landing import next_waiting
 from .movement import own, turn_down
 from .pending import Precedence
 from .report import tell, tell_owner
-from .state import State, put
+from .state import NO_BID, UNDECIDED, Phase, State, pair, put
 from .terrain import partners
 from .units import (
     ABSENT,
@@ -21,6 +22,7 @@ from .units import (
     BASES,
     BLUE,
     COMBAT,
+    COMBAT_UNITS,
     COUNTERS,
     DUMMIES,
     KINDS,
@@ -34,6 +36,8 @@ from .units import (
 )
 
 UP_OR_DOWN = (False, True)
+MAX_BID = 500
+BIDS = tuple(Bid(points) for points in range(MAX_BID + 1))
 
 
 @cache
@@ -49,28 +53,66 @@ def _dummy_places() -> tuple[Dummy, ...]:
 def roll(state: State, precedence: Precedence, die: int) -> State:
     """3.4 and R1: one die for each seat; the higher is blue and first, and ties are rolled again."""
     if not precedence.rolled:
-        state = tell(state, "rolled", "3.4", "the first seat rolls {die}.", {"die": die, "seat": 0})
+        state = tell(state, "rolled", "3.4", "player one rolls {die}.", {"die": die, "seat": 0})
         return replace(state, agenda=(Precedence(die),))
-    state = tell(state, "rolled", "3.4", "the second seat rolls {die}.", {"die": die, "seat": 1})
+    state = tell(state, "rolled", "3.4", "player two rolls {die}.", {"die": die, "seat": 1})
     if die == precedence.rolled:
         state = tell(state, "tied", "3.4", "a tie: both roll again.")
         return replace(state, agenda=(Precedence(),))
-    winner = 0 if precedence.rolled > die else 1
-    word = ("first", "second")[winner]
-    return tell(
-        replace(state, blue_seat=winner),
-        "first",
-        "3.4",
-        f"the {word} seat is blue and moves first.",
-        {"seat": winner},
-    )
+    return decide(state, 0 if precedence.rolled > die else 1)
 
 
-def missing(state: State) -> int:
-    """Attack points that the force of the side to act still lacks."""
-    return state.options.forces[state.side] - sum(
-        ATTACK[unit] for unit in COMBAT[state.side] if state.at[unit] != ABSENT
-    )
+def decide(state: State, winner: Seat) -> State:
+    """R1: that seat is blue; its force, chosen as the one or the other, becomes blue's. Its bid, if any, is paid."""
+    if winner:
+        blue, white = (state.at[units.start : units.stop] for units in COMBAT)
+        state = replace(state, at=(*white, *blue, *state.at[COMBAT_UNITS.stop :]))
+    price = max(0, *state.bids)
+    phase: Phase = "force" if state.options.is_advanced else "landing"
+    state = replace(state, blue_seat=winner, phase=phase, bids=(NO_BID, NO_BID), points=(0, price))
+    facts = {"seat": winner, "points": price}
+    paid = " White begins with {points} points." if price else ""
+    sentence = f"player {UNDECIDED[winner]} is Blue and moves first.{paid}"
+    return tell(state, "first", "R27" if price else "3.4", sentence, facts)
+
+
+def bids(state: State) -> tuple[Bid, ...]:
+    return BIDS
+
+
+def check_bid(state: State, action: Bid) -> None:
+    if type(action.points) is not int or not 0 <= action.points <= MAX_BID:
+        raise IllegalAction(
+            "R27", f"a bid is a number of points from 0 to {MAX_BID}, not {action.points!r:.20}"
+        )
+
+
+def bid(state: State, action: Bid) -> State:
+    """R27: both unseen; the higher bidder is blue, and a tie is decided by dice at that price."""
+    state = replace(state, bids=pair(state.bids, state.side, action.points))
+    who = UNDECIDED[state.side]
+    own_news = News("bid", f"Player {who} bids {action.points}.", {"points": action.points}, "R27")
+    state = tell_owner(state, state.side, own_news, News("bid", f"Player {who} has made a bid.", {}, "R27"))
+    if state.side == BLUE:
+        return replace(state, side=WHITE)
+    one, two = state.bids
+    state = replace(state, side=BLUE)
+    state = tell(state, "bids", "R27", "player one bids {one}, player two {two}.", {"one": one, "two": two})
+    if one == two:
+        state = tell(state, "tied", "R27", "a tie: dice decide at that price.")
+        return replace(state, agenda=(Precedence(),))
+    return decide(state, 0 if one > two else 1)
+
+
+def missing(state: State, side: int | None = None) -> int:
+    """Attack points that the force of a side still lacks; by default of the side to act."""
+    side = state.side if side is None else side
+    return state.options.forces[side] - sum(ATTACK[unit] for unit in COMBAT[side] if state.at[unit] != ABSENT)
+
+
+def are_forces_secret(state: State) -> bool:
+    """R1: nothing of a force is known to the other side, not even a number, until both are complete."""
+    return state.phase == "force" and bool(missing(state, BLUE) or missing(state, WHITE))
 
 
 def _left(state: State) -> dict[Kind, int]:
@@ -120,13 +162,11 @@ def take(state: State, action: Take) -> State:
     unit = next(each for each in OF_KIND[state.side][action.kind] if state.at[each] == ABSENT)
     state = replace(state, at=put(state.at, unit, WAITING))
     points = missing(state)
-    sentence = f"{side.title()} takes {COUNTERS[unit].name}; {points} points are left."
+    sentence = f"{COUNTERS[unit].name} joins the force; {points} points are left."
     own_news = News(
         "taken", sentence, {"side": side, "unit": COUNTERS[unit].full_name, "points": points}, "3.2"
     )
-    return tell_owner(
-        state, state.side, own_news, News("taken", f"{side.title()} takes a unit.", {"side": side}, "3.2")
-    )
+    return tell_owner(state, state.side, own_news, None)
 
 
 def placings(state: State) -> Iterator[Base | Dummy | Place]:
@@ -213,7 +253,15 @@ def check_complete(state: State) -> None:
 
 
 def unveil(state: State) -> State:
-    """R24: white's counters are on the map, those that lie face down under their handles (R18)."""
-    down = sum(1 for handle in state.handles[COMBAT[WHITE].start :] if handle)
+    """R24: white's counters are on the map; handles are numbered anew by hex, so that they tell nothing else."""
+    hidden = sorted(
+        (unit for unit, handle in enumerate(state.handles) if handle),
+        key=lambda unit: (state.at[unit], state.handles[unit]),
+    )
+    handles = [0] * len(state.handles)
+    for number, unit in enumerate(hidden, start=1):
+        handles[unit] = number
+    down = len(hidden)
+    state = replace(state, handles=tuple(handles), handed=(0, down))
     sentence = "White's set-up is on the map: {down} counters lie face down."
     return tell(state, "unveiled", "12.2", sentence, {"down": down})

@@ -14,11 +14,12 @@ from .options import Options
 from .pending import Precedence, Task
 from .units import ABSENT, BASES, BLUE, COMBAT, COUNTERS, SIDES, WHITE, Missile, Unit
 
-Phase = Literal["force", "setup", "landing", "missiles", "movement", "lasers", "launch"]
-PHASES: tuple[Phase, ...] = ("force", "setup", "landing", "missiles", "movement", "lasers", "launch")
+Phase = Literal["force", "bid", "setup", "landing", "missiles", "movement", "lasers", "launch"]
+PHASES: tuple[Phase, ...] = ("force", "bid", "setup", "landing", "missiles", "movement", "lasers", "launch")
 
 NONE = (0,) * len(COUNTERS)
 NOWHERE = (ABSENT,) * len(COUNTERS)
+NO_BID = -1
 
 V = TypeVar("V")
 
@@ -83,6 +84,12 @@ class State:
     landed: int = 0
     """Landings tried in this phase."""
 
+    announced: int = 0
+    """Landings of this phase that are announced and still to be tried (9.4)."""
+
+    bids: tuple[int, int] = (NO_BID, NO_BID)
+    """What each side bids for the first move, until it is decided (R27)."""
+
     aimed: tuple[Unit, ...] = ()
     """Lasers of the attack that is being put together."""
 
@@ -106,6 +113,14 @@ class State:
 
     news: tuple[News, ...] = field(default=(), compare=False)
     """What the last action caused."""
+
+    @property
+    def is_undecided(self) -> bool:
+        """R1: nobody is blue yet; until it is decided, the first seat stands for blue."""
+        if any(isinstance(task, Precedence) for task in self.agenda):
+            return True
+        is_early = self.phase in ("force", "bid") and not self.options.is_advanced
+        return is_early and self.options.first != "fixed"
 
     def seat_of(self, side: int) -> Seat:
         return side ^ self.blue_seat
@@ -137,7 +152,7 @@ class State:
 
     @cached_property
     def openly_held(self) -> tuple[frozenset[Hex], frozenset[Hex]]:
-        """The same as everybody knows it: a face-down counter may be a dummy in the advanced scenario (R23)."""
+        """The same as everybody knows it: a face-down counter may be a dummy in the advanced scenario (R28)."""
         if not self.options.is_advanced:
             return self.held
         blue, white = (
@@ -182,20 +197,21 @@ def pair(values: tuple[int, int], side: int, value: int) -> tuple[int, int]:
 
 
 def start(settings: Settings) -> State:
-    """Before the first die, or with blue about to choose its force."""
+    """R1: forces are chosen first; in the advanced scenario the dice come before them, because the sides differ."""
     options = Options.of(settings)
-    return State(options, agenda=(Precedence(),) if options.first == "dice" else ())
+    are_dice_first = options.is_advanced and options.first == "dice"
+    return State(options, agenda=(Precedence(),) if are_dice_first else ())
 
 
 UNDECIDED = ("one", "two")
 
 
 def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:
-    """The dice decide who becomes blue, so until then the seats have no colour."""
+    """Dice or bids decide who becomes blue, so until then the seats have no colour."""
     return SIDES if settings["first"] == "fixed" else UNDECIDED
 
 
 def seat_titles(state: State) -> tuple[str, ...]:
-    if any(isinstance(task, Precedence) for task in state.agenda):
+    if state.is_undecided:
         return UNDECIDED
     return SIDES[state.blue_seat], SIDES[1 - state.blue_seat]

@@ -52,12 +52,19 @@ def _short(unit: SeenUnit) -> str:
 
 
 def stage(seen: View) -> tuple[str, str]:
-    return f"turn {seen.turn} of {seen.turns}", f"{seen.turn_of}'s {seen.phase} phase"
+    side = _titles(seen).get(seen.turn_of, seen.turn_of)
+    return f"turn {seen.turn} of {seen.turns}", f"{side}'s {seen.phase} phase"
+
+
+def _titles(seen: View) -> dict[str, str]:
+    """R1: what the sides are called while nobody is blue or white yet."""
+    return {"blue": "one", "white": "two"} if seen.is_undecided else {}
 
 
 def _margin(seen: View) -> list[str]:
-    turn = ", ".join(stage(seen))
-    lines = [f"{turn}; {seen.outcome}" if seen.outcome else f"{turn}; to act: {seen.to_act}"]
+    called = _titles(seen)
+    turn, actor = ", ".join(stage(seen)), called.get(seen.to_act or "", seen.to_act)
+    lines = [f"{turn}; {seen.outcome}" if seen.outcome else f"{turn}; to act: {actor}"]
     for side, points in seen.points.items():
         parts = [f"{points} points", f"{seen.waiting[side]} waiting"]
         if reserve := [name.partition(":")[2] for name in seen.reserve if name.startswith(f"{side}:")]:
@@ -65,7 +72,11 @@ def _margin(seen: View) -> list[str]:
         for title, names in _states(seen, side).items():
             if names:
                 parts.append(f"{title} {' '.join(names)}")
-        lines.append(f"{side}: {', '.join(parts)}")
+        if side in seen.bids:
+            parts.append(f"bid {seen.bids[side]}")
+        if seen.announced and side == seen.turn_of:
+            parts.append(f"{seen.announced} more landings announced")
+        lines.append(f"{called.get(side, side)}: {', '.join(parts)}")
     shared = [f"{place} {' '.join(names)}" for place, names in _stacks(seen).items() if len(names) > 1]
     return [*lines, *([f"together: {', '.join(shared)}"] if shared else []), *_going_on(seen)]
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from .action import Land, Launch, Lob, Step
+from .action import Launch, Lob, Step
 from .board import NAMES
 from .combat import RESULTS, certain, odds
 from .detonation import defence
-from .landing import landings
+from .landing import attempts_left, next_waiting
 from .lasers import halves, place_of, ready, sees, targets
 from .launch import SHIP, launches
 from .movement import own, steps
@@ -31,9 +31,8 @@ def undone(state: State) -> list[str]:
 
 
 def _landings(state: State) -> Iterator[str]:
-    waiting = {each.unit for each in landings(state) if isinstance(each, Land)}
-    if waiting:
-        yield f"{', '.join(sorted(waiting))} could still land."
+    if attempts_left(state):
+        yield f"{', '.join(COUNTERS[unit].name for unit in next_waiting(state))} could still land."
 
 
 def _steps(state: State) -> Iterator[str]:

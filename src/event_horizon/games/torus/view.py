@@ -4,7 +4,7 @@ from typing import Literal
 
 from event_horizon.core.seat import CHANCE, EVERYONE, Seat
 
-from .action import Action, Base, Dummy, Jump, Land, Lob, Place, Step, Take
+from .action import Action, Base, Bid, Dummy, Jump, Land, Lob, Place, Step, Take
 from .board import DIRECTIONS, NAMES
 from .combat import points
 from .detonation import column, defence
@@ -16,24 +16,27 @@ from .position import place_name
 from .report import name
 from .rules import outcome, to_act
 from .seen import Attack, Guided, Pending, SeenMissile, SeenUnit, View
-from .setup import missing
-from .state import State
+from .setup import are_forces_secret, missing
+from .state import NO_BID, State
 from .units import (
     ABSENT,
     ALLOWANCE,
     BASES,
+    BLUE,
     COMBAT,
     COUNTERS,
     JUMP,
     LOAD,
     LOST,
     ORBIT,
+    SIDE_OF,
     SIDES,
     SIZES,
     SWALLOWED,
     WAITING,
     WHITE,
     Missile,
+    Side,
     Unit,
 )
 
@@ -62,6 +65,9 @@ def view(state: State, seat: Seat | None) -> View:
         missiles=tuple(_missile(state, each, seat) for each in state.missiles),
         **_forces(state, seat),  # type: ignore[arg-type]
         landed=state.landed,
+        announced=state.announced,
+        bids=_bids(state, seat),
+        is_undecided=state.is_undecided,
         shown=tuple(COUNTERS[unit].full_name for unit in sorted(state.shown)),
         ships={SIDES[each]: NAMES[place] for each, place in enumerate(state.ships) if place >= 0},
         ship_load=state.ship_load,
@@ -151,9 +157,12 @@ def _missile(state: State, missile: Missile, seat: Seat | None) -> SeenMissile:
 def _forces(state: State, seat: Seat | None) -> dict[str, object]:
     """Who waits and who is lost: one's own by name, the enemy's by number."""
     own = [unit for side, units in enumerate(COMBAT) if state.knows(seat, side) for unit in units]
+    known = [state.knows(seat, side) or not are_forces_secret(state) for side in (BLUE, WHITE)]
     veiled = {unit for unit in COMBAT[WHITE] if _is_veiled(state, unit, seat)}
 
     def count(units: range, *places: int) -> int:
+        if not known[SIDE_OF[units[0]]]:
+            return 0
         return sum(
             1
             for unit in units
@@ -162,8 +171,8 @@ def _forces(state: State, seat: Seat | None) -> dict[str, object]:
 
     return {
         "force": {
-            side: sum(1 for unit in units if state.at[unit] != ABSENT)
-            for side, units in zip(SIDES, COMBAT, strict=True)
+            name: sum(1 for unit in COMBAT[side] if state.at[unit] != ABSENT) if known[side] else 0
+            for side, name in enumerate(SIDES)
         },
         "waiting": {side: count(units, WAITING) for side, units in zip(SIDES, COMBAT, strict=True)},
         "reserve": tuple(COUNTERS[unit].full_name for unit in own if state.at[unit] == WAITING),
@@ -176,6 +185,16 @@ def _forces(state: State, seat: Seat | None) -> dict[str, object]:
             side: 0 if number == WHITE and veiled else state.handed[number]
             for number, side in enumerate(SIDES)
         },
+    }
+
+
+def _bids(state: State, seat: Seat | None) -> dict[Side, int]:
+    """R27: one's own until both are made."""
+    are_open = NO_BID not in state.bids
+    return {
+        name: state.bids[side]
+        for side, name in enumerate(SIDES)
+        if state.bids[side] != NO_BID and (are_open or state.knows(seat, side))
     }
 
 
@@ -218,6 +237,8 @@ def write_for(state: State, action: Action, seat: Seat | None) -> str:
     match action:
         case Take():
             return "take ?"
+        case Bid():
+            return "bid ?"
         case Base() | Dummy() | Place():
             return "place ?"
         case Land(unit, target, down=True):

@@ -40,8 +40,8 @@ def duel(options: dict[str, Any], level: str, level_seat: int, seed: int) -> flo
     [
         {},
         {"scenario": "advanced"},
-        {"ships": True, "landing_area": True, "detonation": "control", "time_limit": 60},
-        {"detonation": "proximity", "line_of_sight": True},
+        {"ships": "both", "landing_area": True, "detonation": "control", "time_limit": 60},
+        {"detonation": "proximity", "line_of_sight": True, "first": "bid", "ships": "second"},
     ],
     ids=str,
 )
@@ -148,6 +148,27 @@ def test_what_it_cannot_see_does_not_change_its_play(level: str, phase: str) -> 
     )
     assert one.game.view(one.state, 0) == two.game.view(two.state, 0)
     assert choose(one, PLAYERS[level]) == choose(two, PLAYERS[level])
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_every_level_chooses_its_force_before_the_dice_bids_and_announces(level: str) -> None:
+    rules, random = game("torus", first="bid", ships="first"), Random(2)
+    state, done = rules.start(), list[str]()
+    while not (state.turn == 1 and state.phase == "movement"):
+        seat = rules.to_act(state)
+        assert seat is not None
+        if seat == -1:
+            action = random.choice(rules.chances(state))[0]
+        else:
+            action = PLAYERS[level].choose(
+                rules, rules.view(state, seat), rules.legal(state), Budget(nodes=20)
+            )
+            done.append(rules.write(action).split()[0])
+        state = rules.apply(state, action)
+    assert done[0] == "take"
+    assert (done.count("bid"), done.count("ship")) == (2, 1)
+    assert done.index("bid") == done.count("take")
+    assert "announce" in done
 
 
 def test_with_time_running_it_never_gives_its_turn_away() -> None:

@@ -70,7 +70,7 @@ def test_from_where_guns_bear_on_a_base(place: str, over_mountains: bool, over_p
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"scenario": "advanced"}, {"detonation": "control", "ships": True}], ids=str
+    "options", [{}, {"scenario": "advanced"}, {"detonation": "control", "ships": "both"}], ids=str
 )
 def test_orders_are_legal_from_the_first_action_to_the_last(options: dict[str, Any]) -> None:
     rules, random = game("torus", **options), Random(5)

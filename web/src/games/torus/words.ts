@@ -8,6 +8,7 @@ const KIND: Record<string, string> = { H: "heavy", M: "medium", P: "light" };
 const WEAPON: Record<string, string> = { L: "laser", M: "missile" };
 export const PHASES: Record<TorusView["phase"], string> = {
   force: "Force",
+  bid: "Bid",
   setup: "Set-up",
   landing: "Landing",
   missiles: "Missiles",

@@ -36,6 +36,8 @@ def evaluate(state: State, seat: Seat) -> float:
     result = outcome(state)
     if result:
         return result.scores[seat]
+    if state.is_undecided:
+        return 0.5
     lead = _siege(state) if state.options.is_advanced else _race(state)
     blue = 1 / (1 + exp(-max(-30.0, min(30.0, lead))))
     return blue if state.seat_of(BLUE) == seat else 1 - blue

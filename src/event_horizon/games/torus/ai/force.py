@@ -1,9 +1,9 @@
 """Which units to take, and how white sets them up in the advanced scenario."""
 
-from event_horizon.games.torus.action import Action, Base, Done, Dummy, Place
+from event_horizon.games.torus.action import Action, Base, Bid, Done, Dummy, Place
 from event_horizon.games.torus.board import NAMES, NEIGHBOURS, NUMBERS, Hex
 from event_horizon.games.torus.landing import next_waiting
-from event_horizon.games.torus.setup import takes
+from event_horizon.games.torus.setup import MAX_BID, takes
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import (
     ABSENT,
@@ -34,6 +34,8 @@ with a few quick guns do some of both."""
 DEFENCE: dict[Kind, int] = {"HL": 4, "ML": 3, "PL": 2}
 """White's in the advanced scenario: nothing but lasers, on and around its bases."""
 SITE = "H-5"
+FIRST_MOVE, BID_STEP = 150, 10
+"""Points that moving first is worth between players of some strength, and what bids are multiples of."""
 WISHED, SPARE = 5.0, 1.0
 """Points for a unit that the plan asks for, and for one beyond it."""
 
@@ -50,6 +52,14 @@ def force(state: State, name: str) -> list[Order]:
         place = list(wish).index(action.kind) if action.kind in wish else len(wish)
         found.append(Order((WISHED if missing > 0 else SPARE) - 0.1 * place, (action,)))
     return found
+
+
+def bids(state: State) -> list[Order]:
+    """R27: what moving first seems to be worth, and other round figures, the less liked the farther they are from it."""
+    return [
+        Order(-abs(points - FIRST_MOVE) / FIRST_MOVE, (Bid(points),))
+        for points in range(0, MAX_BID + 1, BID_STEP)
+    ]
 
 
 def set_up(state: State) -> list[Order]:

@@ -20,7 +20,15 @@ from event_horizon.games.torus.board import (
 )
 from event_horizon.games.torus.foresight import reach
 from event_horizon.games.torus.jump import can_jump
-from event_horizon.games.torus.landing import MOST, SHIPS, is_ship_due, next_waiting
+from event_horizon.games.torus.landing import (
+    ANNOUNCEMENTS,
+    SHIPS,
+    attempts_left,
+    is_ship_due,
+    most_landings,
+    must_announce,
+    next_waiting,
+)
 from event_horizon.games.torus.movement import must_emerge
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, IS_LASER, LOAD, Unit
@@ -47,13 +55,19 @@ def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
             Order(1.0 if place == (state.side + 1) % len(SHIPS) else 0.0, (ship,))
             for place, ship in enumerate(SHIPS)
         ]
-    units = next_waiting(state) if state.landed < MOST else []
-    if not state.options.is_advanced and scorings_left(state, state.side) < 1:
-        units = []
+    is_late = not state.options.is_advanced and scorings_left(state, state.side) < 1
+    if is_late and not state.announced:
+        return [NOTHING]
+    if must_announce(state):
+        return [
+            NOTHING,
+            *(Order(ASHORE * each.count, (each,)) for each in ANNOUNCEMENTS[: most_landings(state)]),
+        ]
+    units = next_waiting(state) if attempts_left(state) else []
     if outlook.style.artillery:
         units = [unit for unit in units if LOAD[unit]] or units
     allowed = _targets(state) if units else []
-    found = [NOTHING]
+    found = [] if state.announced else [NOTHING]
     for unit in units if width > 1 else sorted(units, key=lambda each: -ATTACK[each])[:1]:
         values = outlook.coming_down(unit, is_landing=True)[allowed]
         for place in _best(values, width):
@@ -67,7 +81,7 @@ def _targets(state: State) -> list[Hex]:
     places: Sequence[Hex] = HEXES
     if state.options.is_advanced:
         places = HEXES[:ROWS]
-    elif state.options.landing_area:
+    elif state.options.landing_area and state.ships[state.side] >= 0:
         places = sorted(band(state.ships[state.side]))
     return [place for place in places if place not in state.openly_held[1 - state.side]]
 

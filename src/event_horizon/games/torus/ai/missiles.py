@@ -55,7 +55,7 @@ def launches(state: State, *, leads: bool = True) -> list[Order]:
                     found += _guided(state, unit, size, blast, near, leads=leads and is_all)
                 if state.at[unit] == JUMP or INSIDE[state.at[unit]]:
                     found += _lobbed(state, name, size, blast)
-    if state.options.ships and state.ships[state.side] >= 0:
+    if state.ships[state.side] >= 0:
         for size in range(1, SHIP_LOAD - state.ship_load + 1):
             found += _lobbed(state, SHIP, size, blasts[size])
     return [*idle, *(order for order in found if order.gain > LEAST)]

@@ -21,6 +21,8 @@ def orders(state: State, width: int = 1, style: Style = PLAIN) -> list[Order]:
     match state.phase:
         case "force":
             return force.force(state, style.force)
+        case "bid":
+            return force.bids(state)
         case "setup":
             return force.set_up(state)
         case "landing":

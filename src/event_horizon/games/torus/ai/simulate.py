@@ -46,5 +46,5 @@ def _walk(
 
 def _is_far_enough(state: State, turn: int, side: int) -> bool:
     """In the movement phase of that turn, when the bases have been counted."""
-    is_there = state.side == side and state.phase not in ("missiles", "force", "setup")
+    is_there = state.side == side and state.phase not in ("missiles", "force", "bid", "setup")
     return state.turn > turn or (state.turn == turn and is_there)
