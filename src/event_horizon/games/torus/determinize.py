@@ -73,7 +73,7 @@ def _bids(seen: View, pick: Pick) -> dict[str, int]:
     """What white does not know of blue's bid is a guess."""
     if seen.phase == "bid" and seen.turn_of == "white" and "blue" not in seen.bids:
         return {"blue": pick(range(MAX_BID + 1))}
-    return {**seen.bids}
+    return {str(side): points for side, points in seen.bids.items()}
 
 
 def options_of(seen: View) -> Options:
