@@ -1,5 +1,6 @@
 """The games as OpenSpiel sees them."""
 
+import json
 from random import Random
 from typing import Any
 
@@ -10,7 +11,23 @@ from event_horizon.core.game import AnyGame
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: the extra `research` brings it")
 
+import numpy as np  # noqa: E402
+from open_spiel.python import rl_environment  # noqa: E402
+from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts  # noqa: E402
+
 from event_horizon.adapters.open_spiel import PREFIX, register  # noqa: E402
+
+PLAYED = [
+    "triangle",
+    "triangle(rows=5,tiles=drawn,swap=True)",
+    "tipping(quiet_turns=10)",
+    "torus",
+    "torus(scenario=advanced)",
+    "torus(ships=True,detonation=control)",
+    "explorer(seats=3,rounds=20)",
+    "explorer(mode=team,seats=2,rounds=20)",
+]
+played = pytest.mark.parametrize("text", PLAYED)
 
 
 def loaded(text: str) -> Any:
@@ -18,46 +35,159 @@ def loaded(text: str) -> Any:
     return pyspiel.load_game(PREFIX + text)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_game_goes_as_it_does_by_the_rules(name: str) -> None:
-    """The same actions are open at every step, and the same seats win."""
-    spiel, rules, random = loaded(name), GAMES[name], Random(1)
+@played
+def test_a_game_goes_as_it_does_by_the_rules(text: str) -> None:
+    """The same actions are open at every step, word by word, and the same seats win."""
+    spiel, random = loaded(text), Random(1)
+    rules = spiel.numbered.rules
     theirs, ours = spiel.new_initial_state(), rules.start()
-    for _ in range(300):
+    for _ in range(150):
         actor = rules.to_act(ours)
         assert theirs.is_terminal() == (actor is None)
         if actor is None:
             break
-        texts = follow(rules, theirs, ours, actor)
-        number = random.choice(theirs.legal_actions())
-        ours = rules.apply(ours, rules.read(ours, texts[number]))
-        theirs.apply_action(number)
+        ours = one_action(rules, theirs, ours, actor, random)
     outcome = rules.outcome(ours)
     assert theirs.returns() == (
         [2 * score - 1 for score in outcome.scores] if outcome else [0] * len(rules.seats)
     )
 
 
-def follow(rules: AnyGame, theirs: Any, ours: Any, actor: int) -> dict[int, str]:
-    numbers = theirs.legal_actions()
-    assert numbers == sorted(set(numbers))
-    texts = {number: theirs.action_to_string(number) for number in numbers}
+def one_action(rules: AnyGame, theirs: Any, ours: Any, actor: int, random: Random) -> Any:
+    """Plays the same action in both; chance's odds and the open actions are compared on the way."""
     if actor == CHANCE:
         assert theirs.is_chance_node()
         weights = dict(rules.chances(ours))
-        chances = {texts[number]: chance for number, chance in theirs.chance_outcomes()}
+        odds = {theirs.action_to_string(number): chance for number, chance in theirs.chance_outcomes()}
         whole = sum(weights.values())
-        assert chances == pytest.approx({rules.write(action): w / whole for action, w in weights.items()})
-    else:
+        assert odds == pytest.approx({rules.write(action): w / whole for action, w in weights.items()})
+        number = random.choice(theirs.legal_actions())
+        text = theirs.action_to_string(number)
+        theirs.apply_action(number)
+        return rules.apply(ours, rules.read(ours, text))
+    spell = rules.vocabulary().spell
+    still_open = {
+        rules.write(action): f"{' '.join(spell(rules.write(action)))} " for action in rules.legal(ours)
+    }
+    while True:
         assert theirs.current_player() == actor
-        assert set(texts.values()) == {rules.write(action) for action in rules.legal(ours)}
-        assert theirs.observation_string(actor) == rules.text(rules.view(ours, actor))
-    return texts
+        numbers = theirs.legal_actions()
+        assert numbers == sorted(set(numbers))
+        texts = [theirs.action_to_string(number) for number in numbers]
+        assert len(set(texts)) == len(texts)
+        ends = {text for text in texts if not text.endswith(" ...")}
+        starts = tuple(text.removesuffix("...") for text in texts if text.endswith(" ..."))
+        assert ends <= set(still_open)
+        assert all(text in ends or words.startswith(starts) for text, words in still_open.items())
+        number = random.choice(numbers)
+        said = theirs.action_to_string(number)
+        theirs.apply_action(number)
+        if said in ends:
+            return rules.apply(ours, rules.read(ours, said))
+        begun = said.removesuffix("...")
+        still_open = {text: words for text, words in still_open.items() if words.startswith(begun)}
 
 
-@pytest.mark.parametrize("text", ["triangle(rows=5)", "triangle(rows=5,tiles=drawn)", "tipping"])
+@played
+def test_equal_strings_mean_equal_legal_actions_and_views(text: str) -> None:
+    """Over random play: whoever keys by a string never mixes up two positions."""
+    spiel, random = loaded(text), Random(2)
+    known: dict[tuple[int, str, str], tuple[Any, ...]] = {}
+    for _ in range(2):
+        state = spiel.new_initial_state()
+        for _ in range(120):
+            if state.is_terminal():
+                break
+            if not state.is_chance_node():
+                remember(spiel.numbered.rules, state, known)
+            state.apply_action(random.choice(state.legal_actions()))
+
+
+def remember(rules: AnyGame, state: Any, known: dict[tuple[int, str, str], tuple[Any, ...]]) -> None:
+    player, legal = state.current_player(), state.legal_actions()
+    facts = (tuple(legal), rules.view(state.node.state, player), state.node.said)
+    for kind, string in (
+        ("observation", state.observation_string(player)),
+        ("information", state.information_state_string(player)),
+        ("state", str(state)),
+    ):
+        assert known.setdefault((player, kind, string), facts) == facts
+
+
+def test_strings_tell_apart_what_a_text_board_does_not() -> None:
+    """Whether the swap is still open is seen in no cell."""
+    spiel = loaded("triangle(swap=True)")
+    one, other = spiel.new_initial_state(), spiel.new_initial_state()
+    for state, words in ((one, ["10@b2"]), (other, ["10@b2", "swap"])):
+        for word in words:
+            state.apply_action(state.string_to_action(word))
+    assert one.legal_actions() != other.legal_actions()
+    for seat in (0, 1):
+        assert one.observation_string(seat) != other.observation_string(seat)
+    assert str(one) != str(other)
+
+
+def test_an_information_state_remembers_the_way() -> None:
+    spiel = loaded("triangle(rows=5)")
+    states = [spiel.new_initial_state(), spiel.new_initial_state()]
+    for state, words in zip(states, (("1@a1", "2@b1", "3@b2"), ("3@b2", "2@b1", "1@a1")), strict=True):
+        for word in words:
+            state.apply_action(state.string_to_action(word))
+    one, other = states
+    assert one.observation_string(0) == other.observation_string(0)
+    assert one.information_state_string(0) != other.information_state_string(0)
+    assert json.loads(one.information_state_string(0).split("\n")[0])["heard"] == ["1@a1", "2@b1", "3@b2"]
+    assert one.observation_tensor(0) == other.observation_tensor(0)
+    assert one.information_state_tensor(0) != other.information_state_tensor(0)
+
+
+def test_what_the_enemy_hides_is_in_no_string_or_tensor() -> None:
+    """Two forces that differ in what was taken unseen look the same to the other seat, and not to their owner."""
+    spiel = loaded("torus(first=fixed)")
+    states = [spiel.new_initial_state(), spiel.new_initial_state()]
+    for state, kind in zip(states, ("take HL", "take HM"), strict=True):
+        state.apply_action(
+            next(n for n in state.legal_actions() if state.action_to_string(n).startswith("take"))
+        )
+        state.apply_action(next(n for n in state.legal_actions() if state.action_to_string(n) == kind))
+    one, other = states
+    for seat, is_same in ((0, False), (1, True)):
+        assert (one.observation_string(seat) == other.observation_string(seat)) == is_same
+        assert (one.information_state_string(seat) == other.information_state_string(seat)) == is_same
+        assert (one.observation_tensor(seat) == other.observation_tensor(seat)) == is_same
+        assert (one.information_state_tensor(seat) == other.information_state_tensor(seat)) == is_same
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "words", "length", "is_zero_sum"),
+    [
+        ("triangle", (2, 2, 2), 210, 20, True),
+        ("triangle(rows=5,swap=True)", (2, 2, 2), 106, 15, True),
+        ("tipping", (2, 2, 2), 336, 1616, True),
+        ("torus", (2, 2, 2), 509, 57_244, True),
+        ("explorer(seats=4)", (1, 6, 4), 150, 86_832, False),
+    ],
+)
+def test_its_figures_are_true(text: str, players: Any, words: int, length: int, is_zero_sum: bool) -> None:
+    spiel, kind = loaded(text), loaded(text).get_type()
+    assert (kind.min_num_players, kind.max_num_players, spiel.num_players()) == players
+    assert (spiel.num_distinct_actions(), spiel.max_game_length()) == (words, length)
+    assert (spiel.min_utility(), spiel.max_utility()) == (-1, 1)
+    assert (kind.utility == pyspiel.GameType.Utility.ZERO_SUM) == is_zero_sum
+    assert spiel.utility_sum() == (0 if is_zero_sum else None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "triangle(rows=5,tiles=drawn,swap=True)",
+        "tipping(quiet_turns=10)",
+        "torus(detonation=proximity,black_hole_effect=True)",
+        "explorer(seats=3,rounds=20)",
+    ],
+)
 def test_open_spiels_own_simulations_find_nothing(text: str) -> None:
-    """Its test of any game: copies, undone histories, texts read back, utilities in range."""
+    """Its test of any game: copies, undone histories, texts read back, tensors, utilities in range."""
     pyspiel.random_sim_test(loaded(text), num_sims=1, serialize=False, verbose=False)
 
 
@@ -71,6 +201,14 @@ def test_an_option_is_a_parameter_and_a_number_means_the_same_everywhere() -> No
     assert state.action_to_string(7 * 15) == "swap"
 
 
+def test_a_number_that_is_not_legal_is_refused_in_words() -> None:
+    state = loaded("torus(first=fixed)").new_initial_state()
+    for number in (999_999, -5, 400):
+        with pytest.raises(pyspiel.SpielError, match=f"action {number} is not legal now; legal are "):
+            state.apply_action(number)
+    assert state.history() == []
+
+
 def test_a_copy_goes_its_own_way() -> None:
     state = loaded("tipping").new_initial_state()
     copy = state.clone()
@@ -78,6 +216,41 @@ def test_a_copy_goes_its_own_way() -> None:
     assert (state.history(), len(copy.history())) == ([], 1)
     assert str(state) != str(copy)
     assert str(loaded("tipping").deserialize_state(copy.serialize())) == str(copy)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_environments_for_learning_play_a_game(name: str) -> None:
+    """OpenSpiel's rl_environment: tensors of one size, legal numbers, rewards at the end."""
+    environment, random = rl_environment.Environment(loaded(name)), Random(3)
+    sizes = set()
+    step = environment.reset()
+    for _ in range(80):
+        if step.last():
+            break
+        player = step.observations["current_player"]
+        sizes.add(len(step.observations["info_state"][player]))
+        step = environment.step([random.choice(step.observations["legal_actions"][player])])
+    assert sizes == {environment.observation_spec()["info_state"][0]}
+    assert environment.action_spec()["num_actions"] == loaded(name).num_distinct_actions()
+
+
+@pytest.mark.parametrize("text", ["triangle(rows=5)", "torus(first=fixed)", "explorer(seats=2,premade=True)"])
+def test_its_tree_search_in_python_chooses_legally(text: str) -> None:
+    spiel, random = loaded(text), np.random.RandomState(1)
+    state = spiel.new_initial_state()
+    bot = mcts.MCTSBot(spiel, 1.4, 20, Flat(), random_state=random)
+    assert bot.step(state) in state.legal_actions()
+
+
+class Flat(mcts.Evaluator):
+    """Every position is even, every action as good: a rollout of these games takes its time."""
+
+    def evaluate(self, state: Any) -> Any:
+        return np.zeros(state.num_players())
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        legal = state.legal_actions()
+        return [(number, 1 / len(legal)) for number in legal]
 
 
 def test_the_tree_search_in_cpp_plays_a_game() -> None:
@@ -88,3 +261,36 @@ def test_the_tree_search_in_cpp_plays_a_game() -> None:
         _, action = bot.step_with_policy(state)
         assert action in state.legal_actions()
         state.apply_action(action)
+
+
+def test_search_under_hidden_information_samples_what_may_be() -> None:
+    """Its ISMCTS in Python: every sampled world looks the same to the player; it asserts that itself."""
+    spiel, random = loaded("torus(first=fixed)"), Random(4)
+    state = spiel.new_initial_state()
+    for _ in range(120):
+        state.apply_action(random.choice(state.legal_actions()))
+    while state.is_chance_node() or len(state.legal_actions()) < 2:
+        state.apply_action(random.choice(state.legal_actions()))
+    bot = ismcts.ISMCTSBot(spiel, Flat(), 1.4, 12, random_state=np.random.RandomState(1))
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_a_resampled_state_differs_only_in_what_is_hidden() -> None:
+    spiel = loaded("torus(first=fixed)")
+    state, random = spiel.new_initial_state(), Random(5)
+    while state.current_player() != 1:
+        state.apply_action(random.choice(state.legal_actions()))
+    dice = iter(np.linspace(0.1, 0.9, 8))
+    others = [state.resample_from_infostate(1, lambda: next(dice)) for _ in range(8)]
+    assert {other.information_state_string(1) for other in others} == {state.information_state_string(1)}
+    assert all(other.legal_actions() == state.legal_actions() for other in others)
+    assert len({str(other) for other in others}) > 1
+
+
+def test_regret_minimisation_solves_a_small_board() -> None:
+    """CFR on three cells, where the first placement decides nothing: its average policy cannot be exploited."""
+    spiel = loaded("triangle(rows=2)")
+    solver = cfr.CFRSolver(spiel)
+    for _ in range(20):
+        solver.evaluate_and_update_policy()
+    assert exploitability.nash_conv(spiel, solver.average_policy()) < 0.05

@@ -97,16 +97,40 @@ def test_legal_is_a_fixed_list_without_repetition(name: str, options: dict[str, 
 
 
 @every_variant
-def test_the_vocabulary_holds_every_action(name: str, options: dict[str, Any]) -> None:
-    """Games that cannot list theirs have none."""
+def test_the_vocabulary_says_every_action(name: str, options: dict[str, Any]) -> None:
+    """Each in words of its own, and within the bounds that it gives for a game."""
     rules = game(name, **options)
-    words = rules.vocabulary()
-    if words is None:
-        return
-    assert len(set(words.actions)) == len(words.actions)
-    for state, _ in sampled(random_game(name, tuple(options.items()))):
-        assert {rules.write(action) for action in rules.legal(state)} <= set(words.actions)
-        assert {rules.write(action) for action, _ in rules.chances(state)} <= set(words.chances)
+    known = rules.vocabulary()
+    assert known is not None
+    assert len(set(known.words)) == len(known.words)
+    assert len(set(known.chances)) == len(known.chances)
+    path = random_game(name, tuple(options.items()))
+    for state, _ in sampled(path):
+        spelt = [known.spell(rules.write(action)) for action in rules.legal(state)]
+        assert len(set(spelt)) == len(spelt)
+        assert {word for words in spelt for word in words} <= set(known.words)
+        assert {rules.write(action) for action, _ in rules.chances(state)} <= set(known.chances)
+    said = [known.spell(rules.write(a)) for state, a in path[:-1] if rules.to_act(state) != CHANCE]
+    assert sum(map(len, said)) <= known.longest
+    assert len(path) - 1 - len(said) <= known.most_chances
+
+
+@every_variant
+def test_tensors_keep_their_shape_and_range(name: str, options: dict[str, Any]) -> None:
+    """From every seat, at every moment."""
+    rules = game(name, **options)
+    shapes = None
+    for state, _ in sampled(random_game(name, tuple(options.items())), 6):
+        for seat in range(len(rules.seats)):
+            parts = rules.tensor(rules.view(state, seat), seat)
+            assert parts is not None
+            shapes = shapes or {key: part.shape for key, part in parts.items()}
+            assert {key: part.shape for key, part in parts.items()} == shapes
+            for part in parts.values():
+                is_sparse = isinstance(part.values, dict)
+                values = part.values.values() if is_sparse else part.values
+                assert all(-1 <= value <= 1 for value in values)
+                assert set(part.values) <= set(range(part.size)) if is_sparse else len(values) == part.size
 
 
 @every_variant

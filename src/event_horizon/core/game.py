@@ -12,6 +12,7 @@ from .outcome import Outcome
 from .plain import is_plain, shown
 from .rules import A, Limit, Rules, S, V
 from .seat import EVERYONE, Seat
+from .tensor import Tensor
 from .vocabulary import Vocabulary
 
 
@@ -144,8 +145,12 @@ class Game(Generic[S, A, V]):
         return self.rules.limit(state)
 
     def vocabulary(self) -> Vocabulary | None:
-        """Every action that can ever occur under these options; None where that is too much to list."""
+        """Every action that can occur under these options, as words with fixed numbers; None where there are none."""
         return self.rules.vocabulary(self.settings)
+
+    def tensor(self, view: V, seat: Seat) -> Tensor | None:
+        """The view as numbers from -1 to 1, seen from that seat; None where the game has none."""
+        return self.rules.tensor(view, seat)
 
     @property
     def name(self) -> str:

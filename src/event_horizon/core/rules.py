@@ -14,6 +14,7 @@ from .news import News, heard_by
 from .option import Option, Settings
 from .outcome import Outcome
 from .seat import Seat
+from .tensor import Tensor
 from .vocabulary import Vocabulary
 
 S = TypeVar("S")
@@ -69,7 +70,12 @@ def no_limit(state: Any) -> Limit | None:
 
 
 def no_vocabulary(settings: Settings) -> Vocabulary | None:
-    """There are too many actions to list."""
+    """The actions have no numbers."""
+    return None
+
+
+def no_tensor(view: Any, seat: Seat) -> Tensor | None:
+    """Views are not put into numbers."""
     return None
 
 
@@ -136,3 +142,4 @@ class Rules(Generic[S, A, V]):
 
     limit: Callable[[S], Limit | None] = no_limit
     vocabulary: Callable[[Settings], Vocabulary | None] = no_vocabulary
+    tensor: Callable[[V, Seat], Tensor | None] = no_tensor

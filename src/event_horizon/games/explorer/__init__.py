@@ -11,8 +11,10 @@ from .position import dump, position
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import OPTIONS, check_options, seat_names, start
+from .tensor import tensor
 from .text import stage, text
 from .view import determinize, view
+from .vocabulary import vocabulary
 
 EXPLORER = Game(
     Rules(
@@ -40,5 +42,7 @@ EXPLORER = Game(
         stage=stage,
         preview=preview,
         check=check_options,
+        vocabulary=vocabulary,
+        tensor=tensor,
     )
 )

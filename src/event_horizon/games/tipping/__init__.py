@@ -6,12 +6,14 @@ from event_horizon.core.game import Game
 from event_horizon.core.rules import Rules
 
 from .action import Action
-from .notation import dump, position, read, vocabulary, write
+from .notation import dump, position, read, write
 from .preview import preview
 from .rules import apply, check_settings, legal, outcome, to_act
 from .state import OPTIONS, seat_names, start
+from .tensor import tensor
 from .text import stage, text
 from .view import determinize, view
+from .vocabulary import vocabulary
 
 TIPPING = Game(
     Rules(
@@ -40,5 +42,6 @@ TIPPING = Game(
         check=check_settings,
         confirms_turns=True,
         vocabulary=vocabulary,
+        tensor=tensor,
     )
 )

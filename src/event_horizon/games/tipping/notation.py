@@ -7,10 +7,9 @@ from typing import Any, cast
 from event_horizon.core.errors import BadNotation, BadPosition
 from event_horizon.core.option import Settings
 from event_horizon.core.seat import Seat
-from event_horizon.core.vocabulary import Vocabulary
 
 from .action import Action, Tip
-from .board import STEPS, Block, Board, Direction
+from .board import Block, Board, Direction
 from .layout import GOAL, PLACE_NOTATION
 from .rules import check
 from .state import ACTIONS, COLOURS, DARK, LIGHT, Moved, State, start
@@ -37,13 +36,6 @@ def read(state: State, text: str) -> Action:
     action = Tip(found[1], cast("Direction", found[2]))
     check(state, action)
     return action
-
-
-def vocabulary(settings: Settings) -> Vocabulary:
-    """Every space, with every way a block there may tip."""
-    board = start(settings).board
-    spaces = [name for cell, name in enumerate(board.names) if cell not in board.holes]
-    return Vocabulary(tuple(write(Tip(space, direction)) for space in spaces for direction in STEPS))
 
 
 def dump(state: State) -> dict[str, Any]:

@@ -17,8 +17,10 @@ from .position import dump
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import seat_names, seat_titles, start
+from .tensor import tensor
 from .text import stage, text
 from .view import view, write_for
+from .vocabulary import vocabulary
 
 
 def has_secrets(settings: Settings) -> bool:
@@ -56,5 +58,7 @@ TORUS = Game(
         has_secrets=has_secrets,
         seat_titles=seat_titles,
         limit=limit,
+        vocabulary=vocabulary,
+        tensor=tensor,
     )
 )

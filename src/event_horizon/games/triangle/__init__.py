@@ -10,6 +10,7 @@ from .notation import dump, position, read, vocabulary, write
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import OPTIONS, seat_names, seat_titles, start
+from .tensor import tensor
 from .text import text
 from .view import determinize, view
 
@@ -39,5 +40,6 @@ TRIANGLE = Game(
         preview=preview,
         seat_titles=seat_titles,
         vocabulary=vocabulary,
+        tensor=tensor,
     )
 )

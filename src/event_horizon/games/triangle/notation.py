@@ -53,7 +53,12 @@ def vocabulary(settings: Settings) -> Vocabulary:
     actions: list[Action] = [Place(tile, cell) for tile in tiles for cell in first.board.names]
     actions += [Swap()] if first.options.swap else []
     draws = tiles if first.options.tiles == "drawn" else ()
-    return Vocabulary(tuple(map(write, actions)), tuple(write(Draw(tile)) for tile in draws))
+    return Vocabulary(
+        tuple(map(write, actions)),
+        tuple(write(Draw(tile)) for tile in draws),
+        longest=2 * len(tiles) + first.options.swap,
+        most_chances=2 * len(draws),
+    )
 
 
 def dump(state: State) -> dict[str, Any]:
