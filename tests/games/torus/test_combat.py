@@ -2,7 +2,7 @@
 
 import pytest
 
-from event_horizon.games.torus.combat import COLUMNS, certain, odds, result
+from event_horizon.games.torus.combat.odds import COLUMNS, certain, odds, result
 from event_horizon.games.torus.units import COUNTERS
 
 from .table import Table

@@ -3,7 +3,7 @@
 import pytest
 
 from event_horizon import IllegalAction
-from event_horizon.games.torus.descent import HOLE, ring
+from event_horizon.games.torus.movement.descent import HOLE, ring
 
 from .table import Table
 

@@ -6,7 +6,7 @@ import pytest
 
 from event_horizon import IllegalAction
 from event_horizon.games.torus.board import NUMBERS
-from event_horizon.games.torus.lasers import halves
+from event_horizon.games.torus.combat.lasers import halves
 
 from .table import Table
 

@@ -3,7 +3,7 @@
 import pytest
 
 from event_horizon import IllegalAction
-from event_horizon.games.torus.answers import Track
+from event_horizon.games.torus.previews.answers import Track
 
 from .table import Table
 

@@ -7,7 +7,7 @@ import pytest
 
 from event_horizon import CHANCE, BadNotation, game
 from event_horizon.core.game import AnyGame
-from event_horizon.games.torus.answers import Guide, InBlast, Way
+from event_horizon.games.torus.previews.answers import Guide, InBlast, Way
 
 from .table import Table
 

@@ -3,7 +3,7 @@
 import pytest
 
 from event_horizon import CHANCE, BadOption, IllegalAction, game
-from event_horizon.games.torus.setup import can_complete
+from event_horizon.games.torus.turns.setup import can_complete
 from event_horizon.games.torus.units import LIMITS
 
 from .table import Table

@@ -1,6 +1,11 @@
 """Torus: two forces land on an asteroid shaped like a doughnut, with a black hole in its middle, and fight for
 three bases on its inside. Missiles fly on round it from turn to turn, lasers fire across the hole, and light
 vehicles jump through it.
+
+Beside the files that every game has, the big nouns of its rulebook are packages: `movement`, `combat` and `turns`,
+which `rules` puts together; `secrets`, what the enemy cannot see; `positions`, states as plain data; `previews`, what a
+choice may lead to. `terrain` and `units` are the map and the counters, `pending` is what waits for dice, `report`
+tells the news, and `seen` is the shape of a view.
 """
 
 from event_horizon.core.game import Game
@@ -8,17 +13,17 @@ from event_horizon.core.option import Settings
 from event_horizon.core.rules import Rules
 
 from .action import Action
-from .determinize import determinize
-from .load import position
 from .notation import read, write
 from .options import OPTIONS, check
-from .phases import limit
-from .position import dump
-from .preview import preview
+from .positions.dump import dump
+from .positions.load import position
+from .previews.preview import preview
 from .rules import apply, chances, legal, outcome, to_act
+from .secrets.determinize import determinize
 from .state import seat_names, seat_titles, start
 from .tensor import tensor
 from .text import stage, text
+from .turns.phases import limit
 from .view import view, write_for
 from .vocabulary import vocabulary
 

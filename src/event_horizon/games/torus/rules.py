@@ -9,7 +9,6 @@ from event_horizon.core.outcome import Outcome
 from event_horizon.core.replacing import replace
 from event_horizon.core.seat import CHANCE, Seat
 
-from . import descent, jump, landing, lasers, launch, missiles, movement, phases, setup
 from .action import (
     Action,
     Aim,
@@ -35,11 +34,15 @@ from .action import (
     Take,
     TimeUp,
 )
-from .combat import result
-from .detonation import burst, column, settled, strike
+from .combat import lasers, launch, missiles
+from .combat.detonation import burst, column, settled, strike
+from .combat.odds import result
+from .movement import descent, jump, landing
+from .movement import steps as movement
 from .pending import Blow, Burst, Descent, Precedence
 from .report import tell
 from .state import Phase, State
+from .turns import phases, setup
 from .units import SIDES, WHITE
 
 DONE = Done()

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .board import Heading
-from .combat import Column
+from .combat.odds import Column
 from .sheet import SHEET, Printed
 from .state import Phase
 from .units import Role, Side, Size

@@ -6,18 +6,18 @@ from event_horizon.core.seat import CHANCE, EVERYONE, Seat
 
 from .action import Action, Base, Bid, Dummy, Jump, Land, Lob, Place, Step, Take
 from .board import DIRECTIONS, NAMES
-from .combat import points
-from .detonation import column, defence
-from .launch import SHIP
-from .movement import own
+from .combat.detonation import column, defence
+from .combat.launch import SHIP
+from .combat.odds import points
+from .movement.steps import own
 from .notation import write
 from .pending import Blow, Burst, Descent, Precedence, Task
-from .position import place_name
+from .positions.dump import place_name
 from .report import name
 from .rules import outcome, to_act
 from .seen import Attack, Guided, Pending, SeenMissile, SeenUnit, View
-from .setup import are_forces_secret, missing
 from .state import NO_BID, State
+from .turns.setup import are_forces_secret, missing
 from .units import (
     ABSENT,
     ALLOWANCE,

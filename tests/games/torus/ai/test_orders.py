@@ -17,8 +17,8 @@ from event_horizon.games.torus.ai.policy import carry_out, orders, quickly
 from event_horizon.games.torus.ai.simulate import outcome_of
 from event_horizon.games.torus.ai.style import GUNNER, PLAIN, Style
 from event_horizon.games.torus.board import HEXES, INSIDE, NAMES, NUMBERS
-from event_horizon.games.torus.foresight import reach, steered
-from event_horizon.games.torus.missiles import GUIDED
+from event_horizon.games.torus.combat.missiles import GUIDED
+from event_horizon.games.torus.previews.foresight import reach, steered
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import UNIT_NUMBERS, Missile
 from event_horizon.search.budget import Budget, Meter

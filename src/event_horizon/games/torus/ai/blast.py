@@ -3,9 +3,9 @@
 from functools import cache
 
 from event_horizon.games.torus.board import NEIGHBOURS, Hex
-from event_horizon.games.torus.combat import odds
-from event_horizon.games.torus.detonation import defence
-from event_horizon.games.torus.foresight import share
+from event_horizon.games.torus.combat.detonation import defence
+from event_horizon.games.torus.combat.odds import odds
+from event_horizon.games.torus.previews.foresight import share
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import COMBAT_UNITS, SIDE_OF, Unit
 

@@ -5,8 +5,8 @@ from functools import cache
 import numpy as np
 
 from event_horizon.games.torus.board import HEXES, INSIDE_HEXES, NEIGHBOURS, Hex, distances
-from event_horizon.games.torus.detonation import strength
-from event_horizon.games.torus.missiles import stops, track
+from event_horizon.games.torus.combat.detonation import strength
+from event_horizon.games.torus.combat.missiles import stops, track
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import Terrain
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, IS_LASER, LOAD, ORBIT

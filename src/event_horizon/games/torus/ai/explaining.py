@@ -2,12 +2,12 @@
 
 from event_horizon.games.torus.action import Action, Aim, Fire, Fly, Jump, Land, Launch, Lob, Step
 from event_horizon.games.torus.board import DIRECTIONS, NAMES, NEIGHBOURS, NUMBERS, Hex
-from event_horizon.games.torus.combat import odds
-from event_horizon.games.torus.detonation import defence, strength
-from event_horizon.games.torus.lasers import halves, place_of, target_called
-from event_horizon.games.torus.launch import SHIP
-from event_horizon.games.torus.missiles import find, stops, track
-from event_horizon.games.torus.movement import own
+from event_horizon.games.torus.combat.detonation import defence, strength
+from event_horizon.games.torus.combat.lasers import halves, place_of, target_called
+from event_horizon.games.torus.combat.launch import SHIP
+from event_horizon.games.torus.combat.missiles import find, stops, track
+from event_horizon.games.torus.combat.odds import odds
+from event_horizon.games.torus.movement.steps import own
 from event_horizon.games.torus.notation import write
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ATTACK, COMBAT, ORBIT, SIZES, Missile, Unit

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from event_horizon.games.torus.action import Action, Aim, Fire
-from event_horizon.games.torus.detonation import defence, strength
-from event_horizon.games.torus.lasers import halves, hides, place_of, ready, sees, targets
+from event_horizon.games.torus.combat.detonation import defence, strength
+from event_horizon.games.torus.combat.lasers import halves, hides, place_of, ready, sees, targets
 from event_horizon.games.torus.report import name
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ATTACK, COUNTERS, DUMMIES, SIDE_OF, Missile, Unit

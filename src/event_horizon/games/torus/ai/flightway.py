@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from event_horizon.games.torus.board import NEIGHBOURS, Hex, cost
-from event_horizon.games.torus.missiles import TURNS
+from event_horizon.games.torus.combat.missiles import TURNS
 
 Word = Literal["ahead", "left", "right"]
 SIDEWAYS: tuple[Word, Word] = ("left", "right")

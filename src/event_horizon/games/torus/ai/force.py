@@ -2,9 +2,9 @@
 
 from event_horizon.games.torus.action import Action, Base, Bid, Done, Dummy, Place
 from event_horizon.games.torus.board import NAMES, NEIGHBOURS, NUMBERS, Hex
-from event_horizon.games.torus.landing import next_waiting
-from event_horizon.games.torus.setup import MAX_BID, takes
+from event_horizon.games.torus.movement.landing import next_waiting
 from event_horizon.games.torus.state import State
+from event_horizon.games.torus.turns.setup import MAX_BID, takes
 from event_horizon.games.torus.units import (
     ABSENT,
     BASES,

@@ -5,10 +5,10 @@ from functools import cache
 import numpy as np
 
 from event_horizon.games.torus.board import HEXES, NUMBERS, distances, visible
-from event_horizon.games.torus.detonation import defence
-from event_horizon.games.torus.foresight import steered
-from event_horizon.games.torus.missiles import GUIDED
+from event_horizon.games.torus.combat.detonation import defence
+from event_horizon.games.torus.combat.missiles import GUIDED
 from event_horizon.games.torus.options import Options
+from event_horizon.games.torus.previews.foresight import steered
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import Terrain
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, BLUE, COMBAT, IS_LASER, Missile

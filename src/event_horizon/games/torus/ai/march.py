@@ -18,9 +18,8 @@ from event_horizon.games.torus.board import (
     Hex,
     band,
 )
-from event_horizon.games.torus.foresight import reach
-from event_horizon.games.torus.jump import can_jump
-from event_horizon.games.torus.landing import (
+from event_horizon.games.torus.movement.jump import can_jump
+from event_horizon.games.torus.movement.landing import (
     ANNOUNCEMENTS,
     SHIPS,
     attempts_left,
@@ -29,7 +28,8 @@ from event_horizon.games.torus.landing import (
     must_announce,
     next_waiting,
 )
-from event_horizon.games.torus.movement import must_emerge
+from event_horizon.games.torus.movement.steps import must_emerge
+from event_horizon.games.torus.previews.foresight import reach
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, IS_LASER, LOAD, Unit
 

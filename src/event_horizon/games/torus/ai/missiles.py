@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from event_horizon.games.torus.action import Action, Detonate, Fly, Guide, Launch, Lob
 from event_horizon.games.torus.board import DIRECTIONS, INSIDE, NAMES, NEIGHBOURS, Hex, band
-from event_horizon.games.torus.detonation import strength
-from event_horizon.games.torus.lasers import hides
-from event_horizon.games.torus.launch import SHIP, SHIP_LOAD, left
-from event_horizon.games.torus.missiles import ARMED, GUIDED, stops, straight, track, unflown
-from event_horizon.games.torus.missiles import ways as guides
+from event_horizon.games.torus.combat.detonation import strength
+from event_horizon.games.torus.combat.lasers import hides
+from event_horizon.games.torus.combat.launch import SHIP, SHIP_LOAD, left
+from event_horizon.games.torus.combat.missiles import ARMED, GUIDED, stops, straight, track, unflown
+from event_horizon.games.torus.combat.missiles import ways as guides
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import COMBAT, COUNTERS, JUMP, LOAD, ORBIT, SIZES, Missile, Unit
 

@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 from event_horizon.games.torus.board import HEXES, INSIDE, INSIDE_HEXES
-from event_horizon.games.torus.foresight import spread
 from event_horizon.games.torus.options import Options
 from event_horizon.games.torus.pending import Descent
+from event_horizon.games.torus.previews.foresight import spread
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import terrain
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, IS_LASER, LOAD, Unit

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from event_horizon.games.torus.action import Action
-from event_horizon.games.torus.movement import must_emerge
+from event_horizon.games.torus.movement.steps import must_emerge
 from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Budget, Meter
 

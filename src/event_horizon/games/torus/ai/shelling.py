@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 
 from event_horizon.games.torus.board import INSIDE_HEXES, Hex
-from event_horizon.games.torus.detonation import strength
+from event_horizon.games.torus.combat.detonation import strength
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import Terrain
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, LOAD, Unit

@@ -1,11 +1,9 @@
 """What waits for dice in a position."""
 
 from event_horizon.core.errors import BadPosition
-
-from .pending import Blow, Burst, Descent, Precedence, Task
-from .reading import MISSILE, Reader, hex_of, missile_key, unit_of
-from .state import State
-from .units import (
+from event_horizon.games.torus.pending import Blow, Burst, Descent, Precedence, Task
+from event_horizon.games.torus.state import State
+from event_horizon.games.torus.units import (
     ABSENT,
     JUMP,
     ORBIT,
@@ -14,6 +12,8 @@ from .units import (
     Missile,
     Unit,
 )
+
+from .reading import MISSILE, Reader, hex_of, missile_key, unit_of
 
 
 def read_task(state: State, entry: Reader) -> Task:

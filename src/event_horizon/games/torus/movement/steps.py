@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.replacing import replace
-
-from .action import Step
-from .board import DIRECTIONS, NAMES, NEIGHBOURS, Hex, cost
-from .detonation import remove, set_off
-from .report import tell
-from .state import State, pair, put
-from .units import (
+from event_horizon.games.torus.action import Step
+from event_horizon.games.torus.board import DIRECTIONS, NAMES, NEIGHBOURS, Hex, cost
+from event_horizon.games.torus.combat.detonation import remove, set_off
+from event_horizon.games.torus.report import tell
+from event_horizon.games.torus.state import State, pair, put
+from event_horizon.games.torus.units import (
     ABSENT,
     ALLOWANCE,
     BASES,

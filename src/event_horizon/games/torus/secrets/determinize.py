@@ -4,15 +4,15 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from event_horizon.core.option import Settings
+from event_horizon.games.torus.board import INSIDE, INSIDE_HEXES, NAMES, NUMBERS, band
+from event_horizon.games.torus.options import Options
+from event_horizon.games.torus.positions.load import position_of
+from event_horizon.games.torus.seen import Pending, SeenMissile, SeenUnit, View
+from event_horizon.games.torus.state import State
+from event_horizon.games.torus.terrain import Terrain
+from event_horizon.games.torus.turns.setup import MAX_BID
 
-from .board import INSIDE, INSIDE_HEXES, NAMES, NUMBERS, band
 from .hidden import Names, name_hidden, name_light
-from .load import position_of
-from .options import Options
-from .seen import Pending, SeenMissile, SeenUnit, View
-from .setup import MAX_BID
-from .state import State
-from .terrain import Terrain
 
 if TYPE_CHECKING:
     from random import Random

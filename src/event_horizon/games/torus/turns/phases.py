@@ -4,14 +4,24 @@ from event_horizon.core.news import Fact, News
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.replacing import replace
 from event_horizon.core.rules import Limit
+from event_horizon.games.torus.board import COLUMNS, NAMES, ROWS, at, row
+from event_horizon.games.torus.movement.steps import turn_up
+from event_horizon.games.torus.pending import Precedence
+from event_horizon.games.torus.report import tell
+from event_horizon.games.torus.state import NONE, Phase, State, pair
+from event_horizon.games.torus.units import (
+    ABSENT,
+    BLUE,
+    COMBAT,
+    COUNTERS,
+    JUMP,
+    LOST,
+    SIDES,
+    SWALLOWED,
+    WHITE,
+)
 
-from .board import COLUMNS, NAMES, ROWS, at, row
-from .movement import turn_up
-from .pending import Precedence
-from .report import tell
 from .setup import unveil
-from .state import NONE, Phase, State, pair
-from .units import ABSENT, BLUE, COMBAT, COUNTERS, JUMP, LOST, SIDES, SWALLOWED, WHITE
 
 FULL: tuple[Phase, ...] = ("missiles", "movement", "lasers", "launch", "landing")
 TIMED: tuple[Phase, ...] = ("movement", "lasers", "launch", "landing")

@@ -2,12 +2,10 @@
 
 from event_horizon.core.errors import BadPosition
 from event_horizon.core.replacing import replace
-
-from .board import INSIDE, NAMES
-from .reading import Reader, hex_of, unit_of
-from .state import State, put
-from .terrain import partners
-from .units import (
+from event_horizon.games.torus.board import INSIDE, NAMES
+from event_horizon.games.torus.state import State, put
+from event_horizon.games.torus.terrain import partners
+from event_horizon.games.torus.units import (
     ABSENT,
     BASES,
     COMBAT,
@@ -22,6 +20,8 @@ from .units import (
     WHITE,
     Unit,
 )
+
+from .reading import Reader, hex_of, unit_of
 
 
 def read_counters(state: State, reader: Reader) -> State:

@@ -5,14 +5,14 @@ from functools import cache
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.replacing import replace
+from event_horizon.games.torus.action import Announce, Land, Ship
+from event_horizon.games.torus.board import COLUMNS, HEXES, NAMES, NUMBERS, Hex, band, column
+from event_horizon.games.torus.pending import Descent
+from event_horizon.games.torus.report import tell
+from event_horizon.games.torus.state import State, pair
+from event_horizon.games.torus.units import COMBAT, COUNTERS, KINDS, OF_KIND, SIDES, WAITING, Unit
 
-from .action import Announce, Land, Ship
-from .board import COLUMNS, HEXES, NAMES, NUMBERS, Hex, band, column
-from .movement import own, turn_down
-from .pending import Descent
-from .report import tell
-from .state import State, pair
-from .units import COMBAT, COUNTERS, KINDS, OF_KIND, SIDES, WAITING, Unit
+from .steps import own, turn_down
 
 MAX_LANDINGS = 4
 """In a phase (9.2)."""

@@ -4,6 +4,39 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from event_horizon.core.errors import BadNotation
+from event_horizon.games.torus.board import (
+    DIRECTIONS,
+    INSIDE,
+    NAMES,
+    NEIGHBOURS,
+    NUMBERS,
+    Hex,
+    blind,
+    distances,
+    visible,
+)
+from event_horizon.games.torus.combat.detonation import burst, defence, defence_at
+from event_horizon.games.torus.combat.lasers import halves, place_of, ready, sees, targets
+from event_horizon.games.torus.combat.launch import left as load_left
+from event_horizon.games.torus.combat.missiles import GUIDED, stops, track
+from event_horizon.games.torus.combat.odds import odds, points
+from event_horizon.games.torus.movement.jump import can_jump
+from event_horizon.games.torus.pending import Blow, Descent
+from event_horizon.games.torus.secrets.determinize import suppose
+from event_horizon.games.torus.seen import View
+from event_horizon.games.torus.units import (
+    ATTACK,
+    BASES,
+    COMBAT,
+    COUNTERS,
+    DUMMIES,
+    IS_LASER,
+    JUMP,
+    ORBIT,
+    SIDES,
+    Missile,
+    Unit,
+)
 
 from .answers import (
     Answer,
@@ -24,32 +57,9 @@ from .answers import (
     Undone,
     Way,
 )
-from .asked import Asked, hex_called, only, size_called
-from .board import DIRECTIONS, INSIDE, NAMES, NEIGHBOURS, NUMBERS, Hex, blind, distances, visible
-from .combat import odds, points
-from .determinize import suppose
-from .detonation import burst, defence, defence_at
 from .foresight import reach, share, spread, steered
-from .jump import can_jump
-from .lasers import halves, place_of, ready, sees, targets
-from .launch import left as load_left
-from .missiles import GUIDED, stops, track
-from .pending import Blow, Descent
-from .seen import View
-from .undone import undone
-from .units import (
-    ATTACK,
-    BASES,
-    COMBAT,
-    COUNTERS,
-    DUMMIES,
-    IS_LASER,
-    JUMP,
-    ORBIT,
-    SIDES,
-    Missile,
-    Unit,
-)
+from .question import Asked, hex_called, only, size_called
+from .remaining import undone
 
 
 def preview(seen: View, question: str) -> Answer:

@@ -5,15 +5,36 @@ from functools import cache
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.replacing import replace
+from event_horizon.games.torus.action import Launch, Lob
+from event_horizon.games.torus.board import (
+    DIRECTIONS,
+    HEXES,
+    INSIDE,
+    INSIDE_HEXES,
+    NAMES,
+    NUMBERS,
+    Hex,
+    band,
+    cost,
+)
+from event_horizon.games.torus.movement.steps import expose, own
+from event_horizon.games.torus.pending import Descent
+from event_horizon.games.torus.report import tell
+from event_horizon.games.torus.state import State, put
+from event_horizon.games.torus.units import (
+    COMBAT,
+    COUNTERS,
+    JUMP,
+    LOAD,
+    ORBIT,
+    SIDES,
+    SIZES,
+    Missile,
+    Size,
+    Unit,
+)
 
-from .action import Launch, Lob
-from .board import DIRECTIONS, HEXES, INSIDE, INSIDE_HEXES, NAMES, NUMBERS, Hex, band, cost
 from .missiles import enter
-from .movement import expose, own
-from .pending import Descent
-from .report import tell
-from .state import State, put
-from .units import COMBAT, COUNTERS, JUMP, LOAD, ORBIT, SIDES, SIZES, Missile, Size, Unit
 
 SHIP = "ship"
 SHIP_LOAD = 3

@@ -3,21 +3,16 @@
 from event_horizon.core.errors import BadPosition
 from event_horizon.core.option import Settings
 from event_horizon.core.replacing import replace
-
-from .board import DIRECTIONS, NAMES, band
-from .landing import MAX_LANDINGS, SHIP_PLACES
-from .lasers import ready, targets
-from .launch import SHIP_LOAD
-from .load_counters import read_counters
-from .load_pending import check_agenda, read_task
-from .missiles import GUIDED
-from .options import Options
-from .phases import sequence
-from .position import written
-from .reading import Reader, hex_of, missile_key
-from .setup import MAX_BID
-from .state import NO_BID, PHASES, Flight, State
-from .units import (
+from event_horizon.games.torus.board import DIRECTIONS, NAMES, band
+from event_horizon.games.torus.combat.lasers import ready, targets
+from event_horizon.games.torus.combat.launch import SHIP_LOAD
+from event_horizon.games.torus.combat.missiles import GUIDED
+from event_horizon.games.torus.movement.landing import MAX_LANDINGS, SHIP_PLACES
+from event_horizon.games.torus.options import Options
+from event_horizon.games.torus.state import NO_BID, PHASES, Flight, State
+from event_horizon.games.torus.turns.phases import sequence
+from event_horizon.games.torus.turns.setup import MAX_BID
+from event_horizon.games.torus.units import (
     ABSENT,
     ALLOWANCE,
     BLUE,
@@ -30,6 +25,11 @@ from .units import (
     Missile,
     Unit,
 )
+
+from .counters import read_counters
+from .dump import written
+from .reading import Reader, hex_of, missile_key
+from .tasks import check_agenda, read_task
 
 KEYS = (
     "turn", "phase", "to_act", "units", "missiles", "points", "spent", "jumped", "used", "launched", "landed",

@@ -4,14 +4,23 @@ from collections.abc import Iterator
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.replacing import replace
-
-from .action import Aim, Fire, Hide
-from .board import INSIDE, NAMES, distances, visible
-from .movement import drop_dummy, expose, own, turn_down, turn_up
-from .pending import Blow
-from .report import name, tell
-from .state import State, put
-from .units import ATTACK, BASES, COMBAT, COUNTERS, DUMMIES, IS_LASER, JUMP, Missile, Unit
+from event_horizon.games.torus.action import Aim, Fire, Hide
+from event_horizon.games.torus.board import INSIDE, NAMES, distances, visible
+from event_horizon.games.torus.movement.steps import drop_dummy, expose, own, turn_down, turn_up
+from event_horizon.games.torus.pending import Blow
+from event_horizon.games.torus.report import name, tell
+from event_horizon.games.torus.state import State, put
+from event_horizon.games.torus.units import (
+    ATTACK,
+    BASES,
+    COMBAT,
+    COUNTERS,
+    DUMMIES,
+    IS_LASER,
+    JUMP,
+    Missile,
+    Unit,
+)
 
 
 def place_of(state: State, target: Unit | Missile) -> int:

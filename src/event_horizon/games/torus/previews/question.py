@@ -2,12 +2,11 @@
 
 from event_horizon.core.errors import BadNotation
 from event_horizon.core.seat import EVERYONE, Seat
-
-from .board import NUMBERS, Hex
-from .report import name
-from .seen import View
-from .state import State
-from .units import JUMP, ORBIT, SIDES, SIZES, UNIT_NUMBERS, Missile, Unit
+from event_horizon.games.torus.board import NUMBERS, Hex
+from event_horizon.games.torus.report import name
+from event_horizon.games.torus.seen import View
+from event_horizon.games.torus.state import State
+from event_horizon.games.torus.units import JUMP, ORBIT, SIDES, SIZES, UNIT_NUMBERS, Missile, Unit
 
 
 class Asked:

@@ -5,13 +5,24 @@ from typing import Literal
 
 from event_horizon.core.news import Fact
 from event_horizon.core.replacing import replace
+from event_horizon.games.torus.board import INSIDE, NAMES, NEIGHBOURS, Hex
+from event_horizon.games.torus.pending import Blow, Burst, Descent
+from event_horizon.games.torus.report import is_hidden_enemy, lies_hidden, name, tell
+from event_horizon.games.torus.state import State, pair, put
+from event_horizon.games.torus.units import (
+    ABSENT,
+    ATTACK,
+    COMBAT_UNITS,
+    COUNTERS,
+    JUMP,
+    LOST,
+    SIDE_OF,
+    SIDES,
+    Missile,
+    Unit,
+)
 
-from .board import INSIDE, NAMES, NEIGHBOURS, Hex
-from .combat import Column, Result, certain, odds, points
-from .pending import Blow, Burst, Descent
-from .report import is_hidden_enemy, lies_hidden, name, tell
-from .state import State, pair, put
-from .units import ABSENT, ATTACK, COMBAT_UNITS, COUNTERS, JUMP, LOST, SIDE_OF, SIDES, Missile, Unit
+from .odds import Column, Result, certain, odds, points
 
 Effect = Literal["no effect", "disrupted", "destroyed", "set off"]
 

@@ -6,14 +6,13 @@ from itertools import product
 from typing import Any
 
 from event_horizon.core.replacing import replace
-
-from .board import NAMES, NUMBERS
-from .options import Options
-from .seen import SeenUnit, View
-from .setup import take, takes
-from .state import State
-from .terrain import partners
-from .units import (
+from event_horizon.games.torus.board import NAMES, NUMBERS
+from event_horizon.games.torus.options import Options
+from event_horizon.games.torus.seen import SeenUnit, View
+from event_horizon.games.torus.state import State
+from event_horizon.games.torus.terrain import partners
+from event_horizon.games.torus.turns.setup import take, takes
+from event_horizon.games.torus.units import (
     BASES,
     COMBAT,
     COUNTERS,

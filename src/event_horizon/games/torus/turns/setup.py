@@ -7,16 +7,15 @@ from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import News
 from event_horizon.core.replacing import replace
 from event_horizon.core.seat import Seat
-
-from .action import Base, Bid, Dummy, Place, Take
-from .board import HEXES, NAMES, NUMBERS, Hex
-from .landing import next_waiting
-from .movement import own, turn_down
-from .pending import Precedence
-from .report import tell, tell_owner
-from .state import NO_BID, UNDECIDED, Phase, State, pair, put
-from .terrain import partners
-from .units import (
+from event_horizon.games.torus.action import Base, Bid, Dummy, Place, Take
+from event_horizon.games.torus.board import HEXES, NAMES, NUMBERS, Hex
+from event_horizon.games.torus.movement.landing import next_waiting
+from event_horizon.games.torus.movement.steps import own, turn_down
+from event_horizon.games.torus.pending import Precedence
+from event_horizon.games.torus.report import tell, tell_owner
+from event_horizon.games.torus.state import NO_BID, UNDECIDED, Phase, State, pair, put
+from event_horizon.games.torus.terrain import partners
+from event_horizon.games.torus.units import (
     ABSENT,
     ATTACK,
     BASES,

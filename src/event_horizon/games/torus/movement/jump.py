@@ -5,14 +5,14 @@ from functools import cache
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.replacing import replace
+from event_horizon.games.torus.action import Emerge, Jump
+from event_horizon.games.torus.board import INSIDE, INSIDE_HEXES, NAMES, NUMBERS
+from event_horizon.games.torus.pending import Descent
+from event_horizon.games.torus.report import tell
+from event_horizon.games.torus.state import State, put
+from event_horizon.games.torus.units import COMBAT, COUNTERS, JUMP, Unit
 
-from .action import Emerge, Jump
-from .board import INSIDE, INSIDE_HEXES, NAMES, NUMBERS
-from .movement import check_free, expose, must_emerge, on_map, own
-from .pending import Descent
-from .report import tell
-from .state import State, put
-from .units import COMBAT, COUNTERS, JUMP, Unit
+from .steps import check_free, expose, must_emerge, on_map, own
 
 
 @cache

@@ -2,14 +2,24 @@
 
 from functools import cache, lru_cache
 
+from event_horizon.games.torus.board import (
+    DIRECTIONS,
+    HEXES,
+    NAMES,
+    NEIGHBOURS,
+    Heading,
+    Hex,
+    cost,
+    distances,
+)
+from event_horizon.games.torus.combat.missiles import ARMED, GUIDED, TURNS, stops
+from event_horizon.games.torus.combat.odds import RESULTS, Column, certain
+from event_horizon.games.torus.movement.descent import HOLE, fall
+from event_horizon.games.torus.pending import Descent
+from event_horizon.games.torus.state import State
+from event_horizon.games.torus.units import ALLOWANCE, COUNTERS, Missile, Unit
+
 from .answers import Way
-from .board import DIRECTIONS, HEXES, NAMES, NEIGHBOURS, Heading, Hex, cost, distances
-from .combat import RESULTS, Column, certain
-from .descent import HOLE, fall
-from .missiles import ARMED, GUIDED, TURNS, stops
-from .pending import Descent
-from .state import State
-from .units import ALLOWANCE, COUNTERS, Missile, Unit
 
 SMALLEST = 1e-12
 """Of a chance that is still followed up when displacement leads to displacement."""

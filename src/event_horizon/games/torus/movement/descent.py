@@ -2,15 +2,15 @@
 
 from event_horizon.core.news import Fact
 from event_horizon.core.replacing import replace
+from event_horizon.games.torus.board import NAMES, Hex, column, line
+from event_horizon.games.torus.combat.detonation import remove, set_off, set_off_inside
+from event_horizon.games.torus.combat.missiles import pass_over
+from event_horizon.games.torus.pending import Descent
+from event_horizon.games.torus.report import tell
+from event_horizon.games.torus.state import State
+from event_horizon.games.torus.units import COUNTERS, LOST, SWALLOWED, Missile, Unit
 
-from .board import NAMES, Hex, column, line
-from .detonation import remove, set_off, set_off_inside
-from .missiles import pass_over
-from .movement import arrive
-from .pending import Descent
-from .report import tell
-from .state import State
-from .units import COUNTERS, LOST, SWALLOWED, Missile, Unit
+from .steps import arrive
 
 HOLE = -1
 """A ring: the black hole takes it."""

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from .board import DIRECTIONS, NAMES
-from .pending import Blow, Burst, Descent, Precedence, Task
-from .state import NO_BID, State
-from .units import (
+from event_horizon.games.torus.board import DIRECTIONS, NAMES
+from event_horizon.games.torus.pending import Blow, Burst, Descent, Precedence, Task
+from event_horizon.games.torus.state import NO_BID, State
+from event_horizon.games.torus.units import (
     ABSENT,
     BASES,
     COUNTERS,

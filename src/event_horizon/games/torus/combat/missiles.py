@@ -6,15 +6,15 @@ from functools import cache
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import Fact
 from event_horizon.core.replacing import replace
+from event_horizon.games.torus.action import Detonate, Fly, Guide
+from event_horizon.games.torus.board import DIRECTIONS, NAMES, NEIGHBOURS, NUMBERS, Hex, cost
+from event_horizon.games.torus.movement.steps import drop_dummy
+from event_horizon.games.torus.pending import Descent
+from event_horizon.games.torus.report import lies_hidden, tell
+from event_horizon.games.torus.state import Flight, State
+from event_horizon.games.torus.units import DUMMIES, ORBIT, SIDES, SIZES, Missile
 
-from .action import Detonate, Fly, Guide
-from .board import DIRECTIONS, NAMES, NEIGHBOURS, NUMBERS, Hex, cost
 from .detonation import set_off
-from .movement import drop_dummy
-from .pending import Descent
-from .report import lies_hidden, tell
-from .state import Flight, State
-from .units import DUMMIES, ORBIT, SIDES, SIZES, Missile
 
 BALLISTIC = 20
 GUIDED = 6

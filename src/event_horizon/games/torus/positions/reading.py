@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from event_horizon.core.errors import BadPosition
-
-from .board import NUMBERS, Hex
-from .units import SIDES, SIZES, UNIT_NUMBERS, Unit
+from event_horizon.games.torus.board import NUMBERS, Hex
+from event_horizon.games.torus.units import SIDES, SIZES, UNIT_NUMBERS, Unit
 
 T = TypeVar("T")
 MISSILE = re.compile(r"(blue|white):([SDT])([1-9][0-9]{0,2})")

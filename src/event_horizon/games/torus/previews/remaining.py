@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from .action import Launch, Lob, Step
-from .board import NAMES
-from .combat import RESULTS, certain, odds
-from .detonation import defence
-from .landing import attempts_left, next_waiting
-from .lasers import halves, place_of, ready, sees, targets
-from .launch import SHIP, launches
-from .movement import own, steps
-from .report import name
-from .state import State
-from .units import ATTACK, COUNTERS, Missile, Unit
+from event_horizon.games.torus.action import Launch, Lob, Step
+from event_horizon.games.torus.board import NAMES
+from event_horizon.games.torus.combat.detonation import defence
+from event_horizon.games.torus.combat.lasers import halves, place_of, ready, sees, targets
+from event_horizon.games.torus.combat.launch import SHIP, launches
+from event_horizon.games.torus.combat.odds import RESULTS, certain, odds
+from event_horizon.games.torus.movement.landing import attempts_left, next_waiting
+from event_horizon.games.torus.movement.steps import own, steps
+from event_horizon.games.torus.report import name
+from event_horizon.games.torus.state import State
+from event_horizon.games.torus.units import ATTACK, COUNTERS, Missile, Unit
 
 
 def undone(state: State) -> list[str]:
