@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from event_horizon import BadOption
-from event_horizon.core.option import LARGEST_FILE, Option, settle
+from event_horizon.core.option import LARGEST_FILE, Option, Preset, settle, with_preset
 
 ROWS = Option("rows", 6, "How many rows.", (2, 6, 10))
 SWAP = Option("swap", False, "Whether to swap.", (False, True))
@@ -144,3 +144,22 @@ def test_a_checked_value_is_checked_again_to_itself(option: Option, given: Any) 
         return
     assert option.check(value, read_files=False) == value
     assert type(value) is type(option.default)
+
+
+LARGE = Preset("large", "A large board.", {"rows": 10, "swap": True})
+
+
+def test_a_preset_sets_some_options_and_those_given_win() -> None:
+    found = settle(ALL, with_preset((LARGE,), {"variant": "large", "swap": "false"}))
+    assert (found["rows"], found["swap"], found["tiles"]) == (10, False, "free")
+
+
+@pytest.mark.parametrize("wanted", ["small", 5, None, ["large"], True])
+def test_an_unknown_preset_is_refused_with_those_there_are(wanted: Any) -> None:
+    with pytest.raises(BadOption, match="variant is one of large, not "):
+        with_preset((LARGE,), {"variant": wanted})
+
+
+def test_a_game_without_presets_knows_no_variant() -> None:
+    with pytest.raises(BadOption, match="there is no option 'variant'"):
+        settle(ALL, with_preset((), {"variant": "large"}))

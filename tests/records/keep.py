@@ -5,6 +5,8 @@
 
 from pathlib import Path
 
+from event_horizon import GAMES
+
 from .paper import VARIANTS, text_of
 
 HERE = Path(__file__).parent / "archive"
@@ -12,8 +14,8 @@ HERE = Path(__file__).parent / "archive"
 
 def main() -> None:
     for variant in VARIANTS:
-        path = HERE / f"triangle-1-{variant}.txt"
-        if not path.exists():
+        path = HERE / f"triangle-{GAMES['triangle'].version}-{variant}.txt"
+        if not list(HERE.glob(f"triangle-*-{variant}.txt")):
             path.write_text(text_of(variant, seed=3), encoding="utf-8")
 
 

@@ -24,6 +24,10 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "rows-5": {"rows": 5},
     "rows-9": {"rows": 9, "tiles": "drawn"},
     "rows-10": {"rows": 10},
+    "rows-3": {"rows": 3, "blocked": 1},
+    "rows-4": {"rows": 4, "blocked": 3, "goal": "high", "tiles": "ascending"},
+    "rows-7": {"rows": 7, "blocked": 9, "tiles": "drawn", "swap": True},
+    "codecup": {"variant": "codecup"},
 }
 
 

@@ -738,6 +738,8 @@ export interface components {
             options: components["schemas"]["Option"][];
             /** Players */
             players: components["schemas"]["Player"][];
+            /** Presets */
+            presets: components["schemas"]["Preset"][];
             /** Seats */
             seats: string[];
             /** Title */
@@ -1274,6 +1276,17 @@ export interface components {
             position?: {
                 [key: string]: unknown;
             } | null;
+        };
+        /** Preset */
+        Preset: {
+            /** About */
+            about: string;
+            /** Name */
+            name: string;
+            /** Values */
+            values: {
+                [key: string]: boolean | number | string;
+            };
         };
         /**
          * Problem
@@ -2136,6 +2149,8 @@ export interface components {
         };
         /** TriangleView */
         TriangleView: {
+            /** Blocked */
+            blocked: string[];
             /** Cells */
             cells: {
                 [key: string]: string;
@@ -2147,6 +2162,8 @@ export interface components {
             ];
             /** Drawn */
             drawn: number | null;
+            /** Goal */
+            goal: string;
             /** Hands */
             hands: {
                 [key: string]: number[];
@@ -2160,6 +2177,8 @@ export interface components {
             ][];
             /** Rows */
             rows: number;
+            /** Tiles */
+            tiles: number;
             /** To Act */
             to_act: ("red" | "green") | null;
         };
@@ -2217,6 +2236,7 @@ export type Permissions = components['schemas']['Permissions'];
 export type Player = components['schemas']['Player'];
 export type Pong = components['schemas']['Pong'];
 export type PositionRequest = components['schemas']['PositionRequest'];
+export type Preset = components['schemas']['Preset'];
 export type Problem = components['schemas']['Problem'];
 export type Progress = components['schemas']['Progress'];
 export type RankedOption = components['schemas']['RankedOption'];

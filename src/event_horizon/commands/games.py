@@ -2,12 +2,14 @@
 
 import sys
 from argparse import Namespace
+from collections.abc import Mapping
 from typing import Any
 
 from .console import Failure, chosen_game, plain, print_json, read_json
 
 
 def games(args: Namespace) -> None:
+    from event_horizon.core.option import VARIANT
     from event_horizon.games.catalog import GAMES
     from event_horizon.players.roster import players
 
@@ -18,7 +20,13 @@ def games(args: Namespace) -> None:
         print(f"{each.name}: {each.about}")
         for option in each.options:
             print(f"    {option.name}={plain(option.default)}  {option.about} ({option.allowed()})")
+        for preset in each.presets:
+            print(f"    {VARIANT}={preset.name}  {preset.about} ({_written(preset.values)})")
         print(f"    computer players: {', '.join(players(each.name))}")
+
+
+def _written(values: Mapping[str, Any]) -> str:
+    return " ".join(f"{name}={plain(value)}" for name, value in values.items())
 
 
 def rules(args: Namespace) -> None:
@@ -81,5 +89,6 @@ def _card(game: Any) -> dict[str, Any]:
         "version": game.version,
         "seats": game.seats,
         "options": options,
+        "presets": [asdict(preset) for preset in game.presets],
         "players": list(players(game.name)),
     }

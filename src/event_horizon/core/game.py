@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 from .errors import BadPosition
 from .news import News
-from .option import Option, Settings, settle
+from .option import Option, Preset, Settings, settle, with_preset
 from .outcome import Outcome
 from .plain import is_plain, shown
 from .rules import A, Limit, Rules, S, V
@@ -27,6 +27,7 @@ class Game(Generic[S, A, V]):
     name, title, about    what people type, read, and read in the lobby
     version               the version of the rules, stored in records
     options, settings     the options there are, and the value chosen for each
+    presets               variants with a name: `game("triangle", variant="codecup")`
     seats                 the names of the seats at the start, in the order of play
     confirms_turns        whether a player confirms a turn of several actions before the others go on
     package               the package in which `rules.md` and `ai/` lie
@@ -47,7 +48,7 @@ class Game(Generic[S, A, V]):
 
     def with_options(self, given: Mapping[str, object], *, read_files: bool = True) -> "Game[S, A, V]":
         """This game under other options; BadOption says what is allowed."""
-        settings = settle(self.options, given, read_files=read_files)
+        settings = settle(self.options, with_preset(self.presets, given), read_files=read_files)
         self.rules.check(settings)
         return replace(self, settings=settings)
 
@@ -175,6 +176,10 @@ class Game(Generic[S, A, V]):
     @property
     def options(self) -> tuple[Option, ...]:
         return self.rules.options
+
+    @property
+    def presets(self) -> tuple[Preset, ...]:
+        return self.rules.presets
 
     @property
     def confirms_turns(self) -> bool:

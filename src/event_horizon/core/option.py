@@ -92,6 +92,33 @@ class Option:
         return text if "\n" in text else text + "\n"
 
 
+@dataclass(frozen=True)
+class Preset:
+    """A well-known way to play under a name of its own: values for some options at once."""
+
+    name: str
+    about: str
+    """One line for the players."""
+
+    values: Settings
+
+
+VARIANT = "variant"
+"""What a preset is asked for by, beside the options: `variant=NAME`. Options given with it win over its values."""
+
+
+def with_preset(presets: tuple[Preset, ...], given: Mapping[str, object]) -> Mapping[str, object]:
+    """The options given, with the values of the preset that is named among them."""
+    if not presets or VARIANT not in given:
+        return given
+    wanted, others = given[VARIANT], {name: value for name, value in given.items() if name != VARIANT}
+    for preset in presets:
+        if preset.name == wanted:
+            return {**preset.values, **others}
+    names = ", ".join(preset.name for preset in presets)
+    raise BadOption(f"{VARIANT} is one of {names}, not {shown(wanted)}")
+
+
 def settle(options: tuple[Option, ...], given: Mapping[str, object], *, read_files: bool = True) -> Settings:
     """Every option with its checked value, defaults filled in."""
     known = {option.name: option for option in options}

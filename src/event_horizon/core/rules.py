@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from .errors import BadNotation
 from .news import News, heard_by
-from .option import Option, Settings
+from .option import Option, Preset, Settings
 from .outcome import Outcome
 from .seat import Seat
 from .tensor import Tensor
@@ -99,7 +99,7 @@ class Rules(Generic[S, A, V]):
     """One sentence for the lobby."""
 
     version: int
-    """The version of the rules; raise it when stored records would replay differently."""
+    """The version of the rules; raise it when stored records would replay differently, or options are added."""
 
     options: tuple[Option, ...]
     seat_names: Callable[[Settings], tuple[str, ...]]
@@ -127,6 +127,12 @@ class Rules(Generic[S, A, V]):
     news: Callable[[S, Seat | None], tuple[News, ...]] = news_in_state
     write_for: Callable[[S, A, Seat | None], str] | None = None
     """Only where actions are secret; without it every seat reads what `write` writes."""
+
+    oldest_version: int = 0
+    """Records from this version of the rules on replay as they were played; 0: those of `version` alone."""
+
+    presets: tuple[Preset, ...] = ()
+    """Well-known variants, each asked for by `variant=NAME`."""
 
     stage: Callable[[V], tuple[str, str]] = no_stage
     preview: Callable[[V, str], object] = no_questions

@@ -196,7 +196,7 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
         digest=tags.pop("Digest", ""),
         tags=tags,
     )
-    if record.version != game.version:
+    if not (game.rules.oldest_version or game.version) <= record.version <= game.version:
         raise BadRecord(
             f"this record was played by version {record.version} of the {game.title} rules, and this program "
             f"replays only version {game.version}"

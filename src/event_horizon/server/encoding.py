@@ -89,6 +89,9 @@ def game_card(game: AnyGame) -> Json:
         "about": game.about,
         "version": game.version,
         "options": [_option(option) for option in game.options],
+        "presets": [
+            {"name": each.name, "about": each.about, "values": dict(each.values)} for each in game.presets
+        ],
         "seats": list(game.seats),
         "players": [{"name": name, "about": each.about} for name, each in players(game.name).items()],
         "has_secrets": game.has_secrets(),

@@ -67,6 +67,12 @@ class Option(ResponseBody):
     when: tuple[str, Scalar | list[Scalar]] | None
 
 
+class Preset(ResponseBody):
+    name: str
+    about: str
+    values: dict[str, Scalar]
+
+
 class Player(ResponseBody):
     name: str
     about: str
@@ -78,6 +84,7 @@ class GameCard(ResponseBody):
     about: str
     version: int
     options: list[Option]
+    presets: list[Preset]
     seats: list[str]
     players: list[Player]
     has_secrets: bool

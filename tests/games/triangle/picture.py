@@ -10,14 +10,16 @@ from event_horizon.games.triangle.state import State
 
 def board(picture: str, **options: Any) -> tuple[AnyGame, State]:
     """The rules and the state of a picture in the text board's own form."""
-    rules = game("triangle", rows=len(rows(picture)), **options)
-    cells = {
+    shown = {
         f"{letter}{place}": tile
         for letter, *tiles in map(str.split, rows(picture))
         for place, tile in enumerate(tiles, start=1)
         if tile not in (".", "(())")
     }
-    return rules, rules.load({"cells": cells})
+    blocked = [name for name, tile in shown.items() if tile == "##"]
+    rules = game("triangle", rows=len(rows(picture)), blocked=len(blocked), **options)
+    cells = {name: tile for name, tile in shown.items() if tile != "##"}
+    return rules, rules.load({"cells": cells, "blocked": blocked})
 
 
 def rows(picture: str) -> list[str]:

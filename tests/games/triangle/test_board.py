@@ -3,6 +3,7 @@
 import pytest
 
 from event_horizon import BadOption, game
+from event_horizon.games.triangle.action import placements
 from event_horizon.games.triangle.board import board
 
 BOARD = board(6)
@@ -63,22 +64,66 @@ def test_each_side_has_tiles_one_to_ten() -> None:
 
 
 def test_a_board_has_one_cell_more_than_there_are_tiles() -> None:
-    assert BOARD.size == 21 == 2 * BOARD.tiles + 1
+    assert BOARD.size == 21 == 2 * game("triangle").start().options.highest_tile + 1
 
 
 @pytest.mark.parametrize(
-    ("rows", "cells", "tiles", "last"),
-    [(2, 3, 1, "b2"), (5, 15, 7, "e5"), (6, 21, 10, "f6"), (9, 45, 22, "i9"), (10, 55, 27, "j10")],
+    ("rows", "blocked", "cells", "tiles", "last"),
+    [
+        (2, 0, 3, 1, "b2"),
+        (3, 1, 6, 2, "c3"),
+        (4, 1, 10, 4, "d4"),
+        (5, 0, 15, 7, "e5"),
+        (6, 0, 21, 10, "f6"),
+        (7, 3, 28, 12, "g7"),
+        (8, 5, 36, 15, "h8"),
+        (9, 0, 45, 22, "i9"),
+        (10, 0, 55, 27, "j10"),
+    ],
 )
-def test_other_boards(rows: int, cells: int, tiles: int, last: str) -> None:
-    rules = game("triangle", rows=rows)
-    state = rules.start()
-    assert (state.board.size, state.board.tiles, state.board.names[-1]) == (cells, tiles, last)
-    assert len(rules.legal(state)) == cells * tiles
+def test_other_boards(rows: int, blocked: int, cells: int, tiles: int, last: str) -> None:
+    rules = game("triangle", rows=rows, blocked=blocked)
+    names = rules.start().board.names
+    state = rules.load({"cells": {}, "blocked": list(names[:blocked])})
+    assert (state.board.size, state.options.highest_tile, names[-1]) == (cells, tiles, last)
+    assert len(rules.legal(state)) == (cells - blocked) * tiles == (2 * tiles + 1) * tiles
     assert rules.write(rules.legal(state)[-1]) == f"{tiles}@{last}"
 
 
-@pytest.mark.parametrize("rows", [0, 1, 3, 4, 7, 8, 11, -6, 10**6])
-def test_boards_that_leave_no_single_cell_are_refused(rows: int) -> None:
-    with pytest.raises(BadOption, match=f"rows is one of 2, 5, 6, 9, 10, not {rows}"):
+def test_every_placement_is_made_once() -> None:
+    found = placements(6)
+    assert [len(each) for each in found] == [21] * 11
+    assert (found[7][8].tile, found[7][8].cell) == (7, "d3")
+
+
+@pytest.mark.parametrize("rows", [0, 1, 11, -6, 10**6])
+def test_boards_that_are_too_small_or_too_large_are_refused(rows: int) -> None:
+    with pytest.raises(BadOption, match=f"rows is one of 2, 3, 4, 5, 6, 7, 8, 9, 10, not {rows}"):
         game("triangle", rows=rows)
+
+
+@pytest.mark.parametrize(
+    ("rows", "blocked", "message"),
+    [
+        (
+            8,
+            0,
+            "8 rows have 36 cells; with 0 of them blocked 36 are left, and it must be an odd number: "
+            "choose an odd number of blocked cells",
+        ),
+        (
+            6,
+            3,
+            "6 rows have 21 cells; with 3 of them blocked 18 are left, and it must be an odd number: "
+            "choose an even number of blocked cells",
+        ),
+        (3, 5, "3 rows have 6 cells; at least 3 must stay open, not 1"),
+        (2, 2, "2 rows have 3 cells; at least 3 must stay open, not 1"),
+        (2, 8, "2 rows have 3 cells; at least 3 must stay open, not -5"),
+        (6, 10, "blocked is a number from 0 to 9, not 10"),
+    ],
+)
+def test_an_odd_number_of_cells_must_stay_open(rows: int, blocked: int, message: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        game("triangle", rows=rows, blocked=blocked)
+    assert str(caught.value) == message

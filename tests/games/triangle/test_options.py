@@ -1,4 +1,4 @@
-"""O1 to O4: tiles in order, tiles drawn, neighbours only, and the swap."""
+"""O1 to O4: tiles in order, tiles drawn, neighbours only, the swap; presets."""
 
 import pytest
 
@@ -140,12 +140,31 @@ def test_swap_with_drawn_tiles() -> None:
         ({"scoring": "all"}, "scoring is one of rings, adjacent, not 'all'"),
         ({"swap": "yes"}, "swap is one of false, true, not 'yes'"),
         ({"swap": 1}, "swap is one of false, true, not 1"),
-        ({"rows": "six"}, "rows is one of 2, 5, 6, 9, 10, not 'six'"),
-        ({"rows": True}, "rows is one of 2, 5, 6, 9, 10, not True"),
-        ({"colour": "blue"}, "there is no option 'colour'; the options are: rows, tiles, scoring, swap"),
+        ({"goal": "most"}, "goal is one of low, high, not 'most'"),
+        ({"rows": "six"}, "rows is one of 2, 3, 4, 5, 6, 7, 8, 9, 10, not 'six'"),
+        ({"rows": True}, "rows is one of 2, 3, 4, 5, 6, 7, 8, 9, 10, not True"),
+        (
+            {"colour": "blue"},
+            "there is no option 'colour'; the options are: rows, blocked, goal, tiles, scoring, swap",
+        ),
+        ({"variant": "chess"}, "variant is one of codecup, joris, not 'chess'"),
     ],
 )
 def test_options_are_refused_with_what_is_allowed(options: dict[str, object], message: str) -> None:
     with pytest.raises(BadOption) as caught:
         game("triangle", **options)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("variant", "settings", "tiles"),
+    [
+        ("codecup", {"rows": 8, "blocked": 5, "goal": "high", "tiles": "free", "scoring": "adjacent"}, 15),
+        ("joris", {"rows": 6, "blocked": 0, "goal": "low", "tiles": "ascending", "scoring": "adjacent"}, 10),
+    ],
+)
+def test_presets(variant: str, settings: dict[str, object], tiles: int) -> None:
+    rules = game("triangle", variant=variant)
+    assert rules.settings == {**settings, "swap": False}
+    assert rules.start().options.highest_tile == tiles
+    assert game("triangle", variant=variant, swap=True).settings == {**settings, "swap": True}

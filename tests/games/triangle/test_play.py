@@ -3,7 +3,7 @@
 import pytest
 
 from event_horizon import BadNotation, IllegalAction, game
-from event_horizon.games.triangle.action import Draw, Place, Swap
+from event_horizon.games.triangle.action import Block, Draw, Place, Swap
 
 from .picture import board, drawn, play, same
 
@@ -115,6 +115,7 @@ def test_the_last_empty_cell_is_the_hole() -> None:
     [
         (Place(1, "d3"), "3.2: d3 already holds red's 7"),
         (Place(1, "a1"), "3.2: a1 already holds green's 10"),
+        (Block("d2"), "O6: no cell is to be blocked now"),
         (Place(7, "d2"), "3.2: red's 7 is already on the board"),
         (Place(11, "d2"), "1.2: there is no tile 11; tiles go from 1 to 10"),
         (Place(0, "d2"), "1.2: there is no tile 0; tiles go from 1 to 10"),
@@ -140,10 +141,17 @@ def test_the_opponents_tile_of_the_same_number_is_another_tile() -> None:
     assert rules.dump(play(rules, "9@e2, 7@e3", state))["cells"]["e3"] == "G7"
 
 
+def test_a_refusal_names_whose_tile_lies_there() -> None:
+    state = play(RULES, "1@a1, 1@b1")
+    for cell, holder in (("a1", "red's 1"), ("b1", "green's 1")):
+        with pytest.raises(IllegalAction, match=f"3.2: {cell} already holds {holder}$"):
+            RULES.apply(state, Place(2, cell))
+
+
 def test_nothing_is_placed_after_the_end() -> None:
     rules, state = board(NEARLY_OVER)
     over = play(rules, "9@b2", state)
-    for action in (Place(1, "b1"), Swap(), Draw(1)):
+    for action in (Place(1, "b1"), Swap(), Draw(1), Block("b1")):
         with pytest.raises(
             IllegalAction, match=r"3.3: the game is over; one cell is left and it is the hole"
         ):

@@ -202,6 +202,32 @@ def test_every_size_and_kind_of_tiles(tab: Tab, rows: str, tiles: str) -> None:
     expect(tab.page.locator("[data-cell]")).to_have_count(int(rows) * (int(rows) + 1) // 2)
 
 
+def test_a_variant_with_a_name_sets_the_options(tab: Tab) -> None:
+    tab.begin(HOT_SEAT, variant="Codecup")
+    blocked = tab.page.locator("[data-cell][aria-label$=', blocked']")
+    expect(blocked).to_have_count(5)
+    expect(tab.page.locator("[data-cell]")).to_have_count(36)
+    assert tab.page.locator("button[data-tile]").count() == 15
+    name = blocked.first.get_attribute("data-cell") or ""
+    table = Table(tab)
+    table.tile(15).click()
+    table.cell(name).click()
+    expect(table.cell(name)).to_have_attribute("aria-label", f"{name}, blocked")
+
+
+def test_choosing_options_tells_which_variant_they_make_up(tab: Tab) -> None:
+    tab.go("/new/triangle")
+    variant = tab.page.get_by_role("group", name="Variant")
+    expect(variant.get_by_label("Rulebook", exact=True)).to_be_checked()
+    tab.page.get_by_role("group", name="Tiles").get_by_label("Ascending", exact=True).check()
+    expect(variant.get_by_label("Own", exact=True)).to_be_checked()
+    tab.page.get_by_role("group", name="Scoring").get_by_label("Adjacent", exact=True).check()
+    expect(variant.get_by_label("Joris", exact=True)).to_be_checked()
+    with tab.refused():
+        tab.page.get_by_role("group", name="Rows").get_by_label("8", exact=True).check()
+        expect(tab.page.get_by_role("alert")).to_contain_text("choose an odd number of blocked cells")
+
+
 def _red_tile(tab: Tab) -> str:
     drawn = tab.log.filter(has_text="Red draws").first.inner_text()
     return f"a1, red {drawn.split('draws ')[1].split('.')[0]}"

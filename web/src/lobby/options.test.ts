@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { Option } from "../wire";
-import { asked, isForFiles, labelled, middling, reseated, seated, settled, titled } from "./options";
+import type { GameCard, Option } from "../wire";
+import { asked, isForFiles, labelled, middling, reseated, seated, settled, titled, valuesOf, variantOf } from "./options";
 
 const option = (name: string, more: Partial<Option> = {}): Option => ({
   name, about: "", default: "", values: [], low: 0, high: 0, is_file: false, is_text: false, is_grouping: false, when: null, ...more,
@@ -49,4 +49,16 @@ test("a choice of one, or a file of one's own", () => {
 test("seats that are gone are in no group", () => {
   const options = [option("seats"), option("crews", { is_grouping: true })];
   expect(settled(options, { seats: 3, crews: "0+3 1+2" })).toEqual({ seats: 3, crews: "1+2" });
+});
+
+test("variants with a name set some options, and are known by them", () => {
+  const card = {
+    options: [option("rows", { default: 6 }), option("goal", { default: "low" }), option("swap", { default: false })],
+    presets: [{ name: "contest", about: "", values: { rows: 8, goal: "high" } }],
+  } as unknown as GameCard;
+  expect(valuesOf(card, "contest")).toEqual({ rows: 8, goal: "high", swap: false });
+  expect(valuesOf(card, "rulebook")).toEqual({ rows: 6, goal: "low", swap: false });
+  expect(variantOf(card, { rows: 8, goal: "high", swap: false })).toBe("contest");
+  expect(variantOf(card, { rows: 6, goal: "low", swap: false })).toBe("rulebook");
+  expect(variantOf(card, { rows: 8, goal: "high", swap: true })).toBe("own");
 });

@@ -15,6 +15,22 @@ export function defaults(game: GameCard): Values {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
+/** The rulebook's own game, and options that make up no variant with a name. */
+export const RULEBOOK = "rulebook";
+export const OWN = "own";
+
+/** The options of a variant by its name; the rulebook's where there is none of that name. */
+export function valuesOf(game: GameCard, variant: string): Values {
+  return { ...defaults(game), ...game.presets.find(({ name }) => name === variant)?.values };
+}
+
+/** The name of the variant that these options make up. */
+export function variantOf(game: GameCard, values: Values): string {
+  const names = [RULEBOOK, ...game.presets.map(({ name }) => name)];
+  const isSame = (wanted: Values) => game.options.every(({ name }) => wanted[name] === values[name]);
+  return names.find((name) => isSame(valuesOf(game, name))) ?? OWN;
+}
+
 /** The options that matter with these values: some do only with a certain value of another. */
 export function asked(options: readonly Option[], values: Values): Option[] {
   const matters = ({ when }: Option): boolean =>

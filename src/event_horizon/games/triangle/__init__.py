@@ -9,7 +9,7 @@ from .action import Action
 from .notation import dump, position, read, vocabulary, write
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
-from .state import OPTIONS, seat_names, seat_titles, start
+from .state import OPTIONS, PRESETS, check_options, seat_names, seat_titles, start
 from .tensor import tensor
 from .text import text
 from .view import determinize, view
@@ -20,8 +20,11 @@ TRIANGLE = Game(
         package=__name__,
         title="Triangle",
         about="Place your tiles so that little of yours lies near the last empty cell: the black hole.",
-        version=1,
+        version=2,
+        oldest_version=1,
         options=OPTIONS,
+        presets=PRESETS,
+        check=check_options,
         seat_names=seat_names,
         start=start,
         to_act=to_act,

@@ -11,8 +11,6 @@ A board of r rows has 1 to r cells in them; cells are numbered from the top, lef
 from dataclasses import dataclass
 from functools import cache
 
-from .action import Place
-
 Cell = int
 
 
@@ -25,17 +23,9 @@ class Board:
     rings: tuple[tuple[tuple[Cell, ...], ...], ...]
     """For each cell as the hole: ring 1, ring 2 and so on as far as the board goes (4)."""
 
-    places: tuple[tuple[Place, ...], ...]
-    """Every placement there can be, by tile and cell: made once, for they are what `legal` offers."""
-
     @property
     def size(self) -> int:
         return len(self.names)
-
-    @property
-    def tiles(self) -> int:
-        """Each side's highest tile: all cells but the hole are filled (1.2)."""
-        return (self.size - 1) // 2
 
 
 @cache
@@ -44,14 +34,12 @@ def board(rows: int) -> Board:
     number = {place: cell for cell, place in enumerate(places)}
     neighbours = tuple(tuple(sorted(number[n] for n in _around(*p) if n in number)) for p in places)
     names = tuple(f"{chr(ord('a') + row)}{place + 1}" for row, place in places)
-    tiles = (len(places) - 1) // 2
     return Board(
         rows=rows,
         names=names,
         numbers={name: cell for cell, name in enumerate(names)},
         neighbours=neighbours,
         rings=tuple(_rings(cell, neighbours) for cell in range(len(places))),
-        places=tuple(tuple(Place(tile, name) for name in names) for tile in range(tiles + 1)),
     )
 
 

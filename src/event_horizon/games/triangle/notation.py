@@ -1,4 +1,4 @@
-"""Actions and positions as text and data: `7@d3`, `swap`, `draw 7`."""
+"""Actions and positions as text and data: `7@d3`, `swap`, `draw 7`, `block d3`."""
 
 import re
 from typing import Any
@@ -7,12 +7,13 @@ from event_horizon.core.errors import BadNotation, BadPosition
 from event_horizon.core.option import Settings
 from event_horizon.core.vocabulary import Vocabulary
 
-from .action import Action, Draw, Place, Swap
-from .board import Board
+from .action import Action, Block, Draw, Place, Swap
+from .board import Board, Cell
 from .rules import check
 from .state import COLOURS, GREEN, RED, State, start
 
 PLACE = re.compile(r"([1-9][0-9]?)@([a-z][1-9][0-9]?)")
+BLOCK = re.compile(r"block ([a-z][1-9][0-9]?)")
 DRAW = re.compile(r"draw ([1-9][0-9]?)")
 TILE = re.compile(r"([RG])([1-9][0-9]?)")
 
@@ -23,6 +24,8 @@ def write(action: Action) -> str:
             return f"{tile}@{name}"
         case Swap():
             return "swap"
+        case Block(name):
+            return f"block {name}"
         case Draw(tile):
             return f"draw {tile}"
 
@@ -38,26 +41,32 @@ def _parse(board: Board, text: str) -> Action:
         return Swap()
     if found := DRAW.fullmatch(text):
         return Draw(int(found[1]))
+    if found := BLOCK.fullmatch(text):
+        return Block(_cell(board, found[1]))
     if found := PLACE.fullmatch(text):
-        name = found[2]
-        if name not in board.numbers:
-            raise BadNotation(f"the board has no cell {name}; its cells go from a1 to {board.names[-1]}")
-        return Place(int(found[1]), name)
+        return Place(int(found[1]), _cell(board, found[2]))
     raise BadNotation(f"{text!r:.60} is no action; write a tile and a cell, such as 7@d3")
 
 
+def _cell(board: Board, name: str) -> str:
+    if name not in board.numbers:
+        raise BadNotation(f"the board has no cell {name}; its cells go from a1 to {board.names[-1]}")
+    return name
+
+
 def vocabulary(settings: Settings) -> Vocabulary:
-    """Every tile on every cell, and the swap; chance draws one of the tiles."""
+    """Every tile on every cell, and the swap; chance blocks cells and draws tiles."""
     first = start(settings)
-    tiles = range(1, first.board.tiles + 1)
+    tiles = range(1, first.options.highest_tile + 1)
     actions: list[Action] = [Place(tile, cell) for tile in tiles for cell in first.board.names]
     actions += [Swap()] if first.options.swap else []
+    cells = first.board.names if first.options.blocked else ()
     draws = tiles if first.options.tiles == "drawn" else ()
     return Vocabulary(
         tuple(map(write, actions)),
-        tuple(write(Draw(tile)) for tile in draws),
+        (*(write(Block(cell)) for cell in cells), *(write(Draw(tile)) for tile in draws)),
         longest=2 * len(tiles) + first.options.swap,
-        most_chances=2 * len(draws),
+        most_chances=first.options.blocked + 2 * len(draws),
     )
 
 
@@ -70,6 +79,8 @@ def dump(state: State) -> dict[str, Any]:
         },
         "to_act": None if state.is_over else COLOURS[state.colour],
     }
+    if state.options.blocked:
+        data["blocked"] = [state.board.names[cell] for cell in sorted(state.blocked)]
     if state.drawn:
         data["drawn"] = state.drawn
     if state.swapped:
@@ -82,24 +93,46 @@ def position(settings: Settings, data: object) -> State:
         raise BadPosition(
             'a position is an object with "cells", such as {"cells": {"d3": "R7"}, "to_act": "green"}'
         )
-    if unknown := [key for key in data if key not in ("cells", "to_act", "drawn", "swapped")]:
+    if unknown := [key for key in data if key not in ("cells", "to_act", "blocked", "drawn", "swapped")]:
         raise BadPosition(f"a position has no {unknown[0]!r:.60}")
     empty = start(settings)
-    state = State(empty.options, _read_cells(empty.board, data["cells"]))
+    blocked = _read_blocked(empty, data.get("blocked", []))
+    state = State(empty.options, _read_cells(empty, data["cells"], blocked), blocked)
     _check_counts(state)
     _check_turn(state, data)
-    return State(state.options, state.cells, _read_swapped(state, data), _read_drawn(state, data))
+    return State(state.options, state.cells, blocked, _read_swapped(state, data), _read_drawn(state, data))
 
 
-def _read_cells(board: Board, given: dict[Any, Any]) -> tuple[int, ...]:
+def _read_blocked(first: State, given: object) -> frozenset[Cell]:
+    numbers, most = first.board.numbers, first.options.blocked
+    if not isinstance(given, list | tuple) or not all(isinstance(name, str) for name in given):
+        raise BadPosition(f'"blocked" is a list of cells, such as ["d3", "f1"], not {given!r:.60}')
+    for name in given:
+        if name not in numbers:
+            raise BadPosition(f"the board has no cell {name!r:.60}")
+    if len(set(given)) < len(given):
+        raise BadPosition("a cell is blocked twice")
+    if len(given) > most:
+        raise BadPosition(f"{len(given)} cells are blocked; in this game it is {most}")
+    return frozenset(numbers[name] for name in given)
+
+
+def _read_cells(first: State, given: dict[Any, Any], blocked: frozenset[Cell]) -> tuple[int, ...]:
+    board, tiles = first.board, first.options.highest_tile
     cells = [0] * board.size
+    if given and len(blocked) < first.options.blocked:
+        raise BadPosition(
+            f"{first.options.blocked} cells must be blocked before a tile is placed, not {len(blocked)}"
+        )
     for name, text in given.items():
         if name not in board.numbers:
             raise BadPosition(f"the board has no cell {name!r:.60}")
+        if board.numbers[name] in blocked:
+            raise BadPosition(f"{name} is blocked: no tile can lie there")
         found = TILE.fullmatch(text) if isinstance(text, str) else None
-        if not found or int(found[2]) > board.tiles:
+        if not found or int(found[2]) > tiles:
             raise BadPosition(
-                f"{name} holds no tile: {text!r:.60}; tiles are R1 to R{board.tiles} and G1 to G{board.tiles}"
+                f"{name} holds no tile: {text!r:.60}; tiles are R1 to R{tiles} and G1 to G{tiles}"
             )
         tile = int(found[2]) if found[1] == "R" else -int(found[2])
         if tile in cells:
@@ -117,7 +150,7 @@ def _check_counts(state: State) -> None:
         return
     for colour in (RED, GREEN):
         count = (red, green)[colour]
-        if state.hands[colour] != tuple(range(count + 1, state.board.tiles + 1)):
+        if state.hands[colour] != tuple(range(count + 1, state.options.highest_tile + 1)):
             raise BadPosition(f"{COLOURS[colour]} has not placed 1 to {count} in ascending order")
 
 
@@ -141,7 +174,7 @@ def _read_drawn(state: State, data: dict[Any, Any]) -> int:
     drawn = data.get("drawn")
     if drawn is None:
         return 0
-    if state.options.tiles != "drawn" or state.is_over:
+    if state.options.tiles != "drawn" or state.is_over or not state.is_ready:
         raise BadPosition("no tile can be drawn in this position")
     if type(drawn) is not int or drawn not in state.hands[state.colour]:
         raise BadPosition(f"{COLOURS[state.colour]} has no tile {drawn!r:.60} in hand to be drawn")

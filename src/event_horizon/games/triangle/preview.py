@@ -18,7 +18,7 @@ def preview(seen: View, question: str) -> dict[str, Rings]:
     return {
         name: ring_sums(cells, shape.rings[cell])
         for cell, name in enumerate(shape.names)
-        if name not in seen.cells
+        if name not in seen.cells and name not in seen.blocked
     }
 
 

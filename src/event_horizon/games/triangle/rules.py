@@ -7,7 +7,7 @@ from event_horizon.core.news import News
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import CHANCE, Seat
 
-from .action import Action, Draw, Place, Swap
+from .action import Action, Block, Draw, Place, Swap, placements
 from .board import Cell
 from .state import COLOURS, GREEN, RED, State
 
@@ -15,7 +15,7 @@ from .state import COLOURS, GREEN, RED, State
 def to_act(state: State) -> Seat | None:
     if state.is_over:
         return None
-    if state.options.tiles == "drawn" and not state.drawn:
+    if not state.is_ready or (state.options.tiles == "drawn" and not state.drawn):
         return CHANCE
     return state.seat_of(state.colour)
 
@@ -24,21 +24,26 @@ def legal(state: State) -> tuple[Action, ...]:
     """3.2: any tile of one's own still in hand, on any empty cell."""
     if to_act(state) in (None, CHANCE):
         return ()
-    places = state.board.places
+    places = placements(state.options.rows)
     actions = [places[tile][cell] for tile in playable(state) for cell in state.empty]
     return (*actions, Swap()) if can_swap(state) else tuple(actions)
 
 
 def chances(state: State) -> tuple[tuple[Action, int], ...]:
-    """O2: every tile in the hand is as likely as any other."""
+    """O2 and O6: every tile in the hand, and every open cell, is as likely as any other."""
     if to_act(state) != CHANCE:
         return ()
+    if not state.is_ready:
+        return tuple((Block(state.board.names[cell]), 1) for cell in state.empty)
     return tuple((Draw(tile), 1) for tile in state.hands[state.colour])
 
 
 def apply(state: State, action: Action) -> State:
     check(state, action)
     match action:
+        case Block(name):
+            blocked = state.blocked | {state.board.numbers[name]}
+            return replace(state, blocked=blocked, news=(_blocked(name),))
         case Draw(tile):
             return replace(state, drawn=tile, news=(_drawn(state, tile),))
         case Swap():
@@ -52,16 +57,16 @@ def apply(state: State, action: Action) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """4: the lower sum wins at the first ring that differs; all equal is a draw."""
+    """4: the lower sum wins at the first ring that differs, or the higher one (O7); all equal is a draw."""
     if not state.is_over:
         return None
     hole = state.board.names[state.empty[0]]
     for number, (red, green) in enumerate(counted(state), start=1):
         if red != green:
-            winner = RED if red < green else GREEN
-            low, high = sorted((red, green))
+            winner = leader(state, red, green)
+            own, other = (red, green) if winner == RED else (green, red)
             scores = (1.0, 0.0) if state.seat_of(winner) == 0 else (0.0, 1.0)
-            reason = f"{COLOURS[winner]} wins in ring {number} around {hole}, {low} to {high}"
+            reason = f"{COLOURS[winner]} wins in ring {number} around {hole}, {own} to {other}"
             return Outcome(scores, reason)
     rings = "ring 1" if state.options.scoring == "adjacent" else "every ring"
     return Outcome((0.5, 0.5), f"a draw: {rings} around {hole} has equal sums")
@@ -71,35 +76,58 @@ def check(state: State, action: Action) -> None:
     """Raises IllegalAction, with the clause, for what cannot be done now."""
     if state.is_over:
         raise IllegalAction("3.3", "the game is over; one cell is left and it is the hole")
-    colour = COLOURS[state.colour]
-    waiting = to_act(state) == CHANCE
     match action:
+        case Block(name):
+            _check_block(state, name)
         case Draw(tile):
-            if not waiting:
-                raise IllegalAction("O2", "no tile is to be drawn now")
-            if tile not in state.hands[state.colour]:
-                raise IllegalAction("O2", f"{colour}'s {tile} is not in hand and cannot be drawn")
+            _check_draw(state, tile)
         case Swap():
-            if not state.options.swap:
-                raise IllegalAction("O4", "this game is played without the swap")
-            if waiting and can_swap(state):
-                raise IllegalAction("O4", "green's tile must be drawn before green may swap")
-            if not can_swap(state):
-                raise IllegalAction("O4", "only green may swap, and only in answer to the first placement")
+            _check_swap(state)
         case Place():
-            if waiting:
-                raise IllegalAction("O2", f"{colour}'s tile must be drawn before it is placed")
-            _check_place(state, action, colour)
+            _check_place(state, action)
         case _:
             raise IllegalAction("3.2", f"{action!r:.60} is no action of this game")
 
 
-def _check_place(state: State, action: Place, colour: str) -> None:
-    board, cell = state.board, state.board.numbers.get(action.cell)
+def _check_block(state: State, name: str) -> None:
+    if state.is_ready:
+        raise IllegalAction("O6", "no cell is to be blocked now")
+    cell = state.board.numbers.get(name)
+    if cell is None:
+        raise IllegalAction("1.1", f"the board has no cell {name!r:.20}")
+    if cell in state.blocked:
+        raise IllegalAction("O6", f"{name} is already blocked")
+
+
+def _check_draw(state: State, tile: int) -> None:
+    if to_act(state) != CHANCE or not state.is_ready:
+        raise IllegalAction("O2", "no tile is to be drawn now")
+    if tile not in state.hands[state.colour]:
+        raise IllegalAction("O2", f"{COLOURS[state.colour]}'s {tile} is not in hand and cannot be drawn")
+
+
+def _check_swap(state: State) -> None:
+    if not state.options.swap:
+        raise IllegalAction("O4", "this game is played without the swap")
+    if not can_swap(state):
+        raise IllegalAction("O4", "only green may swap, and only in answer to the first placement")
+    if to_act(state) == CHANCE:
+        raise IllegalAction("O4", "green's tile must be drawn before green may swap")
+
+
+def _check_place(state: State, action: Place) -> None:
+    colour = COLOURS[state.colour]
+    if not state.is_ready:
+        raise IllegalAction("O6", "the blocked cells must be drawn before the first placement")
+    if to_act(state) == CHANCE:
+        raise IllegalAction("O2", f"{colour}'s tile must be drawn before it is placed")
+    tiles, cell = state.options.highest_tile, state.board.numbers.get(action.cell)
     if cell is None:
         raise IllegalAction("1.1", f"the board has no cell {action.cell!r:.20}")
-    if not 1 <= action.tile <= board.tiles:
-        raise IllegalAction("1.2", f"there is no tile {action.tile}; tiles go from 1 to {board.tiles}")
+    if not 1 <= action.tile <= tiles:
+        raise IllegalAction("1.2", f"there is no tile {action.tile}; tiles go from 1 to {tiles}")
+    if cell in state.blocked:
+        raise IllegalAction("O6", f"{action.cell} is blocked: nothing can be placed there")
     if state.cells[cell]:
         raise IllegalAction("3.2", f"{action.cell} already holds {tile_name(state.cells[cell])}")
     if action.tile not in state.hands[state.colour]:
@@ -121,6 +149,11 @@ def playable(state: State) -> tuple[int, ...]:
         return (state.drawn,)
     hand = state.hands[state.colour]
     return hand[:1] if state.options.tiles == "ascending" else hand
+
+
+def leader(state: State, red: int, green: int) -> int:
+    """The side that these two sums, which differ, make the winner (2, O7)."""
+    return RED if (red < green) == (state.options.goal == "low") else GREEN
 
 
 def ring_sums(cells: tuple[int, ...], rings: tuple[tuple[Cell, ...], ...]) -> tuple[tuple[int, int], ...]:
@@ -145,6 +178,10 @@ def _placed(state: State, action: Place) -> News:
     colour = COLOURS[state.colour]
     facts = {"colour": colour, "tile": action.tile, "cell": action.cell}
     return News("placed", f"{colour.title()} places {action.tile} on {action.cell}.", facts, "3.2")
+
+
+def _blocked(name: str) -> News:
+    return News("blocked", f"{name} is blocked: it stays empty and cannot be the hole.", {"cell": name}, "O6")
 
 
 def _drawn(state: State, tile: int) -> News:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
+from event_horizon.core.errors import BadOption
 from event_horizon.core.news import News
-from event_horizon.core.option import Option, Settings
+from event_horizon.core.option import Option, Preset, Settings
 from event_horizon.core.seat import Seat
 
 from .board import Board, Cell, board
@@ -16,7 +17,19 @@ Colour = Literal["red", "green"]
 COLOURS: tuple[Colour, Colour] = ("red", "green")
 
 OPTIONS = (
-    Option("rows", 6, "Rows of the board; the tiles follow: 3, 15, 21, 45 or 55 cells.", (2, 5, 6, 9, 10)),
+    Option(
+        "rows", 6, "Rows of the board, and so its cells and tiles: 6 rows have 21 cells.", tuple(range(2, 11))
+    ),
+    Option(
+        "blocked",
+        0,
+        "Cells that stay out of play, drawn at random at the start; an odd number of cells must be left.",
+        low=0,
+        high=9,
+    ),
+    Option(
+        "goal", "low", "Whose sum beside the hole wins: the lower one or the higher one.", ("low", "high")
+    ),
     Option(
         "tiles",
         "free",
@@ -35,9 +48,25 @@ OPTIONS = (
 )
 
 
+PRESETS = (
+    Preset(
+        "codecup",
+        "The CodeCup contest of 2018: 36 cells, five of them blocked, and the higher sum beside the hole wins.",
+        {"rows": 8, "blocked": 5, "scoring": "adjacent", "goal": "high"},
+    ),
+    Preset(
+        "joris",
+        "Walter Joris's Black Hole: tiles in ascending order, and only the cells beside the hole count.",
+        {"tiles": "ascending", "scoring": "adjacent"},
+    ),
+)
+
+
 @dataclass(frozen=True)
 class Options:
     rows: int
+    blocked: int
+    goal: str
     tiles: str
     scoring: str
     swap: bool
@@ -46,6 +75,15 @@ class Options:
     def of(cls, settings: Settings) -> "Options":
         return cls(**dict(settings))  # type: ignore[arg-type]
 
+    @property
+    def open_cells(self) -> int:
+        return board(self.rows).size - self.blocked
+
+    @property
+    def highest_tile(self) -> int:
+        """Each side's highest tile: all open cells but the hole are filled (1.2)."""
+        return (self.open_cells - 1) // 2
+
 
 @dataclass(frozen=True)
 class State:
@@ -53,6 +91,9 @@ class State:
 
     cells: tuple[int, ...]
     """What lies on each cell: 0 nothing, 7 red's tile 7, -7 green's."""
+
+    blocked: frozenset[Cell] = frozenset()
+    """Cells out of play (O6)."""
 
     swapped: bool = False
     """Seat 0 began as red; after a swap seat 1 is red."""
@@ -69,11 +110,16 @@ class State:
 
     @cached_property
     def empty(self) -> tuple[Cell, ...]:
-        return tuple(cell for cell, tile in enumerate(self.cells) if not tile)
+        return tuple(cell for cell, tile in enumerate(self.cells) if not tile and cell not in self.blocked)
 
     @property
     def placed(self) -> int:
-        return len(self.cells) - len(self.empty)
+        return len(self.cells) - len(self.blocked) - len(self.empty)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether every cell that is to be blocked has been drawn."""
+        return len(self.blocked) == self.options.blocked
 
     @property
     def colour(self) -> int:
@@ -88,7 +134,7 @@ class State:
     def hands(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Red's and green's tiles that are not placed yet."""
         on_board = set(self.cells)
-        tiles = range(1, self.board.tiles + 1)
+        tiles = range(1, self.options.highest_tile + 1)
         return tuple(t for t in tiles if t not in on_board), tuple(t for t in tiles if -t not in on_board)
 
     def seat_of(self, colour: int) -> Seat:
@@ -99,6 +145,19 @@ def start(settings: Settings) -> State:
     """The empty board (3.1)."""
     options = Options.of(settings)
     return State(options, (0,) * board(options.rows).size)
+
+
+def check_options(settings: Settings) -> None:
+    """O5: the open cells are the two sides' tiles and one more."""
+    options = Options.of(settings)
+    cells, count = board(options.rows).size, options.open_cells
+    if count % 2 == 0:
+        raise BadOption(
+            f"{options.rows} rows have {cells} cells; with {options.blocked} of them blocked {count} are left, "
+            f"and it must be an odd number: choose {'an odd' if cells % 2 == 0 else 'an even'} number of blocked cells"
+        )
+    if count < 3:
+        raise BadOption(f"{options.rows} rows have {cells} cells; at least 3 must stay open, not {count}")
 
 
 def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:

@@ -12,11 +12,13 @@ def tensor(seen: View, seat: Seat) -> Tensor:
     """Per cell the tiles of both sides as shares of the highest; per tile who holds it, and which was drawn."""
     mine, theirs = seen.colours[seat], seen.colours[1 - seat]
     names = board(seen.rows).names
-    tiles = len(seen.hands[mine]) + sum(1 for tile in seen.cells.values() if tile[0] == mine[0].upper())
+    tiles = seen.tiles
     return {
         "mine": Part((len(names),), _placed(seen, mine, names, tiles)),
         "theirs": Part((len(names),), _placed(seen, theirs, names, tiles)),
-        "empty": Part((len(names),), [float(name not in seen.cells) for name in names]),
+        "empty": Part(
+            (len(names),), [float(name not in seen.cells and name not in seen.blocked) for name in names]
+        ),
         "hands": Part((2, tiles), [*_held(seen, mine, tiles), *_held(seen, theirs, tiles)]),
         "drawn": Part((tiles,), [float(tile == seen.drawn) for tile in range(1, tiles + 1)]),
         "turn": numbers(seen.to_act == mine, seen.to_act == theirs, mine == COLOURS[0]),

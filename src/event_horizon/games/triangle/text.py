@@ -16,9 +16,11 @@ def text(seen: View) -> str:
 
 
 def _cell(seen: View, name: str) -> str:
-    """Four characters: a tile, the hole, or a dot with nothing on it."""
+    """Four characters: a tile, the hole, a blocked cell, or a dot with nothing on it."""
     if name == seen.hole:
         return "(())"
+    if name in seen.blocked:
+        return " ## "
     return f"{seen.cells.get(name, '.'):^4}"
 
 

@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class View:
     rows: int
+    goal: str
+    """Whose sum wins: `low` or `high`."""
+
+    tiles: int
+    """Each side's highest tile."""
+
+    blocked: tuple[str, ...]
+    """Cells out of play."""
+
     cells: dict[str, str]
     """Tiles by cell: `{"d3": "R7"}`."""
 
@@ -40,6 +49,9 @@ def view(state: State, seat: Seat | None) -> View:
     data = dump(state)
     return View(
         rows=state.options.rows,
+        goal=state.options.goal,
+        tiles=state.options.highest_tile,
+        blocked=tuple(data.get("blocked", ())),
         cells=data["cells"],
         hands={"red": state.hands[RED], "green": state.hands[GREEN]},
         colours=seat_titles(state),
@@ -51,5 +63,10 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def determinize(seen: View, settings: Settings, random: "Random") -> State:
-    data: dict[str, Any] = {"cells": seen.cells, "to_act": seen.to_act, "drawn": seen.drawn}
+    data: dict[str, Any] = {
+        "cells": seen.cells,
+        "to_act": seen.to_act,
+        "drawn": seen.drawn,
+        "blocked": seen.blocked,
+    }
     return position(settings, {**data, "swapped": seen.colours[0] == "green"})

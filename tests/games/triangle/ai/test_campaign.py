@@ -34,6 +34,20 @@ def test_the_21_cells_are_five_kinds() -> None:
     assert len(distinct(game("triangle").start())) == 50
 
 
+def test_blocked_cells_break_the_symmetry() -> None:
+    rules = game("triangle", rows=3, blocked=1)
+    corner, edge = (rules.load({"cells": {}, "blocked": [name]}) for name in ("a1", "b1"))
+    assert [f"{each.tile}@{each.cell}" for each in distinct(corner)] == [
+        "2@b1",
+        "2@c1",
+        "2@c2",
+        "1@b1",
+        "1@c1",
+        "1@c2",
+    ]
+    assert len(distinct(edge)) == 6
+
+
 def test_a_campaign_proves_every_action_and_goes_on_after_an_interruption(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,10 +15,15 @@ from event_horizon.search.dice import dice
 from event_horizon.search.kernel import OVER
 from event_horizon.search.uct import Style, search
 
-VARIANTS = [
+VARIANTS: list[dict[str, Any]] = [
     {"rows": rows, "tiles": tiles, "scoring": scoring, "swap": swap}
     for rows, tiles, scoring, swap in product(
         (2, 5, 6, 9, 10), ("free", "ascending", "drawn"), ("rings", "adjacent"), (False, True)
+    )
+] + [
+    {"rows": rows, "blocked": blocked, "goal": "high", "tiles": tiles, "scoring": scoring}
+    for (rows, blocked), tiles, scoring in product(
+        ((3, 1), (4, 3), (7, 9), (8, 5)), ("free", "drawn"), ("rings", "adjacent")
     )
 ]
 
@@ -66,9 +71,15 @@ def test_random_games_end_as_they_do_by_the_rules() -> None:
     assert tally[10] < 50
 
 
-def test_random_games_from_a_position_agree_with_playing_it_out() -> None:
-    rules, random = game("triangle", rows=5), Random(3)
-    first = rules.load({"cells": {"a1": "R7", "b1": "G1", "c2": "R1", "e5": "G7"}, "to_act": "red"})
+@pytest.mark.parametrize(
+    ("options", "blocked"), [({"rows": 5}, []), ({"rows": 5, "blocked": 2, "goal": "high"}, ["c1", "d3"])]
+)
+def test_random_games_from_a_position_agree_with_playing_it_out(
+    options: dict[str, Any], blocked: list[str]
+) -> None:
+    rules, random = game("triangle", **options), Random(3)
+    cells = {"a1": "R6", "b1": "G1", "c2": "R1", "e5": "G6"}
+    first = rules.load({"cells": cells, "to_act": "red", "blocked": blocked})
     wins = 0.0
     for _ in range(1_000):
         state = first

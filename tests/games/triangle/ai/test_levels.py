@@ -27,13 +27,16 @@ def test_the_same_seed_and_nodes_give_the_same_action(name: str) -> None:
     assert one in legal
 
 
-@pytest.mark.parametrize("options", [{"tiles": "drawn"}, {"swap": True}, {"rows": 10}, {"rows": 2}])
+@pytest.mark.parametrize(
+    "options",
+    [{"tiles": "drawn"}, {"swap": True}, {"rows": 10}, {"rows": 2}, {"variant": "codecup"}, {"goal": "high"}],
+)
 @pytest.mark.parametrize("name", ["level1", "level5", "level8"])
 def test_every_variant_is_played(name: str, options: dict[str, Any]) -> None:
     rules = game("triangle", **options)
     state = rules.start()
     for _ in range(6):
-        if rules.chances(state):
+        while rules.chances(state):
             state = rules.apply(state, rules.chances(state)[0][0])
         if (seat := rules.to_act(state)) is None:
             break

@@ -119,6 +119,8 @@ def test_outside_of_its_game_there_is_no_answer() -> None:
     assert answer(game("triangle").start()) is None
     assert answer(game("triangle", tiles="ascending", rows=5).start()) is None
     assert answer(game("triangle", tiles="ascending", swap=True).start()) is None
+    assert answer(game("triangle", tiles="ascending", goal="high").start()) is None
+    assert answer(game("triangle", tiles="ascending", blocked=2).start()) is None
     assert answer(placed([(4, 7)])) is None
 
 

@@ -25,7 +25,8 @@ def begin_proof(state: State, bits: int, is_whole: bool) -> "Campaign":
 
     if not can_solve(state):
         raise ValueError(
-            "positions with drawn tiles, an open swap or more than 21 empty cells are not solved"
+            "this position cannot be solved: that takes no drawn tiles, no swap to come, all blocked cells known, "
+            "at most 21 empty cells and at most 10 tiles in each hand"
         )
     return Campaign(state, bits, is_whole)
 

@@ -21,7 +21,7 @@ from event_horizon.search.budget import never
 
 from .openings import distinct
 from .ring_one import UNKNOWN, YES
-from .solver import CHUNK, Question, Solver
+from .solver import CHUNK, Question, Solver, decks_of
 
 SAVE_SECONDS = 300.0
 SHARE_OF_SAVING = 0.05
@@ -100,7 +100,7 @@ class Campaign:
 
     def _next_question(self, text: str) -> Question:
         colour = 1 - self.state.colour if self._is_second else self.state.colour
-        return Question(colour, self.positions[text])
+        return Question(colour, self.positions[text], decks_of(self.state))
 
     def save(self, file: Path) -> None:
         arrays: dict[str, Any] = {"table": self.solver.table, "ring_table": self.solver.ring_table}
@@ -117,7 +117,7 @@ class Campaign:
         os.replace(part, file)
 
     def _signature(self, is_whole: bool) -> str:
-        return repr((self.state.options, self.state.cells, is_whole))
+        return repr((self.state.options, self.state.cells, sorted(self.state.blocked), is_whole))
 
     def load(self, file: Path) -> None:
         """Takes up what `save` has written; ValueError if it belongs to another position, or is no proof."""

@@ -16,6 +16,7 @@ def evaluate(state: State, seat: Seat) -> float:
     rings = state.board.rings
     leads = [_lead(*ring_sums(state.cells, rings[cell][:1])[0]) for cell in state.empty]
     red = sum(leads) / len(leads)
+    red = red if state.options.goal == "low" else 1 - red
     return red if state.seat_of(0) == seat else 1 - red
 
 

@@ -3,7 +3,7 @@
 from event_horizon.core.seat import CHANCE
 from event_horizon.games.triangle.action import Action
 from event_horizon.games.triangle.notation import write
-from event_horizon.games.triangle.rules import apply, counted, legal, to_act
+from event_horizon.games.triangle.rules import apply, counted, leader, legal, to_act
 from event_horizon.games.triangle.state import COLOURS, State
 from event_horizon.search.budget import Budget
 from event_horizon.search.ranked import RankedAction
@@ -35,7 +35,7 @@ def explain(state: State, ranked: RankedAction) -> str:
         after = f", after {' '.join(line[1:])}" if line[1:] else ""
         word = WORDS[ranked.value]
         return f"{line[0]} {word} for {mine}: {hole} becomes the hole{after}; ring {ring} is red {red}, green {green}."
-    winner = COLOURS[int(green < red)]
+    winner = COLOURS[leader(state, red, green)]
     if red == green or (winner == mine) != (ranked.value >= EVEN):
         return ""  # a line that contradicts the value explains nothing
     return f"After {' '.join(line[:SHOWN_ACTIONS])} {winner} can make {hole} the hole: ring {ring} would be red {red}, green {green}."

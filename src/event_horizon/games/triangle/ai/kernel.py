@@ -1,7 +1,8 @@
 """A fast copy of the rules on one flat array. `rules.py` is the law; tests compare the two at every step.
 
 A state is the header below, then the cells' values from CELLS on (red's 7 is 7, green's -7), then room for
-what a playout deals: the tiles in hand from POOL on and the empty cells from HOLES on. An action is tile * 64 + cell; see DRAW and SWAP.
+what a playout deals: the tiles in hand from POOL on and the empty cells from HOLES on. An action is tile * 64 + cell,
+with tile 0 to block the cell; see DRAW and SWAP.
 """
 
 from itertools import accumulate
@@ -10,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from event_horizon.core.seat import CHANCE
-from event_horizon.games.triangle.action import Action, Draw, Place, Swap
+from event_horizon.games.triangle.action import Action, Block, Draw, Place, Swap
 from event_horizon.games.triangle.board import board
 from event_horizon.games.triangle.state import State
 from event_horizon.search.compiled import compiled, count_ones, lowest_one
@@ -18,9 +19,10 @@ from event_horizon.search.dice import STEP, scaled
 from event_horizon.search.dice import roll as roll_dice
 from event_horizon.search.kernel import ACTOR, APPLY, LEGAL, OVER, PLAYOUT, ROLL, Kernel, Numbers
 
-ROWS, ORDER, RINGS, MAY_SWAP, SWAPPED, DRAWN, PLACED, RED_HAND, GREEN_HAND, EMPTY = range(10)
-"""Hands and empty cells are sets of bits; RINGS is how many rings count."""
-CELLS = 10
+ROWS, ORDER, RINGS, MAY_SWAP, SWAPPED, DRAWN, PLACED, RED_HAND, GREEN_HAND, EMPTY, GOAL, TO_BLOCK = range(12)
+"""Hands and empty cells are sets of bits; RINGS is how many rings count, GOAL 1 where the lower sum wins and -1 where
+the higher one does, TO_BLOCK how many cells are still to be blocked."""
+CELLS = 12
 POOL = CELLS + 55
 HOLES = POOL + 54
 LENGTH = HOLES + 55
@@ -44,7 +46,7 @@ NUMBER, RING, LAST = np.uint64(0xFF), np.uint64(8), 1 << 8
 def _paths() -> Any:
     """For every number of rows and every hole the cells from near to far."""
     paths = np.zeros((11, 55, 54), dtype=np.uint64)
-    for rows in (2, 5, 6, 9, 10):
+    for rows in range(2, 11):
         for hole, rings in enumerate(board(rows).rings):
             path = [cell for ring in rings for cell in ring]
             for number, end in enumerate(accumulate(map(len, rings)), 1):
@@ -67,6 +69,7 @@ def encode(state: State) -> Numbers:
     array[DRAWN], array[PLACED] = state.drawn, state.placed
     array[RED_HAND], array[GREEN_HAND] = (sum(1 << tile for tile in hand) for hand in state.hands)
     array[EMPTY] = sum(1 << cell for cell in state.empty)
+    array[GOAL], array[TO_BLOCK] = 1 if options.goal == "low" else -1, options.blocked - len(state.blocked)
     array[CELLS : CELLS + len(state.cells)] = state.cells
     return array
 
@@ -75,6 +78,8 @@ def encode_action(state: State, action: Action) -> int:
     match action:
         case Place(tile, name):
             return tile * 64 + state.board.numbers[name]
+        case Block(name):
+            return state.board.numbers[name]
         case Draw(tile):
             return tile * 64 + DRAW
         case Swap():
@@ -85,6 +90,8 @@ def decode_action(state: State, code: int) -> Action:
     tile, cell = divmod(code, 64)
     if code == SWAP:
         return Swap()
+    if tile == 0:
+        return Block(state.board.names[cell])
     return Draw(tile) if cell == DRAW else Place(tile, state.board.names[cell])
 
 
@@ -92,7 +99,7 @@ def decode_action(state: State, code: int) -> Action:
 def actor(state: Any) -> int:
     if count_ones(state[EMPTY]) == 1:
         return OVER
-    if state[ORDER] == DRAWS and state[DRAWN] == 0:
+    if state[TO_BLOCK] > 0 or (state[ORDER] == DRAWS and state[DRAWN] == 0):
         return CHANCE
     return (state[PLACED] & 1) ^ state[SWAPPED]
 
@@ -102,12 +109,14 @@ def legal(state: Any, actions: Any) -> int:
     """The largest tiles first: they are nearly always the ones to get rid of."""
     count = 0
     hand = state[RED_HAND + (state[PLACED] & 1)]
-    if state[DRAWN]:
+    if state[TO_BLOCK] > 0:
+        hand = 1
+    elif state[DRAWN]:
         hand = 1 << state[DRAWN]
     elif state[ORDER] == ASCENDING:
         hand &= -hand
-    is_draw = state[ORDER] == DRAWS and state[DRAWN] == 0
-    for tile in range(31, 0, -1):
+    is_draw = state[ORDER] == DRAWS and state[DRAWN] == 0 and state[TO_BLOCK] == 0
+    for tile in range(31, -1, -1):
         if hand >> tile & 1:
             cells = 1 << DRAW if is_draw else state[EMPTY]
             while cells:
@@ -122,10 +131,10 @@ def legal(state: Any, actions: Any) -> int:
 
 @compiled(ROLL)
 def roll(state: Any, dice: Any) -> int:
-    hand = state[RED_HAND + (state[PLACED] & 1)]
-    for _ in range(roll_dice(dice, count_ones(hand))):
-        hand &= hand - 1
-    return lowest_one(hand) * 64 + DRAW
+    choices = state[EMPTY] if state[TO_BLOCK] > 0 else state[RED_HAND + (state[PLACED] & 1)]
+    for _ in range(roll_dice(dice, count_ones(choices))):
+        choices &= choices - 1
+    return lowest_one(choices) if state[TO_BLOCK] > 0 else lowest_one(choices) * 64 + DRAW
 
 
 @compiled(APPLY)
@@ -135,6 +144,9 @@ def apply(state: Any, action: int) -> None:
         state[SWAPPED] = 1
     elif cell == DRAW:
         state[DRAWN] = tile
+    elif tile == 0:
+        state[EMPTY] &= ~(1 << cell)
+        state[TO_BLOCK] -= 1
     else:
         side = state[PLACED] & 1
         state[CELLS + cell] = -tile if side else tile
@@ -172,12 +184,12 @@ def fall(state: Any, dice: Any, in_hand: int) -> int:
     word = dice[0] + STEP
     step, lead, left = np.uint64(0), 0, np.uint64(in_hand)
     rows, hole = np.uint64(state[ROWS]), np.uint64(state[FIRST_HOLE + scaled(word, left + ONE)])
-    rings = np.uint64(state[RINGS])
+    rings, empty = np.uint64(state[RINGS]), np.uint64(state[EMPTY])
     while True:
         entry = PATHS[rows, hole, step]
         step += ONE
         value = state[FIRST_CELL + (entry & NUMBER)]
-        if value == 0:
+        if empty >> (entry & NUMBER) & ONE:  # a blocked cell has no tile, either
             word += STEP
             drawn = FIRST_TILE + scaled(word, left)
             left -= ONE
@@ -189,6 +201,7 @@ def fall(state: Any, dice: Any, in_hand: int) -> int:
         if (ring > 0) & ((lead != 0) | (ring >= rings)):
             break
     dice[0] = word
+    lead *= state[GOAL]
     number = np.int64(ring & NUMBER)
     return int(-number if lead > 0 else number * (lead < 0))
 

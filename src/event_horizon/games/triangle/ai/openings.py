@@ -10,6 +10,9 @@ from event_horizon.games.triangle.state import State
 Symmetry = tuple[Cell, ...]
 """Where each cell goes."""
 
+BLOCKED, NEW = 100, 200
+"""Marks in a picture of a position, beside the tiles on the board."""
+
 
 @cache
 def symmetries(rows: int) -> tuple[Symmetry, ...]:
@@ -29,11 +32,12 @@ def symmetries(rows: int) -> tuple[Symmetry, ...]:
 def distinct(state: State) -> tuple[Place, ...]:
     """The legal placements, one for all that lead to the same position up to symmetry; largest tiles first."""
     shape = board(state.options.rows)
+    now = [BLOCKED if cell in state.blocked else tile for cell, tile in enumerate(state.cells)]
     seen: set[tuple[int, ...]] = set()
     found = []
     for action in sorted((a for a in legal(state) if isinstance(a, Place)), key=lambda a: -a.tile):
-        cells = list(state.cells)
-        cells[shape.numbers[action.cell]] = 100 + action.tile
+        cells = list(now)
+        cells[shape.numbers[action.cell]] = NEW + action.tile
         pictures = {tuple(cells[cell] for cell in each) for each in symmetries(state.options.rows)}
         if not pictures & seen:
             seen |= pictures

@@ -1,5 +1,9 @@
 """The question that decides nearly every game: can side A force a strictly lower ring 1 than side B?
 
+Where the higher sum wins, every tile counts as its negative: the lower sum of these wins, and the largest tile is the
+smallest number. "Lower" and "smallest" below are meant so. Then a tile beside a cell helps its owner, so that the worst
+for a side is that the other one fills the most places, and not that it does itself (HIGH).
+
 A search for yes or no. What lies on the board counts only by the sums around the empty cells, so a position is:
 the empty cells, for each of them A's tiles minus B's tiles beside it, the two hands, and who moves. Tiles are
 numbered from the smallest in hand. The reductions, each tested against brute force:
@@ -27,7 +31,7 @@ MOST_CELLS = 21
 MOST_TILES = 10
 
 # One flat array holds all that a search works with. First come single numbers, then tables from these places on.
-NODES, LIMIT, ASCENDING, TOP, AT = range(5)
+NODES, LIMIT, ASCENDING, TOP, AT, HIGH = range(6)
 """TOP and AT: the numbers of empty cells at the root and where the search was left; AT is 0 when it is done."""
 TOUCHING = 16
 """Each cell's neighbours, as bits."""
@@ -78,7 +82,10 @@ def _kinds(work: Any, empty: int, hand_a: int, hand_b: int) -> tuple[int, int, i
         cell = lowest_one(cells)
         cells &= cells - 1
         beside = count_ones(work[TOUCHING + cell] & empty)
-        by_a, by_b = min(beside, moves_a), min(beside, moves_b)
+        if work[HIGH]:
+            by_a, by_b = beside - min(beside, moves_b), beside - min(beside, moves_a)
+        else:
+            by_a, by_b = min(beside, moves_a), min(beside, moves_b)
         worst = work[SUMS + cell] + work[reach_a + 8 + by_a] - work[reach_b + beside - by_a]
         best = work[SUMS + cell] + work[reach_a + beside - by_b] - work[reach_b + 8 + by_b]
         if worst < 0:
@@ -103,6 +110,8 @@ def _outnumber(work: Any, empty: int, sure: int, unsure: int, hand: int, other_h
         cells &= cells - 1
         beside = work[TOUCHING + cell] & empty
         by_own = min(count_ones(beside & ~sure), moves)
+        if work[HIGH]:
+            by_own = min(by_own, max(0, count_ones(beside) - other_moves))
         by_other = count_ones(beside) - by_own
         total = work[SUMS + cell] if side == A else -work[SUMS + cell]
         if by_other > other_moves or total + work[own + 8 + by_own] - work[other + by_other] < side:
@@ -135,7 +144,9 @@ def _list_moves(work: Any, first: int, live: int, unsure: int, dead: int, hand: 
     lowest, highest, end = lowest_one(hand), MOST_TILES, first
     while hand >> highest == 0:
         highest -= 1
-    if work[ASCENDING]:
+    if work[ASCENDING] and work[HIGH]:
+        lowest = highest
+    elif work[ASCENDING]:
         highest = lowest
     if dead:
         work[end] = lowest_one(dead) | highest << 8 | highest << 16

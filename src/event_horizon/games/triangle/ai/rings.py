@@ -10,6 +10,7 @@ import numpy as np
 
 from event_horizon.games.triangle.ai.kernel import NUMBER, PATHS, RING
 from event_horizon.games.triangle.ai.ring_one import (
+    HIGH,
     NO,
     OPEN,
     SUMS,
@@ -39,7 +40,7 @@ LOCK = np.int64(~1)
 
 @compiled("int64(int64[::1], int64)")
 def _wins(work: Any, hole: int) -> int:
-    """4: the lower sum wins at the first ring that differs."""
+    """4: the lower sum wins at the first ring that differs; with `goal=high` tiles count as their negatives."""
     lead, path = 0, PATHS[work[ROWS], hole]
     for entry in path:
         lead += work[CELLS + np.int64(entry & NUMBER)]
@@ -73,7 +74,7 @@ def _enter(work: Any, for_a: Any, for_b: Any, table: Any, ring_table: Any, size:
     if answer == OPEN:
         hand = hand_a if mover == A else hand_b
         tile = lowest_one(hand)
-        if not work[ASCENDING]:
+        if for_a[HIGH] or not work[ASCENDING]:
             while hand >> tile + 1:
                 tile += 1
         work[frame + TILE], work[frame + LEFT], work[frame + KEY] = tile, empty, key

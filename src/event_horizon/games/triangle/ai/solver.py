@@ -29,6 +29,7 @@ def can_solve(state: State) -> bool:
     hands = max(map(len, state.hands))
     return (
         state.options.tiles != "drawn"
+        and state.is_ready
         and not _may_be_swapped(state)
         and not state.is_over
         and len(state.empty) <= MOST_CELLS
@@ -41,12 +42,24 @@ def _may_be_swapped(state: State) -> bool:
     return state.options.swap and state.placed <= 1 and not state.swapped
 
 
+Decks = tuple[tuple[int, ...], tuple[int, ...]]
+"""Red's and green's tiles that have a bit in the searches, the best to have beside the hole first."""
+
+
+def decks_of(state: State) -> Decks:
+    """All tiles there are, so that tables serve a whole game; where these are too many, the ones in hand."""
+    every = tuple(range(1, state.options.highest_tile + 1))
+    red, green = (every, every) if len(every) <= MOST_TILES else state.hands
+    return (red, green) if state.options.goal == "low" else (red[::-1], green[::-1])
+
+
 @dataclass
 class Question:
     """Can this colour force a win? The search can be left and taken up again."""
 
     colour: int
     state: State
+    decks: Decks
     for_a: Any = field(init=False)
     for_b: Any = field(init=False)
     outer: Any = field(init=False)
@@ -54,9 +67,10 @@ class Question:
     """The arguments of `rings.wins` that tell the position."""
 
     def __post_init__(self) -> None:
-        self.for_a, self.for_b = _ring_one(self.state, self.colour), _ring_one(self.state, 1 - self.colour)
+        self.for_a = _ring_one(self.state, self.colour, self.decks)
+        self.for_b = _ring_one(self.state, 1 - self.colour, self.decks)
         self.outer = _outer(self.state, self.colour)
-        decks = [_deck(self.state, side) for side in (self.colour, 1 - self.colour)]
+        decks = [self.decks[side] for side in (self.colour, 1 - self.colour)]
         hands = [self.state.hands[side] for side in (self.colour, 1 - self.colour)]
         masks = [sum(1 << deck.index(tile) for tile in hand) for deck, hand in zip(decks, hands, strict=True)]
         key = rings.changed(1, 0, self.colour)
@@ -84,13 +98,23 @@ class Solver:
         self.ring_table: Any = np.zeros(1 << bits, dtype=np.int64)
         self.table: Any = np.zeros(1 << max(bits - 3, 10), dtype=np.int64)
         self.nodes = 0
+        self._decks: Decks = ((), ())
+
+    def _decks_for(self, state: State) -> Decks:
+        """The decks that the tables are about; with tiles that have no bit in them, the tables begin anew."""
+        if not all(set(hand) <= set(deck) for hand, deck in zip(state.hands, self._decks, strict=True)):
+            self._decks = decks_of(state)
+            self.ring_table[:] = 0
+            self.table[:] = 0
+        return self._decks
 
     def solve(self, state: State, budget: Budget, is_stopped: Callable[[], bool] = never) -> float | None:
         """The score that the seat to act can force, or None when the budget does not suffice."""
         deadline = None if budget.seconds is None else monotonic() + budget.seconds
         limit = self.nodes + (MOST_NODES if budget.nodes is None else budget.nodes)
+        decks = self._decks_for(state)
         for colour, score in ((state.colour, 1.0), (1 - state.colour, 0.0)):
-            question = Question(colour, state)
+            question = Question(colour, state, decks)
             answer = UNKNOWN
             while answer == UNKNOWN:
                 before = question.nodes
@@ -127,23 +151,24 @@ def _result(state: State, seat: Seat) -> float:
     return result.scores[seat]
 
 
-def _deck(state: State, colour: int) -> tuple[int, ...]:
-    """The tiles that have a bit: all there are, so that tables serve a whole game; on large boards those in hand."""
-    return tuple(range(1, state.board.tiles + 1)) if state.board.tiles <= MOST_TILES else state.hands[colour]
+def _sign(state: State, colour: int) -> int:
+    """How this colour's search counts red's tiles: its own as they are, the other side's as negatives; all of them
+    the other way round where the higher sum wins."""
+    return (1 if colour == RED else -1) * (1 if state.options.goal == "low" else -1)
 
 
-def _ring_one(state: State, colour: int) -> Any:
+def _ring_one(state: State, colour: int, decks: Decks) -> Any:
     """The working array of the search that asks whether this colour forces ring 1."""
     work = np.zeros(ring_one.LENGTH, dtype=np.int64)
-    sign = 1 if colour == RED else -1
+    sign, is_high = _sign(state, colour), state.options.goal == "high"
     for cell, neighbours in enumerate(state.board.neighbours):
         work[ring_one.TOUCHING + cell] = sum(1 << beside for beside in neighbours)
         work[ring_one.SUMS + cell] = sign * sum(state.cells[beside] for beside in neighbours)
     for side, owner in enumerate((colour, RED + GREEN - colour)):
-        deck = _deck(state, owner)
-        work[ring_one.TILES + 16 * side : ring_one.TILES + 16 * side + len(deck)] = deck
-        ring_one.fill_reach(work, side, len(deck))
-    work[ring_one.ASCENDING] = state.options.tiles == "ascending"
+        values = [-tile if is_high else tile for tile in decks[owner]]
+        work[ring_one.TILES + 16 * side : ring_one.TILES + 16 * side + len(values)] = values
+        ring_one.fill_reach(work, side, len(values))
+    work[ring_one.ASCENDING], work[ring_one.HIGH] = state.options.tiles == "ascending", is_high
     return work
 
 
@@ -152,6 +177,5 @@ def _outer(state: State, colour: int) -> Any:
     work[rings.ROWS], work[rings.ASCENDING] = state.options.rows, state.options.tiles == "ascending"
     work[rings.RINGS] = 1 if state.options.scoring == "adjacent" else len(state.board.rings[0])
     work[rings.CELLS : rings.CELLS + len(state.cells)] = state.cells
-    if colour == GREEN:
-        work[rings.CELLS : rings.CELLS + len(state.cells)] *= -1
+    work[rings.CELLS : rings.CELLS + len(state.cells)] *= _sign(state, colour)
     return work

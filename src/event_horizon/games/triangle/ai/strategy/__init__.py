@@ -27,7 +27,8 @@ FILE = "ascending-21.bin"
 def fits(state: State) -> bool:
     """Whether this is the game that the strategy is for, with red to place; both ways of scoring will do."""
     options = state.options
-    return options.rows == ROWS and options.tiles == "ascending" and state.colour == 0 and not options.swap
+    is_its_board = options.rows == ROWS and not options.blocked and options.goal == "low"
+    return is_its_board and options.tiles == "ascending" and state.colour == 0 and not options.swap
 
 
 @cache

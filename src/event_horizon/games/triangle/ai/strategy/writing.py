@@ -4,23 +4,25 @@ import sys
 from pathlib import Path
 from zlib import compress
 
+from event_horizon.core.option import settle
 from event_horizon.games.triangle.action import Place
 from event_horizon.games.triangle.ai.campaign import Campaign
 from event_horizon.games.triangle.ai.ring_one import YES
-from event_horizon.games.triangle.ai.solver import Question, Solver
+from event_horizon.games.triangle.ai.solver import Question, Solver, decks_of
 from event_horizon.games.triangle.board import Cell
 from event_horizon.games.triangle.rules import apply, legal
-from event_horizon.games.triangle.state import RED, Options, State
+from event_horizon.games.triangle.state import OPTIONS, RED, State
+from event_horizon.games.triangle.state import start as begin
 
-from . import ANSWERS, CELLS, ROWS, replies
+from . import ANSWERS, ROWS, replies
 
 NODE_STEPS = (2_000, 50_000, 2_000_000, 1 << 40)
 """Nodes for a look at each placement: the one that wins is mostly in the table still."""
 
 
-def start() -> State:
+def start(scoring: str = "adjacent") -> State:
     """Ring 1 alone: who has the lower sum there wins by both ways of scoring."""
-    return State(Options(ROWS, "ascending", "adjacent", swap=False), (0,) * CELLS)
+    return begin(settle(OPTIONS, {"rows": ROWS, "tiles": "ascending", "scoring": scoring}))
 
 
 def write(solver: Solver) -> bytes:
@@ -51,14 +53,15 @@ def _winner(solver: Solver, state: State) -> Cell:
     cells = [state.board.numbers[action.cell] for action in legal(state) if isinstance(action, Place)]
     for nodes in NODE_STEPS:
         for cell in cells:
-            if Question(RED, _place(state, cell)).go_on(solver.table, solver.ring_table, nodes) == YES:
+            question = Question(RED, _place(state, cell), decks_of(state))
+            if question.go_on(solver.table, solver.ring_table, nodes) == YES:
                 return cell
     raise AssertionError("red does not win this position")
 
 
 def main(proof: Path, file: Path) -> None:
     """Reads the proof that `horizon solve triangle -o tiles=ascending --file PROOF` has left."""
-    campaign = Campaign(State(Options(ROWS, "ascending", "rings", swap=False), (0,) * CELLS), bits=10)
+    campaign = Campaign(start("rings"), bits=10)
     campaign.load(proof)
     campaign.solver.table[:] = 0
     file.write_bytes(compress(write(campaign.solver), 9))
