@@ -70,9 +70,6 @@ def test_the_discard_becomes_the_deck_when_that_is_empty() -> None:
         ("new-tiles", {"shield": 1}, "6.3 end shield=2"),
         ("new-tiles", {"shield": 3}, "6.3 end shield=3"),
         ("space-walk", {"strength": 0}, "6.3 end strength=1"),
-        ("lost-probe", {"probes": 1, "shield": 2}, "6.3 end probes=2 energy=4"),
-        ("lost-probe", {"probes": 3, "shield": 2}, "6.3 end probes=3 energy=4"),
-        ("lost-probe", {"probes": 1, "shield": 1}, "6.3 end probes=1 energy=6"),
         ("flipped-bit", {"probes": 1}, "6.3 end probes=0"),
         ("repair-robot", {"robots": 1}, "6.3 end robots=2"),
         ("churning-disc", {}, "6.3 end hold=3"),
@@ -172,7 +169,7 @@ def test_sinking_from_orbit_one_leads_into_the_hole() -> None:
 def test_a_ship_under_orders_may_not_change_until_they_end() -> None:
     state = fly(drawing("churning-disc", "6.11", moved=11), "end", "roll", "dice 1 1")
     assert seen(state, "hold") == "6.1 end hold=2"
-    assert "Explorer is ordered to stay in orbit 6" in refused(state, "climb")
+    assert refused(state, "climb") == "R5: Explorer is under orders to stay in orbit 6"
     later = ship("6.11", moved=11, hold=1)
     assert fly(later, "roll", "dice 1 1").step == "end"
     assert fly(ship("6.11", moved=11, hold=0), "roll", "dice 1 1").step == "change"
@@ -189,6 +186,8 @@ def test_a_lost_turn_goes_to_the_next_crew() -> None:
     data = {"ships": [{"at": "6.3", "energy": 6}, {"seat": 1, "at": "8.0", "energy": 6}], "step": "event"}
     state = fly(rules.load(data), "draw wobble", "end", "roll", "dice 1 1", "end", rules=rules)
     assert (state.captain, state.round, state.ships[0].skip) == (1, 2, 0)
+    skipped = next(item for item in rules.news(state, None) if item.kind == "skipped")
+    assert (skipped.sentence, skipped.facts["left"]) == ("Explorer loses this turn.", 0)
 
 
 def test_a_ship_without_energy_drops_even_when_it_loses_its_turn() -> None:
@@ -218,7 +217,7 @@ def test_a_robot_is_kept_and_repairs_at_any_time_in_the_turn() -> None:
         repaired = fly(where, "repair shield")
         assert (repaired.ship.shield, repaired.ship.robots, repaired.step) == (2, 0, where.step)
         assert repaired.discard[number] == 1
-    assert refused(state, "repair strength") == "R11: strength of Explorer is 3 and cannot rise"
+    assert refused(state, "repair strength") == "R11: Explorer has strength 3 already, the highest"
     assert refused(drawing("tether"), "repair shield") == "R8: Explorer has no repair robot"
     assert rules.view(state, 0).ships[0].robots == 1
 
@@ -263,5 +262,5 @@ def test_a_card_says_whether_the_ship_withstands_it() -> None:
 
 def test_a_lift_that_cannot_be_is_told() -> None:
     assert told(drawing("deep-burn", "8.5")).endswith(
-        "Explorer is in the outermost orbit and cannot be lifted."
+        "Explorer is in the outermost orbit already, so this card changes nothing."
     )

@@ -66,7 +66,7 @@ def test_a_boost_and_a_climb_are_both_paid() -> None:
 def test_dice_are_read_in_any_order_and_written_ascending() -> None:
     state = fly(ship("7.0"), "roll 1")
     assert RULES.write(RULES.read(state, "dice 5 2 3")) == "dice 2 3 5"
-    assert refused(state, "dice 2 3") == "2.3: 3 dice are thrown, each 1 to 6, not (2, 3)"
+    assert refused(state, "dice 2 3") == "2.3: 3 dice are rolled, each 1 to 6, not (2, 3)"
 
 
 @pytest.mark.parametrize(
@@ -88,9 +88,14 @@ def test_a_full_round_comes_before_a_change(at: str, moved: int, dice: str, chan
 def test_an_orbit_is_changed_only_on_entering_the_zone() -> None:
     state = fly(ship("7.22", moved=5), "roll", "dice 1 2")
     assert refused(state, "descend") == (
-        "2.7: an orbit is changed on entering its space 0 after a full round; now ships beside are served, a probe"
-        " is launched, or the turn ends; Explorer has moved 8 spaces in an orbit of 24 and is on 7.1"
+        "2.7: Explorer has moved 8 of the 24 spaces of a full round in its orbit"
     )
+    for step in ("roll", "end"):
+        full = ship("7.5", moved=30, step=step)
+        assert refused(full, "descend") == (
+            "2.8: an orbit is changed on entering its space 0, during a move; Explorer is on 7.5"
+        )
+    assert refused(ship("in.3"), "descend") == "2.8: orbits are changed in an orbit; Explorer is at in.3"
     assert seen(fly(ship("7.22", moved=22), "roll", "dice 1 2")) == "7.0 change"
 
 
@@ -203,7 +208,7 @@ def test_the_way_home_leaves_from_the_outermost_orbit() -> None:
     assert seen(fly(state, "home"), "energy") == "out.2 end energy=0"
     assert refused(state, "climb") == "R4: there is no orbit above 8; the way out is home"
     inner = fly(ship("7.22", moved=22), "roll", "dice 2 4")
-    assert refused(inner, "home") == "R4: the way home begins in orbit 8, not 7"
+    assert refused(inner, "home") == "R4: the way home begins in orbit 8; Explorer is in orbit 7"
 
 
 def test_a_move_that_ends_on_space_0_also_changes() -> None:
@@ -250,7 +255,7 @@ def test_a_turn_goes_in_this_order() -> None:
         seen_steps.append(state.step)
     assert seen_steps == ["roll", "dice", "event", "end", "probe", "end", "roll"]
     assert refused(ship("3.0"), "end") == (
-        "R3: a turn ends after its move; now the dice are thrown: roll, roll 1 or roll 2"
+        "R3: a turn ends after its move; now the dice are to be rolled: roll, roll 1 or roll 2"
     )
 
 

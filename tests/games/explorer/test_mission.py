@@ -67,12 +67,15 @@ def test_a_level_of_power_gives_six_tokens(power: int) -> None:
 @pytest.mark.parametrize(
     ("text", "refusal"),
     [
-        ("build X probes=3 shield=0 strength=0 power=0", "1.4: that costs 15 of 10 million dollars"),
+        (
+            "build X probes=3 shield=0 strength=0 power=0",
+            "1.4: that costs 15 million dollars, and the crew has 10",
+        ),
         ("build X probes=4 shield=0 strength=0 power=0", "1.2: probes has levels 0 to 3, not 4"),
         ("build A/B probes=1 shield=0 strength=0 power=1", "1.5: a name is 1 to 24 letters"),
         ("build  X probes=1 shield=0 strength=0 power=1", "1.5: a name is 1 to 24 letters"),
         (f"build {'x' * 25} probes=1 shield=0 strength=0 power=1", "1.5: a name is 1 to 24 letters"),
-        ("roll", "2.2: the dice are rolled once, at the beginning of a turn; now a ship is built"),
+        ("roll", "2.2: the dice are rolled once, at the start of a turn; now a ship is to be built"),
     ],
 )
 def test_purchases_that_are_refused(text: str, refusal: str) -> None:
@@ -216,7 +219,7 @@ def test_the_game_ends_when_no_crew_has_a_mission_left() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert (outcome.scores, outcome.reason) == ((0.0,), "nobody wins the prize: no crew has a mission left")
-    assert refused(state, "roll") == "R10: the game is over"
+    assert refused(state, "roll") == "R10: the game is over: it ended without a prize"
 
 
 def test_a_crew_that_is_out_has_no_turns() -> None:

@@ -32,11 +32,13 @@ def test_who_flies_together(options: dict[str, object], crews: list[tuple[int, .
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"seats": 2, "crews": "0+2"}, "crews joins seats 0 to 1"),
+        ({"seats": 2, "crews": "0+2"}, "crews: join seats 0 to 1"),
         ({"seats": 3, "crews": "0+1 1+2"}, "a seat is in two crews"),
         ({"seats": 3, "mode": "team", "crews": "0+1"}, "crews are for a race"),
         ({"seats": 7}, "seats is one of"),
         ({"missions": 0}, "missions is a number from 1 to 9"),
+        ({"rounds": 1000}, "rounds is a number from 0 to 999"),
+        ({"rounds": -1}, "rounds is a number from 0 to 999"),
     ],
 )
 def test_crews_that_are_refused(options: dict[str, object], why: str) -> None:
@@ -73,6 +75,41 @@ def test_missions_and_rounds() -> None:
     lost = fly(ship("out.1", rules=rules), "roll", "dice 1 1", rules=rules)
     assert lost.step == "over"
     assert rules.view(lost, 0).rounds == 9
+
+
+@pytest.mark.parametrize(
+    ("options", "rounds"),
+    [
+        ({}, 60),
+        ({"seats": 3, "mode": "team"}, 60),
+        ({"seats": 2, "crews": "0+1"}, 60),
+        ({"seats": 2}, 200),
+        ({"seats": 2, "rounds": 999}, 999),
+        ({"rounds": 1}, 1),
+    ],
+)
+def test_a_single_ship_has_fewer_rounds_than_a_race(options: dict[str, object], rounds: int) -> None:
+    """R10."""
+    rules = game("explorer", **options)
+    assert rules.view(rules.start(), 0).rounds == rounds
+
+
+def test_a_single_ship_that_circles_is_called_home_after_sixty_rounds() -> None:
+    state = fly(ship("8.3", round=60), "roll", "dice 1 2", "end")
+    assert state.step == "over"
+    assert fly(ship("8.3", round=59), "roll", "dice 1 2", "end").step == "roll"
+
+
+def test_a_file_holds_up_to_twenty_ships() -> None:
+    ships = [f'[[ship]]\nname = "Kite {number}"\npower = 1\n' for number in range(21)]
+    assert len(game("explorer", premade=True, ships="".join(ships[:20])).start().options.ships) > 0
+    with pytest.raises(BadOption, match="it needs 1 to 20"):
+        game("explorer", premade=True, ships="".join(ships))
+
+
+def test_an_orbit_that_says_nothing_of_probes_has_none() -> None:
+    rules = game("explorer", board=BOARD.replace("probe = 0\n", ""))
+    assert [orbit.probe for orbit in rules.view(rules.start(), 0).orbits] == [6, 4, 2, 0, 0, 0, 0, 0]
 
 
 def test_an_own_board_is_played_on(tmp_path: Path) -> None:
@@ -116,6 +153,18 @@ def test_own_results_are_drawn() -> None:
             BOARD.replace('zone = "danger"', 'zone = "safe"', 1),
             "orbit 2 is in danger, outside orbit 1",
         ),
+        (
+            "board",
+            BOARD.replace("spaces = 6", "spaces = 5", 1),
+            "orbit 1: spaces is a whole number from 6 to 96",
+        ),
+        (
+            "board",
+            BOARD.replace("spaces = 24", "spaces = 97"),
+            "orbit 7: spaces is a whole number from 6 to 96",
+        ),
+        ("board", BOARD.replace("probe = 6", "probe = 7"), "orbit 1: probe is a whole number from 0 to 6"),
+        ("board", BOARD.replace("probe = 6", "probe = -1"), "orbit 1: probe is a whole number from 0 to 6"),
         ("board", BOARD + "\n[[moon]]\n", "board has no 'moon'"),
         ("ships", '[[ship]]\nname = "?"\n', "is no name"),
         ("ships", '[[ship]]\nname = "Kite"\npower = 9\n', "ships: Kite: power is a whole number from 0 to 3"),

@@ -93,6 +93,20 @@ def test_every_step_can_be_loaded(step: str) -> None:
     assert RULES.legal(state) or RULES.chances(state)
 
 
+def test_a_ship_of_which_only_its_money_is_known_is_not_built() -> None:
+    state = RULES.load({"ships": [{"funding": 30}], "step": "build"})
+    assert (state.step, state.ship.is_built, state.ship.funding) == ("build", False, 30)
+    assert RULES.load({"ships": [{"funding": 30}]}) == state
+
+
+@pytest.mark.parametrize(
+    ("at", "zone"),
+    [("home", "home"), ("in.2", "approach"), ("8.1", "safe"), ("6.3", "warning"), ("1.2", "danger")],
+)
+def test_a_view_says_in_which_zone_a_ship_is(at: str, zone: str) -> None:
+    assert RULES.view(ship(at), 0).ships[0].zone == zone
+
+
 @pytest.mark.parametrize(
     ("rules", "data", "why"),
     [
@@ -117,8 +131,12 @@ def test_every_step_can_be_loaded(step: str) -> None:
         (RULES, {"ships": [{"at": "3.2"}], "step": "over"}, "the game is not over"),
         (RULES, {"ships": [{"at": "3.2"}], "events": {"tether": 5}}, "do not add up"),
         (RULES, {"ships": [{"at": "3.2"}], "events": {"snow": 1}}, "events has no 'snow'"),
-        (RULES, {"ships": [{"at": "3.2"}], "winner": 0}, "who won is at home"),
-        (TWO, {"ships": [{}, {}], "to_act": 2}, "there is no seat 2"),
+        (RULES, {"ships": [{"at": "3.2"}], "winner": 0}, "the winner is at home"),
+        (TWO, {"ships": [{}, {}], "to_act": 2}, "there is no seat 2; seats are 0 to 1"),
+        (RULES, {"ships": [{"at": "3.2"}], "step": "fund"}, "step fund needs an unbuilt ship"),
+        (game("explorer", premade=True), {"ships": [], "step": "fund"}, "step fund needs an unbuilt ship"),
+        (RULES, {"ships": [{"at": "3.2"}], "step": "build"}, 'step build needs .* with "name": ""'),
+        (RULES, {"ships": [{"at": "3.2"}], "round": 61}, "round is a whole number from 0 to 60"),
         (TWO, {"ships": [{}, {"missions": 0}], "to_act": 1}, "seat 1 has no mission left"),
     ],
 )
@@ -132,7 +150,6 @@ def test_positions_that_are_refused(rules: AnyGame, data: object, why: str) -> N
     [
         "",
         "Roll",
-        "roll 3",
         "roll  1",
         "dice 7 1",
         "dice 1",

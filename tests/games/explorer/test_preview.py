@@ -86,7 +86,7 @@ def test_the_chance_of_a_wormhole() -> None:
 
 def test_what_a_card_would_do() -> None:
     now = ask(ship("6.3", shield=1), "card gamma-flash")["now"]
-    assert (now["protected"], now["order"]) == (False, "You lose 1 shield level and lose 2 energy tokens.")
+    assert (now["protected"], now["order"]) == (False, "You lose 1 level of shield and lose 2 energy tokens.")
     assert (now["before"]["energy"], now["after"]["energy"], now["after"]["shield"]) == (6, 4, 0)
     assert ask(ship("6.3", shield=3), "card gamma-flash")["now"]["protected"] is True
     assert ask(ship(), "card flare")["now"] is None
@@ -108,6 +108,11 @@ def test_what_each_purchase_is_worth() -> None:
     assert 0.3 < best < 0.7
     assert worst < 0.05
     assert all(each["left"] == 30 - each["cost"] for each in answer["ships"])
+
+
+def test_a_ready_made_ship_leaves_no_money() -> None:
+    rules = game("explorer", premade=True)
+    assert [each["left"] for each in ask(rules.start(), "build", rules)["ships"]] == [0, 0, 0]
 
 
 def best_ship(funding: int, **levels: int) -> tuple[float, str]:

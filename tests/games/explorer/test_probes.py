@@ -28,19 +28,23 @@ def test_outside_the_danger_zone_a_probe_always_fails(orbit: int) -> None:
 def test_a_probe_is_launched_at_the_end_of_a_turn_and_once() -> None:
     state = ship("1.0", probes=2)
     assert refused(state, "probe") == (
-        "2.15: a probe is launched at the end of a turn; now the dice are thrown: roll, roll 1 or roll 2"
+        "2.15: a probe is launched at the end of a turn; now the dice are to be rolled: roll, roll 1 or roll 2"
     )
     state = fly(ship("1.0", step="end", probes=2), "probe", "draw weighed")
     assert legal(state) == ["end"]
-    assert refused(state, "probe") == "2.15: one probe is launched in a turn, and this turn's was"
+    assert refused(state, "probe") == "2.15: only one probe can be launched in a turn"
 
 
 @pytest.mark.parametrize(
     ("at", "parts", "refusal"),
     [
-        ("1.0", {"probes": 1, "energy": 0}, "2.15: a launch costs a token; Explorer has 0 and needs 1"),
+        (
+            "1.0",
+            {"probes": 1, "energy": 0},
+            "2.15: launching a probe costs a token; Explorer has 0 and needs 1",
+        ),
         ("1.0", {"probes": 0}, "2.15: Explorer has no probe"),
-        ("in.3", {"probes": 1}, "2.15: probes are launched from an orbit; Explorer is on in.3"),
+        ("in.3", {"probes": 1}, "2.15: probes are launched from an orbit; Explorer is at in.3"),
     ],
 )
 def test_what_a_launch_needs(at: str, parts: dict[str, int], refusal: str) -> None:
@@ -54,12 +58,13 @@ def test_a_result_is_kept_and_the_probe_is_gone() -> None:
     assert seen(state, "probes", "results") == "1.0 end probes=0 results=('the-shadow',)"
     news = RULES.news(state, 0)[0]
     assert (news.kind, news.facts["title"], news.reveals) == ("result", "The shadow", True)
+    assert news.facts["results"] == 1
 
 
 def test_a_kept_result_is_not_drawn_again() -> None:
     deck = RULES.start().result_deck
     state = fly(ship("1.0", step="end", probes=1, results=["weighed", "weighed"]), "probe")
-    assert refused(state, "draw weighed") == "2.5: 'weighed' is not among the result cards left to draw"
+    assert refused(state, "draw weighed") == "2.17: 'weighed' is not among the result cards left to draw"
     assert sum(weight for _, weight in RULES.chances(state)) == sum(deck.counts) - 2
 
 

@@ -66,11 +66,11 @@ def test_a_probe_and_a_robot_cost_a_token_each() -> None:
 @pytest.mark.parametrize(
     ("text", "refusal"),
     [
-        ("give 1 energy 3", "R8: each unit costs a token more; Explorer has 5 and needs 6"),
+        ("give 1 energy 3", "R8: each gift costs one token more; Explorer has 5 and needs 6"),
         ("give 1 probe", "R8: Explorer already has 3 probes aboard"),
         ("give 1 robot", "F6: Explorer has no robot to give"),
-        ("give 0 energy 1", "F6: Explorer cannot serve itself"),
-        ("give 4 energy 1", "F6: ships are called by their first seat (0 red, 1 blue), not 4"),
+        ("give 0 energy 1", "F6: Explorer cannot help itself"),
+        ("give 4 energy 1", "F6: a crew goes by its first seat (0 red, 1 blue), not 4"),
     ],
 )
 def test_services_that_are_refused(text: str, refusal: str) -> None:
@@ -85,14 +85,14 @@ def test_only_ships_beside_are_served_and_only_after_the_move() -> None:
     assert legal(far, RULES) == ["end"]
     assert refused(far, "give 1 energy 1", RULES) == "F6: 8.2 is not beside 8.5, where Explorer is"
     early = ships({"at": "8.2"}, {"at": "8.3"}, rules=RULES)
-    assert refused(early, "give 1 energy 1", RULES).startswith("R3: services come after the move")
+    assert refused(early, "give 1 energy 1", RULES).startswith("R3: help for others comes after the move")
 
 
 def test_services_come_before_the_probe() -> None:
     state = ships({"at": "1.0", "probes": 1}, {"at": "1.0"}, rules=RULES, step="end")
     after = fly(state, "probe", "draw weighed", rules=RULES)
     assert legal(after, RULES) == ["end"]
-    assert refused(after, "give 1 energy 1", RULES) == "R3: services come before the probe"
+    assert refused(after, "give 1 energy 1", RULES) == "R3: help for others comes before the probe"
 
 
 def test_all_that_is_offered_can_be_given() -> None:

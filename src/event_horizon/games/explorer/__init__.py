@@ -7,10 +7,11 @@ from event_horizon.core.rules import Rules
 
 from .action import Action
 from .notation import read, write
-from .position import dump, position
+from .options import OPTIONS, check, seat_names
+from .positions import dump, position
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
-from .state import OPTIONS, check_options, seat_names, start
+from .state import start
 from .tensor import tensor
 from .text import stage, text
 from .view import determinize, view
@@ -22,7 +23,7 @@ EXPLORER = Game(
         package=__name__,
         title="Explorer",
         about="Build a ship, drop probes into a black hole, and be first home with results that win the prize.",
-        version=1,
+        version=2,
         options=OPTIONS,
         seat_names=seat_names,
         start=start,
@@ -41,7 +42,7 @@ EXPLORER = Game(
         text=text,
         stage=stage,
         preview=preview,
-        check=check_options,
+        check=check,
         vocabulary=vocabulary,
         tensor=tensor,
     )

@@ -14,6 +14,23 @@ class Build:
 
 
 @dataclass(frozen=True)
+class Join:
+    """Asks the crew of that seat to share one ship."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Accept:
+    """The crew that was asked joins."""
+
+
+@dataclass(frozen=True)
+class Decline:
+    """The crew that was asked builds a ship of its own."""
+
+
+@dataclass(frozen=True)
 class Roll:
     """Two dice, and up to two more for a token each."""
 
@@ -36,8 +53,8 @@ class Stay:
 
 
 @dataclass(frozen=True)
-class Leave:
-    """Written `home`: from the outermost orbit onto the approach, homeward."""
+class Home:
+    """From the outermost orbit onto the approach, homeward."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +62,21 @@ class Choose:
     """Which of the spaces above to enter."""
 
     space: str
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Written `draw`: the captain has no robot to use first, and the event card is turned over."""
+
+
+@dataclass(frozen=True)
+class Take:
+    """What a card offers is taken, and paid for."""
+
+
+@dataclass(frozen=True)
+class Leave:
+    """What a card offers is left alone."""
 
 
 @dataclass(frozen=True)
@@ -95,5 +127,24 @@ class Draw:
 
 
 Action = (
-    Build | Roll | Climb | Descend | Stay | Leave | Choose | Give | Repair | Probe | End | Die | Dice | Draw
+    Build
+    | Join
+    | Accept
+    | Decline
+    | Roll
+    | Climb
+    | Descend
+    | Stay
+    | Home
+    | Choose
+    | Turn
+    | Take
+    | Leave
+    | Give
+    | Repair
+    | Probe
+    | End
+    | Die
+    | Dice
+    | Draw
 )

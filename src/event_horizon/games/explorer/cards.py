@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from event_horizon.core.errors import BadOption
 
 from .board import ZONES, Zone
-from .effect import Effect, Test, needed, read_effects, read_test, words
+from .effect import Effect, Test, needed, offer_words, read_effects, read_test, words
 from .source import STANDARD, Table, entries, number, only, read_toml, texts
 from .source import words as field
 
@@ -47,12 +47,16 @@ class Card:
     otherwise: tuple[Effect, ...] = ()
     """With a test: what it does to a ship that is not protected."""
 
+    offer: bool = False
+    """R12: the effects are a choice, take or leave; some take something away, the others are what it buys."""
+
     def order(self, zone: Zone) -> str:
         """What it does in this zone, in a sentence or two; made from the effects alone."""
+        effects = offer_words(self.effects) if self.offer else words(self.effects)
         if self.test is None:
-            return _sentence(words(self.effects))
+            return _sentence(effects)
         system, level = needed(self.test, zone)
-        held = _sentence(f"with {system} {level} or more, {words(self.effects)}")
+        held = _sentence(f"with {system} {level} or more, {effects}")
         return f"{held} {_sentence(f'otherwise {words(self.otherwise)}')}"
 
     @property
@@ -133,10 +137,11 @@ def _term(entry: Table) -> Term:
 def _card(option: str, entry: Table) -> Card:
     where = f"{option}: card {_id(option, entry)}"
     told = ("id", "title", "kind", "story", "science", "term", "source", "count")
-    only(where, entry, *told, *(("effects", "test", "otherwise") if option == "events" else ()))
+    only(where, entry, *told, *(("effects", "test", "otherwise", "offer") if option == "events" else ()))
     test = read_test(where, field(where, entry, "test", 40)) if "test" in entry else None
     if test is None and "otherwise" in entry:
         raise BadOption(f"{where}: 'otherwise' goes with a test; name the test, or write 'effects'")
+    effects = read_effects(where, texts(where, entry, "effects"))
     return Card(
         id=_id(where, entry),
         title=field(where, entry, "title", 60),
@@ -146,10 +151,22 @@ def _card(option: str, entry: Table) -> Card:
         term=field(where, entry, "term", 60),
         source=field(where, entry, "source", 300),
         count=number(where, entry, "count", 1, 20, 1),
-        effects=read_effects(where, texts(where, entry, "effects")),
+        effects=effects,
         test=test,
         otherwise=read_effects(where, texts(where, entry, "otherwise")),
+        offer=_offer(where, entry, effects),
     )
+
+
+def _offer(where: str, entry: Table, effects: tuple[Effect, ...]) -> bool:
+    offer = entry.get("offer", False)
+    if not isinstance(offer, bool):
+        raise BadOption(f"{where}: offer is true or false, not {offer!r:.40}")
+    if offer and len({effect.is_price for effect in effects}) < 2:
+        raise BadOption(f"{where}: an offer takes something ('energy -2') and gives something ('probe +1')")
+    if offer and any(effect.what == "robot" for effect in effects):
+        raise BadOption(f"{where}: a repair robot is found, not offered")
+    return offer
 
 
 def _id(where: str, entry: Table) -> str:

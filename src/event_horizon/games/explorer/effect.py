@@ -26,8 +26,9 @@ AMOUNTS: dict[What, tuple[int, int]] = {
     "skip": (1, 3),
     "roll": (1, 1),
 }
+PRICES: tuple[What, ...] = ("energy", "shield", "strength", "probe")
 LAST: tuple[What, ...] = ("orbit", "roll")
-"""They end the obeying of a card: the ship is elsewhere, or moves on."""
+"""Only the last effect of a card: after it the ship is elsewhere, or moves on."""
 
 PROTECTION: dict[Test, tuple[System, tuple[int, int, int]]] = {
     "tides": ("strength", (1, 2, 3)),
@@ -47,6 +48,11 @@ class Effect:
     what: What
     amount: int
 
+    @property
+    def is_price(self) -> bool:
+        """Whether it takes something away that an offer may ask for."""
+        return self.what in PRICES and self.amount < 0
+
     def words(self) -> str:
         """What it does, as an order to the crew."""
         count = abs(self.amount)
@@ -55,13 +61,13 @@ class Effect:
                 thing = "energy token" if self.what == "energy" else "probe"
                 return f"{'gain' if self.amount > 0 else 'lose'} {_counted(count, thing)}"
             case "shield" | "strength":
-                verb = "repair" if self.amount > 0 else "lose"
-                return f"{verb} {_counted(count, f'{self.what} level')}"
+                verb = "gain" if self.amount > 0 else "lose"
+                return f"{verb} {_counted(count, 'level')} of {self.what}"
             case "robot":
                 return f"keep {_counted(count, 'repair robot')}"
             case "orbit":
-                verb = "are lifted" if self.amount > 0 else "sink"
-                return f"{verb} {_counted(count, 'orbit')}"
+                way = "up" if self.amount > 0 else "down"
+                return f"go {way} {_counted(count, 'orbit')}"
             case "hold":
                 return f"stay in this orbit for {_counted(count, 'more turn')}"
             case "skip":
@@ -81,6 +87,13 @@ def words(effects: tuple[Effect, ...]) -> str:
         return "nothing happens"
     *most, last = (effect.words() for effect in effects)
     return f"you {', '.join(most)} and {last}" if most else f"you {last}"
+
+
+def offer_words(effects: tuple[Effect, ...]) -> str:
+    """R12: what the ship may take, and for what price."""
+    prices = [effect.words().replace("lose", "give up", 1) for effect in effects if effect.is_price]
+    gains = [effect.words() for effect in effects if not effect.is_price]
+    return f"you may {' and '.join(prices)} to {' and '.join(gains)}"
 
 
 def read_effects(where: str, given: tuple[str, ...]) -> tuple[Effect, ...]:

@@ -1,20 +1,25 @@
-"""Event cards: drawing one, and obeying it."""
-
-from dataclasses import replace
+"""Event cards: drawing one, obeying it, and taking or leaving what it offers."""
 
 from event_horizon.core.news import Fact, News
+from event_horizon.core.replacing import replace
 
+from .action import Leave, Take, Turn
 from .cards import Card
 from .effect import Effect, System, Test, needed
-from .flight import lifted, sunk
-from .ship import HIGHEST, Ship
+from .effects import can_pay, has_room, take
+from .ship import Ship
 from .state import State
-from .tell import about, counted, label
+from .tell import about, label
 
 
 def deck(state: State) -> tuple[int, ...]:
     """2.5: the counts that a card is drawn from; the discard becomes the deck when that is empty."""
     return state.events if any(state.events) else state.discard
+
+
+def turn_over(state: State, action: Turn) -> State:
+    """R13: the captain's robots may wait; the card is turned over."""
+    return replace(state, step="event")
 
 
 def draw(state: State, card: Card) -> State:
@@ -46,83 +51,60 @@ def obeyed(state: State, card: Card) -> tuple[Effect, ...]:
     return card.otherwise if card.test and not is_protected(state, card) else card.effects
 
 
+def is_offered(state: State, card: Card) -> bool:
+    """R12: the ship can pay the price in full, and has room for what it buys."""
+    effects = obeyed(state, card)
+    if not card.offer or effects is not card.effects or not effects:
+        return False
+    return can_pay(state.ship, effects) and has_room(state, effects)
+
+
 def obey(state: State, card: Card) -> State:
     effects = obeyed(state, card)
     if card.test:
         state = state.telling(_tested(state, card.test, is_idle=not effects))
+    if effects and not has_room(state, effects[-1:]) and effects[-1].what == "orbit":
+        sentence = "is in the outermost orbit already, so this card changes nothing."
+        return state.telling(
+            about(state, "effect", "R12", sentence, what="orbit", amount=0, now=state.board.top)
+        )
+    if card.offer and effects is card.effects:
+        return _offer(state, card)
     for effect in effects:
-        state = _take(state, effect)
+        state = take(state, effect)
     return state
+
+
+def _offer(state: State, card: Card) -> State:
+    if is_offered(state, card):
+        return replace(state, step="offer", offer=card.id)
+    why = "has no room for what the card offers" if can_pay(state.ship, card.effects) else "cannot pay for it"
+    return state.telling(about(state, "effect", "R12", f"{why}: nothing happens.", what="offer", amount=0))
+
+
+def take_offer(state: State, action: Take) -> State:
+    """R12: the price is paid, and the rest of the card is obeyed."""
+    card = state.event_deck.by_id[state.offer]
+    state = replace(state, step="end", offer="")
+    state = state.telling(about(state, "taken", "R12", "takes the offer.", card=card.id))
+    for effect in card.effects:
+        state = take(state, effect)
+    return state
+
+
+def leave_offer(state: State, action: Leave) -> State:
+    told = about(state, "left", "R12", "leaves the offer.", card=state.offer)
+    return replace(state, step="end", offer="").telling(told)
 
 
 def _tested(state: State, test: Test, *, is_idle: bool) -> News:
     """How the ship withstands, so that a card that does nothing says why."""
     system, level = needed(test, state.board.orbit(state.ship.at).zone)
     have = _has(state.ship, system)
-    sentence = f"has {system} {have}, and {system} {level} is needed here:"
-    if have >= level:
-        sentence += " it is protected, and nothing happens." if is_idle else " it is protected."
-    else:
-        sentence += " it is not protected."
+    protected = "it is protected" if have >= level else "it is not protected"
+    idle = ", and nothing happens" if is_idle else ""
+    sentence = f"has {system} {have}, and {system} {level} is needed here: {protected}{idle}."
     return about(state, "effect", "1.2", sentence, what=system, amount=0, now=have)
-
-
-def _take(state: State, effect: Effect) -> State:
-    ship, amount = state.ship, effect.amount
-    match effect.what:
-        case "energy":
-            return _set(state, effect, energy=max(0, ship.energy + amount))
-        case "shield":
-            return _set(state, effect, shield=_level(ship.shield + amount))
-        case "strength":
-            return _set(state, effect, strength=_level(ship.strength + amount))
-        case "probe":
-            return _set(state, effect, probes=_level(ship.probes + amount))
-        case "robot":
-            return _set(state, effect, robots=ship.robots + amount)
-        case "hold":
-            # this turn is counted, too; the order is for the turns after it
-            return _set(state, effect, hold=amount + 1)
-        case "skip":
-            return _set(state, effect, skip=ship.skip + amount)
-        case "orbit":
-            # 2.6: a later card overrides an order to stay
-            free = state.with_ship(hold=0)
-            return lifted(free, amount) if amount > 0 else sunk(free, -amount)
-        case "roll":
-            return replace(state.telling(about(state, "again", "R5", "rolls once more.")), step="roll")
-
-
-def _level(value: int) -> int:
-    """F5, R11: never below 0, never above 3."""
-    return max(0, min(HIGHEST, value))
-
-
-def _set(state: State, effect: Effect, **change: int) -> State:
-    after = state.with_ship(**change)
-    sentence = _told(state.ship, after.ship, effect)
-    facts = {"what": effect.what, "amount": effect.amount, "now": next(iter(change.values()))}
-    return after.telling(about(state, "effect", "2.4", sentence, **facts))
-
-
-def _told(before: Ship, after: Ship, effect: Effect) -> str:
-    match effect.what:
-        case "hold":
-            return f"must {Effect('hold', effect.amount).words()}."
-        case "skip" | "robot":
-            return effect.words().replace("lose", "will lose", 1).replace("keep", "keeps", 1) + "."
-        case "energy" | "probe":
-            thing, name = ("energy token", "energy") if effect.what == "energy" else ("probe", "probes")
-            was, now = getattr(before, name), getattr(after, name)
-            have = counted(now, thing) if now else f"no {thing}"
-            full = f"has {have} aboard and takes no more." if now else f"has no {thing} to lose."
-        case _:
-            was, now = getattr(before, effect.what), getattr(after, effect.what)
-            have = f"{effect.what} {now}"
-            full = f"has {have} already, the highest." if now else f"has no {effect.what} to lose."
-    if was == now:
-        return full
-    return f"now has {have}, {'up' if now > was else 'down'} from {was}."
 
 
 def _drawn(state: State, card: Card) -> News:

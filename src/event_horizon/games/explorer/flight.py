@@ -1,17 +1,75 @@
 """Moving: along the approach and the orbits, from orbit to orbit, and where a move ends."""
 
-from dataclasses import replace
+from event_horizon.core.errors import IllegalAction
+from event_horizon.core.replacing import replace
 
+from .action import Choose, Climb, Descend, Home, Roll, Stay
 from .board import HOLE, IN, OUT, Place, write_place
 from .mission import come_home
+from .service import repairs
 from .state import State
-from .tell import about, counted
+from .tell import about, counted, label, need_energy
 from .turn import fall
+
+
+def changes(state: State) -> tuple[Climb | Descend | Stay | Home, ...]:
+    """2.10 to 2.13, R4: down, up for a token, on, or home from the outermost orbit."""
+    is_top = state.ship.at.orbit == state.board.top
+    up: tuple[Climb, ...] = (Climb(),) if state.ship.energy and not is_top else ()
+    return (Descend(), *up, Stay(), Home()) if is_top else (Descend(), *up, Stay())
+
+
+def spaces(state: State) -> tuple[Choose, ...]:
+    """2.14: the spaces that a rise may lead to."""
+    return tuple(Choose(write_place(place)) for place in state.board.risen(state.ship.at, state.rise))
+
+
+def no_change(state: State) -> tuple[str, str]:
+    """The clause and the reason why the orbit cannot be changed now."""
+    ship = state.ship
+    if not ship.in_orbit:
+        return "2.8", f"orbits are changed in an orbit; {label(ship)} is at {write_place(ship.at)}"
+    if ship.hold:
+        return "R5", f"{label(ship)} is under orders to stay in orbit {ship.at.orbit}"
+    around = state.board.orbit(ship.at).spaces
+    if ship.moved < around:
+        return (
+            "2.7",
+            f"{label(ship)} has moved {ship.moved} of the {around} spaces of a full round in its orbit",
+        )
+    return (
+        "2.8",
+        f"an orbit is changed on entering its space 0, during a move; {label(ship)} is on {write_place(ship.at)}",
+    )
+
+
+def check_roll(state: State, roll: Roll) -> None:
+    if roll.boost not in (0, 1, 2):
+        raise IllegalAction("2.3", f"a crew can buy at most two more dice, not {roll.boost!r:.20}")
+    need_energy(state, roll.boost, "2.3", "each extra die costs a token")
+
+
+def roll(state: State, order: Roll) -> State:
+    """2.3: an extra die for a token, two at most."""
+    boost = order.boost
+    state = state.with_ship(energy=state.ship.energy - boost)
+    if boost:
+        dice = "one more die" if boost == 1 else "two more dice"
+        told = f"spends {counted(boost, 'token')} on {dice}."
+        state = state.telling(about(state, "boosted", "2.3", told, boost=boost))
+    return replace(state, step="dice", boost=boost)
+
+
+def thrown(state: State, dice: tuple[int, ...]) -> State:
+    told = f"rolls {' + '.join(map(str, dice))} = {sum(dice)}."
+    state = state.telling(about(state, "rolled", "2.2", told, dice=dice, total=sum(dice)))
+    return move(replace(state, boost=0), sum(dice))
 
 
 def move(state: State, left: int) -> State:
     """2.2: so many spaces on, until the move ends or the ship may change its orbit."""
     path: list[Place] = []
+    before = state.ship
     while True:
         state, left, steps = _leg(state, left)
         path += steps
@@ -21,11 +79,22 @@ def move(state: State, left: int) -> State:
         names = tuple(map(write_place, path))
         moved = f"moves {counted(len(path), 'space')} to {names[-1]}."
         state = state.telling(about(state, "moved", "2.2", moved, path=names))
+    if before.hold and _completes(state, before.moved, path):
+        stays = f"is under orders and stays in orbit {before.at.orbit}."
+        state = state.telling(about(state, "held", "R5", stays))
     if _is_home(state):
         return come_home(state)
     if state.step == "change":
         return replace(state, left=left)
     return arrive(state)
+
+
+def _completes(state: State, moved: int, path: list[Place]) -> bool:
+    """Whether a move inside one orbit came to space 0 with a full round."""
+    full = state.board.orbit(state.ship.at).spaces if state.ship.in_orbit else 0
+    return bool(full) and any(
+        place.space == 0 and moved + n >= full for n, place in enumerate(path, 1) if place.orbit > 0
+    )
 
 
 def _leg(state: State, left: int) -> tuple[State, int, list[Place]]:
@@ -75,11 +144,18 @@ def enter(state: State, place: Place, rule: str, sentence: str) -> State:
 
 def arrive(state: State) -> State:
     """2.4: on an event space where the move ends, a card is drawn."""
-    drawn = state.board.is_event(state.ship.at) and any((*state.events, *state.discard))
-    return replace(state, step="event" if drawn else "end", left=0, rise=0)
+    state = replace(state, step="end", left=0, rise=0)
+    if not state.board.is_event(state.ship.at) or not any((*state.events, *state.discard)):
+        return state
+    return before_card(state)
 
 
-def descend(state: State) -> State:
+def before_card(state: State) -> State:
+    """R13: a captain whose robot could repair something is asked first."""
+    return replace(state, step="card" if repairs(state) else "event")
+
+
+def descend(state: State, action: Descend) -> State:
     """2.12: down for nothing; from orbit 1 into the hole."""
     below = state.board.below(state.ship.at)
     if below == HOLE:
@@ -87,7 +163,13 @@ def descend(state: State) -> State:
     return _go_on(enter(state, below, "2.12", "descends to {}."))
 
 
-def climb(state: State) -> State:
+def check_climb(state: State, action: Climb) -> None:
+    if state.ship.at.orbit == state.board.top:
+        raise IllegalAction("R4", f"there is no orbit above {state.board.top}; the way out is home")
+    need_energy(state, 1, "2.13", "a climb costs a token")
+
+
+def climb(state: State, action: Climb) -> State:
     """2.13: up for a token."""
     state = state.with_ship(energy=state.ship.energy - 1)
     if len(state.board.above(state.ship.at)) > 1:
@@ -95,28 +177,40 @@ def climb(state: State) -> State:
     return _rise(state, 1, "2.13", "climbs to {} for a token.")
 
 
-def stay(state: State) -> State:
+def stay(state: State, action: Stay) -> State:
     """2.10: nobody must change."""
     return _go_on(state)
 
 
-def leave(state: State) -> State:
+def check_home(state: State, action: Home) -> None:
+    top, orbit = state.board.top, state.ship.at.orbit
+    if orbit != top:
+        raise IllegalAction(
+            "R4", f"the way home begins in orbit {top}; {label(state.ship)} is in orbit {orbit}"
+        )
+
+
+def go_home(state: State, action: Home) -> State:
     """R4: from the outermost orbit onto the approach, for nothing."""
     out = Place(OUT, state.board.approach)
     return _go_on(enter(state, out, "R4", "leaves its orbit for home, onto {}."))
 
 
-def choose(state: State, place: Place) -> State:
+def check_choose(state: State, choice: Choose) -> None:
+    if choice not in spaces(state):
+        names = " and ".join(each.space for each in spaces(state))
+        raise IllegalAction("2.14", f"the spaces above are {names}, not {choice.space!r:.20}")
+
+
+def choose(state: State, choice: Choose) -> State:
     """2.14: which of the spaces above to enter."""
+    place = state.board.read(choice.space)
+    assert place is not None
     return _go_on(enter(replace(state, rise=0), place, "2.14", "enters {}."))
 
 
 def lifted(state: State, orbits: int) -> State:
     """F4: bumped up by a card, for nothing; no further than the outermost orbit (R5)."""
-    if state.ship.at.orbit == state.board.top:
-        sentence = "is in the outermost orbit and cannot be lifted."
-        told = about(state, "effect", "R5", sentence, what="orbit", amount=orbits, now=state.board.top)
-        return replace(state, step="end").telling(told)
     return _rise(replace(state, left=0), orbits, "F4", "is lifted to {}.")
 
 

@@ -1,13 +1,14 @@
 """A mission from its money to its prize: parts 1 and 3, and the end of a ship."""
 
-from dataclasses import replace
-
+from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import Fact, News
+from event_horizon.core.replacing import replace
 
 from .action import Build
 from .board import HOME
-from .ship import LONGEST_NAME, MOST_MONEY, TOKENS, Ship, cost
-from .state import SEAT_NAMES, State
+from .options import SEAT_NAMES
+from .ship import HIGHEST, LONGEST_NAME, MOST_MONEY, TOKENS, Ship, cost, is_name, premade
+from .state import State
 from .tell import about, counted
 from .turn import end_turn, first_step, over
 
@@ -22,9 +23,19 @@ def fund(state: State, die: int) -> State:
     money = min(MOST_MONEY, ship.funding + 10 * die)
     is_last = state.funded + 1 == len(ship.seats)
     rolled = f"{who} rolls {die}: {_purse(ship, 10 * die, money, is_last=is_last)}"
-    state = state.with_ship(funding=money)
-    state = replace(state, funded=0, step="build") if is_last else replace(state, funded=state.funded + 1)
-    return state.telling(News("funded", rolled, {**facts, "funding": money}, "1.1"))
+    state = state.with_ship(funding=money).telling(News("funded", rolled, {**facts, "funding": money}, "1.1"))
+    return _after_funding(state) if is_last else replace(state, funded=state.funded + 1)
+
+
+def _after_funding(state: State) -> State:
+    """R3: at the beginning every crew rolls before any crew builds; later a crew builds at once."""
+    if state.round:
+        return replace(state, funded=0, step="build")
+    waiting = [index for index, ship in enumerate(state.ships) if not ship.is_built]
+    without = [index for index in waiting if not state.ships[index].funding]
+    if without:
+        return replace(state, funded=0, step="fund", turn=without[0])
+    return replace(state, funded=0, step="build", turn=waiting[0])
 
 
 def _purse(ship: Ship, given: int, money: int, *, is_last: bool) -> str:
@@ -34,6 +45,31 @@ def _purse(ship: Ship, given: int, money: int, *, is_last: bool) -> str:
     if ship.funding + given > MOST_MONEY:
         return f"the crew has {money} million dollars, as much as a ship can cost."
     return f"the crew has {money} million dollars{'.' if is_last else ' so far.'}"
+
+
+def check_build(state: State, order: Build) -> None:
+    if state.options.premade:
+        _check_premade(state, order)
+        return
+    if not isinstance(order.name, str) or not is_name(order.name):
+        raise IllegalAction(
+            "1.5", f"a name is 1 to {LONGEST_NAME} letters, digits, spaces, - or ', not {order.name!r:.40}"
+        )
+    for system in ("probes", "shield", "strength", "power"):
+        level = getattr(order, system)
+        if type(level) is not int or not 0 <= level <= HIGHEST:
+            raise IllegalAction("1.2", f"{system} has levels 0 to {HIGHEST}, not {level!r:.20}")
+    if cost(order) > state.ship.funding:
+        raise IllegalAction(
+            "1.4", f"that costs {cost(order)} million dollars, and the crew has {state.ship.funding}"
+        )
+
+
+def _check_premade(state: State, order: Build) -> None:
+    ships = premade(state.options.ships)
+    if order not in ships:
+        names = ", ".join(ship.name for ship in ships)
+        raise IllegalAction("O4", f"choose a ready-made ship as it is: {names}; not {order.name!r:.40}")
 
 
 def build(state: State, order: Build) -> State:
@@ -124,4 +160,5 @@ def _end_mission(state: State) -> State:
         return end_turn(state.telling(about(state, "out", "R7", "has flown its crew's last mission.")))
     fresh = Ship(ship.seats, left, shift=ship.shift)
     ships = (*state.ships[: state.turn], fresh, *state.ships[state.turn + 1 :])
-    return replace(state, ships=ships, step=first_step(state), funded=0, left=0, probed=False)
+    state = replace(state, ships=ships, funded=0, left=0, probed=False)
+    return replace(state, step=first_step(state))

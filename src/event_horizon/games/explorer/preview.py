@@ -12,11 +12,12 @@ from .cards import Card, Deck
 from .effect import words
 from .notation import write
 from .odds import choices
-from .position import position
+from .options import OPTIONS
+from .positions import position
 from .prospects import prospects
-from .rules import legal
+from .rules import builds
 from .ship import PRICE, TOKENS, cost
-from .state import OPTIONS, State
+from .state import State
 from .view import View, data_of
 
 
@@ -77,6 +78,7 @@ def state_of(seen: View) -> State:
         "missions": seen.missions,
         "rounds": seen.rounds,
         "premade": seen.premade,
+        "alliances": seen.alliances,
         **{str(name): text for name, text in seen.files.items()},
     }
     return position(settings, data_of(seen))
@@ -88,9 +90,9 @@ def _build(state: State) -> dict[str, Any]:
         return {**terms, "ships": []}
     known = prospects(state.options.board, state.options.events)
     ships = []
-    for order in legal(state):
-        levels = (order.probes, order.shield, order.strength, order.power)  # type: ignore[union-attr]
-        spent = cost(order)  # type: ignore[arg-type]
+    for order in builds(state):
+        levels = (order.probes, order.shield, order.strength, order.power)
+        spent = cost(order)
         left = max(0, state.ship.funding - spent)
         ships.append({"action": write(order), "cost": spent, "left": left, "prize": known.get(levels)})
     return {**terms, "ships": ships}

@@ -1,15 +1,36 @@
 """Probes: launched towards the hole, and what a successful one radios back."""
 
-from dataclasses import replace
-
+from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import Fact, News
+from event_horizon.core.replacing import replace
 
+from .action import Probe
+from .board import write_place
 from .cards import Card
 from .state import State
-from .tell import about, label
+from .tell import about, label, need_energy
 
 
-def launch(state: State) -> State:
+def can_launch(state: State) -> bool:
+    """2.15: once a turn, from an orbit, with a probe and a token."""
+    ship = state.ship
+    return not state.probed and ship.in_orbit and ship.probes > 0 and ship.energy > 0
+
+
+def check_probe(state: State, action: Probe) -> None:
+    ship = state.ship
+    if state.probed:
+        raise IllegalAction("2.15", "only one probe can be launched in a turn")
+    if not ship.in_orbit:
+        raise IllegalAction(
+            "2.15", f"probes are launched from an orbit; {label(ship)} is at {write_place(ship.at)}"
+        )
+    if not ship.probes:
+        raise IllegalAction("2.15", f"{label(ship)} has no probe")
+    need_energy(state, 1, "2.15", "launching a probe costs a token")
+
+
+def launch(state: State, action: Probe) -> State:
     """2.15, 2.16: a token and a probe; where the die cannot matter, none is rolled."""
     ship = state.ship
     odds = state.board.orbit(ship.at).probe

@@ -1,102 +1,82 @@
 """The law of the explorer game. Clause numbers are those of rules.md."""
 
-from collections import Counter
-from dataclasses import replace
-from functools import cache
-from itertools import combinations_with_replacement, product
-from math import factorial
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
 
+from event_horizon.core.errors import IllegalAction
 from event_horizon.core.outcome import Outcome
+from event_horizon.core.replacing import replace
 from event_horizon.core.seat import CHANCE, Seat
 
-from . import events, flight, mission, probe, service
+from . import alliances, chance, events, flight, mission, probe, service, turn
 from .action import (
+    Accept,
     Action,
     Build,
     Choose,
     Climb,
+    Decline,
     Descend,
     Dice,
     Die,
     Draw,
     End,
     Give,
+    Home,
+    Join,
     Leave,
     Probe,
     Repair,
     Roll,
     Stay,
+    Take,
+    Turn,
 )
-from .board import HOLE, write_place
-from .check import check
+from .board import HOLE
 from .ship import HIGHEST, UNNAMED, cost, premade
 from .state import State, Step
-from .tell import about, counted
-from .turn import end_turn
-
-CHANCE_STEPS: tuple[Step, ...] = ("fund", "dice", "event", "probe", "result", "wormhole", "prize")
+from .tell import counted
 
 
 def to_act(state: State) -> Seat | None:
     if state.step == "over":
         return None
-    return CHANCE if state.step in CHANCE_STEPS else state.captain
+    return CHANCE if state.step in chance.STEPS else state.captain
 
 
 def legal(state: State) -> tuple[Action, ...]:
-    """All that the captain can do; ships to build are offered under one name, others may be given (R2)."""
+    """All that the seat to act can do; ships to build are offered under one name, others may be given (R2)."""
     match state.step:
         case "build":
-            return builds(state)
+            return (*builds(state), *alliances.joins(state))
+        case "answer":
+            return Accept(), Decline()
         case "roll":
             return (*(Roll(boost) for boost in range(min(2, state.ship.energy) + 1)), *service.repairs(state))
         case "change":
-            return (*_changes(state), *service.repairs(state))
+            return (*flight.changes(state), *service.repairs(state))
         case "space":
-            above = state.board.risen(state.ship.at, state.rise)
-            return (*(Choose(write_place(place)) for place in above), *service.repairs(state))
+            return (*flight.spaces(state), *service.repairs(state))
+        case "card":
+            return (Turn(), *service.repairs(state))
+        case "offer":
+            return (Take(), Leave(), *service.repairs(state))
         case "end":
             gifts = () if state.probed else service.offers(state)
-            launch = (Probe(),) if can_launch(state) else ()
+            launch = (Probe(),) if probe.can_launch(state) else ()
             return (*gifts, *launch, End(), *service.repairs(state))
     return ()
 
 
 def chances(state: State) -> tuple[tuple[Action, int], ...]:
-    match state.step:
-        case "fund" | "probe" | "prize":
-            return tuple((Die(value), 1) for value in range(1, 7))
-        case "dice":
-            return _throws(2 + state.boost)
-        case "wormhole":
-            return _throws(2)
-        case "event":
-            return _draws(state.event_deck.index, events.deck(state))
-        case "result":
-            return _draws(state.result_deck.index, probe.available(state))
-    return ()
+    return chance.chances(state)
 
 
 def apply(state: State, action: Action) -> State:
     check(state, action)
-    state = replace(state, news=())
-    match action:
-        case Die() | Dice() | Draw():
-            return _by_chance(state, action)
-        case Climb() | Descend() | Stay() | Leave() | Choose():
-            return _change(state, action)
-        case Build():
-            return mission.build(state, action)
-        case Roll(boost):
-            return _pay_boost(state, boost)
-        case Give():
-            return service.give(state, action)
-        case Repair():
-            return service.repair(state, action)
-        case Probe():
-            return probe.launch(state)
-        case End():
-            return end_turn(state.telling(about(state, "ended_turn", "R3", "ends its turn.")))
+    return LAW[type(action)].do(replace(state, news=()), action)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -106,8 +86,9 @@ def outcome(state: State) -> Outcome | None:
     if state.winner is None:
         reason = "no crew has a mission left"
         if any(ship.missions for ship in state.ships):
-            rounds = state.options.rounds
-            reason = f"{counted(rounds, 'round')} {'was' if rounds == 1 else 'were'} flown"
+            reason = (
+                f"{counted(state.last_round, 'round')} {'was' if state.last_round == 1 else 'were'} flown"
+            )
         return Outcome((0.0,) * state.options.seats, f"nobody wins the prize: {reason}")
     ship = state.ships[state.winner]
     scores = tuple(float(seat in ship.seats) for seat in range(state.options.seats))
@@ -123,74 +104,99 @@ def builds(state: State) -> tuple[Build, ...]:
     return tuple(order for order in orders if cost(order) <= state.ship.funding)
 
 
-def can_launch(state: State) -> bool:
-    """2.15: once a turn, from an orbit, with a probe and a token."""
-    ship = state.ship
-    return not state.probed and ship.in_orbit and ship.probes > 0 and ship.energy > 0
+@dataclass(frozen=True)
+class Act:
+    """When and how one kind of action is checked and done."""
+
+    check: Callable[[State, Any], None]
+    do: Callable[[State, Any], State]
+    steps: tuple[Step, ...]
+    rule: str
+    """The clause that says when."""
+
+    when: str
+    """The same in words."""
 
 
-def _changes(state: State) -> tuple[Action, ...]:
-    """2.10 to 2.13, R4: down, up for a token, on, or home from the outermost orbit."""
-    is_top = state.ship.at.orbit == state.board.top
-    up: tuple[Action, ...] = (Climb(),) if state.ship.energy and not is_top else ()
-    return (Descend(), *up, Stay(), Leave()) if is_top else (Descend(), *up, Stay())
+NOW: dict[Step, str] = {
+    "fund": "a die is rolled for money",
+    "build": "a ship is to be built",
+    "answer": "the crew that was asked answers: accept or decline",
+    "roll": "the dice are to be rolled: roll, roll 1 or roll 2",
+    "dice": "the dice are falling",
+    "change": "the ship may change its orbit",
+    "space": "one of the spaces above is to be chosen",
+    "card": "an event card is to be drawn: draw, or repair something first",
+    "event": "an event card is drawn",
+    "offer": "the card's offer is to be taken or left",
+    "end": "the crew may help a ship beside it, launch a probe, or end its turn",
+    "probe": "a die decides about the probe",
+    "result": "a result card is drawn",
+    "wormhole": "two dice decide about the wormhole",
+    "prize": "a die decides about the prize",
+}
 
 
-def _change(state: State, action: Climb | Descend | Stay | Leave | Choose) -> State:
-    match action:
-        case Climb():
-            return flight.climb(state)
-        case Descend():
-            return flight.descend(state)
-        case Stay():
-            return flight.stay(state)
-        case Leave():
-            return flight.leave(state)
-        case Choose(space):
-            place = state.board.read(space)
-            assert place is not None
-            return flight.choose(state, place)
+def check(state: State, action: Action) -> None:
+    """Raises IllegalAction, with the clause, for what cannot be done now."""
+    act = LAW.get(type(action))
+    if act is None:
+        raise IllegalAction("R3", f"{action!r:.60} is no action of this game")
+    if state.step == "over":
+        raise IllegalAction(*_end(state))
+    if state.step not in act.steps:
+        raise IllegalAction(*_out_of_place(state, action, act))
+    act.check(state, action)
 
 
-def _pay_boost(state: State, boost: int) -> State:
-    """2.3: an extra die for a token, two at most."""
-    state = state.with_ship(energy=state.ship.energy - boost)
-    if boost:
-        told = f"spends {counted(boost, 'token')} on {counted(boost, 'more die').replace('dies', 'dice')}."
-        state = state.telling(about(state, "boosted", "2.3", told, boost=boost))
-    return replace(state, step="dice", boost=boost)
+def _end(state: State) -> tuple[str, str]:
+    """The clause by which the game has ended, and how."""
+    if state.winner is None:
+        return "R10", "the game is over: it ended without a prize"
+    rule = "2.18" if state.ships[state.winner].at == HOLE else "3.2"
+    return rule, f"the game is over: {state.ships[state.winner].name} has won the prize"
 
 
-def _by_chance(state: State, action: Die | Dice | Draw) -> State:
-    match action:
-        case Die(value):
-            deeds = {"fund": mission.fund, "probe": probe.fate, "prize": mission.prize}
-            return deeds[state.step](state, value)
-        case Draw(name):
-            if state.step == "result":
-                return probe.keep(state, state.result_deck.by_id[name])
-            return events.draw(state, state.event_deck.by_id[name])
-        case Dice(values):
-            if state.step == "wormhole":
-                return mission.wormhole(state, values)
-            told = f"rolls {' + '.join(map(str, values))} = {sum(values)}."
-            state = state.telling(about(state, "rolled", "2.2", told, dice=values, total=sum(values)))
-            return flight.move(replace(state, boost=0), sum(values))
+def _out_of_place(state: State, action: Action, act: Act) -> tuple[str, str]:
+    if isinstance(action, Climb | Descend | Stay | Home) and state.step in ("roll", "end"):
+        return flight.no_change(state)
+    return act.rule, f"{act.when}; now {NOW[state.step]}"
 
 
-@cache
-def _throws(dice: int) -> tuple[tuple[Action, int], ...]:
-    """Every throw in ascending order, weighted by the orders in which it can fall."""
-    throws = combinations_with_replacement(range(1, 7), dice)
-    return tuple((Dice(throw), _orders(throw)) for throw in throws)
+def _nothing(state: State, action: Action) -> None:
+    """The right step is all that it needs."""
 
 
-def _orders(throw: tuple[int, ...]) -> int:
-    ways = factorial(len(throw))
-    for same in Counter(throw).values():
-        ways //= factorial(same)
-    return ways
+_CHANGING = "an orbit is changed on entering its space 0 after a full round"
+_CHANGE: tuple[Step, ...] = ("change",)
+_REPAIR: tuple[Step, ...] = ("roll", "change", "space", "card", "offer", "end")
 
-
-def _draws(index: dict[str, int], counts: tuple[int, ...]) -> tuple[tuple[Action, int], ...]:
-    return tuple((Draw(name), counts[number]) for name, number in index.items() if counts[number])
+LAW: dict[type, Act] = {
+    Build: Act(mission.check_build, mission.build, ("build",), "1.2", "a ship is built before its mission"),
+    Join: Act(
+        alliances.check_join, alliances.join, ("build",), "R14", "crews join before the first ships are built"
+    ),
+    Accept: Act(_nothing, alliances.accept, ("answer",), "R14", "nobody has asked to join"),
+    Decline: Act(_nothing, alliances.decline, ("answer",), "R14", "nobody has asked to join"),
+    Roll: Act(
+        flight.check_roll, flight.roll, ("roll",), "2.2", "the dice are rolled once, at the start of a turn"
+    ),
+    Climb: Act(flight.check_climb, flight.climb, _CHANGE, "2.8", _CHANGING),
+    Descend: Act(_nothing, flight.descend, _CHANGE, "2.8", _CHANGING),
+    Stay: Act(_nothing, flight.stay, _CHANGE, "2.8", _CHANGING),
+    Home: Act(flight.check_home, flight.go_home, _CHANGE, "2.8", _CHANGING),
+    Choose: Act(
+        flight.check_choose, flight.choose, ("space",), "2.14", "a space is chosen where the way up forks"
+    ),
+    Turn: Act(_nothing, events.turn_over, ("card",), "2.4", "no card is waiting to be drawn"),
+    Take: Act(_nothing, events.take_offer, ("offer",), "R12", "no card offers anything"),
+    Leave: Act(_nothing, events.leave_offer, ("offer",), "R12", "no card offers anything"),
+    Give: Act(service.check_give, service.give, ("end",), "R3", "help for others comes after the move"),
+    Repair: Act(service.check_repair, service.repair, _REPAIR, "R8", "a robot works in its ship's own turn"),
+    Probe: Act(probe.check_probe, probe.launch, ("end",), "2.15", "a probe is launched at the end of a turn"),
+    End: Act(_nothing, turn.end, ("end",), "R3", "a turn ends after its move"),
+    Die: Act(chance.check_die, chance.die, ("fund", "probe", "prize"), "R3", "no single die is to be rolled"),
+    Dice: Act(chance.check_dice, chance.dice, ("dice", "wormhole"), "R3", "no dice are to be rolled"),
+    Draw: Act(chance.check_draw, chance.draw, ("event", "result"), "2.4", "no card is to be drawn"),
+}
+"""For each kind of action: what it needs, what it does, and when it has its place."""

@@ -1,11 +1,13 @@
 """Services: help for ships beside, and repair robots."""
 
-from dataclasses import replace
+from event_horizon.core.errors import IllegalAction
+from event_horizon.core.replacing import replace
 
 from .action import Give, Repair
+from .board import write_place
 from .ship import HIGHEST
 from .state import State
-from .tell import about, counted, label
+from .tell import about, called, counted, label, need_energy
 
 
 def offers(state: State) -> list[Give]:
@@ -21,6 +23,34 @@ def offers(state: State) -> list[Give]:
         if ship.energy and ship.robots:
             found.append(Give(seat, "robot"))
     return found
+
+
+def check_give(state: State, gift: Give) -> None:
+    other = state.ships[called(state, "F6", gift.seat)]
+    if other is state.ship:
+        raise IllegalAction("F6", f"{label(other)} cannot help itself")
+    if not other.is_flying or not state.board.are_beside(state.ship.at, other.at):
+        where = f"{write_place(state.ship.at)} is not beside {write_place(other.at)}"
+        raise IllegalAction("F6", f"{where}, where {label(other)} is")
+    if state.probed:
+        raise IllegalAction("R3", "help for others comes before the probe")
+    _check_gift(state, gift, label(other), other.probes)
+
+
+def _check_gift(state: State, gift: Give, name: str, probes: int) -> None:
+    ship = state.ship
+    if gift.what not in ("energy", "probe", "robot"):
+        raise IllegalAction("F6", f"a ship can give energy, a probe or a robot, not {gift.what!r:.20}")
+    if type(gift.number) is not int or gift.number < 1 or (gift.what != "energy" and gift.number > 1):
+        raise IllegalAction("R8", f"{gift.what} cannot be given {gift.number!r:.20} at a time")
+    tokens = 2 * gift.number if gift.what == "energy" else 1
+    need_energy(state, tokens, "R8", "each gift costs one token more")
+    if gift.what == "probe" and not ship.probes:
+        raise IllegalAction("F6", f"{label(ship)} has no probe to give")
+    if gift.what == "probe" and probes >= HIGHEST:
+        raise IllegalAction("R8", f"{name} already has {HIGHEST} probes aboard")
+    if gift.what == "robot" and not ship.robots:
+        raise IllegalAction("F6", f"{label(ship)} has no robot to give")
 
 
 def give(state: State, gift: Give) -> State:
@@ -43,12 +73,22 @@ def give(state: State, gift: Give) -> State:
 
 
 def repairs(state: State) -> list[Repair]:
-    """R8: a robot can be spent at any time in the turn, for a level that is not the highest."""
+    """R13: a robot can be used at any moment of the turn, for a level that is not the highest."""
     ship = state.ship
     if not ship.robots:
         return []
     shield = [Repair("shield")] if ship.shield < HIGHEST else []
     return [*shield, Repair("strength")] if ship.strength < HIGHEST else shield
+
+
+def check_repair(state: State, order: Repair) -> None:
+    ship = state.ship
+    if order.system not in ("shield", "strength"):
+        raise IllegalAction("R8", f"a robot repairs shield or strength, not {order.system!r:.20}")
+    if not ship.robots:
+        raise IllegalAction("R8", f"{label(ship)} has no repair robot")
+    if getattr(ship, order.system) >= HIGHEST:
+        raise IllegalAction("R11", f"{label(ship)} has {order.system} {HIGHEST} already, the highest")
 
 
 def repair(state: State, order: Repair) -> State:
@@ -58,5 +98,6 @@ def repair(state: State, order: Repair) -> State:
     if robot is not None:
         discard = (*state.discard[:robot], state.discard[robot] + 1, *state.discard[robot + 1 :])
         state = replace(state, discard=discard)
-    told = f"is repaired by its robot: {order.system} is {level} again."
-    return state.telling(about(state, "repaired", "R8", told, what=order.system, now=level))
+    told = f"uses a repair robot and now has {order.system} {level}."
+    state = state.telling(about(state, "repaired", "R8", told, what=order.system, now=level))
+    return replace(state, step="event") if state.step == "card" and not repairs(state) else state

@@ -1,9 +1,11 @@
-"""How ships, crews and tokens are called in news and refusals."""
+"""What ships, crews and tokens are called in news and refusals."""
 
+from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import Fact, News
 
+from .options import SEAT_NAMES
 from .ship import Ship
-from .state import SEAT_NAMES, State
+from .state import State
 
 
 def crew(ship: Ship) -> str:
@@ -11,9 +13,14 @@ def crew(ship: Ship) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+def crew_label(ship: Ship) -> str:
+    """A crew as one subject: `Red`, `The crew of red and blue`."""
+    return crew(ship).capitalize() if len(ship.seats) == 1 else f"The crew of {crew(ship)}"
+
+
 def label(ship: Ship) -> str:
     """The ship's name, or its crew's until it has one; as a sentence begins."""
-    return ship.name or crew(ship).capitalize()
+    return ship.name or crew_label(ship)
 
 
 def counted(number: int, thing: str) -> str:
@@ -24,3 +31,17 @@ def about(state: State, kind: str, rule: str, sentence: str, **facts: Fact) -> N
     """News of the ship whose turn it is; its first seat is among the facts."""
     ship = state.ship
     return News(kind, f"{label(ship)} {sentence}", {"seat": ship.seats[0], **facts}, rule)
+
+
+def called(state: State, rule: str, seat: object) -> int:
+    """The ship that an action calls by its first seat, as an index."""
+    for index, ship in enumerate(state.ships):
+        if type(seat) is int and seat == ship.seats[0]:
+            return index
+    seats = ", ".join(f"{ship.seats[0]} {crew(ship)}" for ship in state.ships)
+    raise IllegalAction(rule, f"a crew goes by its first seat ({seats}), not {seat!r:.20}")
+
+
+def need_energy(state: State, tokens: int, rule: str, why: str) -> None:
+    if state.ship.energy < tokens:
+        raise IllegalAction(rule, f"{why}; {label(state.ship)} has {state.ship.energy} and needs {tokens}")

@@ -43,8 +43,7 @@ def _sheet(seen: View, ship: ShipView) -> str:
         return f"{who}: out of the game"
     if not ship.name:
         return f"{who}: {ship.funding} million dollars"
-    orders = f", stays {ship.hold}" if ship.hold else ""
-    orders += f", loses {ship.skip}" if ship.skip else ""
+    orders = _orders(ship, is_its_turn=mark == "*")
     robots = f", robots {ship.robots}" if ship.robots else ""
     return (
         f"{who}: at {ship.at}, energy {ship.energy}, probes {ship.probes}, shield {ship.shield},"
@@ -54,6 +53,15 @@ def _sheet(seen: View, ship: ShipView) -> str:
 
 def stage(seen: View) -> tuple[str, str]:
     return f"round {seen.round}", seen.step
+
+
+def _orders(ship: ShipView, *, is_its_turn: bool) -> str:
+    """R5: what the ship is under orders to do; an order to stay counts the turn that is under way."""
+    more = ship.hold - is_its_turn
+    stays = f", must stay this turn and {more} more" if is_its_turn and more else ", must stay this turn"
+    stays = stays if is_its_turn else f", must stay {more} more {'turn' if more == 1 else 'turns'}"
+    loses = f", loses {ship.skip} {'turn' if ship.skip == 1 else 'turns'}" if ship.skip else ""
+    return (stays if ship.hold else "") + loses
 
 
 def _now(seen: View) -> str:

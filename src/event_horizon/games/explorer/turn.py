@@ -1,12 +1,16 @@
 """Turns: whose is next, what happens before it rolls, and falling into the hole."""
 
-from dataclasses import replace
-
 from event_horizon.core.news import News
+from event_horizon.core.replacing import replace
 
+from .action import End
 from .board import HOLE, write_place
 from .state import State, Step
 from .tell import about
+
+
+def end(state: State, action: End) -> State:
+    return end_turn(state.telling(about(state, "ended_turn", "R3", "ends its turn.")))
 
 
 def end_turn(state: State) -> State:
@@ -32,12 +36,14 @@ def _next_ship(state: State) -> State:
         boost=0,
         left=0,
         rise=0,
+        offer="",
         probed=False,
+        declined=() if last else state.declined,
     )
     if not any(ship.missions for ship in state.ships):
         return over(state, "No crew has a mission left: the game ends without a prize.", "R10")
-    if state.round > state.options.rounds:
-        return over(state, f"Round {state.options.rounds} was the last: nobody wins the prize.", "R10")
+    if state.round > state.last_round:
+        return over(state, f"Round {state.last_round} was the last: nobody wins the prize.", "R10")
     return _begin(state) if state.ship.missions else state
 
 
@@ -57,8 +63,8 @@ def _begin(state: State) -> State:
 
 
 def first_step(state: State) -> Step:
-    """Part 1 begins with the roll for money, or with the choice of a ready-made ship (O4)."""
-    return "build" if state.options.premade else "fund"
+    """Part 1 begins with the roll for money, unless there is some already, or ready-made ships (O4)."""
+    return "build" if state.options.premade or state.ship.funding else "fund"
 
 
 def _is_lost_turn(state: State) -> bool:
@@ -78,8 +84,8 @@ def fall(state: State, rule: str, sentence: str) -> State:
 
 
 def over(state: State, sentence: str, rule: str) -> State:
-    """The turn stays with who won, or goes to the first crew that could still have flown. No round follows the last."""
+    """The turn stays with the winner, or goes to the first crew that could still fly. No round follows the last."""
     flying = [number for number, ship in enumerate(state.ships) if ship.missions]
     turn = state.winner if state.winner is not None else (*flying, 0)[0]
-    last_round = min(state.round, state.options.rounds)
+    last_round = min(state.round, state.last_round)
     return replace(state, step="over", turn=turn, round=last_round).telling(News("ended", sentence, {}, rule))

@@ -7,9 +7,10 @@ from event_horizon.core.option import Settings
 from event_horizon.core.seat import Seat
 
 from .board import Zone, write_place
-from .position import named, position
+from .options import SEAT_NAMES
+from .positions import DETAILS, named, position
 from .ship import Ship
-from .state import SEAT_NAMES, State, Step
+from .state import State, Step
 
 if TYPE_CHECKING:
     from random import Random
@@ -83,17 +84,26 @@ class View:
     """Whose turn it is, as an index into `ships`; None when the game is over."""
 
     to_act: int | None
-    """The seat that has the turn, also while its dice fall; None when the game is over."""
+    """The seat that decides, also while its dice fall; None when the game is over."""
 
     step: Step
     """What happens next. Chance: `fund` (a die for money), `dice`, `event`, `probe`, `result`, `wormhole`,
-    `prize`. The captain: `build`, `roll`, `change` (of orbit), `space` (which of two), `end` (serve, launch,
-    end the turn). `over` at the end."""
+    `prize`. The captain: `build`, `roll`, `change` (of orbit), `space` (which of two), `card` (use a robot or draw),
+    `offer` (take or leave), `end` (help, launch, end the turn). The crew that was asked to join: `answer`. `over` at
+    the end."""
 
     round: int
     """0 while the first ships are built."""
 
     rounds: int
+    """The last round."""
+
+    asked: int | None
+    """At step answer: the ship whose crew is asked to join, as an index into `ships`."""
+
+    declined: tuple[tuple[int, int], ...]
+    """Crews, by their first seats, that have decided not to join."""
+
     funded: int
     """At step fund: seats of the crew that have rolled for money."""
 
@@ -105,6 +115,9 @@ class View:
 
     rise: int
     """At step space: orbits that it goes up."""
+
+    offer: str
+    """At step offer: the id of the card that can be taken or left."""
 
     probed: bool
     """A probe was launched in this turn."""
@@ -119,6 +132,7 @@ class View:
     """Event cards that were used."""
 
     premade: bool
+    alliances: bool
     missions: int
     """Missions that every crew has at the start."""
 
@@ -139,16 +153,20 @@ def view(state: State, seat: Seat | None) -> View:
         to_act=None if is_over else state.captain,
         step=state.step,
         round=state.round,
-        rounds=options.rounds,
+        rounds=state.last_round,
+        asked=state.asked,
+        declined=state.declined,
         funded=state.funded,
         boost=state.boost,
         left=state.left,
         rise=state.rise,
+        offer=state.offer,
         probed=state.probed,
         winner=state.winner,
         events=named(state, state.events),
         discard=named(state, state.discard),
         premade=options.premade,
+        alliances=options.alliances,
         missions=options.missions,
         files={
             "board": options.board,
@@ -201,15 +219,18 @@ def data_of(seen: View) -> dict[str, Any]:
             for ship in seen.ships
         ]
     }
-    for key in ("to_act", "step", "round", "funded", "boost", "left", "rise", "probed", "events", "discard"):
+    for key in ("to_act", "step", "round", *DETAILS, "events", "discard"):
         data[key] = getattr(seen, key)
+    data["declined"] = [list(pair) for pair in seen.declined]
+    if seen.asked is not None and seen.turn is not None:
+        data["asking"] = seen.ships[seen.turn].seat
     if seen.winner is not None:
         data["winner"] = seen.ships[seen.winner].seat
     return data
 
 
 def _left_out(ship: ShipView) -> tuple[str, ...]:
-    return ("seats", "zone") if len(ship.seats) > 1 else ("seats", "zone", "captain")
+    return ("zone",) if len(ship.seats) > 1 else ("seats", "zone", "captain")
 
 
 def _plain(ship: ShipView, key: str) -> Any:

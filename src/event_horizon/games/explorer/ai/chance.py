@@ -3,11 +3,14 @@
 from collections import defaultdict
 from functools import lru_cache
 
+from event_horizon.core.replacing import replace
 from event_horizon.core.seat import CHANCE
-from event_horizon.games.explorer.action import Action, Build, Dice, Give
+from event_horizon.games.explorer.action import Accept, Action, Build, Decline, Dice, Give, Join
+from event_horizon.games.explorer.alliances import merged
+from event_horizon.games.explorer.options import Options, crews
 from event_horizon.games.explorer.rules import apply, builds, chances, legal, to_act
 from event_horizon.games.explorer.ship import TOKENS, Ship
-from event_horizon.games.explorer.state import Options, State, crews, start
+from event_horizon.games.explorer.state import State, start
 
 from .prospect import Prospect, prospect
 
@@ -31,7 +34,24 @@ def after(state: State, action: Action, known: Prospect) -> float:
     """The chance of the crew to act after this action of its own."""
     if isinstance(action, Build):
         return _total(state, state.turn, known, known.of(launched(action)))
+    if isinstance(action, Join):
+        return _joined(state, state.ship_of(action.seat), known)
+    if isinstance(action, Accept | Decline):
+        assert state.asked is not None
+        if isinstance(action, Accept):
+            return _joined(state, state.asked, known)
+        return _total(state, state.asked, known, _best_ship(state, state.asked, known))
     return chance(apply(state, action), state.turn, known)
+
+
+def _joined(state: State, other: int, known: Prospect) -> float:
+    """The chance of both crews together, with the best ship for their money."""
+    both = replace(state, turn=0, ships=(merged(state.ship, state.ships[other]),))
+    return _total(both, 0, known, _best_ship(both, 0, known))
+
+
+def _best_ship(state: State, number: int, known: Prospect) -> float:
+    return max(known.of(launched(order)) for order in builds(replace(state, turn=number)))
 
 
 def chance(state: State, number: int, known: Prospect) -> float:

@@ -1,8 +1,9 @@
 """How good a position is for a seat: the chance of the prize, less what the others may win before it."""
 
 from event_horizon.core.seat import Seat
+from event_horizon.games.explorer.options import OPTIONS, Options
 from event_horizon.games.explorer.rules import outcome
-from event_horizon.games.explorer.state import OPTIONS, Options, State
+from event_horizon.games.explorer.state import State
 
 from .chance import TWICE_AS_PATIENT, chance, patience, resting, table
 

@@ -6,7 +6,7 @@ from event_horizon.games.explorer.action import (
     Choose,
     Climb,
     Descend,
-    Leave,
+    Home,
     Probe,
     Roll,
     Stay,
@@ -48,7 +48,7 @@ def _facts(state: State, action: Action) -> str:
             success = state.board.orbit(ship.at).probe / 6
             results = counted(len(ship.results) + 1, "result")
             return f"the probe succeeds with {success:.0%}, and {results} would win at home with {found:.0%}"
-        case Climb() | Descend() | Stay() | Leave() | Choose():
+        case Climb() | Descend() | Stay() | Home() | Choose():
             return _whereabouts(state, apply(state, action))
     return ""
 

@@ -1,26 +1,29 @@
 """The ships of a position and what is aboard, and the decks that go with them."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from event_horizon.core.errors import BadPosition
+from event_horizon.core.replacing import replace
+from event_horizon.games.explorer.board import Place
+from event_horizon.games.explorer.ship import HIGHEST, MOST_MONEY, UNNAMED, Ship, is_name
+from event_horizon.games.explorer.state import State
 
-from .board import Place
 from .reading import LARGEST, LONGEST, number, only
-from .ship import HIGHEST, MOST_MONEY, UNNAMED, Ship, is_name
-from .state import State
 
 LEVELS = ("probes", "shield", "strength")
 COUNTS = {"energy": LONGEST, "robots": LARGEST, "hold": LARGEST, "skip": LARGEST}
 SHIP_KEYS = (
-    "seat", "name", "at", "moved", *COUNTS, *LEVELS, "results", "missions", "funding", "captain",
+    "seat", "seats", "name", "at", "moved", *COUNTS, *LEVELS, "results", "missions", "funding", "captain",
 )  # fmt: skip
 
 
 def read_ships(state: State, given: object) -> State:
     if not isinstance(given, list) or not all(isinstance(entry, dict) for entry in given):
         raise BadPosition("ships is a list of objects, one for each ship")
+    for entry in given:
+        if "seats" in entry:
+            state = _allied(state, entry["seats"])
     seen = set()
     for place, entry in enumerate(given):
         index = described(state, place, entry)
@@ -30,6 +33,26 @@ def read_ships(state: State, given: object) -> State:
         ship = _read_ship(state, state.ships[index], entry)
         state = replace(state, ships=(*state.ships[:index], ship, *state.ships[index + 1 :]))
     return state
+
+
+def _allied(state: State, given: object) -> State:
+    """R14: the crews of these seats share a ship; a crew joins as a whole or not at all."""
+    seats = tuple(given) if isinstance(given, list) else ()
+    if not seats or any(type(seat) is not int for seat in seats) or list(seats) != sorted(set(seats)):
+        raise BadPosition(f"seats is a list of seats in ascending order, not {given!r:.40}")
+    members = [ship for ship in state.ships if set(ship.seats) & set(seats)]
+    if sorted(seat for ship in members for seat in ship.seats) != list(seats):
+        crews = ", ".join("+".join(map(str, ship.seats)) for ship in state.ships)
+        raise BadPosition(f"no crews of {crews} together have the seats {list(seats)}")
+    if len(members) > 1 and not _may_ally(state):
+        raise BadPosition("crews share a ship only by the options, or by an alliance")
+    shared = replace(members[0], seats=seats)
+    ships = (shared if ship is members[0] else ship for ship in state.ships if ship not in members[1:])
+    return replace(state, ships=tuple(ships))
+
+
+def _may_ally(state: State) -> bool:
+    return state.options.alliances and not state.options.premade
 
 
 def described(state: State, place: int, entry: Mapping[Any, Any]) -> int:
@@ -44,7 +67,7 @@ def described(state: State, place: int, entry: Mapping[Any, Any]) -> int:
 def _read_ship(state: State, ship: Ship, entry: Mapping[Any, Any]) -> Ship:
     who = f"the ship of seat {ship.seats[0]}"
     only(who, entry, SHIP_KEYS)
-    name = entry.get("name", UNNAMED)
+    name = entry.get("name", _usual_name(entry))
     if not isinstance(name, str) or not (name == "" or is_name(name)):
         raise BadPosition(f"{who} cannot be called {name!r:.40}")
     counts = {key: number(who, entry, key, high) for key, high in {**COUNTS, "moved": LONGEST}.items()}
@@ -58,6 +81,11 @@ def _read_ship(state: State, ship: Ship, entry: Mapping[Any, Any]) -> Ship:
     if ship.moved and not ship.in_orbit:
         raise BadPosition(f"{who} is in no orbit and cannot have moved {ship.moved} spaces in one")
     return ship
+
+
+def _usual_name(entry: Mapping[Any, Any]) -> str:
+    """A ship of which nothing but its crew and its money is told is not built yet."""
+    return "" if "funding" in entry and not set(entry) - {"seat", "seats", "funding", "missions"} else UNNAMED
 
 
 def _read_place(state: State, who: str, text: object) -> Place:

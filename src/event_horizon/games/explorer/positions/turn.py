@@ -1,22 +1,25 @@
 """Whose turn it is in a position, at which step, and whether the ship can be there."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, cast, get_args
 
 from event_horizon.core.errors import BadPosition
+from event_horizon.core.replacing import replace
 from event_horizon.core.seat import Seat
+from event_horizon.games.explorer.alliances import joins
+from event_horizon.games.explorer.board import HOLE, HOME
+from event_horizon.games.explorer.events import is_offered
+from event_horizon.games.explorer.service import repairs
+from event_horizon.games.explorer.state import State, Step
 
-from .board import HOLE, HOME
-from .load_ships import described
 from .reading import number
-from .state import State, Step
+from .ships import described
 
 
 def read_turn(state: State, data: Mapping[Any, Any]) -> State:
     """The round, and whose turn it is: by default the first crew that is still in the game."""
     built = any(ship.is_built for ship in state.ships)
-    state = replace(state, round=number("the position", data, "round", state.options.rounds, int(built)))
+    state = replace(state, round=number("the position", data, "round", state.last_round, int(built)))
     playing = [index for index, ship in enumerate(state.ships) if ship.missions]
     state = replace(state, turn=playing[0] if playing else 0)
     named = _read_captains(state, data)
@@ -28,6 +31,10 @@ def read_turn(state: State, data: Mapping[Any, Any]) -> State:
     if not playing or data.get("step") == "over":
         return replace(state, step="over")
     seat = data.get("to_act", state.captain)
+    if data.get("step") == "answer":
+        return _read_answer(state, data, seat)
+    if "asking" in data:
+        raise BadPosition("nobody asks to join, except at step answer")
     state = replace(state, turn=_ship_of(state, seat))
     if named.get(state.turn, seat) != seat:
         raise BadPosition(
@@ -71,7 +78,7 @@ def read_step(state: State, data: Mapping[Any, Any]) -> State:
         if data.get("step", "over") != "over" or data.get("to_act") is not None:
             raise BadPosition("the game is over in this position: nobody is to act")
         return _check_over(state)
-    first = "roll" if state.ship.is_built else state.step
+    first = "roll" if state.ship.is_built else "build" if state.ship.funding else state.step
     step = data.get("step", first)
     if step not in get_args(Step):
         raise BadPosition(f"step is one of {', '.join(get_args(Step))}, not {step!r:.40}")
@@ -93,10 +100,42 @@ def read_step(state: State, data: Mapping[Any, Any]) -> State:
         boost=found["boost"],
         left=found["left"],
         rise=found["rise"],
+        offer=_read_offer(state, data, step),
+        declined=_read_declined(state, data),
     )
     _check_places(state)
     _check_step(state)
     return state
+
+
+def _read_offer(state: State, data: Mapping[Any, Any], step: str) -> str:
+    card = data.get("offer", "")
+    if step == "offer" and card in state.event_deck.by_id and isinstance(card, str):
+        return card
+    if card != "" or step == "offer":
+        raise BadPosition(f"offer is the card that is taken or left at step offer, not {card!r:.40}")
+    return ""
+
+
+def _read_declined(state: State, data: Mapping[Any, Any]) -> tuple[tuple[Seat, Seat], ...]:
+    """Pairs of crews, by their first seats, that will not join."""
+    given, firsts = data.get("declined", []), [ship.seats[0] for ship in state.ships]
+    if not isinstance(given, list) or (given and state.round):
+        raise BadPosition(f"declined is a list of pairs of seats, in round 0 only, not {given!r:.40}")
+    for pair in given:
+        if not isinstance(pair, list) or [seat for seat in firsts if seat in pair] != pair or len(pair) != 2:
+            raise BadPosition(f"declined has two first seats in ascending order for each, not {pair!r:.40}")
+    return tuple(sorted({(low, high) for low, high in given}))
+
+
+def _read_answer(state: State, data: Mapping[Any, Any], seat: object) -> State:
+    """R14: the crew `to_act` answers the crew that is `asking`."""
+    state = replace(state, turn=_ship_of(state, data.get("asking")), declined=_read_declined(state, data))
+    asked = _ship_of(state, seat)
+    offered = [] if state.ship.is_built else [join.seat for join in joins(state)]
+    if state.ships[asked].seats[0] not in offered:
+        raise BadPosition(f"seat {state.ship.seats[0]} can ask {offered or 'nobody'} to join, not {seat}")
+    return replace(state, asked=asked)
 
 
 def _check_places(state: State) -> None:
@@ -111,10 +150,13 @@ def _check_step(state: State) -> None:
     ship, step = state.ship, state.step
     reasons: dict[Step, tuple[bool, str]] = {
         "fund": (not ship.is_built and not state.options.premade, "an unbuilt ship and money to roll for"),
-        "build": (not ship.is_built, "a ship that is not built"),
+        "build": (not ship.is_built, 'a ship that is not built, with "name": ""'),
+        "answer": (not ship.is_built and ship.funding > 0, "a crew that has money and no ship yet"),
         "change": (_may_change(state), "a ship on space 0 with a full round behind it and no order to stay"),
         "space": (_forks(state), "a rise that leads to more than one space"),
+        "card": (_draws(state) and bool(repairs(state)), "a ship on an event space with a robot it can use"),
         "event": (_draws(state), "a ship on an event space, and a card"),
+        "offer": (_is_offer(state), "a card that offers something the ship can pay for"),
         "probe": (ship.in_orbit and 0 < state.board.orbit(ship.at).probe < 6, "an orbit where a die decides"),
         "result": (ship.in_orbit and state.board.orbit(ship.at).probe > 0, "an orbit where probes succeed"),
         "wormhole": (ship.at == HOLE, "a ship in the hole"),
@@ -122,7 +164,7 @@ def _check_step(state: State) -> None:
         "end": (ship.at != HOME, "a ship under way"),
     }
     fits, needs = reasons.get(step, (True, ""))
-    if step not in ("fund", "build") and not ship.is_built:
+    if step not in ("fund", "build", "answer") and not ship.is_built:
         fits, needs = False, "a ship that is built"
     if not fits:
         raise BadPosition(f"step {step} needs {needs}")
@@ -150,13 +192,18 @@ def _draws(state: State) -> bool:
     return state.board.is_event(state.ship.at)
 
 
+def _is_offer(state: State) -> bool:
+    card = state.event_deck.by_id.get(state.offer)
+    return card is not None and _draws(state) and is_offered(state, card)
+
+
 def _check_over(state: State) -> State:
     """A game that is over was won, or no mission is left, or the last round was flown."""
     if state.winner is None:
-        if any(ship.missions for ship in state.ships) and state.round != state.options.rounds:
+        if any(ship.missions for ship in state.ships) and state.round != state.last_round:
             raise BadPosition("the game is not over: a crew has a mission left, and rounds remain")
         return state
     ship = state.ships[state.winner]
     if not ship.is_flying or not (ship.at == HOLE or (ship.at == HOME and ship.results)):
-        raise BadPosition("who won is at home with a result, or came out of the hole")
+        raise BadPosition("the winner is at home with a result, or came out of the hole")
     return state
