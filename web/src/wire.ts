@@ -612,6 +612,144 @@ export interface components {
             kind: "events";
             snapshot: components["schemas"]["Snapshot"];
         };
+        /**
+         * Alliance
+         * @description `accept`, `decline`, `join 1`: the money of the crew after it, and the best chance of the prize for it.
+         */
+        ExplorerAlliance: {
+            /** Funding */
+            funding: number;
+            /**
+             * Kind
+             * @default alliance
+             * @constant
+             */
+            kind: "alliance";
+            /** Prize */
+            prize: number | null;
+        };
+        /**
+         * CardText
+         * @description A card of either deck as it is read out, and what it does in each zone, or everywhere.
+         */
+        ExplorerCardText: {
+            /** Count */
+            count: number;
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Orders */
+            orders: string[];
+            /** Science */
+            science: string;
+            /** Source */
+            source: string;
+            /** Story */
+            story: string;
+            /** Term */
+            term: string;
+            /** Title */
+            title: string;
+        };
+        /**
+         * Cards
+         * @description `cards`, `results`: a whole deck.
+         */
+        ExplorerCards: {
+            /** Cards */
+            cards: components["schemas"]["ExplorerCardText"][];
+        };
+        /**
+         * Change
+         * @description `climb`, `descend`, `stay`, `home`, `space 7.1`: where the rest of the move leads, if nothing else is asked.
+         */
+        ExplorerChange: {
+            /** At */
+            at: string;
+            /** Energy */
+            energy: number;
+            /** Event */
+            event: boolean;
+            /** Fare */
+            fare: number;
+            /**
+             * Kind
+             * @default change
+             * @constant
+             */
+            kind: "change";
+            /** Probe */
+            probe: number;
+            /**
+             * Wormhole
+             * @default null
+             */
+            wormhole: number | null;
+        };
+        /**
+         * Deal
+         * @description `take`: the ship before and after it.
+         */
+        ExplorerDeal: {
+            after: components["schemas"]["ExplorerParts"];
+            before: components["schemas"]["ExplorerParts"];
+            /**
+             * Kind
+             * @default deal
+             * @constant
+             */
+            kind: "deal";
+            /** Order */
+            order: string;
+        };
+        /**
+         * Effect
+         * @description What a card would do to the ship whose turn it is, where it is.
+         */
+        ExplorerEffect: {
+            after: components["schemas"]["ExplorerParts"];
+            before: components["schemas"]["ExplorerParts"];
+            /** Order */
+            order: string;
+            /** Protected */
+            protected: boolean | null;
+        };
+        /**
+         * Gift
+         * @description `give ...`: both ships after it.
+         */
+        ExplorerGift: {
+            /**
+             * Kind
+             * @default gift
+             * @constant
+             */
+            kind: "gift";
+            mine: components["schemas"]["ExplorerSupplies"];
+            theirs: components["schemas"]["ExplorerSupplies"];
+        };
+        /**
+         * Glossary
+         * @description `glossary`
+         */
+        ExplorerGlossary: {
+            /** Terms */
+            terms: components["schemas"]["ExplorerTerm"][];
+        };
+        /**
+         * OneCard
+         * @description `card ID`
+         */
+        ExplorerOneCard: {
+            card: components["schemas"]["ExplorerCardText"];
+            /**
+             * Deck
+             * @enum {string}
+             */
+            deck: "events" | "results";
+            now: components["schemas"]["ExplorerEffect"] | null;
+        };
         /** OrbitView */
         ExplorerOrbitView: {
             /** Events */
@@ -626,9 +764,91 @@ export interface components {
              */
             zone: "safe" | "warning" | "danger";
         };
+        /**
+         * Outlook
+         * @description The empty question, which is answered with every view.
+         */
+        ExplorerOutlook: {
+            /** Choices */
+            choices: {
+                [key: string]: components["schemas"]["ExplorerRollOdds"] | components["schemas"]["ExplorerChange"] | components["schemas"]["ExplorerProbeOdds"] | components["schemas"]["ExplorerGift"] | components["schemas"]["ExplorerDeal"] | components["schemas"]["ExplorerAlliance"];
+            };
+            /** Prize */
+            prize: number;
+            /** Probe */
+            probe: number;
+        };
+        /**
+         * Parts
+         * @description A ship's parts, and where it is.
+         */
+        ExplorerParts: {
+            /** At */
+            at: string;
+            /** Energy */
+            energy: number;
+            /** Hold */
+            hold: number;
+            /** Probes */
+            probes: number;
+            /** Robots */
+            robots: number;
+            /** Shield */
+            shield: number;
+            /** Skip */
+            skip: number;
+            /** Strength */
+            strength: number;
+        };
         /** ExplorerPreview */
-        ExplorerPreview: {
-            [key: string]: unknown;
+        ExplorerPreview: components["schemas"]["ExplorerOutlook"] | components["schemas"]["ExplorerShipyard"] | components["schemas"]["ExplorerOneCard"] | components["schemas"]["ExplorerCards"] | components["schemas"]["ExplorerGlossary"];
+        /** ProbeOdds */
+        ExplorerProbeOdds: {
+            /**
+             * Kind
+             * @default probe
+             * @constant
+             */
+            kind: "probe";
+            /** Prize */
+            prize: number;
+            /** Success */
+            success: number;
+        };
+        /** Purchase */
+        ExplorerPurchase: {
+            /** Action */
+            action: string;
+            /** Cost */
+            cost: number;
+            /** Left */
+            left: number;
+            /** Prize */
+            prize: number | null;
+        };
+        /**
+         * RollOdds
+         * @description `roll`, `roll 1`, `roll 2`: what the dice may do.
+         */
+        ExplorerRollOdds: {
+            /** Change */
+            change: number;
+            /** Ends */
+            ends: {
+                [key: string]: number;
+            };
+            /** Event */
+            event: number;
+            /** Home */
+            home: number;
+            /**
+             * Kind
+             * @default roll
+             * @constant
+             */
+            kind: "roll";
+            /** Mean */
+            mean: number;
         };
         /** ShipView */
         ExplorerShipView: {
@@ -667,12 +887,60 @@ export interface components {
             /** Zone */
             zone: ("safe" | "warning" | "danger") | ("home" | "approach" | "hole");
         };
+        /**
+         * Shipyard
+         * @description `build`: every purchase that the money allows.
+         */
+        ExplorerShipyard: {
+            /** Funding */
+            funding: number;
+            /** Price */
+            price: number;
+            /** Ships */
+            ships: components["schemas"]["ExplorerPurchase"][];
+            /** Tokens */
+            tokens: number;
+        };
+        /**
+         * Supplies
+         * @description What a ship has to come home by.
+         */
+        ExplorerSupplies: {
+            /** Energy */
+            energy: number;
+            /** Fare */
+            fare: number;
+            /** Probe */
+            probe: number;
+            /** Probes */
+            probes: number;
+        };
+        /** Term */
+        ExplorerTerm: {
+            /** Id */
+            id: string;
+            /** Source */
+            source: string;
+            /** Text */
+            text: string;
+            /** Title */
+            title: string;
+        };
         /** ExplorerView */
         ExplorerView: {
+            /** Alliances */
+            alliances: boolean;
             /** Approach */
             approach: number;
+            /** Asked */
+            asked: number | null;
             /** Boost */
             boost: number;
+            /** Declined */
+            declined: [
+                number,
+                number
+            ][];
             /** Discard */
             discard: {
                 [key: string]: number;
@@ -696,6 +964,8 @@ export interface components {
              * @enum {string}
              */
             mode: "race" | "team";
+            /** Offer */
+            offer: string;
             /** Orbits */
             orbits: components["schemas"]["ExplorerOrbitView"][];
             /** Premade */
@@ -716,7 +986,7 @@ export interface components {
              * Step
              * @enum {string}
              */
-            step: "fund" | "build" | "roll" | "dice" | "change" | "space" | "event" | "end" | "probe" | "result" | "wormhole" | "prize" | "over";
+            step: "fund" | "build" | "answer" | "roll" | "dice" | "change" | "space" | "card" | "event" | "offer" | "end" | "probe" | "result" | "wormhole" | "prize" | "over";
             /** To Act */
             to_act: number | null;
             /** Turn */
@@ -2205,9 +2475,26 @@ export type Clock = components['schemas']['Clock'];
 export type CreatedMatch = components['schemas']['CreatedMatch'];
 export type Done = components['schemas']['Done'];
 export type Events = components['schemas']['Events'];
+export type ExplorerAlliance = components['schemas']['ExplorerAlliance'];
+export type ExplorerCardText = components['schemas']['ExplorerCardText'];
+export type ExplorerCards = components['schemas']['ExplorerCards'];
+export type ExplorerChange = components['schemas']['ExplorerChange'];
+export type ExplorerDeal = components['schemas']['ExplorerDeal'];
+export type ExplorerEffect = components['schemas']['ExplorerEffect'];
+export type ExplorerGift = components['schemas']['ExplorerGift'];
+export type ExplorerGlossary = components['schemas']['ExplorerGlossary'];
+export type ExplorerOneCard = components['schemas']['ExplorerOneCard'];
 export type ExplorerOrbitView = components['schemas']['ExplorerOrbitView'];
+export type ExplorerOutlook = components['schemas']['ExplorerOutlook'];
+export type ExplorerParts = components['schemas']['ExplorerParts'];
 export type ExplorerPreview = components['schemas']['ExplorerPreview'];
+export type ExplorerProbeOdds = components['schemas']['ExplorerProbeOdds'];
+export type ExplorerPurchase = components['schemas']['ExplorerPurchase'];
+export type ExplorerRollOdds = components['schemas']['ExplorerRollOdds'];
 export type ExplorerShipView = components['schemas']['ExplorerShipView'];
+export type ExplorerShipyard = components['schemas']['ExplorerShipyard'];
+export type ExplorerSupplies = components['schemas']['ExplorerSupplies'];
+export type ExplorerTerm = components['schemas']['ExplorerTerm'];
 export type ExplorerView = components['schemas']['ExplorerView'];
 export type GameCard = components['schemas']['GameCard'];
 export type Games = components['schemas']['Games'];

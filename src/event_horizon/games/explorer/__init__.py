@@ -9,7 +9,7 @@ from .action import Action
 from .notation import read, write
 from .options import OPTIONS, check, seat_names
 from .positions import dump, position
-from .preview import preview
+from .previews import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import start
 from .tensor import tensor

@@ -1,5 +1,5 @@
 // The shipyard's price list: what can be bought for the money, and what one more level would be worth.
-import type { Purchase, Yard } from "./answers";
+import type { ExplorerPurchase, ExplorerShipyard } from "../../wire";
 
 export const SYSTEMS = ["probes", "shield", "strength", "power"] as const;
 export type System = (typeof SYSTEMS)[number];
@@ -9,12 +9,12 @@ export const NOTHING: Levels = { probes: 0, shield: 0, strength: 0, power: 0 };
 
 const ORDER = /^build (.+) probes=(\d) shield=(\d) strength=(\d) power=(\d)$/;
 
-export interface Priced extends Purchase {
+export interface Priced extends ExplorerPurchase {
   name: string;
   levels: Levels;
 }
 
-export function priced(yard: Yard): Priced[] {
+export function priced(yard: ExplorerShipyard): Priced[] {
   return yard.ships.flatMap((ship) => {
     const found = ORDER.exec(ship.action);
     if (!found) return [];

@@ -13,7 +13,7 @@ from event_horizon.games.explorer.action import (
 )
 from event_horizon.games.explorer.board import write_place
 from event_horizon.games.explorer.notation import write
-from event_horizon.games.explorer.odds import prize_chance, roll_odds
+from event_horizon.games.explorer.previews.odds import prize_chance, roll_odds
 from event_horizon.games.explorer.rules import apply
 from event_horizon.games.explorer.ship import cost
 from event_horizon.games.explorer.state import State
@@ -40,7 +40,7 @@ def _facts(state: State, action: Action) -> str:
             odds = roll_odds(apply(state, action))
             left = counted(ship.energy - action.boost, "token")
             return (
-                f"it moves {odds['mean']:.0f} spaces on average and ends on an event space with {odds['event']:.0%},"
+                f"it moves {odds.mean:.0f} spaces on average and ends on an event space with {odds.event:.0%},"
                 f" with {left} left"
             )
         case Probe():
