@@ -146,7 +146,7 @@ def test_alliances_are_written_down_and_read_again() -> None:
     for text in ("join 1", "decline", "join 2", "accept", BUILD, BUILD, "roll", "dice 1 1"):
         state = fly(state, text, rules=THREE)
         assert THREE.load(THREE.dump(state)) == state, text
-        assert THREE.determinize(THREE.view(state, 1), THREE.settings, Random(0)) == state, text
+        assert THREE.determinize(THREE.view(state, 1), Random(0)) == state, text
         THREE.preview(THREE.view(state, 0), "")
         assert THREE.text(THREE.view(state, None))
 

@@ -51,7 +51,7 @@ def test_an_offer_is_written_down_and_read_again() -> None:
     state = drawing("lost-probe", **ABLE)
     assert RULES.dump(state)["offer"] == "lost-probe"
     assert RULES.load(RULES.dump(state)) == state
-    assert RULES.determinize(RULES.view(state, 0), RULES.settings, Random(0)) == state
+    assert RULES.determinize(RULES.view(state, 0), Random(0)) == state
 
 
 @pytest.mark.parametrize(
