@@ -35,7 +35,8 @@ def act(match: Match, seat: Seat, text: str, at: float) -> Match:
         raise CommandRefused(f"it is not your turn: {_waited_for(match)} is to act")
     game, state = match.game, match.state
     action = game.read(state, text)
-    if action not in game.legal(state):
+    limit = game.limit(state)
+    if limit is not None and game.write(action) == limit.action:
         raise CommandRefused(f"only the referee may play {text!r:.60}, when the time is up")
     return follow_up(append(match, at, "acted", seat, game.write(action)), at)
 
