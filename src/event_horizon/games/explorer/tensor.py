@@ -27,6 +27,8 @@ def tensor(seen: View, seat: Seat) -> Tensor:
         "ships": Part((len(seen.seat_names), len(rows[0])), _padded(rows, len(seen.seat_names))),
         "step": one_hot(STEPS, seen.step),
         "turn": numbers(seat == seen.to_act, *_whose(seen, order)),
+        "asked": numbers(*_asked(seen, order)),
+        "offer": one_hot(("", *(card.id for card in deck.cards if card.offer)), seen.offer),
         "round": numbers(seen.round / seen.rounds),
         "move": numbers(
             seen.boost / 2, seen.left / 24, seen.rise / 2, seen.probed, seen.funded / len(seen.seat_names)
@@ -48,6 +50,16 @@ def _whose(seen: View, order: list[ShipView]) -> list[float]:
     turn = None if seen.turn is None else seen.ships[seen.turn].seat
     mine = [float(ship.seat == turn) for ship in order]
     return mine + [0.0] * (len(seen.seat_names) - len(mine))
+
+
+def _asked(seen: View, order: list[ShipView]) -> list[float]:
+    """The crew that is asked to join, and those with whom the crew to act has settled it."""
+    asked = None if seen.asked is None else seen.ships[seen.asked].seat
+    turn = None if seen.turn is None else seen.ships[seen.turn].seat
+    settled = {seat for pair in seen.declined if turn in pair for seat in pair if seat != turn}
+    rows = [float(ship.seat == asked) for ship in order], [float(ship.seat in settled) for ship in order]
+    blank = [0.0] * (len(seen.seat_names) - len(order))
+    return [*rows[0], *blank, *rows[1], *blank]
 
 
 def _ship(seen: View, ship: ShipView, answers: tuple[str, ...]) -> list[float]:

@@ -17,7 +17,7 @@ from .state import State, start
 
 ORDERS = (
     "roll", "climb", "descend", "stay", "home", "probe", "end", "repair", "shield", "strength", "give", "energy",
-    "robot", "space", "build", "join", "accept", "decline", "take", "leave",
+    "robot", "space", "build", "join", "accept", "decline", "take", "leave", "draw",
 )  # fmt: skip
 SYSTEMS = ("probes", "shield", "strength", "power")
 BUILD = re.compile(r"build (.+) (probes=\S+) (shield=\S+) (strength=\S+) (power=\S+)")
@@ -34,7 +34,7 @@ def vocabulary(settings: Settings) -> Vocabulary:
     names = [ship.name for ship in premade(first.options.ships)] if first.options.premade else [UNNAMED]
     levels = [f"{system}={level}" for system in SYSTEMS for level in range(HIGHEST + 1)]
     words = dict.fromkeys((STOP, *DIGITS, *ORDERS, *names, *levels, *_spaces(first)))
-    turns = (first.options.rounds + 1) * len(first.ships)
+    turns = (first.last_round + 1) * len(first.ships)
     return Vocabulary(
         tuple(words),
         _chances(first),
