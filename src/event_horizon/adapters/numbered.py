@@ -20,6 +20,7 @@ from event_horizon.core.tensor import Part
 from event_horizon.core.vocabulary import STOP, Vocabulary, one_word
 
 Words = tuple[str, ...]
+Mask = np.ndarray[tuple[int], np.dtype[np.int8]]
 Floats = np.ndarray[tuple[int], np.dtype[np.float32]]
 
 
@@ -45,6 +46,12 @@ class NumberedGame:
         self.parts: dict[str, tuple[int, ...]] = {
             name: part.shape for name, part in self.tensor(self.start(), 0).items()
         }
+
+    def __deepcopy__(self, memo: Any) -> "NumberedGame":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return NumberedGame, (self.rules,)
 
     def start(self) -> "Node":
         return Node(self, self.rules.start())
@@ -103,6 +110,13 @@ class NumberedGame:
 
     def _open_words(self, node: "Node", seat: Seat | None) -> dict[str, Words]:
         return {"said": node.said} if node.said and seat == node.actor else {}
+
+    def mask(self, node: "Node", seat: Seat) -> Mask:
+        """1 for every number that the seat may choose now."""
+        mask = np.zeros(len(self.words), dtype=np.int8)
+        if seat == node.actor:
+            mask[list(node.choices)] = 1
+        return mask
 
     def returns(self, node: "Node") -> list[float]:
         """1 for a win, 0 for a draw, -1 for a loss; 0 while the game runs."""
@@ -192,6 +206,14 @@ class Node:
         if action is not None:
             return self.game.rules.write(action)
         return " ".join((*_shared(self.choices[number], len(self.said) + 1), "..."))
+
+
+def rolled(node: Node, random: np.random.Generator) -> Node:
+    """After all that chance does before a seat acts again."""
+    while node.actor == CHANCE:
+        numbers, weights = zip(*node.weights().items(), strict=True)
+        node = node.choose(int(random.choice(numbers, p=weights)))
+    return node
 
 
 def _shared(spelt: Iterable[tuple[Words, Any]], least: int) -> Words:

@@ -1,0 +1,100 @@
+"""The games as Gymnasium sees them."""
+
+import copy
+import pickle
+import warnings
+from random import Random
+from typing import Any
+
+import pytest
+
+pytest.importorskip("gymnasium", reason="Gymnasium is not installed: the extra `research` brings it")
+
+import gymnasium
+import numpy as np
+from gymnasium.utils.env_checker import check_env
+
+import event_horizon.adapters.gymnasium  # noqa: F401
+from event_horizon import GAMES
+
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    *((name.title(), {}) for name in GAMES),
+    ("Triangle", {"rows": 5, "seat": 1, "opponent": "greedy"}),
+    ("Explorer", {"seats": 3, "seat": 2}),
+]
+every_table = pytest.mark.parametrize(("name", "arguments"), TABLES)
+
+
+def made(name: str, **arguments: Any) -> Any:
+    return gymnasium.make(f"event_horizon/{name}-v0", **arguments)
+
+
+@every_table
+def test_gymnasiums_own_check(name: str, arguments: dict[str, Any]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(made(name, **arguments).unwrapped)
+
+
+def played(table: Any, seen: Any, random: Random, choices: int) -> list[Any]:
+    story = []
+    for _ in range(choices):
+        action = random.choice(np.flatnonzero(seen["action_mask"]).tolist())
+        seen, reward, over, _, info = table.step(action)
+        story.append((action, seen["observation"].tobytes(), info["action_mask"].tobytes(), reward, over))
+        if over:
+            break
+    return story
+
+
+@every_table
+def test_the_same_seed_gives_the_same_game_and_copies_go_on(name: str, arguments: dict[str, Any]) -> None:
+    one, other = made(name, **arguments), made(name, **arguments)
+    seen, _ = one.reset(seed=5)
+    again, _ = other.reset(seed=5)
+    assert played(one, seen, Random(1), 12) == played(other, again, Random(1), 12)
+    seen, _ = one.reset(seed=6)
+    twins = [copy.deepcopy(one), pickle.loads(pickle.dumps(one))]
+    story = played(one, seen, Random(2), 12)
+    assert all(played(twin, seen, Random(2), 12) == story for twin in twins)
+
+
+def test_a_strong_opponent_wins() -> None:
+    """Random placements against level4: the reward is the learner's."""
+    table, random = made("Triangle", opponent="level4", rows=5), Random(1)
+    rewards = []
+    for seed in range(5):
+        seen, _ = table.reset(seed=seed)
+        rewards.append(played(table, seen, random, 99)[-1][3])
+    assert sum(rewards) <= -3
+
+
+def test_a_seat_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(ValueError, match="seat is 0 to 1, not 2"):
+        made("Triangle", seat=2)
+
+
+def test_a_number_that_is_not_legal_loses_or_is_refused() -> None:
+    table = made("Triangle", rows=5)
+    seen, _ = table.reset(seed=1)
+    taken = played(table, seen, Random(1), 1)[0][0]
+    _, reward, over, _, info = table.step(taken)
+    assert (reward, over) == (-1.0, True)
+    assert info["illegal"].startswith(f"{taken} is not legal now; legal are ")
+    strict = made("Triangle", rows=5, illegal="raise")
+    seen, _ = strict.reset(seed=1)
+    taken = played(strict, seen, Random(1), 1)[0][0]
+    with pytest.raises(ValueError, match="is not legal now"):
+        strict.step(taken)
+    with pytest.raises(ValueError, match="illegal is lose or raise"):
+        made("Triangle", illegal="maybe")
+
+
+def test_render_shows_the_learners_view() -> None:
+    table = made("Torus", render_mode="ansi", seat=1)
+    table.reset(seed=1)
+    rules, inner = table.unwrapped.numbered.rules, table.unwrapped
+    assert table.render() == rules.text(rules.view(inner.node.state, 1))
+    picture = made("Torus", render_mode="rgb_array")
+    picture.reset(seed=1)
+    assert picture.render().shape[2] == 3
