@@ -73,7 +73,7 @@ class Ending(NamedTuple):
 
 def main(arguments: list[str]) -> int:
     if arguments[:1] == ["test"]:
-        set_up("front", "test", "research")
+        set_up("front", "test", "research", "data")
         if not front.has_packages():
             step("Installing the packages of the web front", "python", "hatch_build.py", "packages")
         if "--fast" in arguments:

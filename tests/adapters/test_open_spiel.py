@@ -23,7 +23,7 @@ PLAYED = [
     "tipping(quiet_turns=10)",
     "torus",
     "torus(scenario=advanced)",
-    "torus(ships=True,detonation=control)",
+    "torus(ships=both,detonation=control)",
     "explorer(seats=3,rounds=20)",
     "explorer(mode=team,seats=2,rounds=20)",
 ]

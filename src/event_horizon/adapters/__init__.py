@@ -1,4 +1,9 @@
 """The games in the shapes of research frameworks (the extra `research`).
 
+numbered.py     actions and views as numbers: what all others stand on
+recall.py       all that a seat has heard and seen
 open_spiel.py   pyspiel games, for OpenSpiel's algorithms in Python and C++
+pettingzoo.py   AEC environments, every seat an agent
+gymnasium.py    one seat learns, a computer player takes the others
+picture.py      a text board as an array of red, green and blue
 """

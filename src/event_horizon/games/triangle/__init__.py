@@ -6,13 +6,14 @@ from event_horizon.core.game import Game
 from event_horizon.core.rules import Rules
 
 from .action import Action
-from .notation import dump, position, read, vocabulary, write
+from .notation import dump, position, read, write
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import OPTIONS, PRESETS, check_options, seat_names, seat_titles, start
 from .tensor import tensor
 from .text import text
 from .view import determinize, view
+from .vocabulary import vocabulary
 
 TRIANGLE = Game(
     Rules(

@@ -5,7 +5,6 @@ from typing import Any
 
 from event_horizon.core.errors import BadNotation, BadPosition
 from event_horizon.core.option import Settings
-from event_horizon.core.vocabulary import Vocabulary
 
 from .action import Action, Block, Draw, Place, Swap
 from .board import Board, Cell
@@ -52,22 +51,6 @@ def _cell(board: Board, name: str) -> str:
     if name not in board.numbers:
         raise BadNotation(f"the board has no cell {name}; its cells go from a1 to {board.names[-1]}")
     return name
-
-
-def vocabulary(settings: Settings) -> Vocabulary:
-    """Every tile on every cell, and the swap; chance blocks cells and draws tiles."""
-    first = start(settings)
-    tiles = range(1, first.options.highest_tile + 1)
-    actions: list[Action] = [Place(tile, cell) for tile in tiles for cell in first.board.names]
-    actions += [Swap()] if first.options.swap else []
-    cells = first.board.names if first.options.blocked else ()
-    draws = tiles if first.options.tiles == "drawn" else ()
-    return Vocabulary(
-        tuple(map(write, actions)),
-        (*(write(Block(cell)) for cell in cells), *(write(Draw(tile)) for tile in draws)),
-        longest=2 * len(tiles) + first.options.swap,
-        most_chances=first.options.blocked + 2 * len(draws),
-    )
 
 
 def dump(state: State) -> dict[str, Any]:
