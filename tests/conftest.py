@@ -1,0 +1,23 @@
+"""Which tests are slow: by a rule, so that nobody forgets a mark. `pytest -m "not slow"` is the inner loop."""
+
+import pytest
+
+SLOW_FOLDERS = {"adapters", "ai", "analysis", "arena", "players", "web"}
+"""Computer players think there, or a browser draws."""
+SLOW_FIXTURES = {"browser", "client", "server", "serving"}
+"""A real server, or a browser."""
+SLOW_IMPORTS = {"Serving", "multiprocessing", "pty", "subprocess"}
+"""Processes of its own."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if is_slow(item):
+            item.add_marker(pytest.mark.slow)
+
+
+def is_slow(item: pytest.Item) -> bool:
+    folders = set(item.path.relative_to(item.config.rootpath).parts)
+    names = set(getattr(item, "fixturenames", ()))
+    module = vars(item.module) if isinstance(item, pytest.Function) else {}
+    return bool(folders & SLOW_FOLDERS or names & SLOW_FIXTURES or module.keys() & SLOW_IMPORTS)
