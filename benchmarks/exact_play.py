@@ -14,7 +14,7 @@ from time import process_time
 from event_horizon import game
 from event_horizon.core.game import AnyGame
 from event_horizon.games.triangle.ai.ring_one import UNKNOWN, YES
-from event_horizon.games.triangle.ai.solver import CHUNK, Question, Solver
+from event_horizon.games.triangle.ai.solver import CHUNK, Question, Solver, decks_of
 from event_horizon.games.triangle.state import State
 
 WITHIN = {12: 1.0, 14: 60.0}
@@ -33,7 +33,7 @@ def proof(state: State, seconds: float) -> tuple[float | None, float]:
     """The score that the side to place can force, None if it takes too long; and the seconds."""
     solver, began = Solver(), process_time()
     for colour, score in ((state.colour, 1.0), (1 - state.colour, 0.0)):
-        question, answer = Question(colour, state), UNKNOWN
+        question, answer = Question(colour, state, decks_of(state)), UNKNOWN
         while answer == UNKNOWN:
             if process_time() - began > seconds:
                 return None, process_time() - began

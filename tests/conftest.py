@@ -6,7 +6,7 @@ SLOW_FOLDERS = {"adapters", "ai", "analysis", "arena", "players", "web"}
 """Computer players think there, or a browser draws."""
 SLOW_FIXTURES = {"browser", "client", "server", "serving"}
 """A real server, or a browser."""
-SLOW_IMPORTS = {"Serving", "multiprocessing", "pty", "subprocess"}
+SLOW_IMPORTS = {"Process", "Serving", "WorkerPool", "multiprocessing", "pty", "subprocess"}
 """Processes of its own."""
 
 

@@ -61,13 +61,13 @@ def test_numbers_past_the_last_whole_multiple_are_thrown_away(
         seen.append(message)
         return thrown[len(seen) - 1].to_bytes(32, "big")
 
-    monkeypatch.setattr(dice.hmac, "digest", digest)
+    monkeypatch.setattr(dice.hmac, "digest", digest)  # type: ignore[attr-defined]
     assert dice.roll(KEY, "m", [], 7, total) == total - 1
     assert seen == [b"m\n7\n0", b"m\n7\n1", b"m\n7\n2"]
 
 
 def test_no_number_is_thrown_away_where_the_total_divides_the_span(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dice.hmac, "digest", lambda key, message, algorithm: b"\xff" * 32)
+    monkeypatch.setattr(dice.hmac, "digest", lambda key, message, algorithm: b"\xff" * 32)  # type: ignore[attr-defined]
     assert dice.roll(KEY, "m", [], 0, 64) == 63
 
 
@@ -117,7 +117,7 @@ def message(name: str, texts: list[str]) -> bytes:
         return bytes(32)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(dice.hmac, "digest", digest)
+        patch.setattr(dice.hmac, "digest", digest)  # type: ignore[attr-defined]
         dice.roll(KEY, name, texts, 0, 6)
     return caught[0]
 

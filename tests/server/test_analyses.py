@@ -16,7 +16,7 @@ from event_horizon.server.bus import LocalBus
 from event_horizon.server.engine.jobs import Question, Step
 from event_horizon.server.engine.pool import GaveUp
 from event_horizon.server.problems import Problem
-from event_horizon.server.routes.matches import hints
+from event_horizon.server.routes import hints
 from tests.analysis.games import random_record
 
 TINY = game("triangle", rows=2)

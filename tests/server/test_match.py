@@ -118,7 +118,7 @@ def test_a_socket_says_why_it_closes(client: Client) -> None:
     for path, messages, code in cases:
         with connect(client.serving.socket_url + path, proxy=None) as socket:
             with suppress(ConnectionClosed):
-                for message in messages:
+                for message in messages:  # type: ignore[attr-defined]
                     socket.send(message)
                 while True:
                     socket.recv(10)

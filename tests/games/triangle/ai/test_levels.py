@@ -14,7 +14,7 @@ def test_there_are_eight_levels_in_the_lobby() -> None:
     assert [name for name in players("triangle") if name.startswith("level")] == [
         f"level{number}" for number in range(1, 9)
     ]
-    assert len({each.about for each in PLAYERS.values()}) == 8
+    assert len({each.about for each in PLAYERS.values()}) == 8  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("name", PLAYERS)
@@ -22,7 +22,7 @@ def test_the_same_seed_and_nodes_give_the_same_action(name: str) -> None:
     rules = game("triangle", rows=5)
     state = rules.apply(rules.start(), rules.legal(rules.start())[7])
     seen, legal = rules.view(state, 1), rules.legal(state)
-    one, again = (PLAYERS[name].choose(rules, seen, legal, SMALL) for _ in range(2))
+    one, again = (PLAYERS[name].choose(rules, seen, legal, SMALL) for _ in range(2))  # type: ignore[attr-defined]
     assert one == again
     assert one in legal
 
@@ -41,7 +41,7 @@ def test_every_variant_is_played(name: str, options: dict[str, Any]) -> None:
         if (seat := rules.to_act(state)) is None:
             break
         legal = rules.legal(state)
-        action = PLAYERS[name].choose(rules, rules.view(state, seat), legal, SMALL)
+        action = PLAYERS[name].choose(rules, rules.view(state, seat), legal, SMALL)  # type: ignore[attr-defined]
         assert action in legal
         state = rules.apply(state, action)
 
