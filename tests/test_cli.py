@@ -265,7 +265,7 @@ def test_a_position_in_which_a_unit_stands_twice_is_refused() -> None:
     position = '{"units": {"blue:HL1": {"at": "A-1"}, "blue:HL1": {"at": "A-2"}}}'
     run = horizon("legal", "torus", "--position", "-", stdin=position)
     assert run.returncode
-    assert "horizon: 'blue:HL1' stands twice" in run.stderr
+    assert "horizon: duplicate key 'blue:HL1'" in run.stderr
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_json_in_which_a_name_stands_twice_is_refused() -> None:
         "a": {"b": 1},
         "b": [{"a": 1}, {"a": 2}],
     }
-    with pytest.raises(DoubledName, match="'b' stands twice"):
+    with pytest.raises(DoubledName, match="duplicate key 'b'"):
         json_of('{"a": [{"b": 1, "c": 2, "b": 1}]}')
 
 

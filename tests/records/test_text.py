@@ -152,7 +152,7 @@ GAME = '[Game "triangle"]\n'
         (GAME + '[Result "2-0"]', "the tag Result needs 2 scores from 0 to 1, not '2-0'"),
         (GAME + '[Result "nan-0"]', "the tag Result needs 2 scores from 0 to 1"),
         (GAME + '[Position "{"]', "the tag Position holds no JSON"),
-        (GAME + r'[Position "{\"cells\": {}, \"cells\": {}}"]', "the tag Position: 'cells' stands twice"),
+        (GAME + r'[Position "{\"cells\": {}, \"cells\": {}}"]', "the tag Position: duplicate key 'cells'"),
         (GAME + '[Position "[]"]', "the tag Position holds no JSON object"),
         ("\ud800", "a record is a text; this one holds half a surrogate pair"),
     ],

@@ -13,7 +13,7 @@ from event_horizon.core.outcome import Outcome
 from event_horizon.records.record import BadRecord, Line
 from event_horizon.server.analyses import MOST_ACTIONS, MOST_AT_WORK, MOST_KEPT, Analyses
 from event_horizon.server.bus import LocalBus
-from event_horizon.server.engine.jobs import Question, Step
+from event_horizon.server.engine.jobs import HintJob, MomentJob
 from event_horizon.server.engine.pool import GaveUp
 from event_horizon.server.problems import Problem
 from event_horizon.server.routes import hints
@@ -123,11 +123,11 @@ async def test_nobody_thinks_for_a_client_that_has_gone() -> None:
 
     workers = Idle(finishes=False)
     with pytest.raises(Problem):
-        await hints._while_connected(Gone(), workers, Question("", {}, None, None))  # type: ignore[arg-type]
+        await hints._while_connected(Gone(), workers, HintJob("", {}, None, None))  # type: ignore[arg-type]
     await asyncio.sleep(0)
     assert (workers.cancelled, workers.at_work) == (1, 0)
 
 
 def test_a_step_holds_no_key() -> None:
     told = {"game", "settings", "number", "state", "action", "budget", "before", "options"}
-    assert set(Step.__dataclass_fields__) == told
+    assert set(MomentJob.__dataclass_fields__) == told

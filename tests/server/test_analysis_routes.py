@@ -13,7 +13,7 @@ from event_horizon.records.record import Record
 from event_horizon.records.text import write
 from event_horizon.server import wire
 from event_horizon.server import wire_analysis as told
-from event_horizon.server.engine.jobs import Question
+from event_horizon.server.engine.jobs import HintJob
 from tests.analysis.games import LATE, random_record
 
 from .playing import Client, Made, bearer, problem
@@ -145,14 +145,14 @@ def test_what_cannot_be_analysed_is_said(client: Client) -> None:
     problem(post(record="x", position={}), 422, "bad_request")
     problem(post(record="nonsense"), 422, "bad_record")
     problem(post(record='[Game "triangle"]\n\n1. 7@z9\n'), 422, "bad_record")
-    problem(post(game="ludo", position={}), 422, "bad_option")
+    problem(post(game="ludo", position={}), 404, "not_found")
     problem(post(game="triangle", position={"cells": 7}), 422, "bad_position")
     problem(client.get("/api/analyses/nothing"), 404, "not_found")
     name = begin_record(client, random_record(FIVE, 3, LATE))
     finished(client, name)
     for path in ("moments/0", "moments/99", "snapshots/99", "moments/99/try?action=1@a1"):
         problem(client.get(f"/api/analyses/{name}/{path}"), 404, "not_found")
-    partial = "".join(f"{line}\n" for line in ('[Game "torus"]', '[Viewer "blue"]', "", "1. take HL"))
+    partial = "".join(f"{line}\n" for line in ('[Game "torus"]', '[Eyes "blue"]', "", "1. take HL"))
     problem(post(record=partial), 422, "bad_record")
 
 
@@ -217,4 +217,4 @@ def test_hints_stay_allowed_in_the_rematch(client: Client) -> None:
 
 def test_what_advice_is_made_of() -> None:
     """The seat's view; no state, no key, no other seat's view."""
-    assert [field.name for field in fields(Question)] == ["game", "settings", "view", "budget"]
+    assert [field.name for field in fields(HintJob)] == ["game", "settings", "view", "budget"]

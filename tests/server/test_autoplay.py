@@ -12,7 +12,7 @@ from event_horizon.matches.match import Match, Participant
 from event_horizon.matches.takeback import take_back
 from event_horizon.server.autoplay import Autoplay
 from event_horizon.server.bus import LocalBus
-from event_horizon.server.engine.jobs import Thought
+from event_horizon.server.engine.jobs import MoveJob
 from event_horizon.server.engine.pool import GaveUp, WorkerPool
 from event_horizon.server.match_service import MatchService
 
@@ -20,8 +20,8 @@ PEOPLE = (Participant(), Participant())
 
 
 class Helpless(WorkerPool):
-    async def choose(self, thought: Thought) -> int:
-        raise GaveUp(thought.player)
+    async def choose(self, job: MoveJob) -> int:
+        raise GaveUp(job.player)
 
 
 class Slow(WorkerPool):
@@ -31,7 +31,7 @@ class Slow(WorkerPool):
         super().__init__()
         self.thinking, self.ready = asyncio.Event(), asyncio.Event()
 
-    async def choose(self, thought: Thought) -> int:
+    async def choose(self, job: MoveJob) -> int:
         self.thinking.set()
         await self.ready.wait()
         return 0

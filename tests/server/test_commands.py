@@ -58,7 +58,7 @@ def test_an_illegal_action_names_the_clause(client: Client, made: Made) -> None:
     assert body["rule"]
     assert "d3" in body["detail"]
     problem(client.command(made, 1, "act", action="what?"), 422, "bad_notation")
-    problem(client.command(made, 1, "act"), 422, "bad_notation")
+    problem(client.command(made, 1, "act"), 422, "bad_request")
     problem(client.command(made, 0, "act", action="1@a1"), 409, "refused")
 
 

@@ -75,19 +75,22 @@ def test_any_bytes_for_any_route(client: Client, made: Made, body: bytes) -> Non
     seat=st.sampled_from([None, 0, 1]),
     what=st.sampled_from([None, "take_back", "draw", "rematch", "pause"]),
     text=WORDS,
+    is_exact=st.booleans(),
 )
 def test_any_command(
-    client: Client, made: Made, command: str, after: int, seat: int | None, what: str | None, text: str
+    client: Client,
+    made: Made,
+    command: str,
+    after: int,
+    seat: int | None,
+    what: str | None,
+    text: str,
+    is_exact: bool,
 ) -> None:
-    wish = {
-        "command": command,
-        "after": after,
-        "seat": seat,
-        "what": what,
-        "action": text,
-        "name": text,
-        "text": text,
-    }
+    fields = {"what": what, "action": text, "name": text, "text": text}
+    known = {"act": ["action"], "accept": ["what"], "decline": ["what"], "join": ["name", "text"]}
+    more = {name: fields[name] for name in known.get(command, [])} if is_exact else fields
+    wish = {"command": command, "after": after, "seat": seat, **more}
     headers = {**AS_JSON, **bearer(*made.secrets)}
     check(client.post(f"{made.path}/commands", content=json.dumps(wish), headers=headers))
     check(client.get(made.path))

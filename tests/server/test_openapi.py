@@ -30,7 +30,9 @@ def test_every_route_is_documented_whole(path: str, method: str, route: dict[str
     assert route["description"], "one sentence at least"
     answers = route["responses"]
     assert {"403", "413", "422", "503"} <= answers.keys()
-    assert ("404" in answers) == ("{" in path or path == "/api/matches") or path.endswith("/live")
+    assert ("404" in answers) == ("{" in path or path in ("/api/matches", "/api/analyses")) or path.endswith(
+        "/live"
+    )
     for status, answer in answers.items():
         if int(status) >= 400:
             content = answer["content"]["application/problem+json"]
@@ -99,7 +101,7 @@ def test_what_is_sent_has_the_documented_shape(client: Client) -> None:
         fits(wire.Events, line.until(line.last["snapshot"]["number"] + 1))
         for command in ("offer_draw", "take_back", "resign", "offer_rematch"):
             answer = client.command(made, 0, command)
-            fits(wire.Done, answer.json())
+            fits(wire.CommandResult, answer.json())
             fits(wire.Events, line.until(answer.json()["number"]))
             fits(wire.WholeMatch, get(made.path))
     fits(wire.Snapshot, get(f"{made.path}/snapshots/2"))

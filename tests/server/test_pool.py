@@ -12,7 +12,7 @@ import pytest
 
 from event_horizon import game
 from event_horizon.players.player import Budget
-from event_horizon.server.engine.jobs import Thought, choose
+from event_horizon.server.engine.jobs import MoveJob, choose
 from event_horizon.server.engine.pool import GaveUp, WorkerPool
 
 GRACE = {"break": 60, "hang": 12}
@@ -39,10 +39,10 @@ class Odd:
         raise RuntimeError("this player is no good")
 
 
-def thought(*legal: Any, player: str = "uniform") -> Thought:
+def thought(*legal: Any, player: str = "uniform") -> MoveJob:
     state = game("triangle").start()
     view = game("triangle").view(state, 0)
-    return Thought(player, "triangle", {}, view, legal or game("triangle").legal(state), Budget(seed=7))
+    return MoveJob(player, "triangle", {}, view, legal or game("triangle").legal(state), Budget(seed=7))
 
 
 async def test_a_player_chooses_in_another_process() -> None:

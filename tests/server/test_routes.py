@@ -1,5 +1,7 @@
 """The other routes: games, options, pictures of positions, previews, one's own matches, records."""
 
+import pytest
+
 from event_horizon import GAMES
 from event_horizon.records.verify import verify
 
@@ -56,13 +58,32 @@ def test_a_match_begins_where_its_maker_says(client: Client) -> None:
     problem(client.post("/api/matches", json={**wish, "position": {"cells": 7}}), 422, "bad_position")
 
 
-def test_what_stands_twice_in_a_body_is_refused(client: Client) -> None:
-    twice = b'{"position": {"units": {"blue:HL1": {"at": "A-1"}, "blue:HL1": {"at": "A-2"}}}}'
-    json = {"content-type": "application/json"}
-    refusal = problem(
-        client.post("/api/games/torus/positions", content=twice, headers=json), 422, "bad_request"
-    )
-    assert refusal["detail"] == "'blue:HL1' stands twice in one object"
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        (
+            "/api/games/torus/positions",
+            '{"position": {"units": {"key": {"at": "A-1"}, "key": {"at": "A-2"}}}}',
+        ),
+        ("/api/games/triangle/check", '{"key": {}, "key": {}}'),
+        ("/api/matches", '{"game": "triangle", "options": {"key": 5, "key": 6}, "seats": []}'),
+        ("/api/matches/nothing/commands", '{"command": "act", "key": 1, "key": 2}'),
+        ("/api/matches/nothing/hint", '{"key": 1, "key": 2}'),
+        ("/api/my-matches", '{"secrets": [], "key": 1, "key": 2}'),
+        ("/api/analyses", '{"game": "triangle", "position": {"cells": {"key": "R7", "key": "G1"}}}'),
+    ],
+)
+def test_duplicate_keys_are_refused_by_every_route(client: Client, path: str, body: str) -> None:
+    answer = client.post(path, content=body, headers={"content-type": "application/json"})
+    assert problem(answer, 422, "bad_request")["detail"] == "duplicate key 'key'"
+
+
+def test_an_unknown_game_is_not_found_anywhere(client: Client) -> None:
+    problem(client.post("/api/games/ludo/check", json={}), 404, "not_found")
+    problem(client.post("/api/games/ludo/positions", json={}), 404, "not_found")
+    problem(client.get("/api/games/ludo/rules"), 404, "not_found")
+    problem(client.post("/api/matches", json={"game": "ludo", "seats": []}), 404, "not_found")
+    problem(client.post("/api/analyses", json={"game": "ludo", "position": {}}), 404, "not_found")
 
 
 def test_rules_are_markdown(client: Client) -> None:

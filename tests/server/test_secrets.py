@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from event_horizon import EVERYONE, GAMES
-from event_horizon.server.engine.jobs import Thought
+from event_horizon.server.engine.jobs import MoveJob
 from event_horizon.server.seat_secrets import digest, seats_held
 from tests.serving import Process, Serving
 
@@ -135,5 +135,5 @@ def test_which_seats_secrets_open() -> None:
 
 def test_what_a_computer_player_is_told() -> None:
     """Its seat's view and its legal actions; no state, no key, no other seat's view."""
-    told = [field.name for field in fields(Thought)]
+    told = [field.name for field in fields(MoveJob)]
     assert told == ["player", "game", "settings", "view", "legal", "budget"]

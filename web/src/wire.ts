@@ -491,6 +491,52 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Accept */
+        Accept: {
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "accept";
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "take_back" | "draw" | "rematch" | "pause";
+        };
+        /** Act */
+        Act: {
+            /**
+             * Action
+             * @description An action in the game's notation.
+             */
+            action: string;
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "act";
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
+        };
         /** Analysis */
         Analysis: {
             /**
@@ -581,6 +627,35 @@ export interface components {
             stretch: string;
             timing: components["schemas"]["Timing"];
         };
+        /** CommandResult */
+        CommandResult: {
+            /**
+             * Number
+             * @description The newest event after the command.
+             */
+            number: number;
+        };
+        /**
+         * Confirm
+         * @description Ends a turn of several actions.
+         */
+        Confirm: {
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "confirm";
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
+        };
         /** CreatedMatch */
         CreatedMatch: {
             /** Id */
@@ -588,13 +663,31 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["SeatSecret"][];
         };
-        /** Done */
-        Done: {
+        /**
+         * Decline
+         * @description Declines an offer, or withdraws one's own.
+         */
+        Decline: {
             /**
-             * Number
-             * @description The newest event after the command.
+             * After
+             * @description The number of the newest event that the client has seen.
              */
-            number: number;
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "decline";
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "take_back" | "draw" | "rematch" | "pause";
         };
         /**
          * Events
@@ -1110,6 +1203,35 @@ export interface components {
             /** Id */
             id: string;
         };
+        /** Join */
+        Join: {
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "join";
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
+            /**
+             * Text
+             * @description Own randomness, mixed into the dice.
+             * @default
+             */
+            text: string;
+        };
         /** MatchCard */
         MatchCard: {
             /**
@@ -1312,43 +1434,14 @@ export interface components {
         };
         /**
          * NewCommand
+         * @description What a participant does to a match.
          * @example {
          *       "action": "7@d3",
          *       "after": 1,
          *       "command": "act"
          *     }
          */
-        NewCommand: {
-            /** Action */
-            action?: string | null;
-            /**
-             * After
-             * @description The newest event that the client has seen.
-             */
-            after: number;
-            /**
-             * Command
-             * @enum {string}
-             */
-            command: "act" | "take_back" | "accept" | "decline" | "resign" | "offer_draw" | "offer_rematch" | "confirm" | "pause" | "resume" | "join";
-            /**
-             * Name
-             * @default
-             */
-            name: string;
-            /** Seat */
-            seat?: number | null;
-            /**
-             * Text
-             * @default
-             */
-            text: string;
-            /**
-             * What
-             * @description Which question `accept` and `decline` answer.
-             */
-            what?: ("take_back" | "draw" | "rematch" | "pause") | null;
-        };
+        NewCommand: components["schemas"]["Act"] | components["schemas"]["TakeBack"] | components["schemas"]["Accept"] | components["schemas"]["Decline"] | components["schemas"]["Resign"] | components["schemas"]["OfferDraw"] | components["schemas"]["OfferRematch"] | components["schemas"]["Confirm"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Join"];
         /**
          * NewMatch
          * @example {
@@ -1450,6 +1543,42 @@ export interface components {
              */
             what: "take_back" | "draw" | "rematch" | "pause";
         };
+        /** OfferDraw */
+        OfferDraw: {
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "offer_draw";
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
+        };
+        /** OfferRematch */
+        OfferRematch: {
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "offer_rematch";
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
+        };
         /** Option */
         Option: {
             /** About */
@@ -1494,6 +1623,24 @@ export interface components {
             reason: string;
             /** Scores */
             scores: number[];
+        };
+        /** Pause */
+        Pause: {
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "pause";
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
         };
         /** Permissions */
         Permissions: {
@@ -1636,6 +1783,42 @@ export interface components {
              */
             value: number;
         };
+        /** Resign */
+        Resign: {
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "resign";
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
+        };
+        /** Resume */
+        Resume: {
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "resume";
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
+        };
         /** SeatCard */
         SeatCard: {
             /** Joined */
@@ -1727,6 +1910,24 @@ export interface components {
         StartedAnalysis: {
             /** Id */
             id: string;
+        };
+        /** TakeBack */
+        TakeBack: {
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "take_back";
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
         };
         /** Timing */
         Timing: {
@@ -2466,14 +2667,18 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Accept = components['schemas']['Accept'];
+export type Act = components['schemas']['Act'];
 export type Analysis = components['schemas']['Analysis'];
 export type Answer = components['schemas']['Answer'];
 export type Assessment = components['schemas']['Assessment'];
 export type Balance = components['schemas']['Balance'];
 export type CheckedOptions = components['schemas']['CheckedOptions'];
 export type Clock = components['schemas']['Clock'];
+export type CommandResult = components['schemas']['CommandResult'];
+export type Confirm = components['schemas']['Confirm'];
 export type CreatedMatch = components['schemas']['CreatedMatch'];
-export type Done = components['schemas']['Done'];
+export type Decline = components['schemas']['Decline'];
 export type Events = components['schemas']['Events'];
 export type ExplorerAlliance = components['schemas']['ExplorerAlliance'];
 export type ExplorerCardText = components['schemas']['ExplorerCardText'];
@@ -2504,6 +2709,7 @@ export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
 export type HintRequest = components['schemas']['HintRequest'];
 export type ImportedMatch = components['schemas']['ImportedMatch'];
+export type Join = components['schemas']['Join'];
 export type MatchCard = components['schemas']['MatchCard'];
 export type Moment = components['schemas']['Moment'];
 export type MyMatch = components['schemas']['MyMatch'];
@@ -2516,9 +2722,12 @@ export type NewSeat = components['schemas']['NewSeat'];
 export type NewTiming = components['schemas']['NewTiming'];
 export type News = components['schemas']['News'];
 export type Offer = components['schemas']['Offer'];
+export type OfferDraw = components['schemas']['OfferDraw'];
+export type OfferRematch = components['schemas']['OfferRematch'];
 export type Option = components['schemas']['Option'];
 export type OptionsRequest = components['schemas']['OptionsRequest'];
 export type Outcome = components['schemas']['Outcome'];
+export type Pause = components['schemas']['Pause'];
 export type Permissions = components['schemas']['Permissions'];
 export type Player = components['schemas']['Player'];
 export type Pong = components['schemas']['Pong'];
@@ -2527,11 +2736,14 @@ export type Preset = components['schemas']['Preset'];
 export type Problem = components['schemas']['Problem'];
 export type Progress = components['schemas']['Progress'];
 export type RankedOption = components['schemas']['RankedOption'];
+export type Resign = components['schemas']['Resign'];
+export type Resume = components['schemas']['Resume'];
 export type SeatCard = components['schemas']['SeatCard'];
 export type SeatSecret = components['schemas']['SeatSecret'];
 export type SeenEvent = components['schemas']['SeenEvent'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type StartedAnalysis = components['schemas']['StartedAnalysis'];
+export type TakeBack = components['schemas']['TakeBack'];
 export type Timing = components['schemas']['Timing'];
 export type TippingBlockTips = components['schemas']['TippingBlockTips'];
 export type TippingGhost = components['schemas']['TippingGhost'];
@@ -2602,6 +2814,24 @@ export interface operations {
                      *       "detail": "that secret opens no such seat of this match",
                      *       "status": 403,
                      *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_found",
+                     *       "detail": "there is no such match",
+                     *       "status": 404,
+                     *       "title": "Not Found",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -4411,7 +4641,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["CommandResult"];
                 };
             };
             /** @description Unauthorized */

@@ -21,7 +21,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise DoubledName(f"{shown(name)} stands twice in one object")
+            raise DoubledName(f"duplicate key {shown(name)}")
         found[name] = value
     return found
 

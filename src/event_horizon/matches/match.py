@@ -41,7 +41,10 @@ class Step:
 
     event: int
     actor: Seat
+    action: Any
     text: str
+    """The action in the game's notation."""
+
     before: Any
     after: Any
 
@@ -110,6 +113,14 @@ class Match:
         if self.result:
             return None
         return self.game.to_act(self.state) if self.unconfirmed is None else self.unconfirmed
+
+    @property
+    def goes_on_by_itself(self) -> bool:
+        """Whether a computer is to act or a clock is running: it goes on without a request."""
+        if self.result or self.is_paused or self.to_act in (None, CHANCE):  # chance waits for people to come
+            return False
+        is_ticking = self.clock is not None and self.clock.running is not None
+        return is_ticking or not self.participants[self.to_act].is_person
 
     @property
     def rolls(self) -> int:
@@ -193,7 +204,7 @@ def _acted(match: Match, event: Event) -> Match:
     actor = match.game.to_act(before)
     assert actor is not None
     after = match.game.apply(before, action)
-    step = Step(event.number, actor, event.text, before, after)
+    step = Step(event.number, actor, action, event.text, before, after)
     offers: dict[OfferKind, tuple[Seat, ...]] = {
         w: seats for w, seats in match.offers.items() if w == "pause"
     }

@@ -72,8 +72,7 @@ def tell(before: Match, event: Event, after: Match, seat: Seat | None) -> SeenEv
     news: tuple[News, ...] = ()
     if text is not None:
         step = after.line[-1]
-        action = after.game.read(step.before, text)
-        text = after.game.write_for(step.before, action, seat)
+        text = after.game.write_for(step.before, step.action, seat)
         news = after.game.news(step.after, seat)
     return SeenEvent(event.number, event.at, event.kind, event.seat, text, news, dict(event.detail))
 

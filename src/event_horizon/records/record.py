@@ -67,7 +67,10 @@ def record_of(match: Match, viewer: Seat | None = None) -> Record:
     if is_partial and viewer == EVERYONE:
         raise ValueError("the full view is available only after the match has ended")
     lines = tuple(
-        Line(_seen(match, step.before, step.text, viewer) if is_partial else step.text, step.actor == CHANCE)
+        Line(
+            game.write_for(step.before, step.action, viewer) if is_partial else step.text,
+            step.actor == CHANCE,
+        )
         for step in match.line
     )
     seat_name = "spectator" if viewer is None else game.seats[viewer]
@@ -86,10 +89,6 @@ def record_of(match: Match, viewer: Seat | None = None) -> Record:
         resigned=match.resigned,
         viewer=seat_name if is_partial else "",
     )
-
-
-def _seen(match: Match, before: Any, text: str, viewer: Seat | None) -> str:
-    return match.game.write_for(before, match.game.read(before, text), viewer)
 
 
 def _date(match: Match) -> str:

@@ -18,7 +18,7 @@ from event_horizon.records.record import BadRecord, Record
 from event_horizon.records.replay import as_match
 
 from .bus import Bus
-from .engine.jobs import Step, assess, assess_try
+from .engine.jobs import MomentJob, assess, assess_try
 from .engine.pool import GaveUp, WorkerPool
 from .problems import Problem, not_found
 
@@ -61,14 +61,14 @@ class Analysis:
     def channel(self) -> str:
         return f"analysis {self.id}"
 
-    def step(self, number: int) -> Step:
+    def step(self, number: int) -> MomentJob:
         """What is to be assessed at an action, from 1."""
         line = self.match.line
         text = line[number - 1].text if number <= len(line) else ""
         seconds = min(MOST_SECONDS, ALL_SECONDS / self.total)
         before = self.moments[number - 2].after if number > 1 else ()
         budget = Budget(seconds, NODES)
-        return Step(
+        return MomentJob(
             self.game.name, dict(self.game.settings), number, self.states[number - 1], text, budget, before
         )
 

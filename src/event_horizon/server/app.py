@@ -34,6 +34,7 @@ from .problems import MEDIA_TYPE, Problem, problem_of
 from .rate_limit import RateLimit
 from .routes import analyses as analysis_routes
 from .routes import games, hints, matches, records
+from .services import Services
 from .static_files import StaticFiles
 from .store import Store
 
@@ -87,7 +88,6 @@ def create_api(configuration: Configuration) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
         license_info={"name": "MIT", "identifier": "MIT"},
     )
-    app.state.rate = RateLimit(configuration.burst, per_second=2)
     app.openapi = partial(document, app)  # type: ignore[method-assign]
     for routes in (games, matches, records, analysis_routes, hints):
         app.include_router(routes.router)
@@ -103,9 +103,10 @@ def create_api(configuration: Configuration) -> FastAPI:
 async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[None]:
     store = Store(configuration.database)
     await migrate(store.writing)
-    app.state.service = service = MatchService(store, LocalBus())
-    app.state.workers = workers = WorkerPool(configuration.workers)
-    app.state.analyses = analyses = Analyses(workers, service.bus)
+    service, workers = MatchService(store, LocalBus()), WorkerPool(configuration.workers)
+    analyses = Analyses(workers, service.bus)
+    rate = RateLimit(configuration.burst, per_second=2)
+    app.state.services = Services(service, analyses, workers, rate)
     autoplay = Autoplay(service, workers)
     beginnings = [asyncio.create_task(autoplay.resume())]
     if configuration.warms_up:

@@ -12,10 +12,9 @@ from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import Match
 from event_horizon.players.player import Budget
 
-from .engine.jobs import Thought
+from .engine.jobs import MoveJob
 from .engine.pool import GaveUp, WorkerPool
 from .live_match import LiveMatch
-from .match_factory import goes_on_by_itself
 from .match_service import MatchService
 from .problems import Problem
 
@@ -77,7 +76,7 @@ class Autoplay:
 
     async def _choose(self, match: Match, seat: Seat) -> str:
         game, legal = match.game, match.game.legal(match.state)
-        thought = Thought(
+        job = MoveJob(
             player=match.participants[seat].player,
             game=game.name,
             settings=dict(game.settings),
@@ -86,9 +85,9 @@ class Autoplay:
             budget=Budget(seconds=SECONDS, seed=secrets.randbits(32)),
         )
         try:
-            chosen = await self.workers.choose(thought)
+            chosen = await self.workers.choose(job)
         except GaveUp:  # an opponent that plays badly is better than one that never moves
-            log.error("match %s: %s cannot choose; a random action is taken", match.name, thought.player)
+            log.error("match %s: %s cannot choose; a random action is taken", match.name, job.player)
             chosen = secrets.randbelow(len(legal))
         return game.write(legal[chosen])
 
@@ -106,7 +105,7 @@ class Autoplay:
         if live.id in self._timers:
             self._timers.pop(live.id).cancel()
         clock = live.match.clock
-        if clock is None or clock.running is None or not goes_on_by_itself(live.match):
+        if clock is None or clock.running is None or not live.match.goes_on_by_itself:
             return
         left = max(0.0, clock.seconds_left(clock.running, self.service.now()))
         self._timers[live.id] = asyncio.get_running_loop().call_later(left + 0.05, self._ring, live.id)
@@ -123,13 +122,13 @@ class Autoplay:
 
 
 def _computer_to_act(match: Match) -> Seat | None:
-    if not goes_on_by_itself(match) or match.to_act is None or match.participants[match.to_act].is_person:
+    if not match.goes_on_by_itself or match.to_act is None or match.participants[match.to_act].is_person:
         return None
     return match.to_act
 
 
 def _act(match: Match, at: float, *, before: Match, seat: Seat, text: str | None) -> Match:
-    """What was thought about a position counts in that position only."""
+    """What was job about a position counts in that position only."""
     if match.line != before.line or match.to_act != seat or match.is_paused:
         return match
     return play.confirm(match, seat, at) if text is None else play.act(match, seat, text, at)

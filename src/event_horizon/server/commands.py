@@ -1,8 +1,9 @@
-"""Commands by the word that clients use for them: each one calls its pure function in `matches`."""
+"""Commands as clients send them, one type for each; `do` calls the pure function in `matches` that obeys it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field, RootModel
 
 from event_horizon.core.seat import Seat
 from event_horizon.matches import draw, pause, play, rematch, resign, takeback
@@ -10,87 +11,153 @@ from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.events import Kind, OfferKind
 from event_horizon.matches.match import Match
 
+from .match_factory import new_id
 from .problems import Problem, stale
+from .seat_secrets import MAX_SECRETS
+from .wire import RequestBody, example
 
-Word = Literal[
-    "act", "take_back", "accept", "decline", "resign", "offer_draw", "offer_rematch", "confirm", "pause",
-    "resume", "join",
-]  # fmt: skip
-
-MOVING: frozenset[Kind] = frozenset(
+STALE_MAKING: frozenset[Kind] = frozenset(
     ("acted", "rolled", "confirmed", "took_back", "resigned", "paused", "resumed", "ended")
 )
-"""Events after which a page that has not seen them shows another match than the one there is."""
+"""Events that make an older page stale."""
 
-MOST_EVENTS = 20_000
+MAX_EVENTS = 20_000
 """No game comes near; beyond it somebody is filling the disk."""
 
 
-@dataclass(frozen=True)
-class Command:
-    word: Word
-    seat: Seat
-    after: int
-    """The newest event that the client had seen."""
+class BaseCommand(RequestBody):
+    after: int = Field(ge=-1, description="The number of the newest event that the client has seen.")
+    seat: int | None = Field(None, ge=0, lt=MAX_SECRETS, description="Needed where one client holds several.")
 
-    action: str = ""
-    what: OfferKind | None = None
-    name: str = ""
-    text: str = ""
-    next_id: str = ""
-    """The name of the next match, should this command make one."""
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        """The match after the command."""
+        raise NotImplementedError
 
 
-def do(match: Match, command: Command, at: float) -> Match:
+class Act(BaseCommand):
+    command: Literal["act"]
+    action: str = Field(max_length=200, description="An action in the game's notation.")
+
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        return play.act(match, seat, self.action, at)
+
+
+class TakeBack(BaseCommand):
+    command: Literal["take_back"]
+
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        return takeback.take_back(match, seat, at)
+
+
+class Accept(BaseCommand):
+    command: Literal["accept"]
+    what: OfferKind
+
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        if self.what not in match.offers:
+            raise CommandRefused("there is no such offer to accept")
+        return _ACCEPT[self.what](match, seat, at)
+
+
+class Decline(BaseCommand):
+    """Declines an offer, or withdraws one's own."""
+
+    command: Literal["decline"]
+    what: OfferKind
+
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        return decline(match, seat, self.what, at)
+
+
+class Resign(BaseCommand):
+    command: Literal["resign"]
+
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        return resign.resign(match, seat, at)
+
+
+class OfferDraw(BaseCommand):
+    command: Literal["offer_draw"]
+
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        return draw.offer_draw(match, seat, at)
+
+
+class OfferRematch(BaseCommand):
+    command: Literal["offer_rematch"]
+
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        return _offer_rematch(match, seat, at)
+
+
+class Confirm(BaseCommand):
+    """Ends a turn of several actions."""
+
+    command: Literal["confirm"]
+
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        return play.confirm(match, seat, at)
+
+
+class Pause(BaseCommand):
+    command: Literal["pause"]
+
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        return pause.offer_pause(match, seat, at)
+
+
+class Resume(BaseCommand):
+    command: Literal["resume"]
+
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        return pause.resume(match, seat, at)
+
+
+class Join(BaseCommand):
+    command: Literal["join"]
+    name: str = Field("", max_length=play.MAX_NAME_LENGTH)
+    text: str = Field("", max_length=play.MAX_TEXT_LENGTH, description="Own randomness, mixed into the dice.")
+
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        return play.join(match, seat, at, self.name, self.text)
+
+
+Command = (
+    Act | TakeBack | Accept | Decline | Resign | OfferDraw | OfferRematch | Confirm | Pause | Resume | Join
+)
+
+
+class NewCommand(RootModel[Annotated[Command, Field(discriminator="command")]]):
+    """What a participant does to a match."""
+
+    model_config = example(command="act", after=1, action="7@d3")
+
+
+def do(match: Match, command: Command, seat: Seat, at: float) -> Match:
     """The match after the command; the refusals of match and game pass through."""
-    if command.word not in ("join", "resign"):
+    if not isinstance(command, Join | Resign):
         require_fresh(match, command.after)
-    if match.number > MOST_EVENTS:
-        raise CommandRefused(f"the match is longer than {MOST_EVENTS} events")
-    return _COMMANDS[command.word](match, command, at)
+    if match.number > MAX_EVENTS:
+        raise CommandRefused(f"the match is longer than {MAX_EVENTS} events")
+    return command.do(match, seat, at)
 
 
 def require_fresh(match: Match, after: int) -> None:
-    """Refuses what answers another match than the one there is."""
+    """Refuses a command that was meant for an earlier position."""
     if after > match.number:
         raise Problem(422, "bad_request", f"there is no event {after} yet; the newest is {match.number}")
-    newest = next((event.number for event in reversed(match.events) if event.kind in MOVING), -1)
+    newest = next((event.number for event in reversed(match.events) if event.kind in STALE_MAKING), -1)
     if after < newest:
         raise stale(match.number)
 
 
-def _accept(match: Match, command: Command, at: float) -> Match:
-    what = _what(command)
-    if what not in match.offers:
-        raise CommandRefused("nobody has asked")
-    return _YES[what](match, command, at)
+def _offer_rematch(match: Match, seat: Seat, at: float) -> Match:
+    return rematch.offer_rematch(match, seat, new_id(), at)
 
 
-def _what(command: Command) -> OfferKind:
-    if command.what is None:
-        raise Problem(422, "bad_request", f"`{command.word}` needs `what`: which question it answers")
-    return command.what
-
-
-_Do = Callable[[Match, Command, float], Match]
-
-_YES: dict[OfferKind, _Do] = {
-    "take_back": lambda match, command, at: takeback.agree(match, command.seat, at),
-    "draw": lambda match, command, at: draw.offer_draw(match, command.seat, at),
-    "rematch": lambda match, command, at: rematch.offer_rematch(match, command.seat, command.next_id, at),
-    "pause": lambda match, command, at: pause.offer_pause(match, command.seat, at),
-}
-
-_COMMANDS: dict[Word, _Do] = {
-    "act": lambda match, command, at: play.act(match, command.seat, command.action, at),
-    "take_back": lambda match, command, at: takeback.take_back(match, command.seat, at),
-    "accept": _accept,
-    "decline": lambda match, command, at: decline(match, command.seat, _what(command), at),
-    "resign": lambda match, command, at: resign.resign(match, command.seat, at),
-    "offer_draw": _YES["draw"],
-    "offer_rematch": _YES["rematch"],
-    "confirm": lambda match, command, at: play.confirm(match, command.seat, at),
-    "pause": _YES["pause"],
-    "resume": lambda match, command, at: pause.resume(match, command.seat, at),
-    "join": lambda match, command, at: play.join(match, command.seat, at, command.name, command.text),
+_ACCEPT: dict[OfferKind, Callable[[Match, Seat, float], Match]] = {
+    "take_back": takeback.agree,
+    "draw": draw.offer_draw,
+    "rematch": _offer_rematch,
+    "pause": pause.offer_pause,
 }

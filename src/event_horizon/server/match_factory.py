@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from event_horizon.core.game import AnyGame
-from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.core.seat import Seat
 from event_horizon.games.catalog import game_from_data
 from event_horizon.matches import play, rematch
 from event_horizon.matches.clock import Timing
@@ -99,14 +99,6 @@ def reopen(saved: Saved) -> LiveMatch:
     return LiveMatch(saved, opened, match, commitment)
 
 
-def goes_on_by_itself(match: Match) -> bool:
-    """Whether a computer is to act or a clock is running: something to see to without a request."""
-    if match.result or match.is_paused or match.to_act in (None, CHANCE):  # chance waits for people to come
-        return False
-    is_ticking = match.clock is not None and match.clock.running is not None
-    return is_ticking or not match.participants[match.to_act].is_person
-
-
 def _record(text: str) -> Record:
     return record_text.read(text)
 
@@ -125,7 +117,7 @@ def _live(
         timing=asdict(opened.timing) if opened.timing else None,
         position=position,
         ended=at if match.result else None,
-        pending=goes_on_by_itself(match),
+        pending=match.goes_on_by_itself,
         hints=opened.allows_hints,
     )
     return LiveMatch(Saved(entry, hashes, match.events), opened, match, match.commitment)

@@ -15,7 +15,7 @@ from event_horizon.matches.resign import flag
 
 from .bus import Bus
 from .live_match import MANY_EVENTS, LiveMatch
-from .match_factory import goes_on_by_itself, reopen, set_up, set_up_record, set_up_rematch
+from .match_factory import reopen, set_up, set_up_record, set_up_rematch
 from .problems import Problem, not_found
 from .store import Saved, Standing, Store
 from .writer import Conflict
@@ -143,7 +143,7 @@ def _standing(match: Match) -> Standing:
     ended = (
         next((event.at for event in match.events if event.kind == "ended"), None) if match.result else None
     )
-    return Standing(ended, goes_on_by_itself(match))
+    return Standing(ended, match.goes_on_by_itself)
 
 
 def _saved(live: LiveMatch) -> Saved:

@@ -8,7 +8,6 @@ from event_horizon.games.catalog import GAMES
 from event_horizon.matches.events import Kind, OfferKind
 from event_horizon.matches.takeback import Permission
 
-from .commands import Word
 from .seat_secrets import MAX_SECRET_LENGTH, MAX_SECRETS
 
 Scalar = bool | int | str
@@ -255,18 +254,7 @@ class WholeMatch(ResponseBody):
     snapshot: Snapshot
 
 
-class NewCommand(RequestBody):
-    model_config = example(command="act", after=1, action="7@d3")
-    command: Word
-    after: int = Field(ge=-1, description="The newest event that the client has seen.")
-    seat: int | None = Field(None, ge=0, lt=MAX_SECRETS)
-    action: str | None = Field(None, max_length=200)
-    what: OfferKind | None = Field(None, description="Which question `accept` and `decline` answer.")
-    name: str = Field("", max_length=40)
-    text: str = Field("", max_length=200)
-
-
-class Done(ResponseBody):
+class CommandResult(ResponseBody):
     number: int = Field(description="The newest event after the command.")
 
 

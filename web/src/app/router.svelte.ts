@@ -3,15 +3,26 @@ import { tick } from "svelte";
 
 import { fragment, route } from "./route";
 
+/** What the app keeps with a page in the browser's history. */
+interface PageState {
+  /** The page is the rematch of a match just played: take the same people's seats at once. */
+  sitDown?: boolean;
+}
+
 class Router {
   #path = $state(location.pathname);
   #hash = $state(location.hash);
+  #state = $state.raw<PageState | null>(history.state as PageState | null);
 
   readonly route = $derived(route(this.#path));
   readonly fragment = $derived(fragment(this.#hash));
 
+  get state(): PageState {
+    return this.#state ?? {};
+  }
+
   /** Goes to a page of the app; `state` is kept with it in the browser's history. */
-  async go(address: string, state: Record<string, unknown> | null = null): Promise<void> {
+  async go(address: string, state: PageState | null = null): Promise<void> {
     history.pushState(state, "", address);
     const turned = location.pathname !== this.#path;
     this.#read();
@@ -36,6 +47,7 @@ class Router {
   #read(): void {
     this.#path = location.pathname;
     this.#hash = location.hash;
+    this.#state = history.state as PageState | null;
   }
 
   #follow(event: MouseEvent): void {

@@ -28,6 +28,10 @@ export interface Shown {
 /** A seat's, or everyone's at once. */
 export type Viewer = number | "everyone";
 
+/** Milliseconds after which the live line is asked again for an event, and after which nobody waits for it. */
+const LATE = 2000;
+const GIVEN_UP = 3000;
+
 export class Match {
   readonly id: string;
   known = $state.raw<Known>(NOTHING);
@@ -64,6 +68,8 @@ export class Match {
   #told = $state.raw<ReadonlyMap<Viewer, readonly SeenEvent[]>>(new Map());
   #sent = $state.raw<{ after: number | null } | null>(null);
   #line: Line | null = null;
+  /** Events that a command of ours has caused and the live line has yet to bring. */
+  #awaited = new Set<{ number: number; arrive: () => void }>();
   #snapshots = new Map<string, Snapshot>();
   #heard: (events: SeenEvent[], isFirst: boolean) => void;
 
@@ -92,6 +98,7 @@ export class Match {
         if (frame.kind === "hello") this.ahead = frame.now - Date.now() / 1000;
         const before = this.known;
         this.known = learn(before, frame);
+        for (const { number, arrive } of this.#awaited) if (number <= (newest(this.known) ?? -1)) arrive();
         if (before.snapshot && before.snapshot.viewer !== this.known.snapshot?.viewer) this.#changeViewer();
         this.#heard(this.known.events.slice(before.events.length), before.snapshot === null);
         if (this.known.snapshot && this.moment === null && this.through === null) this.#show(this.known.snapshot);
@@ -199,7 +206,7 @@ export class Match {
     }
   }
 
-  /** Somebody else looks: what the one before looked back at is not for him. */
+  /** Somebody else looks: what the previous one looked back at is not for them. */
   #changeViewer(): void {
     this.#snapshots.clear();
     this.moment = null;
@@ -230,20 +237,29 @@ export class Match {
     this.shown = { snapshot, lastEvents, latest: played.at(-1) ?? null, history: played };
   }
 
-  /** Waits until the live line has told what we did; asks again when it does not. */
-  async #arrived(number: number): Promise<void> {
-    for (let tries = 0; tries < 60 && (newest(this.known) ?? -1) < number; tries++) {
-      if (tries === 40) this.#line?.again();
-      await new Promise((done) => setTimeout(done, 50));
-    }
+  /** Settles when the live line has brought the event; asks again when it is late, and does not wait for ever. */
+  #arrived(number: number): Promise<void> {
+    if ((newest(this.known) ?? -1) >= number) return Promise.resolve();
+    return new Promise((done) => {
+      const late = setTimeout(() => this.#line?.again(), LATE);
+      const given = setTimeout(() => arrive(), GIVEN_UP);
+      const arrive = () => {
+        clearTimeout(late);
+        clearTimeout(given);
+        this.#awaited.delete(waiting);
+        done();
+      };
+      const waiting = { number, arrive };
+      this.#awaited.add(waiting);
+    });
   }
 
   #refuse(command: Command, error: unknown): void {
     if (!(error instanceof Problem)) throw error;
-    const action = command.action ?? "";
+    const action = command.command === "act" ? command.action : "";
     if (error.code === "stale") {
       this.#line?.again();
-      this.refused = { action, rule: "", message: "Something happened in the meantime: look again, then choose." };
+      this.refused = { action, rule: "", message: "The position has changed. Check it and try again." };
     } else {
       this.refused = { action, rule: error.rule, message: error.message };
     }

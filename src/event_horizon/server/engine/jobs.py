@@ -14,7 +14,7 @@ from event_horizon.players.player import Budget
 
 
 @dataclass(frozen=True)
-class Thought:
+class MoveJob:
     """All that a computer player is given."""
 
     player: str
@@ -25,15 +25,15 @@ class Thought:
     budget: Budget
 
 
-def choose(thought: Thought) -> int:
+def choose(job: MoveJob) -> int:
     """Which of the legal actions, by its place in the list."""
-    game = game_from_data(thought.game, thought.settings)
-    chooser = roster.player(thought.game, thought.player)
-    return thought.legal.index(chooser.choose(game, thought.view, thought.legal, thought.budget))
+    game = game_from_data(job.game, job.settings)
+    chooser = roster.player(job.game, job.player)
+    return job.legal.index(chooser.choose(game, job.view, job.legal, job.budget))
 
 
 @dataclass(frozen=True)
-class Question:
+class HintJob:
     """All that advice to a seat is made of."""
 
     game: str
@@ -42,13 +42,13 @@ class Question:
     budget: Budget
 
 
-def advise(question: Question) -> Hint:
-    game = game_from_data(question.game, question.settings)
-    return hint(game, question.view, question.budget)
+def advise(job: HintJob) -> Hint:
+    game = game_from_data(job.game, job.settings)
+    return hint(game, job.view, job.budget)
 
 
 @dataclass(frozen=True)
-class Step:
+class MomentJob:
     """A position of a record that is over, and what was done in it."""
 
     game: str
@@ -61,15 +61,15 @@ class Step:
     options: tuple[RankedOption, ...] = ()
 
 
-def assess(step: Step) -> Moment:
-    game = game_from_data(step.game, step.settings)
-    return assess_moment(game, step.number, step.state, step.action, step.budget, step.before)
+def assess(job: MomentJob) -> Moment:
+    game = game_from_data(job.game, job.settings)
+    return assess_moment(game, job.number, job.state, job.action, job.budget, job.before)
 
 
-def assess_try(step: Step) -> Assessment:
+def assess_try(job: MomentJob) -> Assessment:
     """What another action would have been worth there."""
-    game = game_from_data(step.game, step.settings)
-    return assess_tried_action(game, step.state, step.options, step.action, step.budget)
+    game = game_from_data(job.game, job.settings)
+    return assess_tried_action(game, job.state, job.options, job.action, job.budget)
 
 
 def warm() -> None:

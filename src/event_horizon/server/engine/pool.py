@@ -1,4 +1,4 @@
-"""Worker processes for whatever takes thought. A broken or hanging one is replaced and the work tried again."""
+"""Worker processes for whatever takes job. A broken or hanging one is replaced and the work tried again."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from event_horizon.players.worker import begin, end
 
-from .jobs import Thought, choose, warm
+from .jobs import MoveJob, choose, warm
 
 log = logging.getLogger(__name__)
 
@@ -35,9 +35,9 @@ class WorkerPool:
         self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Semaphore(self.count)
 
-    async def choose(self, thought: Thought) -> int:
+    async def choose(self, job: MoveJob) -> int:
         """The chosen action's place among the legal ones."""
-        return await self.run(choose, thought, thought.budget.seconds or 0, thought.player)
+        return await self.run(choose, job, job.budget.seconds or 0, job.player)
 
     async def run(self, work: Callable[[Task], Result], task: Task, seconds: float, who: str) -> Result:
         """The result of the work in another process; cancelled, it is not begun any more."""

@@ -4,25 +4,23 @@ import asyncio
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import Depends, Path, Query, Request, WebSocket
+from fastapi import Depends, Path, Query, WebSocket
 from starlette.responses import Response
 
 from event_horizon.analysis.moment import Moment
 from event_horizon.analysis.report import balances, has_luck
-from event_horizon.games.catalog import game_from_data
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import Participant
 from event_horizon.records import text as record_text
 from event_horizon.records.record import Record, record_of
-from event_horizon.server import wire
-from event_horizon.server import wire_analysis as told
-from event_horizon.server.analyses import Analyses, Analysis
+from event_horizon.server import wire, wire_analysis
+from event_horizon.server.analyses import Analysis
 from event_horizon.server.encoding import Json, event_data
 from event_horizon.server.engine.pool import GaveUp
 from event_horizon.server.problems import Problem
 from event_horizon.server.sockets import follow_analysis
 
-from .dependencies import MatchId, Service, errors, json, rate
+from .dependencies import MatchId, Service, TheAnalyses, chosen_game, errors, json, rate
 from .router import new_router
 
 router = new_router()
@@ -31,22 +29,16 @@ TOLD = 3
 """Options that come with every moment; the moment itself has all of them."""
 
 
-async def _analyses(request: Request) -> Analyses:
-    analyses: Analyses = request.app.state.analyses
-    return analyses
-
-
-TheAnalyses = Annotated[Analyses, Depends(_analyses)]
 AnalysisId = Annotated[str, Path(max_length=32, examples=["9f86d081884c7d659a2feaa0"])]
 Number = Annotated[int, Path(ge=0, le=100_000)]
 Text = Annotated[str, Query(max_length=200)]
 
 
 @router.post(
-    "/analyses", tags=["analysis"], status_code=201, responses=errors(429), response_model=told.StartedAnalysis,
+    "/analyses", tags=["analysis"], status_code=201, responses=errors(404, 429), response_model=wire_analysis.StartedAnalysis,
     dependencies=[Depends(rate)],
 )  # fmt: skip
-async def analyse(body: told.NewAnalysis, analyses: TheAnalyses) -> Response:
+async def analyse(body: wire_analysis.NewAnalysis, analyses: TheAnalyses) -> Response:
     """Begins the analysis of a record, or of a position; the same one asked for again is not computed again."""
     if (body.record is None) == (body.position is None):
         raise Problem(422, "bad_request", "send either a record, or a game and a position")
@@ -56,7 +48,7 @@ async def analyse(body: told.NewAnalysis, analyses: TheAnalyses) -> Response:
 
 @router.post(
     "/matches/{id}/analysis", tags=["analysis"], status_code=201, responses=errors(404, 409, 429),
-    response_model=told.StartedAnalysis, dependencies=[Depends(rate)],
+    response_model=wire_analysis.StartedAnalysis, dependencies=[Depends(rate)],
 )  # fmt: skip
 async def analyse_match(id: MatchId, service: Service, analyses: TheAnalyses) -> Response:  # noqa: A002
     """Begins the analysis of a match that is over."""
@@ -68,13 +60,15 @@ async def analyse_match(id: MatchId, service: Service, analyses: TheAnalyses) ->
     return json({"id": (await analyses.begin(record)).id}, 201)
 
 
-@router.get("/analyses/{id}", tags=["analysis"], responses=errors(404), response_model=told.Analysis)
+@router.get("/analyses/{id}", tags=["analysis"], responses=errors(404), response_model=wire_analysis.Analysis)
 async def analysis(id: AnalysisId, analyses: TheAnalyses) -> Response:  # noqa: A002
     """All that is known so far."""
     return json(whole(analyses.find(id)))
 
 
-@router.post("/analyses/{id}/stop", tags=["analysis"], responses=errors(404), response_model=told.Progress)
+@router.post(
+    "/analyses/{id}/stop", tags=["analysis"], responses=errors(404), response_model=wire_analysis.Progress
+)
 async def stop_analysis(id: AnalysisId, analyses: TheAnalyses) -> Response:  # noqa: A002
     """Stops it. What is known stays; to begin it again goes on from there."""
     found = analyses.find(id)
@@ -83,7 +77,10 @@ async def stop_analysis(id: AnalysisId, analyses: TheAnalyses) -> Response:  # n
 
 
 @router.get(
-    "/analyses/{id}/moments/{number}", tags=["analysis"], responses=errors(404), response_model=told.Moment
+    "/analyses/{id}/moments/{number}",
+    tags=["analysis"],
+    responses=errors(404),
+    response_model=wire_analysis.Moment,
 )
 async def moment(id: AnalysisId, number: Number, analyses: TheAnalyses) -> Response:  # noqa: A002
     """One moment with every action that was searched."""
@@ -92,7 +89,7 @@ async def moment(id: AnalysisId, number: Number, analyses: TheAnalyses) -> Respo
 
 @router.get(
     "/analyses/{id}/moments/{number}/try", tags=["analysis"], responses=errors(404),
-    response_model=told.Assessment,
+    response_model=wire_analysis.Assessment,
 )  # fmt: skip
 async def try_action(id: AnalysisId, number: Number, action: Text, analyses: TheAnalyses) -> Response:  # noqa: A002
     """What another action would have been worth at that moment, and why."""
@@ -138,8 +135,8 @@ async def analysis_socket(id: AnalysisId) -> Response:  # noqa: A002
 
 
 @router.websocket("/analyses/{id}/live")
-async def live_analysis(socket: WebSocket, id: str) -> None:  # noqa: A002
-    await follow_analysis(socket, socket.app.state.analyses, id, progress)
+async def live_analysis(socket: WebSocket, id: str, analyses: TheAnalyses) -> None:  # noqa: A002
+    await follow_analysis(socket, analyses, id, progress)
 
 
 def whole(analysis: Analysis) -> Json:
@@ -172,9 +169,9 @@ def moment_data(moment: Moment, most: int | None = None) -> Json:
     return {**shown, "options": shown["options"][:most]}
 
 
-def _position(body: told.NewAnalysis) -> Record:
+def _position(body: wire_analysis.NewAnalysis) -> Record:
     """A position as a record in which nothing has happened yet."""
-    game = game_from_data(body.game, body.options)
+    game = chosen_game(body.game, body.options)
     game.load(body.position)
     participants = (Participant(),) * len(game.seats)
     return Record(game.name, game.settings, game.version, participants, (), position=body.position)

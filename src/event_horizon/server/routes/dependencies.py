@@ -1,20 +1,25 @@
 """What every route needs: the service, who offers, and the documentation of what can go wrong."""
 
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Request, Response, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.requests import HTTPConnection
 
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import EVERYONE, Seat
-from event_horizon.games.catalog import GAMES
+from event_horizon.games.catalog import GAMES, game_from_data
 from event_horizon.matches.snapshot import may_look
+from event_horizon.server.analyses import Analyses
 from event_horizon.server.encoding import encode
+from event_horizon.server.engine.pool import WorkerPool
 from event_horizon.server.live_match import LiveMatch, viewer_of
 from event_horizon.server.match_service import MatchService
 from event_horizon.server.problems import MEDIA_TYPE, Problem, not_found
 from event_horizon.server.seat_secrets import MAX_SECRET_LENGTH, MAX_SECRETS, seats_held
+from event_horizon.server.services import Services
 
 _scheme = HTTPBearer(
     auto_error=False,
@@ -23,9 +28,24 @@ _scheme = HTTPBearer(
 )
 
 
-async def _service(request: Request) -> MatchService:
-    service: MatchService = request.app.state.service
-    return service
+async def _services(connection: HTTPConnection) -> Services:
+    services: Services = connection.app.state.services
+    return services
+
+
+AllServices = Annotated[Services, Depends(_services)]
+
+
+async def _matches(services: AllServices) -> MatchService:
+    return services.matches
+
+
+async def _analyses(services: AllServices) -> Analyses:
+    return services.analyses
+
+
+async def _workers(services: AllServices) -> WorkerPool:
+    return services.workers
 
 
 async def _secrets(
@@ -38,21 +58,24 @@ async def _secrets(
     return secrets
 
 
-Service = Annotated[MatchService, Depends(_service)]
+Service = Annotated[MatchService, Depends(_matches)]
+TheAnalyses = Annotated[Analyses, Depends(_analyses)]
+Workers = Annotated[WorkerPool, Depends(_workers)]
 Secrets = Annotated[tuple[str, ...], Depends(_secrets)]
 MatchId = Annotated[str, Path(max_length=32, examples=["k7m2p9x4v8q3n"])]
 GameName = Annotated[str, Path(max_length=40, examples=list(GAMES))]
 
 
-async def rate(request: Request) -> None:
+async def rate(request: Request, services: AllServices) -> None:
     """For requests that leave something behind."""
-    request.app.state.rate.take(request.client.host if request.client else "")
+    services.rate.take(request.client.host if request.client else "")
 
 
-def named_game(name: str) -> AnyGame:
+def chosen_game(name: str, options: Mapping[str, object] | None = None) -> AnyGame:
+    """The game under these options; 404 where there is none of that name."""
     if name not in GAMES:
         raise not_found(f"game {name!r:.60}; the games are: {', '.join(GAMES)}")
-    return GAMES[name]
+    return game_from_data(name, options or {})
 
 
 def held_seats(live: LiveMatch, secrets: tuple[str, ...]) -> tuple[Seat, ...]:

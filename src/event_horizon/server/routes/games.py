@@ -8,14 +8,14 @@ from starlette.responses import PlainTextResponse, Response
 from event_horizon import __version__
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE
-from event_horizon.games.catalog import GAMES, game_from_data
+from event_horizon.games.catalog import GAMES
 from event_horizon.games.page import rules_page
 from event_horizon.matches.match import Match, Participant, append, new_match
 from event_horizon.matches.snapshot import Snapshot, snapshot
 from event_horizon.server import wire
 from event_horizon.server.encoding import game_card
 
-from .dependencies import GameName, errors, json, named_game
+from .dependencies import GameName, chosen_game, errors, json
 from .router import new_router
 
 router = new_router()
@@ -36,8 +36,7 @@ async def games() -> Response:
 @router.post("/games/{game}/check", tags=["games"], responses=errors(404), response_model=wire.CheckedOptions)
 async def check_options(game: GameName, body: wire.OptionsRequest) -> Response:
     """The options with their defaults filled in, or what is wrong with them."""
-    named_game(game)
-    found = game_from_data(game, body.options)
+    found = chosen_game(game, body.options)
     settings = found.settings
     return json({"options": dict(settings), "seats": found.seats, "has_secrets": found.has_secrets()})
 
@@ -50,14 +49,13 @@ async def check_options(game: GameName, body: wire.OptionsRequest) -> Response:
 )
 async def rules(game: GameName) -> Response:
     """The rules in plain words, as Markdown."""
-    return PlainTextResponse(rules_page(named_game(game).name), media_type="text/markdown")
+    return PlainTextResponse(rules_page(chosen_game(game).name), media_type="text/markdown")
 
 
 @router.post("/games/{game}/positions", tags=["games"], responses=errors(404), response_model=wire.Snapshot)
 async def look(game: GameName, body: wire.PositionRequest) -> Response:
     """A position after some actions, as a picture in a book: nothing is stored."""
-    named_game(game)
-    return json(await asyncio.to_thread(_look, game_from_data(game, body.options), body))
+    return json(await asyncio.to_thread(_look, chosen_game(game, body.options), body))
 
 
 def _look(game: AnyGame, wish: wire.PositionRequest) -> Snapshot:

@@ -10,13 +10,13 @@ from event_horizon.analysis.hint import Hint
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.snapshot import can_act
 from event_horizon.players.player import Budget
-from event_horizon.server import wire_analysis as told
+from event_horizon.server import wire_analysis
 from event_horizon.server.commands import require_fresh
-from event_horizon.server.engine.jobs import Question, advise
+from event_horizon.server.engine.jobs import HintJob, advise
 from event_horizon.server.engine.pool import GaveUp, WorkerPool
 from event_horizon.server.problems import Problem
 
-from .dependencies import MatchId, Secrets, Service, errors, json, own_seat, rate
+from .dependencies import MatchId, Secrets, Service, Workers, errors, json, own_seat, rate
 from .router import new_router
 
 router = new_router()
@@ -25,14 +25,15 @@ SECONDS = 2.0
 
 
 @router.post(
-    "/matches/{id}/hint", tags=["analysis"], responses=errors(401, 404, 409, 429), response_model=told.Hint,
+    "/matches/{id}/hint", tags=["analysis"], responses=errors(401, 404, 409, 429), response_model=wire_analysis.Hint,
     dependencies=[Depends(rate)],
 )  # fmt: skip
 async def ask_hint(
     id: MatchId,  # noqa: A002
-    body: told.HintRequest,
+    body: wire_analysis.HintRequest,
     service: Service,
     secrets: Secrets,
+    workers: Workers,
     request: Request,
 ) -> Response:
     """Advice to the seat to act, made of what that seat may know; in matches that allow it."""
@@ -45,17 +46,15 @@ async def ask_hint(
     if match.result or not can_act(match, seat):
         raise CommandRefused("a hint is for whoever is to act")
     budget = Budget(SECONDS)
-    question = Question(
-        match.game.name, dict(match.game.settings), match.game.view(match.state, seat), budget
-    )
-    found = await _while_connected(request, request.app.state.workers, question)
+    job = HintJob(match.game.name, dict(match.game.settings), match.game.view(match.state, seat), budget)
+    found = await _while_connected(request, workers, job)
     require_fresh(live.match, body.after)
     return json({"number": match.number, **asdict(found)})
 
 
-async def _while_connected(request: Request, workers: WorkerPool, question: Question) -> Hint:
+async def _while_connected(request: Request, workers: WorkerPool, job: HintJob) -> Hint:
     """Nobody thinks for a client that has gone."""
-    thinking = asyncio.create_task(workers.run(advise, question, SECONDS, "advice"))
+    thinking = asyncio.create_task(workers.run(advise, job, SECONDS, "advice"))
     try:
         while not thinking.done():
             await asyncio.wait({thinking}, timeout=0.25)

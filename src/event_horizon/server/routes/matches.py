@@ -8,15 +8,13 @@ from pydantic import Field
 from starlette.responses import Response
 
 from event_horizon.core.game import AnyGame
-from event_horizon.games.catalog import game_from_data
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.match import PERSON, Participant
 from event_horizon.matches.snapshot import snapshot
 from event_horizon.players.roster import player
 from event_horizon.server import wire
-from event_horizon.server.commands import Command, do
+from event_horizon.server.commands import NewCommand, do
 from event_horizon.server.live_match import viewer_of
-from event_horizon.server.match_factory import new_id
 from event_horizon.server.problems import Problem, not_found
 from event_horizon.server.seat_secrets import digest
 from event_horizon.server.sockets import look_on
@@ -25,10 +23,10 @@ from .dependencies import (
     MatchId,
     Secrets,
     Service,
+    chosen_game,
     errors,
     held_seats,
     json,
-    named_game,
     own_seat,
     rate,
     wanted_viewer,
@@ -56,8 +54,7 @@ Viewer = Annotated[
 )
 async def create_match(body: wire.NewMatch, service: Service) -> Response:
     """A new match. Each seat's secret is told here once, and kept nowhere."""
-    named_game(body.game)
-    game = game_from_data(body.game, body.options)
+    game = chosen_game(body.game, body.options)
     if len(body.seats) != len(game.seats):
         detail = f"{game.title} has {len(game.seats)} seats under these options, not {len(body.seats)}"
         raise Problem(422, "bad_option", detail)
@@ -87,17 +84,14 @@ async def match(id: MatchId, service: Service, secrets: Secrets, viewer: Viewer 
     "/matches/{id}/commands",
     tags=["matches"],
     responses=errors(401, 404, 409),
-    response_model=wire.Done,
+    response_model=wire.CommandResult,
 )
-async def do_command(id: MatchId, body: wire.NewCommand, service: Service, secrets: Secrets) -> Response:  # noqa: A002
+async def do_command(id: MatchId, body: NewCommand, service: Service, secrets: Secrets) -> Response:  # noqa: A002
     """Does something in the match. The answer comes after it is stored for good."""
-    live = await service.find(id)
-    seat = own_seat(live, secrets, body.seat)
-    await service.catch_up(live, body.after)
-    command = Command(
-        body.command, seat, body.after, body.action or "", body.what, body.name, body.text, new_id()
-    )
-    after = await service.change(id, lambda now_there, at: do(now_there, command, at))
+    live, command = await service.find(id), body.root
+    seat = own_seat(live, secrets, command.seat)
+    await service.catch_up(live, command.after)
+    after = await service.change(id, lambda match, at: do(match, command, seat, at))
     return json({"number": after.number})
 
 
@@ -162,8 +156,8 @@ async def live_socket(id: MatchId) -> Response:  # noqa: A002
 
 
 @router.websocket("/matches/{id}/live")
-async def live(socket: WebSocket, id: str) -> None:  # noqa: A002
-    await look_on(socket, socket.app.state.service, id)
+async def live(socket: WebSocket, id: str, service: Service) -> None:  # noqa: A002
+    await look_on(socket, service, id)
 
 
 def _participant(game: AnyGame, wish: wire.NewSeat) -> Participant:
