@@ -14,7 +14,6 @@ from event_horizon.records.text import read, write
 from .analysis.games import random_record
 
 SMALL = ("-o", "rows=2")
-SOURCE = Path(__file__).parent.parent / "src"
 
 
 def horizon(*words: str, stdin: str = "") -> "subprocess.CompletedProcess[str]":
@@ -87,18 +86,6 @@ def test_chances_are_told_with_their_weights() -> None:
     rules = game("triangle", rows=2, tiles="drawn")
     weighed = [(rules.write(action), weight) for action, weight in rules.chances(rules.start())]
     assert [(each["action"], each["weight"]) for each in found["chances"]] == weighed != []
-
-
-def test_a_missing_package_is_named_in_one_line() -> None:
-    """-S: Python without any package that was installed."""
-    start = f"import sys; sys.path.insert(0, {str(SOURCE)!r}); from event_horizon.cli import main; "
-    for words, package in ((["serve"], "uvicorn"), (["solve", "triangle", "-o", "rows=2"], "numpy")):
-        code = f"{start}main({words!r})"
-        done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=False)
-        assert done.returncode == 1
-        assert done.stderr == (
-            f"horizon: this needs the package {package}, which is not installed: pip install {package}\n"
-        )
 
 
 def test_legal_in_a_position_from_standard_input() -> None:

@@ -2,9 +2,12 @@
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
+
+from event_horizon import __version__
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = json.loads((ROOT / "web/package.json").read_text(encoding="utf-8"))
@@ -25,3 +28,17 @@ def test_npm_packages_are_exact(group: str) -> None:
     assert {
         name: each for name, each in PACKAGES[group].items() if not re.fullmatch(r"\d+\.\d+\.\d+", each)
     } == {}
+
+
+def test_the_layers_of_imports_name_every_game() -> None:
+    """A game that is missing there could import another one."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    (layers,) = [each["layers"] for each in project["tool"]["importlinter"]["contracts"] if "layers" in each]
+    (games,) = [layer for layer in layers if "|" in layer and "event_horizon.games." in layer]
+    folders = {file.parent.name for file in (ROOT / "src/event_horizon/games").glob("*/__init__.py")}
+    assert set(re.findall(r"event_horizon\.games\.(\w+)", games)) == folders
+
+
+def test_the_citation_names_this_version() -> None:
+    text = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert re.findall(r"^version: (.+)$", text, re.MULTILINE) == [__version__]

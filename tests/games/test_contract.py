@@ -326,8 +326,8 @@ def spoil(data: Any, source: st.DataObject) -> Any:
 @fuzzed
 @given(data=st.data())
 def test_any_option_is_taken_or_refused(name: str, data: st.DataObject) -> None:
-    names = [option.name for option in GAMES[name].options]
-    chosen = data.draw(st.dictionaries(st.sampled_from(names) | st.text(max_size=6), anything, max_size=3))
+    names = [st.just(option.name) for option in GAMES[name].options]
+    chosen = data.draw(st.dictionaries(st.one_of(*names, st.text(max_size=6)), anything, max_size=3))
     try:
         game(name, **chosen).start()
     except BadOption as refusal:

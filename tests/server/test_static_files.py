@@ -1,12 +1,13 @@
 """The built web front: one page for the app's addresses, files that are cached as they should be."""
 
+import re
 from pathlib import Path
 
 import httpx
 import pytest
 
 from event_horizon.server.app import Configuration, create_api
-from event_horizon.server.static_files import StaticFiles
+from event_horizon.server.static_files import PAGES, StaticFiles
 
 
 @pytest.fixture
@@ -24,13 +25,32 @@ def asking(front: StaticFiles) -> httpx.AsyncClient:
     return httpx.AsyncClient(transport=httpx.ASGITransport(api), base_url="http://localhost")
 
 
-@pytest.mark.parametrize("path", ["/", "/match/k7m2p9", "/rules/any", "/index.html", "/a/b/c"])
+@pytest.mark.parametrize(
+    "path", ["/", "/match/k7m2p9", "/rules/any", "/new/any", "/analysis", "/analysis/x", "/index.html"]
+)
 async def test_every_address_of_the_app_is_its_page(front: httpx.AsyncClient, path: str) -> None:
     answer = await front.get(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["cache-control"] == "no-cache"
     assert "page" in answer.text
+
+
+@pytest.mark.parametrize("path", ["/docs", "/a/b/c", "/match/a/b", "/wp-admin"])
+async def test_where_there_is_nothing_the_app_says_so_and_the_status_too(
+    front: httpx.AsyncClient, path: str
+) -> None:
+    answer = await front.get(path)
+    assert answer.status_code == 404
+    assert "page" in answer.text
+    again = await front.get(path, headers={"If-None-Match": answer.headers["etag"]})
+    assert again.status_code == 404
+
+
+def test_the_server_knows_the_pages_of_the_app() -> None:
+    source = (Path(__file__).parents[2] / "web/src/app/route.ts").read_text(encoding="utf-8")
+    pages = set(re.findall(r'page: "(\w+)"', source))
+    assert pages - {"lobby", "missing"} == set(PAGES)
 
 
 async def test_hashed_files_are_kept_for_ever(front: httpx.AsyncClient) -> None:

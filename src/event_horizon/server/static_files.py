@@ -10,6 +10,8 @@ from starlette.websockets import WebSocketClose
 from .problems import not_found
 
 STATIC = Path(__file__).parent / "static"
+PAGES = ("analysis", "match", "new", "rules")
+"""The app's pages beside the lobby, as `web/src/app/route.ts` knows them."""
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Event Horizon</title>
@@ -40,6 +42,8 @@ class StaticFiles:
             raise not_found("such file")
         if not page.is_file():
             return HTMLResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
+        if not is_page(scope["path"]):
+            return FileResponse(page, 404, headers={"cache-control": "no-cache"})
         return _file(page, "no-cache", scope)
 
     def _file(self, path: str) -> Path | None:
@@ -48,6 +52,12 @@ class StaticFiles:
             return file if file.is_relative_to(self.folder) and file.is_file() else None
         except (OSError, ValueError):  # too long, or a character that no file's name has
             return None
+
+
+def is_page(path: str) -> bool:
+    """Whether the app has something to show there; elsewhere it says that there is nothing."""
+    parts = [part for part in path.split("/") if part]
+    return not parts or parts == ["index.html"] or (parts[0] in PAGES and len(parts) <= 2)
 
 
 def _file(file: Path, caching: str, scope: Scope) -> Response:
