@@ -28,7 +28,7 @@ EQUAL = Path(__file__).with_name("mutants_equal.txt")
 WANTED = 0.95
 TIMEOUT = 300
 TESTS = {
-    "matches": ("tests/matches", "tests/records", "tests/terminal"),
+    "matches": ("tests/matches", "tests/terminal/test_plain.py", "tests/records"),
     "records": ("tests/records", "tests/matches"),
     "core": ("tests/core", "tests/games/test_contract.py"),
 }
