@@ -13,8 +13,8 @@ from time import process_time
 from typing import Any
 
 from event_horizon import game
+from event_horizon.core.budget import Budget
 from event_horizon.games.tipping.ai.thinking import think
-from event_horizon.search.budget import Budget
 
 NODES = 1_000_000
 WANTED = 2_000_000

@@ -14,13 +14,13 @@ from time import perf_counter
 from typing import Any
 
 from event_horizon import CHANCE, game
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import Player
 from event_horizon.core.game import AnyGame
-from event_horizon.games.explorer.ai import PLAYERS
+from event_horizon.games.explorer.ai.levels import PLAYERS
 from event_horizon.games.explorer.ai.shipyard import prospects_text
 from event_horizon.games.explorer.state import State
-from event_horizon.players.player import Player
 from event_horizon.players.uniform import Uniform
-from event_horizon.search.budget import Budget
 
 PROSPECTS = Path("src/event_horizon/games/explorer/data/prospects.toml")
 SECONDS_A_TURN, SECONDS_A_CARD, SECONDS_A_SHIP = 7, 12, 60

@@ -24,9 +24,9 @@ from time import monotonic
 from typing import Any
 
 from event_horizon import CHANCE, GAMES, game
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.players.roster import player, warm
-from event_horizon.search.budget import Budget
 
 GCC = ("gcc", "-O3", "-march=native", "-o")
 

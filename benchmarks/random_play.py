@@ -18,8 +18,8 @@ from time import process_time
 import numpy as np
 
 from event_horizon import game
+from event_horizon.core.budget import Budget
 from event_horizon.games.triangle.ai.kernel import KERNEL, encode, play_at_random
-from event_horizon.search.budget import Budget
 from event_horizon.search.dice import dice
 from event_horizon.search.uct import search
 

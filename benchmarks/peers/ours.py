@@ -6,8 +6,8 @@ With PYTHONPATH set to the sources of an earlier version, that version is the pe
 import sys
 
 from event_horizon import game
+from event_horizon.core.budget import Budget
 from event_horizon.players.roster import player
-from event_horizon.search.budget import Budget
 
 
 def main(name: str, who: str, seconds: str, seed: str, *options: str) -> None:

@@ -5,8 +5,8 @@ import pytest
 from event_horizon import CHANCE, GAMES, game
 from event_horizon.analysis.luck import luck
 from event_horizon.analysis.report import balances, has_luck, moments, states
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
-from event_horizon.search.budget import Budget
 
 from .games import random_record
 

@@ -6,11 +6,14 @@ from random import Random
 import pytest
 
 from event_horizon import CHANCE, GAMES, game
+from event_horizon.analysis import ranking
 from event_horizon.analysis.moment import MISTAKE, assess
 from event_horizon.analysis.ranking import rank
 from event_horizon.analysis.report import balances, moments, states
-from event_horizon.search.budget import Budget
-from event_horizon.search.solve import solve
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import ComputerPlay
+from event_horizon.players.roster import computer_play
+from tests.search.solve import solve
 
 from .games import LATE, random_record
 
@@ -50,7 +53,7 @@ def test_a_mistake_is_told_with_what_was_better_and_the_facts_can_be_played(seed
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_can_be_analysed(name: str) -> None:
-    """By its own `rank` or one ply: values in bounds, nothing given away by the best action."""
+    """By its own `rank` or a tree search: values in bounds, nothing given away by the best action."""
     rules = GAMES[name]
     found = list(moments(random_record(rules, 1, most=25), Budget(nodes=20, seed=1)))
     for moment in found:
@@ -92,3 +95,14 @@ def test_an_action_is_assessed_by_what_its_seat_could_know() -> None:
         one, two = (assess(rules, 1, each, line.text, budget) for each in (state, other))
         assert replace(one, before=(), after=()) == replace(two, before=(), after=())
     assert seen > 5
+
+
+def test_a_game_without_a_rank_of_its_own_is_ranked_by_tree_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Best first; none is ranked above the one that the search trusts most."""
+    plain = ComputerPlay(evaluate=computer_play("triangle").evaluate)
+    monkeypatch.setattr(ranking, "computer_play", lambda name: plain)
+    state = FIVE.start()
+    ranked = rank(FIVE, FIVE.view(state, 0), Budget(nodes=300))
+    assert [each.value for each in ranked] == sorted((each.value for each in ranked), reverse=True)
+    assert sum(each.visits for each in ranked) == 300
+    assert max(ranked, key=lambda each: each.visits).value == ranked[0].value

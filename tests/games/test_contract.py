@@ -12,7 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from event_horizon import CHANCE, EVERYONE, GAMES, BadNotation, BadOption, BadPosition, IllegalAction, game
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import ComputerPlay
 from event_horizon.core.game import AnyGame
+from event_horizon.players.roster import computer_play
 
 from .perft import perft, tables
 from .playthrough import path_of, recorded_actions, recorded_options, told
@@ -366,3 +369,30 @@ def test_the_stage_is_a_few_words(name: str) -> None:
         assert (turn + phase).isprintable()
         rolls = [action for action, _ in each.chances(state)]
         state = each.apply(state, random.choice(rolls or each.legal(state)))
+
+
+@every_variant
+def test_the_evaluation_is_an_expected_score(name: str, options: dict[str, Any]) -> None:
+    """Between 0 and 1 for every seat, and at the end the score itself."""
+    rules, play = game(name, **options), computer_play(name)
+    assert isinstance(play, ComputerPlay)
+    path = random_game(name, tuple(options.items()))
+    for state, _ in sampled(path, 3):
+        assert all(0 <= play.evaluate(state, seat) <= 1 for seat in range(len(rules.seats)))
+    over = path[-1][0]
+    outcome = rules.outcome(over)
+    assert outcome is not None
+    assert [play.evaluate(over, seat) for seat in range(len(rules.seats))] == list(outcome.scores)
+
+
+@every_game
+def test_ranked_actions_are_legal_and_explained(name: str) -> None:
+    """The best first, where the game has a `rank` of its own."""
+    rules, play = game(name), computer_play(name)
+    state = next(state for state, _ in random_game(name, ()) if len(rules.legal(state)) > 1)
+    ranked = play.rank(state, Budget(nodes=20)) if play.rank else ()
+    assert {each.action for each in ranked} <= set(rules.legal(state))
+    assert [each.value for each in ranked] == sorted((each.value for each in ranked), reverse=True)
+    assert all(0 <= each.value <= 1 for each in ranked)
+    if ranked and play.explain:
+        assert isinstance(play.explain(state, ranked[0]), str)

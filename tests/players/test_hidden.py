@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from event_horizon import CHANCE, GAMES, game
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import Seat
-from event_horizon.players.player import Budget
 from event_horizon.players.roster import player, players
 
 VARIANTS: dict[str, list[dict[str, Any]]] = {

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from event_horizon import CHANCE, GAMES, BadOption, game
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import Player
 from event_horizon.core.game import AnyGame
 from event_horizon.players.greedy import Greedy
-from event_horizon.players.player import Budget, Player
 from event_horizon.players.roster import player, players
 from event_horizon.players.uniform import Uniform
 from tests.variants import variant
@@ -134,7 +135,7 @@ def test_the_same_view_gives_the_same_choice_whatever_is_hidden(brain: Player) -
     assert len(choices) == 1
 
 
-def test_greedy_weighs_what_chance_may_do() -> None:
+def test_greedy_takes_the_mean_over_what_chance_may_do() -> None:
     """Before a roll it takes the mean over the faces, not the best of them."""
     rules = whisper(rounds=1)
     state = rules.start()
@@ -151,11 +152,13 @@ def test_greedy_weighs_what_chance_may_do() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_has_the_two(name: str) -> None:
-    assert list(players(name))[:2] == ["uniform", "greedy"]
+def test_every_game_has_the_three(name: str) -> None:
+    assert list(players(name))[:3] == ["uniform", "greedy", "mcts"]
     assert all(each.about.endswith(".") for each in players(name).values())
 
 
 def test_an_unknown_player_is_refused() -> None:
-    with pytest.raises(BadOption, match="there is no computer player 'genius'; there are: uniform, greedy"):
+    with pytest.raises(
+        BadOption, match="there is no computer player 'genius'; there are: uniform, greedy, mcts"
+    ):
         player("triangle", "genius")

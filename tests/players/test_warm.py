@@ -3,6 +3,7 @@
 import pytest
 
 from event_horizon import GAMES
+from event_horizon.core.computer_play import ComputerPlay
 from event_horizon.players import roster, warm
 
 
@@ -15,10 +16,12 @@ def test_every_game_is_warmed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
 
 
 def test_a_game_with_something_to_prepare_prepares_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in GAMES:
-        ai = roster.computer_play(name)
-        calls: list[str] = []
-        if hasattr(ai, "warm"):
-            monkeypatch.setattr(ai, "warm", lambda calls=calls, name=name: calls.append(name))
-        roster.warm(name)
-        assert calls == ([name] if hasattr(ai, "warm") else [])
+    calls: list[str] = []
+    prepared = ComputerPlay(evaluate=lambda state, seat: 0.5, warm=lambda: calls.append("warm"))
+    monkeypatch.setattr(roster, "computer_play", lambda name: prepared)
+    roster.warm(next(iter(GAMES)))
+    assert calls == ["warm"]
+
+
+def test_most_games_need_nothing() -> None:
+    ComputerPlay(evaluate=lambda state, seat: 0.5).warm()

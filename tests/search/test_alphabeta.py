@@ -2,9 +2,9 @@ from typing import Any
 
 import pytest
 
-from event_horizon.search.alphabeta import search
-from event_horizon.search.budget import Budget
-from event_horizon.search.solve import solve
+from event_horizon.core.budget import Budget
+from tests.search.alphabeta import search
+from tests.search.solve import solve
 
 from .toys import known_value, nim
 

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from event_horizon import game
+from event_horizon.core.budget import Budget
 from event_horizon.games.tipping.ai.array import decode_action, encode
 from event_horizon.games.tipping.ai.compiled_evaluate import evaluate as compiled_evaluate
 from event_horizon.games.tipping.ai.thinking import KERNEL
-from event_horizon.search import alphabeta, deepening
-from event_horizon.search.budget import Budget
+from event_horizon.search import deepening
 from event_horizon.search.deepening import Found, rank, search
 from event_horizon.search.fixed_depth import WON
+from tests.search import alphabeta
 
 RULES = game("tipping")
 PLENTY = Budget(nodes=10_000_000)

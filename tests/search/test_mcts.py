@@ -1,6 +1,6 @@
 import pytest
 
-from event_horizon.search.budget import Budget
+from event_horizon.core.budget import Budget
 from event_horizon.search.mcts import from_view, search
 
 from .toys import coin, nim

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from event_horizon.core.budget import Budget
 from event_horizon.search import uct
-from event_horizon.search.budget import Budget
 from event_horizon.search.compiled import compiled
 from event_horizon.search.dice import roll as rolled
 from event_horizon.search.kernel import ACTOR, APPLY, LEGAL, OVER, PLAYOUT, ROLL, Kernel

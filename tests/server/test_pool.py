@@ -11,7 +11,7 @@ import psutil
 import pytest
 
 from event_horizon import game
-from event_horizon.players.player import Budget
+from event_horizon.core.budget import Budget
 from event_horizon.server.engine.jobs import MoveJob, choose
 from event_horizon.server.engine.pool import GaveUp, WorkerPool
 

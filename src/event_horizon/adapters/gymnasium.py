@@ -14,9 +14,9 @@ from typing import Any
 import gymnasium
 from gymnasium import spaces
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.games.catalog import GAMES, game
-from event_horizon.players.player import Budget
 from event_horizon.players.roster import player
 
 from .numbered import Node, NumberedGame, is_numbered, shortened

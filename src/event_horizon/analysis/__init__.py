@@ -1,7 +1,6 @@
 """What was good, what was a mistake and what was luck: records and positions analysed by the games' computer play.
 
-one_ply.py     a ranking for any game: one action ahead, by evaluation
-ranking.py     the value of every action for a seat, from its view: the game's own `rank`, or one ply
+ranking.py     the value of every action for a seat, from its view: the game's own `rank`, or a tree search
 scores.py      every seat's expected score in a position
 luck.py        what dice and draws gave and took
 explaining.py  sentences of facts: why an action is good, and what would have been better

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import RankedAction
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE
 from event_horizon.players.roster import computer_play
-from event_horizon.search.budget import Budget
-from event_horizon.search.ranked import RankedAction
 
 from .ranking import rank
 
@@ -14,10 +14,10 @@ LINE_LENGTH = 4
 """How many actions of the best line are shown."""
 
 
-def explain(game: AnyGame, state: Any, each: RankedAction) -> str:
-    """What speaks for the action, or against it: a sentence by the game's own computer play, or nothing."""
-    sentence = getattr(computer_play(game.name), "explain", None)
-    return str(sentence(state, each)) if sentence else ""
+def explain(game: AnyGame, state: Any, ranked: RankedAction) -> str:
+    """Why an action has its value: a sentence by the game's own computer play, or nothing."""
+    play = computer_play(game.name)
+    return play.explain(state, ranked) if play.explain else ""
 
 
 def advice(game: AnyGame, state: Any, best: RankedAction) -> str:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
-from event_horizon.search.budget import Budget
 
 from .explaining import advice
 from .moment import RankedOption, offered

@@ -6,10 +6,9 @@ them are valued in the same way, so that over many games nobody is lucky.
 
 from typing import Any
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
-from event_horizon.search.budget import Budget
 
-from .ranking import can_rank
 from .scores import evaluate, mean_scores, scores_past_roll
 
 TOLERANCE = 1e-9
@@ -19,7 +18,7 @@ def luck(game: AnyGame, state: Any, rolled: Any, budget: Budget) -> tuple[float,
     """For every seat: what this roll in this state was worth beyond the mean."""
     rolls = [(roll, weight, game.apply(state, roll)) for roll, weight in game.chances(state)]
     scores = {roll: evaluate(game, after) for roll, _, after in rolls}
-    if can_rank(game) and all(_is_like(values, scores[rolled]) for values in scores.values()):
+    if all(_is_like(values, scores[rolled]) for values in scores.values()):
         # A drawn tile changes no evaluation, but it changes what can be done: a search sees that.
         scores = {roll: scores_past_roll(budget.share(len(rolls)), game, after) for roll, _, after in rolls}
     expected = mean_scores([(scores[roll], weight) for roll, weight, _ in rolls])

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import RankedAction
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
-from event_horizon.search.budget import Budget
-from event_horizon.search.ranked import RankedAction
 
 from .explaining import best_line, mistake
 from .luck import luck

@@ -1,34 +1,39 @@
 """The value of every action for the seat to act, by search, from nothing but what the seat may know."""
 
 from collections import defaultdict
-from functools import partial
+from dataclasses import replace
 from statistics import fmean
 from typing import Any
 
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import RankedAction
 from event_horizon.core.game import AnyGame
 from event_horizon.players.roster import computer_play
-from event_horizon.search.budget import Budget
-from event_horizon.search.ranked import RankedAction
-
-from .one_ply import rank_one_ply
+from event_horizon.players.tree_search import TreeSearch
 
 DETERMINIZATIONS = 4
 """In games with secrets: how many states that fit the view are searched, each with its share of the budget."""
 
 
 def rank(game: AnyGame, view: Any, budget: Budget) -> tuple[RankedAction, ...]:
-    """The actions of the seat to act that were searched, the best first."""
-    random = budget.random()
-    count = DETERMINIZATIONS if game.has_secrets() else 1
-    part = budget.share(count)
-    search = getattr(computer_play(game.name), "rank", partial(rank_one_ply, game))
-    found = [search(game.determinize(view, random), part) for _ in range(count)]
+    """The actions of the seat to act that were searched, the best first: by the game's own `rank`, if it has one."""
+    play = computer_play(game.name)
+    if play.rank is None:
+        return _trusted(TreeSearch(play.evaluate).rank(game, view, budget))
+    random, count = budget.random(), DETERMINIZATIONS if game.has_secrets() else 1
+    found = [play.rank(game.determinize(view, random), budget.share(count)) for _ in range(count)]
     return found[0] if count == 1 else _averaged(found)
 
 
-def can_rank(game: AnyGame) -> bool:
-    """Whether the game's computer play has its own `rank`."""
-    return hasattr(computer_play(game.name), "rank")
+def _trusted(most_visited_first: tuple[RankedAction, ...]) -> tuple[RankedAction, ...]:
+    """By value; an action with fewer visits than the favourite only seems to be better, and is held to its value."""
+    limit = most_visited_first[0].value
+    return tuple(
+        sorted(
+            (replace(each, value=min(each.value, limit)) for each in most_visited_first),
+            key=lambda each: -each.value,
+        )
+    )
 
 
 def _averaged(rankings: list[tuple[RankedAction, ...]]) -> tuple[RankedAction, ...]:

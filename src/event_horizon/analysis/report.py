@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE
 from event_horizon.records.record import Record
 from event_horizon.records.replay import first_state, replay
-from event_horizon.search.budget import Budget
 
 from .moment import Moment, assess
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.players.roster import computer_play
-from event_horizon.search.budget import Budget
 
-from .ranking import can_rank, rank
+from .ranking import rank
 
 MAX_SEARCHED_ROLLS = 12
 """A roll with more outcomes than this is evaluated; with fewer, the position after each outcome is searched."""
@@ -32,7 +32,7 @@ def expected_scores(game: AnyGame, state: Any, budget: Budget) -> tuple[float, .
     if seat != CHANCE:
         return scores_given(game, state, seat, rank(game, game.view(state, seat), budget)[0].value)
     rolls, scores_of = game.chances(state), evaluate
-    if can_rank(game) and len(rolls) <= MAX_SEARCHED_ROLLS:
+    if len(rolls) <= MAX_SEARCHED_ROLLS:
         scores_of = partial(scores_past_roll, budget.share(len(rolls)))
     return mean_scores([(scores_of(game, game.apply(state, roll)), weight) for roll, weight in rolls])
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 from statistics import fmean
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.seat import Seat
 from event_horizon.games.catalog import game_from_data
 from event_horizon.matches import play
 from event_horizon.matches.match import Match, Participant, new_match
-from event_horizon.players.player import Budget
 from event_horizon.players.roster import player
 from event_horizon.records.record import record_of
 from event_horizon.records.text import write

@@ -16,8 +16,8 @@ from .console import (
 
 def analyse(args: Namespace) -> None:
     """A file that begins like JSON is a position, any other a record."""
+    from event_horizon.core.budget import Budget
     from event_horizon.records.record import BadRecord
-    from event_horizon.search.budget import Budget
 
     text, budget = read_text(args.file), Budget(args.seconds, args.nodes)
     if text.lstrip().startswith("{"):

@@ -8,12 +8,16 @@ from .console import Failure, chosen_game, print_json, progress, read_json, read
 
 
 def solve(args: Namespace) -> None:
+    from event_horizon.players.roster import computer_play
+
     each = chosen_game(args.game, args.option)
     if args.check:
         _check(each)
         return
     state = each.start() if args.position is None else each.load(read_json(args.position))
-    begin = _of(each, "begin_proof", "no exact solver")
+    begin = computer_play(each.name).begin_proof
+    if begin is None:
+        raise Failure(f"{each.title} has no exact solver")
     if args.file:
         ready_to_write(args.file)
     try:
@@ -44,18 +48,13 @@ def solve(args: Namespace) -> None:
 
 def _check(each: Any) -> None:
     """The strategies that come with the game, by a search that does not trust the solver."""
-    check = _of(each, "check_strategy", "no strategy to check")
-    with progress("placements") as on_progress:
-        print(check(on_progress))
-
-
-def _of(each: Any, name: str, without: str) -> Any:
     from event_horizon.players.roster import computer_play
 
-    found = getattr(computer_play(each.name), name, None)
-    if found is None:
-        raise Failure(f"{each.title} has {without}")
-    return found
+    check = computer_play(each.name).check_strategy
+    if check is None:
+        raise Failure(f"{each.title} has no strategy to check")
+    with progress("placements") as on_progress:
+        print(check(on_progress))
 
 
 def _until(seconds: float | None) -> Callable[[], bool]:

@@ -2,34 +2,56 @@
 
 from functools import cache
 from importlib import import_module
-from types import ModuleType
+from importlib.util import find_spec
+from typing import Any
 
+from event_horizon.core.computer_play import ComputerPlay, Player
 from event_horizon.core.errors import BadOption
-from event_horizon.games import catalog
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import Seat
+from event_horizon.games.catalog import GAMES
 
 from .greedy import Greedy
-from .player import Player
+from .tree_search import TreeSearch
 from .uniform import Uniform
 
 
-def computer_play(game: str) -> ModuleType:
-    """The game's own folder `ai`."""
-    return import_module(f"{catalog.__package__}.{game}.ai")
+@cache
+def computer_play(game: str) -> ComputerPlay[Any]:
+    """What the game's folder `ai` offers; without such a folder, an evaluation that knows only results."""
+    rules = GAMES[game]
+    if find_spec(f"{rules.package}.ai") is None:
+        return ComputerPlay(evaluate=lambda state, seat: result_or_even(rules, state, seat))
+    found = import_module(f"{rules.package}.ai").COMPUTER_PLAY
+    assert isinstance(found, ComputerPlay)
+    return found
+
+
+def result_or_even(game: AnyGame, state: Any, seat: Seat) -> float:
+    """The score in a finished game, and an even chance in any other."""
+    outcome = game.outcome(state)
+    return outcome.scores[seat] if outcome else 1 / max(2, len(game.seats))
 
 
 @cache
 def players(game: str) -> dict[str, Player]:
-    """By name, weakest first. A game's own players stand in its folder `ai`."""
-    ai = computer_play(game)
-    return {"uniform": Uniform(), "greedy": Greedy(ai.evaluate), **getattr(ai, "PLAYERS", {})}
+    """By name: three that can play any game, and the game's own, from the weakest to the strongest."""
+    play = computer_play(game)
+    return {
+        "uniform": Uniform(),
+        "greedy": Greedy(play.evaluate),
+        "mcts": TreeSearch(play.evaluate),
+        **play.players,
+    }
 
 
 def warm(game: str) -> None:
-    """Gets a game's computer players ready: kernels compiled, tables worked out. Some need nothing."""
-    getattr(computer_play(game), "warm", lambda: None)()
+    """Gets a game's computer players ready: kernels compiled, tables worked out."""
+    computer_play(game).warm()
 
 
 def player(game: str, name: str) -> Player:
+    """The player of that name; BadOption lists those that there are."""
     known = players(game)
     if name not in known:
         raise BadOption(f"there is no computer player {name!r:.60}; there are: {', '.join(known)}")

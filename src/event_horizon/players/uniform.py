@@ -2,9 +2,8 @@
 
 from typing import Any
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
-
-from .player import Budget
 
 
 class Uniform:

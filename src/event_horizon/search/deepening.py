@@ -1,4 +1,4 @@
-"""Alpha-beta, compiled: the idea of `alphabeta.py` on arrays, for games with a kernel whose actions can be undone.
+"""Alpha-beta with iterative deepening, compiled, for games with a kernel whose actions can be undone.
 
 Each round searches one action deeper: the table remembers what was best, and good actions first make short work of the
 rest. A seat may act several times in a row. Nothing is left out and nothing is guessed but the positions at the
@@ -11,7 +11,9 @@ from time import monotonic
 
 import numpy as np
 
-from .budget import Budget, never
+from event_horizon.core.budget import Budget
+
+from .budget import never
 from .kernel import OVER, DeepKernel, Numbers
 
 # isort: off

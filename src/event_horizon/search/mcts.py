@@ -1,7 +1,7 @@
 """Monte Carlo tree search: play on from a position many times, and more often where it went well.
 
 One simulation is a walk in three steps: down the known tree (`_descend`), to the end of the game by guess
-(`evaluate`), and back up with the scores (`_credit`). Each begins with a state that is dealt anew, so that
+(`leaf`), and back up with the scores (`_credit`). Each begins with a state that is dealt anew, so that
 hidden facts are different every time and the tree belongs to what the seat may know; in an open game
 the deal is always the same. Chance acts by its weights. Every seat plays for its own score.
 """
@@ -12,17 +12,18 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import Evaluate, RankedAction
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
 
-from .budget import Budget, Meter, Spent, never
-from .ranked import RankedAction
+from .budget import Meter, Spent, never
 
-Evaluate = Callable[[Any, Random], Sequence[float]]
-"""A guess at every seat's score from here."""
+Leaf = Callable[[Any, Random], Sequence[float]]
+"""Every seat's expected score at a leaf of the tree."""
 
 ROOT = 0
-LONGEST_PLAYOUT = 20_000
+MAX_PLAYOUT_ACTIONS = 20_000
 
 
 @dataclass
@@ -61,14 +62,14 @@ def search(
     deal: Callable[[Random], Any],
     budget: Budget,
     *,
-    evaluate: Evaluate | None = None,
+    leaf: Leaf | None = None,
     exploration: float = 0.7,
     is_stopped: Callable[[], bool] = never,
 ) -> tuple[RankedAction, ...]:
     """The actions of the seat to act that were tried, most visited first. A node of the budget is one walk."""
     assert budget.seconds is not None or budget.nodes is not None, "the search would never end"
     random, meter, tree = budget.random(), Meter(budget, is_stopped), Tree(len(game.seats))
-    evaluate = evaluate or playout(game)
+    leaf = leaf or playout(game)
     tree.grow()
     seat = game.to_act(deal(random))
     assert seat is not None
@@ -76,7 +77,7 @@ def search(
         while True:
             meter.count()
             path, state = _descend(game, tree, deal(random), exploration, random)
-            _credit(tree, path, evaluate(state, random))
+            _credit(tree, path, leaf(state, random))
     except Spent:
         pass
     ranked = [
@@ -91,20 +92,23 @@ def from_view(game: AnyGame, view: Any) -> Callable[[Random], Any]:
     return lambda random: game.determinize(view, random)
 
 
-def playout(game: AnyGame) -> Evaluate:
-    """Evaluates a state by playing it to the end at random."""
+def playout(
+    game: AnyGame, evaluate: Evaluate[Any] | None = None, max_actions: int = MAX_PLAYOUT_ACTIONS
+) -> Leaf:
+    """Values a leaf by playing on at random: to the end, or for so many actions and then by evaluation."""
+    seats = range(len(game.seats))
 
-    def evaluate(state: Any, random: Random) -> Sequence[float]:
-        for _ in range(LONGEST_PLAYOUT):
-            actor = game.to_act(state)
-            if actor is None:
-                break
-            choice = _roll(game, state, random) if actor == CHANCE else random.choice(game.legal(state))
-            state = game.apply(state, choice)
+    def play(state: Any, random: Random) -> Sequence[float]:
+        done = 0
+        while (actor := game.to_act(state)) == CHANCE or (actor is not None and done < max_actions):
+            choice = game.roll(state, random) if actor == CHANCE else random.choice(game.legal(state))
+            state, done = game.apply(state, choice), done + 1
         outcome = game.outcome(state)
-        return outcome.scores if outcome else [0.5] * len(game.seats)
+        if outcome:
+            return outcome.scores
+        return [evaluate(state, seat) if evaluate else 1 / len(seats) for seat in seats]
 
-    return evaluate
+    return play
 
 
 def _descend(
@@ -114,7 +118,7 @@ def _descend(
     path, node = [ROOT], ROOT
     while (actor := game.to_act(state)) is not None:
         if actor == CHANCE:
-            action, is_new = _roll(game, state, random), False
+            action, is_new = game.roll(state, random), False
         else:
             action, is_new = _select(game, tree, node, actor, state, exploration, random)
         state = game.apply(state, action)
@@ -150,8 +154,3 @@ def _credit(tree: Tree, path: list[int], scores: Sequence[float]) -> None:
         tree.visits[node] += 1
         for seat, score in enumerate(scores):
             tree.scores[node][seat] += score
-
-
-def _roll(game: AnyGame, state: Any, random: Random) -> Any:
-    actions, weights = zip(*game.chances(state), strict=True)
-    return random.choices(actions, weights)[0]

@@ -13,11 +13,13 @@ from typing import Any
 import numba
 import numpy as np
 
-from .budget import Budget, never
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import RankedAction
+
+from .budget import never
 from .compiled import compiled, function
 from .dice import dice
 from .kernel import ACTOR, APPLY, LEGAL, OVER, PLAYOUT, ROLL, Kernel, Numbers
-from .ranked import RankedAction
 
 CHANCE = -1
 ROOT = 0

@@ -9,11 +9,11 @@ from hashlib import sha256
 from typing import Any, Literal
 
 from event_horizon.analysis.moment import Assessment, Moment
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.matches.match import Match
 from event_horizon.matches.snapshot import SeenEvent, Snapshot, snapshot
-from event_horizon.players.player import Budget
 from event_horizon.records.record import BadRecord, Record
 from event_horizon.records.replay import as_match
 

@@ -6,11 +6,11 @@ import secrets
 from contextlib import suppress
 from functools import partial
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.seat import Seat
 from event_horizon.matches import play
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import Match
-from event_horizon.players.player import Budget
 
 from .engine.jobs import MoveJob
 from .engine.pool import GaveUp, WorkerPool

@@ -10,6 +10,7 @@ from shutil import get_terminal_size
 from textwrap import fill
 from time import time
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import EVERYONE, Seat
@@ -17,7 +18,6 @@ from event_horizon.matches import play, resign, takeback
 from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.dice import KEY_BYTES
 from event_horizon.matches.match import PERSON, Match, Participant, new_match, since
-from event_horizon.players.player import Budget
 from event_horizon.players.roster import player
 from event_horizon.records import text as record_text
 from event_horizon.records.record import record_of

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from event_horizon.core.budget import Budget
 from event_horizon.games.tipping.ai.evaluate import distances, evaluate
 from event_horizon.players.roster import players
-from event_horizon.search.budget import Budget
 
 from .picture import STANDARD, after, at, legal
 

@@ -8,9 +8,9 @@ from event_horizon.analysis.hint import Hint, hint
 from event_horizon.analysis.moment import Assessment, Moment, RankedOption
 from event_horizon.analysis.moment import assess as assess_moment
 from event_horizon.analysis.moment import assess_try as assess_tried_action
+from event_horizon.core.budget import Budget
 from event_horizon.games.catalog import GAMES, game_from_data
 from event_horizon.players import roster
-from event_horizon.players.player import Budget
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ from fastapi import Depends, Request
 from starlette.responses import Response
 
 from event_horizon.analysis.hint import Hint
+from event_horizon.core.budget import Budget
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.snapshot import can_act
-from event_horizon.players.player import Budget
 from event_horizon.server import wire_analysis
 from event_horizon.server.commands import require_fresh
 from event_horizon.server.engine.jobs import HintJob, advise

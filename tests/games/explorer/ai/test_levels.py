@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from event_horizon import CHANCE, game
+from event_horizon.core.budget import Budget
 from event_horizon.games.explorer.action import Build
-from event_horizon.games.explorer.ai import PLAYERS, evaluate
 from event_horizon.games.explorer.ai.chance import ALONE, table
-from event_horizon.games.explorer.ai.levels import Level
+from event_horizon.games.explorer.ai.evaluate import evaluate
+from event_horizon.games.explorer.ai.levels import PLAYERS, Level
 from event_horizon.games.explorer.ai.shipyard import purchase_chance
 from event_horizon.games.explorer.previews.prospects import chance
 from event_horizon.players.uniform import Uniform
-from event_horizon.search.budget import Budget
 from tests.games.explorer.picture import fly, ship
 
 SOLO = game("explorer", missions=1)

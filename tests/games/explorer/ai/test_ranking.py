@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from event_horizon import game
-from event_horizon.games.explorer.ai import explain, rank
-from event_horizon.search.budget import Budget
-from event_horizon.search.ranked import RankedAction
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import RankedAction
+from event_horizon.games.explorer.ai.explaining import explain
+from event_horizon.games.explorer.ai.ranking import rank
 from tests.games.explorer.picture import ship, ships
 
 SOLO = game("explorer", missions=1)

@@ -3,9 +3,9 @@ from typing import Any
 import pytest
 
 from event_horizon import game
+from event_horizon.core.budget import Budget
 from event_horizon.games.tipping.ai.levels import PLAYERS
 from event_horizon.players.roster import players
-from event_horizon.search.budget import Budget
 from tests.games.tipping.picture import CORRIDOR, STANDARD, after, at
 
 SMALL = Budget(nodes=2_000, seed=5)

@@ -7,6 +7,7 @@ import pytest
 
 from event_horizon import game
 from event_horizon.analysis.report import moments
+from event_horizon.core.budget import Budget
 from event_horizon.games.tipping.ai.evaluate import distances
 from event_horizon.games.tipping.ai.explaining import explain, forced_sinking
 from event_horizon.games.tipping.ai.ranking import rank
@@ -15,7 +16,6 @@ from event_horizon.games.tipping.state import State
 from event_horizon.matches import play
 from event_horizon.matches.match import Participant, new_match
 from event_horizon.records.record import Record, record_of
-from event_horizon.search.budget import Budget
 from tests.games.tipping.picture import STANDARD, after, at
 
 LITTLE = Budget(nodes=2_000)

@@ -2,12 +2,12 @@
 
 import pytest
 
+from event_horizon.core.budget import Budget
 from event_horizon.games.torus.ai.levels import Level
 from event_horizon.games.torus.ai.outlook import Outlook
 from event_horizon.games.torus.ai.style import GUNNER, PLAIN, Style
 from event_horizon.games.torus.board import INSIDE, NUMBERS
 from event_horizon.games.torus.units import UNIT_NUMBERS
-from event_horizon.search.budget import Budget
 from tests.games.torus.table import Table
 
 GUNNERS = Level("Rules of thumb.", style=GUNNER, width=5)

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from event_horizon import CHANCE, game
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
-from event_horizon.games.torus.ai import PLAYERS, evaluate
-from event_horizon.games.torus.ai.levels import Level
-from event_horizon.search.budget import Budget
+from event_horizon.games.torus.ai.evaluate import evaluate
+from event_horizon.games.torus.ai.levels import PLAYERS, Level
 from tests.games.torus.table import Table
 
 THUMB = Level("Rules of thumb alone, without an error.")

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from event_horizon import CHANCE, game
+from event_horizon.core.budget import Budget
 from event_horizon.games.torus.ai.flightway import ways
 from event_horizon.games.torus.ai.gunnery import launchable, ranges
 from event_horizon.games.torus.ai.improve import rank_candidates
@@ -21,7 +22,7 @@ from event_horizon.games.torus.combat.missiles import GUIDED
 from event_horizon.games.torus.previews.foresight import reach, steered
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import UNIT_NUMBERS, Missile
-from event_horizon.search.budget import Budget, Meter
+from event_horizon.search.budget import Meter
 from tests.games.torus.table import Table
 
 

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from event_horizon.games.torus.ai import PLAYERS, improve
-from event_horizon.games.torus.ai.levels import Level
+from event_horizon.core.budget import Budget
+from event_horizon.games.torus.ai import improve
+from event_horizon.games.torus.ai.levels import PLAYERS, Level
 from event_horizon.games.torus.ai.plans import SHARE, proposals
 from event_horizon.games.torus.ai.style import CAPTAIN, PLANS
-from event_horizon.search.budget import Budget, Meter
+from event_horizon.search.budget import Meter
 from tests.games.torus.table import Table
 
 THUMB = Level("Its rules of thumb alone.", style=CAPTAIN, width=5)

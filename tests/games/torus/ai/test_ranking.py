@@ -2,9 +2,10 @@
 
 import pytest
 
-from event_horizon.games.torus.ai import explain, rank
-from event_horizon.search.budget import Budget
-from event_horizon.search.ranked import RankedAction
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import RankedAction
+from event_horizon.games.torus.ai.explaining import explain
+from event_horizon.games.torus.ai.ranking import rank
 from tests.games.torus.table import Table
 
 LITTLE = Budget(nodes=150, seed=1)

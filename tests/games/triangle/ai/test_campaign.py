@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from event_horizon import game
+from event_horizon.core.budget import Budget
 from event_horizon.games.triangle.ai import campaign as module
 from event_horizon.games.triangle.ai.campaign import Campaign
 from event_horizon.games.triangle.ai.openings import distinct, symmetries
 from event_horizon.games.triangle.board import board
-from event_horizon.search.budget import Budget
-from event_horizon.search.solve import solve
+from tests.search.solve import solve
 
 LATE = {
     "cells": {"a1": "R7", "b1": "G7", "b2": "R6", "c1": "G6", "c2": "R5", "c3": "G5", "d1": "R4", "d2": "G4"},

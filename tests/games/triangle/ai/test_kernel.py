@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from event_horizon import CHANCE, game
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.games.triangle.ai import kernel as fast
-from event_horizon.search.budget import Budget
 from event_horizon.search.dice import dice
 from event_horizon.search.kernel import OVER
 from event_horizon.search.uct import Style, search

@@ -3,9 +3,9 @@ from typing import Any
 import pytest
 
 from event_horizon import game
+from event_horizon.core.budget import Budget
 from event_horizon.games.triangle.ai.levels import PLAYERS, Level
 from event_horizon.players.roster import players
-from event_horizon.search.budget import Budget
 
 SMALL = Budget(nodes=2_000, seed=5)
 
@@ -54,7 +54,7 @@ LATE = {
 
 def test_an_exact_player_keeps_the_value_of_the_position() -> None:
     """Both sides are exact: the value that brute force finds is the same after every action."""
-    from event_horizon.search.solve import solve
+    from tests.search.solve import solve
 
     rules = game("triangle", rows=5)
     state = rules.load(LATE)

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from event_horizon import game
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.games.triangle.ai import solver as exact
 from event_horizon.games.triangle.ai.solver import Solver, can_solve
-from event_horizon.search.budget import Budget
-from event_horizon.search.solve import solve
+from tests.search.solve import solve
 
 KINDS = [
     {"rows": rows, "tiles": tiles, "scoring": scoring}

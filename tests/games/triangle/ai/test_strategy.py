@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from event_horizon import game
+from event_horizon.core.budget import Budget
 from event_horizon.games.triangle.action import Place
 from event_horizon.games.triangle.ai.strategy import ANSWERS, CELLS, answer, pairs, replies, strategy
 from event_horizon.games.triangle.ai.strategy.checking import Refuted, check, green_is_lost
@@ -14,8 +15,7 @@ from event_horizon.games.triangle.board import board
 from event_horizon.games.triangle.rules import counted
 from event_horizon.games.triangle.state import State
 from event_horizon.players.roster import player
-from event_horizon.search.budget import Budget
-from event_horizon.search.solve import solve
+from tests.search.solve import solve
 
 RULES = game("triangle", tiles="ascending")
 BESIDE = np.array([sum(1 << near for near in each) for each in board(6).neighbours], dtype=np.int64)

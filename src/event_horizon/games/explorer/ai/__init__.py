@@ -1,8 +1,17 @@
 """Computer play of the explorer game."""
 
+from event_horizon.core.computer_play import ComputerPlay
+from event_horizon.games.explorer.state import State
+
 from .evaluate import evaluate, warm
 from .explaining import explain
 from .levels import PLAYERS
 from .ranking import rank
 
-__all__ = ["PLAYERS", "evaluate", "explain", "rank", "warm"]
+COMPUTER_PLAY: ComputerPlay[State] = ComputerPlay(
+    evaluate=evaluate,
+    players=PLAYERS,
+    rank=rank,
+    explain=explain,
+    warm=warm,
+)

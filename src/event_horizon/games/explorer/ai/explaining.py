@@ -1,5 +1,6 @@
 """Why an action is good or bad: the chance of the prize after it, and the odds behind that chance."""
 
+from event_horizon.core.computer_play import RankedAction
 from event_horizon.games.explorer.action import (
     Action,
     Build,
@@ -18,7 +19,6 @@ from event_horizon.games.explorer.rules import apply
 from event_horizon.games.explorer.ship import cost
 from event_horizon.games.explorer.state import State
 from event_horizon.games.explorer.tell import counted
-from event_horizon.search.ranked import RankedAction
 
 from .ranking import prize
 

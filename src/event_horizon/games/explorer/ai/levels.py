@@ -11,10 +11,10 @@ from math import log
 from random import Random
 from typing import Any
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.games.explorer.action import Action, Build, Descend, Roll
 from event_horizon.games.explorer.state import State
-from event_horizon.search.budget import Budget
 
 from .chance import ALONE, after, candidates, patience, table
 

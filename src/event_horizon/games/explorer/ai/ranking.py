@@ -1,10 +1,10 @@
 """The value of every action for its crew: its chance of the prize."""
 
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import RankedAction
 from event_horizon.games.explorer.action import Action
 from event_horizon.games.explorer.rules import legal
 from event_horizon.games.explorer.state import State
-from event_horizon.search.budget import Budget
-from event_horizon.search.ranked import RankedAction
 
 from .chance import ALONE, TWICE_AS_PATIENT, after, patience, resting, table, without_hurry
 

@@ -1,5 +1,7 @@
 """Why an action is good or bad: the forced win that follows, or the race and the next forced sinking."""
 
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import RankedAction
 from event_horizon.core.seat import Seat
 from event_horizon.games.tipping.action import Action
 from event_horizon.games.tipping.layout import GOAL
@@ -7,10 +9,8 @@ from event_horizon.games.tipping.notation import write
 from event_horizon.games.tipping.rules import apply, to_act
 from event_horizon.games.tipping.state import COLOURS, State
 from event_horizon.search import deepening
-from event_horizon.search.budget import Budget
 from event_horizon.search.deepening import Found
 from event_horizon.search.fixed_depth import DEEPEST
-from event_horizon.search.ranked import RankedAction
 
 from .array import decode_action, encode
 from .evaluate import distances

@@ -7,8 +7,8 @@ an error on every position that it looks at. None throws a game away on purpose.
 from dataclasses import dataclass
 from typing import Any
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
-from event_horizon.search.budget import Budget, unhurried
 
 FAR, MOST_NODES = 99, 1 << 40
 """As good as no limit."""
@@ -46,7 +46,7 @@ class Level:
 
     def _budget(self, given: Budget) -> Budget:
         own = Budget(nodes=self.nodes, seed=given.seed)
-        return unhurried(given, self.nodes) if self.takes_its_time else own
+        return given.or_nodes(self.nodes) if self.takes_its_time else own
 
 
 PLAYERS = {

@@ -2,11 +2,11 @@
 
 from math import exp, log
 
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import RankedAction
 from event_horizon.games.tipping.state import State
 from event_horizon.search import deepening
-from event_horizon.search.budget import Budget
 from event_horizon.search.deepening import is_proven
-from event_horizon.search.ranked import RankedAction
 
 from .array import decode_action, encode
 from .compiled_evaluate import ACTION

@@ -1,8 +1,8 @@
 """The kernel and the judgement bound together for the deepening search, and what the players and the analysis ask it."""
 
+from event_horizon.core.budget import Budget
 from event_horizon.games.tipping.state import State
 from event_horizon.search import deepening
-from event_horizon.search.budget import Budget
 from event_horizon.search.deepening import Found
 from event_horizon.search.fixed_depth import DEEPEST
 from event_horizon.search.kernel import DeepKernel

@@ -1,5 +1,6 @@
 """Why an action is worth what it is: a sentence of odds and distances that the rules give."""
 
+from event_horizon.core.computer_play import RankedAction
 from event_horizon.games.torus.action import Action, Aim, Fire, Fly, Jump, Land, Launch, Lob, Step
 from event_horizon.games.torus.board import DIRECTIONS, NAMES, NEIGHBOURS, NUMBERS, Hex
 from event_horizon.games.torus.combat.detonation import defence, strength
@@ -11,7 +12,6 @@ from event_horizon.games.torus.movement.steps import own
 from event_horizon.games.torus.notation import write
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ATTACK, COMBAT, ORBIT, SIZES, Missile, Unit
-from event_horizon.search.ranked import RankedAction
 
 from .blast import chances
 from .marching import FAR

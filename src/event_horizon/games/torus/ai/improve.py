@@ -5,8 +5,9 @@ from math import sqrt
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
+from event_horizon.core.budget import Budget
 from event_horizon.games.torus.state import State
-from event_horizon.search.budget import Budget, Meter, Spent
+from event_horizon.search.budget import Meter, Spent
 
 T = TypeVar("T")
 """A candidate: an order or a plan."""

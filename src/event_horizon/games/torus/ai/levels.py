@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import terrain
-from event_horizon.search.budget import Budget, unhurried
 
 from .gunnery import launchable, ranges
 from .order import Order
@@ -58,7 +58,7 @@ class Level:
         state: State = deal(random)
         ranked = self._ranked(state, random)
         if self.plans:
-            ranked = [planned(deal, state, self.plans, unhurried(budget, self.nodes)), *ranked]
+            ranked = [planned(deal, state, self.plans, budget.or_nodes(self.nodes)), *ranked]
         favourites = (order.actions[0] for order in ranked)
         return next((action for action in favourites if action in legal), legal[-1])
 

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
+from event_horizon.core.budget import Budget
 from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.movement.steps import must_emerge
 from event_horizon.games.torus.state import State
-from event_horizon.search.budget import Budget, Meter
+from event_horizon.search.budget import Meter
 
 from .improve import rank_candidates
 from .march import favourite, movable

@@ -2,11 +2,12 @@
 
 from random import Random
 
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import RankedAction
 from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.rules import legal, to_act
 from event_horizon.games.torus.state import State
-from event_horizon.search.budget import Budget, Meter
-from event_horizon.search.ranked import RankedAction
+from event_horizon.search.budget import Meter
 
 from .evaluate import evaluate
 from .improve import rank_candidates

@@ -1,25 +1,20 @@
-"""Computer play of the triangle game."""
+"""Computer play of the triangle game. What needs the compiler is imported when it is first used."""
 
 from typing import TYPE_CHECKING
 
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import ComputerPlay, Progress, RankedAction
 from event_horizon.games.triangle.state import State
 
 from .evaluate import evaluate
 from .levels import PLAYERS, warm
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from event_horizon.search.budget import Budget
-    from event_horizon.search.ranked import RankedAction
-
     from .campaign import Campaign
-
-__all__ = ["PLAYERS", "begin_proof", "check_strategy", "evaluate", "explain", "rank", "warm"]
 
 
 def begin_proof(state: State, bits: int, is_whole: bool) -> "Campaign":
-    """A long proof of what every action in this position is worth, or the whole position alone."""
+    """A long proof of the value of every action in this position, or of the position alone."""
     from .campaign import Campaign
     from .solver import can_solve
 
@@ -31,8 +26,8 @@ def begin_proof(state: State, bits: int, is_whole: bool) -> "Campaign":
     return Campaign(state, bits, is_whole)
 
 
-def check_strategy(on_progress: "Callable[[int, int], None]") -> str:
-    """Checks the first player's win in the ascending game from end to end; what has been shown."""
+def check_strategy(on_progress: Progress) -> str:
+    """Checks the first player's win in the ascending game from end to end."""
     from .strategy import strategy
     from .strategy.checking import check
 
@@ -40,15 +35,26 @@ def check_strategy(on_progress: "Callable[[int, int], None]") -> str:
     return f"Ascending tiles on 21 cells: the first player wins, 1@a1 first. All {ends:,} ends hold."
 
 
-def rank(state: State, budget: "Budget") -> "tuple[RankedAction, ...]":
-    """What every action is worth, the best first."""
+def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:
+    """Every action with its value, the best first."""
     from .ranking import rank
 
     return rank(state, budget)
 
 
-def explain(state: State, ranked: "RankedAction") -> str:
-    """Why: in a sentence of facts, or nothing."""
+def explain(state: State, ranked: RankedAction) -> str:
+    """Why an action has its value: a sentence of facts, or nothing."""
     from .explaining import explain
 
     return explain(state, ranked)
+
+
+COMPUTER_PLAY: ComputerPlay[State] = ComputerPlay(
+    evaluate=evaluate,
+    players=PLAYERS,
+    rank=rank,
+    explain=explain,
+    warm=warm,
+    begin_proof=begin_proof,
+    check_strategy=check_strategy,
+)

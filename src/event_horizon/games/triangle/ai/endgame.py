@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from time import monotonic
 
+from event_horizon.core.budget import Budget
 from event_horizon.games.triangle.action import Action, Place
 from event_horizon.games.triangle.rules import legal
 from event_horizon.games.triangle.state import State
-from event_horizon.search.budget import Budget
 
 from .solver import Solver, can_solve
 

@@ -1,12 +1,12 @@
 """Why an action is good or bad: the line that follows, the hole it leads to, and the ring that decides."""
 
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import RankedAction
 from event_horizon.core.seat import CHANCE
 from event_horizon.games.triangle.action import Action
 from event_horizon.games.triangle.notation import write
 from event_horizon.games.triangle.rules import apply, counted, leader, legal, to_act
 from event_horizon.games.triangle.state import COLOURS, State
-from event_horizon.search.budget import Budget
-from event_horizon.search.ranked import RankedAction
 
 from .endgame import perfect
 from .levels import rank_by_tree

@@ -7,10 +7,11 @@ own action, unsure judgement is noise on what an action seems to be worth. None 
 from dataclasses import dataclass
 from typing import Any
 
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import Player
 from event_horizon.core.game import AnyGame
 from event_horizon.games.triangle.action import Action
 from event_horizon.games.triangle.state import State
-from event_horizon.search.budget import Budget, unhurried
 
 TREE, PROOF, CANDIDATES = 0.3, 0.4, 0.25
 """Its shares: for the tree, for a proof of the whole position, for exact looks at the likeliest actions."""
@@ -71,7 +72,7 @@ class FullStrength:
         """Its tree's choice, unless a proven strategy or exact search knows better."""
         from .strategy import answer
 
-        budget = unhurried(budget, self.nodes)
+        budget = budget.or_nodes(self.nodes)
         state = game.determinize(view, budget.random())
         if known := answer(state):
             return known
@@ -109,7 +110,7 @@ def _share(budget: Budget, share: float, nodes_a_walk: int = 1) -> Budget:
     return Budget(None if budget.seconds is None else budget.seconds * share, nodes, budget.seed)
 
 
-PLAYERS = {
+PLAYERS: dict[str, Player] = {
     "level1": Level(
         "A first opponent: sees its own tile only, and not too well.", 400, 0.33, looks_ahead=False
     ),

@@ -1,10 +1,10 @@
 """The value of every action: exact where the position is small enough, by tree search elsewhere."""
 
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import RankedAction
 from event_horizon.games.triangle.action import Place
 from event_horizon.games.triangle.rules import legal
 from event_horizon.games.triangle.state import State
-from event_horizon.search.budget import Budget
-from event_horizon.search.ranked import RankedAction
 
 from .levels import rank_by_tree
 from .solver import Solver, can_solve

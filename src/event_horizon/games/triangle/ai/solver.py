@@ -10,11 +10,12 @@ from typing import Any
 
 import numpy as np
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.seat import Seat
 from event_horizon.games.triangle.action import Place
 from event_horizon.games.triangle.rules import apply, legal, outcome
 from event_horizon.games.triangle.state import GREEN, RED, State
-from event_horizon.search.budget import Budget, never
+from event_horizon.search.budget import never
 
 from . import ring_one, rings
 from .ring_one import MOST_CELLS, MOST_TILES, UNKNOWN, YES

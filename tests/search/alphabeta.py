@@ -1,4 +1,4 @@
-"""Alpha-beta: how good a position is if everybody plays well, looking deeper and deeper.
+"""A readable alpha-beta search, which tests compare the compiled ones with: how good a position is if everybody plays well, looking deeper and deeper.
 
 Values are the expected score of the seat that searches, 0 to 1. That seat takes the highest; every other
 seat takes the lowest, so that three or more seats are one foe; chance takes the mean.
@@ -9,17 +9,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import Evaluate
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
-
-from .budget import Budget, Meter, Spent, never
-
-Evaluate = Callable[[Any, Seat], float]
-"""How good a state looks for a seat, 0 to 1."""
+from event_horizon.search.budget import Meter, Spent, never
 
 WORST, BEST = 0.0, 1.0
 DEEPEST = 1_000
-"""Deeper than any game: nothing is judged by its looks."""
+"""Deeper than any game: every line is searched to its end."""
 
 
 class Bound(Enum):
@@ -59,13 +57,13 @@ class Found:
     depth: int
     nodes: int
     is_proven: bool
-    """True when nothing in it was judged by its looks."""
+    """True when no position in it was merely evaluated."""
 
 
 def search(
     game: AnyGame,
     state: Any,
-    evaluate: Evaluate,
+    evaluate: Evaluate[Any],
     budget: Budget,
     *,
     deepest: int = DEEPEST,
@@ -90,7 +88,7 @@ def search(
 class AlphaBeta:
     """One search: its table, and the actions that have cut before."""
 
-    def __init__(self, game: AnyGame, state: Any, evaluate: Evaluate, meter: Meter) -> None:
+    def __init__(self, game: AnyGame, state: Any, evaluate: Evaluate[Any], meter: Meter) -> None:
         seat = game.to_act(state)
         assert seat not in (None, CHANCE), "somebody must be about to act"
         assert seat is not None

@@ -1,14 +1,15 @@
-"""Exact endgames: what a position is worth if nobody errs, with the line that proves it."""
+"""The exact value of a small position and the line that proves it, for tests to compare solvers with."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import Seat
+from event_horizon.search.budget import Meter, Spent, never
 
 from .alphabeta import BEST, DEEPEST, WORST, AlphaBeta
-from .budget import Budget, Meter, Spent, never
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,29 @@
+"""How much a computer player may think."""
+
+from dataclasses import dataclass, replace
+from random import Random
+
+
+@dataclass(frozen=True)
+class Budget:
+    """A limit on time, on nodes, on both or on neither; a player without a limit uses its own number of nodes."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    seed: int = 0
+    """The same seed and the same nodes always give the same choice."""
+
+    def share(self, parts: float) -> "Budget":
+        """One of so many equal parts of the time and the nodes; `parts` below 1 gives more than the whole."""
+        seconds = None if self.seconds is None else self.seconds / parts
+        nodes = None if self.nodes is None else max(1, int(self.nodes / parts))
+        return replace(self, seconds=seconds, nodes=nodes)
+
+    def or_nodes(self, nodes: int) -> "Budget":
+        """This budget, or so many nodes where it sets no limit: the same on every machine."""
+        has_limit = self.seconds is not None or self.nodes is not None
+        return self if has_limit else replace(self, nodes=nodes)
+
+    def random(self) -> Random:
+        """A fresh generator of random numbers from the seed."""
+        return Random(self.seed)  # noqa: S311  (play, not secrets)

@@ -1,0 +1,98 @@
+"""ComputerPlay: what a game's folder `ai/` offers. Its `__init__.py` binds it under the name COMPUTER_PLAY.
+
+Four verbs: `evaluate` gives the static value of a position, `rank` the value of each action by search, `explain`
+the reasons in a sentence; `assess`, which belongs to `analysis/`, says what one action of a record gave away.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, Protocol
+
+from .budget import Budget
+from .game import AnyGame
+from .rules import S
+from .seat import Seat
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Evaluate = Callable[[S, Seat], float]
+"""The expected score of a seat in a state, 0 to 1, without looking ahead; in a finished game the score itself."""
+Progress = Callable[[int, int], None]
+"""Told how much is done, and of how much."""
+
+
+class Player(Protocol):
+    """Everything that chooses actions. A class with these two is a player."""
+
+    @property
+    def about(self) -> str:
+        """One line for the lobby."""
+
+    def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
+        """One of the legal actions, from nothing but what the seat may know; the game is its rules and options."""
+
+
+@dataclass(frozen=True)
+class RankedAction:
+    """An action and its value: what every search returns."""
+
+    action: Any
+    value: float
+    """The expected score of the seat to act after this action, 0 to 1."""
+
+    is_proven: bool = False
+    """Whether the value is exact: nobody can do better against best play."""
+
+    visits: int = 0
+    """How often a tree search visited it; 0 where the value was found otherwise."""
+
+
+class Proof(Protocol):
+    """A long proof of the values of a position's actions, which can be interrupted and resumed."""
+
+    proven: dict[str, float]
+    """By action: the score that it leaves the seat to act."""
+
+    positions: dict[str, Any]
+    nodes: int
+
+    @property
+    def open(self) -> list[str]:
+        """The actions whose values are not proven yet."""
+
+    def run(
+        self, file: "Path | None", on_progress: Callable[[Any, str], None], is_stopped: Callable[[], bool]
+    ) -> bool:
+        """Works until all is proven or `is_stopped`, and saves to the file; whether all is proven."""
+
+    def load(self, file: "Path") -> None:
+        """Resumes what `run` has saved; ValueError if it belongs to another position."""
+
+
+def nothing_to_warm() -> None:
+    """The players are ready at once."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ComputerPlay(Generic[S]):
+    """A game's computer play. Only `evaluate` is needed; generic players and analysis do the rest."""
+
+    evaluate: Evaluate[S]
+    players: Mapping[str, Player] = field(default_factory=dict)
+    """The game's own players by name, the weakest first."""
+
+    rank: Callable[[S, Budget], tuple[RankedAction, ...]] | None = None
+    """The legal actions that were searched, the best first. Without it, analysis uses a generic tree search."""
+
+    explain: Callable[[S, RankedAction], str] | None = None
+    """Why an action has its value: a sentence of facts, or an empty text."""
+
+    warm: Callable[[], None] = nothing_to_warm
+    """Compiles kernels and works out tables, so that no first move waits."""
+
+    begin_proof: Callable[[S, int, bool], Proof] | None = None
+    """For `horizon solve`: the state, the bits of the table, and whether to prove only the position as a whole."""
+
+    check_strategy: Callable[[Progress], str] | None = None
+    """For `horizon solve --check`: checks the bundled strategy; a sentence on what has been shown."""
