@@ -58,6 +58,7 @@ CHECKS = [
     ("mypy", "mypy", ROOT),
     ("import-linter", "lint-imports", ROOT),
     ("svelte-check", "npm run check", front.WEB),
+    ("eslint", "npm run lint", front.WEB),
     ("vitest", "npm run test", front.WEB),
     ("wire types are current", "npm run types -- --check", front.WEB),
 ]

@@ -198,6 +198,12 @@ def test_an_odd_number_of_games_is_made_even_and_blanks_between_players_are_noth
     assert len(json.loads(done.stdout)["games"]) == 4
 
 
+def test_the_module_starts_workers_as_the_command_does() -> None:
+    words = ("arena", next(iter(GAMES)), *SMALL, "--players", "greedy,uniform", "--games", "2")
+    done = horizon(*words, "--workers", "2", "--json")
+    assert len(json.loads(done.stdout)["games"]) == 2, done.stderr
+
+
 def test_solve_proves_every_action(tmp_path: Path) -> None:
     name = next(iter(GAMES))
     told = horizon("solve", name, *SMALL, "--bits", "12", "--file", str(tmp_path / "proof"))

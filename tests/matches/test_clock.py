@@ -116,3 +116,19 @@ def test_nothing_is_done_after_the_time_is_up() -> None:
         with pytest.raises(CommandRefused, match="the time of green has run out"):
             command()
     assert left(match, 1_000.0) == (30.0, 0.0)
+
+
+def test_a_match_goes_on_by_itself_where_a_computer_is_to_act_or_a_clock_runs() -> None:
+    clocked = Timing("side", 60.0)
+    assert not opened(TRIANGLE, timing=clocked).goes_on_by_itself, "the clock does not run yet"
+    assert not started(TRIANGLE).goes_on_by_itself
+    assert started(TRIANGLE, timing=clocked).goes_on_by_itself
+    against = started(TRIANGLE, "person", "uniform")
+    assert not against.goes_on_by_itself
+    assert acted(against, "7@d3").goes_on_by_itself
+    assert not opened(game("triangle", tiles="drawn"), timing=clocked).goes_on_by_itself, "chance waits"
+    paused = offer_pause(started(TRIANGLE, "person", "uniform", timing=clocked), 0, 1.0)
+    assert paused.is_paused
+    assert not paused.goes_on_by_itself
+    over = resign(started(TRIANGLE, timing=clocked), 0, 1.0)
+    assert not over.goes_on_by_itself
