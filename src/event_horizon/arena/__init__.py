@@ -7,3 +7,8 @@ ratings.py    Elo with error bars, and a sequential test that stops when it is s
 crosstable.py all results as a table
 picture.py    the same drawn, as SVG
 """
+
+from .pairing import Tournament
+from .runner import run
+
+__all__ = ["Tournament", "run"]

@@ -2,22 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from statistics import fmean
 
 from event_horizon.core.budget import Budget
-from event_horizon.core.seat import Seat
 from event_horizon.games.catalog import game_from_data
-from event_horizon.matches import play
-from event_horizon.matches.match import Match, Participant, new_match
-from event_horizon.players.roster import player
+from event_horizon.players.play_match import play_match
 from event_horizon.records.record import record_of
 from event_horizon.records.text import write
 
 from .pairing import Pairing, Tournament
-
-NO_TIME = 0.0
-"""All times of a game: the same seed gives the same record, letter by letter."""
 
 
 @dataclass(frozen=True)
@@ -32,24 +25,23 @@ class PlayedGame:
 
 
 def play_game(tournament: Tournament, pairing: Pairing) -> PlayedGame:
-    game = game_from_data(tournament.game, tournament.options)
-    participants = tuple(Participant(name, name) for name in pairing.seats)
-    key = sha256(f"{tournament.seed} {pairing.pair}".encode()).digest()
-    match = play.start(new_match(f"arena-{pairing.pair}", game, participants, key), NO_TIME)
-    while match.result is None:
-        seat = match.to_act
-        assert seat is not None
-        match = _turn(match, seat, tournament, pairing)
-    return PlayedGame(
-        pairing.number, pairing.one, pairing.two, compare(pairing, match.result.scores), write(record_of(match))
-    )  # fmt: skip
+    match = play_match(
+        game_from_data(tournament.game, tournament.options),
+        pairing.seats,
+        budget=Budget(tournament.seconds, tournament.nodes),
+        seed=f"{tournament.seed} {pairing.pair}",
+        name=f"arena-{pairing.pair}",
+    )
+    assert match.result is not None
+    score = compare(pairing, match.result.scores)
+    return PlayedGame(pairing.number, pairing.one, pairing.two, score, write(record_of(match)))
 
 
 def compare(pairing: Pairing, scores: Sequence[float]) -> float:
     """How far one is ahead of two: 1 won, 0 lost, between them where both or neither have come off well.
 
-    Means where a player has several seats. Who sits alone at the table is compared with the other when that one
-    has its turn with the same dice: what one does not win is two's, and the other way round.
+    A player with several seats counts with the mean of their scores. In a game for one seat, only one of the two
+    plays: the score it misses counts for the other, which plays the same dice in the other game of the pair.
     """
     one, two = (
         [score for seat, score in zip(pairing.seats, scores, strict=True) if seat == name]
@@ -58,14 +50,3 @@ def compare(pairing: Pairing, scores: Sequence[float]) -> float:
     if not two:
         return fmean(one)
     return (1 + fmean(one) - fmean(two)) / 2 if one else 1 - fmean(two)
-
-
-def _turn(match: Match, seat: Seat, tournament: Tournament, pairing: Pairing) -> Match:
-    if match.unconfirmed == seat:
-        return play.confirm(match, seat, NO_TIME)
-    words = f"{tournament.seed} {pairing.pair} {len(match.events)}".encode()
-    seed = int.from_bytes(sha256(words).digest()[:4], "big")
-    budget = Budget(tournament.seconds, tournament.nodes, seed)
-    view, legal = match.game.view(match.state, seat), match.game.legal(match.state)
-    action = player(match.game.name, pairing.seats[seat]).choose(match.game, view, legal, budget)
-    return play.act(match, seat, match.game.write(action), NO_TIME)

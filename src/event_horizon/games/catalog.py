@@ -1,22 +1,65 @@
-"""The only list of the games."""
+"""The only list of the games: those of this package, and those that other packages bring as entry points."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib.metadata import entry_points
+from typing import Literal, overload
 
 from event_horizon.core.errors import BadOption
-from event_horizon.core.game import AnyGame
+from event_horizon.core.game import AnyGame, Game
 
-from .explorer import EXPLORER
-from .tipping import TIPPING
-from .torus import TORUS
-from .triangle import TRIANGLE
+from . import explorer, tipping, torus, triangle
+from .explorer.action import Action as ExplorerAction
+from .explorer.state import State as ExplorerState
+from .explorer.view import View as ExplorerView
+from .tipping.action import Action as TippingAction
+from .tipping.state import State as TippingState
+from .tipping.view import View as TippingView
+from .torus.action import Action as TorusAction
+from .torus.seen import View as TorusView
+from .torus.state import State as TorusState
+from .triangle.action import Action as TriangleAction
+from .triangle.state import State as TriangleState
+from .triangle.view import View as TriangleView
 
-GAMES: dict[str, AnyGame] = {
-    each.name: each.with_options({}) for each in (TRIANGLE, TORUS, TIPPING, EXPLORER)
-}
+BUNDLED: tuple[AnyGame, ...] = (triangle.TRIANGLE, torus.TORUS, tipping.TIPPING, explorer.EXPLORER)
+ENTRY_POINTS = "event_horizon.games"
+"""The group under which another package names its games: `noughts = "noughts:NOUGHTS"`."""
 
 
+def _from_other_packages() -> Iterator[AnyGame]:
+    for entry in entry_points(group=ENTRY_POINTS):
+        found = entry.load()
+        if not isinstance(found, Game) or found.name != entry.name:
+            raise TypeError(
+                f"the entry point {entry.name} = {entry.value!r} does not lead to a Game of that name"
+            )
+        if found.name in {bundled.name for bundled in BUNDLED}:
+            raise ValueError(f"the entry point {entry.value!r} brings a second game called {found.name}")
+        yield found
+
+
+GAMES: dict[str, AnyGame] = {each.name: each for each in (*BUNDLED, *_from_other_packages())}
+"""Every game by its name, under its default options."""
+
+
+@overload
+def game(
+    name: Literal["triangle"], /, **options: object
+) -> Game[TriangleState, TriangleAction, TriangleView]: ...
+@overload
+def game(name: Literal["torus"], /, **options: object) -> Game[TorusState, TorusAction, TorusView]: ...
+@overload
+def game(
+    name: Literal["tipping"], /, **options: object
+) -> Game[TippingState, TippingAction, TippingView]: ...
+@overload
+def game(
+    name: Literal["explorer"], /, **options: object
+) -> Game[ExplorerState, ExplorerAction, ExplorerView]: ...
+@overload
+def game(name: str, /, **options: object) -> AnyGame: ...
 def game(name: str, /, **options: object) -> AnyGame:
-    """The game of that name under these options."""
+    """The game of that name under these options; BadOption says what is allowed."""
     return _named(name).with_options(options)
 
 

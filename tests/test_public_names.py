@@ -1,0 +1,103 @@
+"""What `from event_horizon import ...` offers, and what a type checker knows of it."""
+
+import inspect
+import subprocess
+import sys
+from typing import Any, assert_type
+
+import pytest
+
+import event_horizon
+from event_horizon import GAMES, Budget, Game, Match, Player, Record, Refusal, arena, game, play_match
+from event_horizon.core.game import AnyGame
+from event_horizon.games.explorer.state import State as ExplorerState
+from event_horizon.games.tipping.action import Tip
+from event_horizon.games.torus.seen import View as TorusView
+from event_horizon.games.triangle.state import State as TriangleState
+from event_horizon.records.record import record_of
+from event_horizon.records.text import read, write
+
+
+@pytest.mark.parametrize("name", event_horizon.__all__)
+def test_every_public_name_is_there_and_documented(name: str) -> None:
+    found = getattr(event_horizon, name)
+    assert name in dir(event_horizon)
+    if inspect.isclass(found) or inspect.isfunction(found) or inspect.ismodule(found):
+        assert inspect.getdoc(found)
+
+
+def test_a_name_that_there_is_not_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'chess'"):
+        _ = event_horizon.chess  # type: ignore[attr-defined]
+
+
+def test_a_type_checker_knows_the_types_of_a_game_by_its_name() -> None:
+    """Checked by mypy, which reads the tests; `assert_type` does nothing when it runs."""
+    state = game("triangle", rows=5).start()
+    assert_type(state, TriangleState)
+    assert_type(game("explorer").start(), ExplorerState)
+    assert_type(game("tipping").legal(game("tipping").start()), tuple[Tip, ...])
+    assert_type(game("torus").view(game("torus").start(), None), TorusView)
+    name = "triangle"
+    assert_type(game(name), AnyGame)
+    assert isinstance(state, TriangleState)
+
+
+def test_the_import_takes_nothing_heavy_along() -> None:
+    program = "import sys, event_horizon; print([name for name in ('numpy', 'numba', 'fastapi') if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+class First:
+    """The shortest player."""
+
+    about = "Takes the first legal action."
+
+    def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
+        return legal[0]
+
+
+class Rubbish(First):
+    def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
+        return "rubbish"
+
+
+def test_a_match_is_played_to_its_end() -> None:
+    rules = game("triangle", rows=2)
+    one, again, other = (play_match(rules, [First(), "uniform"], seed=seed) for seed in (1, 1, 7))
+    assert isinstance(one, Match)
+    assert one.result is not None
+    assert [step.text for step in one.line] == [step.text for step in again.line]
+    assert [step.text for step in one.line] != [step.text for step in other.line]
+    record = record_of(one)
+    assert isinstance(record, Record)
+    assert read(write(record)) == record
+    assert [each.name for each in record.participants] == ["First", "uniform"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_played_to_its_end(name: str) -> None:
+    rules = GAMES[name]
+    match = play_match(rules, ["uniform"] * len(rules.seats), seed=3)
+    assert match.result is not None
+
+
+def test_a_player_that_chooses_rubbish_is_named() -> None:
+    first: Player = First()
+    with pytest.raises(ValueError, match="Rubbish chose 'rubbish', which is not a legal action"):
+        play_match(game("triangle"), [first, Rubbish()])
+    with pytest.raises(ValueError, match="triangle has 2 seats, not 1"):
+        play_match(game("triangle"), [first])
+    with pytest.raises(Refusal, match="there is no computer player 'genius'"):
+        play_match(game("triangle"), ["genius", "uniform"])
+
+
+def test_a_tournament_in_three_lines() -> None:
+    played = arena.run(arena.Tournament("triangle", {"rows": 2}, ("greedy", "uniform"), games=4))
+    assert len(played) == 4
+    assert all(0 <= each.score <= 1 for each in played)
+
+
+def test_help_says_what_a_game_can_do() -> None:
+    assert "apply" in (inspect.getdoc(Game) or "")
