@@ -64,7 +64,7 @@ class Rubbish(First):
 
 
 def test_a_match_is_played_to_its_end() -> None:
-    rules = game("triangle", rows=2)
+    rules = game("triangle", rows=5)
     one, again, other = (play_match(rules, [First(), "uniform"], seed=seed) for seed in (1, 1, 7))
     assert isinstance(one, Match)
     assert one.result is not None

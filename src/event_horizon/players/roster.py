@@ -52,8 +52,8 @@ def warm(game: str) -> None:
 
 def player(game: str, name: str) -> Player:
     """The player of that name; BadOption lists those that there are."""
-    if name == "uniform":
-        return Uniform()  # without the game's own computer play, which may need more than the standard library
+    if name == "uniform":  # it needs no computer play, which may need more than the standard library
+        return Uniform()
     known = players(game)
     if name not in known:
         raise BadOption(f"there is no computer player {name!r:.60}; there are: {', '.join(known)}")
