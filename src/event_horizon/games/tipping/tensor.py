@@ -38,16 +38,16 @@ def _marks(seen: View, mark: str, width: int) -> list[float]:
 
 
 def _blocks(seen: View, colour: Colour, size: int, width: int, begin: int = 0) -> dict[int, float]:
-    return {begin + _place(text, size, width): 1.0 for text in seen.blocks[colour]}
+    return {begin + plane_place(text, size, width): 1.0 for text in seen.blocks[colour]}
 
 
 def _return(seen: View, colour: Colour, size: int, width: int, begin: int = 0) -> dict[int, float]:
     """Where the block that this side moved last stands, and where it must not be put at once (6.8)."""
     marked = zip(seen.last[colour] or (), (1.0, -1.0), strict=False)
-    return {begin + _place(text, size, width): value for text, value in marked}
+    return {begin + plane_place(text, size, width): value for text, value in marked}
 
 
-def _place(text: str, size: int, width: int) -> int:
+def plane_place(text: str, size: int, width: int) -> int:
     """Plane, row and column of a block `d4`, `d4-e4` or `d4-d5`."""
     first, _, second = text.partition("-")
     plane = 0 if not second else 1 if first[0] != second[0] else 2

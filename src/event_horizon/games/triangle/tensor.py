@@ -16,9 +16,7 @@ def tensor(seen: View, seat: Seat) -> Tensor:
     return {
         "mine": Part((len(names),), _placed(seen, mine, names, tiles)),
         "theirs": Part((len(names),), _placed(seen, theirs, names, tiles)),
-        "empty": Part(
-            (len(names),), [float(name not in seen.cells and name not in seen.blocked) for name in names]
-        ),
+        "blocked": Part((len(names),), [float(name in seen.blocked) for name in names]),
         "hands": Part((2, tiles), [*_held(seen, mine, tiles), *_held(seen, theirs, tiles)]),
         "drawn": Part((tiles,), [float(tile == seen.drawn) for tile in range(1, tiles + 1)]),
         "turn": numbers(seen.to_act == mine, seen.to_act == theirs, mine == COLOURS[0]),

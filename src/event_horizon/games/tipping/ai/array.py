@@ -94,7 +94,7 @@ def encode(state: State, goals: tuple[int, int] = (GOAL, GOAL), terms: dict[int,
         array[TIGHT] += free <= 1
     for term, weight in terms.items():
         array[term] = weight
-    array[TIPS:TRAIL] = _tables(board)
+    array[TIPS:TRAIL] = packed_tables(board)
     array[CELLS + WALL] = 1
     return array
 
@@ -117,7 +117,7 @@ def _signed(signature: str) -> int:
 
 
 @lru_cache(maxsize=8)
-def _tables(board: Board) -> Numbers:
+def packed_tables(board: Board) -> Numbers:
     """The areas TIPS, PLACES and BESIDE."""
     array = np.zeros(TRAIL - TIPS, dtype=np.int64)
     far = distances(board, frozenset())
