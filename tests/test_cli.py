@@ -110,7 +110,7 @@ def test_legal_in_a_position_from_standard_input() -> None:
             ("legal", "triangle", "-o", "rows=7"),
             "horizon: 7 rows have 28 cells; with 0 of them blocked 28 are left",
         ),
-        (("legal", "triangle", "-o", "rows"), "horizon: an option is written NAME=VALUE, not 'rows'"),
+        (("legal", "triangle", "-o", "rows"), "horizon: options are written NAME=VALUE, not 'rows'"),
         (("legal", "checkers"), "horizon: there is no game 'checkers'"),
         (("rules", "checkers"), "horizon: there is no game 'checkers'"),
         (("play", "triangle", "--against", "kasparov"), "horizon: there is no computer player 'kasparov'"),
@@ -148,7 +148,7 @@ def test_a_game_is_played_saved_shown_verified_and_replayed(tmp_path: Path) -> N
         horizon("record", "replay", str(file), "--viewer", viewer).stdout for viewer in ("red", "everyone")
     ]
     assert boards[0] == boards[1] != ""
-    assert "nobody is called 'blue' there" in horizon("record", "show", str(file), "--viewer", "blue").stderr
+    assert "no viewer is called 'blue'" in horizon("record", "show", str(file), "--viewer", "blue").stderr
 
 
 def test_a_forged_record_is_named(tmp_path: Path) -> None:
@@ -227,7 +227,7 @@ def test_a_position_is_analysed(tmp_path: Path) -> None:
     assert "--game NAME" in horizon("analyse", str(file)).stderr
     file.write_text("nonsense")
     assert horizon("analyse", str(file)).returncode == 1
-    assert "a record says which game it is of" in horizon("analyse", "-").stderr
+    assert 'not a record: the [Game "..."] tag is missing' in horizon("analyse", "-").stderr
 
 
 def test_a_record_is_analysed_with_mistakes_in_sentences_and_luck_told_apart(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The command `horizon`: its words and flags."""
+"""The command `horizon`: subcommands and flags."""
 
 import argparse
 import sys
@@ -54,7 +54,7 @@ def _read(words: list[str] | None) -> argparse.Namespace:
 
 
 def _parser() -> argparse.ArgumentParser:
-    about = "Four board games about black holes. Without a command: the web app, in your browser."
+    about = "Board games about black holes. Without a command, opens the web app in your browser."
     parser = argparse.ArgumentParser("horizon", description=about)
     parser.add_argument("--version", action="version", version=__version__)
     _serving(parser, port=0)
@@ -68,50 +68,50 @@ def _parser() -> argparse.ArgumentParser:
     _add_arena(commands)
     command = _command(commands, "serve", serving.serve, "serve the web app to others")
     _serving(command, port=8000)
-    command.add_argument(
-        "--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)"
-    )
+    command.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
     command.add_argument(
         "--name", action="append", default=[], metavar="HOST",
-        help="a name that the server goes by, such as play.example.org behind a proxy; repeatable",
+        help="host name of the server, such as play.example.org behind a proxy; repeatable",
     )  # fmt: skip
-    _command(commands, "doctor", serving.doctor, "look whether everything that is needed is here and works")
+    _command(commands, "doctor", serving.doctor, "check the installation")
     return parser
 
 
 def _add_games(commands: Any) -> None:
-    command = _command(commands, "play", games.play, "play in this terminal, typing your actions")
+    command = _command(commands, "play", games.play, "play in this terminal")
     _game_and_options(command)
     command.add_argument(
         "--against", action="append", metavar="PLAYER",
-        help="a computer player, or `person` for somebody beside you; repeat it for further seats (default: greedy)",
+        help="a computer player, or `person` for someone beside you; repeat for further seats (default: greedy)",
     )  # fmt: skip
-    command.add_argument("--seat", type=int, default=0, help="your own seat, from 0")
+    command.add_argument("--seat", type=int, default=0, help="your seat, from 0")
     command.add_argument(
-        "--save", type=Path, metavar="FILE", help="always holds the record of the match so far"
+        "--save", type=Path, metavar="FILE", help="keep the record of the match in this file"
     )
-    command = _command(commands, "games", games.games, "the games with their options and computer players")
+    command = _command(commands, "games", games.games, "list the games, their options and computer players")
     _json(command)
-    command = _command(commands, "rules", games.rules, "the rules of a game, in plain words")
+    command = _command(commands, "rules", games.rules, "show the rules of a game")
     command.add_argument("game", metavar="GAME")
-    command = _command(commands, "legal", games.legal, "the legal actions after ACTIONS, or in a position")
+    command = _command(
+        commands, "legal", games.legal, "list the legal actions at the start, after ACTIONS, or in a position"
+    )
     _game_and_options(command)
     command.add_argument(
         "actions", nargs="*", default=[], metavar="ACTION", help="actions already taken, chance included"
     )
     command.add_argument(
-        "--position", metavar="FILE", help="a position as JSON to begin with; - is standard input"
+        "--position", metavar="FILE", help="start from a position in a JSON file; - is standard input"
     )
     _json(command)
 
 
 def _add_records(commands: Any) -> None:
-    group = commands.add_parser("record", help="read, check and replay records of matches")
-    group.set_defaults(run=lambda args: group.error("say what to do: show, verify or replay"))
+    group = commands.add_parser("record", help="show, verify and replay records of matches")
+    group.set_defaults(run=lambda args: group.error("choose show, verify or replay"))
     verbs = group.add_subparsers(title="commands", metavar="COMMAND")
     for verb, run, about in (
-        ("show", records.show, "tell the story of a record"),
-        ("verify", records.verify, "replay every action and check every die and seal"),
+        ("show", records.show, "show a record as a story"),
+        ("verify", records.verify, "replay every action, check all dice and seals"),
         ("replay", records.replay, "print the board after every action"),
     ):
         command = _command(verbs, verb, run, about)
@@ -123,81 +123,92 @@ def _add_records(commands: Any) -> None:
                 "--viewer",
                 default="spectator",
                 metavar="WHO",
-                help="a seat's name, spectator (the usual), or everyone, who sees all secrets of a match that is over",
+                help="whose view to show: a seat, spectator (default), or everyone, once the match has ended",
             )
         if run is records.replay:
-            command.add_argument("--to", type=int, metavar="N", help="only after action N")
+            command.add_argument("--to", type=int, metavar="N", help="only the board after action N")
 
 
 def _add_analyse(commands: Any) -> None:
-    command = _command(
-        commands, "analyse", analysis.analyse, "analyse every action of a record, or of a position"
-    )
+    command = _command(commands, "analyse", analysis.analyse, "analyse a record or a position")
     command.add_argument("file", metavar="RECORD|POSITION", help="- is standard input")
-    command.add_argument("--game", default="", help="of a position")
+    command.add_argument("--game", default="", help="which game the position belongs to")
     command.add_argument(
         "-o",
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="of a position's game; repeatable",
+        help="option of the position's game; repeatable",
     )
-    command.add_argument("--nodes", type=_number(1), default=50_000, help="to think about each action")
-    command.add_argument("--seconds", type=_number(0.0), help="and at most so long")
-    command.add_argument("--top", type=_number(1), default=10, help="how many actions of a position to tell")
+    command.add_argument(
+        "--nodes", type=_number(1), default=50_000, help="search nodes per action (default: %(default)s)"
+    )
+    command.add_argument("--seconds", type=_number(0.0), help="time limit per action, in seconds")
+    command.add_argument(
+        "--top",
+        type=_number(1),
+        default=10,
+        help="how many actions of a position to show (default: %(default)s)",
+    )
     _json(command)
 
 
 def _add_solve(commands: Any) -> None:
-    command = _command(commands, "solve", proofs.solve, "prove the value of every action under best play")
+    command = _command(commands, "solve", proofs.solve, "prove the value of every action")
     _game_and_options(command)
     command.add_argument(
-        "--position", metavar="FILE", help="as JSON, instead of the start; - is standard input"
+        "--position", metavar="FILE", help="start from a position in a JSON file; - is standard input"
     )
-    command.add_argument("--file", type=Path, help="keeps the proof; a later run goes on from there")
-    command.add_argument("--seconds", type=_number(0.0), help="stop after so long")
-    command.add_argument("--whole", action="store_true", help="the value of the position alone: quicker")
-    command.add_argument(
-        "--check", action="store_true", help="instead, check the proven strategies that come with the game"
-    )
+    command.add_argument("--file", type=Path, help="save the proof here; a later run continues it")
+    command.add_argument("--seconds", type=_number(0.0), help="time limit in seconds")
+    command.add_argument("--whole", action="store_true", help="prove only the value of the position (faster)")
+    command.add_argument("--check", action="store_true", help="check the bundled strategy instead of solving")
     command.add_argument(
         "--bits",
         type=_number(10, 40),
         default=24,
-        help="size of the table: 2 to the power of this, times 8 bytes",
+        help="table size: 2**BITS entries of 8 bytes (default: %(default)s)",
     )
     _json(command)
 
 
 def _add_arena(commands: Any) -> None:
-    command = _command(commands, "arena", arena.arena, "let computer players play each other by the hundred")
+    command = _command(commands, "arena", arena.arena, "run a tournament between computer players")
     _game_and_options(command)
-    command.add_argument("--players", required=True, metavar="NAME,NAME...", help="two or more of them")
     command.add_argument(
-        "--games", type=_number(1), default=20, help="between any two (default: %(default)s)"
+        "--players", required=True, metavar="NAME,NAME...", help="two or more computer players"
     )
-    command.add_argument("--seed", type=int, default=0, help="the same seed gives the same games")
+    command.add_argument(
+        "--games", type=_number(1), default=20, help="games between each two players (default: %(default)s)"
+    )
+    command.add_argument("--seed", type=int, default=0, help="random seed (default: %(default)s)")
     command.add_argument(
         "--nodes",
         type=_number(1),
-        help="for each action of full strength (default: what each takes by itself)",
+        help="search nodes per action at full strength (default: each player's own)",
     )
-    command.add_argument("--seconds", type=_number(0.001), help="instead; such games cannot be repeated")
-    command.add_argument("--workers", type=_number(1), help="processes (default: one for each core)")
-    command.add_argument("--file", type=Path, help="keeps every game; a later run goes on from there")
-    command.add_argument("--records", type=Path, metavar="FOLDER", help="writes a record of every game")
-    command.add_argument("--picture", type=Path, metavar="FILE", help="draws Elo and percentages, as SVG")
+    command.add_argument(
+        "--seconds",
+        type=_number(0.001),
+        help="time limit per action instead of nodes; such games cannot be reproduced",
+    )
+    command.add_argument("--workers", type=_number(1), help="worker processes (default: one per core)")
+    command.add_argument("--file", type=Path, help="save every game here; a later run continues")
+    command.add_argument(
+        "--records", type=Path, metavar="FOLDER", help="write a record of every game to this folder"
+    )
+    command.add_argument("--picture", type=Path, metavar="FILE", help="draw Elo and percentages as SVG")
     command.add_argument(
         "--sprt",
         action="store_true",
-        help="between two: stop when the sequential test is sure, at --games at the latest",
+        help="two players only: stop as soon as the sequential test is decided, after --games at the latest",
     )
     command.add_argument(
         "--elo",
         type=_number(0.1),
         default=50.0,
-        help="the difference that it tests for (default: %(default)g)",
+        help="Elo difference to test for (default: %(default)g)",
     )
     _json(command)
 
@@ -211,17 +222,22 @@ def _command(
 
 
 def _serving(command: argparse.ArgumentParser, port: int) -> None:
-    about = "where it listens; 0 finds a free port (default: %(default)s)"
+    about = "port to listen on; 0 picks a free one (default: %(default)s)"
     command.add_argument("--port", type=_number(0, 65_535), default=port, help=about)
     command.add_argument(
-        "--data", metavar="FOLDER", help="of the database, or its URL (default: the user's own folder)"
+        "--data", metavar="FOLDER", help="database folder or URL (default: the user's data folder)"
     )
 
 
 def _game_and_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME")
     command.add_argument(
-        "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="repeatable"
+        "-o",
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="option of the game; repeatable",
     )
 
 
@@ -239,7 +255,7 @@ def _number(lowest: Number, highest: Number | None = None) -> Callable[[str], Nu
 
 
 def _json(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--json", dest="as_json", action="store_true", help="for programs")
+    command.add_argument("--json", dest="as_json", action="store_true", help="print JSON")
 
 
 if __name__ == "__main__":

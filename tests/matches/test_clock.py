@@ -113,7 +113,7 @@ def test_a_take_back_by_consent_gives_no_increment_but_a_whole_turn() -> None:
 def test_nothing_is_done_after_the_time_is_up() -> None:
     match = acted(started(TRIANGLE, timing=Timing("turn", 30.0)), "7@d3", at=10.0)
     for command in (lambda: act(match, 1, "7@d4", 40.0), lambda: take_back(match, 0, 40.0)):
-        with pytest.raises(CommandRefused, match="the time of green has run out"):
+        with pytest.raises(CommandRefused, match="green's time has run out"):
             command()
     assert left(match, 1_000.0) == (30.0, 0.0)
 

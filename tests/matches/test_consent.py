@@ -31,14 +31,14 @@ def test_a_draw_by_agreement() -> None:
 
 def test_a_draw_is_offered_once_and_played_away() -> None:
     match = offer_draw(started(game("triangle")), 1, 0.0)
-    with pytest.raises(CommandRefused, match="you have asked already"):
+    with pytest.raises(CommandRefused, match="you have already made this offer"):
         offer_draw(match, 1, 0.0)
     assert acted(match, "7@d3").offers == {}
     assert decline(match, 0, "draw", 0.0).offers == {}
 
 
 def test_the_computer_plays_on() -> None:
-    with pytest.raises(CommandRefused, match="the computer plays on"):
+    with pytest.raises(CommandRefused, match="computers do not accept draws"):
         offer_draw(started(game("triangle"), "person", "uniform"), 0, 0.0)
 
 
@@ -100,7 +100,7 @@ def test_a_rematch_by_agreement_changes_sides() -> None:
     again = rematch(match, bytes(32))
     assert (again.name, again.number, again.key) == ("m3", -1, bytes(32))
     assert again.game.settings == match.game.settings
-    with pytest.raises(CommandRefused, match="the rematch has been made already"):
+    with pytest.raises(CommandRefused, match="the rematch has already been arranged"):
         offer_rematch(match, 0, "m4", 0.0)
 
 
@@ -127,7 +127,7 @@ def test_against_the_computer_a_rematch_needs_nobody() -> None:
 
 
 def test_a_rematch_waits_for_the_end_and_can_be_declined() -> None:
-    with pytest.raises(CommandRefused, match="a rematch is for when the match is over"):
+    with pytest.raises(CommandRefused, match="a rematch is possible only after the match has ended"):
         offer_rematch(started(game("triangle")), 0, "m2", 0.0)
     asked = offer_rematch(over(), 0, "m2", 0.0)
     assert decline(asked, 1, "rematch", 0.0).offers == {}

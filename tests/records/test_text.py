@@ -126,7 +126,7 @@ GAME = '[Game "triangle"]\n'
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "a record says which game it is of"),
+        ("", 'not a record: the [Game "..."] tag is missing'),
         ('[Game "chess"]', "there is no game 'chess'"),
         (GAME + '[Option.rows "7"]', "7 rows have 28 cells; with 0 of them blocked 28 are left"),
         (GAME + '[Option.columns "7"]', "there is no option 'columns'"),
@@ -135,7 +135,7 @@ GAME = '[Game "triangle"]\n'
         (GAME + '[Date "\\x"]', "line 2: a tag is written"),
         (GAME + '[Date "\\ud800"]', "line 2: a tag is written"),
         (GAME + '[1st "x"]', "line 2: a tag is written"),
-        (GAME + '[Date "a"]\n[Date "b"]', "line 3: the tag Date stands there twice"),
+        (GAME + '[Date "a"]\n[Date "b"]', "line 3: duplicate tag Date"),
         (GAME + "7@d3", "line 2: an action is written 1. ACTION, not '7@d3'"),
         (GAME + "1. 7@d3\n\n3. 7@d4", "line 4: action 2 is expected, not 3"),
         (GAME + "1. 7@d3\n1. 7@d4", "line 3: action 2 is expected, not 1"),
@@ -151,10 +151,10 @@ GAME = '[Game "triangle"]\n'
         (GAME + '[Result "1-0-0"]', "the tag Result needs 2 scores from 0 to 1, not '1-0-0'"),
         (GAME + '[Result "2-0"]', "the tag Result needs 2 scores from 0 to 1, not '2-0'"),
         (GAME + '[Result "nan-0"]', "the tag Result needs 2 scores from 0 to 1"),
-        (GAME + '[Position "{"]', "the tag Position holds no JSON"),
+        (GAME + '[Position "{"]', "the tag Position is not valid JSON"),
         (GAME + r'[Position "{\"cells\": {}, \"cells\": {}}"]', "the tag Position: duplicate key 'cells'"),
-        (GAME + '[Position "[]"]', "the tag Position holds no JSON object"),
-        ("\ud800", "a record is a text; this one holds half a surrogate pair"),
+        (GAME + '[Position "[]"]', "the tag Position is not a JSON object"),
+        ("\ud800", "a record is text; this one holds half a surrogate pair"),
     ],
     ids=str.__len__,
 )

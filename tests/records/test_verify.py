@@ -110,7 +110,7 @@ def test_a_comment_that_was_changed_is_found() -> None:
     text = write(replace(record, lines=lines))
     assert verify(text).is_good
     assert verify(text.replace("{good}", "{poor}")).problems == (
-        "the digest does not fit: a tag or a comment was changed",
+        "the digest does not match: a tag or a comment was changed",
     )
 
 
@@ -130,9 +130,9 @@ def test_dice_that_the_key_does_not_give_are_named_even_in_a_freshly_sealed_reco
 def test_another_key_text_or_match_is_found() -> None:
     record = record_of(played("drawn"))
     other = write(replace(record, key=bytes(32).hex()))
-    assert verify(other).problems == ("the key of the dice does not fit the commitment",)
+    assert verify(other).problems == ("the dice key does not match the commitment",)
     assert verify(write(replace(record, key="no key"))).problems == (
-        "the key of the dice is no hexadecimal number",
+        "the dice key is not a hexadecimal number",
     )
     for forged in (
         replace(

@@ -89,7 +89,7 @@ class Tab:
 
     @property
     def log(self) -> Locator:
-        return self.page.get_by_role("region", name="What has happened").get_by_role("listitem")
+        return self.page.get_by_role("region", name="Log").get_by_role("listitem")
 
     @property
     def voice(self) -> Locator:
@@ -107,7 +107,7 @@ class Tab:
         for legend, label in options.items():
             group = self.page.get_by_role("group", name=legend.title())
             group.get_by_label(label, exact=True).check()
-        self.button("Begin").click()
+        self.button("Play").click()
         self.page.wait_for_url("**/match/*")
         self.page.get_by_role("region", name="Table").wait_for()
         return self.page.url.removeprefix(self.url)

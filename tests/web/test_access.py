@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from .conftest import Open
 from .triangle.table import Table
 
-HOT_SEAT = "Somebody at this screen"
+HOT_SEAT = "Someone on this device"
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
@@ -29,7 +29,7 @@ def test_a_match_from_beginning_to_end(open_tab: Open, scheme: str) -> None:
     table.cell("b1").hover()
     assert tab.faults() == [], "with rings"
     with tab.refused():
-        tab.page.get_by_label("Type an action").fill("9@a1")
+        tab.page.get_by_label("Type a move").fill("9@a1")
         tab.page.keyboard.press("Enter")
         expect(tab.page.get_by_role("alert")).to_contain_text("9")
         assert tab.faults() == [], "after a refusal"
@@ -46,10 +46,10 @@ def test_a_match_from_beginning_to_end(open_tab: Open, scheme: str) -> None:
     tab.button("Keys").click()
     assert tab.faults() == [], "with the keys"
     tab.button("Close").last.click()
-    tab.page.get_by_role("button", name="One back").click()
-    expect(tab.page.get_by_text("You look at an earlier moment.")).to_be_visible()
+    tab.page.get_by_role("button", name="Previous").click()
+    expect(tab.page.get_by_text("You are viewing an earlier position.")).to_be_visible()
     assert tab.faults() == [], "in the past"
-    tab.button("To the present").click()
+    tab.button("Current position").click()
     table.cell("b1").click()
     expect(tab.headline).to_contain_text("A draw")
     assert tab.faults() == [], "at the end"
@@ -57,7 +57,7 @@ def test_a_match_from_beginning_to_end(open_tab: Open, scheme: str) -> None:
 
 def test_an_invitation(open_tab: Open) -> None:
     ada, bob = open_tab(), open_tab()
-    ada.begin("A friend, by a link")
+    ada.begin("A friend, via a link")
     link = ada.page.get_by_label("Send this link").first
     expect(link).to_be_visible()
     assert ada.faults() == []

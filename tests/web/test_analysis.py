@@ -53,7 +53,7 @@ def open_analysis(tab: Tab, analysis: dict[str, Any]) -> Locator:
 
 
 def test_a_hint_is_drawn_told_and_gone_with_the_position(tab: Tab) -> None:
-    tab.begin("Somebody at this screen", rows="2")
+    tab.begin("Someone on this device", rows="2")
     tab.button("Hint").click()
     hint = tab.page.get_by_role("region", name="Hint")
     expect(hint).to_be_visible(timeout=THINKING)
@@ -77,18 +77,18 @@ def test_whether_there_are_hints_is_chosen_and_shown(open_tab: Open) -> None:
     tab.go("/new/triangle")
     hints = tab.page.get_by_label("Hints")
     expect(hints).to_be_checked()
-    tab.page.get_by_label("A friend, by a link", exact=True).check()
+    tab.page.get_by_label("A friend, via a link", exact=True).check()
     expect(hints).not_to_be_checked()
-    tab.button("Begin").click()
-    expect(tab.page.get_by_text("Without hints")).to_be_visible()
+    tab.button("Play").click()
+    expect(tab.page.get_by_text("No hints")).to_be_visible()
     expect(tab.button("Hint")).to_have_count(0)
-    tab.begin("Somebody at this screen")
+    tab.begin("Someone on this device")
     expect(tab.page.get_by_text("Hints allowed")).to_be_visible()
 
 
 def analysed_match(tab: Tab) -> Table:
     """A small match, played to its end and being analysed."""
-    tab.begin("Somebody at this screen", rows="2")
+    tab.begin("Someone on this device", rows="2")
     table = Table(tab)
     table.cell("a1").click()
     table.expect_tile("a1", "red 1")
@@ -184,7 +184,7 @@ def test_mistakes_are_walked_through_and_tried_again(tab: Tab, faulty: dict[str,
     expect(walk.get_by_role("status")).to_contain_text(f"{mine[0]['better']} is right")
     expect(walk.get_by_role("status")).to_contain_text(mine[0]["sentence"])
     for _ in mine:
-        walk.get_by_role("button", name=re.compile("Next mistake|Done")).click()
+        walk.get_by_role("button", name=re.compile("Next mistake|Done")).first.click()
     expect(tab.page.get_by_text("Learn from the mistakes")).to_be_visible()
 
 
@@ -215,9 +215,9 @@ def test_an_analysis_that_was_stopped_goes_on(tab: Tab) -> None:
     tab.page.wait_for_url("**/analysis/*")
     tab.button("Stop").click()
     tab.button("To the end").click()
-    tab.button("One back").click()
+    tab.button("Previous").click()
     expect(tab.page.get_by_text("Not analysed.")).to_be_visible()
-    tab.button("Go on").click()
+    tab.button("Resume").click()
     expect(tab.page.get_by_role("progressbar", name="Actions analysed")).to_be_visible()
     tab.button("Stop").click()
 
@@ -243,7 +243,7 @@ def test_luck_and_skill_are_told_apart(tab: Tab, serving: Serving) -> None:
 def test_what_cannot_be_analysed_is_said(tab: Tab) -> None:
     with tab.refused():
         tab.go("/analysis/nothing")
-        expect(tab.headline).to_contain_text("No such analysis")
+        expect(tab.headline).to_contain_text("Analysis not found")
         tab.go("/analysis")
         text = tab.page.get_by_label("or paste a record, or a position as JSON")
         text.fill("nonsense")

@@ -11,7 +11,7 @@ from .pace import LONGER
 from .tab import Tab
 from .triangle.table import Table
 
-HOT_SEAT, FRIEND = "Somebody at this screen", "A friend, by a link"
+HOT_SEAT, FRIEND = "Someone on this device", "A friend, via a link"
 
 
 def invitation(tab: Tab) -> str:
@@ -22,7 +22,7 @@ def invitation(tab: Tab) -> str:
 def sit_down(tab: Tab, path: str, name: str) -> None:
     tab.go(path)
     tab.page.get_by_label("Your name").fill(name)
-    tab.page.get_by_role("button", name="Sit down").click()
+    tab.page.get_by_role("button", name="Join as").click()
     expect(tab.page.get_by_text("You are invited")).to_have_count(0)
 
 
@@ -36,7 +36,7 @@ def test_two_browsers_by_link_and_a_spectator(open_tab: Open) -> None:
     expect(ada.page.get_by_label("Send this link").first).to_be_hidden()
     expect(ada.page.get_by_role("complementary")).to_contain_text("Bob")
     spectator.go(path)
-    expect(spectator.headline).to_contain_text("Red to act")
+    expect(spectator.headline).to_contain_text("Red’s turn")
     expect(spectator.page.locator("button[data-tile]")).to_have_count(0)
     expect(spectator.button("Resign")).to_have_count(0)
 
@@ -55,7 +55,7 @@ def test_a_wrong_secret_only_watches(open_tab: Open) -> None:
     ada, stranger = open_tab(), open_tab()
     path = ada.begin(FRIEND)
     stranger.go(f"{path}#not-the-secret")
-    expect(stranger.headline).to_contain_text("Red to act")
+    expect(stranger.headline).to_contain_text("Red’s turn")
     expect(stranger.page.locator("button[data-tile]")).to_have_count(0)
 
 
@@ -66,7 +66,7 @@ def test_a_reload_in_the_middle(tab: Tab) -> None:
     table.place(2, "d2", "green")
     tab.page.reload()
     table.expect_tile("d3", "red 7")
-    expect(tab.headline).to_contain_text("Red to act")
+    expect(tab.headline).to_contain_text("Red’s turn")
     expect(tab.log.last).to_contain_text("Green places 2 on d2.")
     table.place(1, "a1", "red")
 
@@ -120,10 +120,10 @@ def test_taking_back_at_one_screen(tab: Tab) -> None:
     table.place(7, "d3", "red")
     tab.button("Take back").click()
     expect(table.cell("d3")).to_have_attribute("aria-label", "d3, empty. As the hole: " + NO_SUMS)
-    expect(tab.headline).to_contain_text("Red to act")
+    expect(tab.headline).to_contain_text("Red’s turn")
     table.place(1, "a1", "red")
     tab.page.keyboard.press("Control+z")
-    expect(tab.headline).to_contain_text("Red to act")
+    expect(tab.headline).to_contain_text("Red’s turn")
     expect(tab.log.filter(has_text="takes back")).to_have_count(2)
 
 
@@ -136,9 +136,9 @@ def test_asking_a_friend_to_take_back(open_tab: Open) -> None:
     sit_down(bob, invitation(ada), "Bob")
     Table(ada).place(7, "d3", "red")
     ada.button("Ask to take back").click()
-    expect(bob.page.get_by_role("group", name="A question")).to_contain_text("Red asks to take back.")
+    expect(bob.page.get_by_role("group", name="Offer")).to_contain_text("Red asks to take back.")
     bob.button("Decline").click()
-    expect(bob.page.get_by_role("group", name="A question")).to_have_count(0)
+    expect(bob.page.get_by_role("group", name="Offer")).to_have_count(0)
     Table(ada).expect_tile("d3", "red 7")
     ada.button("Ask to take back").click()
     bob.button("Accept").click()
@@ -177,7 +177,7 @@ def test_a_rematch_at_one_screen(tab: Tab) -> None:
     Table(tab).cell("b1").click()
     tab.button("Rematch").click()
     tab.page.wait_for_url(lambda url: "/match/" in url and not url.endswith(path))
-    expect(tab.headline).to_contain_text("Red to act")
+    expect(tab.headline).to_contain_text("Red’s turn")
     Table(tab).cell("b2").click()
     Table(tab).expect_tile("b2", "red 1")
 
@@ -188,9 +188,9 @@ def test_a_replay(tab: Tab) -> None:
     for turn, cell in enumerate(("d3", "d2", "e3", "c2")):
         table.place(turn + 1, cell, ("red", "green")[turn % 2])
     replay = tab.page.get_by_role("group", name="Replay")
-    replay.get_by_role("button", name="One back").click()
+    replay.get_by_role("button", name="Previous").click()
     expect(table.cell("c2")).to_have_attribute("aria-label", "c2, empty. As the hole: " + AFTER_THREE)
-    expect(tab.page.get_by_text("You look at an earlier moment.")).to_be_visible()
+    expect(tab.page.get_by_text("You are viewing an earlier position.")).to_be_visible()
     expect(tab.page.locator("button[data-tile]")).to_have_count(0)
     tab.headline.focus()
     keys.press("Home")
@@ -234,7 +234,7 @@ def test_a_record_is_saved_and_looked_at(tab: Tab, tmp_path: Path) -> None:
     Table(tab).cell("b1").click()
     expect(tab.headline).to_contain_text("A draw")
     with tab.page.expect_download() as download:
-        tab.button("Record").click()
+        tab.button("Save game").click()
     record = tmp_path / "record.txt"
     download.value.save_as(record)
     assert "1@a1" in record.read_text(encoding="utf-8")
@@ -242,7 +242,7 @@ def test_a_record_is_saved_and_looked_at(tab: Tab, tmp_path: Path) -> None:
     tab.page.get_by_label("Choose a file").set_input_files(record)
     tab.page.wait_for_url("**/match/*")
     expect(tab.headline).to_contain_text("A draw")
-    tab.page.get_by_role("button", name="One back").click()
+    tab.page.get_by_role("button", name="Previous").click()
     expect(Table(tab).cell("b1")).to_have_attribute(
         "aria-label", "b1, empty. As the hole: ring 1, red 1, green 0"
     )
@@ -250,7 +250,7 @@ def test_a_record_is_saved_and_looked_at(tab: Tab, tmp_path: Path) -> None:
     with tab.refused():
         tab.page.get_by_text("or paste its text").click()
         tab.page.get_by_label("Text of the record").fill("nonsense")
-        tab.button("Open the record").click()
+        tab.button("Open").click()
         expect(tab.page.get_by_role("alert")).to_be_visible()
 
 
@@ -258,7 +258,7 @@ def test_the_clock_runs(tab: Tab) -> None:
     tab.go("/new/triangle")
     tab.page.get_by_label(HOT_SEAT).check()
     tab.page.get_by_label("Clock").select_option("5 minutes each, and 5 seconds a turn")
-    tab.button("Begin").click()
+    tab.button("Play").click()
     expect(tab.page.get_by_role("complementary")).to_contain_text("4:5")
     Table(tab).place(7, "d3", "red")
     expect(tab.page.get_by_role("complementary")).to_contain_text("5:0")
@@ -290,7 +290,7 @@ def test_a_curtain_falls_between_two_players_with_secrets(tab: Tab) -> None:
     expect(curtain).to_contain_text("Red, it is your turn")
     expect(table.cell("a1")).to_have_count(0)
     assert tab.page.evaluate("window.uncovered") is None, "not even for a moment"
-    tab.button("I am red: show the table").click()
+    tab.button("I am red: show the board").click()
     expect(curtain).to_have_count(0)
     table.tile(7).click()
     table.cell("d3").click()
@@ -315,14 +315,14 @@ def test_after_the_end_one_looks_through_any_viewer(open_tab: Open) -> None:
     with spectator.page.expect_response("**/snapshots/*?viewer=1") as answer:
         viewer.select_option("Green")
     assert answer.value.json()["viewer"] == 1
-    spectator.page.get_by_role("button", name="One back").click()
+    spectator.page.get_by_role("button", name="Previous").click()
     expect(spectator.page.locator("[data-cell][aria-label*=empty]")).to_have_count(2)
     viewer.select_option("a spectator")
-    spectator.button("To the present").click()
+    spectator.button("Current position").click()
     expect(Table(spectator).cell("b2")).to_have_attribute("aria-label", "b2, the black hole")
 
 
 def test_no_such_match(tab: Tab) -> None:
     with tab.cut_off(), tab.refused():
         tab.go("/match/nothing")
-        expect(tab.headline).to_contain_text("No such match")
+        expect(tab.headline).to_contain_text("Match not found")

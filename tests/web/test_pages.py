@@ -23,7 +23,7 @@ def test_every_option_is_explained(tab: Tab, serving: Serving) -> None:
         tab.go(f"/new/{game['name']}")
         usual = {option["name"]: option["default"] for option in game["options"]}
         tab.page.get_by_role("heading", name="Options").wait_for()
-        for folded in tab.page.get_by_text("Files of your own").all():
+        for folded in tab.page.get_by_text("Custom files").all():
             folded.click()
         for option in game["options"]:
             other, value = option["when"] or (option["name"], option["default"])
@@ -89,7 +89,7 @@ def test_sound_is_off_until_it_is_asked_for(tab: Tab) -> None:
 
 
 def test_the_keyboard_map(tab: Tab) -> None:
-    tab.begin("Somebody at this screen")
+    tab.begin("Someone on this device")
     tab.headline.focus()
     tab.page.keyboard.press("?")
     keys = tab.page.get_by_role("dialog", name="Keys")
@@ -103,8 +103,8 @@ def test_the_keyboard_map(tab: Tab) -> None:
 
 
 def test_a_clause_is_one_click_away(tab: Tab) -> None:
-    tab.begin("Somebody at this screen")
-    tab.page.get_by_label("Type an action").fill("7@d3")
+    tab.begin("Someone on this device")
+    tab.page.get_by_label("Type a move").fill("7@d3")
     tab.page.keyboard.press("Enter")
     tab.log.last.get_by_role("button", name="Rule 3.2").click()
     tab.page.get_by_role("link", name="All the rules").click()
@@ -124,7 +124,7 @@ def test_the_policy_is_strict(serving: Serving) -> None:
 @pytest.mark.parametrize("width", [320, 360, 768, 1280, 3840])
 def test_nothing_is_wider_than_the_screen(open_tab: Open, width: int) -> None:
     tab = open_tab(viewport={"width": width, "height": 740})
-    tab.begin("Somebody at this screen")
+    tab.begin("Someone on this device")
     expect(tab.page.locator("[data-cell]").first).to_be_visible()
     for path in (tab.page.url.removeprefix(tab.url), "/", "/new/triangle", "/rules/triangle"):
         tab.go(path)

@@ -34,11 +34,11 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
     from event_horizon.analysis.ranking import rank
 
     if not args.game:
-        raise Failure("of a position, say which game it belongs to: --game NAME")
+        raise Failure("a position needs --game NAME")
     each = chosen_game(args.game, args.option)
     state = each.load(data)
     if not each.legal(state):
-        raise Failure("nobody is to act in this position")
+        raise Failure("the game is over in this position")
     with progress("actions") as on_action:
         found = rank(each, each.view(state, each.to_act(state)), budget)
         lines = {}
@@ -94,7 +94,7 @@ def continuation(line: tuple[str, ...]) -> str:
 
 def _balance(total: Any, has_dice: bool) -> str:
     """Luck and skill told apart, in expected score: one is a whole game won instead of lost."""
-    mistakes = "no mistake" if not total.mistakes else f"{total.mistakes} mistake{'s'[: total.mistakes - 1]}"
-    skill = f"{mistakes} in {total.decisions} decisions, {total.lost:.2f} of the score given away"
+    mistakes = {0: "no mistakes", 1: "1 mistake"}.get(total.mistakes, f"{total.mistakes} mistakes")
+    skill = f"{mistakes} in {total.decisions} decisions, {total.lost:.2f} points given away"
     luck = f"; luck {total.luck:+.2f}" if has_dice else ""
     return f"{total.seat}: {skill}{luck}"

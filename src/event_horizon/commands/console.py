@@ -22,7 +22,7 @@ def chosen_game(name: str, options: list[str]) -> Any:
     for text in options:
         key, equals, value = text.partition("=")
         if not equals:
-            raise Failure(f"an option is written NAME=VALUE, not {text!r}")
+            raise Failure(f"options are written NAME=VALUE, not {text!r}")
         pairs[key] = value
     return game(name, **pairs)
 
@@ -60,7 +60,7 @@ def parsed_json(file: str, text: str) -> Any:
     except DoubledName as error:
         raise Failure(str(error)) from error
     except (ValueError, RecursionError) as error:
-        raise Failure(f"{file} holds no JSON: {error}") from error
+        raise Failure(f"{file} is not valid JSON: {error}") from error
 
 
 def ready_to_write(file: Path) -> None:

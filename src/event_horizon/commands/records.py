@@ -16,9 +16,9 @@ def show(args: Namespace) -> None:
 def verify(args: Namespace) -> None:
     from dataclasses import asdict
 
-    from event_horizon.records.verify import verify as judge
+    from event_horizon.records.verify import verify as verified
 
-    verdict = judge(read_text(args.file))
+    verdict = verified(read_text(args.file))
     if args.as_json:
         print_json({"good": verdict.is_good, **asdict(verdict)})
     else:
@@ -31,7 +31,7 @@ def verify(args: Namespace) -> None:
             for each in found:
                 print(f"{word}  {each}")
     if not verdict.is_good:
-        raise Failure("the record does not hold")
+        raise Failure("verification failed")
 
 
 def replay(args: Namespace) -> None:

@@ -1,4 +1,4 @@
-"""The web app, and the look whether it could run."""
+"""The web app, and the check of the installation."""
 
 from argparse import Namespace
 
@@ -26,4 +26,4 @@ def doctor(args: Namespace) -> None:
     for check in checks:
         print(f"{'ok ' if check.is_good else 'BAD'}  {check.name}: {check.found}")
     if not all(check.is_good for check in checks):
-        raise Failure("something is missing; see above")
+        raise Failure("something is wrong; see above")

@@ -1,4 +1,4 @@
-"""What every command needs: the refusal of one that is out of place, and the consent of the others."""
+"""What every command needs: refusals, and the consent of the other players."""
 
 from event_horizon.core.seat import Seat
 
@@ -7,7 +7,7 @@ from .match import Match, append
 
 
 class CommandRefused(ValueError):
-    """A command that cannot be done now, in a sentence."""
+    """A command that cannot be carried out now; the message says why."""
 
 
 def require_running(match: Match, at: float) -> None:
@@ -17,7 +17,7 @@ def require_running(match: Match, at: float) -> None:
         raise CommandRefused("the match is paused")
     if match.clock and match.clock.is_out(at):
         name = match.game.seat_titles(match.state)[match.clock.running or 0]
-        raise CommandRefused(f"the time of {name} has run out")
+        raise CommandRefused(f"{name}'s time has run out")
 
 
 def require_seated(match: Match, seat: Seat) -> None:
@@ -26,18 +26,18 @@ def require_seated(match: Match, seat: Seat) -> None:
 
 
 def offer(match: Match, seat: Seat, what: OfferKind, at: float) -> tuple[Match, bool]:
-    """Puts the question, or agrees to it; True when nobody else has to be asked."""
+    """Makes the offer, or agrees to it; True when everyone has agreed."""
     require_seated(match, seat)
     agreed = match.offers.get(what, ())
     if seat in agreed:
-        raise CommandRefused("you have asked already; wait for the answer")
+        raise CommandRefused("you have already made this offer; wait for the answer")
     match = append(match, at, "agreed" if agreed else "asked", seat, what=what)
     return match, set(match.offers[what]) >= set(match.others(seat))
 
 
 def decline(match: Match, seat: Seat, what: OfferKind, at: float) -> Match:
-    """Says no; whoever asked may so also withdraw the question."""
+    """Declines an offer; the one who made it withdraws it."""
     require_seated(match, seat)
     if what not in match.offers:
-        raise CommandRefused("nobody has asked")
+        raise CommandRefused("there is no such offer")
     return append(match, at, "declined", seat, what=what)

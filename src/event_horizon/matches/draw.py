@@ -12,7 +12,7 @@ def offer_draw(match: Match, seat: Seat, at: float) -> Match:
     """Asks the others; whoever is asked agrees by offering, too. Computers play on."""
     require_running(match, at)
     if not match.others(seat):
-        raise CommandRefused("the computer plays on: a draw needs another person who agrees")
+        raise CommandRefused("computers do not accept draws")
     match, is_settled = offer(match, seat, "draw", at)
     seats = len(match.participants)
     return end(match, Outcome((0.5,) * seats, "a draw by agreement"), at) if is_settled else match

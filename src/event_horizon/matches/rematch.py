@@ -9,9 +9,9 @@ from .match import Match, append, new_match
 def offer_rematch(match: Match, seat: Seat, name: str, at: float) -> Match:
     """Asks the others; when all agree, the event `rematched` names the next match."""
     if not match.result:
-        raise CommandRefused("a rematch is for when the match is over")
+        raise CommandRefused("a rematch is possible only after the match has ended")
     if match.next_match:
-        raise CommandRefused("the rematch has been made already")
+        raise CommandRefused("the rematch has already been arranged")
     match, is_settled = offer(match, seat, "rematch", at)
     return append(match, at, "rematched", seat, match=name) if is_settled else match
 

@@ -24,9 +24,9 @@ def take_back(match: Match, seat: Seat, at: float) -> Match:
     require_running(match, at)
     require_seated(match, seat)
     if _last_own(match, seat) is None:
-        raise CommandRefused("you have done nothing yet that could be taken back")
+        raise CommandRefused("there is nothing to take back")
     if "take_back" in match.offers:
-        raise CommandRefused("somebody has asked to take back already; answer that first")
+        raise CommandRefused("there already is a request to take back; answer it first")
     if permission(match, seat) == "free":
         return _cut(match, seat, at)
     match, is_settled = offer(match, seat, "take_back", at)
@@ -36,7 +36,7 @@ def take_back(match: Match, seat: Seat, at: float) -> Match:
 def agree(match: Match, seat: Seat, at: float) -> Match:
     require_running(match, at)
     if "take_back" not in match.offers:
-        raise CommandRefused("nobody has asked to take back")
+        raise CommandRefused("there is no request to take back")
     asker = match.offers["take_back"][0]
     match, is_settled = offer(match, seat, "take_back", at)
     return _cut(match, asker, at) if is_settled else match

@@ -63,14 +63,14 @@ def _scan(text: str, tags: dict[str, str], lines: list[Line]) -> None:
     if len(text) > MAX_LENGTH:
         raise BadRecord(f"a record is at most {MAX_LENGTH} characters long")
     if not is_text(text):
-        raise BadRecord("a record is a text; this one holds half a surrogate pair")
+        raise BadRecord("a record is text; this one holds half a surrogate pair")
     for number, row in enumerate(rows(text), start=1):
         if not row.strip():
             continue
         if row.startswith("[") and not lines:
             name, value = _read_tag(row, number)
             if name in tags:
-                raise BadRecord(f"line {number}: the tag {name} stands there twice")
+                raise BadRecord(f"line {number}: duplicate tag {name}")
             if len(tags) == MAX_TAGS or len(value) > MAX_TAG_LENGTH:
                 raise BadRecord(
                     f"line {number}: a record has {MAX_TAGS} tags at most, of {MAX_TAG_LENGTH} characters"
@@ -171,7 +171,7 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
         name.removeprefix("Option."): tags.pop(name) for name in list(tags) if name.startswith("Option.")
     }
     if "Game" not in tags:
-        raise BadRecord('a record says which game it is of, [Game "NAME"]')
+        raise BadRecord('not a record: the [Game "..."] tag is missing')
     try:
         game = game_from_data(tags.pop("Game"), options)
     except Refusal as error:
@@ -229,9 +229,9 @@ def _position(text: str | None) -> dict[str, Any] | None:
     except DoubledName as error:
         raise BadRecord(f"the tag Position: {error}") from error
     except (ValueError, RecursionError) as error:
-        raise BadRecord("the tag Position holds no JSON") from error
+        raise BadRecord("the tag Position is not valid JSON") from error
     if not isinstance(data, dict):
-        raise BadRecord("the tag Position holds no JSON object")
+        raise BadRecord("the tag Position is not a JSON object")
     return data
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from event_horizon.core.seat import CHANCE
 from event_horizon.matches import dice
@@ -35,7 +36,10 @@ def verify(text: str) -> Verdict:
     except BadRecord as error:
         return Verdict((), (*_broken(text), f"not a record: {error}"), ())
     findings = [_seals(record, text), _actions(record), _dice(record), _result(record)]
-    return Verdict(*(tuple(word for finding in findings for word in finding[part]) for part in range(3)))
+    confirmed, problems, unchecked = (
+        tuple(chain.from_iterable(part)) for part in zip(*findings, strict=True)
+    )
+    return Verdict(confirmed, problems, unchecked)
 
 
 Finding = tuple[list[str], list[str], list[str]]
@@ -79,7 +83,7 @@ def _where(record: Record, text: str) -> str:
     for number, (row, line) in enumerate(zip(actions, record.lines, strict=False), start=1):
         if row != written(number, line):
             return f"action {number}, {line.text!r:.60}: the spacing of its line was changed"
-    return "the digest does not fit: a tag or a comment was changed"
+    return "the digest does not match: a tag or a comment was changed"
 
 
 def _actions(record: Record) -> Finding:
@@ -99,9 +103,9 @@ def _dice(record: Record) -> Finding:
     try:
         key = bytes.fromhex(record.key)
     except ValueError:
-        return [], ["the key of the dice is no hexadecimal number"], []
+        return [], ["the dice key is not a hexadecimal number"], []
     if dice.commitment(key) != record.commitment:
-        return [], ["the key of the dice does not fit the commitment"], []
+        return [], ["the dice key does not match the commitment"], []
     return _compare_rolls(record, key)
 
 

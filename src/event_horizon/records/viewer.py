@@ -12,7 +12,7 @@ def viewer_named(record: Record, name: str) -> Seat | None:
     game = record.rules()
     known = {SPECTATOR: None, ALL: EVERYONE, **{title: seat for seat, title in enumerate(game.seats)}}
     if name not in known:
-        raise BadRecord(f"nobody is called {name!r:.30} there; look as one of {', '.join(known)}")
+        raise BadRecord(f"no viewer is called {name!r:.30}; choose one of {', '.join(known)}")
     if name == ALL and record.outcome is None and game.outcome(last_state(record)) is None:
         raise BadRecord("the full view is available only after the match has ended")
     return known[name]

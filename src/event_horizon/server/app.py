@@ -40,7 +40,7 @@ from .store import Store
 
 log = logging.getLogger(__name__)
 
-ABOUT = "Four board games about black holes. Play them from a program just as the web front does."
+ABOUT = "Board games about black holes. Play them from a program just as the web front does."
 TAGS = [
     {"name": "games", "description": "What can be played, and by which rules."},
     {"name": "matches", "description": "Games being played."},
@@ -136,7 +136,9 @@ def _problem(error: Exception) -> Problem:
         return Problem(error.status_code, code, str(error.detail))
     if isinstance(error, DBAPIError):
         log.error("the database failed", exc_info=error)
-        return Problem(503, "storage", "the database cannot be used at the moment; look before you try again")
+        return Problem(
+            503, "storage", "the database is unavailable; check whether your action was saved before retrying"
+        )
     return problem_of(error)
 
 

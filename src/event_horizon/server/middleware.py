@@ -61,12 +61,12 @@ class Middleware:
             return Problem(
                 403,
                 "foreign_host",
-                "this server does not go by that name; `horizon serve --name` gives it one",
+                "unknown host name; add it with `horizon serve --name`",
             )
         origin = headers.get("origin")
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
         if origin and changes and origin.partition("//")[2] != host and _name(origin) not in self.hosts:
-            return Problem(403, "foreign_origin", "pages of other origins may not play here")
+            return Problem(403, "foreign_origin", "requests from other origins are not allowed")
         return None
 
 
@@ -91,7 +91,7 @@ async def _body(scope: Scope, headers: Headers, receive: Receive) -> tuple[bytes
         is_too_large = len(body) > largest
         more = message.get("more_body", False) and not is_too_large
     if is_too_large:
-        return b"", Problem(413, "too_large", f"at most {largest // 1024} KiB are read here")
+        return b"", Problem(413, "too_large", f"request bodies are limited to {largest // 1024} KiB")
     return body, None
 
 

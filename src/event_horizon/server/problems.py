@@ -44,7 +44,7 @@ def problem_of(error: Exception) -> Problem:
     for kind, code in CODES.items():
         if isinstance(error, kind):
             return Problem(422, code, str(error))
-    return Problem(500, "internal", "the server made a mistake; it is in its log")
+    return Problem(500, "internal", "internal error; see the server log")
 
 
 def not_found(what: str) -> Problem:
@@ -52,5 +52,5 @@ def not_found(what: str) -> Problem:
 
 
 def stale(number: int) -> Problem:
-    detail = f"the match has gone on to event {number}: look at it again before you act"
+    detail = f"the match has moved on to event {number}; fetch it again before you act"
     return Problem(409, "stale", detail, number=number)

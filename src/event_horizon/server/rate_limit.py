@@ -24,4 +24,4 @@ class RateLimit:
         self._buckets[client] = (left - 1 if left >= 1 else left, now)
         if left < 1:
             wait = ceil((1 - left) / self.per_second)
-            raise Problem(429, "too_many", f"that was too often; try again in {wait} s", retry_after=wait)
+            raise Problem(429, "too_many", f"too many requests; try again in {wait} s", retry_after=wait)

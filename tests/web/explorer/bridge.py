@@ -22,7 +22,7 @@ class Bridge:
             self._set(name.replace("_", " ").capitalize(), value)
         for name, text in (files or {}).items():
             self._give_file(name.capitalize(), text)
-        self.tab.button("Begin").click()
+        self.tab.button("Play").click()
         self.page.wait_for_url("**/match/*")
         return self.page.url.removeprefix(self.tab.url)
 
@@ -36,7 +36,7 @@ class Bridge:
     def _give_file(self, name: str, text: str) -> None:
         field = self.page.locator(".field").filter(has=self.page.get_by_label(name, exact=True))
         if not field.is_visible():
-            self.page.get_by_text("Files of your own").click()
+            self.page.get_by_text("Custom files").click()
         file = {"name": f"{name}.toml", "mimeType": "text/plain", "buffer": text.encode()}
         field.locator("input[type=file]").set_input_files([file])  # type: ignore[list-item]
         expect(self.page.get_by_label(name, exact=True)).to_contain_text(f"{name}.toml")

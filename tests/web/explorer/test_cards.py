@@ -7,7 +7,7 @@ from tests.web.tab import Tab
 
 from .bridge import Bridge
 
-ALONE = "Somebody at this screen"
+ALONE = "Someone on this device"
 
 
 def fly_until_a_card(bridge: Bridge) -> None:
@@ -70,9 +70,9 @@ def test_back_from_an_older_moment_nothing_waits(tab: Tab) -> None:
     fly_until_a_card(bridge)
     bridge.read_cards()
     expect(bridge.action("continue")).to_have_count(0)
-    tab.button("To the start").click()
-    expect(tab.page.get_by_text("You look at an earlier moment.")).to_be_visible()
+    tab.button("First position").click()
+    expect(tab.page.get_by_text("You are viewing an earlier position.")).to_be_visible()
     expect(tab.page.locator("[data-action]")).to_have_count(0)
-    tab.button("To the present").first.click()
+    tab.button("Current position").first.click()
     expect(bridge.action("continue")).to_have_count(0)
     expect(tab.page.locator("[data-action]").first).to_be_visible()

@@ -9,7 +9,7 @@ from tests.web.test_matches import invitation, sit_down
 
 from .bridge import Bridge
 
-HOT_SEAT, FRIEND = "Somebody at this screen", "A friend, by a link"
+HOT_SEAT, FRIEND = "Someone on this device", "A friend, via a link"
 
 
 def test_a_team_of_three_passes_the_captains_seat_round(tab: Tab) -> None:
@@ -19,7 +19,7 @@ def test_a_team_of_three_passes_the_captains_seat_round(tab: Tab) -> None:
     for captain in ("Red", "Blue", "Green", "Red"):
         if bridge.is_over:
             break
-        expect(tab.headline).to_contain_text(f"{captain} to act")
+        expect(tab.headline).to_contain_text(f"{captain}’s turn")
         expect(tab.page.get_by_text(f"The captain of this turn is {captain}")).to_be_visible()
         bridge.turn()
     expect(tab.page.get_by_role("heading", name="Mission report: Red, Blue and Green")).to_be_visible()
@@ -41,9 +41,9 @@ def test_who_flies_with_whom_is_chosen_in_the_lobby(tab: Tab) -> None:
     expect(crews).to_have_count(0)
     tab.page.get_by_label("Race", exact=True).check()
     expect(crews.get_by_label("Green", exact=True)).to_have_value("0")
-    tab.page.get_by_label("Somebody at this screen", exact=True).check()
+    tab.page.get_by_label("Someone on this device", exact=True).check()
     tab.page.get_by_role("group", name="Premade", exact=True).get_by_label("Yes", exact=True).check()
-    tab.button("Begin").click()
+    tab.button("Play").click()
     tab.page.wait_for_url("**/match/*")
     bridge.action("onward").click()
     expect(tab.page.get_by_text("Red and Green · mission 1 of 3")).to_be_visible()

@@ -7,7 +7,7 @@ from tests.web.tab import Tab
 
 from .bridge import Bridge
 
-HOT_SEAT = "Somebody at this screen"
+HOT_SEAT = "Someone on this device"
 
 
 def until_ships_are_beside(bridge: Bridge) -> None:

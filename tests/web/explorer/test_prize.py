@@ -9,7 +9,7 @@ from tests.web.test_matches import invitation, sit_down
 
 from .bridge import Bridge
 
-ALONE = "Somebody at this screen"
+ALONE = "Someone on this device"
 ON_PAPER = """() => {
   const report = document.querySelector(".report").getBoundingClientRect();
   const seen = [...document.body.querySelectorAll("*")].filter((each) => each.checkVisibility());
@@ -68,7 +68,7 @@ def test_the_first_crew_with_the_prize_wins_the_race(open_tab: Open) -> None:
     ada, bob = open_tab(), open_tab()
     red, blue = Bridge(ada), Bridge(bob)
     files = {"board": small_board(), "ships": SHIPS}
-    red.begin("A friend, by a link", files, seats="2", premade="Yes", missions="1")
+    red.begin("A friend, via a link", files, seats="2", premade="Yes", missions="1")
     sit_down(bob, invitation(ada), "Bob")
     for bridge in (red, blue):
         bridge.action("onward").click()

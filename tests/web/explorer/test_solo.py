@@ -9,7 +9,7 @@ from tests.web.tab import Tab
 
 from .bridge import Bridge
 
-ALONE = "Somebody at this screen"
+ALONE = "Someone on this device"
 WATCH_DICE = """() => {
   const look = () => (window.tumbled ||= !!document.querySelector(".tumbling"));
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });

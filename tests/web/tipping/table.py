@@ -66,5 +66,5 @@ class Table:
             expect(tray).to_contain_text(f"has sunk {count} of 4")
 
     def end_turn(self) -> None:
-        self.tab.button("End the turn").click()
-        expect(self.tab.button("End the turn")).to_have_count(0)
+        self.tab.button("End turn").click()
+        expect(self.tab.button("End turn")).to_have_count(0)

@@ -10,14 +10,14 @@ from tests.web.tab import Tab
 
 from .table import Table
 
-HOT_SEAT = "Somebody at this screen"
+HOT_SEAT = "Someone on this device"
 NO_WEBGL = "HTMLCanvasElement.prototype.getContext = () => null"
 
 
 def begin(tab: Tab) -> Table:
     table = Table(tab)
     table.begin(HOT_SEAT)
-    expect(tab.headline).to_contain_text("Light to act")
+    expect(tab.headline).to_contain_text("Light’s turn")
     expect(table.spot("d4")).to_have_attribute("aria-label", re.compile("Tips south"))
     return table
 

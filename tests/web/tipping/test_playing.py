@@ -11,7 +11,7 @@ from tests.web.tab import Tab
 
 from .table import GAME, Table
 
-HOT_SEAT, COMPUTER = "Somebody at this screen", "The computer"
+HOT_SEAT, COMPUTER = "Someone on this device", "The computer"
 RULES = game("tipping")
 
 
@@ -35,7 +35,7 @@ def test_a_whole_game_by_mouse_in_three_dimensions(open_tab: Open) -> None:
     table.begin(HOT_SEAT)
     expect(table.canvas).to_be_visible()
     for text, colour, block, landing, is_last in landings():
-        expect(tab.headline).to_contain_text(f"{colour.title()} to act")
+        expect(tab.headline).to_contain_text(f"{colour.title()}’s turn")
         expect(table.spot(text[:-1])).to_have_attribute("aria-label", re.compile("Tips"))
         table.hold(block, text)
         table.offer(text).click()
@@ -51,19 +51,19 @@ def test_a_whole_game_by_keyboard_on_the_flat_board(tab: Tab) -> None:
     table, keys = Table(tab), tab.page.keyboard
     table.begin(HOT_SEAT)
     expect(table.canvas).to_have_count(0)
-    expect(tab.headline).to_contain_text("Light to act")
+    expect(tab.headline).to_contain_text("Light’s turn")
     keys.press("b")
     for text, colour, _, landing, is_last in landings():
-        expect(tab.headline).to_contain_text(f"{colour.title()} to act")
+        expect(tab.headline).to_contain_text(f"{colour.title()}’s turn")
         walk(table, text[:-1])
         expect(table.spot(text[:-1])).to_have_attribute("aria-label", re.compile("Tips"))
         keys.press(text[-1].lower())
         if landing:
             table.expect_block(landing, colour)
         if is_last:
-            expect(tab.button("End the turn")).to_be_enabled()
+            expect(tab.button("End turn")).to_be_enabled()
             keys.press("Enter")
-            expect(tab.button("End the turn")).to_have_count(0)
+            expect(tab.button("End turn")).to_have_count(0)
     expect(tab.headline).to_contain_text("Light wins")
     expect(tab.voice).to_contain_text("into the hole at c3: 4 of 4 sunk.")
     table.expect_sunk(4, 0)
@@ -90,7 +90,7 @@ def step(table: Table, here: str, there: str) -> None:
 def test_a_block_is_held_and_tipped_by_arrow_keys(tab: Tab) -> None:
     table, keys = Table(tab), tab.page.keyboard
     table.begin(HOT_SEAT)
-    expect(tab.headline).to_contain_text("Light to act")
+    expect(tab.headline).to_contain_text("Light’s turn")
     table.spot("d4").focus()
     keys.press("Enter")
     expect(tab.voice).to_contain_text("Light block upright on d4 held: south onto d2-d3, west onto b4-c4.")
@@ -124,7 +124,7 @@ def test_both_actions_are_taken_back_until_the_turn_is_ended(tab: Tab) -> None:
         tab.page.keyboard.press("Control+z")
         table.expect_block(block, "dark")
     expect(tab.page.get_by_text("2 actions left")).to_be_visible()
-    expect(tab.headline).to_contain_text("Dark to act")
+    expect(tab.headline).to_contain_text("Dark’s turn")
 
 
 def act(table: Table, text: str, colour: str, landing: str) -> None:

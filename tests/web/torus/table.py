@@ -129,7 +129,7 @@ class Table:
         self.click(name)
 
     def type(self, action: str) -> None:
-        typed = self.page.get_by_label("Type an action")
+        typed = self.page.get_by_label("Type a move")
         typed.fill(action)
         typed.press("Enter")
 

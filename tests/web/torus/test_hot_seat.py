@@ -13,17 +13,17 @@ from .table import Table
 def lift(table: Table, side: str) -> None:
     expect(table.page.get_by_role("region", name="Curtain")).to_be_visible(timeout=LONGER)
     expect(table.page.get_by_role("grid")).to_have_count(0)
-    table.tab.button(f"I am {side}: show the table").click()
+    table.tab.button(f"I am {side}: show the board").click()
     table.my_turn()
 
 
 def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
     table = Table(tab)
     tab.go("/new/torus")
-    tab.page.get_by_label("Somebody at this screen", exact=True).check()
+    tab.page.get_by_label("Someone on this device", exact=True).check()
     tab.page.get_by_role("group", name="Scenario").get_by_label("Advanced").check()
     tab.page.get_by_role("group", name="First").get_by_label("Fixed").check()
-    tab.button("Begin").click()
+    tab.button("Play").click()
     tab.page.wait_for_url("**/match/*")
 
     lift(table, "blue")

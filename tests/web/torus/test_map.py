@@ -20,7 +20,7 @@ def begin(tab: Tab) -> Table:
     tab.go("/new/torus")
     tab.page.get_by_role("group", name="First").get_by_label("Fixed").check()
     tab.page.locator("#seat-1").select_option("uniform")
-    tab.button("Begin").click()
+    tab.button("Play").click()
     tab.page.wait_for_url("**/match/*")
     table.my_turn()
     return table

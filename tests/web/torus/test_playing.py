@@ -95,7 +95,7 @@ def test_a_whole_basic_game_against_a_strong_computer(tab: Tab) -> None:
     tab.go("/new/torus")
     tab.page.get_by_role("group", name="First").get_by_label("Fixed").check()
     tab.page.locator("#seat-1").select_option("level7")
-    tab.button("Begin").click()
+    tab.button("Play").click()
     tab.page.wait_for_url("**/match/*")
     table.my_turn()
     table.button("Map").click()

@@ -21,7 +21,7 @@ WATCH_RINGS = """() => {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
 
-HOT_SEAT, COMPUTER = "Somebody at this screen", "The computer"
+HOT_SEAT, COMPUTER = "Someone on this device", "The computer"
 
 
 def test_a_whole_hot_seat_game_by_mouse(tab: Tab) -> None:
@@ -30,7 +30,7 @@ def test_a_whole_hot_seat_game_by_mouse(tab: Tab) -> None:
     cells = ["a1", "b1", "b2", "c1", "c2", "c3", "d1", "d2", "d3", "d4",
              "e1", "e2", "e3", "e4", "e5", "f1", "f2", "f3", "f4", "f5"]  # fmt: skip
     for turn, (cell, colour) in enumerate(zip(cells, cycle(("red", "green")), strict=False)):
-        expect(tab.headline).to_contain_text(f"{colour.title()} to act")
+        expect(tab.headline).to_contain_text(f"{colour.title()}’s turn")
         table.place(turn // 2 + 1, cell, colour)
     # Beside the hole lie red's 8 on e5 and green's 10 on f5.
     expect(tab.headline).to_contain_text("Red wins")
@@ -42,7 +42,7 @@ def test_a_whole_hot_seat_game_by_mouse(tab: Tab) -> None:
 def test_a_whole_game_by_keyboard_alone(tab: Tab) -> None:
     tab.begin(HOT_SEAT, rows="5")
     table, keys = Table(tab), tab.page.keyboard
-    expect(tab.headline).to_contain_text("Red to act")
+    expect(tab.headline).to_contain_text("Red’s turn")
     keys.press("b")
     expect(table.cell("a1")).to_be_focused()
     for turn, (cell, colour) in enumerate(zip(FIVE_ROWS[:-1], cycle(("red", "green")), strict=False)):
@@ -148,13 +148,13 @@ def test_the_referee_says_why_not(tab: Tab) -> None:
         table.cell("d3").click()
         expect(refusal).to_contain_text("d3 already holds red's 7")
         expect(refusal).to_contain_text("3.2")
-        tab.page.get_by_label("Type an action").fill("99@a1")
-        tab.button("Do it").click()
+        tab.page.get_by_label("Type a move").fill("99@a1")
+        tab.button("Play").click()
         expect(refusal).to_contain_text("there is no tile 99")
-        tab.page.get_by_label("Type an action").fill("hello")
-        tab.button("Do it").click()
+        tab.page.get_by_label("Type a move").fill("hello")
+        tab.button("Play").click()
         expect(refusal).to_contain_text("hello")
-    tab.page.get_by_label("Type an action").fill("2@d2")
+    tab.page.get_by_label("Type a move").fill("2@d2")
     tab.page.keyboard.press("Enter")
     table.expect_tile("d2", "green 2")
     expect(refusal).to_be_empty()
@@ -162,7 +162,7 @@ def test_the_referee_says_why_not(tab: Tab) -> None:
 
 def test_what_is_typed_ahead_is_done_in_its_turn_and_once(tab: Tab) -> None:
     tab.begin(HOT_SEAT)
-    typed = tab.page.get_by_label("Type an action")
+    typed = tab.page.get_by_label("Type a move")
     for action in ("7@d3", "2@d2", "1@a1"):
         typed.fill(action)
         typed.press("Enter")
@@ -183,7 +183,7 @@ def test_swapping(tab: Tab) -> None:
     table.place(7, "d3", "red")
     tab.button("Swap: take red’s tile over").click()
     expect(tab.log.last).to_contain_text("takes over")
-    expect(tab.headline).to_contain_text("Green to act")
+    expect(tab.headline).to_contain_text("Green’s turn")
 
 
 @pytest.mark.parametrize(("rows", "tiles"), [("2", "Free"), ("9", "Ascending"), ("10", "Drawn")])

@@ -14,7 +14,7 @@ class Preferences implements BoardSettings {
   letters = $state(kept("letters", true));
   /** Boards in three dimensions; null leaves it to the browser: not with reduced motion. */
   chosenDepth = $state<boolean | null>(kept("depth", null));
-  /** What the player called himself last time. */
+  /** The name that the player used last time. */
   name = $state(kept("name", ""));
 
   #prefersLight = $state(light.matches);

@@ -1,6 +1,7 @@
 // Options and seats of a new match: what the forms begin with, and how values are written for people.
 import type { GameCard, Option, Player, Timing } from "../wire";
 import { grouping, leaders } from "./grouping";
+import { CLOCKS as LABELS } from "./texts";
 
 export type Value = boolean | number | string;
 export type Values = Record<string, Value>;
@@ -99,11 +100,11 @@ const MINUTE = 60;
 const DAY = 86_400;
 
 export const CLOCKS: { label: string; timing: Timing | null }[] = [
-  { label: "No clock", timing: null },
-  { label: "5 minutes each, and 5 seconds a turn", timing: { kind: "side", seconds: 5 * MINUTE, increment: 5 } },
-  { label: "15 minutes each, and 10 seconds a turn", timing: { kind: "side", seconds: 15 * MINUTE, increment: 10 } },
-  { label: "60 minutes each", timing: { kind: "side", seconds: 60 * MINUTE, increment: 0 } },
-  { label: "2 minutes a turn", timing: { kind: "turn", seconds: 2 * MINUTE, increment: 0 } },
-  { label: "1 day a turn", timing: { kind: "turn", seconds: DAY, increment: 0 } },
-  { label: "3 days a turn", timing: { kind: "turn", seconds: 3 * DAY, increment: 0 } },
+  { label: LABELS.none, timing: null },
+  { label: LABELS.perSide(5, 5), timing: { kind: "side", seconds: 5 * MINUTE, increment: 5 } },
+  { label: LABELS.perSide(15, 10), timing: { kind: "side", seconds: 15 * MINUTE, increment: 10 } },
+  { label: LABELS.perSide(60, 0), timing: { kind: "side", seconds: 60 * MINUTE, increment: 0 } },
+  { label: LABELS.minutesPerTurn(2), timing: { kind: "turn", seconds: 2 * MINUTE, increment: 0 } },
+  { label: LABELS.daysPerTurn(1), timing: { kind: "turn", seconds: DAY, increment: 0 } },
+  { label: LABELS.daysPerTurn(3), timing: { kind: "turn", seconds: 3 * DAY, increment: 0 } },
 ];

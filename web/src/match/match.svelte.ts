@@ -9,6 +9,7 @@ import type { Answer, Offer, Snapshot, SeenEvent, WholeMatch } from "../wire";
 import { act, type Command } from "./command";
 import { between, hasGap, isPaused, type Known, learn, line, moments, newest, NOTHING, takesBack } from "./known";
 import { connect, type Connection, type Line } from "./live";
+import { TEXT } from "./texts";
 
 export interface Refused {
   /** What was tried, where it was an action. */
@@ -259,7 +260,7 @@ export class Match {
     const action = command.command === "act" ? command.action : "";
     if (error.code === "stale") {
       this.#line?.again();
-      this.refused = { action, rule: "", message: "The position has changed. Check it and try again." };
+      this.refused = { action, rule: "", message: TEXT.changed };
     } else {
       this.refused = { action, rule: error.rule, message: error.message };
     }

@@ -12,13 +12,13 @@ function told(kind: SeenEvent["kind"], more: Partial<SeenEvent> = {}): SeenEvent
 describe("events in sentences", () => {
   test.each([
     [told("started", { seat: null }), "The match begins."],
-    [told("joined", { detail: { name: "Ada" } }), "Ada sits down as green."],
-    [told("joined"), "Green sits down."],
+    [told("joined", { detail: { name: "Ada" } }), "Ada joins as green."],
+    [told("joined"), "Green joins."],
     [told("rolled", { seat: -1, text: "draw 7" }), "Chance: draw 7."],
     [told("asked", { detail: { what: "take_back" } }), "Green asks to take back."],
     [told("asked", { detail: { what: "draw" } }), "Green offers a draw."],
-    [told("declined", { detail: { what: "draw" } }), "Green plays on."],
-    [told("ended", { detail: { reason: "green resigned" } }), "The end: green resigned."],
+    [told("declined", { detail: { what: "draw" } }), "Green declines the draw."],
+    [told("ended", { detail: { reason: "green resigned" } }), "Game over: green resigned."],
   ])("%#", (event, sentence) => {
     expect(lines(event, titles)).toEqual([{ sentence, rule: "" }]);
   });
@@ -34,7 +34,7 @@ describe("events in sentences", () => {
   test("an end that the news have told is not told again", () => {
     const end = told("ended", { detail: { reason: "red wins" } });
     expect(lines(end, titles, told("acted", { news }))[0]?.sentence).toBe("The match is over.");
-    expect(lines(end, titles, told("resigned"))[0]?.sentence).toBe("The end: red wins.");
+    expect(lines(end, titles, told("resigned"))[0]?.sentence).toBe("Game over: red wins.");
   });
 });
 
@@ -47,10 +47,10 @@ describe("status", () => {
 
   test.each([
     [card([0]), snapshot(0), "Your turn, red"],
-    [card([0]), snapshot(1), "Green to act"],
-    [card([0, 1]), snapshot(0), "Red to act"],
+    [card([0]), snapshot(1), "Green’s turn"],
+    [card([0, 1]), snapshot(0), "Red’s turn"],
     [card([0], { player: "greedy" }), snapshot(1), "Green is thinking"],
-    [card([0]), snapshot(-1), "Chance decides"],
+    [card([0]), snapshot(-1), "Rolling the dice"],
     [card([0], { ...friend, joined: false }), snapshot(-1), "Waiting for green"],
     [card([0]), snapshot(null, [0, 1]), "You lose"],
     [card([]), snapshot(null, [0, 1]), "Green wins"],

@@ -1,5 +1,6 @@
 // The events of a match in whole sentences: for the log, and for those who listen.
 import { titled } from "../lobby/options";
+import { OFFERS } from "./texts";
 import type { MatchCard, Snapshot, SeenEvent } from "../wire";
 
 export interface Line {
@@ -17,31 +18,24 @@ export function lines(event: SeenEvent, titles: readonly string[], before?: Seen
   return sentence ? [{ sentence, rule: "" }] : [];
 }
 
-const ASKS: Record<string, string> = {
-  take_back: "asks to take back",
-  draw: "offers a draw",
-  rematch: "asks for a rematch",
-  pause: "asks for a pause",
-};
-
 function plain(event: SeenEvent, titles: readonly string[]): string {
   const who = event.seat === null || event.seat < 0 ? "Chance" : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
   switch (event.kind) {
     case "started":
       return "The match begins.";
     case "joined":
-      return event.detail.name ? `${event.detail.name} sits down as ${who.toLowerCase()}.` : `${who} sits down.`;
+      return event.detail.name ? `${event.detail.name} joins as ${who.toLowerCase()}.` : `${who} joins.`;
     case "acted":
     case "rolled":
       return `${who}: ${event.text}.`;
     case "confirmed":
       return `${who} ends the turn.`;
     case "asked":
-      return `${who} ${ASKS[String(event.detail.what)] ?? "asks for something"}.`;
+      return `${who} ${OFFERS[event.detail.what as keyof typeof OFFERS]?.made ?? "makes an offer"}.`;
     case "agreed":
       return `${who} agrees.`;
     case "declined":
-      return event.detail.what === "draw" ? `${who} plays on.` : `${who} declines.`;
+      return event.detail.what === "draw" ? `${who} declines the draw.` : `${who} declines.`;
     case "took_back":
       return `${who} takes back.`;
     case "resigned":
@@ -51,11 +45,11 @@ function plain(event: SeenEvent, titles: readonly string[]): string {
     case "paused":
       return "The match is paused.";
     case "resumed":
-      return "The match goes on.";
+      return "The match resumes.";
     case "ended":
-      return event.detail.reason ? `The end: ${event.detail.reason}.` : "The match is over.";
+      return event.detail.reason ? `Game over: ${event.detail.reason}.` : "The match is over.";
     case "rematched":
-      return "A rematch is set up.";
+      return "The rematch is ready.";
     default:
       return "";
   }
@@ -70,13 +64,13 @@ export function status(card: MatchCard, snapshot: Snapshot, titles: readonly str
   if (card.my_seats.length === 1 && card.my_seats[0] === to_act) return `Your turn, ${title.toLowerCase()}`;
   const participant = card.seats[to_act];
   if (participant && participant.player !== "person") return `${title} is thinking`;
-  return `${title} to act`;
+  return `${title}’s turn`;
 }
 
-/** The first roll waits until everyone has sat down; later ones wait for nobody. */
+/** The first roll waits until everyone has joined; later ones wait for nobody. */
 function awaited(card: MatchCard, titles: readonly string[]): string {
   const missing = card.seats.filter((each) => !each.joined).map((each) => each.seat);
-  return missing.length ? `Waiting for ${names(missing, titles).toLowerCase()}` : "Chance decides";
+  return missing.length ? `Waiting for ${names(missing, titles).toLowerCase()}` : "Rolling the dice";
 }
 
 export function result(scores: readonly number[], mine: readonly number[], titles: readonly string[]): string {

@@ -131,7 +131,7 @@ async def analysis_socket(id: AnalysisId) -> Response:  # noqa: A002
     """A WebSocket. The server sends a `Progress` with all moments that are known, then one with each further moment;
     it closes the socket when the analysis is done or stopped. Close code 4404: no such analysis.
     """
-    raise Problem(426, "not_a_socket", "this address speaks WebSocket")
+    raise Problem(426, "not_a_socket", "connect with a WebSocket")
 
 
 @router.websocket("/analyses/{id}/live")

@@ -85,11 +85,11 @@ def held_seats(live: LiveMatch, secrets: tuple[str, ...]) -> tuple[Seat, ...]:
 def own_seat(live: LiveMatch, secrets: tuple[str, ...], wanted: Seat | None) -> Seat:
     """The seat that gives a command: the one named, or the one whose view is shown."""
     if not secrets:
-        raise Problem(401, "no_secret", "only who holds a seat's secret may do that")
+        raise Problem(401, "no_secret", "only the holder of a seat's secret may do that")
     held = seats_held(live.hashes, secrets)
     seat = viewer_of(live.match, held) if wanted is None else wanted
     if seat is None or seat not in held:
-        raise Problem(403, "not_your_seat", "that secret opens no such seat of this match")
+        raise Problem(403, "not_your_seat", "this secret does not belong to that seat")
     return seat
 
 
@@ -99,7 +99,7 @@ def wanted_viewer(live: LiveMatch, held: tuple[Seat, ...], wanted: Seat | Litera
     if viewer >= len(live.hashes):
         raise not_found(f"seat {wanted}")
     if not may_look(live.match, held, viewer):
-        raise Problem(403, "not_your_seat", "that view is open to others when the match is over")
+        raise Problem(403, "not_your_seat", "other seats' views are available only after the match has ended")
     return viewer
 
 
@@ -108,15 +108,15 @@ def json(value: Any, status: int = 200) -> Response:
 
 
 _WORDS: dict[int, tuple[str, str]] = {
-    401: ("no_secret", "only who holds a seat's secret may do that"),
-    403: ("not_your_seat", "that secret opens no such seat of this match"),
+    401: ("no_secret", "only the holder of a seat's secret may do that"),
+    403: ("not_your_seat", "this secret does not belong to that seat"),
     404: ("not_found", "there is no such match"),
-    409: ("stale", "the match has gone on to event 12: look at it again before you act"),
-    413: ("too_large", "at most 64 KiB are read here"),
+    409: ("stale", "the match has moved on to event 12; fetch it again before you act"),
+    413: ("too_large", "request bodies are limited to 64 KiB"),
     422: ("illegal_action", "d3 already holds red's 7"),
-    426: ("not_a_socket", "this address speaks WebSocket"),
-    429: ("too_many", "that was too often; try again in 3 s"),
-    503: ("storage", "the database cannot be used at the moment; look before you try again"),
+    426: ("not_a_socket", "connect with a WebSocket"),
+    429: ("too_many", "too many requests; try again in 3 s"),
+    503: ("storage", "the database is unavailable; check whether your action was saved before retrying"),
 }
 
 

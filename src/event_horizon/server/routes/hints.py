@@ -44,7 +44,7 @@ async def ask_hint(
     if not match.allows_hints:
         raise CommandRefused("this match is played without hints")
     if match.result or not can_act(match, seat):
-        raise CommandRefused("a hint is for whoever is to act")
+        raise CommandRefused("only the seat to act can ask for a hint")
     budget = Budget(SECONDS)
     job = HintJob(match.game.name, dict(match.game.settings), match.game.view(match.state, seat), budget)
     found = await _while_connected(request, workers, job)
@@ -59,9 +59,9 @@ async def _while_connected(request: Request, workers: WorkerPool, job: HintJob) 
         while not thinking.done():
             await asyncio.wait({thinking}, timeout=0.25)
             if await request.is_disconnected():
-                raise Problem(503, "gone", "nobody waits for it any more")
+                raise Problem(503, "gone", "the client disconnected")
         return thinking.result()
     except GaveUp:
-        raise Problem(503, "busy", "no advice can be had now; try again") from None
+        raise Problem(503, "busy", "no hint is available now; try again") from None
     finally:
         thinking.cancel()

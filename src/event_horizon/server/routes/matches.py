@@ -152,7 +152,7 @@ async def live_socket(id: MatchId) -> Response:  # noqa: A002
     `Events` after every commit. `{"kind": "ping"}` is answered with `Pong`. Close codes: 4400 bad message,
     4404 no such match, 4408 too slow.
     """
-    raise Problem(426, "not_a_socket", "this address speaks WebSocket")
+    raise Problem(426, "not_a_socket", "connect with a WebSocket")
 
 
 @router.websocket("/matches/{id}/live")

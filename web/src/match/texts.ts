@@ -1,0 +1,116 @@
+// What the page of a match says, in one place.
+
+export const OFFERS = {
+  take_back: { made: "asks to take back", yours: "You asked to take back." },
+  draw: { made: "offers a draw", yours: "You offered a draw." },
+  rematch: { made: "asks for a rematch", yours: "You asked for a rematch." },
+  pause: { made: "asks to pause", yours: "You asked to pause." },
+};
+
+export const TEXT = {
+  // Commands
+  endTurn: "End turn",
+  takeBack: "Take back",
+  askToTakeBack: "Ask to take back",
+  hint: "Hint",
+  offerDraw: "Offer a draw",
+  pause: "Pause",
+  resume: "Resume",
+  resign: "Resign",
+  rematch: "Rematch",
+  resignTitle: "Resign this match?",
+  resignAbout: "The match ends and you lose.",
+  keepPlaying: "Keep playing",
+  // Offers
+  offer: "Offer",
+  accept: "Accept",
+  decline: "Decline",
+  acceptAs: (title: string) => `Accept, ${title}?`,
+  waitingForAnswer: "Waiting for an answer.",
+  // A shared screen
+  curtain: "Curtain",
+  yourTurn: (title: string) => `${title}, it is your turn`,
+  covered: "The board is covered. Make sure nobody else is looking.",
+  uncover: (title: string) => `I am ${title}: show the board`,
+  // Viewers after the end
+  seenBy: "Seen by",
+  you: "you",
+  spectator: "a spectator",
+  everyone: "everyone at once",
+  // Hints
+  thinking: "Looking for the best move …",
+  closeHint: "Close the hint",
+  // Joining
+  invited: (title: string) => `You are invited to play ${title}.`,
+  yourName: "Your name",
+  joinAs: (title: string) => `Join as ${title}`,
+  randomness: "Add your own randomness",
+  randomnessAbout: "Any text. It is mixed into every roll, so that nobody can know the dice in advance.",
+  // Log and replay
+  log: "Log",
+  showPosition: "Show this position",
+  replay: "Replay",
+  first: "First position",
+  previous: "Previous",
+  playThrough: "Play through",
+  stop: "Stop",
+  next: "Next",
+  current: "Current position",
+  position: "Position",
+  // Seats
+  computer: "computer",
+  onThisDevice: "on this device",
+  away: "away",
+  notJoined: "not joined yet",
+  won: "won",
+  lost: "lost",
+  drew: "drew",
+  toMove: "to move",
+  // Links
+  inviteLink: (title: string) => `Send this link to your friend. They will play ${title}.`,
+  watchLink: "Anyone with this link can watch",
+  share: "Share",
+  close: "Close",
+  // The table
+  table: "Table",
+  match: "Match",
+  earlier: "You are viewing an earlier position.",
+  returnToCurrent: "Return to the current one",
+  connectionLost: "Connection lost. The match is safe; trying to reach it again …",
+  rematchReady: "The rematch is ready.",
+  goToRematch: "Go to the rematch",
+  standardRules: "Standard rules",
+  hintsAllowed: "Hints allowed",
+  noHints: "No hints",
+  file: "a file",
+  hurry: "Less than 30 seconds left.",
+  left: (stretch: string) => (stretch ? `left for ${stretch}` : "left"),
+  rule: (rule: string, message: string) => (rule ? `Rule ${rule}: ${message}` : message),
+  changed: "The position has changed. Check it and try again.",
+  // Tools
+  tools: "Tools",
+  flip: "Flip",
+  analyse: "Analyse",
+  save: "Save game",
+  keys: "Keys",
+  rules: "Rules",
+  typeMove: "Type a move",
+  play: "Play",
+  // Shortcuts
+  onTheBoard: "On the board",
+  onThePage: "On the page",
+  singleLetters: "Use single-letter shortcuts",
+};
+
+export const SHORTCUTS = [
+  { keys: ["Ctrl", "Z"], does: "take back" },
+  { keys: ["←", "→"], does: "previous or next position (outside the board)" },
+  { keys: ["Home", "End"], does: "first or current position" },
+  { keys: ["H"], does: "get a hint, where the match allows it" },
+  { keys: ["F"], does: "flip the board" },
+  { keys: ["R"], does: "repeat the last announcement" },
+  { keys: ["B"], does: "go to the board" },
+  { keys: ["T"], does: "type a move" },
+  { keys: ["M"], does: "turn sound on or off" },
+  { keys: ["?"], does: "show this list" },
+];
