@@ -4,17 +4,16 @@ A game's `perft.txt` holds lines such as `rows=5 tiles=ascending: 15 210`.
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from event_horizon import CHANCE, game
 from event_horizon.core.game import AnyGame
 
-HERE = Path(__file__).parent
+from .folders import data_folder
 
 
 def tables(name: str) -> Iterator[tuple[AnyGame, list[int]]]:
-    for row in (HERE / name / "perft.txt").read_text().splitlines():
+    for row in (data_folder(name) / "perft.txt").read_text().splitlines():
         if row.strip() and not row.startswith("#"):
             options, counts = row.split(":")
             chosen = dict(option.split("=", 1) for option in options.split())

@@ -12,13 +12,14 @@ from typing import Any
 from event_horizon import CHANCE, game
 from event_horizon.core.game import AnyGame
 
-HERE = Path(__file__).parent
+from .folders import data_folder
+
 BOARD_EVERY = 10
 Choose = Callable[[Any, int], str]
 
 
 def path_of(name: str) -> Path:
-    return HERE / name / "playthrough.txt"
+    return data_folder(name) / "playthrough.txt"
 
 
 def told(rules: AnyGame, choose: Choose) -> Iterator[str]:

@@ -17,6 +17,7 @@ from event_horizon.core.computer_play import ComputerPlay
 from event_horizon.core.game import AnyGame
 from event_horizon.players.roster import computer_play
 
+from .folders import ROOT, project_folder
 from .perft import perft, tables
 from .playthrough import path_of, recorded_actions, recorded_options, told
 
@@ -104,7 +105,9 @@ def test_the_vocabulary_says_every_action(name: str, options: dict[str, Any]) ->
     """Each in words of its own, and within the bounds that it gives for a game."""
     rules = game(name, **options)
     known = rules.vocabulary()
-    assert known is not None
+    assert known is not None or project_folder(name) != ROOT, "all games of this repository have one"
+    if known is None:
+        return
     assert len(set(known.words)) == len(known.words)
     assert len(set(known.chances)) == len(known.chances)
     path = random_game(name, tuple(options.items()))
@@ -126,7 +129,9 @@ def test_tensors_keep_their_shape_and_range(name: str, options: dict[str, Any]) 
     for state, _ in sampled(random_game(name, tuple(options.items())), 6):
         for seat in range(len(rules.seats)):
             parts = rules.tensor(rules.view(state, seat), seat)
-            assert parts is not None
+            assert parts is not None or project_folder(name) != ROOT, "all games of this repository have one"
+            if parts is None:
+                continue
             shapes = shapes or {key: part.shape for key, part in parts.items()}
             assert {key: part.shape for key, part in parts.items()} == shapes
             for part in parts.values():

@@ -5,8 +5,6 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,7 +12,8 @@ import pytest
 from event_horizon import CHANCE, GAMES, IllegalAction, game
 from event_horizon.games.page import FOR_DEVELOPERS, PICTURE, rules_page, rules_text
 
-ROOT = Path(__file__).parents[2]
+from .folders import project_folder, source_folder
+
 NUMBER = r"[A-Z]{0,2}[0-9]+(?:\.[0-9]+)*[a-z]?"
 """3.2 of the rulebook, R1 a ruling, O1 an option."""
 
@@ -27,7 +26,7 @@ every_game = pytest.mark.parametrize("name", GAMES)
 
 @cache
 def page(name: str) -> str:
-    return (files(f"event_horizon.games.{name}") / "rules.md").read_text(encoding="utf-8")
+    return (source_folder(name) / "rules.md").read_text(encoding="utf-8")
 
 
 def clauses(name: str) -> list[str]:
@@ -52,7 +51,7 @@ def table(name: str) -> dict[str, list[str]]:
 
 def literal_citations(name: str) -> Iterator[str]:
     """Clauses that the source gives to IllegalAction and News as they stand there."""
-    for path in sorted((ROOT / "src/event_horizon/games" / name).rglob("*.py")):
+    for path in sorted(source_folder(name).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 place = {"IllegalAction": 0, "News": 3}.get(node.func.id)
@@ -106,7 +105,7 @@ def test_every_clause_has_a_test(name: str) -> None:
 @every_game
 def test_every_test_in_the_table_exists(name: str) -> None:
     for path, test in TEST.findall(page(name)):
-        tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+        tree = ast.parse((project_folder(name) / path).read_text(encoding="utf-8"))
         assert test in {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}, (
             f"{path}::{test}"
         )

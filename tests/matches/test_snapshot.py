@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from event_horizon import CHANCE, EVERYONE, game
+from event_horizon import CHANCE, EVERYONE, GAMES, game
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.draw import offer_draw
 from event_horizon.matches.match import Match, refold, since
@@ -24,7 +24,7 @@ ALL = (None, 0, 1, 2)
 
 @pytest.fixture
 def catalogued(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(game.__globals__["GAMES"], "whisper", WHISPER.with_options({}))
+    monkeypatch.setitem(GAMES.bundled, "whisper", WHISPER.with_options({}))
 
 
 def seen(match: Match, seat: int | None) -> str:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from event_horizon import Outcome, game
+from event_horizon import GAMES, Outcome, game
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.draw import offer_draw
 from event_horizon.matches.match import Participant, new_match
@@ -29,7 +29,7 @@ SHORT = text_of("rows-2-drawn-swap")
 
 @pytest.fixture
 def catalogued(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(game.__globals__["GAMES"], "whisper", WHISPER.with_options({}))
+    monkeypatch.setitem(GAMES.bundled, "whisper", WHISPER.with_options({}))
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

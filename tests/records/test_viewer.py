@@ -2,7 +2,7 @@
 
 import pytest
 
-from event_horizon import EVERYONE, game
+from event_horizon import EVERYONE, GAMES, game
 from event_horizon.records.record import BadRecord, record_of
 from event_horizon.records.show import show
 from event_horizon.records.viewer import viewer_named
@@ -12,7 +12,7 @@ from tests.whisper import WHISPER, whisper
 
 @pytest.fixture(autouse=True)
 def catalogued(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(game.__globals__["GAMES"], "whisper", WHISPER.with_options({}))
+    monkeypatch.setitem(GAMES.bundled, "whisper", WHISPER.with_options({}))
 
 
 def test_viewer_by_name() -> None:

@@ -1,7 +1,8 @@
 """The only list of the games: those of this package, and those that other packages bring as entry points."""
 
 from collections.abc import Iterator, Mapping
-from importlib.metadata import entry_points
+from functools import cached_property
+from importlib.metadata import EntryPoint, entry_points
 from typing import Literal, overload
 
 from event_horizon.core.errors import BadOption
@@ -21,25 +22,40 @@ from .triangle.action import Action as TriangleAction
 from .triangle.state import State as TriangleState
 from .triangle.view import View as TriangleView
 
-BUNDLED: tuple[AnyGame, ...] = (triangle.TRIANGLE, torus.TORUS, tipping.TIPPING, explorer.EXPLORER)
 ENTRY_POINTS = "event_horizon.games"
 """The group under which another package names its games: `noughts = "noughts:NOUGHTS"`."""
 
 
-def _from_other_packages() -> Iterator[AnyGame]:
-    for entry in entry_points(group=ENTRY_POINTS):
+class Catalog(Mapping[str, AnyGame]):
+    """Every game by its name, under its default options. Other packages are imported when they are first asked for."""
+
+    def __init__(self, *bundled: AnyGame) -> None:
+        self.bundled = {each.name: each for each in bundled}
+
+    def __getitem__(self, name: str) -> AnyGame:
+        return self.bundled[name] if name in self.bundled else self._others[name]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.bundled
+        yield from self._others
+
+    def __len__(self) -> int:
+        return len(self.bundled) + len(self._others)
+
+    @cached_property
+    def _others(self) -> dict[str, AnyGame]:
+        return {entry.name: self._loaded(entry) for entry in entry_points(group=ENTRY_POINTS)}
+
+    def _loaded(self, entry: EntryPoint) -> AnyGame:
         found = entry.load()
         if not isinstance(found, Game) or found.name != entry.name:
-            raise TypeError(
-                f"the entry point {entry.name} = {entry.value!r} does not lead to a Game of that name"
-            )
-        if found.name in {bundled.name for bundled in BUNDLED}:
+            raise TypeError(f"the entry point {entry.name} = {entry.value!r} leads to no Game of that name")
+        if found.name in self.bundled:
             raise ValueError(f"the entry point {entry.value!r} brings a second game called {found.name}")
-        yield found
+        return found
 
 
-GAMES: dict[str, AnyGame] = {each.name: each for each in (*BUNDLED, *_from_other_packages())}
-"""Every game by its name, under its default options."""
+GAMES = Catalog(triangle.TRIANGLE, torus.TORUS, tipping.TIPPING, explorer.EXPLORER)
 
 
 @overload

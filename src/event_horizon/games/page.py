@@ -15,7 +15,7 @@ PICTURE = re.compile(r"^```position\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 
 def rules_page(name: str) -> str:
     """Markdown, with the pictures as data."""
-    text = (files(catalog.__package__) / name / "rules.md").read_text(encoding="utf-8")
+    text = (files(catalog.GAMES[name].package) / "rules.md").read_text(encoding="utf-8")
     return text.split(FOR_DEVELOPERS)[0].rstrip() + "\n"
 
 
