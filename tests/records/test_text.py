@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from event_horizon import Outcome, game
-from event_horizon.matches.match import Participant
+from event_horizon.matches.match import Participant, new_match
 from event_horizon.records.record import BadRecord, Line, Record, record_of
 from event_horizon.records.replay import last_state
 from event_horizon.records.text import MAX_ACTIONS, MAX_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, read, write
@@ -145,6 +145,12 @@ GAME = '[Game "triangle"]\n'
         (GAME + "1. {only a comment}", "line 2: an action is written 1. ACTION"),
         (GAME + '1. 7@d3\n[Date "x"]', "line 3: an action is written 2. ACTION, not '[Date \"x\"]'"),
         (GAME + '[Rules "two"]', "the tag Rules holds a number, not 'two'"),
+        (GAME + '[Rules "²"]', "the tag Rules holds a number, not '²'"),
+        (GAME + '[Rules "1234567890"]', "the tag Rules holds a number, not '1234567890'"),
+        (
+            GAME + '[Rules "123456789"]',
+            "this record was played by version 123456789 of the Triangle rules, and",
+        ),
         (GAME + '[Rules "99"]', "this record was played by version 99 of the Triangle rules, and"),
         ('[Game "torus"]\n[Rules "1"]', "this record was played by version 1 of the Torus rules, and"),
         (GAME + '[Result "won"]', "the tag Result holds scores such as 1-0, or *, not 'won'"),
@@ -177,6 +183,26 @@ def test_a_record_has_a_moderate_number_of_tags_and_actions() -> None:
         read(f'[Text "{"x" * (MAX_TAG_LENGTH + 1)}"]')
     with pytest.raises(BadRecord, match=f"a record has {MAX_ACTIONS} actions at most"):
         read("\n".join(f"{number}. x" for number in range(1, MAX_ACTIONS + 2)))
+
+
+def test_what_is_just_within_the_limits_is_read() -> None:
+    """The limits belong to the format: a record that one version writes, the next one reads."""
+    assert (MAX_LENGTH, MAX_TAGS, MAX_TAG_LENGTH, MAX_ACTIONS) == (1_048_576, 200, 65_536, 20_000)
+    assert read(GAME + " " * (MAX_LENGTH - len(GAME))).lines == ()
+    assert len(read(GAME + "\n".join(f'[Tag{number} "x"]' for number in range(MAX_TAGS - 1))).tags) == 199
+    assert len(read(f'{GAME}[Text "{"x" * MAX_TAG_LENGTH}"]').tags["Text"]) == MAX_TAG_LENGTH
+    assert (
+        len(read(GAME + "\n".join(f"{number + 1}. x" for number in range(MAX_ACTIONS))).lines) == MAX_ACTIONS
+    )
+
+
+def test_half_a_surrogate_pair_in_a_comment_stays_as_it_is_written() -> None:
+    assert read(GAME + "1. 7@d3 {a \\ud800 \\u007b}").lines[0].comment == "a \\ud800 {"
+
+
+def test_a_match_without_events_is_dated_at_the_beginning_of_time() -> None:
+    match = new_match("m", game("triangle"), (Participant(), Participant()), bytes(32))
+    assert record_of(match).date == "1970-01-01T00:00:00Z"
 
 
 def test_long_nonsense_is_refused_quickly() -> None:

@@ -273,6 +273,10 @@ def test_show_tells_the_story() -> None:
         "Triangle (rows 5, blocked 0, goal low, tiles drawn, scoring rings, swap True)\nred: Ada\ngreen: the computer (uniform)\n"
     )
     assert "   1. draw " in shown
+    nobody = (Participant(), Participant(name="Bob"))
+    assert "red: somebody\ngreen: Bob\n" in show(
+        replace(record_of(played("drawn-swap")), participants=nobody)
+    )
     assert shown.endswith(played("drawn-swap").result.reason)  # type: ignore[union-attr]
 
 
