@@ -152,8 +152,7 @@ async def test_matches_that_nobody_watches_leave_the_memory(
 
 
 def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data home"))
-    monkeypatch.setattr(data_folder.sys, "platform", "linux")  # type: ignore[attr-defined]
+    monkeypatch.setattr(data_folder, "user_data_path", lambda name, appauthor: tmp_path / "data home" / name)
     monkeypatch.delenv("HORIZON_DATA", raising=False)
     assert database_url().endswith("/data home/event-horizon/matches.db")
     monkeypatch.setenv("HORIZON_DATA", str(tmp_path / "elsewhere"))

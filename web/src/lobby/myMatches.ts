@@ -1,6 +1,6 @@
 // The list of one's own matches: one line per match, however many of its seats are one's own.
 import type { MyMatch } from "../wire";
-import { playerTitle, titled } from "./options";
+import { playerTitle, titled } from "../app/words";
 
 export function merged(cards: readonly MyMatch[]): MyMatch[] {
   const byMatch = new Map<string, MyMatch>();

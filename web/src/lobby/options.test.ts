@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { GameCard, Option } from "../wire";
-import { asked, isForFiles, labelled, middling, reseated, seated, settled, titled, valuesOf, variantOf } from "./options";
+import { labelled, titled } from "../app/words";
+import { asked, isForFiles, middling, reseated, seated, settled, valuesOf, variantOf } from "./options";
 
 const option = (name: string, more: Partial<Option> = {}): Option => ({
   name, about: "", default: "", values: [], low: 0, high: 0, is_file: false, is_text: false, is_grouping: false, when: null, ...more,

@@ -75,27 +75,6 @@ export function reseated(participants: readonly Participant[], seats: number, co
   return seated(company, seats, computer).map((participant, seat) => participants[seat] ?? participant);
 }
 
-/** A name out of the program as a person would write it: `level3` is Level 3, `start_side` Start side. */
-export function titled(name: string): string {
-  return capitalised(name.replaceAll("_", " ").replace(/([a-z])(\d)/g, "$1 $2"));
-}
-
-const PLAYER_TITLES: Record<string, string> = { uniform: "Random", greedy: "Beginner" };
-
-/** A computer player as people know it. */
-export function playerTitle(name: string): string {
-  return PLAYER_TITLES[name] ?? titled(name);
-}
-
-export function capitalised(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
-export function labelled(value: Value): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  return titled(String(value));
-}
-
 const MINUTE = 60;
 const DAY = 86_400;
 

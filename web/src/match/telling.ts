@@ -1,5 +1,5 @@
 // The events of a match in whole sentences: for the log, and for those who listen.
-import { titled } from "../lobby/options";
+import { titled } from "../app/words";
 import { OFFERS } from "./texts";
 import type { MatchCard, Snapshot, SeenEvent } from "../wire";
 
