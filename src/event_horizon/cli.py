@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from . import __version__
-from .commands import analysis, arena, games, proofs, records, serving
+from .commands import analysis, arena, games, new_game, proofs, records, serving
 from .commands.console import Failure
 from .core.errors import Refusal
 
@@ -103,6 +103,9 @@ def _add_games(commands: Any) -> None:
         "--position", metavar="FILE", help="start from a position in a JSON file; - is standard input"
     )
     _json(command)
+    command = _command(commands, "new-game", new_game.new_game, "write the skeleton of a new game")
+    command.add_argument("name", metavar="NAME", help="a Python name in small letters")
+    command.add_argument("--folder", type=Path, help="a folder that does not exist yet (default: ./NAME)")
 
 
 def _add_records(commands: Any) -> None:

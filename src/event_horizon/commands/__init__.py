@@ -3,6 +3,7 @@
 console.py    what all of them share: files in, one clear line of failure, JSON and progress out
 serving.py    the web app, and the look whether it could run
 games.py      the games, their rules and legal actions; play in the terminal
+new_game.py   the skeleton of a new game, written from the templates in skeleton/
 records.py    records shown, verified and replayed
 analysis.py   records and positions analysed
 proofs.py     exact proofs

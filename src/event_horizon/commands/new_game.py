@@ -1,0 +1,50 @@
+"""`horizon new-game NAME`: the skeleton of a game in a package of its own."""
+
+import keyword
+import re
+from argparse import Namespace
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from .console import Failure
+
+
+def new_game(args: Namespace) -> None:
+    """Writes the skeleton into a new folder; it is a small game that can be played at once."""
+    folder: Path = args.folder or Path(args.name)
+    _check(args.name, folder)
+    words = {
+        "{{name}}": args.name,
+        "{{NAME}}": args.name.upper(),
+        "{{title}}": args.name.replace("_", " ").capitalize(),
+    }
+    for path, text in _templates(files(__package__) / "skeleton"):
+        for word, value in words.items():
+            text = text.replace(word, value)
+        parts = [args.name if part == "package" else part for part in path]
+        target = folder.joinpath(*parts[:-1], parts[-1].replace("test_name", f"test_{args.name}"))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+    print(f"{folder} holds the skeleton of {args.name}; its README.md says how to go on.")
+
+
+def _check(name: str, folder: Path) -> None:
+    from event_horizon.games.catalog import GAMES
+
+    if not re.fullmatch(r"[a-z][a-z0-9_]{1,30}", name) or keyword.iskeyword(name):
+        raise Failure(f"a game's name is a Python name in small letters, not {name!r}")
+    if name in GAMES:
+        raise Failure(f"there is a game called {name} already")
+    if folder.exists():
+        raise Failure(f"{folder} exists already")
+
+
+def _templates(folder: Traversable, *above: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The path of every file and its text; the templates' names end in `.txt`, so that no tool takes them for code."""
+    for each in folder.iterdir():
+        if each.is_dir():
+            yield from _templates(each, *above, each.name)
+        elif each.name.endswith(".txt"):
+            yield (*above, each.name.removesuffix(".txt")), each.read_text(encoding="utf-8")
