@@ -175,7 +175,8 @@ def test_r5_the_order_of_attacks() -> None:
     table = attack(
         "blue:PL2 H-10; blue:HL1 H-10; blue:ML1 I-9; white:PL1 G-9; blue:PM1 H-9",
         "blue:T1 H-13 N; white:S1 I-9 N; white:S2 H-10 N",
-        "fly T1",
+        "detonate T1 H-10",
+        detonation="control",  # where missiles may lie under units
     )
     order = [each.subject for each in table.game.view(table.state, None).pending]
     assert order == ["blue:HL1", "blue:PL2", "white:S2", "blue:PM1", "blue:ML1", "white:S1", "white:PL1"]

@@ -128,7 +128,7 @@ def test_lasers_detonate_missiles_on_d_and_x(die: int, result: str) -> None:
 
 
 def test_r12_a_missile_in_ones_own_hex_is_at_range_one() -> None:
-    table = lasers("blue:PL1 C-9", "white:T1 C-9 N").play("aim PL1 white:T1", "fire")
+    table = lasers("blue:PL1 C-9", "white:T1 C-9 N", detonation="control").play("aim PL1 white:T1", "fire")
     assert table.odds() == "2-1"  # 4 to 2
 
 

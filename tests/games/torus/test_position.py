@@ -37,7 +37,7 @@ def test_the_documented_position_loads_as_it_is() -> None:
 
 
 def test_missing_parts_take_their_defaults() -> None:
-    state = game("torus").load({})
+    state = game("torus").load({"units": {"blue:HL1": {"at": "H-5"}}})
     assert (state.turn, state.phase, state.side, state.points) == (1, "movement", 0, (0, 0))
 
 
@@ -84,6 +84,66 @@ def test_missing_parts_take_their_defaults() -> None:
 def test_nonsense_is_refused_with_a_reason(change: dict[str, object], reason: str) -> None:
     with pytest.raises(BadPosition, match=reason):
         game("torus").load({**EXAMPLE, **change})
+
+
+FAR = {"blue:HL4": {"at": "A-29"}, "white:HL4": {"at": "A-20"}}
+CROWDED = {"units": {**FAR, "blue:PL1": {"at": "A-5"}}, "missiles": {"white:T1": {"at": "A-5"}}}
+
+
+@pytest.mark.parametrize(
+    ("position", "reason"),
+    [
+        ({}, "R19: with no combat unit left"),
+        ({"to_act": None, "units": FAR}, "5.2: the game is not over in turn 1"),
+        (CROWDED, "8.5: white:T1 would have detonated in A-5"),
+        ({"turn": 0, "phase": "landing", "units": FAR, "missiles": {"white:T1": {"at": "A-5"}}}, "3.7: there are no missiles"),
+        ({"turn": 0, "phase": "force", "units": FAR}, "3.2: blue:HL4 cannot be on the map"),
+        ({"units": FAR, "landed": 1}, "9.1: landings are announced"),
+        ({"units": FAR, "phase": "landing", "announced": 1}, "9.2: 0 landings and 1 announced are too many"),
+        ({"units": FAR | {"blue:PL1": {"at": "waiting"}}, "phase": "landing", "landed": 1}, "9.4: after its last landing"),
+        ({"units": FAR, "spent": {"white:HL4": 1}}, "4.2: white:HL4 cannot have acted"),
+        ({"units": FAR, "used": ["white:HL4"]}, "4.2: white:HL4 cannot have acted"),
+        ({"units": FAR, "jumped": ["blue:HL4"]}, "10.1.2: blue:HL4 cannot have jumped"),
+        ({"units": FAR, "flown": ["blue:T1"]}, "7.9: flights are counted"),
+        ({"units": FAR, "bids": {"blue": 1}}, "bids for the first move"),
+        ({"units": FAR, "shown": ["white:HL4"]}, "cannot have been turned up"),
+    ],
+)  # fmt: skip
+def test_positions_that_no_play_can_reach_are_refused(position: dict[str, object], reason: str) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        game("torus").load(position)
+
+
+@pytest.mark.parametrize("detonation", ["contact", "control", "proximity"])
+def test_only_under_control_a_missile_lies_under_a_unit(detonation: str) -> None:
+    rules = game("torus", detonation=detonation)
+    if detonation == "control":
+        assert rules.dump(rules.load(CROWDED))["missiles"]["white:T1"]["at"] == "A-5"
+    else:
+        with pytest.raises(BadPosition, match="would have detonated"):
+            rules.load(CROWDED)
+
+
+@pytest.mark.parametrize(
+    ("units", "missiles", "reason"),
+    [
+        ({"white:Y1": {"at": "C-3"}}, {"blue:T1": {"at": "C-3"}}, "R21: blue:T1 would have removed the dummy"),
+        ({"blue:PL1": {"at": "H-5"}, "white:B1": {"at": "H-5", "down": True}, "white:B2": {"at": "H-15"},
+          "white:B3": {"at": "H-25"}}, {}, "R20: the base in H-5 would have been turned up"),
+    ],
+)  # fmt: skip
+def test_advanced_positions_that_no_play_can_reach_are_refused(
+    units: dict[str, object], missiles: dict[str, object], reason: str
+) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        game("torus", scenario="advanced").load({"turn": 2, "units": FAR | units, "missiles": missiles})
+
+
+@pytest.mark.parametrize(("turn", "side", "units"), [(10, "white", FAR), (3, "blue", {}), (3, "white", {})])
+def test_ends_that_play_can_reach_are_read(turn: int, side: str, units: dict[str, object]) -> None:
+    rules = game("torus")
+    state = rules.load({"turn": turn, "to_act": None, "turn_of": side, "units": units})
+    assert rules.outcome(state) is not None
 
 
 @pytest.mark.parametrize("data", [None, [], "x", 7, {"units": []}, {"units": {"blue:HL1": 3}}, {"used": {}}])

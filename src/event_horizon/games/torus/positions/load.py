@@ -28,6 +28,7 @@ from event_horizon.games.torus.units import (
 
 from .counters import read_counters
 from .dump import written
+from .reachable import check_reachable
 from .reading import Reader, hex_of, missile_key
 from .tasks import check_agenda, read_task
 
@@ -53,6 +54,7 @@ def position_of(options: Options, data: object) -> State:
     state = _half_done(state, reader)
     state = replace(state, agenda=tuple(read_task(state, each) for each in reader.readers("pending")))
     check_agenda(state)
+    check_reachable(state)
     return state
 
 

@@ -1,6 +1,6 @@
 """A whole state that fits a view: what the seat cannot see is filled in with something that may be true."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from event_horizon.core.option import Settings
@@ -12,12 +12,11 @@ from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import Terrain
 from event_horizon.games.torus.turns.setup import MAX_BID
 
-from .hidden import Names, name_hidden, name_light
+from .force import Pick
+from .naming import Names, name_hidden
 
 if TYPE_CHECKING:
     from random import Random
-
-Pick = Callable[[Sequence[Any]], Any]
 
 
 def determinize(seen: View, settings: Settings, random: "Random") -> State:
@@ -26,8 +25,13 @@ def determinize(seen: View, settings: Settings, random: "Random") -> State:
 
 
 def suppose(seen: View) -> State:
-    """For previews: the view alone, with every face-down counter taken for a light combat unit."""
-    return complete(seen, options_of(seen), name_light(seen), lambda choices: choices[0])
+    """For previews, from the view alone: some state that fits it, always the same one."""
+    options = options_of(seen)
+    return complete(seen, options, name_hidden(seen, options, _first), _first)
+
+
+def _first(choices: Sequence[Any]) -> Any:
+    return choices[0]
 
 
 def complete(seen: View, options: Options, names: Names, pick: Pick) -> State:
@@ -59,7 +63,6 @@ def complete(seen: View, options: Options, names: Names, pick: Pick) -> State:
         "pending": [_task(each, names) for each in seen.pending],
     }
     data["units"] |= {name: {"at": "waiting"} for name in (*seen.reserve, *names.waiting)}
-    data["units"] |= {name: {"at": place} for name, place in names.bases.items()}
     for each in seen.pending:
         _mark_falling(each, names, data["units"])
     if seen.attack:
