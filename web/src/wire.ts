@@ -2065,8 +2065,6 @@ export interface components {
         TorusAttackOdds: {
             /** Added */
             added: components["schemas"]["TorusJoining"][];
-            /** Defence */
-            defence: number;
             /** Target */
             target: string;
         };
@@ -2077,7 +2075,7 @@ export interface components {
         };
         /**
          * Chances
-         * @description Odds, and what they mean: chances from 0 to 1.
+         * @description The odds of one attack, and what it may do: chances from 0 to 1.
          */
         TorusChances: {
             /** Defence */
@@ -2086,12 +2084,22 @@ export interface components {
             destroyed: number;
             /** Disrupted */
             disrupted: number;
-            /** @default null */
-            heavy: components["schemas"]["TorusChances"] | null;
+            /**
+             * Is Unit
+             * @default true
+             */
+            is_unit: boolean | null;
             /** None */
             none: number;
             /** Odds */
             odds: string;
+            /** Otherwise */
+            otherwise?: components["schemas"]["TorusChances"][];
+            /**
+             * Set Off
+             * @default 0
+             */
+            set_off: number;
             /** Strength */
             strength: string;
         };
@@ -2101,6 +2109,11 @@ export interface components {
             hexes: {
                 [key: string]: components["schemas"]["TorusWay"];
             };
+            /**
+             * Why
+             * @default
+             */
+            why: string;
         };
         /**
          * Guided
@@ -2119,6 +2132,10 @@ export interface components {
          * @description Where a descent may end.
          */
         TorusHeat: {
+            /** Doubtful */
+            doubtful?: {
+                [key: string]: number;
+            };
             /** Hexes */
             hexes: {
                 [key: string]: number;
@@ -2156,16 +2173,26 @@ export interface components {
             destroyed: number;
             /** Disrupted */
             disrupted: number;
-            /** @default null */
-            heavy: components["schemas"]["TorusChances"] | null;
+            /**
+             * Is Unit
+             * @default true
+             */
+            is_unit: boolean | null;
             /** Laser */
             laser: string;
             /** None */
             none: number;
             /** Odds */
             odds: string;
+            /** Otherwise */
+            otherwise?: components["schemas"]["TorusChances"][];
             /** Range */
             range: number | null;
+            /**
+             * Set Off
+             * @default 0
+             */
+            set_off: number;
             /** Strength */
             strength: string;
         };
@@ -2236,7 +2263,7 @@ export interface components {
             what: "first" | "descent" | "burst" | "attack";
         };
         /** TorusPreview */
-        TorusPreview: components["schemas"]["TorusTracks"] | components["schemas"]["TorusTrack"] | components["schemas"]["TorusBlast"] | components["schemas"]["TorusReach"] | components["schemas"]["TorusSeeing"] | components["schemas"]["TorusTargets"] | components["schemas"]["TorusAttackOdds"] | components["schemas"]["TorusGuide"] | components["schemas"]["TorusHeat"] | components["schemas"]["TorusUndone"];
+        TorusPreview: components["schemas"]["TorusTracks"] | components["schemas"]["TorusTrack"] | components["schemas"]["TorusBlast"] | components["schemas"]["TorusReach"] | components["schemas"]["TorusSeeing"] | components["schemas"]["TorusTargets"] | components["schemas"]["TorusAttackOdds"] | components["schemas"]["TorusGuide"] | components["schemas"]["TorusHeat"] | components["schemas"]["TorusRemaining"];
         /** Printed */
         TorusPrinted: {
             /** Attack */
@@ -2257,6 +2284,8 @@ export interface components {
         };
         /** Reach */
         TorusReach: {
+            /** Doubtful */
+            doubtful: string[];
             /** Hexes */
             hexes: {
                 [key: string]: number;
@@ -2269,6 +2298,11 @@ export interface components {
             ways: {
                 [key: string]: string[];
             };
+        };
+        /** Remaining */
+        TorusRemaining: {
+            /** Remaining */
+            remaining: string[];
         };
         /** Seeing */
         TorusSeeing: {
@@ -2388,12 +2422,22 @@ export interface components {
             destroyed: number;
             /** Disrupted */
             disrupted: number;
-            /** @default null */
-            heavy: components["schemas"]["TorusChances"] | null;
+            /**
+             * Is Unit
+             * @default true
+             */
+            is_unit: boolean | null;
             /** None */
             none: number;
             /** Odds */
             odds: string;
+            /** Otherwise */
+            otherwise?: components["schemas"]["TorusChances"][];
+            /**
+             * Set Off
+             * @default 0
+             */
+            set_off: number;
             /** Strength */
             strength: string;
             /** Target */
@@ -2407,14 +2451,24 @@ export interface components {
             destroyed: number;
             /** Disrupted */
             disrupted: number;
-            /** @default null */
-            heavy: components["schemas"]["TorusChances"] | null;
+            /**
+             * Is Unit
+             * @default true
+             */
+            is_unit: boolean | null;
             /** None */
             none: number;
             /** Odds */
             odds: string;
+            /** Otherwise */
+            otherwise?: components["schemas"]["TorusChances"][];
             /** Range */
             range: number | null;
+            /**
+             * Set Off
+             * @default 0
+             */
+            set_off: number;
             /** Strength */
             strength: string;
             /** Target */
@@ -2424,6 +2478,11 @@ export interface components {
         TorusTargets: {
             /** Targets */
             targets: components["schemas"]["TorusTarget"][];
+            /**
+             * Why
+             * @default
+             */
+            why: string;
         };
         /** Track */
         TorusTrack: {
@@ -2431,6 +2490,8 @@ export interface components {
             blast: components["schemas"]["TorusStruck"][];
             /** Detonates */
             detonates: boolean;
+            /** @default null */
+            otherwise: components["schemas"]["TorusTrack"] | null;
             /** Path */
             path: string[];
         };
@@ -2440,11 +2501,6 @@ export interface components {
             tracks: {
                 [key: string]: components["schemas"]["TorusTrack"];
             };
-        };
-        /** Undone */
-        TorusUndone: {
-            /** Undone */
-            undone: string[];
         };
         /** TorusView */
         TorusView: {
@@ -2608,6 +2664,11 @@ export interface components {
         TorusWay: {
             /** Detonates */
             detonates: boolean;
+            /**
+             * Doubtful
+             * @default false
+             */
+            doubtful: boolean;
             /** Way */
             way: string[];
         };
@@ -2764,6 +2825,7 @@ export type TorusPending = components['schemas']['TorusPending'];
 export type TorusPreview = components['schemas']['TorusPreview'];
 export type TorusPrinted = components['schemas']['TorusPrinted'];
 export type TorusReach = components['schemas']['TorusReach'];
+export type TorusRemaining = components['schemas']['TorusRemaining'];
 export type TorusSeeing = components['schemas']['TorusSeeing'];
 export type TorusSeenMissile = components['schemas']['TorusSeenMissile'];
 export type TorusSeenUnit = components['schemas']['TorusSeenUnit'];
@@ -2772,7 +2834,6 @@ export type TorusTarget = components['schemas']['TorusTarget'];
 export type TorusTargets = components['schemas']['TorusTargets'];
 export type TorusTrack = components['schemas']['TorusTrack'];
 export type TorusTracks = components['schemas']['TorusTracks'];
-export type TorusUndone = components['schemas']['TorusUndone'];
 export type TorusView = components['schemas']['TorusView'];
 export type TorusWay = components['schemas']['TorusWay'];
 export type TrianglePreview = components['schemas']['TrianglePreview'];

@@ -7,7 +7,7 @@ import pytest
 
 from event_horizon import CHANCE, BadNotation, game
 from event_horizon.core.game import AnyGame
-from event_horizon.games.torus.previews.answers import Guide, InBlast, Way
+from event_horizon.games.torus.previews.answers import Guide, InBlast, Targets, Way
 
 from .table import Table
 
@@ -78,14 +78,14 @@ def test_attack_as_lasers_are_added() -> None:
 def test_a_face_down_unit_on_a_mountain_has_two_faces() -> None:
     table = Table("blue:HL1 H-10; white:PL1 F-3 down; white:HL1 A-9", phase="lasers", map="standard")
     figures = ask(table, "attack white:U1 HL1").added[0]
-    assert (figures.odds, figures.heavy.odds) == ("6-1", "3-1")
+    assert [figures.odds, *(each.odds for each in figures.otherwise)] == ["6-1", "3-1"]
 
 
 @pytest.mark.parametrize(
     ("question", "lost"), [("land C-24", 0), ("land H-24", 4 / 6), ("jump H-10", 1 / 6), ("land A-3", 0)]
 )
 def test_heat_maps_sum_to_one(question: str, lost: float) -> None:
-    answer = ask(Table("blue:PL1 waiting; white:PL1 C-23; white:PL2 D-24; white:PL3 C-24"), question)
+    answer = ask(Table("blue:PL1 waiting; white:PL1 C-23; white:PL2 D-24; white:PL3 H-23"), question)
     assert answer.lost == pytest.approx(lost)
     assert sum(answer.hexes.values()) + answer.lost == pytest.approx(1)
 
@@ -152,10 +152,60 @@ def test_other_questions_are_refused(question: str) -> None:
         ask(table, question)
 
 
-@pytest.mark.parametrize("question", ["guide", "guide PL1 SMU"])
-def test_where_nothing_can_be_guided_it_leads_nowhere(question: str) -> None:
-    table = Table("blue:PL1 H-10; blue:PM1 A-1; white:PL1 A-9", phase="launch")
-    assert ask(table, question) == Guide({})
+@pytest.mark.parametrize(
+    ("question", "why"),
+    [
+        ("guide", ""),
+        ("guide PL1 SMU", "7.7: PL1 carries no missiles"),
+        ("guide PM1 DMU", "7.7: PM1 has too few missiles left this turn"),
+        ("guide HM1 TMU", "R8: HM1 is disrupted and cannot launch"),
+        ("guide MM1 DMU", "8.8.1: MM1 is in the crater C-1 and cannot launch"),
+        ("guide PM2 SMU", "10.2: PM2 is in jump and can only lob"),
+    ],
+)
+def test_where_nothing_can_be_guided_it_says_why(question: str, why: str) -> None:
+    units = (
+        "blue:PL1 H-10; blue:PM1 A-1; blue:PM2 jump >H-9; blue:HM1 A-2 disrupted; blue:MM1 C-1; white:PL1 A-9"
+    )
+    assert ask(Table(units, phase="launch", map="standard"), question) == Guide({}, why)
+
+
+@pytest.mark.parametrize(
+    ("laser", "why"),
+    [
+        ("HL1", "R8: HL1 is disrupted and cannot fire"),
+        ("ML1", "8.8.1: ML1 is in the crater E-8 and cannot fire"),
+        ("PL1", "8.7: PL1 has fired this turn"),
+    ],
+)
+def test_lasers_that_cannot_fire_have_no_targets_and_join_no_attack(laser: str, why: str) -> None:
+    units = "blue:HL1 H-10 disrupted; blue:ML1 E-8; blue:PL1 H-9; white:HL1 H-8"
+    table = Table(units, phase="lasers", map="standard", data={"used": ["blue:PL1"]})
+    assert ask(table, f"targets {laser}") == Targets([], why)
+    assert ask(table, f"attack white:HL1 {laser}").added == []
+
+
+@pytest.mark.parametrize(
+    ("question", "clause"),
+    [
+        ("jump A-1", "R16"),
+        ("lob A-1", "R17"),
+        ("land C-9", "9.5"),
+        ("drop A-1", "11.2"),
+        ("attack blue:PL1", "R12"),
+        ("targets white:PL1", "is no unit of blue's"),
+    ],
+)
+def test_what_the_rules_forbid_has_no_preview(question: str, clause: str) -> None:
+    with pytest.raises(BadNotation, match=clause):
+        ask(Table("blue:PL1 H-9; blue:HL1 waiting; white:PL1 C-9", phase="landing"), question)
+
+
+@pytest.mark.parametrize(("question", "clause"), [("land C-9", "12.2"), ("drop A-12", "11.2")])
+def test_landings_and_drops_keep_to_their_areas(question: str, clause: str) -> None:
+    options = {"scenario": "advanced"} if clause == "12.2" else {"ships": "both"}
+    with pytest.raises(BadNotation, match=clause):
+        ask(Table("blue:PL1 H-9; blue:HL1 waiting; white:PL1 C-9", turn=2, **options), question)
 
 
 @pytest.mark.parametrize(
@@ -213,6 +263,53 @@ def _ask_everything(rules: AnyGame, view: Any, random: Random) -> int:
 def test_previews_never_look_behind_the_view() -> None:
     """A hidden dummy stops no missile, and still the preview says that one may detonate there."""
     table = Table(
-        "blue:PL1 A-9; white:Y1 H-10 down; white:PL1 C-3", "blue:T1 H-13 N", scenario="advanced", turn=2
+        "blue:PL1 A-9; white:Y1 H-10 down; white:PL1 C-3 down", "blue:T1 H-13 N", scenario="advanced", turn=2
     )
-    assert ask(table, "track blue:T1").path[-1] == "H-10"
+    track = ask(table, "track blue:T1")
+    assert (track.path[-1], track.detonates, [each.target for each in track.blast]) == (
+        "H-10",
+        True,
+        ["white:U1"],
+    )
+    assert (track.otherwise.path[-1], track.otherwise.detonates) == ("H-23", False)
+
+
+@pytest.mark.parametrize(
+    ("options", "units", "expected"),
+    [
+        ({"scenario": "advanced"}, "blue:HL1 H-9; white:PL1 H-18", (0.0, 0.0, 1.0, 0.0)),  # 6-1
+        ({}, "blue:PL1 H-18; white:ML1 H-15 disrupted", (0.5, 0.0, 0.5, 0.0)),  # 2-1
+        ({}, "blue:PL1 H-18; white:ML1 H-15", (0.5, 2 / 6, 1 / 6, 0.0)),
+    ],
+)
+def test_a_d_counts_as_what_it_does(options: dict[str, Any], units: str, expected: tuple[float, ...]) -> None:
+    table = Table(f"{units}; white:HL4 A-1", phase="lasers", turn=2, **options)
+    laser = units.split()[0].partition(":")[2]
+    (figures,) = ask(table, f"targets {laser}").targets
+    assert (figures.none, figures.disrupted, figures.destroyed, figures.set_off) == pytest.approx(expected)
+
+
+def test_a_missile_that_is_hit_is_set_off() -> None:
+    table = Table("blue:HL1 H-10; white:HL4 A-1", "white:T1 H-19 N", phase="lasers")
+    (figures,) = ask(table, "targets HL1").targets
+    assert (figures.none, figures.set_off) == pytest.approx((2 / 6, 4 / 6))  # 3-1
+
+
+def test_a_sure_kill_is_none_where_a_base_may_lie_beneath() -> None:
+    bases = "white:B1 H-5 down; white:B2 H-15 down; white:B3 H-25 down"
+    others = "white:PL1 H-6 down; white:PL2 H-16 down; white:PL3 H-26 down"
+    units = f"{bases}; white:HL1 H-5 down; {others}; blue:ML1 H-8"
+    table = Table(units, phase="lasers", scenario="advanced", turn=2)
+    figures = next(each for each in ask(table, "targets ML1").targets if each.target == "white:U4")
+    assert (figures.odds, figures.is_unit, [each.odds for each in figures.otherwise]) == (
+        "7-1",
+        None,
+        ["4-1"],
+    )
+
+
+def test_a_landing_on_what_may_be_a_dummy_may_stay_there() -> None:
+    units = "blue:PL1 waiting; blue:HL1 A-1; white:Y1 A-16 down; white:PL1 C-3 down"
+    answer = ask(Table(units, phase="landing", scenario="advanced", turn=2), "land A-16")
+    assert answer.doubtful == {"A-16": pytest.approx(4 / 6)}
+    assert sum(answer.hexes.values()) == pytest.approx(2 / 6)

@@ -27,7 +27,8 @@ export class Asking {
       }
       clearTimeout(this.#timer);
       const open = questions.filter((question) => !this.#asked.has(question));
-      if (open.length) this.#timer = window.setTimeout(() => open.forEach((each) => this.#put(each, ask)), PATIENCE);
+      if (open.length)
+        this.#timer = window.setTimeout(() => open.forEach((each) => this.#put(each, ask)), PATIENCE);
     });
   }
 

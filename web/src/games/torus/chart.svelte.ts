@@ -1,5 +1,16 @@
 // The window on the endless map: what it is centred on, how large it shows things, and where each hex is in it.
-import { ACROSS, COLUMNS, DOWN, type Hex, hexCalled, middle, type Point, ROUND, ROWS, wrap } from "./geometry";
+import {
+  ACROSS,
+  COLUMNS,
+  DOWN,
+  type Hex,
+  hexCalled,
+  middle,
+  type Point,
+  ROUND,
+  ROWS,
+  wrap,
+} from "./geometry";
 
 const LARGEST = 2.2;
 const USUAL = 0.62;
@@ -18,7 +29,9 @@ export class Chart {
   height = $state(0);
 
   readonly smallest = $derived(
-    this.width ? Math.max(0.2, Math.min(this.width / (ROUND[0] + ACROSS), this.height / (ROUND[1] + DOWN))) : 0.3,
+    this.width
+      ? Math.max(0.2, Math.min(this.width / (ROUND[0] + ACROSS), this.height / (ROUND[1] + DOWN)))
+      : 0.3,
   );
   /** Pixels of the screen for a unit of the map: in a wide window the map fills it, though each hex is there once. */
   readonly scale = $derived(this.#zoomed ?? Math.min(LARGEST, Math.max(USUAL, this.width / FILLED)));

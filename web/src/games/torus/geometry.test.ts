@@ -8,8 +8,22 @@ test("there are 420 hexes, each found again by its middle", () => {
 });
 
 test("neighbours wrap round the tube and round the ring", () => {
-  expect(HEADINGS.map((heading) => beside("A-1", heading))).toEqual(["A-30", "B-1", "B-2", "A-2", "N-2", "N-1"]);
-  expect(HEADINGS.map((heading) => beside("B-1", heading))).toEqual(["B-30", "C-30", "C-1", "B-2", "A-1", "A-30"]);
+  expect(HEADINGS.map((heading) => beside("A-1", heading))).toEqual([
+    "A-30",
+    "B-1",
+    "B-2",
+    "A-2",
+    "N-2",
+    "N-1",
+  ]);
+  expect(HEADINGS.map((heading) => beside("B-1", heading))).toEqual([
+    "B-30",
+    "C-30",
+    "C-1",
+    "B-2",
+    "A-1",
+    "A-30",
+  ]);
 });
 
 test("the way to a neighbour is known, to others there is none", () => {

@@ -10,7 +10,8 @@ const front: GameFront = {
   Board,
   Side: Roster,
   Mark,
-  titles: (view: TorusView) => (view.pending.some((each) => each.what === "first") ? ["one", "two"] : view.sides),
+  titles: (view: TorusView) =>
+    view.pending.some((each) => each.what === "first") ? ["one", "two"] : view.sides,
   draft: () => new Plan(),
   sounds: {
     moved: [{ from: 130, to: 105, length: 0.12, volume: 0.3, shape: "noise" }],
@@ -34,7 +35,10 @@ const front: GameFront = {
     ],
   },
   keys: [
-    { keys: ["←", "→", "↑", "↓"], does: "walk over the map (left and right keep the row; with Shift, the other neighbour)" },
+    {
+      keys: ["←", "→", "↑", "↓"],
+      does: "walk over the map (left and right keep the row; with Shift, the other neighbour)",
+    },
     { keys: ["Q", "W", "E", "A", "S", "D"], does: "walk in the six directions, over the seams" },
     { keys: ["N", "P"], does: "the next and the previous counter that may act" },
     { keys: ["Enter"], does: "choose the hex or the counter on it; once more to do it" },

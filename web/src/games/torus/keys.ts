@@ -47,7 +47,9 @@ export function act(key: string, orders: Orders, isSmooth: boolean, done: () => 
 
 /** On to the next counter of one's own that may act. */
 function next({ plan, offers, view }: Orders, by: number, isSmooth: boolean): string {
-  const units = offers.units("fly", "emerge", "step", "aim", "launch", "lob", "land", "place").filter((unit) => unit !== "ship");
+  const units = offers
+    .units("fly", "emerge", "step", "aim", "launch", "lob", "land", "place")
+    .filter((unit) => unit !== "ship");
   if (!units.length) return "No counter may act.";
   const unit = units[(units.indexOf(plan.unit) + by + units.length) % units.length]!;
   plan.pick(unit);

@@ -1,5 +1,13 @@
 // What is drawn over the ground before a choice is made: the same marks for the flat map and for the torus.
-import type { SeenEvent, TorusBlast, TorusHeat, TorusReach, TorusSeeing, TorusStruck, TorusTrack } from "../../wire";
+import type {
+  SeenEvent,
+  TorusBlast,
+  TorusHeat,
+  TorusReach,
+  TorusSeeing,
+  TorusStruck,
+  TorusTrack,
+} from "../../wire";
 import { beside, type Heading, HEADINGS, hexCalled } from "./geometry";
 import { parse, plain } from "./notation";
 import type { Orders } from "./orders.svelte";
@@ -33,7 +41,9 @@ export function marks(orders: Orders): Map<string, Mark> {
   const { mode, unit, asking, looked } = orders;
   if (mode === "aim") markSight(found, asking.to<TorusSeeing>(`sight ${unit}`));
   if (mode === "step") markReach(found, asking.to<TorusReach>(`reach ${unit}`));
-  else for (const hex of orders.hexes) found.set(hex, { kind: "goal", level: 0, text: "", note: GOALS[mode] ?? "" });
+  else
+    for (const hex of orders.hexes)
+      found.set(hex, { kind: "goal", level: 0, text: "", note: GOALS[mode] ?? "" });
   const word = mode === "lob" && unit === "ship" ? "drop" : mode;
   const heat = looked ? asking.to<TorusHeat>(`${word} ${looked}`) : undefined;
   // Where the dice decide, the chances are shown; otherwise who stands in the blast.
@@ -50,7 +60,8 @@ function markAdvice(found: Map<string, Mark>, { view, advised }: Orders) {
   const all: readonly { name: string; at: string }[] = [...view.units, ...view.missiles];
   const place = (name: string) => all.find((each) => each.name === name)?.at ?? "";
   const from = place(`${view.you}:${unit}`);
-  const to = hex || (target && place(target)) || (direction && from ? beside(from, direction as Heading) : from);
+  const to =
+    hex || (target && place(target)) || (direction && from ? beside(from, direction as Heading) : from);
   if (to) found.set(to, { kind: "advice", level: 1, text: "★", note: `the computer’s choice: ${text}` });
 }
 
@@ -71,34 +82,54 @@ function markReach(found: Map<string, Mark>, reach: TorusReach | undefined) {
   if (!reach) return;
   for (const [hex, left] of Object.entries(reach.hexes)) {
     const isMined = reach.missiles.includes(hex);
-    const note = `${left} MP left${isMined ? ", and a missile goes off" : ""}`;
-    found.set(hex, { kind: isMined ? "danger" : "reach", level: 1, text: isMined ? `${left}!` : String(left), note });
+    const isDoubtful = reach.doubtful.includes(hex);
+    const note = `${left} MP left${isMined ? ", and a missile detonates" : ""}${isDoubtful ? ", unless a face-down unit is in the way" : ""}`;
+    const text = `${left}${isMined ? "!" : ""}${isDoubtful ? "?" : ""}`;
+    found.set(hex, { kind: isMined ? "danger" : "reach", level: 1, text, note });
   }
 }
 
 function markSight(found: Map<string, Mark>, seeing: TorusSeeing | undefined) {
-  for (const hex of seeing?.sees ?? []) found.set(hex, { kind: "seen", level: 0.3, text: "", note: "in sight" });
-  for (const hex of seeing?.blind ?? []) found.set(hex, { kind: "blind", level: 1, text: "", note: "in the blind spot" });
+  for (const hex of seeing?.sees ?? [])
+    found.set(hex, { kind: "seen", level: 0.3, text: "", note: "in sight" });
+  for (const hex of seeing?.blind ?? [])
+    found.set(hex, { kind: "blind", level: 1, text: "", note: "in the blind spot" });
 }
 
 function markHeat(found: Map<string, Mark>, heat: TorusHeat, { view }: Orders) {
-  const most = Math.max(...Object.values(heat.hexes));
-  for (const [hex, chance] of Object.entries(heat.hexes)) {
-    const note = `comes down here with ${percent(chance)}`;
-    found.set(hex, { kind: "heat", level: chance / most, text: percent(chance).replace(" %", ""), note });
+  const doubtful = heat.doubtful ?? {};
+  const most = Math.max(...Object.values(heat.hexes), ...Object.values(doubtful));
+  for (const [hex, chance] of Object.entries({ ...heat.hexes, ...doubtful })) {
+    const note = `${percent(chance)} to come down here${hex in doubtful ? ", or next to it" : ""}`;
+    const text = `${percent(chance).replace(" %", "")}${hex in doubtful ? "?" : ""}`;
+    found.set(hex, { kind: "heat", level: chance / most, text, note });
   }
   for (const [name, { full, half }] of Object.entries(heat.struck ?? {})) {
     const at = [...view.units, ...view.missiles].find((each) => each.name === name)?.at ?? "";
     const mark = found.get(at);
-    const note = `${plain(name)} is in the blast with ${percent(full + half)}`;
-    if (hexCalled(at)) found.set(at, { kind: "heat", level: 0, text: "", ...mark, isStruck: true, note: [mark?.note, note].filter(Boolean).join(", ") });
+    const note = `${percent(full + half)} that ${plain(name)} is in the blast`;
+    if (hexCalled(at))
+      found.set(at, {
+        kind: "heat",
+        level: 0,
+        text: "",
+        ...mark,
+        isStruck: true,
+        note: [mark?.note, note].filter(Boolean).join(", "),
+      });
   }
 }
 
 function markBlasts(found: Map<string, Mark>, struck: readonly TorusStruck[]) {
   for (const each of struck) {
     const note = `${plain(each.target)} is in the blast, ${each.odds}`;
-    found.set(each.at, { kind: "blast", level: each.destroyed + each.disrupted / 2, text: "", note, isStruck: true });
+    found.set(each.at, {
+      kind: "blast",
+      level: each.destroyed + each.set_off + each.disrupted / 2,
+      text: "",
+      note,
+      isStruck: true,
+    });
   }
 }
 
@@ -124,23 +155,48 @@ export function lines(orders: Orders): Line[] {
     const track = tracks[missile.name];
     if (!track?.path.length || missile.at === "ship") return [];
     const isDim = isWatched && tracks[missile.name] !== watched(orders);
-    return [{ key: missile.name, side: missile.side, path: [missile.at, ...track.path], detonates: track.detonates, isDim }];
+    return [
+      {
+        key: missile.name,
+        side: missile.side,
+        path: [missile.at, ...track.path],
+        detonates: track.detonates,
+        isDim,
+      },
+    ];
   });
   found.push(...flown(orders.events));
   const way = looked ? orders.ways[looked] : undefined;
   const from = startOf(orders);
-  if (way && from) found.push({ key: `plan ${unit} ${mode} ${plan.size}`, side: "plan", path: [from, ...trace(from, way, orders)], detonates: false, isDim: false });
+  if (way && from)
+    found.push({
+      key: `plan ${unit} ${mode} ${plan.size}`,
+      side: "plan",
+      path: [from, ...trace(from, way, orders)],
+      detonates: false,
+      isDim: false,
+    });
   return found;
 }
 
 /** The flights that have just been made, faintly. */
 function flown(events: readonly SeenEvent[]): Line[] {
-  return events.flatMap((event) => event.news).flatMap(({ kind, facts }) => {
-    const name = String(facts.missile);
-    if (kind !== "flew" || !Array.isArray(facts.track)) return [];
-    const side = name.startsWith("blue") ? ("blue" as const) : ("white" as const);
-    return [{ key: `flown ${name}`, side, path: [String(facts.from), ...facts.track.map(String)], detonates: false, isDim: true }];
-  });
+  return events
+    .flatMap((event) => event.news)
+    .flatMap(({ kind, facts }) => {
+      const name = String(facts.missile);
+      if (kind !== "flew" || !Array.isArray(facts.track)) return [];
+      const side = name.startsWith("blue") ? ("blue" as const) : ("white" as const);
+      return [
+        {
+          key: `flown ${name}`,
+          side,
+          path: [String(facts.from), ...facts.track.map(String)],
+          detonates: false,
+          isDim: true,
+        },
+      ];
+    });
 }
 
 function startOf({ view, unit, mode }: Orders): string {
@@ -161,7 +217,8 @@ export function follow(from: string, facing: Heading, way: readonly string[]): s
   let heading = facing;
   for (const text of way) {
     const last = text.split(" ").at(-1)!;
-    if (last === "left" || last === "right") heading = HEADINGS[(HEADINGS.indexOf(heading) + (last === "left" ? 5 : 1)) % 6]!;
+    if (last === "left" || last === "right")
+      heading = HEADINGS[(HEADINGS.indexOf(heading) + (last === "left" ? 5 : 1)) % 6]!;
     else {
       if (last !== "ahead") heading = last as Heading;
       at = beside(at, heading);

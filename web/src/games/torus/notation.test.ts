@@ -4,7 +4,12 @@ import { Offers, parse, plain } from "./notation";
 
 test("an action text is taken apart", () => {
   expect(parse("land PL1 C-24 down")).toMatchObject({ verb: "land", unit: "PL1", hex: "C-24", down: true });
-  expect(parse("launch HM1 TMU NE")).toMatchObject({ verb: "launch", unit: "HM1", size: "TMU", direction: "NE" });
+  expect(parse("launch HM1 TMU NE")).toMatchObject({
+    verb: "launch",
+    unit: "HM1",
+    size: "TMU",
+    direction: "NE",
+  });
   expect(parse("aim HL1 white:U2")).toMatchObject({ verb: "aim", unit: "HL1", target: "white:U2" });
   expect(parse("lob ship DMU C-3")).toMatchObject({ verb: "lob", unit: "ship", size: "DMU", hex: "C-3" });
   expect(parse("done")).toMatchObject({ verb: "done", unit: "" });

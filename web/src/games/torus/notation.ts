@@ -60,7 +60,9 @@ export class Offers {
   }
 
   hexes(verb: string, unit: string, size = ""): Set<string> {
-    const found = this.all.filter((offer) => offer.verb === verb && offer.unit === unit && offer.size === size);
+    const found = this.all.filter(
+      (offer) => offer.verb === verb && offer.unit === unit && offer.size === size,
+    );
     return new Set(found.map((offer) => offer.hex).filter(Boolean));
   }
 }

@@ -10,7 +10,20 @@ import { type Stack, stacks } from "./stacks";
 export type Props = BoardProps<TorusView, TorusTracks, Plan>;
 
 /** What a counter does first when it is chosen, in this order. */
-const FIRST = ["step", "land", "place", "launch", "lob", "aim", "fly", "emerge", "jump", "base", "dummy", "ship"];
+const FIRST = [
+  "step",
+  "land",
+  "place",
+  "launch",
+  "lob",
+  "aim",
+  "fly",
+  "emerge",
+  "jump",
+  "base",
+  "dummy",
+  "ship",
+];
 /** Verbs whose hexes come from a preview, each with the way there. */
 const GUIDED = ["step", "launch", "guide"];
 const SIZES = ["TMU", "DMU", "SMU"];
@@ -70,7 +83,9 @@ export class Orders {
     const { mode, unit, size } = this;
     if (mode === "step") {
       const ways = this.asking.to<TorusReach>(`reach ${unit}`)?.ways ?? {};
-      return Object.fromEntries(Object.entries(ways).map(([hex, way]) => [hex, way.map((to) => `step ${unit} ${to}`)]));
+      return Object.fromEntries(
+        Object.entries(ways).map(([hex, way]) => [hex, way.map((to) => `step ${unit} ${to}`)]),
+      );
     }
     const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
     const found = question ? this.asking.to<TorusGuide>(question)?.hexes : undefined;
@@ -91,7 +106,9 @@ export class Orders {
   });
   readonly aimed = $derived.by(() => (this.view.attack?.lasers ?? []).map(plain));
   /** Lasers that could join the attack. */
-  readonly aimable = $derived.by(() => this.offers.of("aim").flatMap((each) => (each.target === this.target ? [each.unit] : [])));
+  readonly aimable = $derived.by(() =>
+    this.offers.of("aim").flatMap((each) => (each.target === this.target ? [each.unit] : [])),
+  );
   readonly attackers = $derived.by(() => [
     ...this.aimed,
     ...this.plan.lasers.filter((laser) => this.aimable.includes(laser) && !this.aimed.includes(laser)),
@@ -107,7 +124,8 @@ export class Orders {
   /** Whether a hex needs a second word before it is done: whatever dice may follow from. */
   needsWord(hex: string): boolean {
     if (this.mode !== "step") return true;
-    return this.asking.to<TorusReach>(`reach ${this.unit}`)?.missiles.includes(hex) ?? false;
+    const reach = this.asking.to<TorusReach>(`reach ${this.unit}`);
+    return !!reach && (reach.missiles.includes(hex) || reach.doubtful.includes(hex));
   }
 
   /** A hex, or a counter on it, was chosen. */
@@ -150,7 +168,9 @@ export class Orders {
 
   /** Lasers aim one after the other, then all fire. */
   fire(): void {
-    const aims = this.attackers.filter((laser) => !this.aimed.includes(laser)).map((each) => `aim ${each} ${this.target}`);
+    const aims = this.attackers
+      .filter((laser) => !this.aimed.includes(laser))
+      .map((each) => `aim ${each} ${this.target}`);
     this.plan.follow([...aims, "fire"]);
   }
 
@@ -170,7 +190,9 @@ export class Orders {
     }
     const all = [...stack.units, ...stack.missiles];
     plan.fan = all.length > 1 && plan.fan !== hex ? hex : "";
-    const able = all.find((each) => each.side === this.view.you && this.offers.verbsOf(plain(each.name)).length);
+    const able = all.find(
+      (each) => each.side === this.view.you && this.offers.verbsOf(plain(each.name)).length,
+    );
     const first = able ?? all[0];
     if (first) this.pick(first.name);
   }

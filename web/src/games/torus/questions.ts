@@ -20,7 +20,7 @@ export function questions(orders: Orders): string[] {
     const blast = blastAt(orders);
     if (blast) asked.push(blast);
   }
-  if (offers.has("done")) asked.push("undone");
+  if (offers.has("done")) asked.push("remaining");
   return asked;
 }
 
@@ -30,10 +30,15 @@ export function blastAt(orders: Orders): string {
   if (mode === "lob" && looked) return `blast ${looked} ${size}`;
   if (mode === "fly" && looked) return `blast ${looked} ${sizeOf(view.missiles, unit, view.you)}`;
   const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
-  if (!question || !asking.to<TorusGuide>(question)?.hexes[looked]?.detonates) return "";
+  const way = question ? asking.to<TorusGuide>(question)?.hexes[looked] : undefined;
+  if (!way?.detonates && !way?.doubtful) return "";
   return `blast ${looked} ${mode === "guide" ? sizeOf(view.missiles, unit, view.you) : size}`;
 }
 
-function sizeOf(missiles: readonly { name: string; size: string }[], unit: string, you: string | null): string {
+function sizeOf(
+  missiles: readonly { name: string; size: string }[],
+  unit: string,
+  you: string | null,
+): string {
   return missiles.find((each) => each.name === `${you}:${unit}`)?.size ?? "SMU";
 }

@@ -47,7 +47,12 @@ export function depth(column: number): number {
   return Math.max(0, 4 - Math.abs(column - COLUMNS.indexOf("H")));
 }
 
-export function hexInWords(hex: string, ground: string | undefined, stack: Stack | undefined, note = ""): string {
+export function hexInWords(
+  hex: string,
+  ground: string | undefined,
+  stack: Stack | undefined,
+  note = "",
+): string {
   const parts = [hex, ground ?? "", note];
   if (stack) {
     parts.push(...stack.units.map(unitInWords), ...stack.missiles.map(missileInWords));

@@ -1,5 +1,5 @@
 // Counters, hexes and chances in words, for labels and for those who listen.
-import type { TorusSeenMissile, TorusSeenUnit, TorusView } from "../../wire";
+import type { TorusChances, TorusSeenMissile, TorusSeenUnit, TorusView } from "../../wire";
 import { plain } from "./notation";
 
 export type Side = "blue" | "white";
@@ -26,7 +26,9 @@ export function roleInWords(role: string | null): string {
 
 export function unitInWords(unit: TorusSeenUnit): string {
   const states = [unit.disrupted && "disrupted", unit.down && "face down"].filter(Boolean);
-  const figures = unit.attack ? `, ${unit.attack} attack, ${unit.moves - unit.spent} of ${unit.moves} MP left` : "";
+  const figures = unit.attack
+    ? `, ${unit.attack} attack, ${unit.moves - unit.spent} of ${unit.moves} MP left`
+    : "";
   return `${unit.side} ${plain(unit.name)}, ${roleInWords(unit.role)}${figures}${states.map((state) => `, ${state}`).join("")}`;
 }
 
@@ -40,6 +42,18 @@ export function percent(chance: number): string {
   if (chance < 1 && chance > 0.995) return ">99 %";
   return `${Math.round(chance * 100)} %`;
 }
+
+/** What an attack may do, with its chances; what cannot happen is left out. */
+export function effects({ disrupted, destroyed, set_off }: Effects): string {
+  const found = [
+    disrupted && `${percent(disrupted)} disrupted`,
+    destroyed && `${percent(destroyed)} destroyed`,
+    set_off && `${percent(set_off)} set off`,
+  ].filter(Boolean);
+  return found.join(" · ") || "no effect";
+}
+
+type Effects = Pick<TorusChances, "disrupted" | "destroyed" | "set_off">;
 
 /** `white’s PL2` of `white:PL2`. */
 export function possessive(name: string): string {

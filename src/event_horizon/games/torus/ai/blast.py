@@ -4,8 +4,7 @@ from functools import cache
 
 from event_horizon.games.torus.board import NEIGHBOURS, Hex
 from event_horizon.games.torus.combat.detonation import defence
-from event_horizon.games.torus.combat.odds import odds
-from event_horizon.games.torus.previews.foresight import share
+from event_horizon.games.torus.combat.odds import faces, odds
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import COMBAT_UNITS, SIDE_OF, Unit
 
@@ -20,8 +19,8 @@ DISRUPTION = 0.35
 @cache
 def chances(halves: int, defence: int) -> tuple[float, float]:
     """Of being destroyed by an attack, and of being disrupted."""
-    faces = share(odds(halves, defence))
-    return faces["destroyed"], faces["disrupted"]
+    results = faces(odds(halves, defence))
+    return results.count("X") / len(results), results.count("D") / len(results)
 
 
 def gain_of_blast(state: State, place: Hex, halves: int, owner: int, side: int) -> float:

@@ -6,11 +6,9 @@ from typing import Any
 import numpy as np
 
 from event_horizon.games.torus.board import HEXES, INSIDE, INSIDE_HEXES
-from event_horizon.games.torus.options import Options
 from event_horizon.games.torus.pending import Descent
 from event_horizon.games.torus.previews.foresight import spread
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.terrain import terrain
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, IS_LASER, LOAD, Unit
 
 from .danger import risks
@@ -37,10 +35,9 @@ RISK = 10.0
 @cache
 def scatter(is_landing: bool) -> tuple[Values, Values]:
     """For every target hex, where a descent may end where no enemy stands, and the chance of the hole."""
-    empty = State(Options(terrain("blank")))
     ends, lost = np.zeros((len(HEXES), len(HEXES))), np.zeros(len(HEXES))
     for target in HEXES:
-        hexes, lost[target] = spread(empty, Descent(0, is_landing, target))
+        hexes, lost[target], _ = spread(Descent(0, is_landing, target))
         for place, chance in hexes.items():
             ends[target, place] = chance
     return ends, lost

@@ -31,13 +31,13 @@ def defence(state: State, target: Unit | Missile) -> int:
     """8.3 and 8.8.1; units in jump double theirs (10.2), missiles never do (8.8.2)."""
     if isinstance(target, Missile):
         return 1 if state.options.flat_mountains else 2
-    return defence_at(state, state.at[target], COUNTERS[target].is_heavy)
+    place = state.at[target]
+    return defence_at(state, place, is_heavy=COUNTERS[target].is_heavy, is_base=place in state.bases)
 
 
-def defence_at(state: State, place: int, is_heavy: bool) -> int:
+def defence_at(state: State, place: int, *, is_heavy: bool, is_base: bool) -> int:
     """What a combat unit in that place defends with."""
-    terrain = state.options.terrain
-    if place == JUMP or place in terrain.craters or place in state.bases:
+    if is_base or place == JUMP or place in state.options.terrain.craters:
         return 2
     return 2 if is_heavy and place in state.mountains else 1
 

@@ -54,10 +54,11 @@ def targets(state: State) -> list[Unit | Missile]:
 
 def ready(state: State) -> list[Unit]:
     """Lasers of the side to act that can fire at something, if they see it."""
-    return [unit for unit in COMBAT[state.side] if IS_LASER[unit] and _refusal(state, unit) is None]
+    return [unit for unit in COMBAT[state.side] if IS_LASER[unit] and refusal(state, unit) is None]
 
 
-def _refusal(state: State, unit: Unit) -> tuple[str, str] | None:
+def refusal(state: State, unit: Unit) -> tuple[str, str] | None:
+    """The clause and the reason why a unit cannot fire, if any."""
     place, called = state.at[unit], COUNTERS[unit].name
     if not IS_LASER[unit]:
         return "8.7", f"{called} carries missiles, not lasers"
@@ -114,8 +115,8 @@ def target_called(state: State, called: str) -> Unit | Missile:
 
 def check_aim(state: State, action: Aim) -> None:
     unit = own(state, action.unit)
-    if refusal := _refusal(state, unit):
-        raise IllegalAction(*refusal)
+    if reason := refusal(state, unit):
+        raise IllegalAction(*reason)
     target = target_called(state, action.target)
     if state.aim is not None and target != state.aim:
         aimed = name(state, state.aim, state.seat_of(state.side))

@@ -59,7 +59,7 @@ def left(state: State, unit: Unit) -> int:
 def launches(state: State) -> Iterator[Launch | Lob]:
     for unit in COMBAT[state.side]:
         place, name = state.at[unit], COUNTERS[unit].name
-        if left(state, unit) < 1 or _refusal(state, unit):
+        if left(state, unit) < 1 or refusal(state, unit):
             continue
         for size in SIZES[: left(state, unit)]:
             if place != JUMP:
@@ -73,7 +73,7 @@ def launches(state: State) -> Iterator[Launch | Lob]:
             yield from (each for each in _targets(SHIP, size) if each.hex in area)
 
 
-def _refusal(state: State, unit: Unit) -> tuple[str, str] | None:
+def refusal(state: State, unit: Unit) -> tuple[str, str] | None:
     """The clause and the reason why a missile unit cannot launch at all, if any."""
     place, name = state.at[unit], COUNTERS[unit].name
     if unit in state.disrupted:
@@ -87,8 +87,8 @@ def _check_load(state: State, unit: Unit, size: str) -> None:
     name = COUNTERS[unit].name
     if not LOAD[unit]:
         raise IllegalAction("7.7", f"{name} carries lasers, not missiles")
-    if refusal := _refusal(state, unit):
-        raise IllegalAction(*refusal)
+    if reason := refusal(state, unit):
+        raise IllegalAction(*reason)
     if size not in SIZES[: left(state, unit)]:
         raise IllegalAction(
             "7.7",

@@ -35,6 +35,12 @@ def result(column: Column, die: int) -> Result:
     return RESULTS[column][die - 1]
 
 
+def faces(column: Column) -> tuple[Result, ...]:
+    """What each face of the die would give; all the same where none is thrown."""
+    sure = certain(column)
+    return (sure,) * 6 if sure else RESULTS[column]
+
+
 def points(halves: int) -> str:
     """An attack strength as it is read: 6, or 1.5."""
     return str(halves // 2) if halves % 2 == 0 else f"{halves / 2}"

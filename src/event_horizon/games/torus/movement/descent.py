@@ -8,7 +8,7 @@ from event_horizon.games.torus.combat.missiles import pass_over
 from event_horizon.games.torus.pending import Descent
 from event_horizon.games.torus.report import tell
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import COUNTERS, LOST, SWALLOWED, Missile, Unit
+from event_horizon.games.torus.units import LOST, SIDE_OF, SWALLOWED, Missile, Unit
 
 from .steps import arrive
 
@@ -35,8 +35,8 @@ def ring(is_landing: bool, target: Hex, die: int) -> int:
     return (LANDING_TABLE[column(target)] if is_landing else JUMP_TABLE)[die - 1]
 
 
-def fall(state: State, descent: Descent, die: int) -> Descent | Hex:
-    """The next stage of a descent by one die: another roll from somewhere, a hex, or HOLE."""
+def fall(descent: Descent, die: int, held: frozenset[Hex]) -> Descent | Hex:
+    """The next stage of a descent by one die: another roll from somewhere, a hex, or HOLE; enemies are in `held`."""
     if not descent.ring:
         rings = ring(descent.is_landing, descent.hex, die)
         if rings:
@@ -44,14 +44,17 @@ def fall(state: State, descent: Descent, die: int) -> Descent | Hex:
         place = descent.hex
     else:
         place = line(descent.hex, die - 1, descent.ring)
-    if not isinstance(descent.what, Missile) and place in state.held[1 - COUNTERS[descent.what].side]:
+    if not isinstance(descent.what, Missile) and place in held:
         return replace(descent, hex=place, ring=1)  # 9.5, R3: displaced by one more die
     return place
 
 
 def roll(state: State, descent: Descent, die: int) -> State:
     """One die of a descent that has left the agenda."""
-    following = fall(state, descent, die)
+    what = descent.what
+    following = fall(
+        descent, die, frozenset() if isinstance(what, Missile) else state.held[1 - SIDE_OF[what]]
+    )
     if isinstance(following, Descent):
         return _roll_again(state, descent, following, die)
     rule = _rule(descent)

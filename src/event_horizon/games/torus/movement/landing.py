@@ -65,7 +65,7 @@ def landings(state: State) -> Iterator[Announce | Land | Ship]:
         return
     if not attempts_left(state) or _lacks_area(state):
         return
-    barred = cache(lambda name: _refusal(state, NUMBERS[name]))
+    barred = cache(lambda name: target_refusal(state, NUMBERS[name]))
     for unit in next_waiting(state):
         offered = _targets(COUNTERS[unit].name, not state.options.is_advanced)
         yield from (each for each in offered if not barred(each.hex))
@@ -76,7 +76,7 @@ def _lacks_area(state: State) -> bool:
     return state.options.landing_area and is_ship_due(state)
 
 
-def _refusal(state: State, target: Hex) -> tuple[str, str] | None:
+def target_refusal(state: State, target: Hex) -> tuple[str, str] | None:
     """The clause and the reason why that hex cannot be a landing target, if any."""
     if state.options.is_advanced and column(target) != COLUMNS[0]:
         return "12.2", f"the first player lands on column A only, not on {NAMES[target]}"
@@ -143,7 +143,7 @@ def check_land(state: State, action: Land) -> None:
         raise IllegalAction("2.1", f"there is no hex {action.hex!r:.20}")
     if _lacks_area(state):
         raise IllegalAction("11.5", "the ship must be placed before units land in its area")
-    if refusal := _refusal(state, NUMBERS[action.hex]):
+    if refusal := target_refusal(state, NUMBERS[action.hex]):
         raise IllegalAction(*refusal)
 
 

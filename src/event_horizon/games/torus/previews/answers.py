@@ -1,11 +1,11 @@
 """The answers of `preview.py`, one class each: plain data for the front, which gets its types from here."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, kw_only=True)
 class Chances:
-    """Odds, and what they mean: chances from 0 to 1."""
+    """The odds of one attack, and what it may do: chances from 0 to 1."""
 
     strength: str
     defence: int
@@ -13,8 +13,14 @@ class Chances:
     none: float
     disrupted: float
     destroyed: float
-    heavy: "Chances | None" = None
-    """The same if a face-down counter on a mountain is an HEV; it is taken for a light unit otherwise."""
+    set_off: float = 0.0
+    """That a missile is hit and detonates."""
+
+    is_unit: bool | None = True
+    """False for a dummy or a base, against which nothing is rolled; None where a face-down counter may be one."""
+
+    otherwise: list["Chances"] = field(default_factory=list)
+    """The same for what else a face-down unit may be: an HEV on a mountain, or a unit with a base beneath it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +45,10 @@ class Track:
     """Whether it goes off at their end."""
 
     blast: list[Struck]
-    """Who stands there then."""
+    """Who is in its blast then."""
+
+    otherwise: "Track | None" = None
+    """Where it gets to if no combat unit lies under the face-down counters that would set it off there."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +67,9 @@ class Reach:
 
     missiles: list[str]
     """Hexes among them where missiles would go off."""
+
+    doubtful: list[str]
+    """Hexes among them that a face-down combat unit may bar."""
 
     jump: bool
     """Whether the unit may jump."""
@@ -85,6 +97,9 @@ class Targets:
     targets: list[Target]
     """Best first."""
 
+    why: str = ""
+    """Why there are none, if the laser cannot fire."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Joining(Chances):
@@ -98,9 +113,8 @@ class Joining(Chances):
 @dataclass(frozen=True)
 class AttackOdds:
     target: str
-    defence: int
     added: list[Joining]
-    """As the lasers are added one after the other."""
+    """As the lasers that can fire at it are added one after the other."""
 
 
 @dataclass(frozen=True)
@@ -109,13 +123,19 @@ class Way:
     """The actions that lead there."""
 
     detonates: bool
-    """Whether the missile goes off there."""
+    """Whether the missile surely goes off there, if it gets there."""
+
+    doubtful: bool = False
+    """A combat unit under a face-down counter may set it off on the way, or there."""
 
 
 @dataclass(frozen=True)
 class Guide:
     hexes: dict[str, Way]
-    """Every hex that a missile can be steered to, by the shortest way."""
+    """Every hex that a missile can be steered to, by the shortest way that is surest."""
+
+    why: str = ""
+    """Why there are none, if the unit cannot launch."""
 
 
 @dataclass(frozen=True)
@@ -134,14 +154,17 @@ class Heat:
     lost: float
     """The chance that the hole takes it."""
 
+    doubtful: dict[str, float] = field(default_factory=dict)
+    """The chance to come down on face-down counters: there, or beside it if one of them is a combat unit."""
+
     struck: dict[str, InBlast] | None = None
     """Of a missile: who may be in its blast."""
 
 
 @dataclass(frozen=True)
-class Undone:
-    undone: list[str]
-    """What of use could still be done in this phase, a sentence each."""
+class Remaining:
+    remaining: list[str]
+    """What could still usefully be done in this phase, a sentence each."""
 
 
-Answer = Tracks | Track | Blast | Reach | Seeing | Targets | AttackOdds | Guide | Heat | Undone
+Answer = Tracks | Track | Blast | Reach | Seeing | Targets | AttackOdds | Guide | Heat | Remaining

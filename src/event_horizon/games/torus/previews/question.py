@@ -1,25 +1,42 @@
-"""Questions: the state that a view shows, and the words of a question looked up in it."""
+"""Questions: a state that fits the view, what lies face down in it, and the words of a question looked up in both."""
+
+from functools import cached_property
 
 from event_horizon.core.errors import BadNotation
 from event_horizon.core.seat import EVERYONE, Seat
-from event_horizon.games.torus.board import NUMBERS, Hex
+from event_horizon.games.torus.board import NEIGHBOURS, NUMBERS, Hex
 from event_horizon.games.torus.report import name
+from event_horizon.games.torus.secrets.possible import NOBODY, Names, Possible
 from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import JUMP, ORBIT, SIDES, SIZES, UNIT_NUMBERS, Missile, Unit
+from event_horizon.games.torus.units import (
+    COMBAT,
+    COMBAT_UNITS,
+    JUMP,
+    ORBIT,
+    SIDE_OF,
+    SIDES,
+    SIZES,
+    UNIT_NUMBERS,
+    Missile,
+    Unit,
+)
 
 
 class Asked:
-    """The state that a view shows, and the words of a question looked up in it."""
+    """What a question is about. The side to act in the state is the one that asks."""
 
     def __init__(self, state: State, seen: View) -> None:
         self.state = state
+        self.possible = Possible(seen, state.options)
         self.names = {name(state, each, _seat(state, seen)): each for each in _everything(state)}
+        self._called = {each: called for called, each in self.names.items()}
 
     def unit(self, word: str) -> Unit:
+        """A unit of one's own: others answer to nobody else."""
         unit = UNIT_NUMBERS.get(word, UNIT_NUMBERS.get(f"{SIDES[self.state.side]}:{word}"))
-        if unit is None or unit not in self.names.values():
-            raise BadNotation(f"{word!r:.30} is no unit in sight")
+        if unit is None or unit not in self._called or unit not in COMBAT[self.state.side]:
+            raise BadNotation(f"{word!r:.30} is no unit of {SIDES[self.state.side]}'s on the map or in jump")
         return unit
 
     def target(self, word: str) -> Unit | Missile:
@@ -28,7 +45,56 @@ class Asked:
         return self.names[word]
 
     def called(self, what: Unit | Missile) -> str:
-        return next(called for called, each in self.names.items() if each == what)
+        return self._called[what]
+
+    def is_hidden(self, unit: Unit) -> bool:
+        """Whether it lies face down for whoever asks."""
+        return self._called.get(unit) in self.possible.hexes
+
+    def held(self, side: int | None = None) -> frozenset[Hex]:
+        """Hexes that surely hold combat units, of one side or of any."""
+        sides = (0, 1) if side is None else (side,)
+        return frozenset(
+            self.state.at[unit]
+            for unit in COMBAT_UNITS
+            if self.state.at[unit] >= 0 and SIDE_OF[unit] in sides and not self.is_hidden(unit)
+        ).union(
+            place
+            for called, place in self.possible.hexes.items()
+            if SIDES.index(called.partition(":")[0]) in sides and called not in self.doubtful
+            if self.possible.is_unit(called)
+        )
+
+    @cached_property
+    def doubtful(self) -> Names:
+        return self.possible.doubtful()
+
+    @cached_property
+    def _solid(self) -> frozenset[Hex]:
+        """Where an armed missile surely goes off, besides mountains."""
+        held = self.held()
+        if self.state.options.detonation == "proximity":
+            return held.union(near for place in held for near in NEIGHBOURS[place])
+        return held
+
+    def stop(self, place: Hex, is_armed: bool, passed: Names) -> tuple[bool | None, Names]:
+        """Whether a missile that enters the hex goes off there, if `passed` are no combat units; None where it may.
+        With it, the face-down counters that decide about it."""
+        detonation = self.state.options.detonation
+        if place in self.state.mountains:
+            return True, NOBODY
+        if not is_armed or detonation == "control":
+            return False, NOBODY
+        if place in self._solid:
+            return True, NOBODY
+        near = (place, *NEIGHBOURS[place]) if detonation == "proximity" else (place,)
+        group = (self.possible.at(near) & self.doubtful) - passed
+        if not group:
+            return False, NOBODY
+        if not self.possible.can_be(NOBODY, passed | group):
+            return True, group
+        can_stop = any(self.possible.can_be(frozenset({each}), passed) for each in group)
+        return None if can_stop else False, group
 
 
 def _seat(state: State, seen: View) -> Seat | None:
@@ -44,7 +110,7 @@ def _everything(state: State) -> list[Unit | Missile]:
 
 def only(words: list[str], count: int, usage: str) -> list[str]:
     if len(words) != count:
-        raise BadNotation(f"ask it like this: {usage}")
+        raise BadNotation(f"ask like this: {usage}")
     return words
 
 

@@ -1,4 +1,4 @@
-"""What of use a side could still do in its phase: before `done` is final, somebody should say so."""
+"""What a side could still usefully do in its phase, said before the phase ends."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ATTACK, COUNTERS, Missile, Unit
 
 
-def undone(state: State) -> list[str]:
+def remaining(state: State) -> list[str]:
     """A sentence for each; empty where the phase may end without a second thought."""
     match state.phase:
         case "landing":

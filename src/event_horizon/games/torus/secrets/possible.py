@@ -39,23 +39,22 @@ class Possible:
         there = set(places)
         return frozenset(name for name, place in self.hexes.items() if place in there)
 
-    def is_unit(self, name: str, others: Names = NOBODY) -> bool | None:
-        """Whether it is a combat unit if `others` are none; None where it may be or not."""
-        if not self.can_be(others=others | {name}):
+    def is_unit(self, name: str, units: Names = NOBODY, others: Names = NOBODY) -> bool | None:
+        """Whether it is a combat unit if `units` are and `others` are none; None where it may be or not."""
+        if not self.can_be(units, others | {name}):
             return True
-        return None if self.can_be(units=frozenset({name}), others=others) else False
+        return None if self.can_be(units | {name}, others) else False
 
     def doubtful(self) -> Names:
         """Those that may be a combat unit, and may be none."""
         return frozenset(name for name in self.hexes if self.is_unit(name) is None)
 
-    def bases_beneath(self, name: str, others: Names = NOBODY) -> set[bool]:
+    def bases_beneath(self, name: str, units: Names = NOBODY, others: Names = NOBODY) -> set[bool]:
         """Whether a base may lie in its hex, and may not, if it is a combat unit."""
         place = self.hexes[name]
         if not self._options.is_advanced:
             return {place in self._shown}
-        units = frozenset({name})
-        return {place in site for site in self.sites if self._fits(site, units, others)}
+        return {place in site for site in self.sites if self._fits(site, units | {name}, others)}
 
     def weights(self, name: str) -> set[bool]:
         """Whether it may be an HEV, and may be a lighter unit."""

@@ -45,7 +45,12 @@ export class Film {
   /** Bursts and beams of this moment, each with how far it is, 0 to 1. */
   readonly flashes = $derived(
     this.acts
-      .filter((act) => (act.what === "burst" || act.what === "beam") && act.begins <= this.elapsed && this.elapsed < act.begins + act.length)
+      .filter(
+        (act) =>
+          (act.what === "burst" || act.what === "beam") &&
+          act.begins <= this.elapsed &&
+          this.elapsed < act.begins + act.length,
+      )
       .map((act) => ({ act, part: (this.elapsed - act.begins) / act.length })),
   );
 
@@ -78,8 +83,11 @@ export class Film {
     if (!before || !moves || !isOnward || before.you !== view.you) return this.stop();
     const unseen = this.acts.filter((act) => act.begins + act.length > this.elapsed);
     const hurt = new Set(before.units.flatMap((unit) => (unit.disrupted ? [unit.name] : [])));
-    const acts = script(events.flatMap((event) => event.news), places(before), Math.max(this.elapsed, end(unseen)))
-      .filter(({ what, who }) => what !== "hurt" || !hurt.has(who));
+    const acts = script(
+      events.flatMap((event) => event.news),
+      places(before),
+      Math.max(this.elapsed, end(unseen)),
+    ).filter(({ what, who }) => what !== "hurt" || !hurt.has(who));
     if (!acts.length) return;
     this.#looks = merged(this.#looks, acts, before, view);
     this.acts = [...this.acts, ...acts];
@@ -109,7 +117,10 @@ export class Film {
 }
 
 function pose(act: Act, elapsed: number): Pose | undefined {
-  if (act.what === "leave") return elapsed >= act.begins ? undefined : { from: act.path[0]!, to: act.path[0]!, part: 0, act, whole: 0 };
+  if (act.what === "leave")
+    return elapsed >= act.begins
+      ? undefined
+      : { from: act.path[0]!, to: act.path[0]!, part: 0, act, whole: 0 };
   const whole = Math.max(0, Math.min(1, (elapsed - act.begins) / act.length));
   if (elapsed < act.begins && act.path[0] === "sky") return undefined;
   const legs = act.path.length - 1;

@@ -3,9 +3,17 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { SeenEvent, TorusView } from "../../../wire";
 import { Film } from "./film.svelte";
 
-const unit = (name: string, at: string, disrupted = false) => ({ name, side: name.split(":")[0], role: "PL", at, disrupted });
-const view = (...units: object[]) => ({ you: "blue", units, missiles: [], ships: {} }) as unknown as TorusView;
-const told = (facts: Record<string, unknown>) => ({ kind: "rolled", news: [{ kind: "attacked", facts, sentence: "", rule: "" }] }) as unknown as SeenEvent;
+const unit = (name: string, at: string, disrupted = false) => ({
+  name,
+  side: name.split(":")[0],
+  role: "PL",
+  at,
+  disrupted,
+});
+const view = (...units: object[]) =>
+  ({ you: "blue", units, missiles: [], ships: {} }) as unknown as TorusView;
+const told = (facts: Record<string, unknown>) =>
+  ({ kind: "rolled", news: [{ kind: "attacked", facts, sentence: "", rule: "" }] }) as unknown as SeenEvent;
 
 beforeEach(() => {
   vi.stubGlobal("requestAnimationFrame", () => 1);
@@ -17,7 +25,7 @@ test("nobody is marked as disrupted before being hit", () => {
   const after = view(laser, { ...target, disrupted: true });
   const film = new Film();
   film.show(view(laser, target), [], true);
-  film.show(after, [told({ by: ["blue:PL1"], target: "white:PL2", result: "D" })], true);
+  film.show(after, [told({ by: ["blue:PL1"], target: "white:PL2", effect: "disrupted" })], true);
   expect(film.isRunning).toBe(true);
   expect(film.sofar(after).units.map((each) => each.disrupted)).toEqual([false, false]);
   expect(film.looks.units.get("white:PL2")?.disrupted).toBe(false);
@@ -30,6 +38,6 @@ test("who was disrupted before stays marked", () => {
   const [laser, target] = [unit("blue:PL1", "H-5"), unit("white:PL2", "H-9", true)];
   const film = new Film();
   film.show(view(laser, target), [], true);
-  film.show(view(laser), [told({ by: ["blue:PL1"], target: "white:PL2", result: "D" })], true);
+  film.show(view(laser), [told({ by: ["blue:PL1"], target: "white:PL2", effect: "disrupted" })], true);
   expect(film.looks.units.get("white:PL2")?.disrupted).toBe(true);
 });

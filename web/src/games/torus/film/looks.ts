@@ -11,7 +11,12 @@ export interface Looks {
 export const NOBODY: Looks = { units: new Map(), missiles: new Map() };
 
 /** The looks known so far, with those of two views and of what these acts tell of besides. */
-export function merged({ units, missiles }: Looks, acts: readonly Act[], before: TorusView, after: TorusView): Looks {
+export function merged(
+  { units, missiles }: Looks,
+  acts: readonly Act[],
+  before: TorusView,
+  after: TorusView,
+): Looks {
   return {
     units: named([...units.values(), ...before.units, ...after.units]),
     missiles: named([...shortLived(acts), ...missiles.values(), ...before.missiles, ...after.missiles]),
@@ -21,7 +26,8 @@ export function merged({ units, missiles }: Looks, acts: readonly Act[], before:
 /** Where everyone is. */
 export function places(view: TorusView): Map<string, Place> {
   const found = new Map<string, Place>();
-  for (const { name, at } of [...view.units, ...view.missiles]) found.set(name, at === "jump" ? "hole" : at === "ship" ? "sky" : at);
+  for (const { name, at } of [...view.units, ...view.missiles])
+    found.set(name, at === "jump" ? "hole" : at === "ship" ? "sky" : at);
   for (const [side, hex] of Object.entries(view.ships)) found.set(`${side}:ship`, hex);
   return found;
 }
@@ -34,7 +40,17 @@ function shortLived(acts: readonly Act[]): TorusSeenMissile[] {
     if (what !== "go" || !side || !letter) return [];
     const facing = isHex(path[0]) && isHex(path[1]) ? (headingTo(path[0], path[1]) ?? null) : null;
     const size = sizes[letter as keyof typeof sizes];
-    return [{ name: who, side: side as "blue" | "white", size, at: path.at(-1)!, facing, target: null, flown: true }];
+    return [
+      {
+        name: who,
+        side: side as "blue" | "white",
+        size,
+        at: path.at(-1)!,
+        facing,
+        target: null,
+        flown: true,
+      },
+    ];
   });
 }
 

@@ -83,7 +83,7 @@ class Writer {
       }
       case "attacked":
         this.#shoot(facts.by, text("target"));
-        return facts.result === "D" ? this.#add("hurt", text("target"), [], 0) : undefined;
+        return facts.effect === "disrupted" ? this.#add("hurt", text("target"), [], 0) : undefined;
       case "ship":
         return this.#sail(`${text("side")}:ship`, hex);
     }
@@ -134,7 +134,9 @@ class Writer {
   #sail(ship: string, hex: string): void {
     const [from, to] = [hexCalled(this.#where.get(ship)), hexCalled(hex)];
     const path = [hex];
-    if (from && to) for (let row = to.row - 1; nameOf(to.column, row) !== from.name && path.length < 30; row--) path.unshift(nameOf(to.column, row));
+    if (from && to)
+      for (let row = to.row - 1; nameOf(to.column, row) !== from.name && path.length < 30; row--)
+        path.unshift(nameOf(to.column, row));
     this.#go(ship, path, STEP + GLIDE * path.length, "sky");
   }
 }

@@ -1,5 +1,15 @@
 // All counters in space, kept in step with the view.
-import { CatmullRomCurve3, Group, Mesh, MeshBasicMaterial, type Object3D, type Scene, Sprite, TubeGeometry, Vector3 } from "three";
+import {
+  CatmullRomCurve3,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  type Object3D,
+  type Scene,
+  Sprite,
+  TubeGeometry,
+  Vector3,
+} from "three";
 
 import type { TorusView } from "../../../wire";
 import type { Looks } from "../film/looks";
@@ -45,12 +55,16 @@ export class Fleet {
     for (const missile of view.missiles) {
       if (missile.at === "ship") continue;
       const look = [missile.facing, missile.at, chosen.has(missile.name)].join();
-      this.#put(missile.name, look, above(missile.at, MISSILE_HEIGHT), () => dart(missile, chosen.has(missile.name)));
+      this.#put(missile.name, look, above(missile.at, MISSILE_HEIGHT), () =>
+        dart(missile, chosen.has(missile.name)),
+      );
       seen.add(missile.name);
     }
     for (const [key, at] of Object.entries(view.ships)) {
       const side = key as "blue" | "white";
-      this.#put(`${side}:ship`, at, above(at, SHIP_HEIGHT + (side === "blue" ? 0 : 0.9)), () => ship(side, at));
+      this.#put(`${side}:ship`, at, above(at, SHIP_HEIGHT + (side === "blue" ? 0 : 0.9)), () =>
+        ship(side, at),
+      );
       seen.add(`${side}:ship`);
     }
     for (const [name, piece] of this.#pieces) {
@@ -87,8 +101,14 @@ export class Fleet {
       if (path.length < 2) continue;
       const curve = new CatmullRomCurve3(path.map((hex) => above(hex, 0.35)));
       const colour = { blue: "#7fb2ff", white: "#f3efe4", plan: "#ff9d45" }[side];
-      const material = new MeshBasicMaterial({ color: colour, transparent: true, opacity: isDim ? 0.25 : 0.85 });
-      this.#tracks.add(new Mesh(new TubeGeometry(curve, path.length * 4, side === "plan" ? 0.09 : 0.05, 6), material));
+      const material = new MeshBasicMaterial({
+        color: colour,
+        transparent: true,
+        opacity: isDim ? 0.25 : 0.85,
+      });
+      this.#tracks.add(
+        new Mesh(new TubeGeometry(curve, path.length * 4, side === "plan" ? 0.09 : 0.05, 6), material),
+      );
     }
     this.#scene.add(this.#tracks);
   }

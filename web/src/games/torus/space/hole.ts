@@ -1,7 +1,20 @@
 // The black hole in the middle of the torus, with its disc of light, and the stars behind it all.
 import {
-  AdditiveBlending, BufferAttribute, BufferGeometry, CanvasTexture, DoubleSide, Group, Mesh, MeshBasicMaterial, Points,
-  PointsMaterial, RingGeometry, SphereGeometry, Sprite, SpriteMaterial, TorusGeometry,
+  AdditiveBlending,
+  BufferAttribute,
+  BufferGeometry,
+  CanvasTexture,
+  DoubleSide,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  Points,
+  PointsMaterial,
+  RingGeometry,
+  SphereGeometry,
+  Sprite,
+  SpriteMaterial,
+  TorusGeometry,
 } from "three";
 
 export const HOLE = 1.35;
@@ -9,16 +22,27 @@ export const HOLE = 1.35;
 export function hole(): Group {
   const group = new Group();
   group.add(new Mesh(new SphereGeometry(HOLE, 40, 24), new MeshBasicMaterial({ color: "#000004" })));
-  const light = new Mesh(new TorusGeometry(HOLE * 1.06, 0.045, 10, 80), new MeshBasicMaterial({ color: "#fff0cf" }));
+  const light = new Mesh(
+    new TorusGeometry(HOLE * 1.06, 0.045, 10, 80),
+    new MeshBasicMaterial({ color: "#fff0cf" }),
+  );
   light.rotation.x = Math.PI / 2;
   group.add(light);
   const disc = new Mesh(
     new RingGeometry(HOLE * 1.12, HOLE * 2.7, 96, 1),
-    new MeshBasicMaterial({ map: bands(), transparent: true, side: DoubleSide, blending: AdditiveBlending, depthWrite: false }),
+    new MeshBasicMaterial({
+      map: bands(),
+      transparent: true,
+      side: DoubleSide,
+      blending: AdditiveBlending,
+      depthWrite: false,
+    }),
   );
   disc.rotation.x = Math.PI / 2;
   group.add(disc);
-  const glow = new Sprite(new SpriteMaterial({ map: halo(), blending: AdditiveBlending, depthWrite: false, opacity: 0.75 }));
+  const glow = new Sprite(
+    new SpriteMaterial({ map: halo(), blending: AdditiveBlending, depthWrite: false, opacity: 0.75 }),
+  );
   glow.scale.setScalar(HOLE * 7);
   group.add(glow);
   return group;
@@ -30,7 +54,9 @@ function bands(): CanvasTexture {
     const half = size / 2;
     for (let radius = half; radius > half * 0.4; radius -= 1.5) {
       const share = (radius / half - 0.41) / 0.59;
-      const strength = Math.sin(Math.PI * Math.min(1, Math.max(0, 1 - share))) ** 1.5 * (0.6 + 0.4 * Math.sin(radius * 0.35));
+      const strength =
+        Math.sin(Math.PI * Math.min(1, Math.max(0, 1 - share))) ** 1.5 *
+        (0.6 + 0.4 * Math.sin(radius * 0.35));
       const light = pen.createLinearGradient(0, 0, size, 0);
       light.addColorStop(0, `rgba(255, 236, 200, ${strength})`);
       light.addColorStop(0.5, `rgba(255, 170, 90, ${strength * 0.8})`);
@@ -55,7 +81,10 @@ function halo(): CanvasTexture {
   });
 }
 
-export function painted(size: number, draw: (pen: CanvasRenderingContext2D, size: number) => void): CanvasTexture {
+export function painted(
+  size: number,
+  draw: (pen: CanvasRenderingContext2D, size: number) => void,
+): CanvasTexture {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = size;
   draw(canvas.getContext("2d")!, size);
@@ -77,5 +106,8 @@ export function stars(): Points {
   }
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(places, 3));
-  return new Points(geometry, new PointsMaterial({ color: "#cfd6ff", size: 0.35, transparent: true, opacity: 0.8 }));
+  return new Points(
+    geometry,
+    new PointsMaterial({ color: "#cfd6ff", size: 0.35, transparent: true, opacity: 0.8 }),
+  );
 }

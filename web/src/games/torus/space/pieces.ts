@@ -1,6 +1,15 @@
 // Counters in space: units as signs that always face the eye, missiles as darts that point where they fly.
 import {
-  type CanvasTexture, ConeGeometry, Group, Mesh, MeshStandardMaterial, type Object3D, Quaternion, Sprite, SpriteMaterial, Vector3,
+  type CanvasTexture,
+  ConeGeometry,
+  Group,
+  Mesh,
+  MeshStandardMaterial,
+  type Object3D,
+  Quaternion,
+  Sprite,
+  SpriteMaterial,
+  Vector3,
 } from "three";
 
 import type { TorusSeenMissile, TorusSeenUnit } from "../../../wire";
@@ -27,7 +36,11 @@ const textures = new Map<string, CanvasTexture>();
 
 export function unitSign(unit: TorusSeenUnit, isChosen: boolean): Sprite {
   const key = [unit.name, unit.role, unit.disrupted, unit.down, isChosen].join(" ");
-  if (!textures.has(key)) textures.set(key, painted(128, (pen) => drawUnit(pen, unit, isChosen)));
+  if (!textures.has(key))
+    textures.set(
+      key,
+      painted(128, (pen) => drawUnit(pen, unit, isChosen)),
+    );
   const sprite = new Sprite(new SpriteMaterial({ map: textures.get(key)! }));
   sprite.scale.setScalar(SIGN);
   return sprite;
@@ -62,7 +75,12 @@ export function dart(missile: TorusSeenMissile, isChosen: boolean): Group {
   const group = new Group();
   const size = { SMU: 0.24, DMU: 0.32, TMU: 0.4 }[missile.size];
   const colour = missile.side === "blue" ? "#4f8df0" : "#f7f4ec";
-  const material = new MeshStandardMaterial({ color: colour, emissive: isChosen ? "#ff9d45" : colour, emissiveIntensity: 0.45, flatShading: true });
+  const material = new MeshStandardMaterial({
+    color: colour,
+    emissive: isChosen ? "#ff9d45" : colour,
+    emissiveIntensity: 0.45,
+    flatShading: true,
+  });
   const cone = new Mesh(new ConeGeometry(size, size * 4.2, 6), material);
   group.add(cone);
   if (missile.facing) point(group, missile.at, missile.facing);
@@ -73,7 +91,12 @@ export function dart(missile: TorusSeenMissile, isChosen: boolean): Group {
 export function ship(side: "blue" | "white", at: string): Group {
   const group = new Group();
   const colour = side === "blue" ? "#4f8df0" : "#f7f4ec";
-  const material = new MeshStandardMaterial({ color: colour, emissive: colour, emissiveIntensity: 0.3, flatShading: true });
+  const material = new MeshStandardMaterial({
+    color: colour,
+    emissive: colour,
+    emissiveIntensity: 0.3,
+    flatShading: true,
+  });
   const hull = new Mesh(new ConeGeometry(0.42, 2.4, 4), material);
   const wings = new Mesh(new ConeGeometry(1.25, 1.1, 3), material);
   wings.position.y = -0.6;
@@ -90,6 +113,8 @@ export function point(what: Object3D, at: string, heading: Heading): void {
   if (!hex) return;
   const [x, y] = middle(hex.column, hex.row);
   const [dx, dy] = shift(heading);
-  const ahead = wrapped(x + dx / 4, y + dy / 4).sub(wrapped(x, y)).normalize();
+  const ahead = wrapped(x + dx / 4, y + dy / 4)
+    .sub(wrapped(x, y))
+    .normalize();
   what.quaternion.copy(new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), ahead));
 }

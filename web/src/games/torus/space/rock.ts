@@ -1,5 +1,14 @@
 // The asteroid: 420 hexes of rock with ridges, bowls and pads, painted with the same marks as the flat map.
-import { BufferAttribute, BufferGeometry, Color, DoubleSide, Mesh, MeshStandardMaterial, TorusGeometry, type Vector3 } from "three";
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DoubleSide,
+  Mesh,
+  MeshStandardMaterial,
+  TorusGeometry,
+  type Vector3,
+} from "three";
 
 import { hexes, middle, RADIUS } from "../geometry";
 import type { Mark, MarkKind } from "../marks";
@@ -23,8 +32,22 @@ const RELIEF: Record<string, Relief> = {
 };
 
 const COLOURS: Record<"dark" | "light", Record<string, string>> = {
-  dark: { out: "#5a5044", in: "#3a3557", mountain: "#9a866c", crater: "#2b2723", base: "#f8b768", under: "#0c0b12" },
-  light: { out: "#c9bb9f", in: "#8f87ad", mountain: "#b09a7c", crater: "#6b5d49", base: "#e08a2e", under: "#3b3648" },
+  dark: {
+    out: "#5a5044",
+    in: "#3a3557",
+    mountain: "#9a866c",
+    crater: "#2b2723",
+    base: "#f8b768",
+    under: "#0c0b12",
+  },
+  light: {
+    out: "#c9bb9f",
+    in: "#8f87ad",
+    mountain: "#b09a7c",
+    crater: "#6b5d49",
+    base: "#e08a2e",
+    under: "#3b3648",
+  },
 };
 const TINTS: Record<MarkKind, [string, number]> = {
   advice: ["#ff9d45", 0.7],
@@ -48,9 +71,18 @@ export class Rock {
     this.#colours = new Float32Array(hexes.length * FACES * 9);
     geometry.setAttribute("position", new BufferAttribute(new Float32Array(hexes.length * FACES * 9), 3));
     geometry.setAttribute("color", new BufferAttribute(this.#colours, 3));
-    const material = new MeshStandardMaterial({ vertexColors: true, flatShading: true, roughness: 0.9, metalness: 0.05, side: DoubleSide });
+    const material = new MeshStandardMaterial({
+      vertexColors: true,
+      flatShading: true,
+      roughness: 0.9,
+      metalness: 0.05,
+      side: DoubleSide,
+    });
     this.mesh = new Mesh(geometry, material);
-    this.core = new Mesh(new TorusGeometry(RING, TUBE - 0.14, 24, 90), new MeshStandardMaterial({ roughness: 1 }));
+    this.core = new Mesh(
+      new TorusGeometry(RING, TUBE - 0.14, 24, 90),
+      new MeshStandardMaterial({ roughness: 1 }),
+    );
     this.core.rotation.x = Math.PI / 2;
   }
 
@@ -59,15 +91,23 @@ export class Rock {
     this.#ground = ground;
     const places = this.mesh.geometry.getAttribute("position") as BufferAttribute;
     let at = 0;
-    const put = (...points: Vector3[]) => points.forEach((point) => places.setXYZ(at++, point.x, point.y, point.z));
+    const put = (...points: Vector3[]) =>
+      points.forEach((point) => places.setXYZ(at++, point.x, point.y, point.z));
     for (const hex of hexes) {
       const [x, y] = middle(hex.column, hex.row);
       const { inner, brim, middle: top } = RELIEF[ground.get(hex.name) ?? "plain"]!;
       const ring = (share: number, height: number) =>
         Array.from({ length: 6 }, (_, corner) => {
           const turn = (corner * Math.PI) / 3;
-          const rough = ground.get(hex.name) === "mountain" && height > 0 ? 1 + 0.4 * Math.sin(corner * 2.3 + hex.row) : 1;
-          return wrapped(x + RADIUS * share * Math.cos(turn), y + RADIUS * share * Math.sin(turn), height * rough);
+          const rough =
+            ground.get(hex.name) === "mountain" && height > 0
+              ? 1 + 0.4 * Math.sin(corner * 2.3 + hex.row)
+              : 1;
+          return wrapped(
+            x + RADIUS * share * Math.cos(turn),
+            y + RADIUS * share * Math.sin(turn),
+            height * rough,
+          );
         });
       const [outer, within, peak] = [ring(OUTER, 0), ring(inner, brim), wrapped(x, y, top)];
       for (let corner = 0; corner < 6; corner++) {

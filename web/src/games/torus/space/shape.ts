@@ -32,7 +32,10 @@ export function wrapped(x: number, y: number, height = 0): Vector3 {
 export function hexBelow({ x, y, z }: Vector3): string {
   const round = Math.atan2(y, Math.hypot(x, z) - RING);
   const along = Math.atan2(-z, x);
-  return hexAt(INNERMOST + ((round - Math.PI) * ROUND[0]) / (2 * Math.PI), (along * ROUND[1]) / (2 * Math.PI));
+  return hexAt(
+    INNERMOST + ((round - Math.PI) * ROUND[0]) / (2 * Math.PI),
+    (along * ROUND[1]) / (2 * Math.PI),
+  );
 }
 
 export function above(name: string, height: number): Vector3 {

@@ -9,7 +9,15 @@ import { MISSILE_HEIGHT } from "./pieces";
 import { above } from "./shape";
 import { Stage } from "./stage";
 
-const dart: TorusSeenMissile = { name: "blue:T1", side: "blue", size: "TMU", at: "A-2", facing: "S", target: null, flown: false };
+const dart: TorusSeenMissile = {
+  name: "blue:T1",
+  side: "blue",
+  size: "TMU",
+  at: "A-2",
+  facing: "S",
+  target: null,
+  flown: false,
+};
 const looks = { units: new Map(), missiles: new Map([[dart.name, dart]]) };
 
 /** Where the missile is in space at this moment of its way. */
@@ -17,13 +25,18 @@ function at(path: string[], whole: number, scene = new Scene()) {
   const act: Act = { what: "go", who: dart.name, path, begins: 0, length: 1000 };
   const pose: Pose = { from: path[0]!, to: path[1]!, part: 0, act, whole };
   const fleet = new Fleet(scene);
-  new Stage(scene).show({ poses: new Map([[dart.name, pose]]), flashes: [], looks } as unknown as Film, fleet);
+  new Stage(scene).show(
+    { poses: new Map([[dart.name, pose]]), flashes: [], looks } as unknown as Film,
+    fleet,
+  );
   return fleet.actor(dart.name, looks)!.position;
 }
 
 test("a flight passes over each hex of its track, over the seam too", () => {
   const path = ["A-29", "A-30", "A-1", "A-2"];
-  path.forEach((hex, index) => expect(at(path, index / 3).distanceTo(above(hex, MISSILE_HEIGHT))).toBeLessThan(1e-6));
+  path.forEach((hex, index) =>
+    expect(at(path, index / 3).distanceTo(above(hex, MISSILE_HEIGHT))).toBeLessThan(1e-6),
+  );
 });
 
 test("what goes through the hole goes through its middle, and swings over the rim", () => {

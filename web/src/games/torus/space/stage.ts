@@ -1,6 +1,16 @@
 // The film in space: counters along their ways round the torus and across the hole, bursts and beams.
 import {
-  AdditiveBlending, BufferGeometry, CatmullRomCurve3, Group, Line, LineBasicMaterial, Mesh, MeshBasicMaterial, type Scene, SphereGeometry, Vector3,
+  AdditiveBlending,
+  BufferGeometry,
+  CatmullRomCurve3,
+  Group,
+  Line,
+  LineBasicMaterial,
+  Mesh,
+  MeshBasicMaterial,
+  type Scene,
+  SphereGeometry,
+  Vector3,
 } from "three";
 
 import type { Film, Pose } from "../film/film.svelte";
@@ -44,9 +54,12 @@ export class Stage {
 
   #flash(film: Film): void {
     this.#scene.remove(this.#flashes);
-    this.#flashes.traverse((each) => (each instanceof Mesh || each instanceof Line) && each.geometry.dispose());
+    this.#flashes.traverse(
+      (each) => (each instanceof Mesh || each instanceof Line) && each.geometry.dispose(),
+    );
     this.#flashes = new Group();
-    for (const { act, part } of film.flashes) this.#flashes.add(act.what === "burst" ? ball(act.path[0]!, part) : beam(act.path, part));
+    for (const { act, part } of film.flashes)
+      this.#flashes.add(act.what === "burst" ? ball(act.path[0]!, part) : beam(act.path, part));
     this.#scene.add(this.#flashes);
   }
 }
@@ -54,7 +67,8 @@ export class Stage {
 /** Where a place is for a counter that passes it; the sky is above the hex beside it on the way. */
 function spot(place: Place, beside: Place, height: number): Vector3 {
   if (place === "hole") return HOLE.clone();
-  if (place === "sky") return beside === "hole" || beside === "sky" ? new Vector3(0, SKY, 0) : above(beside, height + SKY);
+  if (place === "sky")
+    return beside === "hole" || beside === "sky" ? new Vector3(0, SKY, 0) : above(beside, height + SKY);
   return above(place, height);
 }
 
@@ -64,14 +78,27 @@ function curve(path: readonly Place[], height: number): CatmullRomCurve3 {
     const point = spot(place, path[index + 1] ?? path[index - 1]!, height);
     // Into the hole and out of it one swings over its rim.
     const last = points.at(-1);
-    if (last && (place === "hole" || path[index - 1] === "hole")) points.push(last.clone().add(point).multiplyScalar(0.5).add(new Vector3(0, 1.6, 0)));
+    if (last && (place === "hole" || path[index - 1] === "hole"))
+      points.push(
+        last
+          .clone()
+          .add(point)
+          .multiplyScalar(0.5)
+          .add(new Vector3(0, 1.6, 0)),
+      );
     points.push(point);
   }
   return new CatmullRomCurve3(points);
 }
 
 function ball(hex: Place, part: number): Mesh {
-  const material = new MeshBasicMaterial({ color: "#ffb057", transparent: true, opacity: 1 - part, blending: AdditiveBlending, depthWrite: false });
+  const material = new MeshBasicMaterial({
+    color: "#ffb057",
+    transparent: true,
+    opacity: 1 - part,
+    blending: AdditiveBlending,
+    depthWrite: false,
+  });
   const mesh = new Mesh(new SphereGeometry(0.2 + 1.8 * Math.sqrt(part), 20, 14), material);
   mesh.position.copy(above(hex, 0.4));
   return mesh;
@@ -80,6 +107,10 @@ function ball(hex: Place, part: number): Mesh {
 /** Over the rock, or across the hole. */
 function beam(path: readonly Place[], part: number): Line {
   const ends = path.map((place) => spot(place, place, 0.9));
-  const material = new LineBasicMaterial({ color: "#ff6a5c", transparent: true, opacity: Math.sin(Math.PI * Math.min(1, part + 0.1)) });
+  const material = new LineBasicMaterial({
+    color: "#ff6a5c",
+    transparent: true,
+    opacity: Math.sin(Math.PI * Math.min(1, part + 0.1)),
+  });
   return new Line(new BufferGeometry().setFromPoints(ends), material);
 }

@@ -1,5 +1,16 @@
 // The torus in three dimensions: rock, hole, counters and the eye that looks at them. Drawn only when something changes.
-import { AmbientLight, Color, DirectionalLight, PerspectiveCamera, PointLight, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from "three";
+import {
+  AmbientLight,
+  Color,
+  DirectionalLight,
+  PerspectiveCamera,
+  PointLight,
+  Raycaster,
+  Scene,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from "three";
 
 import type { TorusView } from "../../../wire";
 import type { Film } from "../film/film.svelte";
@@ -143,7 +154,11 @@ export class World {
     this.#turned = isTurning ? now : 0;
     const away = this.#distance * this.#whole();
     const flat = Math.cos(this.#rise) * away;
-    this.#camera.position.set(Math.cos(this.#azimuth) * flat, Math.sin(this.#rise) * away, Math.sin(this.#azimuth) * flat);
+    this.#camera.position.set(
+      Math.cos(this.#azimuth) * flat,
+      Math.sin(this.#rise) * away,
+      Math.sin(this.#azimuth) * flat,
+    );
     this.#camera.position.add(this.#look);
     this.#camera.lookAt(this.#look);
     this.#renderer.render(this.#scene, this.#camera);
