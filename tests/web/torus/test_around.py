@@ -33,7 +33,7 @@ def test_the_end_of_a_phase_asks_only_when_something_is_left(tab: Tab) -> None:
     question = tab.page.get_by_text("End the movement phase?")
     expect(question).to_be_visible()
     expect(tab.page.get_by_text("PL1 in B-3 has not moved.")).to_be_visible()
-    table.button("Go on").click()
+    table.button("Keep playing").click()
     expect(question).to_have_count(0)
     snapshot = table.snapshot()
     table.type("step PL1 N")
@@ -54,7 +54,7 @@ def test_points_are_counted_on_the_bar_and_a_clause_says_why(tab: Tab) -> None:
     scored = tab.log.filter(has_text="Blue's PL1 on the base H-5 scores 10.")
     scored.get_by_role("button", name="Rule 5.1").click()
     expect(tab.page.get_by_role("dialog", name="Rule 5.1")).to_contain_text(
-        "every combat unit on a base hex scores 20, 15 or 10"
+        "each of your combat units on a base hex scores 20, 15 or 10"
     )
 
 

@@ -37,6 +37,9 @@ def test_the_heat_map_of_a_landing(tab: Tab) -> None:
 def test_a_choice_stays_while_another_action_is_on_its_way(tab: Tab) -> None:
     units = f"blue:MM1 waiting; blue:MM2 waiting; blue:PL1 A-1; {WHITE}"
     table, held = Table.laid(tab, position(units, phase="landing")), list[Route]()
+    snapshot = table.snapshot()
+    table.button("Announce 2 landings").click()
+    table.moved_on(snapshot["number"])
 
     def hold(route: Route) -> None:
         held.append(route)
@@ -75,7 +78,7 @@ def test_the_heat_map_of_a_lob_tells_who_may_be_hit(tab: Tab) -> None:
     assert {"white:HL1", "white:PL2"} <= struck
     for unit in sorted(struck):
         expect(tab.page.get_by_label("Forecast")).to_contain_text(unit.replace(":", "’s "))
-    expect(table.hex("H-14")).to_have_attribute("aria-label", re.compile("HL1 is in the blast"))
+    expect(table.hex("H-14")).to_have_attribute("aria-label", re.compile("that HL1 is in the blast"))
 
 
 def test_a_ship_drops_its_missiles_in_its_own_area(tab: Tab) -> None:
@@ -121,7 +124,8 @@ def test_odds_as_lasers_are_added(tab: Tab) -> None:
         if number:
             attack.get_by_label(laser).check()
         added = table.ask(f"attack white:PL2 {' '.join(('HL1', 'PL1')[: number + 1])}")["added"][-1]
-        words = f"{added['odds']} D {percent(added['disrupted'])} % · X {percent(added['destroyed'])} %"
+        parts = [f"{percent(added[each])} % {each}" for each in ("disrupted", "destroyed") if added[each]]
+        words = f"{added['odds']} {' · '.join(parts)}"
         expect(attack.get_by_role("status")).to_have_text(re.compile(re.escape(words).replace(r"\ ", r"\s+")))
 
 

@@ -71,6 +71,10 @@ def test_a_landing_by_keyboard_alone(tab: Tab) -> None:
     table.take_force("White of old")
     snapshot = table.my_turn()
     keys.press("b")
+    keys.press("2")
+    expect(tab.voice).to_contain_text("Blue announces 2 landings.")
+    table.moved_on(snapshot["number"])
+    snapshot = table.my_turn()
     keys.press("n")
     expect(tab.voice).to_contain_text("chosen.")
     keys.press("Enter")
@@ -78,14 +82,17 @@ def test_a_landing_by_keyboard_alone(tab: Tab) -> None:
     keys.press("Enter")
     table.moved_on(snapshot["number"])
     expect(tab.page.get_by_label("Dice").get_by_role("img").first).to_be_visible()
-    table.my_turn()
+    assert table.my_turn()["view"]["announced"] == 1
     keys.press("x")
-    expect(tab.page.get_by_text("End the landing phase?")).to_be_visible()
+    expect(tab.page.get_by_text("End the landing phase?")).to_have_count(0)
 
 
 def test_hexes_are_chosen_on_the_torus_too(tab: Tab) -> None:
     table = begin(tab)
     table.take_force("Blue of old")
+    snapshot = table.my_turn()
+    table.button("Announce 1 landing").click()
+    table.moved_on(snapshot["number"])
     table.my_turn()
     canvas = table.show_space("Torus")
     table.picture()

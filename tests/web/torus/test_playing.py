@@ -26,6 +26,8 @@ class Player:
         if snapshot["view"]["phase"] == "landing" and self.clicked["land"] >= ENOUGH:
             return self._land_more(snapshot)
         verbs = {text.partition(" ")[0] for text in snapshot["legal"]}
+        if "announce" in verbs:
+            return self.table.button("Announce 2 landings").click()
         for verb in ("land", "step", "aim", "launch"):
             if verb in verbs and self.clicked[verb] < ENOUGH:
                 self.clicked[verb] += 1
@@ -67,7 +69,9 @@ class Player:
 
     def _land_more(self, snapshot: dict[str, Any]) -> None:
         landings = [text for text in snapshot["legal"] if text.startswith("land") and text.endswith(" A-25")]
-        self.table.type(landings[0] if landings and snapshot["view"]["turn"] < 2 else "done")
+        announcements = [text for text in snapshot["legal"] if text.startswith("announce")]
+        wanted = [*landings, *announcements] if snapshot["view"]["turn"] < 2 else landings
+        self.table.type((wanted or ["done"])[0])
 
     def _step(self, snapshot: dict[str, Any]) -> None:
         self._own(snapshot, "step")

@@ -10,8 +10,7 @@ const front: GameFront = {
   Board,
   Side: Roster,
   Mark,
-  titles: (view: TorusView) =>
-    view.pending.some((each) => each.what === "first") ? ["one", "two"] : view.sides,
+  titles: (view: TorusView) => (view.is_undecided ? ["one", "two"] : view.sides),
   draft: () => new Plan(),
   sounds: {
     moved: [{ from: 130, to: 105, length: 0.12, volume: 0.3, shape: "noise" }],
@@ -42,6 +41,7 @@ const front: GameFront = {
     { keys: ["Q", "W", "E", "A", "S", "D"], does: "walk in the six directions, over the seams" },
     { keys: ["N", "P"], does: "the next and the previous counter that may act" },
     { keys: ["Enter"], does: "choose the hex or the counter on it; once more to do it" },
+    { keys: ["1", "2", "3", "4"], does: "announce so many landings" },
     { keys: ["G"], does: "do what is planned: go there, or fire" },
     { keys: ["I", ",", "."], does: "steer a missile: ahead, left, right" },
     { keys: ["X"], does: "end the phase" },

@@ -27,6 +27,13 @@ export function act(key: string, orders: Orders, isSmooth: boolean, done: () => 
       if (!offers.has("done")) return undefined;
       done();
       return "";
+    case "1":
+    case "2":
+    case "3":
+    case "4":
+      if (!offers.has(`announce ${key}`)) return undefined;
+      orders.send(`announce ${key}`);
+      return "";
     case "g":
       if (orders.target && orders.attackers.length) orders.fire();
       else if (orders.looked) orders.commit(orders.looked);
