@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from event_horizon import BadOption
-from event_horizon.core.option import LARGEST_FILE, Option, Preset, settle, with_preset
+from event_horizon.core.option import MAX_FILE_BYTES, Option, Preset, settle, with_preset
 
 ROWS = Option("rows", 6, "How many rows.", (2, 6, 10))
 SWAP = Option("swap", False, "Whether to swap.", (False, True))
@@ -81,43 +81,21 @@ def test_refusals_say_what_is_allowed(option: Option, given: Any, message: str) 
     assert str(caught.value) == message
 
 
-def test_a_path_is_read_as_a_file(tmp_path: Path) -> None:
-    path = tmp_path / "my.map"
-    path.write_bytes("grün\r\n.#.".encode())
-    assert MAP.check(str(path)) == "grün\n.#."
-    path.write_text("one line")
-    assert MAP.check(str(path)) == "one line\n"
-    assert MAP.check(MAP.check(str(path))) == "one line\n"
-
-
-def test_files_that_cannot_be_read(tmp_path: Path) -> None:
-    (tmp_path / "broken").write_bytes(b"\xff\xfe\n")
-    for path in (tmp_path / "none", tmp_path, tmp_path / "broken", "nul\0", "x" * 10_000, "/dev/null", ""):
-        with pytest.raises(BadOption, match="map is small, large or a file; "):
-            MAP.check(str(path))
-
-
-def test_files_are_limited_in_size(tmp_path: Path) -> None:
-    path = tmp_path / "big"
-    path.write_bytes(b"x" * LARGEST_FILE)
-    assert len(str(MAP.check(str(path)))) == LARGEST_FILE + 1
-    path.write_bytes(b"x" * (LARGEST_FILE + 1))
-    with pytest.raises(BadOption, match=f"is larger than {LARGEST_FILE} bytes"):
-        MAP.check(str(path))
-    assert MAP.check("\n" + "x" * (LARGEST_FILE - 1))
-    with pytest.raises(BadOption, match=f"map: the file is larger than {LARGEST_FILE} bytes"):
-        MAP.check("\n" + "ü" * (LARGEST_FILE // 2))
-
-
-def test_options_from_elsewhere_read_no_file_of_this_machine(tmp_path: Path) -> None:
+def test_the_text_of_a_file_is_taken_and_a_path_is_not(tmp_path: Path) -> None:
     path = tmp_path / "secret"
     path.write_text("do not\nshow me")
     with pytest.raises(BadOption, match="send the file's text") as caught:
-        MAP.check(str(path), read_files=False)
+        MAP.check(str(path))
     assert "show me" not in str(caught.value)
-    assert MAP.check("a\nb", read_files=False) == "a\nb"
+    assert MAP.check("a\nb") == "a\nb"
     with pytest.raises(BadOption):
-        settle(ALL, {"map": str(path)}, read_files=False)
+        settle(ALL, {"map": str(path)})
+
+
+def test_files_are_limited_in_size() -> None:
+    assert MAP.check("\n" + "x" * (MAX_FILE_BYTES - 1))
+    with pytest.raises(BadOption, match=f"map: the file is larger than {MAX_FILE_BYTES} bytes"):
+        MAP.check("\n" + "ü" * (MAX_FILE_BYTES // 2))
 
 
 def test_settling_fills_in_the_defaults() -> None:
@@ -139,10 +117,10 @@ def test_an_unknown_option_is_named_with_the_known_ones() -> None:
 )
 def test_a_checked_value_is_checked_again_to_itself(option: Option, given: Any) -> None:
     try:
-        value = option.check(given, read_files=False)
+        value = option.check(given)
     except BadOption:
         return
-    assert option.check(value, read_files=False) == value
+    assert option.check(value) == value
     assert type(value) is type(option.default)
 
 

@@ -73,10 +73,6 @@ def print_json(data: Any) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def plain(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 @contextmanager
 def progress(what: str) -> Iterator[Callable[[int, int], None]]:
     """A bar on stderr, for (done, total)."""

@@ -5,7 +5,9 @@ from argparse import Namespace
 from collections.abc import Mapping
 from typing import Any
 
-from .console import Failure, chosen_game, plain, print_json, read_json
+from event_horizon.core.option import written
+
+from .console import Failure, chosen_game, print_json, read_json
 
 
 def games(args: Namespace) -> None:
@@ -19,14 +21,14 @@ def games(args: Namespace) -> None:
     for each in GAMES.values():
         print(f"{each.name}: {each.about}")
         for option in each.options:
-            print(f"    {option.name}={plain(option.default)}  {option.about} ({option.allowed()})")
+            print(f"    {option.name}={written(option.default)}  {option.about} ({option.allowed()})")
         for preset in each.presets:
             print(f"    {VARIANT}={preset.name}  {preset.about} ({_written(preset.values)})")
         print(f"    computer players: {', '.join(players(each.name))}")
 
 
 def _written(values: Mapping[str, Any]) -> str:
-    return " ".join(f"{name}={plain(value)}" for name, value in values.items())
+    return " ".join(f"{name}={written(value)}" for name, value in values.items())
 
 
 def rules(args: Namespace) -> None:

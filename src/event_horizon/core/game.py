@@ -46,9 +46,9 @@ class Game(Generic[S, A, V]):
         words = [repr(self.name), *(f"{name}={self.settings[name]!r:.40}" for name in changed)]
         return f"game({', '.join(words)})"
 
-    def with_options(self, given: Mapping[str, object], *, read_files: bool = True) -> "Game[S, A, V]":
+    def with_options(self, given: Mapping[str, object]) -> "Game[S, A, V]":
         """This game under other options; BadOption says what is allowed."""
-        settings = settle(self.options, with_preset(self.presets, given), read_files=read_files)
+        settings = settle(self.options, with_preset(self.presets, given))
         self.rules.check(settings)
         return replace(self, settings=settings)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from .errors import BadOption
 from .plain import is_plain, shown
@@ -11,7 +10,7 @@ Value = bool | int | str
 Settings = Mapping[str, Value]
 """One checked value per option of a game."""
 
-LARGEST_FILE = 256 * 1024
+MAX_FILE_BYTES = 256 * 1024
 
 
 @dataclass(frozen=True)
@@ -29,7 +28,7 @@ class Option:
     low: int = 0
     high: int = 0
     is_file: bool = False
-    """Besides `values`, the text of a file of the player's own, or a path to it."""
+    """Besides `values`, the text of a file of the player's own."""
 
     is_text: bool = False
     """Free text that the game itself checks."""
@@ -40,12 +39,13 @@ class Option:
     when: tuple[str, Value | tuple[Value, ...]] | None = None
     """It matters only where that other option has that value, or one of those; elsewhere it is not asked for."""
 
-    def check(self, value: object, *, read_files: bool = True) -> Value:
+    def check(self, value: object) -> Value:
+        """The value in the option's own type; BadOption says what is allowed."""
         value = self._typed(value)
         if value in self.values or self.is_text:
             return value
         if self.is_file and isinstance(value, str):
-            return self._file_text(value, read_files=read_files)
+            return self._file_text(value)
         if not self.values and isinstance(value, int) and self.low <= value <= self.high:
             return value
         raise BadOption(f"{self.name} is {self.allowed()}, not {shown(value)}")
@@ -56,7 +56,7 @@ class Option:
             return "groups of seats, such as 0+1 2+3" if self.is_grouping else "a text"
         if not self.values:
             return f"a number from {self.low} to {self.high}"
-        words = ", ".join(_written(value) for value in self.values)
+        words = ", ".join(written(value) for value in self.values)
         return f"{words} or a file" if self.is_file else f"one of {words}"
 
     def _typed(self, value: object) -> Value:
@@ -70,26 +70,13 @@ class Option:
             return int(value)
         raise BadOption(f"{self.name} is {self.allowed()}, not {shown(value)}")
 
-    def _file_text(self, value: str, *, read_files: bool) -> str:
-        """A text of several lines is the file itself; one line is the path of a file."""
-        if "\n" in value:
-            if len(value.encode(errors="replace")) > LARGEST_FILE:
-                raise BadOption(f"{self.name}: the file is larger than {LARGEST_FILE} bytes")
-            return value
-        if not read_files:
+    def _file_text(self, value: str) -> str:
+        """The text of a file has several lines; a single line is neither a known value nor a file."""
+        if "\n" not in value:
             raise BadOption(f"{self.name} is {self.allowed()}; send the file's text, not {value!r:.60}")
-        try:
-            path = Path(value)
-            if not path.is_file():
-                raise BadOption(f"{self.name} is {self.allowed()}; there is no file {value!r:.60}")
-            if path.stat().st_size > LARGEST_FILE:
-                raise BadOption(f"{self.name}: {value} is larger than {LARGEST_FILE} bytes")
-            text = path.read_text(encoding="utf-8")
-        except (OSError, ValueError) as error:
-            if isinstance(error, BadOption):
-                raise
-            raise BadOption(f"{self.name} is {self.allowed()}; {value!r:.60} cannot be read") from error
-        return text if "\n" in text else text + "\n"
+        if len(value.encode(errors="replace")) > MAX_FILE_BYTES:
+            raise BadOption(f"{self.name}: the file is larger than {MAX_FILE_BYTES} bytes")
+        return value
 
 
 @dataclass(frozen=True)
@@ -119,7 +106,7 @@ def with_preset(presets: tuple[Preset, ...], given: Mapping[str, object]) -> Map
     raise BadOption(f"{VARIANT} is one of {names}, not {shown(wanted)}")
 
 
-def settle(options: tuple[Option, ...], given: Mapping[str, object], *, read_files: bool = True) -> Settings:
+def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> Settings:
     """Every option with its checked value, defaults filled in."""
     known = {option.name: option for option in options}
     for name in given:
@@ -127,8 +114,7 @@ def settle(options: tuple[Option, ...], given: Mapping[str, object], *, read_fil
             names = ", ".join(known) or "none"
             raise BadOption(f"there is no option {name!r:.60}; the options are: {names}")
     return {
-        name: option.check(given[name], read_files=read_files) if name in given else option.default
-        for name, option in known.items()
+        name: option.check(given[name]) if name in given else option.default for name, option in known.items()
     }
 
 
@@ -136,5 +122,6 @@ def _is_number(text: str) -> bool:
     return text.removeprefix("-").isascii() and text.removeprefix("-").isdigit()
 
 
-def _written(value: Value) -> str:
+def written(value: object) -> str:
+    """A value as people type it and records store it."""
     return str(value).lower() if isinstance(value, bool) else str(value)

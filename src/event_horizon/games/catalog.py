@@ -7,6 +7,7 @@ from typing import Literal, overload
 
 from event_horizon.core.errors import BadOption
 from event_horizon.core.game import AnyGame, Game
+from event_horizon.option_files import with_file_texts
 
 from . import explorer, tipping, torus, triangle
 from .explorer.action import Action as ExplorerAction
@@ -75,13 +76,17 @@ def game(
 @overload
 def game(name: str, /, **options: object) -> AnyGame: ...
 def game(name: str, /, **options: object) -> AnyGame:
-    """The game of that name under these options; BadOption says what is allowed."""
-    return _named(name).with_options(options)
+    """The game of that name under these options; BadOption says what is allowed.
+
+    An option that is a file takes its text or its path.
+    """
+    rules = _named(name)
+    return rules.with_options(with_file_texts(rules.options, options))
 
 
 def game_from_data(name: str, options: Mapping[str, object]) -> AnyGame:
     """The same for options that came from elsewhere: no file of this machine is read for them."""
-    return _named(name).with_options(options, read_files=False)
+    return _named(name).with_options(options)
 
 
 def _named(name: str) -> AnyGame:

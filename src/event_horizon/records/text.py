@@ -15,6 +15,7 @@ from typing import Any
 
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
+from event_horizon.core.option import written as written_value
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.plain import DoubledName, is_text, json_of
 from event_horizon.games.catalog import game_from_data
@@ -104,7 +105,7 @@ def sealed_text(line: Line) -> str:
 def _tags(record: Record) -> dict[str, str]:
     titles = record.rules().seats
     tags = {"Game": record.game, "Rules": str(record.version), "Match": record.match, "Date": record.date}
-    tags |= {f"Option.{name}": _plain(value) for name, value in record.options.items()}
+    tags |= {f"Option.{name}": written_value(value) for name, value in record.options.items()}
     for title, participant in zip(titles, record.participants, strict=True):
         tags[f"Seat.{title}"] = participant.name
         if participant.player != PERSON:
@@ -123,10 +124,6 @@ def _tags(record: Record) -> dict[str, str]:
 
 def _scores(outcome: Outcome | None) -> str:
     return "-".join(str(score).removesuffix(".0") for score in outcome.scores) if outcome else "*"
-
-
-def _plain(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _quoted(value: str) -> str:
