@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from . import __version__
-from .commands import analysis, arena, games, new_game, proofs, records, serving
+from .commands import analysis, arena, data, games, new_game, proofs, records, serving
 from .commands.console import Failure
 from .core.errors import Refusal
 
@@ -63,6 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_games(commands)
     _add_records(commands)
+    _add_export(commands)
     _add_analyse(commands)
     _add_solve(commands)
     _add_arena(commands)
@@ -130,6 +131,20 @@ def _add_records(commands: Any) -> None:
             )
         if run is records.replay:
             command.add_argument("--to", type=int, metavar="N", help="only the board after action N")
+
+
+def _add_export(commands: Any) -> None:
+    command = _command(commands, "export", data.export, "write records as a table, one row for each action")
+    command.add_argument(
+        "records", nargs="+", metavar="RECORDS", help="records, folders of them, or files of an arena"
+    )
+    command.add_argument(
+        "--to", type=Path, required=True, metavar="FILE", help="ends with .parquet or .jsonl"
+    )
+    command.add_argument(
+        "--with", dest="with_", action="append", default=[], choices=("position", "views", "values"),
+        help="another column: the position, every seat's view, or its value to every seat; repeatable",
+    )  # fmt: skip
 
 
 def _add_analyse(commands: Any) -> None:
