@@ -239,7 +239,7 @@ def test_a_record_is_analysed_with_mistakes_in_sentences_and_luck_told_apart(tmp
     assert " was better: " in told.stdout
     red, green = told.stdout.splitlines()[-2:]
     assert (red.split()[0], green.split()[0]) == ("red:", "green:")
-    assert "of the score given away; luck " in red
+    assert "points given away; luck " in red
     data = json.loads(horizon("analyse", "-", "--nodes", "200", "--json", stdin=file.read_text()).stdout)
     assert len(data["moments"]) == len(read(file.read_text()).lines)
     assert data["seats"][0]["luck"] == pytest.approx(-data["seats"][1]["luck"])

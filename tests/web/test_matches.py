@@ -153,7 +153,7 @@ def test_a_draw_a_resignation_and_a_rematch(open_tab: Open) -> None:
     ada.button("Offer a draw").click()
     bob.button("Decline").click()
     bob.button("Resign").click()
-    bob.button("Play on").click()
+    bob.button("Keep playing").click()
     bob.button("Resign").click()
     bob.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(ada.headline).to_contain_text("You win")
@@ -249,7 +249,7 @@ def test_a_record_is_saved_and_looked_at(tab: Tab, tmp_path: Path) -> None:
     tab.go("/")
     with tab.refused():
         tab.page.get_by_text("or paste its text").click()
-        tab.page.get_by_label("Text of the record").fill("nonsense")
+        tab.page.get_by_label("Text of the saved game").fill("nonsense")
         tab.button("Open").click()
         expect(tab.page.get_by_role("alert")).to_be_visible()
 
@@ -257,7 +257,7 @@ def test_a_record_is_saved_and_looked_at(tab: Tab, tmp_path: Path) -> None:
 def test_the_clock_runs(tab: Tab) -> None:
     tab.go("/new/triangle")
     tab.page.get_by_label(HOT_SEAT).check()
-    tab.page.get_by_label("Clock").select_option("5 minutes each, and 5 seconds a turn")
+    tab.page.get_by_label("Clock").select_option("5 minutes each, plus 5 seconds a turn")
     tab.button("Play").click()
     expect(tab.page.get_by_role("complementary")).to_contain_text("4:5")
     Table(tab).place(7, "d3", "red")

@@ -1464,7 +1464,7 @@ export interface components {
             game: string;
             /**
              * Hints
-             * @description Whether the seat to act may ask for advice; null: only where nobody comes by a link.
+             * @description Whether the seat to act may ask for hints; null: only where nobody joins via a link.
              */
             hints?: boolean | null;
             /** Options */
@@ -2872,7 +2872,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -2908,7 +2908,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -2944,7 +2944,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_many",
-                     *       "detail": "that was too often; try again in 3 s",
+                     *       "detail": "too many requests; try again in 3 s",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -2962,7 +2962,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3002,7 +3002,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -3038,7 +3038,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -3074,7 +3074,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3105,7 +3105,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -3123,7 +3123,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -3160,7 +3160,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_a_socket",
-                     *       "detail": "this address speaks WebSocket",
+                     *       "detail": "connect with a WebSocket",
                      *       "status": 426,
                      *       "title": "Upgrade Required",
                      *       "type": "about:blank"
@@ -3178,7 +3178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3219,7 +3219,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -3255,7 +3255,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -3291,7 +3291,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3334,7 +3334,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -3370,7 +3370,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -3406,7 +3406,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3447,7 +3447,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -3483,7 +3483,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -3519,7 +3519,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3562,7 +3562,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -3598,7 +3598,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -3634,7 +3634,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3674,7 +3674,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -3710,7 +3710,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -3746,7 +3746,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3784,7 +3784,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -3802,7 +3802,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -3838,7 +3838,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3882,7 +3882,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -3918,7 +3918,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -3954,7 +3954,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3998,7 +3998,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -4034,7 +4034,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -4070,7 +4070,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4111,7 +4111,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -4147,7 +4147,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -4183,7 +4183,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4221,7 +4221,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -4239,7 +4239,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -4275,7 +4275,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4317,7 +4317,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -4353,7 +4353,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -4389,7 +4389,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_many",
-                     *       "detail": "that was too often; try again in 3 s",
+                     *       "detail": "too many requests; try again in 3 s",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -4407,7 +4407,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4450,7 +4450,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -4486,7 +4486,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -4522,7 +4522,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4562,7 +4562,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -4598,7 +4598,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "stale",
-                     *       "detail": "the match has gone on to event 12: look at it again before you act",
+                     *       "detail": "the match has moved on to event 12; fetch it again before you act",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -4616,7 +4616,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -4652,7 +4652,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_many",
-                     *       "detail": "that was too often; try again in 3 s",
+                     *       "detail": "too many requests; try again in 3 s",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -4670,7 +4670,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4714,7 +4714,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "no_secret",
-                     *       "detail": "only who holds a seat's secret may do that",
+                     *       "detail": "only the holder of a seat's secret may do that",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -4732,7 +4732,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -4768,7 +4768,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "stale",
-                     *       "detail": "the match has gone on to event 12: look at it again before you act",
+                     *       "detail": "the match has moved on to event 12; fetch it again before you act",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -4786,7 +4786,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -4822,7 +4822,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4866,7 +4866,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "no_secret",
-                     *       "detail": "only who holds a seat's secret may do that",
+                     *       "detail": "only the holder of a seat's secret may do that",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -4884,7 +4884,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -4920,7 +4920,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "stale",
-                     *       "detail": "the match has gone on to event 12: look at it again before you act",
+                     *       "detail": "the match has moved on to event 12; fetch it again before you act",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -4938,7 +4938,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -4974,7 +4974,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_many",
-                     *       "detail": "that was too often; try again in 3 s",
+                     *       "detail": "too many requests; try again in 3 s",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -4992,7 +4992,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -5023,7 +5023,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -5041,7 +5041,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -5078,7 +5078,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_a_socket",
-                     *       "detail": "this address speaks WebSocket",
+                     *       "detail": "connect with a WebSocket",
                      *       "status": 426,
                      *       "title": "Upgrade Required",
                      *       "type": "about:blank"
@@ -5096,7 +5096,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -5138,7 +5138,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -5174,7 +5174,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -5210,7 +5210,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -5250,7 +5250,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -5286,7 +5286,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -5322,7 +5322,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -5366,7 +5366,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -5402,7 +5402,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -5438,7 +5438,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -5480,7 +5480,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -5498,7 +5498,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -5534,7 +5534,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -5582,7 +5582,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -5600,7 +5600,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -5636,7 +5636,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_many",
-                     *       "detail": "that was too often; try again in 3 s",
+                     *       "detail": "too many requests; try again in 3 s",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -5654,7 +5654,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"

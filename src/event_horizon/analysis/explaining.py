@@ -23,9 +23,7 @@ def explain(game: AnyGame, state: Any, ranked: RankedAction) -> str:
 def advice(game: AnyGame, state: Any, best: RankedAction) -> str:
     """Why the best action is the best."""
     text = game.write(best.action)
-    return (
-        explain(game, state, best) or f"{text} looks best: {percent(best.value)} of the score to be expected."
-    )
+    return explain(game, state, best) or f"{text} looks best: {percent(best.value)} to win."
 
 
 def mistake(game: AnyGame, state: Any, best: RankedAction, mine: RankedAction) -> str:
@@ -33,11 +31,7 @@ def mistake(game: AnyGame, state: Any, best: RankedAction, mine: RankedAction) -
     better = game.write(best.action)
     facts = [explain(game, state, mine), explain(game, state, best)]
     is_proven = mine.is_proven and best.is_proven and all(facts)
-    odds = (
-        ""
-        if is_proven
-        else f": {percent(best.value)} against {percent(mine.value)} of the score to be expected"
-    )
+    odds = "" if is_proven else f": {percent(best.value)} against {percent(mine.value)} to win"
     return " ".join([f"{better} was better{odds}.", *filter(None, facts)])
 
 

@@ -23,9 +23,9 @@ class News:
     """The clause that made it so, where a player may ask why."""
 
     audience: frozenset[Seat | None] | None = None
-    """Who may know: seats, None for a spectator, EVERYONE for all eyes at once; all of them where it is None.
+    """Who may know: seats, None for a spectator, EVERYONE for the full view; all of them where it is None.
 
-    Of news that are told in two ways EVERYONE hears the one that tells more.
+    Where the same news is told in two versions, EVERYONE gets the fuller one.
     """
 
     reveals: bool = False

@@ -9,11 +9,11 @@ LARGEST_NUMBER = 1 << 64
 
 
 class DoubledName(ValueError):
-    """A JSON object in which a name stands twice: one of the two would be lost without a word."""
+    """A JSON object with a duplicate key: one of the two values would be lost without a word."""
 
 
 def json_of(text: str | bytes) -> Any:
-    """What a JSON text holds; ValueError says what is wrong with it, DoubledName what stands twice."""
+    """What a JSON text holds; ValueError says what is wrong with it, DoubledName names a duplicate key."""
     return json.loads(text, object_pairs_hook=_object)
 
 

@@ -1,7 +1,7 @@
 """The same value with some fields changed, as dataclasses.replace makes it, in a tenth of the time.
 
 Rules make a new state for every little thing that happens, and searches play thousands of turns. Nothing is
-computed again: a class with a `__post_init__` is none for this.
+computed again: do not use it for classes with `__post_init__`.
 """
 
 from dataclasses import fields

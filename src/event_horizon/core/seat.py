@@ -1,4 +1,4 @@
-"""Who acts: a seat at the table, or chance. Who looks: a seat, a spectator (None), or everybody at once."""
+"""Who acts: a seat at the table, or chance. Who looks: a seat, a spectator (None), or everyone at once."""
 
 from typing import Final
 
@@ -9,4 +9,4 @@ CHANCE: Final[Seat] = -1
 """The actor that rolls dice and draws cards; somebody outside the rules picks for it."""
 
 EVERYONE: Final[Seat] = -2
-"""All eyes at once: they see whatever any seat sees. They are opened when a match is over, never before."""
+"""The viewer who sees whatever any seat sees; only after a match has ended, never before."""

@@ -28,7 +28,7 @@ class Participant:
     """The participant's own words mixed into every roll of the dice."""
 
     joined: bool = True
-    """False for a person who has yet to come by a link."""
+    """False for a person who has yet to join via a link."""
 
     @property
     def is_person(self) -> bool:

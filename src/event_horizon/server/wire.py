@@ -134,7 +134,7 @@ class NewMatch(RequestBody):
     clock: NewTiming | None = None
     hints: bool | None = Field(
         None,
-        description="Whether the seat to act may ask for advice; null: only where nobody comes by a link.",
+        description="Whether the seat to act may ask for hints; null: only where nobody joins via a link.",
     )
     position: dict[str, Any] | None = Field(None, description="Where play begins, if not at the start.")
 
