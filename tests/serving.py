@@ -10,16 +10,22 @@ import threading
 import time
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import uvicorn
 
 import event_horizon
 from event_horizon.server.app import Configuration
 from event_horizon.server.data_folder import database_url
+from event_horizon.server.limits import Limits
 from event_horizon.server.serve import allowed_hosts, bind, uvicorn_config
 
 HOST = "127.0.0.1"
+GENEROUS = Limits(
+    burst=10_000, look_burst=100_000, preview_burst=100_000, hints_per_client=100,
+    analyses_per_client=8, sockets_per_client=1_000, connections_per_client=1_000,
+)  # fmt: skip
+"""All tests come from one address."""
 SOURCES = str(Path(event_horizon.__file__).parents[1])
 
 
@@ -53,9 +59,9 @@ class Server:
 class Serving(Server):
     """In a thread of this process. Stopping and starting again keeps port and database, as a restart does."""
 
-    def __init__(self, data: Path, *, burst: int = 10_000) -> None:
+    def __init__(self, data: Path, limits: Limits = GENEROUS, **more: Any) -> None:
         self.configuration = Configuration(
-            database_url(str(data)), allowed_hosts(HOST, ()), burst=burst, workers=1
+            database_url(str(data)), allowed_hosts(HOST, ()), limits=limits, workers=1, **more
         )
 
     def start(self) -> None:

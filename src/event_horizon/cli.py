@@ -74,7 +74,12 @@ def _parser() -> argparse.ArgumentParser:
         "--name", action="append", default=[], metavar="HOST",
         help="host name of the server, such as play.example.org behind a proxy; repeatable",
     )  # fmt: skip
-    _command(commands, "doctor", serving.doctor, "check the installation")
+    command.add_argument(
+        "--trust-proxy", action="append", default=[], metavar="ADDRESS",
+        help="the address of a proxy whose X-Forwarded-For header names the client; repeatable",
+    )  # fmt: skip
+    command = _command(commands, "doctor", serving.doctor, "check the installation")
+    _data(command)
     return parser
 
 
@@ -242,6 +247,10 @@ def _command(
 def _serving(command: argparse.ArgumentParser, port: int) -> None:
     about = "port to listen on; 0 picks a free one (default: %(default)s)"
     command.add_argument("--port", type=_number(0, 65_535), default=port, help=about)
+    _data(command)
+
+
+def _data(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--data", metavar="FOLDER", help="database folder or URL (default: the user's data folder)"
     )

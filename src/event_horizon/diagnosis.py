@@ -14,13 +14,14 @@ class Check:
     found: str
 
 
-def diagnose() -> Iterator[Check]:
+def diagnose(data: str | None = None) -> Iterator[Check]:
+    """Looks at each part in turn; `data` is the folder or database that the server would use."""
     yield Check("Python", sys.version_info >= (3, 11), platform.python_version())
     for name, look in (
         ("games", _games),
         ("computer players", _players),
         ("web front", _front),
-        ("database", _database),
+        ("database", lambda: _database(data)),
         ("a free port", _port),
     ):
         yield _checked(name, look)
@@ -60,12 +61,14 @@ def _front() -> str:
     return "built"
 
 
-def _database() -> str:
-    import sqlite3
+def _database(data: str | None) -> str:
+    """The server's own data: it can be read, holds no damage, and can be written."""
+    import asyncio
 
-    with sqlite3.connect(":memory:") as connection:
-        version: str = connection.execute("select sqlite_version()").fetchone()[0]
-    return f"SQLite {version}"
+    from .server.data_folder import database_url
+    from .server.examination import examine
+
+    return asyncio.run(examine(database_url(data)))
 
 
 def _port() -> str:

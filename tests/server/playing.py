@@ -20,6 +20,7 @@ class Made:
 
     id: str
     secrets: tuple[str, ...]
+    """By seat; a computer's is empty, and a friend's who has not joined yet is the invitation."""
 
     @property
     def path(self) -> str:
@@ -31,12 +32,26 @@ class Client(httpx.Client):
         super().__init__(base_url=serving.url, timeout=30)
         self.serving = serving
 
-    def make(self, *players: str, game: str = "triangle", **options: Any) -> Made:
+    def make(self, *players: str, game: str = "triangle", joins: bool = True, **options: Any) -> Made:
+        """A match; friends accept their invitations at once, unless told otherwise."""
         seats = [{"player": player, "name": f"{player} {seat}"} for seat, player in enumerate(players)]
         answer = self.post("/api/matches", json={"game": game, "options": options, "seats": seats})
         assert answer.status_code == 201, answer.text
         made = answer.json()
-        return Made(made["id"], tuple(seat["secret"] for seat in made["seats"]))
+        match = Made(made["id"], tuple(seat["secret"] or seat["invitation"] or "" for seat in made["seats"]))
+        for seat in made["seats"]:
+            if joins and seat["invitation"]:
+                match = self.join(match, seat["seat"])
+        return match
+
+    def join(self, made: Made, seat: int, **more: Any) -> Made:
+        """The match with the secret that the friend gets for the invitation."""
+        wish = {"seat": seat, **more}
+        answer = self.post(f"{made.path}/join", json=wish, headers=bearer(made.secrets[seat]))
+        assert answer.status_code == 200, answer.text
+        secrets = list(made.secrets)
+        secrets[seat] = answer.json()["secret"]
+        return Made(made.id, tuple(secrets))
 
     def see(self, made: Made, *secrets: str) -> Json:
         answer = self.get(made.path, headers=bearer(*secrets))

@@ -11,15 +11,17 @@ from event_horizon import game
 from event_horizon.analysis.moment import Moment
 from event_horizon.core.outcome import Outcome
 from event_horizon.records.record import BadRecord, Line
-from event_horizon.server.analyses import MOST_ACTIONS, MOST_AT_WORK, MOST_KEPT, Analyses
+from event_horizon.server.analyses import MOST_ACTIONS, MOST_KEPT, Analyses
 from event_horizon.server.bus import LocalBus
 from event_horizon.server.engine.jobs import HintJob, MomentJob
 from event_horizon.server.engine.pool import GaveUp
+from event_horizon.server.limits import Limits
 from event_horizon.server.problems import Problem
 from event_horizon.server.routes import hints
 from tests.analysis.games import random_record
 
 TINY = game("triangle", rows=2)
+LIMITS = Limits()
 
 
 class Idle:
@@ -30,7 +32,7 @@ class Idle:
         self.finishes = finishes
         self.fails = False
 
-    async def run(self, work: Callable[[Any], Any], task: Any, seconds: float, who: str) -> Any:
+    async def run(self, work: Callable[[Any], Any], task: Any, seconds: float, who: str, *queue: Any) -> Any:
         self.at_work += 1
         self.most = max(self.most, self.at_work)
         try:
@@ -52,15 +54,43 @@ def analyses(workers: Idle) -> Analyses:
 async def test_no_more_than_so_many_at_once_and_one_position_at_a_time() -> None:
     workers = Idle(finishes=False)
     many = analyses(workers)
-    five = [random_record(game("triangle", rows=5), seed) for seed in range(MOST_AT_WORK + 1)]
-    for record in five[:MOST_AT_WORK]:
-        await many.begin(record)
+    five = [random_record(game("triangle", rows=5), seed) for seed in range(LIMITS.analyses + 1)]
+    for client, record in enumerate(five[: LIMITS.analyses]):
+        await many.begin(record, str(client // 2))
     with pytest.raises(Problem) as refused:
-        await many.begin(five[-1])
+        await many.begin(five[-1], "another")
     assert (refused.value.status, refused.value.code) == (503, "busy")
     assert await many.begin(five[0]) is await many.begin(five[0]), "one that is at work is no further one"
     await asyncio.sleep(0.01)
     assert workers.most == 1
+    await many.close()
+
+
+async def test_one_client_leaves_room_for_others() -> None:
+    many = analyses(Idle(finishes=False))
+    records = [
+        random_record(game("triangle", rows=5), seed) for seed in range(LIMITS.analyses_per_client + 1)
+    ]
+    for record in records[:-1]:
+        await many.begin(record, "greedy")
+    with pytest.raises(Problem) as refused:
+        await many.begin(records[-1], "greedy")
+    assert (refused.value.status, refused.value.code) == (429, "too_many")
+    assert (await many.begin(records[-1], "modest")).status == "working"
+    await many.close()
+
+
+async def test_an_analysis_is_stopped_by_those_who_began_it() -> None:
+    many, record = analyses(Idle(finishes=False)), random_record(TINY, 1)
+    analysis = await many.begin(record, "ada")
+    await many.begin(record, "ben")
+    with pytest.raises(Problem) as refused:
+        many.stop(analysis, "stranger")
+    assert (refused.value.status, analysis.status) == (403, "working")
+    many.stop(analysis, "ada")
+    assert analysis.status == "working", "ben still wants it"
+    many.stop(analysis, "ben")
+    assert analysis.status == "stopped"
     await many.close()
 
 
@@ -96,9 +126,9 @@ async def test_a_ranking_that_fails_ends_the_analysis_with_a_word() -> None:
 class Stubborn(Idle):
     """WorkerPool that come to a result at the very moment when they are stopped."""
 
-    async def run(self, work: Callable[[Any], Any], task: Any, seconds: float, who: str) -> Any:
+    async def run(self, work: Callable[[Any], Any], task: Any, seconds: float, who: str, *queue: Any) -> Any:
         try:
-            return await super().run(work, task, seconds, who)
+            return await super().run(work, task, seconds, who, *queue)
         except asyncio.CancelledError:
             return Moment(task.number, 0, task.action, (0.5, 0.5), (0.5, 0.5))
 
@@ -123,7 +153,7 @@ async def test_nobody_thinks_for_a_client_that_has_gone() -> None:
 
     workers = Idle(finishes=False)
     with pytest.raises(Problem):
-        await hints._while_connected(Gone(), workers, HintJob("", {}, None, None))  # type: ignore[arg-type]
+        await hints._while_connected(Gone(), workers, HintJob("", {}, None, None), "")  # type: ignore[arg-type]
     await asyncio.sleep(0)
     assert (workers.cancelled, workers.at_work) == (1, 0)
 

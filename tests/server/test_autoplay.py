@@ -1,6 +1,7 @@
 """What matches do by themselves: a computer that cannot choose still moves, and clocks run out."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ PEOPLE = (Participant(), Participant())
 
 
 class Helpless(WorkerPool):
-    async def choose(self, job: MoveJob) -> int:
+    async def choose(self, job: MoveJob, *queue: Any) -> int:
         raise GaveUp(job.player)
 
 
@@ -31,7 +32,7 @@ class Slow(WorkerPool):
         super().__init__()
         self.thinking, self.ready = asyncio.Event(), asyncio.Event()
 
-    async def choose(self, job: MoveJob) -> int:
+    async def choose(self, job: MoveJob, *queue: Any) -> int:
         self.thinking.set()
         await self.ready.wait()
         return 0
@@ -44,11 +45,27 @@ async def ended(service: MatchService, match: str) -> Match:
     return found
 
 
+async def test_computers_play_each_other_only_while_somebody_watches(service: MatchService) -> None:
+    autoplay = Autoplay(service, Helpless())
+    live, _ = await service.create(
+        game("triangle", rows=2), (Participant("greedy"), Participant("uniform")), (), None
+    )
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert live.match.line == ()
+    live.came(())
+    service.see_to(live)
+    assert len((await ended(service, live.id)).line) == 2
+    await autoplay.close()
+
+
 async def test_a_player_that_cannot_choose_moves_at_random(service: MatchService) -> None:
     autoplay = Autoplay(service, Helpless())
     live, _ = await service.create(
         game("triangle", rows=2), (Participant("greedy"), Participant("uniform")), (), None
     )
+    live.came(())
+    service.see_to(live)
     assert len((await ended(service, live.id)).line) == 2
     await autoplay.close()
 

@@ -38,13 +38,14 @@ def test_two_screens_of_one_seat_cannot_both_act(client: Client, made: Made) -> 
 def test_a_stale_page_is_told_the_newest_event(client: Client, made: Made) -> None:
     client.act(made, "7@d3")
     client.act(made, "7@a1")
-    answer = client.command(made, 0, "act", 2, action="1@b1")
-    assert problem(answer, 409, "stale")["number"] == 3
+    answer = client.command(made, 0, "act", 3, action="1@b1")
+    assert problem(answer, 409, "stale")["number"] == 4
 
 
-def test_somebody_joining_makes_no_page_stale(client: Client, made: Made) -> None:
+def test_somebody_joining_makes_no_page_stale(client: Client) -> None:
+    made = client.make("me", "friend", joins=False)
     after = client.see(made)["snapshot"]["number"]
-    assert client.command(made, 1, "join", after, name="Bo").status_code == 200
+    client.join(made, 1, name="Bo")
     assert client.command(made, 0, "act", after, action="7@d3").status_code == 200
 
 

@@ -34,13 +34,13 @@ def test_two_players_and_a_spectator_see_a_whole_match(client: Client) -> None:
             assert line.last["card"]["ended"]
             assert line.last["card"]["key"] == line.events[-1]["detail"]["key"]
         kinds = [event["kind"] for event in spectator.events]
-        assert kinds == ["started", "joined", *["acted"] * 20, "ended"]
+        assert kinds == ["started", "joined", "joined", *["acted"] * 20, "ended"]
         assert all(event["news"][0]["sentence"] for event in spectator.events if event["kind"] == "acted")
 
 
 def test_the_computer_answers(client: Client) -> None:
     made = client.make("me", "greedy")
-    assert made.secrets[1] is None
+    assert made.secrets[1] == ""
     with client.live(made, made.secrets[0]) as line:
         while line.last["snapshot"]["outcome"] is None:
             if legal := line.last["snapshot"]["legal"]:
@@ -69,27 +69,25 @@ def test_a_shared_screen_looks_through_the_seat_to_act(client: Client) -> None:
 
 
 def test_friends_are_seen_to_join_and_to_be_there(client: Client) -> None:
-    made = client.make("me", "friend")
+    made = client.make("me", "friend", joins=False)
     with client.live(made, made.secrets[0]) as line:
         assert [seat["online"] for seat in line.hello["card"]["seats"]] == [True, False]
+        made = client.join(made, 1, name=" Bo   Li ", text="my luck")
+        joined = line.next()
+        assert joined["card"]["seats"][1] | {"name": "Bo Li", "joined": True} == joined["card"]["seats"][1]
+        assert joined["events"][0]["kind"] == "joined"
         with client.live(made, made.secrets[1]):
             assert [seat["online"] for seat in line.next()["card"]["seats"]] == [True, True]
-            client.command(made, 1, "join", name=" Bo   Li ", text="my luck")
-            joined = line.next()
-            assert (
-                joined["card"]["seats"][1] | {"name": "Bo Li", "joined": True} == joined["card"]["seats"][1]
-            )
-            assert joined["events"][0]["kind"] == "joined"
         assert [seat["online"] for seat in line.next()["card"]["seats"]] == [True, False]
 
 
 @pytest.mark.parametrize("players", [("me", "friend"), ("friend", "uniform")])
 def test_the_dice_wait_for_everyone(client: Client, players: tuple[str, str]) -> None:
-    made = client.make(*players, tiles="drawn")
+    made = client.make(*players, joins=False, tiles="drawn")
     friend = players.index("friend")
-    with client.live(made, made.secrets[friend]) as line:
+    with client.live(made) as line:
         assert (line.hello["snapshot"]["to_act"], line.hello["snapshot"]["legal"]) == (-1, [])
-        client.command(made, friend, "join", text="my luck")
+        client.join(made, friend, text="my luck")
         while line.last["snapshot"]["to_act"] != 0:
             line.until(line.last["snapshot"]["number"] + 1)
         assert [event["kind"] for event in line.events][-2:] == ["joined", "rolled"]

@@ -11,7 +11,7 @@ import pytest
 
 from event_horizon import EVERYONE, GAMES
 from event_horizon.server.engine.jobs import MoveJob
-from event_horizon.server.seat_secrets import digest, seats_held
+from event_horizon.server.seat_secrets import SeatKey, digest, seats_held, seats_invited
 from tests.serving import Process, Serving
 
 from .playing import Client, bearer, problem
@@ -127,10 +127,11 @@ def test_secrets_are_long_and_all_different(client: Client) -> None:
 
 
 def test_which_seats_secrets_open() -> None:
-    hashes = (digest("a"), None, digest("c"))
-    assert seats_held(hashes, []) == ()
-    assert seats_held(hashes, ["c", "x", "a"]) == (0, 2)
-    assert seats_held(hashes, ["", "None", "\ud800", hashes[0] or ""]) == ()
+    keys = (SeatKey(digest("a")), None, SeatKey(digest("c")), SeatKey(digest("d"), is_invitation=True))
+    assert seats_held(keys, []) == seats_invited(keys, []) == ()
+    assert seats_held(keys, ["c", "x", "a", "d"]) == (0, 2)
+    assert seats_invited(keys, ["c", "x", "a", "d"]) == (3,)
+    assert seats_held(keys, ["", "None", "\ud800", digest("a")]) == ()
 
 
 def test_what_a_computer_player_is_told() -> None:

@@ -11,6 +11,9 @@ from event_horizon.matches import play
 from event_horizon.matches.match import Participant
 from event_horizon.server import sockets
 from event_horizon.server.match_service import MatchService
+from event_horizon.server.rate_limit import Quota
+
+ANY = Quota("connections", per_client=10)
 
 
 class Client:
@@ -23,6 +26,7 @@ class Client:
         self.closed: list[Any] = []
         self.greeted = False
         self.offered = 0
+        self.client = None
 
     async def accept(self) -> None: ...
 
@@ -53,7 +57,7 @@ async def test_a_client_that_does_not_read_is_dropped(
     monkeypatch.setattr(sockets, "SEND_SECONDS", 0.3)
     live, _ = await service.create(game("triangle"), (Participant(), Participant()), (0, 1), None)
     quick, slow = Client(), Client()
-    lives = [asyncio.create_task(sockets.look_on(each, service, live.id)) for each in (quick, slow)]  # type: ignore[arg-type]
+    lives = [asyncio.create_task(sockets.look_on(each, service, live.id, ANY)) for each in (quick, slow)]  # type: ignore[arg-type]
     await until(lambda: bool(quick.taken and slow.taken))
     slow.awake.clear()
     for count, (seat, text) in enumerate(((0, "7@d3"), (1, "1@a1"), (0, "1@b1")), start=2):
@@ -70,7 +74,7 @@ async def test_a_client_that_does_not_read_is_dropped(
 async def test_who_wakes_up_in_time_gets_all_at_once(service: MatchService) -> None:
     live, _ = await service.create(game("triangle"), (Participant(), Participant()), (0, 1), None)
     sleepy = Client()
-    life = asyncio.create_task(sockets.look_on(sleepy, service, live.id))  # type: ignore[arg-type]
+    life = asyncio.create_task(sockets.look_on(sleepy, service, live.id, ANY))  # type: ignore[arg-type]
     await until(lambda: bool(sleepy.taken))
     sleepy.awake.clear()
     for seat, text in ((0, "7@d3"), (1, "1@a1"), (0, "1@b1"), (1, "2@b2")):

@@ -59,7 +59,7 @@ async def test_the_second_to_append_is_told(tmp_path: Path) -> None:
     store = Store(database_url(tmp_path))
     await migrate(store.writing)
     live, _ = set_up(game("triangle"), PEOPLE, (), None, 0.0)
-    await store.create(Saved(live.entry, live.hashes, live.match.events))
+    await store.create(Saved(live.entry, live.keys, live.match.events))
     for text, is_first in (("7@d3", True), ("1@a1", False)):
         fresh = play.act(live.match, 0, text, 1.0).events[-1:]
         append = store.append(live.id, fresh)
@@ -78,7 +78,7 @@ async def test_an_append_is_whole_or_not_at_all(tmp_path: Path) -> None:
     store = Store(database_url(tmp_path))
     await migrate(store.writing)
     live, _ = set_up(game("triangle", rows=2), PEOPLE, (), None, 0.0)
-    await store.create(Saved(live.entry, live.hashes, live.match.events))
+    await store.create(Saved(live.entry, live.keys, live.match.events))
     first = play.act(live.match, 0, "1@a1", 1.0)
     last = play.act(first, 1, "1@b1", 1.0)
     await store.append(live.id, last.events[2:3])
@@ -96,7 +96,7 @@ async def test_one_conflict_does_not_spoil_the_others(tmp_path: Path) -> None:
     store = Store(database_url(tmp_path))
     await migrate(store.writing)
     lives = [set_up(game("triangle"), PEOPLE, (), None, 0.0)[0] for _ in range(20)]
-    await asyncio.gather(*(store.create(Saved(live.entry, live.hashes, live.match.events)) for live in lives))
+    await asyncio.gather(*(store.create(Saved(live.entry, live.keys, live.match.events)) for live in lives))
     acted = [play.act(live.match, 0, "7@d3", 1.0).events[-1:] for live in lives]
     await store.append(lives[7].id, acted[7])
     appends = [store.append(live.id, events) for live, events in zip(lives, acted, strict=True)]
@@ -114,7 +114,7 @@ def test_two_servers_on_one_database_play_one_match(tmp_path: Path) -> None:
     with Serving(tmp_path) as one, Serving(tmp_path) as other, Client(one) as here, Client(other) as there:
         made = here.make("me", "friend")
         there.see(made)
-        number = 1
+        number = 2
         for client, seat, action in [
             (here, 0, "7@d3"),
             (there, 1, "1@a1"),
@@ -124,11 +124,11 @@ def test_two_servers_on_one_database_play_one_match(tmp_path: Path) -> None:
             answer = client.command(made, seat, "act", number, action=action)
             assert answer.status_code == 200, answer.text
             number = answer.json()["number"]
-        answer = there.command(made, 0, "act", 3, action="9@c1")
-        assert answer.json() | {"code": "stale", "number": 5} == answer.json(), (
+        answer = there.command(made, 0, "act", 4, action="9@c1")
+        assert answer.json() | {"code": "stale", "number": 6} == answer.json(), (
             "it notices the conflict and looks again"
         )
-        with there.live(made, after=5) as line:
+        with there.live(made, after=6) as line:
             assert line.hello["snapshot"]["view"] == here.see(made)["snapshot"]["view"]
 
 

@@ -156,7 +156,7 @@ export interface paths {
         put?: never;
         /**
          * Stop Analysis
-         * @description Stops it. What is known stays; to begin it again goes on from there.
+         * @description Stops it, unless others wait for it, too. What is known stays; to begin it again goes on from there.
          */
         post: operations["stop_analysis"];
         delete?: never;
@@ -254,7 +254,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Whether the server is up.
+         * @description Whether the server is alive.
          */
         get: operations["health"];
         put?: never;
@@ -276,7 +276,7 @@ export interface paths {
         put?: never;
         /**
          * Create Match
-         * @description A new match. Each seat's secret is told here once, and kept nowhere.
+         * @description A new match. Its maker gets the secrets of their own seats, and an invitation for each friend's seat.
          */
         post: operations["create_match"];
         delete?: never;
@@ -365,6 +365,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join
+         * @description Takes the seat that an invitation (the bearer) offers. The invitation is spent; the seat's secret is new.
+         */
+        post: operations["join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/live": {
         parameters: {
             query?: never;
@@ -427,6 +447,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/seats/{seat}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Secret
+         * @description A new secret for one's own seat, for a link to another device. The old secret opens the seat no more.
+         */
+        post: operations["new_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/snapshots/{number}": {
         parameters: {
             query?: never;
@@ -461,6 +501,26 @@ export interface paths {
          * @description The matches whose seats these secrets open, newest first.
          */
         post: operations["my_matches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ready
+         * @description Whether the server can do its work; 503 while the database cannot be written.
+         */
+        get: operations["ready"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1203,7 +1263,10 @@ export interface components {
             /** Id */
             id: string;
         };
-        /** Join */
+        /**
+         * Join
+         * @description Takes one's own seat in a rematch; a friend's first seat is taken with an invitation (`/join`).
+         */
         Join: {
             /**
              * After
@@ -1259,6 +1322,11 @@ export interface components {
             id: string;
             /** Imported */
             imported: boolean;
+            /**
+             * Invited
+             * @description Seats that the caller's invitations offer.
+             */
+            invited: number[];
             /**
              * Key
              * @description The key of the dice, once the match is over.
@@ -1366,6 +1434,11 @@ export interface components {
             /** Imported */
             imported: boolean;
             /**
+             * Invited
+             * @description Seats that the caller's invitations offer.
+             */
+            invited: number[];
+            /**
              * Key
              * @description The key of the dice, once the match is over.
              */
@@ -1443,6 +1516,27 @@ export interface components {
          */
         NewCommand: components["schemas"]["Act"] | components["schemas"]["TakeBack"] | components["schemas"]["Accept"] | components["schemas"]["Decline"] | components["schemas"]["Resign"] | components["schemas"]["OfferDraw"] | components["schemas"]["OfferRematch"] | components["schemas"]["Confirm"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Join"];
         /**
+         * NewJoin
+         * @example {
+         *       "name": "Ada"
+         *     }
+         */
+        NewJoin: {
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /** Seat */
+            seat?: number | null;
+            /**
+             * Text
+             * @description Own words mixed into the dice.
+             * @default
+             */
+            text: string;
+        };
+        /**
          * NewMatch
          * @example {
          *       "game": "triangle",
@@ -1499,6 +1593,14 @@ export interface components {
              * @default
              */
             text: string;
+        };
+        /** NewSecret */
+        NewSecret: {
+            /**
+             * Secret
+             * @description Opens the seat from now on; the old one does not.
+             */
+            secret: string;
         };
         /** NewTiming */
         NewTiming: {
@@ -1783,6 +1885,25 @@ export interface components {
              */
             value: number;
         };
+        /** Readiness */
+        Readiness: {
+            /**
+             * Database
+             * @enum {string}
+             */
+            database: "ok" | "cannot be written";
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "ready" | "warming up" | "not ready";
+            /**
+             * Workers
+             * @description Whether computer players answer at once.
+             * @enum {string}
+             */
+            workers: "ready" | "warming up";
+        };
         /** Resign */
         Resign: {
             /**
@@ -1839,11 +1960,16 @@ export interface components {
         };
         /** SeatSecret */
         SeatSecret: {
+            /**
+             * Invitation
+             * @description For a friend: joining spends it, and the seat gets a secret.
+             */
+            invitation: string | null;
             /** Seat */
             seat: number;
             /**
              * Secret
-             * @description Opens the seat; null for a computer player.
+             * @description Opens the seat; null where somebody else sits.
              */
             secret: string | null;
         };
@@ -1928,6 +2054,21 @@ export interface components {
              * @description Needed where one client holds several.
              */
             seat?: number | null;
+        };
+        /** TakenSeat */
+        TakenSeat: {
+            /**
+             * Number
+             * @description The newest event after joining.
+             */
+            number: number;
+            /** Seat */
+            seat: number;
+            /**
+             * Secret
+             * @description Opens the seat from now on.
+             */
+            secret: string;
         };
         /** Timing */
         Timing: {
@@ -2778,8 +2919,10 @@ export type MyMatches = components['schemas']['MyMatches'];
 export type MySecrets = components['schemas']['MySecrets'];
 export type NewAnalysis = components['schemas']['NewAnalysis'];
 export type NewCommand = components['schemas']['NewCommand'];
+export type NewJoin = components['schemas']['NewJoin'];
 export type NewMatch = components['schemas']['NewMatch'];
 export type NewSeat = components['schemas']['NewSeat'];
+export type NewSecret = components['schemas']['NewSecret'];
 export type NewTiming = components['schemas']['NewTiming'];
 export type News = components['schemas']['News'];
 export type Offer = components['schemas']['Offer'];
@@ -2797,6 +2940,7 @@ export type Preset = components['schemas']['Preset'];
 export type Problem = components['schemas']['Problem'];
 export type Progress = components['schemas']['Progress'];
 export type RankedOption = components['schemas']['RankedOption'];
+export type Readiness = components['schemas']['Readiness'];
 export type Resign = components['schemas']['Resign'];
 export type Resume = components['schemas']['Resume'];
 export type SeatCard = components['schemas']['SeatCard'];
@@ -2805,6 +2949,7 @@ export type SeenEvent = components['schemas']['SeenEvent'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type StartedAnalysis = components['schemas']['StartedAnalysis'];
 export type TakeBack = components['schemas']['TakeBack'];
+export type TakenSeat = components['schemas']['TakenSeat'];
 export type Timing = components['schemas']['Timing'];
 export type TippingBlockTips = components['schemas']['TippingBlockTips'];
 export type TippingGhost = components['schemas']['TippingGhost'];
@@ -3945,6 +4090,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "that was too often; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Service Unavailable */
             503: {
                 headers: {
@@ -4055,6 +4218,24 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "that was too often; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -5003,6 +5184,176 @@ export interface operations {
             };
         };
     };
+    join: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJoin"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenSeat"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_secret",
+                     *       "detail": "only who holds a seat's secret may do that",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "that secret opens no such seat of this match",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_found",
+                     *       "detail": "there is no such match",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale",
+                     *       "detail": "the match has gone on to event 12: look at it again before you act",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "at most 64 KiB are read here",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "that was too often; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     live_socket: {
         parameters: {
             query?: never;
@@ -5201,6 +5552,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "that was too often; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Service Unavailable */
             503: {
                 headers: {
@@ -5323,6 +5692,155 @@ export interface operations {
                      * @example {
                      *       "code": "storage",
                      *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSecret"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_secret",
+                     *       "detail": "only who holds a seat's secret may do that",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "that secret opens no such seat of this match",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_found",
+                     *       "detail": "there is no such match",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "at most 64 KiB are read here",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "that was too often; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -5535,6 +6053,98 @@ export interface operations {
                      * @example {
                      *       "code": "storage",
                      *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "that secret opens no such seat of this match",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "at most 64 KiB are read here",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database cannot be used at the moment; look before you try again",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"

@@ -1,5 +1,6 @@
 """Commands: start, join, act, confirm. What follows from them by itself (dice, the end) follows at once."""
 
+from event_horizon.core.names import tidy_name
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import CHANCE, Seat
 
@@ -7,7 +8,6 @@ from . import dice
 from .command import CommandRefused, require_running
 from .match import Match, append
 
-MAX_NAME_LENGTH = 40
 MAX_TEXT_LENGTH = 200
 
 
@@ -17,7 +17,7 @@ def start(match: Match, at: float) -> Match:
 
 def join(match: Match, seat: Seat, at: float, name: str = "", text: str = "") -> Match:
     """A person sits down; the own text for the dice counts only before the first roll."""
-    name, text = " ".join(_clean(name).split())[:MAX_NAME_LENGTH].strip(), _clean(text)[:MAX_TEXT_LENGTH]
+    name, text = tidy_name(name), _clean(text)[:MAX_TEXT_LENGTH]
     participant = match.participants[seat]
     if text and text != participant.text and any(event.kind == "rolled" for event in match.events):
         raise CommandRefused("the dice are rolling already: it is too late to add a text of your own")

@@ -4,9 +4,10 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from event_horizon.analysis.moment import Assessment, Moment
 from event_horizon.core.budget import Budget
@@ -18,8 +19,10 @@ from event_horizon.records.record import BadRecord, Record
 from event_horizon.records.replay import as_match
 
 from .bus import Bus
+from .engine.fair_queue import Urgency
 from .engine.jobs import MomentJob, assess, assess_try
 from .engine.pool import GaveUp, WorkerPool
+from .limits import Limits
 from .problems import Problem, not_found
 
 log = logging.getLogger(__name__)
@@ -29,9 +32,9 @@ MOST_SECONDS = 1.0
 """For one position, and less in a long record:"""
 ALL_SECONDS = 150.0
 MOST_ACTIONS = 5_000
-MOST_AT_WORK = 8
 MOST_KEPT = 60
 
+Result = TypeVar("Result")
 Status = Literal["working", "done", "stopped", "failed"]
 
 
@@ -43,6 +46,9 @@ class Analysis:
 
     states: list[Any]
     """Every position: the first, and the one after each action."""
+
+    clients: set[str] = field(default_factory=set)
+    """Who asked for it; it stops when none of them wants it any more."""
 
     moments: list[Moment] = field(default_factory=list)
     status: Status = "working"
@@ -109,25 +115,25 @@ class Analysis:
 
 
 class Analyses:
-    def __init__(self, workers: WorkerPool, bus: Bus) -> None:
-        self.workers, self.bus = workers, bus
+    def __init__(self, workers: WorkerPool, bus: Bus, limits: Limits = Limits()) -> None:  # noqa: B008 (frozen)
+        self.workers, self.bus, self.limits = workers, bus, limits
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turn = asyncio.Lock()
         """One position at a time: whoever plays against the computer does not wait for long."""
 
-    async def begin(self, record: Record) -> Analysis:
+    async def begin(self, record: Record, client: str = "") -> Analysis:
         """The analysis of this record: a new one, one that goes on, or one that is done."""
         name = _name(record)
         if name not in self._kept:
             if len(record.lines) > MOST_ACTIONS:
                 raise BadRecord(f"records of at most {MOST_ACTIONS} actions are analysed")
-            if len(self._tasks) >= MOST_AT_WORK:
-                raise Problem(503, "busy", "too many records are being analysed; try again in a minute")
+            self._require_room(client)
             match = await asyncio.to_thread(as_match, record, name, 0.0)
             states = [match.first, *(step.after for step in match.line)]
             self._keep(Analysis(name, match, states))
         analysis = self.find(name)
+        analysis.clients.add(client)
         if analysis.status != "done" and name not in self._tasks:
             analysis.status = "working"
             task = asyncio.create_task(self._work(analysis))
@@ -141,14 +147,25 @@ class Analyses:
         self._kept.move_to_end(name)
         return self._kept[name]
 
-    def stop(self, analysis: Analysis) -> None:
-        """What is known stays; to begin again goes on from there."""
-        if analysis.id in self._tasks:
+    def _require_room(self, client: str) -> None:
+        own = sum(client in self._kept[name].clients for name in self._tasks)
+        if own >= self.limits.analyses_per_client:
+            detail = f"{own} analyses of yours are under way; wait for one of them, or stop it"
+            raise Problem(429, "too_many", detail, retry_after=10)
+        if len(self._tasks) >= self.limits.analyses:
+            raise Problem(503, "busy", "too many records are being analysed; try again in a minute")
+
+    def stop(self, analysis: Analysis, client: str = "") -> None:
+        """For this client; it goes on while others want it. What is known stays: to begin again goes on from there."""
+        if client not in analysis.clients:
+            raise Problem(403, "not_yours", "only those who began an analysis can stop it")
+        analysis.clients.discard(client)
+        if analysis.id in self._tasks and not analysis.clients:
             self._tasks.pop(analysis.id).cancel()
             analysis.status = "stopped"
             self.bus.tell(analysis.channel)
 
-    async def assess_try(self, analysis: Analysis, number: int, text: str) -> Assessment:
+    async def assess_try(self, analysis: Analysis, number: int, text: str, client: str = "") -> Assessment:
         key = (number, text)
         if key not in analysis.tries:
             options = analysis.moment(number).options
@@ -156,8 +173,11 @@ class Analyses:
             step = replace(analysis.step(number), action=text, options=options)
             if not options:
                 raise not_found(f"choice at action {number}")
-            analysis.tries[key] = await self.workers.run(assess_try, step, MOST_SECONDS, "an analysis")
+            analysis.tries[key] = await self._run(assess_try, step, client)
         return analysis.tries[key]
+
+    async def _run(self, work: Callable[[MomentJob], Result], step: MomentJob, client: str) -> Result:
+        return await self.workers.run(work, step, MOST_SECONDS, "an analysis", Urgency.STUDY, client)
 
     async def close(self) -> None:
         tasks = list(self._tasks.values())
@@ -170,7 +190,7 @@ class Analyses:
             while len(analysis.moments) < analysis.total:
                 async with self._turn:
                     step = analysis.step(len(analysis.moments) + 1)
-                    moment = await self.workers.run(assess, step, MOST_SECONDS, "an analysis")
+                    moment = await self._run(assess, step, next(iter(analysis.clients), ""))
                 if not self._is_at_work(analysis, asyncio.current_task()):
                     return  # stopped at the very moment when it came to a result
                 analysis.moments.append(moment)

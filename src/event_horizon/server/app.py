@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -26,12 +26,14 @@ from .autoplay import Autoplay
 from .bus import LocalBus
 from .encoding import encode
 from .engine.pool import WorkerPool
+from .limits import Limits
 from .match_service import MatchService
-from .middleware import Middleware
+from .middleware import LOOPBACK, Middleware
 from .migrations import migrate
 from .openapi import document
 from .problems import MEDIA_TYPE, Problem, problem_of
-from .rate_limit import RateLimit
+from .rate_limit import Quota, RateLimit
+from .readiness import Probe
 from .routes import analyses as analysis_routes
 from .routes import games, hints, matches, records
 from .services import Services
@@ -59,10 +61,13 @@ NO_TELEMETRY: TelemetryConfig = {
 class Configuration:
     database: str
     """A URL."""
-    hosts: tuple[str, ...] = ()
-    """Names under which the server may be asked; empty for any."""
-    burst: int = 120
-    """Matches that one client may make at once; two more a second after that."""
+    hosts: tuple[str, ...] = LOOPBACK
+    """Names under which the server may be asked."""
+    any_address: bool = False
+    """Whether it may be asked under any plain IP address, too."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses of proxies whose X-Forwarded-For is believed; `*` for all."""
+    limits: Limits = field(default_factory=Limits)
     workers: int | None = None
     warms_up: bool = False
     """Computer players get ready at the start, before anybody plays against one."""
@@ -70,7 +75,12 @@ class Configuration:
 
 def create_app(configuration: Configuration) -> ASGIApp:
     """The whole server. The guard stands outside everything, so that no answer leaves without its headers."""
-    return Middleware(create_api(configuration), hosts=configuration.hosts)
+    return Middleware(
+        create_api(configuration),
+        configuration.hosts,
+        any_address=configuration.any_address,
+        body_seconds=configuration.limits.body_seconds,
+    )
 
 
 def create_api(configuration: Configuration) -> FastAPI:
@@ -103,10 +113,20 @@ def create_api(configuration: Configuration) -> FastAPI:
 async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[None]:
     store = Store(configuration.database)
     await migrate(store.writing)
+    limits = configuration.limits
     service, workers = MatchService(store, LocalBus()), WorkerPool(configuration.workers)
-    analyses = Analyses(workers, service.bus)
-    rate = RateLimit(configuration.burst, per_second=2)
-    app.state.services = Services(service, analyses, workers, rate)
+    analyses = Analyses(workers, service.bus, limits)
+    app.state.services = Services(
+        matches=service,
+        analyses=analyses,
+        workers=workers,
+        probe=Probe(store, workers),
+        rate=RateLimit(limits.burst, limits.per_second),
+        look_rate=RateLimit(limits.look_burst, limits.looks_per_second),
+        preview_rate=RateLimit(limits.preview_burst, limits.previews_per_second),
+        hints=Quota("hints", limits.hints_per_client),
+        sockets=Quota("live connections", limits.sockets_per_client, limits.sockets),
+    )
     autoplay = Autoplay(service, workers)
     beginnings = [asyncio.create_task(autoplay.resume())]
     if configuration.warms_up:
@@ -135,7 +155,7 @@ def _problem(error: Exception) -> Problem:
         code = {404: "not_found", 405: "not_allowed"}.get(error.status_code, "bad_request")
         return Problem(error.status_code, code, str(error.detail))
     if isinstance(error, DBAPIError):
-        log.error("the database failed", exc_info=error)
+        log.error("the database failed: %s", str(error.orig).partition("\n")[0])
         return Problem(
             503, "storage", "the database is unavailable; check whether your action was saved before retrying"
         )

@@ -12,6 +12,7 @@ from event_horizon.matches import play
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import Match
 
+from .engine.fair_queue import Urgency
 from .engine.jobs import MoveJob
 from .engine.pool import GaveUp, WorkerPool
 from .live_match import LiveMatch
@@ -28,6 +29,8 @@ RETRY_SECONDS = 5.0
 
 
 class Autoplay:
+    """Matches with people come first. Matches among computers go on only while somebody watches them."""
+
     def __init__(self, service: MatchService, workers: WorkerPool) -> None:
         self.service, self.workers = service, workers
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -45,7 +48,7 @@ class Autoplay:
 
     def see_to(self, live: LiveMatch) -> None:
         self._set_timer(live)
-        if _computer_to_act(live.match) is not None and live.id not in self._tasks:
+        if self._is_wanted(live) and live.id not in self._tasks:
             task = asyncio.create_task(self._play(live.id))
             self._tasks[live.id] = task
             task.add_done_callback(lambda _: self._played(live))
@@ -61,21 +64,24 @@ class Autoplay:
     async def _play(self, match: str) -> None:
         """Acts until somebody else is to act."""
         while True:
-            before = (await self.service.find(match)).match
-            seat = _computer_to_act(before)
-            if seat is None:
+            live = await self.service.find(match)
+            before, seat = live.match, _computer_to_act(live.match)
+            if seat is None or not self._is_wanted(live):
                 return
-            if before.unconfirmed == seat:
-                text = None
-            else:
-                text = await self._choose(before, seat)
+            text = None if before.unconfirmed == seat else await self._choose(live, seat)
             try:
                 await self.service.change(match, partial(_act, before=before, seat=seat, text=text))
             except (CommandRefused, Problem):
                 log.info("match %s went on while its computer player was thinking", match)
 
-    async def _choose(self, match: Match, seat: Seat) -> str:
-        game, legal = match.game, match.game.legal(match.state)
+    def _is_wanted(self, live: LiveMatch) -> bool:
+        """Whether a computer is to act, and somebody plays against it or watches."""
+        is_seen = live.clients > 0 or not live.is_among_computers
+        return is_seen and _computer_to_act(live.match) is not None
+
+    async def _choose(self, live: LiveMatch, seat: Seat) -> str:
+        match, game = live.match, live.match.game
+        legal = game.legal(match.state)
         job = MoveJob(
             player=match.participants[seat].player,
             game=game.name,
@@ -85,7 +91,8 @@ class Autoplay:
             budget=Budget(seconds=SECONDS, seed=secrets.randbits(32)),
         )
         try:
-            chosen = await self.workers.choose(job)
+            urgency = Urgency.SHOW if live.is_among_computers else Urgency.PLAY
+            chosen = await self.workers.choose(job, urgency, live.client)
         except GaveUp:  # an opponent that plays badly is better than one that never moves
             log.error("match %s: %s cannot choose; a random action is taken", match.name, job.player)
             chosen = secrets.randbelow(len(legal))

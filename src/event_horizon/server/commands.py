@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, RootModel
 
+from event_horizon.core.names import MAX_NAME_LENGTH
 from event_horizon.core.seat import Seat
 from event_horizon.matches import draw, pause, play, rematch, resign, takeback
 from event_horizon.matches.command import CommandRefused, decline
@@ -114,11 +115,15 @@ class Resume(BaseCommand):
 
 
 class Join(BaseCommand):
+    """Takes one's own seat in a rematch; a friend's first seat is taken with an invitation (`/join`)."""
+
     command: Literal["join"]
-    name: str = Field("", max_length=play.MAX_NAME_LENGTH)
+    name: str = Field("", max_length=MAX_NAME_LENGTH)
     text: str = Field("", max_length=play.MAX_TEXT_LENGTH, description="Own randomness, mixed into the dice.")
 
     def do(self, match: Match, seat: Seat, at: float) -> Match:
+        if match.participants[seat].joined:
+            raise CommandRefused("you have taken this seat already")
         return play.join(match, seat, at, self.name, self.text)
 
 

@@ -44,6 +44,7 @@ def match_card(
     commitment: str,
     imported: bool,
     my_seats: Sequence[Seat],
+    invited: Sequence[Seat],
     online: Mapping[Seat, int],
 ) -> Json:
     """A match in the lobby and above its board. The key of the dice is in it only after the end."""
@@ -65,6 +66,7 @@ def match_card(
             )
         ],
         "my_seats": list(my_seats),
+        "invited": list(invited),
         "created": created,
         "ended": match.result is not None,
         "commitment": commitment,

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 from event_horizon.core.seat import Seat
@@ -10,6 +10,7 @@ from event_horizon.matches.match import Match, fold, refold, since
 from event_horizon.matches.snapshot import Snapshot, snapshot, tell, tell_all
 
 from .encoding import Json, encode, event_data, match_card
+from .seat_secrets import SeatKey
 from .store import Saved
 
 MANY_EVENTS = 50
@@ -21,7 +22,7 @@ MARKS = 12
 
 class LiveMatch:
     def __init__(self, saved: Saved, opened: Match, match: Match, commitment: str) -> None:
-        self.entry, self.hashes = saved.entry, saved.hashes
+        self.entry, self.keys = saved.entry, saved.keys
         self.opened = opened
         """Before its first event."""
         self.match = match
@@ -29,6 +30,9 @@ class LiveMatch:
         self.lock = asyncio.Lock()
         """The mailbox: one command at a time."""
         self.clients = 0
+        """Sockets that follow it."""
+        self.client = saved.entry.id
+        """The address that last played here: computer turns are queued in its name."""
         self.online: Counter[Seat] = Counter()
         self._told: dict[Seat | None, list[Json]] = {}
         self._shown: dict[Hashable, Any] = {}
@@ -45,6 +49,10 @@ class LiveMatch:
     @property
     def is_in_use(self) -> bool:
         return self.clients > 0 or self.lock.locked()
+
+    @property
+    def is_among_computers(self) -> bool:
+        return not any(participant.is_person for participant in self.match.participants)
 
     def go_on(self, match: Match) -> None:
         """The log has grown; what was told before still holds."""
@@ -95,17 +103,22 @@ class LiveMatch:
         found: Snapshot = self.once(("snapshot", viewer), lambda: snapshot(self.match, viewer))
         return found
 
-    def card(self, held: tuple[Seat, ...]) -> Json:
-        card: Json = self.once(("card", held), lambda: self._card(held))
+    def card(self, held: tuple[Seat, ...], invited: tuple[Seat, ...] = ()) -> Json:
+        card: Json = self.once(("card", held, invited), lambda: self._card(held, invited))
         return card
 
-    def _card(self, held: tuple[Seat, ...]) -> Json:
+    def replace_keys(self, keys: Mapping[Seat, SeatKey]) -> None:
+        """Old secrets of these seats open them no more."""
+        self.keys = tuple(keys.get(seat, key) for seat, key in enumerate(self.keys))
+
+    def _card(self, held: tuple[Seat, ...], invited: tuple[Seat, ...]) -> Json:
         return match_card(
             self.match,
             created=self.entry.created,
             commitment=self.commitment,
             imported=self.is_imported,
             my_seats=held,
+            invited=invited,
             online=self.online,
         )
 

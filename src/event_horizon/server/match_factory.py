@@ -16,7 +16,7 @@ from event_horizon.records.record import Record
 from event_horizon.records.replay import as_match
 
 from .live_match import LiveMatch
-from .seat_secrets import digest, new_secret
+from .seat_secrets import SeatKey, SeatKeys, new_key
 from .store import Entry, Saved
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -29,6 +29,10 @@ def new_id() -> str:
     return "".join(ALPHABET[number >> 5 * place & 31] for place in range(ID_LENGTH))
 
 
+def is_id(text: str) -> bool:
+    return 0 < len(text) <= 32 and all(letter in ALPHABET for letter in text)
+
+
 def set_up(
     game: AnyGame,
     participants: tuple[Participant, ...],
@@ -38,8 +42,10 @@ def set_up(
     position: Any = None,
     allows_hints: bool = False,
 ) -> tuple[LiveMatch, tuple[str | None, ...]]:
-    """A new match and the secrets of its seats; `here` are the seats of the one who makes it, and `position` is
-    where play begins (None: at the start)."""
+    """A new match, and the secrets of the seats `here`, which its maker takes; for other people's seats, invitations.
+
+    `position` is where play begins (None: at the start).
+    """
     first = None if position is None else game.load(position)
     key = secrets.token_bytes(KEY_BYTES)
     opened = new_match(
@@ -48,16 +54,19 @@ def set_up(
     match = play.start(opened, at)
     for seat in here:
         match = play.join(match, seat, at)
-    given = tuple(new_secret() if participant.is_person else None for participant in participants)
-    hashes = tuple(digest(secret) if secret else None for secret in given)
-    return _live(opened, match, hashes, at, position), given
+    made = [
+        new_key(is_invitation=seat not in here) if participant.is_person else (None, None)
+        for seat, participant in enumerate(participants)
+    ]
+    live = _live(opened, match, tuple(key for _, key in made), at, position)
+    return live, tuple(secret for secret, _ in made)
 
 
 def set_up_rematch(live: LiveMatch, over: Match, at: float) -> LiveMatch:
     """The next match: secrets move along with the people, each one seat further on."""
     opened = rematch.rematch(over, secrets.token_bytes(KEY_BYTES))
-    moved: list[str | None] = [None] * len(live.hashes)
-    for seat, kept in enumerate(live.hashes):
+    moved: list[SeatKey | None] = [None] * len(live.keys)
+    for seat, kept in enumerate(live.keys):
         moved[rematch.next_seat(over, seat)] = kept
     return _live(opened, play.start(opened, at), tuple(moved), at)
 
@@ -103,9 +112,7 @@ def _record(text: str) -> Record:
     return record_text.read(text)
 
 
-def _live(
-    opened: Match, match: Match, hashes: tuple[str | None, ...], at: float, position: Any = None
-) -> LiveMatch:
+def _live(opened: Match, match: Match, keys: SeatKeys, at: float, position: Any = None) -> LiveMatch:
     entry = Entry(
         id=opened.name,
         game=opened.game.name,
@@ -120,4 +127,4 @@ def _live(
         pending=match.goes_on_by_itself,
         hints=opened.allows_hints,
     )
-    return LiveMatch(Saved(entry, hashes, match.events), opened, match, match.commitment)
+    return LiveMatch(Saved(entry, keys, match.events), opened, match, match.commitment)

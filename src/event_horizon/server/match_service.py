@@ -1,13 +1,14 @@
 """The service where matches are played: finds them, lets one command at a time happen, and commits it first."""
 
 import asyncio
-import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import Seat
+from event_horizon.matches import play
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import Match, Participant, refold, since
@@ -15,8 +16,11 @@ from event_horizon.matches.resign import flag
 
 from .bus import Bus
 from .live_match import MANY_EVENTS, LiveMatch
-from .match_factory import reopen, set_up, set_up_record, set_up_rematch
+from .match_factory import is_id, reopen, set_up, set_up_record, set_up_rematch
+from .off_loop import off_loop
 from .problems import Problem, not_found
+from .seat_secrets import SeatKey, new_key, seats_invited
+from .steady_time import steady_time
 from .store import Saved, Standing, Store
 from .writer import Conflict
 
@@ -26,15 +30,20 @@ TRIES = 5
 Change = Callable[[Match, float], Match]
 """A pure command: the match after it, or the same match when nothing is to be done."""
 
+Keys = Mapping[Seat, SeatKey]
+NO_KEYS: Keys = MappingProxyType({})
+
 
 class MatchService:
-    def __init__(self, store: Store, bus: Bus, now: Callable[[], float] = time.time) -> None:
-        self.store, self.bus, self.now = store, bus, now
+    def __init__(self, store: Store, bus: Bus, now: Callable[[], float] | None = None) -> None:
+        self.store, self.bus, self.now = store, bus, now or steady_time()
         self.watchers: list[Callable[[LiveMatch], None]] = []
         """Called after every commit: computer players and clocks."""
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
 
     async def find(self, match: str) -> LiveMatch:
+        if not is_id(match):
+            raise not_found("such match")
         if match in self._live:
             self._live.move_to_end(match)
             return self._live[match]
@@ -49,18 +58,46 @@ class MatchService:
         position: Any = None,
         allows_hints: bool = False,
     ) -> tuple[LiveMatch, tuple[str | None, ...]]:
-        live, secrets = set_up(game, participants, here, timing, self.now(), position, allows_hints)
+        live, secrets = await off_loop(
+            set_up, game, participants, here, timing, self.now(), position, allows_hints
+        )
         await self._create(live)
         return live, secrets
 
     async def take_in(self, record: str) -> LiveMatch:
         """An imported record as a match to look at."""
-        live = await asyncio.to_thread(set_up_record, record, self.now())
+        live = await off_loop(set_up_record, record, self.now())
         await self._create(live)
         return live
 
-    async def change(self, match: str, change: Change) -> Match:
-        """Does a command: computes it, commits its events, and only then tells anybody."""
+    async def join(
+        self, match: str, invitations: Sequence[str], seat: Seat | None, name: str, text: str
+    ) -> tuple[Match, Seat, str]:
+        """Spends an invitation: the seat gets a fresh secret, which nobody but the joining client is told."""
+        live = await self.find(match)
+        offered = seats_invited(live.keys, invitations)
+        taken = min(offered, default=-1) if seat is None else seat
+        secret, key = new_key()
+
+        def sit_down(now_there: Match, at: float) -> Match:
+            if taken not in seats_invited(live.keys, invitations):
+                raise Problem(403, "not_invited", "This invitation has been used. Ask for a new link.")
+            return play.join(now_there, taken, at, name, text)
+
+        return await self.change(match, sit_down, {taken: key}), taken, secret
+
+    async def new_secret(self, match: str, seat: Seat) -> str:
+        """A new secret for the seat, for a link to another device; the old one opens it no more."""
+        live = await self.find(match)
+        secret, key = new_key()
+        async with live.lock:
+            await self.store.replace_keys(match, {seat: key})
+            live.replace_keys({seat: key})
+        self.bus.tell(live.id)
+        return secret
+
+    async def change(self, match: str, change: Change, keys: Keys = NO_KEYS) -> Match:
+        """Does a command: computes it, commits its events and the seats' new keys, and only then tells anybody."""
         for _ in range(TRIES):
             live = await self.find(match)
             async with live.lock:
@@ -68,7 +105,7 @@ class MatchService:
                 try:
                     after, refusal = self._changed(live, change)
                     if after is not before:
-                        await self._commit(live, after)
+                        await self._commit(live, after, NO_KEYS if refusal else keys)
                 except Conflict:  # another process was first: what it did counts, so think again
                     await self._catch_up(live)
                     continue
@@ -100,13 +137,14 @@ class MatchService:
             return flagged, CommandRefused("time has run out")
         return change(live.match, at), None
 
-    async def _commit(self, live: LiveMatch, after: Match) -> None:
+    async def _commit(self, live: LiveMatch, after: Match, keys: Keys) -> None:
         fresh = since(live.match, after)
         next_match = None
         if after.next_match and not live.match.next_match:
             next_match = set_up_rematch(live, after, fresh[-1].at)
         change = _standing(after) if _standing(after) != _standing(live.match) else None
-        await self.store.append(live.id, fresh, change, _saved(next_match) if next_match else None)
+        await self.store.append(live.id, fresh, change, _saved(next_match) if next_match else None, keys)
+        live.replace_keys(keys)
         live.go_on(after)
         if next_match:
             self._announce(self._keep(next_match))
@@ -133,10 +171,14 @@ class MatchService:
                 del self._live[idle.id]
         return live
 
-    def _announce(self, live: LiveMatch) -> None:
-        self.bus.tell(live.id)
+    def see_to(self, live: LiveMatch) -> None:
+        """Lets computer players and clocks look at the match."""
         for watcher in self.watchers:
             watcher(live)
+
+    def _announce(self, live: LiveMatch) -> None:
+        self.bus.tell(live.id)
+        self.see_to(live)
 
 
 def _standing(match: Match) -> Standing:
@@ -147,4 +189,4 @@ def _standing(match: Match) -> Standing:
 
 
 def _saved(live: LiveMatch) -> Saved:
-    return Saved(live.entry, live.hashes, live.match.events)
+    return Saved(live.entry, live.keys, live.match.events)

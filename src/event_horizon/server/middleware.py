@@ -1,5 +1,7 @@
 """The door: security headers on every answer, hosts and origins that may ask, and the size of what comes in."""
 
+import asyncio
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -33,10 +35,17 @@ HEADERS = {
 
 
 class Middleware:
-    """`hosts` are the names under which the server may be asked; none means any."""
+    """`hosts` are the names under which the server may be asked, besides plain addresses where `any_address`."""
 
-    def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = ()) -> None:
-        self.app, self.hosts = app, hosts
+    def __init__(
+        self,
+        app: ASGIApp,
+        hosts: tuple[str, ...] = LOOPBACK,
+        *,
+        any_address: bool = False,
+        body_seconds: float = 30.0,
+    ) -> None:
+        self.app, self.hosts, self.any_address, self.body_seconds = app, hosts, any_address, body_seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -49,7 +58,7 @@ class Middleware:
             return await self.app(scope, receive, send)
         send = _with_headers(send)
         if problem is None:
-            body, problem = await _body(scope, headers, receive)
+            body, problem = await self._body(scope, headers, receive)
         if problem:
             return await _answer(problem, send)
         return await self.app(scope, _replayed(body, receive), send)
@@ -57,7 +66,7 @@ class Middleware:
     def _refusal(self, scope: Scope, headers: Headers) -> Problem | None:
         """A page from elsewhere must not use a player's browser to reach this server (DNS rebinding)."""
         host = headers.get("host", "")
-        if self.hosts and _name(f"//{host}") not in self.hosts:
+        if not self._is_ours(_name(f"//{host}")):
             return Problem(
                 403,
                 "foreign_host",
@@ -65,9 +74,27 @@ class Middleware:
             )
         origin = headers.get("origin")
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
-        if origin and changes and origin.partition("//")[2] != host and _name(origin) not in self.hosts:
+        if origin and changes and origin.partition("//")[2] != host:
             return Problem(403, "foreign_origin", "requests from other origins are not allowed")
         return None
+
+    def _is_ours(self, name: str) -> bool:
+        """A name that a stranger's page could point to this machine is not, unless it was given."""
+        return name in self.hosts or (self.any_address and is_address(name))
+
+    async def _body(self, scope: Scope, headers: Headers, receive: Receive) -> tuple[bytes, Problem | None]:
+        try:
+            return await asyncio.wait_for(_body(scope, headers, receive), self.body_seconds)
+        except TimeoutError:
+            return b"", Problem(408, "too_slow", "the request did not arrive in time")
+
+
+def is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def _name(url: str) -> str:
@@ -118,7 +145,7 @@ def _with_headers(send: Send) -> Send:
 async def _answer(problem: Problem, send: Send) -> None:
     body = encode(problem.body())
     head = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode())]
-    if problem.status == 413:
+    if problem.status in (408, 413):
         head.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": problem.status, "headers": head})
     await send({"type": "http.response.body", "body": body})

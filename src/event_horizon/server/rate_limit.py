@@ -1,12 +1,21 @@
-"""How often one client may ask for what costs: a bucket that fills up again with time."""
+"""How often one client may ask for what costs, and for how much at a time."""
 
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from math import ceil
+
+from starlette.requests import HTTPConnection
 
 from .problems import Problem
 
 MOST_CLIENTS = 10_000
+
+
+def client_of(connection: HTTPConnection) -> str:
+    """Who asks, as far as a server can tell: the address; behind a trusted proxy, the one it forwards."""
+    return connection.client.host if connection.client else ""
 
 
 class RateLimit:
@@ -25,3 +34,27 @@ class RateLimit:
         if left < 1:
             wait = ceil((1 - left) / self.per_second)
             raise Problem(429, "too_many", f"too many requests; try again in {wait} s", retry_after=wait)
+
+
+class Quota:
+    """How many things at a time one client, and all of them together, may keep busy."""
+
+    def __init__(self, what: str, per_client: int, in_all: int | None = None) -> None:
+        self.what, self.per_client, self.in_all = what, per_client, in_all
+        self._held: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, client: str) -> Iterator[None]:
+        """Holds one; a Problem (429) when the client has too many, 503 when all together have."""
+        if self._held[client] >= self.per_client:
+            detail = f"You have {self.per_client} {self.what} open. Close one, then try again."
+            raise Problem(429, "too_many", detail, retry_after=2)
+        if self.in_all is not None and self._held.total() >= self.in_all:
+            raise Problem(503, "busy", f"The server has too many {self.what} open. Try again in a minute.")
+        self._held[client] += 1
+        try:
+            yield
+        finally:
+            self._held[client] -= 1
+            if not self._held[client]:
+                del self._held[client]

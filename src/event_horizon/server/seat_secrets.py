@@ -1,8 +1,9 @@
-"""Secrets of seats: who holds one may play. The server keeps hashes only."""
+"""Secrets of seats: whoever holds one may play; an invitation only lets a person take the seat. Only hashes are kept."""
 
 import hmac
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass
 from hashlib import sha256
 
 from event_horizon.core.seat import Seat
@@ -10,6 +11,18 @@ from event_horizon.core.seat import Seat
 MAX_SECRET_LENGTH = 128
 MAX_SECRETS = 16
 """Secrets that one request may bring: every seat of a table, and some to spare."""
+
+
+@dataclass(frozen=True)
+class SeatKey:
+    """What opens a seat: the hash of its holder's secret, or of an invitation that nobody has used yet."""
+
+    hash: str
+    is_invitation: bool = False
+
+
+SeatKeys = tuple[SeatKey | None, ...]
+"""By seat; None for a computer player."""
 
 
 def new_secret() -> str:
@@ -21,11 +34,28 @@ def digest(secret: str) -> str:
     return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def seats_held(hashes: Sequence[str | None], given: Iterable[str]) -> tuple[Seat, ...]:
-    """The seats whose secrets these are."""
+def new_key(*, is_invitation: bool = False) -> tuple[str, SeatKey]:
+    """A fresh secret, and what the server keeps of it."""
+    secret = new_secret()
+    return secret, SeatKey(digest(secret), is_invitation)
+
+
+def seats_held(keys: SeatKeys, given: Iterable[str]) -> tuple[Seat, ...]:
+    """The seats that these secrets open."""
+    return _opened(keys, given, is_invitation=False)
+
+
+def seats_invited(keys: SeatKeys, given: Iterable[str]) -> tuple[Seat, ...]:
+    """The seats that these invitations offer."""
+    return _opened(keys, given, is_invitation=True)
+
+
+def _opened(keys: SeatKeys, given: Iterable[str], *, is_invitation: bool) -> tuple[Seat, ...]:
     offered = [digest(secret) for secret in given]
     return tuple(
         seat
-        for seat, kept in enumerate(hashes)
-        if kept is not None and any(hmac.compare_digest(kept, each) for each in offered)
+        for seat, key in enumerate(keys)
+        if key is not None
+        and key.is_invitation == is_invitation
+        and any(hmac.compare_digest(key.hash, each) for each in offered)
     )

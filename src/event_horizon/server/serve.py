@@ -1,5 +1,6 @@
 """Starts the server for people: finds a port, says where it is, opens the browser, stops in good order."""
 
+import asyncio
 import logging
 import socket
 import sys
@@ -11,10 +12,15 @@ from pathlib import Path
 from typing import Any, Literal
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
 from .app import Configuration, create_app
+from .connections import limited_protocol
 from .data_folder import database_url
-from .middleware import LOOPBACK
+from .folder_lock import DatabaseTaken, hold
+from .middleware import LOOPBACK, is_address
+from .migrations import NewerDatabase, migrate
+from .store import Store
 
 LARGEST_MESSAGE = 16 * 1024
 
@@ -28,16 +34,40 @@ def serve(
     data: str | Path | None = None,
     *,
     hosts: tuple[str, ...] = (),
+    trusted_proxies: tuple[str, ...] = (),
     open_browser: bool = False,
     log_level: LogLevel = "warning",
 ) -> None:
     """Serves until it is interrupted. Port 0 is any free port; `hosts` are names it may be asked under."""
-    bound = bind(host, port)
-    url = f"http://{_shown(host)}:{bound.getsockname()[1]}/"
-    configuration = Configuration(database_url(data), allowed_hosts(host, hosts), warms_up=True)
-    server = Announced(uvicorn_config(configuration, log_level), url, open_browser=open_browser)
-    with suppress(KeyboardInterrupt):  # raised again when everything is closed
-        server.run(sockets=[bound])
+    database = database_url(data)
+    try:
+        with hold(database):
+            asyncio.run(_prepare(database))
+            bound = bind(host, port)
+            url = f"http://{_shown(host)}:{bound.getsockname()[1]}/"
+            configuration = Configuration(
+                database,
+                allowed_hosts(host, hosts),
+                any_address=not _is_loopback(host),
+                trusted_proxies=trusted_proxies,
+                warms_up=True,
+            )
+            server = Announced(uvicorn_config(configuration, log_level), url, open_browser=open_browser)
+            with suppress(KeyboardInterrupt):  # raised again when everything is closed
+                server.run(sockets=[bound])
+    except (DatabaseTaken, NewerDatabase) as error:
+        sys.exit(str(error))
+    except SQLAlchemyError as error:
+        sys.exit(f"The database cannot be used: {getattr(error, 'orig', error)}")
+
+
+async def _prepare(database: str) -> None:
+    """Brings the database to the newest format, or says why not, before anybody connects."""
+    store = Store(database)
+    try:
+        await migrate(store.writing)
+    finally:
+        await store.close()
 
 
 class Announced(uvicorn.Server):
@@ -60,6 +90,9 @@ def uvicorn_config(configuration: Configuration, log_level: LogLevel = "warning"
     return uvicorn.Config(
         create_app(configuration),
         log_level=log_level,
+        http=limited_protocol(configuration.limits, configuration.trusted_proxies),
+        proxy_headers=bool(configuration.trusted_proxies),
+        forwarded_allow_ips=list(configuration.trusted_proxies),
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
         ws_max_queue=8,
@@ -86,10 +119,11 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def allowed_hosts(host: str, given: tuple[str, ...]) -> tuple[str, ...]:
-    """On the loopback only its own names (a page elsewhere could point its name here); else as configured."""
-    if host == "localhost" or (_is_address(host) and ip_address(host).is_loopback):
+    """The machine's own names and those given: a page elsewhere could point any other name here."""
+    if _is_loopback(host):
         return (*LOOPBACK, *given)
-    return given
+    name = socket.gethostname().lower()
+    return (*LOOPBACK, name, f"{name}.local", *given)
 
 
 def keep_secrets_out_of_the_log() -> None:
@@ -107,12 +141,8 @@ def _without_query(record: logging.LogRecord) -> bool:
     return True
 
 
-def _is_address(host: str) -> bool:
-    try:
-        ip_address(host)
-    except ValueError:
-        return False
-    return True
+def _is_loopback(host: str) -> bool:
+    return host == "localhost" or (is_address(host) and ip_address(host).is_loopback)
 
 
 def _shown(host: str) -> str:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from .analyses import Analyses
 from .engine.pool import WorkerPool
 from .match_service import MatchService
-from .rate_limit import RateLimit
+from .rate_limit import Quota, RateLimit
+from .readiness import Probe
 
 
 @dataclass(frozen=True)
@@ -13,4 +14,12 @@ class Services:
     matches: MatchService
     analyses: Analyses
     workers: WorkerPool
+    probe: Probe
     rate: RateLimit
+    """Of requests that leave something behind."""
+    look_rate: RateLimit
+    """Of requests that make the server read and compute."""
+    preview_rate: RateLimit
+    """Of what a player's pointer asks: many small questions."""
+    hints: Quota
+    sockets: Quota

@@ -1,8 +1,8 @@
 """One WebSocket per match and client: what happened since, then every commit as it comes."""
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 from pydantic import ValidationError
@@ -16,10 +16,12 @@ from .encoding import Json, encode
 from .live_match import LiveMatch
 from .match_service import MatchService
 from .problems import Problem
-from .seat_secrets import seats_held
+from .rate_limit import Quota, client_of
+from .seat_secrets import seats_held, seats_invited
 from .wire import Greeting
 
-NO_SUCH_MATCH, BAD_MESSAGE, TOO_SLOW = 4404, 4400, 4408
+NORMAL = 1000
+NO_SUCH_MATCH, BAD_MESSAGE, TOO_SLOW, REPLACED, TOO_MANY = 4404, 4400, 4408, 4410, 4429
 GREETING_SECONDS = 15.0
 SEND_SECONDS = 20.0
 """A client that does not take a message for so long is dropped; it may resume where it was."""
@@ -31,65 +33,90 @@ class Refused(Exception):
         self.code, self.reason = code, reason
 
 
-async def look_on(socket: WebSocket, service: MatchService, match: str) -> None:
-    """The whole life of one connection."""
+@asynccontextmanager
+async def _connection(socket: WebSocket, quota: Quota) -> AsyncIterator[None]:
+    """Accepts the connection, counts it among its client's, and closes it with a reason where it is refused."""
     await socket.accept()
     try:
-        live = await _find(service, match)
-        greeting = await _greeting(socket)
-        held = seats_held(live.hashes, greeting.secrets)
-        await service.catch_up(live, -1 if greeting.after is None else greeting.after)
-        with service.bus.listen(live.id) as listener:
-            if live.came(held):
-                service.bus.tell(live.id)
-            try:
-                await _serve(Client(socket, live, held), greeting, service.now(), listener)
-            finally:
-                if live.left(held):
-                    service.bus.tell(live.id)
+        with quota.one_more(client_of(socket)):
+            yield
+    except Problem as problem:
+        await _close(socket, NO_SUCH_MATCH if problem.status == 404 else TOO_MANY, problem.detail)
     except Refused as refused:
-        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-            await asyncio.wait_for(socket.close(refused.code, refused.reason), SEND_SECONDS)
+        await _close(socket, refused.code, refused.reason)
     except WebSocketDisconnect:
         pass
 
 
+async def _close(socket: WebSocket, code: int, reason: str) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+        await asyncio.wait_for(socket.close(code, reason), SEND_SECONDS)
+
+
+async def look_on(socket: WebSocket, service: MatchService, match: str, quota: Quota) -> None:
+    """The whole life of one connection."""
+    async with _connection(socket, quota):
+        await service.find(match)
+        greeting = await _greeting(socket)
+        live = await service.find(match)  # it may have left memory while the greeting was on its way
+        held = seats_held(live.keys, greeting.secrets)
+        with service.bus.listen(live.id) as listener, _present(service, live, held):
+            await service.catch_up(live, -1 if greeting.after is None else greeting.after)
+            await _serve(Client(socket, live, greeting.secrets), greeting, service.now(), listener)
+
+
+@contextmanager
+def _present(service: MatchService, live: LiveMatch, held: tuple[Seat, ...]) -> Iterator[None]:
+    """The client counts among those who follow the match, which therefore stays in memory."""
+    if live.came(held):
+        service.bus.tell(live.id)
+    service.see_to(live)  # computers play each other while somebody watches
+    try:
+        yield
+    finally:
+        if live.left(held):
+            service.bus.tell(live.id)
+
+
 async def follow_analysis(
-    socket: WebSocket, analyses: Analyses, name: str, told: Callable[[Analysis, int], Json]
+    socket: WebSocket,
+    analyses: Analyses,
+    name: str,
+    told: Callable[[Analysis, int], Json],
+    quota: Quota,
 ) -> None:
     """All moments that are known, then each further one; until there are no more to come."""
-    await socket.accept()
-    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-        try:
-            analysis = analyses.find(name)
-        except Problem as problem:
-            await socket.close(NO_SUCH_MATCH, problem.detail)
-            return
+    async with _connection(socket, quota):
+        analysis = analyses.find(name)
         with analyses.bus.listen(analysis.channel) as listener:
-            seen = 0
-            while True:
+            seen, is_working = 0, True
+            while is_working:
                 known, is_working = len(analysis.moments), analysis.status == "working"
-                frame = encode(told(analysis, seen)).decode()
-                await asyncio.wait_for(socket.send_text(frame), SEND_SECONDS)
+                await _send(socket, encode(told(analysis, seen)))
                 seen = known
-                if not is_working:
-                    break
-                await listener.hear()
-        await socket.close()
+                if is_working:
+                    await listener.hear()
+        await _close(socket, NORMAL, "")
 
 
 class Client:
     """A connected client and how much it has been sent."""
 
-    def __init__(self, socket: WebSocket, live: LiveMatch, held: tuple[Seat, ...]) -> None:
-        self.socket, self.live, self.held = socket, live, held
+    def __init__(self, socket: WebSocket, live: LiveMatch, secrets: Sequence[str]) -> None:
+        self.socket, self.live = socket, live
+        self.held, self.invited = seats_held(live.keys, secrets), seats_invited(live.keys, secrets)
+        self._keys = live.keys
         self._seen = -1
         self._viewer: Seat | None = None
         self._card: Json = {}
 
     async def greet(self, after: int, now: float) -> None:
         viewer = await self.live.prepared_viewer(self.held)
-        self._card, self._seen, self._viewer = self.live.card(self.held), self.live.match.number, viewer
+        self._card, self._seen, self._viewer = (
+            self.live.card(self.held, self.invited),
+            self.live.match.number,
+            viewer,
+        )
         if self._has_others_secrets:
             after = -1
         await self.send(encode({"kind": "hello", "now": now, **self._whole(viewer, after)}))
@@ -97,14 +124,24 @@ class Client:
     async def follow(self, listener: Listener) -> None:
         while True:
             await listener.hear()
+            self._check_keys()
             viewer = await self.live.prepared_viewer(self.held)
-            card = self.live.card(self.held)
+            card = self.live.card(self.held, self.invited)
             is_new_card = card != self._card
             if self._seen < self.live.match.number or is_new_card:
                 after = -1 if viewer != self._viewer and self._has_others_secrets else self._seen
                 frame = self.live.frame(self.held, viewer, after, card if is_new_card else None)
                 self._card, self._seen, self._viewer = card, self.live.match.number, viewer
                 await self.send(frame)
+
+    def _check_keys(self) -> None:
+        """Closes the line where a seat of this client has got a new secret: the old one opens nothing any more."""
+        keys = self.live.keys
+        if keys is not self._keys:
+            opened = (*self.held, *self.invited)
+            if any(keys[seat] != self._keys[seat] for seat in opened):
+                raise Refused(REPLACED, "This link was replaced by a newer one.")
+            self._keys = keys
 
     @property
     def _has_others_secrets(self) -> bool:
@@ -121,10 +158,7 @@ class Client:
             await self.send(b'{"kind":"pong"}')
 
     async def send(self, frame: bytes) -> None:
-        try:
-            await asyncio.wait_for(self.socket.send_text(frame.decode()), SEND_SECONDS)
-        except TimeoutError:
-            raise Refused(TOO_SLOW, "you are too slow; resume from the last event you have") from None
+        await _send(self.socket, frame)
 
     def _whole(self, viewer: Seat | None, after: int) -> Json:
         return {
@@ -147,11 +181,11 @@ async def _serve(client: Client, greeting: Greeting, now: float, listener: Liste
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _find(service: MatchService, match: str) -> LiveMatch:
+async def _send(socket: WebSocket, frame: bytes) -> None:
     try:
-        return await service.find(match)
-    except Problem as problem:
-        raise Refused(NO_SUCH_MATCH, problem.detail) from None
+        await asyncio.wait_for(socket.send_text(frame.decode()), SEND_SECONDS)
+    except TimeoutError:
+        raise Refused(TOO_SLOW, "you are too slow; resume from the last event you have") from None
 
 
 async def _greeting(socket: WebSocket) -> Greeting:

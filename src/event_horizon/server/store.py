@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
-from sqlalchemy import Connection, and_, event, select
+from sqlalchemy import Connection, and_, delete, event, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from event_horizon.core.seat import Seat
 from event_horizon.matches.events import Event
 
-from .tables import events, matches, seats
+from .seat_secrets import SeatKey, SeatKeys
+from .tables import events, heartbeats, matches, seats
 from .writer import Write, Writer
 
 BUSY_SECONDS = 15
@@ -41,8 +43,7 @@ class Entry:
 @dataclass(frozen=True)
 class Saved:
     entry: Entry
-    hashes: tuple[str | None, ...]
-    """Of the secrets, by seat."""
+    keys: SeatKeys
 
     events: tuple[Event, ...]
 
@@ -57,7 +58,11 @@ class Standing:
 
 class Store:
     def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True)  # they hold secrets
+        self.engine: AsyncEngine = create_async_engine(
+            url,
+            hide_parameters=True,  # they hold secrets
+            pool_pre_ping=not url.startswith("sqlite"),  # a restarted database server breaks connections
+        )
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _tune)
             event.listen(self.engine.sync_engine, "begin", _begin)
@@ -77,12 +82,24 @@ class Store:
         fresh: Sequence[Event],
         change: Standing | None = None,
         next_match: Saved | None = None,
+        keys: Mapping[Seat, SeatKey] = MappingProxyType({}),
     ) -> None:
         """All of it or nothing; Conflict when one of these numbers is taken."""
         write = _created(next_match) if next_match else Write()
         rows = [_row(match, each) for each in fresh]
         changes = [{"of": match, "new_ended": change.ended, "new_pending": change.pending}] if change else []
-        await self.writer.write(replace(write, events=[*rows, *write.events], changes=changes))
+        await self.writer.write(
+            replace(write, events=[*rows, *write.events], changes=changes, keys=_key_rows(match, keys))
+        )
+
+    async def replace_keys(self, match: str, keys: Mapping[Seat, SeatKey]) -> None:
+        await self.writer.write(Write(keys=_key_rows(match, keys)))
+
+    async def beat(self, at: float) -> None:
+        """Writes something, to find out whether that works."""
+        async with self.writing.begin() as connection:
+            await connection.execute(delete(heartbeats))
+            await connection.execute(insert(heartbeats), {"id": 1, "at": at})
 
     async def load(self, match: str) -> Saved | None:
         async with self.engine.connect() as connection:
@@ -90,9 +107,9 @@ class Store:
             if row is None:
                 return None
             kept = await connection.execute(
-                select(seats.c.seat, seats.c.secret_hash).where(seats.c.match == match)
+                select(seats.c.seat, seats.c.secret_hash, seats.c.is_invitation).where(seats.c.match == match)
             )
-            by_seat: dict[Seat, str] = {row.seat: row.secret_hash for row in kept}
+            by_seat = {row.seat: SeatKey(row.secret_hash, row.is_invitation) for row in kept}
             found = await _events(connection, match)
         entry = Entry(**row)
         return Saved(entry, tuple(by_seat.get(seat) for seat in range(len(entry.participants))), found)
@@ -116,7 +133,7 @@ class Store:
             rows = await connection.execute(
                 select(seats.c.match, seats.c.seat)
                 .join(matches, and_(matches.c.id == seats.c.match))
-                .where(seats.c.secret_hash.in_(list(hashes)))
+                .where(seats.c.secret_hash.in_(list(hashes)), ~seats.c.is_invitation)
                 .order_by(matches.c.created.desc(), seats.c.match, seats.c.seat)
             )
             return tuple((match, seat) for match, seat in rows)
@@ -125,11 +142,18 @@ class Store:
 def _created(saved: Saved) -> Write:
     entry = saved.entry
     kept = [
-        {"match": entry.id, "seat": seat, "secret_hash": secret_hash}
-        for seat, secret_hash in enumerate(saved.hashes)
-        if secret_hash is not None
+        {"match": entry.id, "seat": seat, "secret_hash": key.hash, "is_invitation": key.is_invitation}
+        for seat, key in enumerate(saved.keys)
+        if key is not None
     ]
     return Write([vars(entry)], kept, [_row(entry.id, each) for each in saved.events])
+
+
+def _key_rows(match: str, keys: Mapping[Seat, SeatKey]) -> list[dict[str, Any]]:
+    return [
+        {"of": match, "of_seat": seat, "new_hash": key.hash, "new_is_invitation": key.is_invitation}
+        for seat, key in keys.items()
+    ]
 
 
 async def _events(connection: AsyncConnection, match: str, past: int = -1) -> tuple[Event, ...]:

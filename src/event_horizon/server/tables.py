@@ -42,6 +42,7 @@ seats = Table(
     Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("secret_hash", String(64), nullable=False),
+    Column("is_invitation", Boolean, nullable=False, server_default=false()),  # spent when somebody joins
     Index("seats_secret_hash", "secret_hash"),
 )
 
@@ -55,4 +56,11 @@ events = Table(
     Column("seat", Integer),
     Column("text", Text),
     Column("detail", JSON, nullable=False),
+)
+
+heartbeats = Table(  # written to find out whether the database can be written
+    "heartbeats",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
 )

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 
 from event_horizon.games.catalog import GAMES
 from event_horizon.matches.events import Kind, OfferKind
@@ -46,6 +46,12 @@ class Problem(ResponseBody):
     detail: str = Field(description="One sentence for people.")
     rule: str | None = Field(None, description="The clause of the rules that an illegal action breaks.")
     number: int | None = Field(None, description="With `stale`: the newest event.")
+
+
+class Readiness(ResponseBody):
+    status: Literal["ready", "warming up", "not ready"]
+    database: Literal["ok", "cannot be written"]
+    workers: Literal["ready", "warming up"] = Field(description="Whether computer players answer at once.")
 
 
 class Health(ResponseBody):
@@ -112,6 +118,16 @@ class PositionRequest(RequestBody):
     actions: list[Annotated[str, Field(max_length=200)]] = Field(default_factory=list, max_length=500)
 
 
+def _no_truth(value: object) -> object:
+    """`true` is not a number of seconds."""
+    if isinstance(value, bool):
+        raise ValueError("a number is needed")
+    return value
+
+
+Seconds = Annotated[float, BeforeValidator(_no_truth), Field(strict=False)]
+
+
 class NewSeat(RequestBody):
     player: str = Field(max_length=40, description="`me`, `friend`, or the name of a computer player.")
     name: str = Field("", max_length=40)
@@ -120,8 +136,8 @@ class NewSeat(RequestBody):
 
 class NewTiming(RequestBody):
     kind: Literal["side", "turn"]
-    seconds: float = Field(ge=1, le=30 * 86_400, strict=False, description="Per side, or per turn.")
-    increment: float = Field(0, ge=0, le=86_400, strict=False)
+    seconds: Annotated[Seconds, Field(ge=1, le=30 * 86_400, description="Per side, or per turn.")]
+    increment: Annotated[Seconds, Field(ge=0, le=86_400)] = 0
 
 
 class NewMatch(RequestBody):
@@ -141,12 +157,30 @@ class NewMatch(RequestBody):
 
 class SeatSecret(ResponseBody):
     seat: int
-    secret: str | None = Field(description="Opens the seat; null for a computer player.")
+    secret: str | None = Field(description="Opens the seat; null where somebody else sits.")
+    invitation: str | None = Field(description="For a friend: joining spends it, and the seat gets a secret.")
 
 
 class CreatedMatch(ResponseBody):
     id: str
     seats: list[SeatSecret]
+
+
+class NewJoin(RequestBody):
+    model_config = example(name="Ada")
+    seat: int | None = Field(None, ge=0, lt=MAX_SECRETS)
+    name: str = Field("", max_length=40)
+    text: str = Field("", max_length=200, description="Own words mixed into the dice.")
+
+
+class TakenSeat(ResponseBody):
+    number: int = Field(description="The newest event after joining.")
+    seat: int
+    secret: str = Field(description="Opens the seat from now on.")
+
+
+class NewSecret(ResponseBody):
+    secret: str = Field(description="Opens the seat from now on; the old one does not.")
 
 
 class ImportedMatch(ResponseBody):
@@ -168,6 +202,7 @@ class MatchCard(ResponseBody):
     options: dict[str, Scalar]
     seats: list[SeatCard]
     my_seats: list[int]
+    invited: list[int] = Field(description="Seats that the caller's invitations offer.")
     created: float
     ended: bool
     commitment: str = Field(description="SHA-256 of the key of the dice.")

@@ -29,6 +29,8 @@ class Write:
     events: Sequence[Row] = ()
     changes: Sequence[Row] = ()
     """Of matches that are there: `of`, `new_ended` and `new_pending`."""
+    keys: Sequence[Row] = ()
+    """Of seats that are there: `of`, `of_seat`, `new_hash` and `new_is_invitation`."""
 
 
 _STATEMENTS = {
@@ -38,6 +40,9 @@ _STATEMENTS = {
     "changes": update(matches)
     .where(matches.c.id == bindparam("of"))
     .values(ended=bindparam("new_ended"), pending=bindparam("new_pending")),
+    "keys": update(seats)
+    .where(seats.c.match == bindparam("of"), seats.c.seat == bindparam("of_seat"))
+    .values(secret_hash=bindparam("new_hash"), is_invitation=bindparam("new_is_invitation")),
 }
 """In the order in which rows refer to each other."""
 

@@ -1,4 +1,4 @@
-// The links for friends of the matches begun in this browser, by match: the secret of each friend's seat.
+// The links for friends of the matches begun in this browser, by match. Each is spent when a friend joins by it.
 import { keep, kept } from "./kept";
 
 /** By seat; null where nobody is invited. */
@@ -17,6 +17,6 @@ export function rememberInvitations(match: string, invited: Invited): void {
 }
 
 /** The address for a friend: what stands behind `#` is never sent to a server. */
-export function address(origin: string, match: string, secret: string | null): string {
-  return `${origin}/match/${encodeURIComponent(match)}${secret ? `#${secret}` : ""}`;
+export function address(origin: string, match: string, token: string | null): string {
+  return `${origin}/match/${encodeURIComponent(match)}${token ? `#${token}` : ""}`;
 }

@@ -17,6 +17,12 @@ export function addSecrets(match: string, secrets: readonly string[]): void {
   keep("secrets", withSecrets(ring(), match, secrets));
 }
 
+/** A new secret in place of others: an invitation that was accepted, or a link that was renewed. */
+export function exchangeSecrets(match: string, old: readonly string[], fresh: string): void {
+  const { [match]: known = [], ...rest } = ring();
+  keep("secrets", withSecrets({ ...rest, [match]: known.filter((secret) => !old.includes(secret)) }, match, [fresh]));
+}
+
 export function forgetMatch(match: string): void {
   const { [match]: _, ...rest } = ring();
   keep("secrets", rest);

@@ -2,10 +2,10 @@
 import { untrack } from "svelte";
 
 import { fetchJson, Problem } from "../app/http";
-import { addSecrets, secretsOf } from "../app/keyring";
+import { addSecrets, exchangeSecrets, secretsOf } from "../app/keyring";
 import { router } from "../app/router.svelte";
 import type { GameFront } from "../games/front";
-import type { Answer, Offer, Snapshot, SeenEvent, WholeMatch } from "../wire";
+import type { Answer, NewSecret, Offer, Snapshot, SeenEvent, TakenSeat, WholeMatch } from "../wire";
 import { act, type Command } from "./command";
 import { between, hasGap, isPaused, type Known, learn, line, moments, newest, NOTHING, takesBack } from "./known";
 import { connect, type Connection, type Line } from "./live";
@@ -154,7 +154,31 @@ export class Match {
     const next = this.known.card?.rematch;
     if (!next) return;
     addSecrets(next, this.secrets);
-    await router.go(`/match/${next}`, { sitDown: true });
+    await router.go(`/match/${next}`);
+  }
+
+  /** Takes the seat that an invitation offers; the invitation is spent, and the seat's secret is ours alone. */
+  async join(seat: number, name: string, text: string): Promise<void> {
+    this.refused = null;
+    try {
+      const old = this.secrets;
+      const body = { seat, name, text };
+      const taken = await fetchJson<TakenSeat>(`${this.#address}/join`, { body, secrets: old });
+      exchangeSecrets(this.id, old, taken.secret);
+      this.#line?.again();
+    } catch (error) {
+      this.#refuse({ command: "join", seat }, error);
+    }
+  }
+
+  /** A link that opens our seat on another device. Links made before open it no more. */
+  async newLink(seat: number): Promise<string> {
+    const old = this.secrets;
+    const { secret } = await fetchJson<NewSecret>(`${this.#address}/seats/${seat}/secret`, { body: {}, secrets: old });
+    if (this.known.card?.my_seats.length === 1) exchangeSecrets(this.id, old, secret);
+    else addSecrets(this.id, [secret]);
+    this.#line?.again();
+    return secret;
   }
 
   /** Takes every seat of ours that nobody sits on yet; play need not wait for it. */

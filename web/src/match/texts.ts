@@ -69,6 +69,9 @@ export const TEXT = {
   // Links
   inviteLink: (title: string) => `Send this link to your friend. They will play ${title}.`,
   watchLink: "Anyone with this link can watch",
+  ownLink: (title: string) => `Open this link on your other device to play ${title} there`,
+  makeOwnLink: (title: string) => `Play ${title} on another device`,
+  aboutOwnLink: "Makes a new link to your seat. Older links to it stop working.",
   share: "Share",
   close: "Close",
   // The table

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from event_horizon.players.worker import begin, end
 
+from .fair_queue import FairQueue, Urgency
 from .jobs import MoveJob, choose, warm
 
 log = logging.getLogger(__name__)
@@ -33,16 +34,26 @@ class WorkerPool:
         self.count = count or max(1, (os.cpu_count() or 2) - 1)
         self.grace = grace
         self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(self.count)
+        self.queue = FairQueue(self.count)
+        self.is_warm = False
+        """Whether every worker has its players ready."""
 
-    async def choose(self, job: MoveJob) -> int:
+    async def choose(self, job: MoveJob, urgency: Urgency = Urgency.PLAY, client: str = "") -> int:
         """The chosen action's place among the legal ones."""
-        return await self.run(choose, job, job.budget.seconds or 0, job.player)
+        return await self.run(choose, job, job.budget.seconds or 0, job.player, urgency, client)
 
-    async def run(self, work: Callable[[Task], Result], task: Task, seconds: float, who: str) -> Result:
+    async def run(
+        self,
+        work: Callable[[Task], Result],
+        task: Task,
+        seconds: float,
+        who: str,
+        urgency: Urgency,
+        client: str,
+    ) -> Result:
         """The result of the work in another process; cancelled, it is not begun any more."""
         for _ in range(TRIES):
-            async with self._free:  # so that waiting for a worker is not taken for thinking
+            async with self.queue.place(urgency, client):  # waiting for a worker is not taken for thinking
                 pool = self._started()
                 try:
                     return await asyncio.wait_for(
@@ -60,10 +71,11 @@ class WorkerPool:
 
     async def warm(self) -> None:
         """Has every worker get its players ready, so that nobody's first move waits for it."""
-        await asyncio.gather(*(self._warm() for _ in range(self.count)))
+        await asyncio.gather(*(self._warm(f"worker {number}") for number in range(self.count)))
+        self.is_warm = True
 
-    async def _warm(self) -> None:
-        async with self._free:
+    async def _warm(self, client: str) -> None:
+        async with self.queue.place(Urgency.PLAY, client):
             try:
                 await asyncio.wrap_future(self._started().submit(warm))
             except BrokenProcessPool:

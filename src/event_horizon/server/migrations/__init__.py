@@ -5,8 +5,12 @@ from typing import Any
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-NEWEST = "0003"
+NEWEST = "0004"
 """The newest revision, so that a database already there needs no alembic (a slow import)."""
+
+
+class NewerDatabase(Exception):
+    """The database was made by a newer version of this program; the message says so."""
 
 
 async def migrate(engine: AsyncEngine) -> None:
@@ -15,8 +19,14 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def _migrate(connection: Connection) -> None:
-    if _revision(connection) == NEWEST:
+    found = revision(connection)
+    if found == NEWEST:
         return
+    if found is not None and found > NEWEST:
+        raise NewerDatabase(
+            f"This database has format {found}, and this program knows formats up to {NEWEST}. "
+            "Install a newer Event Horizon, or choose another folder with --data."
+        )
     from alembic import command
     from alembic.config import Config
 
@@ -26,7 +36,7 @@ def _migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _revision(connection: Connection) -> Any:
+def revision(connection: Connection) -> Any:
     if not inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

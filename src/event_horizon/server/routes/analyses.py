@@ -17,10 +17,11 @@ from event_horizon.server import wire, wire_analysis
 from event_horizon.server.analyses import Analysis
 from event_horizon.server.encoding import Json, event_data
 from event_horizon.server.engine.pool import GaveUp
+from event_horizon.server.off_loop import off_loop
 from event_horizon.server.problems import Problem
 from event_horizon.server.sockets import follow_analysis
 
-from .dependencies import MatchId, Service, TheAnalyses, chosen_game, errors, json, rate
+from .dependencies import AllServices, Client, MatchId, Service, TheAnalyses, chosen_game, errors, json, rate
 from .router import new_router
 
 router = new_router()
@@ -38,26 +39,34 @@ Text = Annotated[str, Query(max_length=200)]
     "/analyses", tags=["analysis"], status_code=201, responses=errors(404, 429), response_model=wire_analysis.StartedAnalysis,
     dependencies=[Depends(rate)],
 )  # fmt: skip
-async def analyse(body: wire_analysis.NewAnalysis, analyses: TheAnalyses) -> Response:
+async def analyse(body: wire_analysis.NewAnalysis, analyses: TheAnalyses, client: Client) -> Response:
     """Begins the analysis of a record, or of a position; the same one asked for again is not computed again."""
     if (body.record is None) == (body.position is None):
         raise Problem(422, "bad_request", "send either a record, or a game and a position")
-    record = _position(body) if body.record is None else record_text.read(body.record)
-    return json({"id": (await analyses.begin(record)).id}, 201)
+    if body.record is None:
+        record = await off_loop(_position, body)
+    else:
+        record = await off_loop(record_text.read, body.record)
+    return json({"id": (await analyses.begin(record, client)).id}, 201)
 
 
 @router.post(
     "/matches/{id}/analysis", tags=["analysis"], status_code=201, responses=errors(404, 409, 429),
     response_model=wire_analysis.StartedAnalysis, dependencies=[Depends(rate)],
 )  # fmt: skip
-async def analyse_match(id: MatchId, service: Service, analyses: TheAnalyses) -> Response:  # noqa: A002
+async def analyse_match(
+    id: MatchId,  # noqa: A002
+    service: Service,
+    analyses: TheAnalyses,
+    client: Client,
+) -> Response:
     """Begins the analysis of a match that is over."""
     live = await service.find(id)
     if live.match.result is None and not live.is_imported:
         raise CommandRefused("a match is analysed when it is over")
     text = live.entry.record
-    record = record_of(live.match) if text is None else record_text.read(text)
-    return json({"id": (await analyses.begin(record)).id}, 201)
+    record = record_of(live.match) if text is None else await off_loop(record_text.read, text)
+    return json({"id": (await analyses.begin(record, client)).id}, 201)
 
 
 @router.get("/analyses/{id}", tags=["analysis"], responses=errors(404), response_model=wire_analysis.Analysis)
@@ -69,10 +78,10 @@ async def analysis(id: AnalysisId, analyses: TheAnalyses) -> Response:  # noqa: 
 @router.post(
     "/analyses/{id}/stop", tags=["analysis"], responses=errors(404), response_model=wire_analysis.Progress
 )
-async def stop_analysis(id: AnalysisId, analyses: TheAnalyses) -> Response:  # noqa: A002
-    """Stops it. What is known stays; to begin it again goes on from there."""
+async def stop_analysis(id: AnalysisId, analyses: TheAnalyses, client: Client) -> Response:  # noqa: A002
+    """Stops it, unless others wait for it, too. What is known stays; to begin it again goes on from there."""
     found = analyses.find(id)
-    analyses.stop(found)
+    analyses.stop(found, client)
     return json(progress(found, len(found.moments)))
 
 
@@ -91,10 +100,16 @@ async def moment(id: AnalysisId, number: Number, analyses: TheAnalyses) -> Respo
     "/analyses/{id}/moments/{number}/try", tags=["analysis"], responses=errors(404),
     response_model=wire_analysis.Assessment,
 )  # fmt: skip
-async def try_action(id: AnalysisId, number: Number, action: Text, analyses: TheAnalyses) -> Response:  # noqa: A002
+async def try_action(
+    id: AnalysisId,  # noqa: A002
+    number: Number,
+    action: Text,
+    analyses: TheAnalyses,
+    client: Client,
+) -> Response:
     """What another action would have been worth at that moment, and why."""
     try:
-        return json(asdict(await analyses.assess_try(analyses.find(id), number, action)))
+        return json(asdict(await analyses.assess_try(analyses.find(id), number, action, client)))
     except GaveUp:
         raise Problem(503, "busy", "no worker was free to assess that; try again") from None
 
@@ -135,8 +150,8 @@ async def analysis_socket(id: AnalysisId) -> Response:  # noqa: A002
 
 
 @router.websocket("/analyses/{id}/live")
-async def live_analysis(socket: WebSocket, id: str, analyses: TheAnalyses) -> None:  # noqa: A002
-    await follow_analysis(socket, analyses, id, progress)
+async def live_analysis(socket: WebSocket, id: str, services: AllServices) -> None:  # noqa: A002
+    await follow_analysis(socket, services.analyses, id, progress, services.sockets)
 
 
 def whole(analysis: Analysis) -> Json:

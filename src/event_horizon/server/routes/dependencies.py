@@ -18,6 +18,7 @@ from event_horizon.server.engine.pool import WorkerPool
 from event_horizon.server.live_match import LiveMatch, viewer_of
 from event_horizon.server.match_service import MatchService
 from event_horizon.server.problems import MEDIA_TYPE, Problem, not_found
+from event_horizon.server.rate_limit import client_of
 from event_horizon.server.seat_secrets import MAX_SECRET_LENGTH, MAX_SECRETS, seats_held
 from event_horizon.server.services import Services
 
@@ -63,12 +64,23 @@ TheAnalyses = Annotated[Analyses, Depends(_analyses)]
 Workers = Annotated[WorkerPool, Depends(_workers)]
 Secrets = Annotated[tuple[str, ...], Depends(_secrets)]
 MatchId = Annotated[str, Path(max_length=32, examples=["k7m2p9x4v8q3n"])]
+Client = Annotated[str, Depends(client_of)]
 GameName = Annotated[str, Path(max_length=40, examples=list(GAMES))]
 
 
 async def rate(request: Request, services: AllServices) -> None:
     """For requests that leave something behind."""
-    services.rate.take(request.client.host if request.client else "")
+    services.rate.take(client_of(request))
+
+
+async def look_rate(request: Request, services: AllServices) -> None:
+    """For requests that make the server read and compute."""
+    services.look_rate.take(client_of(request))
+
+
+async def preview_rate(request: Request, services: AllServices) -> None:
+    """For what a player's pointer asks: many small questions."""
+    services.preview_rate.take(client_of(request))
 
 
 def chosen_game(name: str, options: Mapping[str, object] | None = None) -> AnyGame:
@@ -79,14 +91,14 @@ def chosen_game(name: str, options: Mapping[str, object] | None = None) -> AnyGa
 
 
 def held_seats(live: LiveMatch, secrets: tuple[str, ...]) -> tuple[Seat, ...]:
-    return seats_held(live.hashes, secrets)
+    return seats_held(live.keys, secrets)
 
 
 def own_seat(live: LiveMatch, secrets: tuple[str, ...], wanted: Seat | None) -> Seat:
     """The seat that gives a command: the one named, or the one whose view is shown."""
     if not secrets:
         raise Problem(401, "no_secret", "only the holder of a seat's secret may do that")
-    held = seats_held(live.hashes, secrets)
+    held = seats_held(live.keys, secrets)
     seat = viewer_of(live.match, held) if wanted is None else wanted
     if seat is None or seat not in held:
         raise Problem(403, "not_your_seat", "this secret does not belong to that seat")
@@ -96,7 +108,7 @@ def own_seat(live: LiveMatch, secrets: tuple[str, ...], wanted: Seat | None) -> 
 def wanted_viewer(live: LiveMatch, held: tuple[Seat, ...], wanted: Seat | Literal["everyone"]) -> Seat:
     """Other seats' views, and everyone's, are available only after the match has ended."""
     viewer = EVERYONE if wanted == "everyone" else wanted
-    if viewer >= len(live.hashes):
+    if viewer >= len(live.keys):
         raise not_found(f"seat {wanted}")
     if not may_look(live.match, held, viewer):
         raise Problem(403, "not_your_seat", "other seats' views are available only after the match has ended")

@@ -1,12 +1,11 @@
 """Routes before there is a match: the games, their options and rules, positions to look at."""
 
-import asyncio
 from dataclasses import replace
 
+from fastapi import Depends
 from starlette.responses import PlainTextResponse, Response
 
 from event_horizon import __version__
-from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE
 from event_horizon.games.catalog import GAMES
 from event_horizon.games.page import rules_page
@@ -14,8 +13,9 @@ from event_horizon.matches.match import Match, Participant, append, new_match
 from event_horizon.matches.snapshot import Snapshot, snapshot
 from event_horizon.server import wire
 from event_horizon.server.encoding import game_card
+from event_horizon.server.off_loop import off_loop
 
-from .dependencies import GameName, chosen_game, errors, json
+from .dependencies import AllServices, GameName, chosen_game, errors, json, look_rate
 from .router import new_router
 
 router = new_router()
@@ -23,8 +23,15 @@ router = new_router()
 
 @router.get("/health", tags=["server"], responses=errors(), response_model=wire.Health)
 async def health() -> Response:
-    """Whether the server is up."""
+    """Whether the server is alive."""
     return json({"status": "ok", "version": __version__})
+
+
+@router.get("/ready", tags=["server"], responses=errors(), response_model=wire.Readiness)
+async def ready(services: AllServices) -> Response:
+    """Whether the server can do its work; 503 while the database cannot be written."""
+    found = await services.probe.look()
+    return json(found, 200 if found.database == "ok" else 503)
 
 
 @router.get("/games", tags=["games"], responses=errors(), response_model=wire.Games)
@@ -33,10 +40,16 @@ async def games() -> Response:
     return json({"games": [game_card(game) for game in GAMES.values()]})
 
 
-@router.post("/games/{game}/check", tags=["games"], responses=errors(404), response_model=wire.CheckedOptions)
+@router.post(
+    "/games/{game}/check",
+    tags=["games"],
+    responses=errors(404, 429),
+    response_model=wire.CheckedOptions,
+    dependencies=[Depends(look_rate)],
+)
 async def check_options(game: GameName, body: wire.OptionsRequest) -> Response:
     """The options with their defaults filled in, or what is wrong with them."""
-    found = chosen_game(game, body.options)
+    found = await off_loop(chosen_game, game, body.options)
     settings = found.settings
     return json({"options": dict(settings), "seats": found.seats, "has_secrets": found.has_secrets()})
 
@@ -52,13 +65,20 @@ async def rules(game: GameName) -> Response:
     return PlainTextResponse(rules_page(chosen_game(game).name), media_type="text/markdown")
 
 
-@router.post("/games/{game}/positions", tags=["games"], responses=errors(404), response_model=wire.Snapshot)
+@router.post(
+    "/games/{game}/positions",
+    tags=["games"],
+    responses=errors(404, 429),
+    response_model=wire.Snapshot,
+    dependencies=[Depends(look_rate)],
+)
 async def look(game: GameName, body: wire.PositionRequest) -> Response:
     """A position after some actions, as a picture in a book: nothing is stored."""
-    return json(await asyncio.to_thread(_look, chosen_game(game, body.options), body))
+    return json(await off_loop(_look, game, body))
 
 
-def _look(game: AnyGame, wish: wire.PositionRequest) -> Snapshot:
+def _look(name: str, wish: wire.PositionRequest) -> Snapshot:
+    game = chosen_game(name, wish.options)
     first = game.start() if wish.position is None else game.load(wish.position)
     match = new_match("", game, (Participant(),) * len(game.seats), b"", position=first)
     for text in wish.actions:

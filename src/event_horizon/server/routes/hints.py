@@ -12,11 +12,12 @@ from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.snapshot import can_act
 from event_horizon.server import wire_analysis
 from event_horizon.server.commands import require_fresh
+from event_horizon.server.engine.fair_queue import Urgency
 from event_horizon.server.engine.jobs import HintJob, advise
 from event_horizon.server.engine.pool import GaveUp, WorkerPool
 from event_horizon.server.problems import Problem
 
-from .dependencies import MatchId, Secrets, Service, Workers, errors, json, own_seat, rate
+from .dependencies import AllServices, Client, MatchId, Secrets, errors, json, own_seat, rate
 from .router import new_router
 
 router = new_router()
@@ -31,13 +32,13 @@ SECONDS = 2.0
 async def ask_hint(
     id: MatchId,  # noqa: A002
     body: wire_analysis.HintRequest,
-    service: Service,
+    services: AllServices,
     secrets: Secrets,
-    workers: Workers,
     request: Request,
+    client: Client,
 ) -> Response:
     """Advice to the seat to act, made of what that seat may know; in matches that allow it."""
-    live = await service.find(id)
+    live = await services.matches.find(id)
     seat = own_seat(live, secrets, body.seat)
     match = live.match
     require_fresh(match, body.after)
@@ -47,14 +48,15 @@ async def ask_hint(
         raise CommandRefused("only the seat to act can ask for a hint")
     budget = Budget(SECONDS)
     job = HintJob(match.game.name, dict(match.game.settings), match.game.view(match.state, seat), budget)
-    found = await _while_connected(request, workers, job)
+    with services.hints.one_more(client):
+        found = await _while_connected(request, services.workers, job, client)
     require_fresh(live.match, body.after)
     return json({"number": match.number, **asdict(found)})
 
 
-async def _while_connected(request: Request, workers: WorkerPool, job: HintJob) -> Hint:
+async def _while_connected(request: Request, workers: WorkerPool, job: HintJob, client: str) -> Hint:
     """Nobody thinks for a client that has gone."""
-    thinking = asyncio.create_task(workers.run(advise, job, SECONDS, "advice"))
+    thinking = asyncio.create_task(workers.run(advise, job, SECONDS, "advice", Urgency.PLAY, client))
     try:
         while not thinking.done():
             await asyncio.wait({thinking}, timeout=0.25)

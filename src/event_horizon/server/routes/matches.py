@@ -3,11 +3,12 @@
 import asyncio
 from typing import Annotated, Literal
 
-from fastapi import Depends, Query, WebSocket
+from fastapi import Depends, Path, Query, WebSocket
 from pydantic import Field
 from starlette.responses import Response
 
 from event_horizon.core.game import AnyGame
+from event_horizon.core.names import tidy_name
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.match import PERSON, Participant
 from event_horizon.matches.snapshot import snapshot
@@ -15,11 +16,14 @@ from event_horizon.players.roster import player
 from event_horizon.server import wire
 from event_horizon.server.commands import NewCommand, do
 from event_horizon.server.live_match import viewer_of
+from event_horizon.server.off_loop import off_loop
 from event_horizon.server.problems import Problem, not_found
-from event_horizon.server.seat_secrets import digest
+from event_horizon.server.seat_secrets import MAX_SECRETS, digest, seats_invited
 from event_horizon.server.sockets import look_on
 
 from .dependencies import (
+    AllServices,
+    Client,
     MatchId,
     Secrets,
     Service,
@@ -28,6 +32,7 @@ from .dependencies import (
     held_seats,
     json,
     own_seat,
+    preview_rate,
     rate,
     wanted_viewer,
 )
@@ -35,6 +40,7 @@ from .router import new_router
 
 router = new_router()
 ME, FRIEND = "me", "friend"
+SeatNumber = Annotated[int, Path(ge=0, lt=MAX_SECRETS)]
 MOST_MINE = 100
 
 
@@ -52,9 +58,9 @@ Viewer = Annotated[
     response_model=wire.CreatedMatch,
     dependencies=[Depends(rate)],
 )
-async def create_match(body: wire.NewMatch, service: Service) -> Response:
-    """A new match. Each seat's secret is told here once, and kept nowhere."""
-    game = chosen_game(body.game, body.options)
+async def create_match(body: wire.NewMatch, service: Service, client: Client) -> Response:
+    """A new match. Its maker gets the secrets of their own seats, and an invitation for each friend's seat."""
+    game = await off_loop(chosen_game, body.game, body.options)
     if len(body.seats) != len(game.seats):
         detail = f"{game.title} has {len(game.seats)} seats under these options, not {len(body.seats)}"
         raise Problem(422, "bad_option", detail)
@@ -63,7 +69,15 @@ async def create_match(body: wire.NewMatch, service: Service) -> Response:
     timing = Timing(**body.clock.model_dump()) if body.clock else None
     allows_hints = all(wish.player != FRIEND for wish in body.seats) if body.hints is None else body.hints
     live, secrets = await service.create(game, participants, here, timing, body.position, allows_hints)
-    seats = [{"seat": seat, "secret": secret} for seat, secret in enumerate(secrets)]
+    live.client = client
+    seats = [
+        {
+            "seat": seat,
+            "secret": secret if seat in here else None,
+            "invitation": None if seat in here else secret,
+        }
+        for seat, secret in enumerate(secrets)
+    ]
     return json({"id": live.id, "seats": seats}, 201)
 
 
@@ -77,7 +91,13 @@ async def match(id: MatchId, service: Service, secrets: Secrets, viewer: Viewer 
     else:
         through = wanted_viewer(live, held, viewer)
         await live.prepare(through)
-    return json({"card": live.card(held), "events": live.told(through), "snapshot": live.snapshot(through)})
+    return json(
+        {
+            "card": live.card(held, seats_invited(live.keys, secrets)),
+            "events": live.told(through),
+            "snapshot": live.snapshot(through),
+        }
+    )
 
 
 @router.post(
@@ -86,13 +106,48 @@ async def match(id: MatchId, service: Service, secrets: Secrets, viewer: Viewer 
     responses=errors(401, 404, 409),
     response_model=wire.CommandResult,
 )
-async def do_command(id: MatchId, body: NewCommand, service: Service, secrets: Secrets) -> Response:  # noqa: A002
+async def do_command(
+    id: MatchId,  # noqa: A002
+    body: NewCommand,
+    service: Service,
+    secrets: Secrets,
+    client: Client,
+) -> Response:
     """Does something in the match. The answer comes after it is stored for good."""
     live, command = await service.find(id), body.root
     seat = own_seat(live, secrets, command.seat)
     await service.catch_up(live, command.after)
+    live.client = client
     after = await service.change(id, lambda match, at: do(match, command, seat, at))
     return json({"number": after.number})
+
+
+@router.post(
+    "/matches/{id}/join",
+    tags=["matches"],
+    responses=errors(401, 404, 409, 429),
+    response_model=wire.TakenSeat,
+    dependencies=[Depends(rate)],
+)
+async def join(id: MatchId, body: wire.NewJoin, service: Service, secrets: Secrets) -> Response:  # noqa: A002
+    """Takes the seat that an invitation (the bearer) offers. The invitation is spent; the seat's secret is new."""
+    if not secrets:
+        raise Problem(401, "no_secret", "Send the invitation as the bearer token.")
+    after, seat, secret = await service.join(id, secrets, body.seat, body.name, body.text)
+    return json({"number": after.number, "seat": seat, "secret": secret})
+
+
+@router.post(
+    "/matches/{id}/seats/{seat}/secret",
+    tags=["matches"],
+    responses=errors(401, 404, 429),
+    response_model=wire.NewSecret,
+    dependencies=[Depends(rate)],
+)
+async def new_secret(id: MatchId, seat: SeatNumber, service: Service, secrets: Secrets) -> Response:  # noqa: A002
+    """A new secret for one's own seat, for a link to another device. The old secret opens the seat no more."""
+    own_seat(await service.find(id), secrets, seat)
+    return json({"secret": await service.new_secret(id, seat)})
 
 
 @router.get(
@@ -118,7 +173,13 @@ async def snapshot_at(
     return json(snapshot(then, viewer_of(looking, held)))
 
 
-@router.get("/matches/{id}/preview", tags=["matches"], responses=errors(404), response_model=wire.Answer)
+@router.get(
+    "/matches/{id}/preview",
+    tags=["matches"],
+    responses=errors(404, 429),
+    response_model=wire.Answer,
+    dependencies=[Depends(preview_rate)],
+)
 async def preview(
     id: MatchId,  # noqa: A002
     service: Service,
@@ -156,12 +217,12 @@ async def live_socket(id: MatchId) -> Response:  # noqa: A002
 
 
 @router.websocket("/matches/{id}/live")
-async def live(socket: WebSocket, id: str, service: Service) -> None:  # noqa: A002
-    await look_on(socket, service, id)
+async def live(socket: WebSocket, id: str, services: AllServices) -> None:  # noqa: A002
+    await look_on(socket, services.matches, id, services.sockets)
 
 
 def _participant(game: AnyGame, wish: wire.NewSeat) -> Participant:
-    name = " ".join(wish.name.split())
+    name = tidy_name(wish.name)
     if wish.player in (ME, FRIEND):
         return Participant(PERSON, name, wish.text, joined=False)
     player(game.name, wish.player)

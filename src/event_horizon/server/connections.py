@@ -1,0 +1,83 @@
+"""Connections that send nothing, or too many of one client, are closed before they cost much."""
+
+import asyncio
+from collections import Counter
+from typing import ClassVar
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from .limits import Limits
+
+
+class LimitedProtocol(H11Protocol):
+    """uvicorn's HTTP protocol with limits; `limited_protocol` sets them."""
+
+    limits: ClassVar[Limits]
+    trusted: ClassVar[tuple[str, ...]]
+    held: ClassVar[Counter[str]]
+    """Connections by address."""
+
+    _address = ""
+    _alarm: asyncio.TimerHandle | None = None
+    _is_released = False
+    """It is over, or a WebSocket with limits of its own."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._address = self.client[0] if self.client else ""
+        self.held[self._address] += 1
+        is_proxy = "*" in self.trusted or self._address in self.trusted
+        if self.held[self._address] > self.limits.connections_per_client and not is_proxy:
+            transport.abort()
+        else:
+            self._wait_for_head()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._is_idle():
+            self._wait_for_head()
+        else:
+            self._stop_waiting()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._release()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._release()
+        super().handle_websocket_upgrade(event)
+
+    def _is_idle(self) -> bool:
+        """Whether the next thing to come is the head of a request."""
+        return self.cycle is None or self.cycle.response_complete
+
+    def _wait_for_head(self) -> None:
+        if self._alarm is None and not self._is_released:
+            self._alarm = self.loop.call_later(self.limits.header_seconds, self._give_up)
+
+    def _stop_waiting(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _give_up(self) -> None:
+        self._alarm = None
+        if self._is_idle():
+            self.transport.close()
+
+    def _release(self) -> None:
+        if self._is_released:
+            return
+        self._is_released = True
+        self._stop_waiting()
+        self.held[self._address] -= 1
+        if self.held[self._address] <= 0:
+            del self.held[self._address]
+
+
+def limited_protocol(limits: Limits, trusted: tuple[str, ...] = ()) -> type[LimitedProtocol]:
+    """The protocol with these limits. Proxies that are trusted may open any number of connections."""
+    return type(
+        "LimitedProtocol", (LimitedProtocol,), {"limits": limits, "trusted": trusted, "held": Counter()}
+    )

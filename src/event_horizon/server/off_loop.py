@@ -1,0 +1,30 @@
+"""What clients send is read beside the event loop, by a few threads and with a deadline."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from .problems import Problem
+
+SECONDS = 10.0
+THREADS = 2
+"""Python runs one of them at a time; more would only keep the event loop waiting for longer."""
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+
+_threads = ThreadPoolExecutor(THREADS, thread_name_prefix="reader")
+
+
+async def off_loop(
+    work: Callable[Arguments, Result], *args: Arguments.args, **more: Arguments.kwargs
+) -> Result:
+    """The result of the work; a Problem when it is not there in time."""
+    loop = asyncio.get_running_loop()
+    try:
+        return await asyncio.wait_for(loop.run_in_executor(_threads, lambda: work(*args, **more)), SECONDS)
+    except TimeoutError:
+        raise Problem(
+            503, "too_slow", "That took too long to read. Try again with something smaller."
+        ) from None

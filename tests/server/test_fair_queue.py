@@ -1,0 +1,87 @@
+"""Who gets a worker next."""
+
+import asyncio
+
+from event_horizon.server.engine.fair_queue import FairQueue, Urgency
+
+
+class Office:
+    """One queue, and the order in which work was begun."""
+
+    def __init__(self, places: int = 1) -> None:
+        self.queue, self.begun, self.tasks = FairQueue(places), list[str](), list[asyncio.Task[None]]()
+        self.may_end = asyncio.Event()
+
+    async def ask(self, name: str, client: str, urgency: Urgency = Urgency.PLAY) -> "asyncio.Task[None]":
+        task = asyncio.create_task(self._work(name, client, urgency))
+        self.tasks.append(task)
+        await asyncio.sleep(0)
+        return task
+
+    async def _work(self, name: str, client: str, urgency: Urgency) -> None:
+        async with self.queue.place(urgency, client):
+            self.begun.append(name)
+            await self.may_end.wait()
+
+    async def end(self) -> list[str]:
+        self.may_end.set()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        return self.begun
+
+
+async def test_what_people_wait_for_comes_first() -> None:
+    office = Office()
+    await office.ask("running", "x")
+    await office.ask("show", "a", Urgency.SHOW)
+    await office.ask("study", "b", Urgency.STUDY)
+    await office.ask("play", "c", Urgency.PLAY)
+    assert await office.end() == ["running", "play", "study", "show"]
+
+
+async def test_a_flood_of_one_client_delays_another_by_one_piece_of_work() -> None:
+    office = Office()
+    for number in range(50):
+        await office.ask(f"flood {number}", "flooder")
+    await office.ask("move", "player")
+    begun = await office.end()
+    assert begun.index("move") == 1
+    assert len(begun) == 51
+
+
+async def test_clients_take_turns() -> None:
+    office = Office()
+    for client in "aab":
+        for number in range(2):
+            await office.ask(f"{client}{number}", client)
+    assert await office.end() == ["a0", "b0", "a1", "b1", "a0", "a1"]
+
+
+async def test_as_much_at_once_as_there_are_places() -> None:
+    office = Office(places=3)
+    for number in range(5):
+        await office.ask(str(number), "a")
+    assert office.begun == ["0", "1", "2"]
+    assert (office.queue.waiting(), office.queue.waiting("a"), office.queue.waiting("b")) == (2, 2, 0)
+    await office.end()
+    assert office.queue.waiting() == 0
+
+
+async def test_who_gives_up_holds_nobody_up() -> None:
+    office = Office()
+    await office.ask("running", "a")
+    left = await office.ask("given up", "b")
+    await office.ask("next", "b")
+    left.cancel()
+    assert await office.end() == ["running", "next"]
+
+
+async def test_a_place_is_passed_on_when_its_turn_comes_too_late() -> None:
+    office = Office()
+    async with office.queue.place(Urgency.PLAY, "a"):
+        late = await office.ask("late", "b")
+        await office.ask("next", "c")
+    late.cancel()  # it has been called, but has not run yet
+    assert await office.end() == ["next"]
+    assert late.cancelled()
+    async with office.queue.place(Urgency.SHOW, "d"):
+        assert office.queue.waiting() == 0
