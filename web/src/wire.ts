@@ -4099,7 +4099,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_many",
-                     *       "detail": "that was too often; try again in 3 s",
+                     *       "detail": "too many requests; try again in 3 s",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -4233,7 +4233,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_many",
-                     *       "detail": "that was too often; try again in 3 s",
+                     *       "detail": "too many requests; try again in 3 s",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -5217,7 +5217,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "no_secret",
-                     *       "detail": "only who holds a seat's secret may do that",
+                     *       "detail": "only the holder of a seat's secret may do that",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -5235,7 +5235,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -5271,7 +5271,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "stale",
-                     *       "detail": "the match has gone on to event 12: look at it again before you act",
+                     *       "detail": "the match has moved on to event 12; fetch it again before you act",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -5289,7 +5289,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -5325,7 +5325,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_many",
-                     *       "detail": "that was too often; try again in 3 s",
+                     *       "detail": "too many requests; try again in 3 s",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -5343,7 +5343,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -5561,7 +5561,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_many",
-                     *       "detail": "that was too often; try again in 3 s",
+                     *       "detail": "too many requests; try again in 3 s",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -5732,7 +5732,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "no_secret",
-                     *       "detail": "only who holds a seat's secret may do that",
+                     *       "detail": "only the holder of a seat's secret may do that",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -5750,7 +5750,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -5786,7 +5786,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -5822,7 +5822,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_many",
-                     *       "detail": "that was too often; try again in 3 s",
+                     *       "detail": "too many requests; try again in 3 s",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -5840,7 +5840,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -6090,7 +6090,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "not_your_seat",
-                     *       "detail": "that secret opens no such seat of this match",
+                     *       "detail": "this secret does not belong to that seat",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -6108,7 +6108,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "too_large",
-                     *       "detail": "at most 64 KiB are read here",
+                     *       "detail": "request bodies are limited to 64 KiB",
                      *       "status": 413,
                      *       "title": "Request Entity Too Large",
                      *       "type": "about:blank"
@@ -6144,7 +6144,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "storage",
-                     *       "detail": "the database cannot be used at the moment; look before you try again",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
