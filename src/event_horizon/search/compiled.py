@@ -32,14 +32,21 @@ def compiled(signature: Any, *, is_inlined: bool = False) -> Callable[[Function]
     return numba.njit(signature, cache=True, forceinline=is_inlined, error_model="numpy", boundscheck=False)
 
 
-def unmanaged(signature: Any) -> Callable[[Function], Function]:
+def unmanaged(signature: Any, *, lets_threads_run: bool = False) -> Callable[[Function], Function]:
     """The same for functions that make no arrays: theirs are not counted as used and unused at every call."""
-    return numba.njit(signature, cache=True, error_model="numpy", boundscheck=False, _nrt=False)
+    return numba.njit(
+        signature, cache=True, error_model="numpy", boundscheck=False, _nrt=False, nogil=lets_threads_run
+    )
 
 
 def inlined(function: Function) -> Function:
     """Becomes a part of every compiled function that calls it: for the smallest ones, whose calls would cost more."""
     return numba.njit(function, inline="always", error_model="numpy", boundscheck=False)
+
+
+def shaped(function: Function) -> Function:
+    """Compiled for whatever types it is called with, as a part of the caller: for functions that work on bits of any width."""
+    return numba.njit(function, error_model="numpy", boundscheck=False, _nrt=False)
 
 
 def function(signature: str) -> Any:

@@ -25,6 +25,10 @@ LEGAL_AND_PROMISES = "int64(int64[::1], int64[::1], int64[::1])"
 UNDO = "void(int64[::1])"
 KEY_OF = "int64(int64[::1])"
 EVALUATE = "int64(int64[::1])"
+DECIDED = "int64(int64[::1])"
+
+PROVEN_RACE, SURE_RACE = 2_000, 1_000
+"""What `decided` counts from."""
 
 
 class Kernel(NamedTuple):
@@ -63,3 +67,7 @@ class DeepKernel(NamedTuple):
 
     evaluate: Callable[[Any], int]
     """How much better the position looks for seat 0, in a unit of the game's own; when it is over, 1, 0 or -1."""
+
+    decided: Callable[[Any], int]
+    """0, or who wins without any search: PROVEN_RACE less the actions until then if that is exact, SURE_RACE less them if it
+    is only as good as sure; negative for seat 1."""

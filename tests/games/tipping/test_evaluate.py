@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from event_horizon.core.budget import Budget
-from event_horizon.games.tipping.ai.evaluate import distances, evaluate
+from event_horizon.games.tipping.ai import evaluate
+from event_horizon.games.tipping.ai.distance import distances
 from event_horizon.players.roster import players
 
 from .picture import STANDARD, after, at, legal

@@ -9,10 +9,10 @@ import pytest
 from event_horizon import game
 from event_horizon.core.game import AnyGame
 from event_horizon.games.tipping.ai import array as layout
-from event_horizon.games.tipping.ai import kernel as fast
 from event_horizon.games.tipping.ai.array import decode_action, encode, encode_action
-from event_horizon.games.tipping.ai.compiled_evaluate import evaluate as compiled_evaluate
-from event_horizon.search.kernel import OVER
+from event_horizon.games.tipping.ai.small import KERNEL
+from event_horizon.games.tipping.ai.thinking import kernel_for
+from event_horizon.search.kernel import OVER, DeepKernel
 from tests.games.tipping.picture import CORRIDOR, at
 
 ISLANDS = """
@@ -40,32 +40,41 @@ VARIANTS: list[dict[str, Any]] = [
 ]
 
 
-def actions_of(array: Any) -> list[int]:
+def actions_of(kernel: DeepKernel, array: Any) -> list[int]:
     actions, promises = np.zeros((2, 2_048), dtype=np.int64)
-    return actions[: fast.legal(array, actions, promises)].tolist()
+    found: list[int] = actions[: kernel.legal(array, actions, promises)].tolist()
+    return found
 
 
-def compare(rules: AnyGame, state: Any, array: Any) -> None:
-    """All but the trail, and the past that a sinking has made idle."""
+def frame_of(array: Any) -> list[int]:
+    """The present frame, but what the search alone needs: where the past begins, and the turn's first action."""
+    start = array[layout.FRAME]
+    size = layout.PLANES + layout.PLANE_COUNT * (2 if array[layout.TIPS] % layout.MOST_CELLS == 11 else 11)
+    frame = array[start : start + size].copy()
+    frame[[layout.PAST_FROM, layout.FIRST]] = 0
+    found: list[int] = frame.tolist()
+    return found
+
+
+def past_of(array: Any) -> list[int]:
+    found: list[int] = array[array[array[layout.FRAME] + layout.PAST_FROM] : array[layout.PAST_TO]].tolist()
+    return found
+
+
+def compare(rules: AnyGame, kernel: DeepKernel, state: Any, array: Any) -> None:
     fresh = encode(state)
-    for start, end in ((0, layout.SUNK), (layout.SUNK, layout.COUNT), (layout.TIPS, layout.TRAIL)):
-        assert (array[start:end] == fresh[start:end]).all()
-    assert array[layout.TIGHT] == fresh[layout.TIGHT]
-    sizes = len(state.board.names), len(state.board.holes)
-    assert ((array[layout.CELLS :][: sizes[0]] > 0) == (fresh[layout.CELLS :][: sizes[0]] > 0)).all()
-    assert (array[layout.FREE :][: sizes[1]] == fresh[layout.FREE :][: sizes[1]]).all()
-    past = [array[array[layout.PAST_FROM] : array[layout.PAST_TO]] for array in (array, fresh)]
-    assert past[0].tolist() == past[1].tolist()
-    assert fast.key(array) == fast.key(fresh)
-    assert compiled_evaluate(array) == compiled_evaluate(fresh)
+    assert frame_of(array) == frame_of(fresh)
+    assert past_of(array) == past_of(fresh)
+    assert kernel.key(array) == kernel.key(fresh)
+    assert kernel.evaluate(array) == kernel.evaluate(fresh)
     seat = rules.to_act(state)
-    assert fast.actor(array) == (OVER if seat is None else seat)
+    assert kernel.actor(array) == (OVER if seat is None else seat)
     if seat is None:
         scores = rules.outcome(state).scores  # type: ignore[union-attr]
-        assert compiled_evaluate(array) == scores[0] - scores[1]
+        assert kernel.evaluate(array) == scores[0] - scores[1]
     else:
         lawful = rules.legal(state)
-        codes = actions_of(array)
+        codes = actions_of(kernel, array)
         assert len(codes) == len(lawful)
         assert {decode_action(state.board, code) for code in codes} == set(lawful)
         assert {encode_action(state, action) for action in lawful} == set(codes)
@@ -76,43 +85,42 @@ def test_the_kernel_follows_the_rules_at_every_step(options: dict[str, Any]) -> 
     rules, random = game("tipping", **options), Random(1)
     for _ in range(4):
         state = rules.start()
-        array = encode(state)
+        kernel, array, made = kernel_for(state), encode(state), 0
         while rules.to_act(state) is not None:
-            compare(rules, state, array)
-            if array[layout.TRAIL_TO] == layout.TRAIL + layout.TRAIL_ROW * (layout.MOST_MADE - 1):
-                array = encode(state)  # longer games than any search are taken up anew
+            compare(rules, kernel, state, array)
+            if made == layout.MOST_MADE - 1:
+                array, made = encode(state), 0  # longer games than any search are taken up anew
             action = random.choice(rules.legal(state))
-            fast.make(array, encode_action(state, action))
-            state = rules.apply(state, action)
-        compare(rules, state, array)
+            kernel.make(array, encode_action(state, action))
+            state, made = rules.apply(state, action), made + 1
+        compare(rules, kernel, state, array)
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=lambda options: "-".join(options) or "standard")
 def test_actions_are_taken_back_without_a_trace(options: dict[str, Any]) -> None:
     rules, random = game("tipping", **options), Random(2)
-    first = encode(rules.start())
-    array, steps = first.copy(), 0
+    kernel, array = kernel_for(rules.start()), encode(rules.start())
     pictures = []
-    while fast.actor(array) != OVER and steps < 200:
-        pictures.append(array[: layout.TRAIL].copy())
-        fast.make(array, random.choice(actions_of(array)))
-        steps += 1
+    while kernel.actor(array) != OVER and len(pictures) < layout.MOST_MADE:
+        pictures.append((frame_of(array), past_of(array), array[layout.REPEATS : layout.FLOOR].copy()))
+        kernel.make(array, random.choice(actions_of(kernel, array)))
     while pictures:
-        fast.unmake(array)
-        assert (array[: layout.TRAIL] == pictures.pop()).all()
-    assert (array[: layout.TRAIL] == first[: layout.TRAIL]).all()
+        kernel.unmake(array)
+        frame, past, rest = pictures.pop()
+        assert (frame_of(array), past_of(array)) == (frame, past)
+        assert (array[layout.REPEATS : layout.FLOOR] == rest).all()
 
 
 def test_sequences_of_actions_are_as_many_as_by_the_rules() -> None:
     def perft(array: Any, depth: int) -> int:
-        codes = actions_of(array)
+        codes = actions_of(KERNEL, array)
         if depth == 1:
             return len(codes)
         total = 0
         for code in codes:
-            fast.make(array, code)
+            KERNEL.make(array, code)
             total += perft(array, depth - 1)
-            fast.unmake(array)
+            KERNEL.unmake(array)
         return total
 
     array = encode(game("tipping").start())
@@ -122,5 +130,18 @@ def test_sequences_of_actions_are_as_many_as_by_the_rules() -> None:
 def test_a_lower_goal_ends_the_game_at_the_first_sinking() -> None:
     state = at("d3-e3 g5", "a5 a7 j5 j6", sunk={"light": 1})
     array = encode(state, goals=(2, 4))
-    fast.make(array, encode_action(state, game("tipping").read(state, "d3W")))
-    assert (fast.actor(array), compiled_evaluate(array)) == (OVER, 1)
+    KERNEL.make(array, encode_action(state, game("tipping").read(state, "d3W")))
+    assert (KERNEL.actor(array), KERNEL.evaluate(array)) == (OVER, 1)
+
+
+def test_a_search_counts_a_position_that_comes_again_as_a_draw() -> None:
+    state = at("e5 f5", "a5 j5")
+    dance = ["e5N", "f5N", "a5N", "j5N", "e6S", "f6S", "a6S", "j6S"]
+    for is_search in (False, True):
+        position, array = state, encode(state, is_search=is_search)
+        made = 0
+        while KERNEL.actor(array) != OVER:
+            action = game("tipping").read(position, dance[made % len(dance)])
+            KERNEL.make(array, encode_action(position, action))
+            position, made = game("tipping").apply(position, action), made + 1
+        assert made == (11 if is_search else 19)

@@ -8,7 +8,7 @@ import pytest
 from event_horizon import game
 from event_horizon.analysis.report import moments
 from event_horizon.core.budget import Budget
-from event_horizon.games.tipping.ai.evaluate import distances
+from event_horizon.games.tipping.ai.distance import distances
 from event_horizon.games.tipping.ai.explaining import explain, forced_sinking
 from event_horizon.games.tipping.ai.ranking import rank
 from event_horizon.games.tipping.notation import write

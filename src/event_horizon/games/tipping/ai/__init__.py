@@ -2,10 +2,17 @@
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import ComputerPlay, RankedAction
+from event_horizon.core.seat import Seat
 from event_horizon.games.tipping.state import State
 
-from .evaluate import evaluate
 from .levels import PLAYERS, warm
+
+
+def evaluate(state: State, seat: Seat) -> float:
+    """The expected score of a seat, without search."""
+    from .ranking import evaluate
+
+    return evaluate(state, seat)
 
 
 def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:

@@ -1,149 +1,214 @@
 """A state as one flat array of whole numbers: what stands where in it, and how it is made.
 
-There is room for the largest board, so that boards of one's own are played as fast as the standard one. A block is the
-number of the place where it stands or lies, as in `Board.blocks`; an action is place * 4 + direction. Sides have two
-numbers side by side, light's first.
+Where blocks stand and lie is kept as bits (`search/bits.py`): the standard board and all that are no larger fit into 128
+of them, every other one into 704. A place is kind * MOST_CELLS + bit, where the bit is that of the block's first space; an
+action is place * 4 + direction. Everything that an action changes lies in a frame: making an action copies the frame, and
+taking it back drops the copy. Where there are two numbers side by side, light's comes first.
 """
 
 from functools import lru_cache
 
 import numpy as np
 
+from event_horizon.games.tipping import signature
 from event_horizon.games.tipping.action import Tip
-from event_horizon.games.tipping.board import STEPS, Block, Board
-from event_horizon.games.tipping.layout import GOAL, LARGEST
+from event_horizon.games.tipping.board import STEPS as STEPS_OF
+from event_horizon.games.tipping.board import Block, Board, Cell
+from event_horizon.games.tipping.layout import GOAL
 from event_horizon.games.tipping.rules import outcome
-from event_horizon.games.tipping.state import State
+from event_horizon.games.tipping.state import ACTIONS, State
 from event_horizon.search.kernel import Numbers
 
-from .evaluate import distances
+from .distance import distances
+from .weights import WEIGHTS
 
-SIDE, LEFT, QUIET, MOST_QUIET, REPETITION, BLOCKED_LOSES, ENDED, RESULT, KEY = range(9)
-"""RESULT is 1 for light's win, -1 for dark's."""
-SUNK, GOALS, NOW, BEFORE, COUNT = range(10, 20, 2)
-"""NOW and BEFORE: where each side's last action took a block, and from where. COUNT: its blocks in the array."""
-PAST_FROM, PAST_TO, TRAIL_TO, TIGHT = range(20, 24)
-"""TIGHT: how many holes have no more than one free space beside them."""
-CLOSED, STUCK, MOBILITY, TEMPO = range(24, 28)
-"""The terms of the judgement stand in the array, so that they can be tuned."""
-
-MOST_CELLS = LARGEST * LARGEST
-SKY, WALL = 1_022, 1_023
-"""Two cells that are on no board: one that is always free, and one that never is."""
+UPRIGHT, EASTWARD, NORTHWARD = range(3)
+"""Kinds of places: upright, lying from west to east, lying from south to north."""
+MOST_CELLS = 704
 MOST_PLACES = 3 * MOST_CELLS
-MOST_MADE = 256
+MOST_MADE = 128
 """Actions that can be made and not yet taken back."""
-TRAIL_ROW = 9
 
-CELLS = 32
-"""On each cell 0 or the number of the block there, plus one: light's and dark's counted through."""
-FREE = CELLS + WALL + 1
-"""For each hole, how many spaces beside it are free."""
-BLOCKS = FREE + MOST_CELLS
-"""Each block's place, or GONE."""
-TIPS = BLOCKS + MOST_CELLS
-"""For each action, in bits: the place it leads to (12), its kind (2), the cells that must be free (10 each), and by
-how much nearer to a hole it brings the block (8, plus EVEN). The cells alone tell most of it: a tip off the board
-needs the WALL free, one into a hole no more than the SKY."""
-PLACES = TIPS + 4 * MOST_PLACES
-"""For each place, in bits: its cells (10 each), the actions from there into the nearest hole on an empty board (8), and
-how often it lies beside a hole (4)."""
-BESIDE = PLACES + MOST_PLACES
-"""For each place: the holes it lies beside, in 10 bits each."""
-TRAIL = BESIDE + MOST_PLACES
-"""Rows that tell how to take actions back."""
-PAST = TRAIL + TRAIL_ROW * MOST_MADE
-"""The keys of earlier positions; those since the last sinking are PAST_FROM to PAST_TO."""
+FRAME, MOST_QUIET, REPETITION, BLOCKED_LOSES, HOLE_COUNT, PAST_TO, IS_SEARCH = range(7)
+"""FRAME: where the present frame begins. IS_SEARCH: a position that has been there before counts as a draw at once."""
+GOALS = 8
+TERMS = 16
+"""The weights of the evaluation, so that they can be tuned."""
 
-GONE = -1
-NOWHERE, PLAIN, NARROW, SINKS = range(4)
-"""Kinds of tips: off the board or over a hole; onto spaces; onto spaces beside a hole (6.6); into a hole."""
-EVEN = 128
-A_PLACE, A_CELL = (1 << 12) - 1, (1 << 10) - 1
-"""As many bits."""
+MEASURES = TERMS + 32
+"""What the evaluation counts, light's number and dark's: the actions that the nearest blocks still missing need by free ways,
+those that the next block after them needs, how many of the missing ones have no way, blocks that are ready to sink less
+those missing, tips that are open, blocks that cannot tip."""
+ACTIONS_NEEDED, SPARE_NEEDS, CUT_OFF, SAFE_BLOCKS, MOVES, HELD = range(MEASURES, MEASURES + 12, 2)
 
-TERMS = {CLOSED: 150, STUCK: 50, MOBILITY: 18, TEMPO: 50}
-"""In hundredths of an action."""
+DISTANCE = TERMS + 48
+"""For each place: the actions from there into the nearest hole on an empty board."""
+BLOCK_WORDS = DISTANCE + MOST_PLACES
+"""For each side and place, and so on: what it adds to the signature."""
+LAST_WORDS = BLOCK_WORDS + 2 * MOST_PLACES
+TURN_WORDS = LAST_WORDS + 2 * 4 * MOST_PLACES
+SUNK_WORDS = TURN_WORDS + 2 * 4
+TIPS = SUNK_WORDS + 2 * 8
+"""For each kind and direction: how much greater the number of the place is where the block lands."""
+REPEATS = TIPS + 12
+"""How many positions of the past have keys that end in these bits."""
+REPEATS_BITS = 10
+PLACE_TERMS = REPEATS + (1 << REPEATS_BITS)
+"""For each place: what a block there is worth beyond all else."""
+FLOOR = PLACE_TERMS + MOST_PLACES
+"""Bits: the spaces; then the holes; then for each hole the spaces beside it."""
 
-DIRECTIONS = tuple(STEPS)
+# A frame: single numbers, then bits.
+SIDE, LEFT, QUIET, ENDED, RESULT, KEY, PAST_FROM, FIRST, PLACED = range(9)
+"""FIRST: the action with which the turn began, if it was made in this array. PLACED: the sum of the PLACE_TERMS."""
+SUNK, FORBIDDEN = 10, 12
+"""FORBIDDEN: the action that would put a block straight back (6.8)."""
+PLANES = 16
+"""Bits: light's blocks of each kind, dark's, the cells that are taken, and those that a block may move onto."""
+TAKEN, OPEN = 6, 7
+PLANE_COUNT = 8
+
+NONE = -1
+SMALL, WIDE = (128, 11), (704, 27)
+"""Width and stride of the two kinds of bits."""
+DIRECTIONS = tuple(STEPS_OF)
 
 
-def encode(state: State, goals: tuple[int, int] = (GOAL, GOAL), terms: dict[int, int] = TERMS) -> Numbers:
+def is_small(board: Board) -> bool:
+    return max(map(len, board.rows)) < SMALL[1] and len(board.rows) * SMALL[1] <= SMALL[0]
+
+
+def encode(state: State, goals: tuple[int, int] = (GOAL, GOAL), *, is_search: bool = False) -> Numbers:
     """The state as the kernel's array; a side wins with as many sunk blocks as its goal says."""
-    board, number = state.board, state.board.places
-    array = np.zeros(PAST + len(state.past) + MOST_MADE, dtype=np.int64)
-    array[SIDE], array[LEFT], array[QUIET] = state.side, state.left, state.quiet
+    board, tables = state.board, _tables(state.board)
+    width = (SMALL if is_small(board) else WIDE)[0]
+    frame_size = PLANES + PLANE_COUNT * width // 64
+    past = len(tables)
+    first = past + len(state.past) + MOST_MADE
+    array = np.zeros(first + (MOST_MADE + 1) * frame_size, dtype=np.int64)
+    array[:past] = tables
+    array[FRAME], array[PAST_TO] = first, past + len(state.past)
     array[MOST_QUIET], array[REPETITION] = state.options.quiet_turns, state.options.repetition
     array[BLOCKED_LOSES] = state.options.blocked == "lose"
-    if result := outcome(state):
-        array[ENDED], array[RESULT] = 1, result.scores[0] - result.scores[1]
-    array[KEY] = _signed(state.signature)
-    array[PAST : PAST + len(state.past)] = [_signed(text) for text in state.past]
-    array[PAST_FROM], array[PAST_TO], array[TRAIL_TO] = PAST, PAST + len(state.past), TRAIL
-    for seat, moved in enumerate(state.last):
-        array[SUNK + seat], array[GOALS + seat] = state.sunk[seat], goals[seat]
-        array[COUNT + seat] = len(state.blocks[seat])
-        array[NOW + seat] = number[moved.now] if moved else GONE
-        array[BEFORE + seat] = number[moved.before] if moved else GONE
-    for slot, block in enumerate(state.blocks[0] + state.blocks[1]):
-        array[BLOCKS + slot] = number[block]
-        array[[CELLS + cell for cell in block]] = slot + 1
-    for hole, beside in enumerate(board.beside.values()):
-        free = sum(cell not in state.occupied for cell in beside)
-        array[FREE + hole] = free
-        array[TIGHT] += free <= 1
-    for term, weight in terms.items():
-        array[term] = weight
-    array[TIPS:TRAIL] = packed_tables(board)
-    array[CELLS + WALL] = 1
+    array[GOALS : GOALS + 2], array[IS_SEARCH] = goals, is_search
+    for place, text in enumerate(state.past, start=past):
+        array[place] = signed(int(text, 16))
+        array[REPEATS + (array[place] & (1 << REPEATS_BITS) - 1)] += 1
+    array[first : first + frame_size] = _frame(state, past, width)
     return array
+
+
+def _frame(state: State, past: int, width: int) -> Numbers:
+    words = width // 64
+    frame = np.zeros(PLANES + PLANE_COUNT * words, dtype=np.int64)
+    frame[SIDE], frame[LEFT], frame[QUIET] = state.side, state.left, state.quiet
+    if result := outcome(state):
+        frame[ENDED], frame[RESULT] = 1, result.scores[0] - result.scores[1]
+    frame[KEY], frame[PAST_FROM], frame[FIRST] = signed(int(state.signature, 16)), past, NONE
+    planes, table = [0] * PLANE_COUNT, _tables(state.board)
+    for seat, moved in enumerate(state.last):
+        frame[SUNK + seat] = state.sunk[seat]
+        frame[FORBIDDEN + seat] = _action(state.board, moved.now, moved.before) if moved else NONE
+        for block in state.blocks[seat]:
+            place = place_of(state.board, block)
+            planes[3 * seat + place // MOST_CELLS] |= 1 << place % MOST_CELLS
+            frame[PLACED] += (1 - 2 * seat) * table[PLACE_TERMS + place]
+    bits = _bit_of(state.board)
+    planes[TAKEN] = sum(1 << bits[cell] for cell in state.occupied)
+    planes[OPEN] = sum(1 << bits[cell] for cell in _open(state))
+    frame[PLANES:] = [word for plane in planes for word in _words(plane, words)]
+    return frame
+
+
+def _open(state: State) -> set[Cell]:
+    """6.3, 6.6: free spaces that are not the last one beside a hole."""
+    board = state.board
+    free = {cell for cell in range(len(board.names)) if cell not in board.holes | state.occupied}
+    last = [[cell for cell in beside if cell in free] for beside in board.beside.values()]
+    return free.difference(*(cells for cells in last if len(cells) == 1))
 
 
 def encode_action(state: State, action: Tip) -> int:
     cell = state.board.numbers[action.space]
     block = next(block for block in state.blocks[state.side] if block[0] == cell)
-    return state.board.places[block] * 4 + DIRECTIONS.index(action.direction)
+    return place_of(state.board, block) * 4 + DIRECTIONS.index(action.direction)
 
 
 def decode_action(board: Board, code: int) -> Tip:
-    place, direction = divmod(code, 4)
-    return Tip(board.names[board.blocks[place][0]], DIRECTIONS[direction])
+    row, column = divmod(code // 4 % MOST_CELLS, _stride(board))
+    return Tip(f"{chr(ord('a') + column)}{row + 1}", DIRECTIONS[code % 4])
 
 
-def _signed(signature: str) -> int:
-    """The same 64 bits as a number with a sign."""
-    bits = int(signature, 16)
+def place_of(board: Board, block: Block) -> int:
+    bits = _bit_of(board)
+    kind = UPRIGHT if len(block) == 1 else EASTWARD if bits[block[1]] == bits[block[0]] + 1 else NORTHWARD
+    return kind * MOST_CELLS + bits[block[0]]
+
+
+def _stride(board: Board) -> int:
+    return (SMALL if is_small(board) else WIDE)[1]
+
+
+@lru_cache(maxsize=64)
+def _bit_of(board: Board) -> tuple[int, ...]:
+    """The bit of each cell, from its name."""
+    return tuple((int(name[1:]) - 1) * _stride(board) + ord(name[0]) - ord("a") for name in board.names)
+
+
+def _action(board: Board, block: Block, landing: Block) -> int:
+    direction = list(board.landings[block].values()).index(landing)
+    return place_of(board, block) * 4 + direction
+
+
+def signed(bits: int) -> int:
+    """64 bits as a number with a sign."""
     return bits - (1 << 64) if bits >> 63 else bits
 
 
-@lru_cache(maxsize=8)
-def packed_tables(board: Board) -> Numbers:
-    """The areas TIPS, PLACES and BESIDE."""
-    array = np.zeros(TRAIL - TIPS, dtype=np.int64)
-    far = distances(board, frozenset())
-    for place, (block, landings) in enumerate(board.landings.items()):
-        holes = _holes(board, block)
-        array[PLACES - TIPS + place] = block[0] | block[-1] << 10 | far[block] << 20 | len(holes) << 28
-        array[BESIDE - TIPS + place] = sum(hole << 10 * number for number, hole in enumerate(holes))
-        for direction, landing in enumerate(landings.values()):
-            array[place * 4 + direction] = _tip(board, block, landing)
+def _words(bits: int, count: int) -> list[int]:
+    return [signed(bits >> 64 * word & (1 << 64) - 1) for word in range(count)]
+
+
+@lru_cache(maxsize=16)
+def _tables(board: Board) -> Numbers:
+    """The array as far as it is the same for every position on a board."""
+    width, stride = SMALL if is_small(board) else WIDE
+    bits, words = _bit_of(board), width // 64
+    masks = [sum(1 << bits[cell] for cell in range(len(bits)) if cell not in board.holes)]
+    masks += [sum(1 << bits[cell] for cell in board.holes)]
+    masks += [sum(1 << bits[cell] for cell in beside) for beside in board.beside.values()]
+    array = np.zeros(FLOOR + len(masks) * words, dtype=np.int64)
+    array[HOLE_COUNT], array[TERMS : TERMS + len(WEIGHTS)] = len(board.holes), WEIGHTS
+    array[FLOOR:] = [word for mask in masks for word in _words(mask, words)]
+    eastward, northward = EASTWARD * MOST_CELLS, NORTHWARD * MOST_CELLS
+    array[TIPS : TIPS + 12] = [
+        northward + stride, eastward + 1, northward - 2 * stride, eastward - 2,
+        stride, 2 - eastward, -stride, -1 - eastward,
+        2 * stride - northward, 1, -stride - northward, -1,
+    ]  # fmt: skip
+    _add_places(array, board)
+    for side in range(2):
+        for left in range(ACTIONS + 1):
+            array[TURN_WORDS + 4 * side + left] = _word(signature.TURN, side, left)
+        for sunk in range(GOAL + 1):
+            array[SUNK_WORDS + 8 * side + sunk] = _word(signature.SUNK, side, sunk)
+    array.setflags(write=False)
     return array
 
 
-def _holes(board: Board, block: Block) -> list[int]:
-    """The holes beside it, as often as it has spaces there."""
-    return [hole for hole, beside in enumerate(board.beside.values()) for cell in block if cell in beside]
+def _add_places(array: Numbers, board: Board) -> None:
+    far, number = distances(board, frozenset()), board.places
+    for block, landings in board.landings.items():
+        place = place_of(board, block)
+        array[DISTANCE + place] = far[block]
+        for side in range(2):
+            array[BLOCK_WORDS + side * MOST_PLACES + place] = _word(signature.BLOCK, side, number[block])
+        for direction, landing in enumerate(landings.values()):
+            if landing in number:
+                for side in range(2):
+                    here = LAST_WORDS + side * 4 * MOST_PLACES + place * 4 + direction
+                    array[here] = _word(signature.LAST + side, number[block], number[landing])
 
 
-def _tip(board: Board, block: Block, landing: Block | None) -> int:
-    far = distances(board, frozenset())
-    if landing and board.sinks(block, landing):
-        return _packed(A_PLACE, SINKS, SKY, SKY, far[block])
-    if not landing or not board.holes.isdisjoint(landing):
-        return _packed(A_PLACE, NOWHERE, WALL, WALL, 0)
-    kind, gain = NARROW if _holes(board, landing) else PLAIN, far[block] - far[landing]
-    return _packed(board.places[landing], kind, landing[0], landing[-1], gain)
-
-
-def _packed(place: int, kind: int, one: int, two: int, gain: int) -> int:
-    return place | kind << 12 | one << 14 | two << 24 | (gain + EVEN) << 34
+def _word(kind: int, a: int, b: int) -> int:
+    return signed(signature.word(kind, a, b))

@@ -21,20 +21,8 @@ from event_horizon.search.compiled import inlined, unmanaged
 from event_horizon.search.dice import scramble
 from event_horizon.search.kernel import OVER
 
-from .array import (
-    A_CELL,
-    A_PLACE,
-    BESIDE,
-    GONE,
-    NARROW,
-    PLACES,
-    SINKS,
-    SKY,
-    TIPS,
-    WALL,
-    encode,
-    packed_tables,
-)
+from .array import signed
+from .tips import A_CELL, A_PLACE, BESIDE, GONE, NARROW, PLACES, SINKS, SKY, TIPS, WALL, packed_tables
 
 # The header of a row.
 SIDE, LEFT, QUIET, ENDED, RESULT, KEY, PAST_COUNT, MOVES = range(8)
@@ -104,9 +92,7 @@ def _with_own_cells(tips: Any, count: int) -> Any:
 
 
 def _first_key(first: State) -> int:
-    from .array import KEY as ARRAY_KEY
-
-    return int(encode(first)[ARRAY_KEY])
+    return signed(int(first.signature, 16))
 
 
 def _marks(board: Board, height: int, width: int) -> list[int]:

@@ -13,7 +13,7 @@ from event_horizon.search.deepening import Found
 from event_horizon.search.fixed_depth import DEEPEST
 
 from .array import decode_action, encode
-from .evaluate import distances
+from .distance import distances
 from .thinking import kernel_for
 
 SINKING_DEPTH = 6
@@ -57,7 +57,13 @@ def _forced(state: State, seat: Seat, goals: tuple[int, int], budget: Budget, de
     """The actions of both sides until the seat reaches its goal; none where that is not forced."""
     line: list[Action] = []
     while state.sunk[seat] < goals[seat] and to_act(state) is not None:
-        found = deepening.search(kernel_for(state), encode(state, goals), budget, deepest=deepest)
+        found = deepening.search(
+            kernel_for(state),
+            encode(state, goals, is_search=True),
+            budget,
+            deepest=deepest,
+            is_plain=deepest < DEEPEST,
+        )
         if not _is_for(found, seat, state):
             return []
         for code in found.line[: found.distance]:

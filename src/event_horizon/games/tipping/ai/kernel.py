@@ -1,217 +1,287 @@
 """A fast copy of the rules on the flat array of `array.py`, with actions that can be taken back.
 
-`rules.py` is the law; tests compare the two at every step of random games. Clause numbers are those of rules.md.
+`rules.py` is the law; tests compare the two at every step of random games. Clause numbers are those of rules.md. All is
+written for bits of any width: `like` says which.
 """
 
 from typing import Any
 
 import numpy as np
 
-from event_horizon.games.tipping import signature
 from event_horizon.games.tipping.state import ACTIONS
-from event_horizon.search.compiled import inlined, unmanaged
+from event_horizon.search.bits import (
+    bit,
+    count,
+    drop_lowest,
+    is_any,
+    load,
+    lowest,
+    store,
+    stride,
+    without,
+    words,
+)
+from event_horizon.search.compiled import shaped
 from event_horizon.search.dice import scramble
-from event_horizon.search.kernel import ACTOR, APPLY, KEY_OF, LEGAL_AND_PROMISES, OVER, UNDO
 
 # isort: off
 from .array import (
-    A_CELL, A_PLACE, BEFORE, BESIDE, BLOCKED_LOSES, BLOCKS, CELLS, COUNT, ENDED, EVEN, FREE, GOALS, GONE, KEY,
-    LEFT, MOST_QUIET, NARROW, NOW, PAST_FROM, PAST_TO, PLACES, QUIET, REPETITION, RESULT, SIDE, SINKS, SUNK,
-    TIGHT, TIPS, TRAIL_ROW, TRAIL_TO,
+    BLOCKED_LOSES, BLOCK_WORDS, DISTANCE, EASTWARD, ENDED, FIRST, FLOOR, FORBIDDEN, FRAME, GOALS, HOLE_COUNT,
+    IS_SEARCH, KEY, LAST_WORDS, LEFT, MOST_CELLS, MOST_PLACES, MOST_QUIET, NONE, NORTHWARD, OPEN, PAST_FROM, PAST_TO,
+    PLACED, PLACE_TERMS, PLANES, PLANE_COUNT, QUIET, REPEATS, REPEATS_BITS, REPETITION, RESULT, SIDE, SUNK, SUNK_WORDS,
+    TAKEN, TIPS, TURN_WORDS, UPRIGHT,
 )  # fmt: skip
 # isort: on
 
-BLOCK, SUNK_WORD, TURN, LAST = signature.BLOCK, signature.SUNK, signature.TURN, signature.LAST
-QUIETLY = 7
-"""A further kind of fact, for keys only: the same position in another quiet turn may be worth something else."""
-
-NEVER = -2
-"""No place at all."""
-SINK_FIRST = 1_000
-"""The promise of an action that sinks a block."""
-
-
-@inlined
-def word(kind: int, a: int, b: int) -> Any:
-    """The same as `signature.word`."""
-    return np.int64(scramble(np.uint64(kind << 40 | a << 20 | b)))
+REPEATS_MASK = (1 << REPEATS_BITS) - 1
+SINK_FIRST = 2_700
+"""The promise of an action that sinks a block: enough for the search never to look at it less deeply."""
+REDUNDANT = -1_000
+"""The promise of an action that leads where the same two actions lead the other way round."""
+QUIET_TAIL = 40
+"""Turns before the draw from which on the count of quiet turns is part of a key: no proof is longer."""
 
 
-@unmanaged("boolean(int64[::1], int64, int64)")
-def _leaves_a_way(state: Any, place: int, landing: int) -> bool:
-    """6.6: a space stays free beside each hole that the landing lies beside."""
-    here, there = state[BESIDE + place], state[BESIDE + landing]
-    leaving, coming = state[PLACES + place] >> 28, state[PLACES + landing] >> 28
-    for one in range(coming):
-        hole = there >> 10 * one & A_CELL
-        free = state[FREE + hole]
-        for other in range(coming):
-            free -= (there >> 10 * other & A_CELL) == hole
-        for other in range(leaving):
-            free += (here >> 10 * other & A_CELL) == hole
-        if free < 1:
-            return False
-    return True
+@shaped
+def plane(like: Any, state: Any, frame: int, number: int) -> Any:
+    return load(like, state, frame + PLANES + number * words(like))
 
 
-@inlined
-def no_return(state: Any, side: int, place: int) -> int:
-    """6.8: where the block on this place must not be put, if anywhere."""
-    return state[BEFORE + side] if state[NOW + side] == place else NEVER
+@shaped
+def ways(like: Any, open_: Any, holes: Any, kind: int, direction: int) -> Any:
+    """From where a block of this kind may tip in this direction (5, 6.3 to 6.6, 7.1)."""
+    row = stride(like)
+    if kind == UPRIGHT:
+        if direction == 0:
+            return (open_ & (open_ >> row)) >> row
+        if direction == 1:
+            return (open_ & (open_ >> 1)) >> 1
+        if direction == 2:
+            return (open_ & (open_ >> row)) << (2 * row)
+        return (open_ & (open_ >> 1)) << 2
+    if kind == EASTWARD:
+        if direction == 0:
+            return (open_ & (open_ >> 1)) >> row
+        if direction == 1:
+            return (open_ | holes) >> 2
+        if direction == 2:
+            return (open_ & (open_ >> 1)) << row
+        return (open_ | holes) << 1
+    if direction == 0:
+        return (open_ | holes) >> (2 * row)
+    if direction == 1:
+        return (open_ & (open_ >> row)) >> 1
+    if direction == 2:
+        return (open_ | holes) << row
+    return (open_ & (open_ >> row)) << 1
 
 
-@inlined
-def can_tip(state: Any, place: int, tip: int, forbidden: int) -> bool:
-    """Whether the block on this place may make this tip of its table row (6.3 to 6.8, 7.1)."""
-    taken = state[CELLS + (tip >> 14 & A_CELL)] | state[CELLS + (tip >> 24 & A_CELL)]
-    is_open = (taken == 0) & (tip & A_PLACE != forbidden)
-    if is_open & (tip >> 12 & 3 == NARROW) & (state[TIGHT] > 0):
-        return _leaves_a_way(state, place, tip & A_PLACE)
-    return is_open
+@shaped
+def cells_of(like: Any, place: int) -> Any:
+    kind = place // MOST_CELLS
+    first = bit(like, place - kind * MOST_CELLS)
+    if kind == EASTWARD:
+        return first | (first << 1)
+    if kind == NORTHWARD:
+        return first | (first << stride(like))
+    return first
 
 
-@unmanaged("boolean(int64[::1], int64)")
-def is_stuck(state: Any, side: int) -> bool:
-    first = BLOCKS + side * state[COUNT]
-    for slot in range(first, first + state[COUNT + side]):
-        place = state[slot]
-        if place != GONE:
-            row, forbidden = TIPS + (place & A_PLACE) * 4, no_return(state, side, place)
-            for direction in range(4):
-                if can_tip(state, place, state[row + direction], forbidden):
+@shaped
+def is_stuck(like: Any, state: Any, frame: int, side: int) -> bool:
+    """Whether no block of the side may tip; the one that must not go straight back (6.8) counts as one way less."""
+    open_, holes = plane(like, state, frame, OPEN), load(like, state, FLOOR + words(like))
+    forbidden, spare = state[frame + FORBIDDEN + side], 0
+    for kind in range(3):
+        blocks = plane(like, state, frame, 3 * side + kind)
+        for direction in range(4):
+            movers = blocks & ways(like, open_, holes, kind, direction)
+            if is_any(movers):
+                spare += count(movers)
+                if forbidden != NONE:
+                    place = (forbidden >> 2) - kind * MOST_CELLS
+                    if (forbidden & 3 == direction) & (place >= 0) & (place < MOST_CELLS):
+                        spare -= np.int64(is_any(movers & bit(like, place)))
+                if spare > 0:
                     return False
     return True
 
 
-@unmanaged(ACTOR)
-def actor(state: Any) -> int:
-    return OVER if state[ENDED] else state[SIDE]
-
-
-@unmanaged(LEGAL_AND_PROMISES)
-def legal(state: Any, actions: Any, promises: Any) -> int:
-    """Sinking promises most, then what brings a block nearer to a hole."""
-    side, count = state[SIDE], 0
-    first = BLOCKS + side * state[COUNT]
-    for slot in range(first, first + state[COUNT + side]):
-        place = state[slot]
-        if place == GONE:
+@shaped
+def add(
+    like: Any, state: Any, actions: Any, promises: Any, size: int, movers: Any, kind: int, direction: int
+) -> int:
+    """Writes the actions of these blocks in this direction."""
+    frame = state[FRAME]
+    side, first = state[frame + SIDE], state[frame + FIRST]
+    forbidden, step = state[frame + FORBIDDEN + side], state[TIPS + 4 * kind + direction]
+    holes = load(like, state, FLOOR + words(like))
+    moved = (
+        (first >> 2) + state[TIPS + 4 * ((first >> 2) // MOST_CELLS) + (first & 3)] if first != NONE else NONE
+    )
+    while is_any(movers):
+        place = kind * MOST_CELLS + lowest(movers)
+        movers = drop_lowest(movers)
+        action = 4 * place + direction
+        if action == forbidden:
             continue
-        row, forbidden = TIPS + (place & A_PLACE) * 4, no_return(state, side, place)
-        for direction in range(4):
-            tip = state[row + direction]
-            if can_tip(state, place, tip, forbidden):
-                actions[count] = place * 4 + direction
-                promises[count] = SINK_FIRST if tip >> 12 & 3 == SINKS else (tip >> 34) - EVEN
-                count += 1
-    return count
+        landing = place + step
+        is_sinking = False
+        if (kind != UPRIGHT) & (landing < MOST_CELLS):
+            is_sinking = is_any(holes & bit(like, landing))
+        promise = SINK_FIRST if is_sinking else state[DISTANCE + place] - state[DISTANCE + landing]
+        if (first != NONE) & (action > first) & (place != moved):
+            before = frame - PLANES - PLANE_COUNT * words(like)
+            is_free = is_sinking
+            if not is_sinking:
+                is_free = not is_any(without(cells_of(like, landing), plane(like, state, before, OPEN)))
+            if is_free & (action != state[before + FORBIDDEN + side]):
+                promise = REDUNDANT
+        actions[size], promises[size] = action, promise
+        size += 1
+    return size
 
 
-@unmanaged(KEY_OF)
-def key(state: Any) -> int:
-    return state[KEY] ^ word(QUIETLY, 0, state[QUIET] + 1)
+@shaped
+def legal_(like: Any, state: Any, actions: Any, promises: Any) -> int:
+    frame, size = state[FRAME], 0
+    side = state[frame + SIDE]
+    open_, holes = plane(like, state, frame, OPEN), load(like, state, FLOOR + words(like))
+    for kind in range(3):
+        blocks = plane(like, state, frame, 3 * side + kind)
+        if is_any(blocks):
+            for direction in range(4):
+                movers = blocks & ways(like, open_, holes, kind, direction)
+                size = add(like, state, actions, promises, size, movers, kind, direction)
+    return size
 
 
-@inlined
-def _fill(state: Any, place: int, block: int, freed: int) -> None:
-    """The cells of a place get this block; so many more of the spaces beside its holes are free."""
-    cells = state[PLACES + (place & A_PLACE)]
-    state[CELLS + (cells & A_CELL)] = state[CELLS + (cells >> 10 & A_CELL)] = block
-    if cells >> 28:
-        holes = state[BESIDE + place]
-        for number in range(cells >> 28):
-            hole = FREE + (holes >> 10 * number & A_CELL)
-            state[TIGHT] += np.int64(state[hole] + freed <= 1) - np.int64(state[hole] <= 1)
-            state[hole] += freed
+@shaped
+def key_(state: Any) -> int:
+    """The signature; and the quiet turns where they matter soon."""
+    frame = state[FRAME]
+    tail = state[frame + QUIET] + QUIET_TAIL - state[MOST_QUIET]
+    return state[frame + KEY] if tail < 0 else state[frame + KEY] ^ np.int64(scramble(np.uint64(tail + 1)))
 
 
-@inlined
-def _turn(state: Any) -> None:
-    state[SIDE], state[LEFT] = 1 - state[SIDE], ACTIONS
-    state[QUIET] += 1
+@shaped
+def open_cells(like: Any, state: Any, taken: Any) -> Any:
+    """6.3, 6.6: the free spaces but the last one beside each hole."""
+    free = without(load(like, state, FLOOR), taken)
+    open_ = free
+    for hole in range(state[HOLE_COUNT]):
+        beside = free & load(like, state, FLOOR + (2 + hole) * words(like))
+        if not is_any(drop_lowest(beside)):
+            open_ = without(open_, beside)
+    return open_
 
 
-@inlined
-def _settle(state: Any) -> None:
+@shaped
+def turn(state: Any, frame: int) -> None:
+    state[frame + SIDE], state[frame + LEFT] = 1 - state[frame + SIDE], ACTIONS
+    state[frame + QUIET] += 1
+    state[frame + FIRST] = NONE
+
+
+@shaped
+def settle(like: Any, state: Any, frame: int) -> None:
     """The turn that changes, passes, and the end by sinking or by lack of moves (3.1, R6)."""
     for side in range(2):
-        if state[SUNK + side] >= state[GOALS + side]:
-            state[ENDED], state[RESULT] = 1, 1 - 2 * side
+        if state[frame + SUNK + side] >= state[GOALS + side]:
+            state[frame + ENDED], state[frame + RESULT] = 1, 1 - 2 * side
             return
-    if state[LEFT] == 0:
-        _turn(state)
-    if not is_stuck(state, state[SIDE]):
+    if state[frame + LEFT] == 0:
+        turn(state, frame)
+    if not is_stuck(like, state, frame, state[frame + SIDE]):
         return
-    may_pass = state[LEFT] < ACTIONS if state[BLOCKED_LOSES] else not is_stuck(state, 1 - state[SIDE])
+    loses = state[BLOCKED_LOSES]
+    may_pass = state[frame + LEFT] < ACTIONS
+    if not loses:
+        may_pass = not is_stuck(like, state, frame, 1 - state[frame + SIDE])
     if may_pass:
-        _turn(state)
-        if not is_stuck(state, state[SIDE]):
+        turn(state, frame)
+        if not is_stuck(like, state, frame, state[frame + SIDE]):
             return
-    state[ENDED] = 1
-    if state[BLOCKED_LOSES]:
-        state[RESULT] = 2 * state[SIDE] - 1
+    state[frame + ENDED] = 1
+    if loses:
+        state[frame + RESULT] = 2 * state[frame + SIDE] - 1
     else:
-        state[RESULT] = np.int64(state[SUNK] > state[SUNK + 1]) - np.int64(state[SUNK] < state[SUNK + 1])
+        state[frame + RESULT] = np.sign(state[frame + SUNK] - state[frame + SUNK + 1])
 
 
-@inlined
-def _look_for_a_draw(state: Any) -> None:
+@shaped
+def look_for_a_draw(state: Any, frame: int) -> None:
     """R7: the same position so often, or so many turns without a sinking."""
-    times, key = 1, state[KEY]
-    for earlier in range(state[PAST_FROM], state[PAST_TO]):
-        times += state[earlier] == key
-    if times >= state[REPETITION] or state[QUIET] >= state[MOST_QUIET]:
-        state[ENDED] = 1
+    key, wanted = state[frame + KEY], state[REPETITION]
+    if state[IS_SEARCH]:
+        wanted = 2
+    if state[REPEATS + (key & REPEATS_MASK)] > 0:
+        times = 1
+        for earlier in range(state[frame + PAST_FROM], state[PAST_TO]):
+            times += state[earlier] == key
+        if times >= wanted:
+            state[frame + ENDED] = 1
+    if state[frame + QUIET] >= state[MOST_QUIET]:
+        state[frame + ENDED] = 1
 
 
-@unmanaged(APPLY)
-def make(state: Any, action: int) -> None:
+@shaped
+def make_(like: Any, state: Any, action: int) -> None:
     """Plays the action, and all that follows by itself."""
-    side, place = state[SIDE], action >> 2
-    tip, slot = state[TIPS + action], state[CELLS + (state[PLACES + place] & A_CELL)] - 1
-    row = state[TRAIL_TO]
-    state[row], state[row + 1], state[row + 2] = place, slot, side
-    state[row + 3], state[row + 4], state[row + 5] = state[LEFT], state[QUIET], state[KEY]
-    state[row + 6], state[row + 7], state[row + 8] = state[NOW + side], state[BEFORE + side], state[PAST_FROM]
-    state[TRAIL_TO] += TRAIL_ROW
-    state[state[PAST_TO]] = state[KEY]
+    size = PLANES + PLANE_COUNT * words(like)
+    before = state[FRAME]
+    frame = before + size
+    for part in range(size):
+        state[frame + part] = state[before + part]
+    state[FRAME] = frame
+    key, side, place = state[frame + KEY], state[frame + SIDE], action >> 2
+    state[state[PAST_TO]] = key
     state[PAST_TO] += 1
-    key = state[KEY] ^ word(BLOCK, side, place) ^ word(TURN, side, state[LEFT])
-    if state[NOW + side] != GONE:
-        key ^= word(LAST + side, state[NOW + side], state[BEFORE + side])
-    _fill(state, place, 0, 1)
-    state[LEFT] -= 1
-    if tip >> 12 & 3 == SINKS:  # 7.2
-        state[BLOCKS + slot] = state[NOW + side] = state[BEFORE + side] = GONE
-        key ^= word(SUNK_WORD, side, state[SUNK + side]) ^ word(SUNK_WORD, side, state[SUNK + side] + 1)
-        state[SUNK + side] += 1
-        state[QUIET] = -1
-        state[PAST_FROM] = state[PAST_TO]
+    state[REPEATS + (key & REPEATS_MASK)] += 1
+    kind = place // MOST_CELLS
+    cell, landing = place - kind * MOST_CELLS, place + state[TIPS + 4 * kind + (action & 3)]
+    new_kind = landing // MOST_CELLS
+    is_sinking = False
+    if (kind != UPRIGHT) & (new_kind == UPRIGHT):
+        is_sinking = is_any(load(like, state, FLOOR + words(like)) & bit(like, landing))
+    own = frame + PLANES + (3 * side + kind) * words(like)
+    store(load(like, state, own) ^ bit(like, cell), state, own)
+    taken = plane(like, state, frame, TAKEN) ^ cells_of(like, place)
+    key ^= state[BLOCK_WORDS + side * MOST_PLACES + place]
+    key ^= state[TURN_WORDS + 4 * side + state[frame + LEFT]]
+    placed = state[PLACE_TERMS + place]
+    forbidden = state[frame + FORBIDDEN + side]
+    if forbidden != NONE:
+        key ^= state[LAST_WORDS + side * 4 * MOST_PLACES + forbidden]
+    state[frame + FIRST] = action if state[frame + LEFT] == ACTIONS else NONE
+    state[frame + LEFT] -= 1
+    if is_sinking:  # 7.2
+        sunk = SUNK_WORDS + 8 * side + state[frame + SUNK + side]
+        key ^= state[sunk] ^ state[sunk + 1]
+        state[frame + SUNK + side] += 1
+        state[frame + FORBIDDEN + side], state[frame + QUIET] = NONE, -1
+        state[frame + PAST_FROM] = state[PAST_TO]
     else:
-        landing = tip & A_PLACE
-        _fill(state, landing, slot + 1, -1)
-        state[BLOCKS + slot], state[NOW + side], state[BEFORE + side] = landing, landing, place
-        key ^= word(BLOCK, side, landing) ^ word(LAST + side, landing, place)
-    _settle(state)
-    state[KEY] = key ^ word(TURN, state[SIDE], state[LEFT])
-    if not state[ENDED]:
-        _look_for_a_draw(state)
+        own = frame + PLANES + (3 * side + new_kind) * words(like)
+        store(load(like, state, own) ^ bit(like, landing - new_kind * MOST_CELLS), state, own)
+        taken = taken ^ cells_of(like, landing)
+        back = 4 * landing + (action & 3 ^ 2)  # a tip is undone by the opposite one
+        state[frame + FORBIDDEN + side] = back
+        key ^= state[BLOCK_WORDS + side * MOST_PLACES + landing]
+        key ^= state[LAST_WORDS + side * 4 * MOST_PLACES + back]
+        placed -= state[PLACE_TERMS + landing]
+    state[frame + PLACED] -= placed * (1 - 2 * side)
+    store(taken, state, frame + PLANES + TAKEN * words(like))
+    store(open_cells(like, state, taken), state, frame + PLANES + OPEN * words(like))
+    settle(like, state, frame)
+    state[frame + KEY] = key ^ state[TURN_WORDS + 4 * state[frame + SIDE] + state[frame + LEFT]]
+    if not state[frame + ENDED]:
+        look_for_a_draw(state, frame)
 
 
-@unmanaged(UNDO)
-def unmake(state: Any) -> None:
+@shaped
+def unmake_(like: Any, state: Any) -> None:
     """Takes the last action back."""
-    state[TRAIL_TO] -= TRAIL_ROW
+    state[FRAME] -= PLANES + PLANE_COUNT * words(like)
     state[PAST_TO] -= 1
-    row = state[TRAIL_TO]
-    place, slot, side = state[row], state[row + 1], state[row + 2]
-    landing = state[BLOCKS + slot]
-    if landing == GONE:
-        state[SUNK + side] -= 1
-    else:
-        _fill(state, landing, 0, 1)
-    _fill(state, place, slot + 1, -1)
-    state[BLOCKS + slot] = place
-    state[SIDE], state[ENDED], state[RESULT] = side, 0, 0
-    state[LEFT], state[QUIET], state[KEY] = state[row + 3], state[row + 4], state[row + 5]
-    state[NOW + side], state[BEFORE + side], state[PAST_FROM] = state[row + 6], state[row + 7], state[row + 8]
+    state[REPEATS + (state[state[PAST_TO]] & REPEATS_MASK)] -= 1

@@ -1,7 +1,7 @@
 """Eight opponents, from a child's first game to full strength.
 
-Weaker ones see less far and judge less surely, as people do: short sight is a search of few actions, unsure judgement is
-an error on every position that it looks at. None throws a game away on purpose.
+Weaker ones see less far and are less sure of what they see, as people are: short sight is a search of few actions, unsureness an
+error in the evaluation of every position. None throws a game away on purpose.
 """
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Level:
     """How many actions it looks ahead, both sides' counted."""
 
     noise: int = 5
-    """How far its judgement of a position is off, in hundredths of an action."""
+    """How far its evaluation of a position is off, in hundredths of an action."""
 
     nodes: int = MOST_NODES
     """How many positions it looks at."""
@@ -53,13 +53,14 @@ PLAYERS = {
     "level1": Level("A first opponent: plans its turn, and misjudges it.", 3, 135),
     "level2": Level("Plans its turn with some care.", 3, 80),
     "level3": Level("Sees your answer coming, but not too surely.", 4, 85),
-    "level4": Level("Thinks of your answer and what it would do then.", nodes=3_500),
-    "level5": Level("Looks a turn or two ahead.", nodes=13_000),
-    "level6": Level("Looks some turns ahead.", nodes=36_000),
-    "level7": Level("A strong club player.", nodes=100_000),
+    "level4": Level("Thinks of your answer and what it would do then.", nodes=1_500),
+    "level5": Level("Looks a turn or two ahead.", nodes=5_000),
+    "level6": Level("Looks some turns ahead.", nodes=15_000),
+    "level7": Level("A strong club player.", nodes=50_000),
     "level8": Level(
         "Full strength: looks as far as time allows, and wins what can be won by force.",
-        nodes=400_000,
+        noise=0,
+        nodes=200_000,
         takes_its_time=True,
     ),
 }

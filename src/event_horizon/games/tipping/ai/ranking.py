@@ -1,28 +1,38 @@
-"""The value of every action: proven where one side can force the win, by deep search elsewhere."""
+"""The value of a position and of every action in it: proven where one side can force the win, by search elsewhere."""
 
 from math import exp, log
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import RankedAction
+from event_horizon.core.seat import Seat
+from event_horizon.games.tipping.rules import outcome
 from event_horizon.games.tipping.state import State
 from event_horizon.search import deepening
 from event_horizon.search.deepening import is_proven
 
 from .array import decode_action, encode
-from .compiled_evaluate import ACTION
-from .evaluate import CLEAR_LEAD
 from .thinking import kernel_for
 
 NODES_EACH = 10
 """The kernel's nodes are so quick that each one granted counts for ten."""
 MIN_NODES = 2_000
 """A smaller budget is raised to this."""
+CLEAR_LEAD = 300
+"""The value at which a side is expected to score three points of four: three actions ahead."""
+
+
+def evaluate(state: State, seat: Seat) -> float:
+    """The expected score of the seat without any search: who needs fewer actions by the ways that are free now; 0 to 1."""
+    if result := outcome(state):
+        return result.scores[seat]
+    value = int(kernel_for(state).evaluate(encode(state)))
+    return expected(value if seat == 0 else -value)
 
 
 def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:
     """Every legal action, the best first; equally good ones as the search prefers them."""
     nodes = None if budget.nodes is None else max(MIN_NODES, budget.nodes * NODES_EACH)
-    found = deepening.rank(kernel_for(state), encode(state), Budget(budget.seconds, nodes))
+    found = deepening.rank(kernel_for(state), encode(state, is_search=True), Budget(budget.seconds, nodes))
     return tuple(
         RankedAction(decode_action(state.board, each.action), expected(each.value), is_proven=each.is_proven)
         for each in found
@@ -30,7 +40,7 @@ def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:
 
 
 def expected(value: int) -> float:
-    """The score that goes with a value of the search: a clear lead is three points of four."""
+    """The expected score that goes with a value of the search."""
     if is_proven(value):
         return 1.0 if value > 0 else 0.0
-    return 1 / (1 + exp(-value * log(3) / (CLEAR_LEAD * ACTION)))
+    return 1 / (1 + exp(-value * log(3) / CLEAR_LEAD))

@@ -1,25 +1,42 @@
-"""The kernel and the judgement bound together for the deepening search, and what the players and the analysis ask it."""
+"""The kernels, and what the players and the analysis ask of the deepening search."""
+
+from functools import lru_cache
 
 from event_horizon.core.budget import Budget
-from event_horizon.games.tipping.state import State
+from event_horizon.core.seat import Seat
+from event_horizon.games.tipping.state import Options, State
 from event_horizon.search import deepening
-from event_horizon.search.deepening import Found
+from event_horizon.search.deepening import Found, Table
 from event_horizon.search.fixed_depth import DEEPEST
 from event_horizon.search.kernel import DeepKernel
 
-from .array import encode
-from .compiled_evaluate import evaluate
-from .kernel import actor, key, legal, make, unmake
+from . import small
+from .array import encode, is_small
 
-KERNEL = DeepKernel(4 * 8, actor, legal, make, unmake, key, evaluate)
-"""For no more than eight blocks a side; see `kernel_for`."""
+KEPT_BITS = 22
 
 
 def kernel_for(state: State) -> DeepKernel:
-    return KERNEL._replace(most_actions=4 * max(map(len, state.blocks)))
+    if is_small(state.board):
+        kernel = small.KERNEL
+    else:
+        from . import wide
+
+        kernel = wide.KERNEL
+    return kernel._replace(most_actions=4 * max(1, *map(len, state.blocks)))
+
+
+@lru_cache(maxsize=2)
+def kept_table(options: Options, seat: Seat) -> Table:
+    """Kept from action to action: what a seat has seen helps it with the next one."""
+    return Table(KEPT_BITS)
 
 
 def think(state: State, budget: Budget, *, deepest: int = DEEPEST, noise: int = 0) -> Found:
-    """The best action found. A few looks ahead need a small table only."""
-    bits = 20 if budget.nodes is None else max(12, min(20, budget.nodes.bit_length()))
-    return deepening.search(kernel_for(state), encode(state), budget, deepest=deepest, noise=noise, bits=bits)
+    """The best action found. With a number of nodes it depends on nothing but the position and the seed."""
+    if budget.nodes is None and not noise:
+        table = kept_table(state.options, state.side)
+    else:
+        table = Table(max(12, min(20, (budget.nodes or 1 << 20).bit_length())))
+    array = encode(state, is_search=True)
+    return deepening.search(kernel_for(state), array, budget, deepest=deepest, noise=noise, table=table)
