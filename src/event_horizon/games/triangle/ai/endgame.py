@@ -19,8 +19,11 @@ def perfect(solver: Solver, state: State, candidates: Sequence[Action], budget: 
     value = solver.solve(state, budget) if can_solve(state) else None
     if value is None:
         return None
-    if value == 0:
-        return candidates[0]
+    return candidates[0] if value == 0 else keeping(solver, state, candidates, value)
+
+
+def keeping(solver: Solver, state: State, candidates: Sequence[Action], value: float) -> Action:
+    """The first action that keeps the value just proven, the candidates before all others."""
     actions = [*candidates, *(action for action in legal(state) if action not in candidates)]
     for nodes in NODE_STEPS:
         for action in actions:

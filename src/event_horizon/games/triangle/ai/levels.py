@@ -13,8 +13,12 @@ from event_horizon.core.game import AnyGame
 from event_horizon.games.triangle.action import Action
 from event_horizon.games.triangle.state import State
 
-TREE, PROOF, CANDIDATES = 0.3, 0.4, 0.25
-"""Its shares: for the tree, for a proof of the whole position, for exact looks at the likeliest actions."""
+PROOF, CANDIDATES, GLIMPSE = 0.25, 0.2, 0.03
+"""Shares of a budget: for a proof of the whole position, for proofs of the likeliest actions, for a first order of the
+actions once the position is proven. The rest is the tree's."""
+PROOF_WALKS = {13: 0, 14: 20_000, 15: 200_000, 16: 1_500_000}
+"""A proof is tried with so many cells empty where the budget is at least so many walks: else it hardly ever ends."""
+WALKS_A_SECOND = 400_000
 PATIENCE = 3_000_000
 """Nodes of a lower level's proof: about a second."""
 NODES_A_WALK = 8
@@ -25,7 +29,7 @@ def warm() -> None:
     """Compiles the kernels, or fetches their machine code."""
     from event_horizon.search import uct  # noqa: F401
 
-    from . import solver  # noqa: F401
+    from . import guided, solver  # noqa: F401
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ class Level:
         candidates = [action for action, _ in ranked]
         if len(state.empty) > self.exact:
             return candidates[0]
-        return exactly(state, candidates, Budget(nodes=PATIENCE), Budget(nodes=0))
+        return exactly(state, candidates, Budget(nodes=PATIENCE))
 
 
 @dataclass(frozen=True)
@@ -62,47 +66,62 @@ class FullStrength:
     nodes: int = 300_000
     """Where the budget says nothing."""
 
-    exact: int = 17
-    """With more cells empty than these, no proof is tried."""
-
-    surely: int = 11
-    """With no more than these a proof takes a moment, and is found whatever the budget."""
+    surely: int = 12
+    """With no more cells empty than these a proof takes a moment, and is found whatever the budget."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         """Its tree's choice, unless a proven strategy or exact search knows better."""
+        from .endgame import keeping, sound
+        from .solver import Solver
         from .strategy import answer
 
         budget = budget.or_nodes(self.nodes)
         state = game.determinize(view, budget.random())
         if known := answer(state):
             return known
-        candidates = [action for action, _ in rank_by_tree(state, _share(budget, TREE))]
-        if len(state.empty) > self.exact:
+        if not self.tries_proof(state, budget):
+            return rank_by_tree(state, budget)[0][0]
+        is_sure = len(state.empty) <= self.surely
+        solver = Solver()
+        value = solver.solve(state, Budget() if is_sure else _share(budget, PROOF, NODES_A_WALK))
+        if value:
+            candidates = [action for action, _ in rank_by_tree(state, _share(budget, GLIMPSE))]
+            return keeping(solver, state, candidates, value)
+        # Lost against perfect play, or not proven: the tree looks for what is hardest to answer.
+        tree = _share(budget, 1 - CANDIDATES - (0 if is_sure else PROOF))
+        candidates = [action for action, _ in rank_by_tree(state, tree)]
+        if value == 0:
             return candidates[0]
-        for_proof = Budget() if len(state.empty) <= self.surely else _share(budget, PROOF, NODES_A_WALK)
-        return exactly(state, candidates, for_proof, _share(budget, CANDIDATES, NODES_A_WALK))
+        return sound(solver, state, candidates, _share(budget, CANDIDATES, NODES_A_WALK))
+
+    def tries_proof(self, state: State, budget: Budget) -> bool:
+        from .solver import can_solve
+
+        empty = len(state.empty)
+        walks = budget.nodes if budget.seconds is None else int(budget.seconds * WALKS_A_SECOND)
+        needed = 0 if empty <= self.surely else PROOF_WALKS.get(empty)
+        return can_solve(state) and needed is not None and (walks or 0) >= needed
 
 
 def rank_by_tree(state: State, budget: Budget, most_nodes: int | None = None) -> list[tuple[Action, float]]:
     """Actions with what they seem to be worth to the seat to act, the most trusted first."""
     from event_horizon.search.uct import Style, search
 
+    from .guided import GUIDED
     from .kernel import KERNEL, decode_action, encode
 
+    kernel = KERNEL if most_nodes else GUIDED
     style = Style(most_nodes=most_nodes) if most_nodes else Style(first_width=25, widening=0.5)
-    ranked = search(KERNEL, encode(state), budget, style)
+    ranked = search(kernel, encode(state), budget, style)
     return [(decode_action(state, each.action), each.value) for each in ranked]
 
 
-def exactly(state: State, candidates: list[Action], for_proof: Budget, for_candidates: Budget) -> Action:
-    from .endgame import perfect, sound
-    from .solver import Solver, can_solve
+def exactly(state: State, candidates: list[Action], budget: Budget) -> Action:
+    """The candidate that keeps the proven value; the first one without a proof."""
+    from .endgame import perfect
+    from .solver import Solver
 
-    if not can_solve(state):
-        return candidates[0]
-    solver = Solver()
-    proven = perfect(solver, state, candidates, for_proof)
-    return sound(solver, state, candidates, for_candidates) if proven is None else proven
+    return perfect(Solver(), state, candidates, budget) or candidates[0]
 
 
 def _share(budget: Budget, share: float, nodes_a_walk: int = 1) -> Budget:

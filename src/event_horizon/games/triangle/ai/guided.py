@@ -1,0 +1,209 @@
+"""Tree search with a sense for the game: which placements to try first, and games played out with some care.
+
+Nearly every game is decided in ring 1. An empty cell's lead is what red has beside it less what green has (the other
+way round where the higher sum wins): a positive one is bad for red. Both sides fill the cells that are bad for them, and
+put large tiles where they touch few open cells. This is how candidates are ordered, and, with a little chance, how
+games are played out.
+"""
+
+from typing import Any
+
+import numba
+import numpy as np
+from numba.extending import intrinsic
+
+from event_horizon.games.triangle.board import board
+from event_horizon.search.compiled import compiled, count_ones, lowest_one
+from event_horizon.search.dice import STEP, scramble
+from event_horizon.search.kernel import LEGAL, PLAYOUT, Kernel
+
+from . import kernel
+from .kernel import (
+    ASCENDING,
+    CELLS,
+    DRAWN,
+    EMPTY,
+    FREE,
+    GOAL,
+    GREEN_HAND,
+    MAY_SWAP,
+    NUMBER,
+    ORDER,
+    PATHS,
+    PLACED,
+    POOL,
+    RED_HAND,
+    RING,
+    RINGS,
+    ROWS,
+    SWAP,
+    SWAPPED,
+)
+
+A_POINT = 16
+"""The unit of promises: a point of a cell's lead is worth so much."""
+A_NEIGHBOUR = 6
+"""What a point of a tile costs for each open cell beside it."""
+A_TILE_LESS = 64
+"""What the second largest tile costs against the largest, the third against the second, and so on."""
+CHANCE = np.uint64(64)
+"""The promises of a playout are off by up to this much."""
+LARGEST = np.uint64(192)
+"""Of 256 placements in a playout so many are with the largest tile; the others with any."""
+TILES = 2
+"""So many of the largest tiles are candidates, and the smallest."""
+
+LCG, ODD = np.uint64(6364136223846793005), np.uint64(1442695040888963407)
+"""A quick random number for each cell, from the last one."""
+
+
+def _beside() -> Any:
+    """For every number of rows and every cell its neighbours, as bits."""
+    beside = np.zeros((11, 55), dtype=np.int64)
+    for rows in range(2, 11):
+        for cell, neighbours in enumerate(board(rows).neighbours):
+            beside[rows, cell] = sum(1 << each for each in neighbours)
+    return beside
+
+
+BESIDE = _beside()
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def highest_one(typing: Any, number: Any) -> Any:
+    """The place of the highest bit that is set; one must be."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        zeros = builder.ctlz(args[0], numba.core.cgutils.true_bit)
+        return builder.sub(numba.core.cgutils.intp_t(63), zeros)
+
+    return numba.int64(numba.int64), code
+
+
+@compiled("void(int64[::1], int64, int64[::1])")
+def fill_leads(state: Any, empty: int, leads: Any) -> None:
+    rows, cells = state[ROWS], empty
+    while cells:
+        cell = lowest_one(cells)
+        cells &= cells - 1
+        lead, beside = 0, BESIDE[rows, cell] & ~empty
+        while beside:
+            lead += state[CELLS + lowest_one(beside)]
+            beside &= beside - 1
+        leads[cell] = lead * state[GOAL]
+
+
+@compiled("int64(int64[::1], int64)")
+def _winner(state: Any, hole: int) -> int:
+    """Below 0 for red, above for green: the lead in the first ring that differs."""
+    lead = 0
+    for entry in PATHS[state[ROWS], hole]:
+        lead += state[CELLS + np.int64(entry & NUMBER)]
+        ring = np.int64(entry >> RING)
+        if ring and (lead != 0 or ring >= state[RINGS]):
+            break
+    return lead * state[GOAL]
+
+
+@compiled(PLAYOUT)
+def playout(state: Any, dice: Any, scores: Any) -> None:
+    rows, empty, goal, order = state[ROWS], state[EMPTY], state[GOAL], state[ORDER]
+    red, green, drawn, turn = state[RED_HAND], state[GREEN_HAND], state[DRAWN], state[PLACED]
+    word, leads = dice[0], state[POOL : POOL + 55]
+    fill_leads(state, empty, leads)
+    while empty & (empty - 1):
+        is_green = turn & 1
+        hand, sign = (green, -1) if is_green else (red, 1)
+
+        # 1. The tile.
+        word += STEP
+        random = scramble(word)
+        if drawn:
+            tile, drawn = drawn, 0
+        elif order == ASCENDING:
+            tile = lowest_one(hand)
+        elif order == FREE and random & np.uint64(255) < LARGEST:
+            tile = highest_one(hand)
+        else:
+            skipped = np.int64(((random >> np.uint64(32)) * np.uint64(count_ones(hand))) >> np.uint64(32))
+            rest = hand
+            for _ in range(skipped):
+                rest &= rest - 1
+            tile = lowest_one(rest)
+
+        # 2. The cell that promises the most.
+        best, cell, cells, cost = -(1 << 60), 0, empty, A_NEIGHBOUR * tile * goal
+        while cells:
+            each = lowest_one(cells)
+            cells &= cells - 1
+            random = random * LCG + ODD
+            promise = A_POINT * sign * leads[each] - cost * count_ones(BESIDE[rows, each] & empty)
+            promise += np.int64(((random >> np.uint64(40)) * CHANCE) >> np.uint64(24))
+            if promise > best:
+                best, cell = promise, each
+
+        # 3. There it lies.
+        state[CELLS + cell] = sign * tile
+        empty &= ~(1 << cell)
+        beside = BESIDE[rows, cell] & empty
+        while beside:
+            leads[lowest_one(beside)] += sign * tile * goal
+            beside &= beside - 1
+        if is_green:
+            green &= ~(1 << tile)
+        else:
+            red &= ~(1 << tile)
+        turn += 1
+    dice[0] = word
+    lead = _winner(state, lowest_one(empty))
+    won = 1.0 if lead < 0 else (0.0 if lead > 0 else 0.5)
+    scores[0] = 1.0 - won if state[SWAPPED] else won
+    scores[1] = 1.0 - scores[0]
+
+
+@compiled(LEGAL)
+def candidates(state: Any, actions: Any) -> int:
+    """The largest tiles and the smallest on every cell, those that promise the most first; all that chance may do."""
+    if kernel.actor(state) < 0:
+        return kernel.legal(state, actions)
+    rows, empty, side = state[ROWS], state[EMPTY], state[PLACED] & 1
+    hand, sign = state[RED_HAND + side], 1 - 2 * side
+    if state[DRAWN]:
+        hand = 1 << state[DRAWN]
+    elif state[ORDER] == ASCENDING:
+        hand &= -hand
+    leads, promises = np.empty(55, dtype=np.int64), np.empty((TILES + 1) * 55, dtype=np.int64)
+    fill_leads(state, empty, leads)
+    count, rank, smallest = 0, 0, lowest_one(hand)
+    while hand:
+        tile = highest_one(hand)
+        hand &= ~(1 << tile)
+        cells = empty if rank < TILES or tile == smallest else 0
+        while cells:
+            cell = lowest_one(cells)
+            cells &= cells - 1
+            open_cells = count_ones(BESIDE[rows, cell] & empty)
+            promise = A_POINT * sign * leads[cell] - A_TILE_LESS * rank
+            promise -= A_NEIGHBOUR * tile * state[GOAL] * open_cells
+            place = count
+            while place > 0 and promises[place - 1] < promise:
+                promises[place], actions[place] = promises[place - 1], actions[place - 1]
+                place -= 1
+            promises[place], actions[place] = promise, tile * 64 + cell
+            count += 1
+        rank += 1
+    if state[MAY_SWAP] and state[PLACED] == 1 and not state[SWAPPED]:
+        actions[count] = SWAP
+        count += 1
+    return count
+
+
+GUIDED = Kernel(
+    seats=2,
+    most_actions=27 * 55 + 1,
+    actor=kernel.actor,
+    legal=candidates,
+    roll=kernel.roll,
+    apply=kernel.apply,
+    playout=playout,
+)
