@@ -64,7 +64,7 @@ def test_refusals_cite_the_clause_and_nothing_is_lost() -> None:
 
 def test_one_takes_back_only_what_one_did() -> None:
     _, screen = sitting("1@a1", "back")
-    assert "you have done nothing yet" in screen
+    assert "there is nothing to take back" in screen
 
 
 def test_the_other_person_is_asked_about_a_take_back() -> None:
