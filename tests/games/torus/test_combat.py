@@ -137,7 +137,9 @@ def test_8_9_results_come_true(die: int, where: str | None, is_disrupted: bool) 
 def test_the_examples_of_8_9() -> None:
     mountain = Table(f"{OTHERS}; white:HL1 F-3; blue:HM1 F-6", phase="launch", map="standard")
     mountain.play("launch HM1 TMU N", "ahead")
-    assert "Blue's T1 detonates in F-4." in mountain.heard  # a mountain itself: the HEV is hit from beside
+    assert (
+        "Blue's missile T1 detonates in F-4." in mountain.heard
+    )  # a mountain itself: the HEV is hit from beside
     assert mountain.odds() == "1-1"
     direct = Table(f"{OTHERS}; white:HL1 F-4; blue:HM1 F-6", phase="launch", map="standard")
     direct.play("launch HM1 TMU N", "ahead")
@@ -148,7 +150,7 @@ def test_the_examples_of_8_9() -> None:
     assert missile.odds() == "3-1"  # nine hexes away: 6 to 2
     missile.play("die 5")
     assert missile.at("white:T1") is None
-    assert "White's T1 detonates in H-19." in missile.heard
+    assert "White's missile T1 detonates in H-19." in missile.heard
 
 
 def test_8_9_combined_5_to_2_is_2_to_1() -> None:
@@ -167,7 +169,7 @@ def test_r4_missiles_in_one_hex_go_off_in_counter_order() -> None:
     table.play("step PL1 N")
     while table.rolls_dice():
         table.play("die 1")
-    order = [sentence.split()[1] for sentence in table.heard if "detonates" in sentence]
+    order = [sentence.split()[2] for sentence in table.heard if "detonates" in sentence]
     assert order == ["S1", "S2", "D1", "T1"]
 
 
@@ -194,7 +196,7 @@ def test_chain_detonations_queue_behind_those_that_wait() -> None:
     assert table.at("white:T1") is None
     while table.rolls_dice():
         table.play("die 1")
-    order = [sentence.split()[1] for sentence in table.heard if "detonates" in sentence]
+    order = [sentence.split()[2] for sentence in table.heard if "detonates" in sentence]
     assert order == ["S1", "D1", "T1"]
 
 
@@ -216,5 +218,5 @@ def test_a_d_that_destroys_is_told_as_such(options: dict[str, str], state: str) 
     """12.2, and the second D of R8."""
     table = Table(f"blue:PL1 H-18; white:ML1 H-15{state}; white:HL1 A-9", phase="lasers", turn=2, **options)
     table.play("aim PL1 white:ML1", "fire", "die 4")
-    assert "Blue's PL1 at 2-1 against white's ML1, die 4: destroyed." in table.heard
+    assert "Blue's light laser PL1 at 2-1 against White's medium laser ML1, die 4: destroyed." in table.heard
     assert table.at("white:ML1") is None

@@ -25,8 +25,8 @@ def test_the_example_of_10_1_4() -> None:
     table.play("emerge PL1", "die 2", "die 5")
     assert table.at("blue:PL1") == "D-6"
     table.play("emerge PL2", "die 5", "die 2")
-    assert "Blue's PL2 comes out of jump towards H-10." in table.heard
-    assert "White's T1 detonates in L-8." in table.heard
+    assert "Blue's light laser PL2 comes out of jump towards H-10." in table.heard
+    assert "White's missile T1 detonates in L-8." in table.heard
     assert table.odds() == "6-1"
     table.play("die 4")
     assert table.at("blue:PL2") is None
@@ -118,7 +118,7 @@ def test_the_missile_example_of_10_2() -> None:
     table = jumping("blue:HM1 G-27; white:PL1 G-22", phase="launch").play(
         "lob HM1 TMU G-22", "die 5", "die 4"
     )
-    assert "Blue's T1 detonates in G-26." in table.heard
+    assert "Blue's missile T1 detonates in G-26." in table.heard
     front = table.game.view(table.state, None).pending[0]
     assert (front.subject, front.odds, front.strength, front.defence) == ("blue:HM1", "3-1", "3", 1)
     assert table.play("die 6").at("blue:HM1") is None
@@ -153,7 +153,7 @@ def test_r17_lost_in_the_hole_and_detonating_on_nothing() -> None:
     assert (lost.at("white:PL1"), lost.at("blue:T1")) == ("G-22", None)
     assert not any("detonates" in sentence for sentence in lost.heard)
     empty = jumping("blue:HM1 E-9; white:PL1 K-1", phase="launch").play("lob HM1 TMU G-22", "die 1")
-    assert "Blue's T1 detonates in G-22." in empty.heard
+    assert "Blue's missile T1 detonates in G-22." in empty.heard
 
 
 def test_10_2_blasts_do_not_reach_units_in_jump() -> None:

@@ -143,7 +143,9 @@ def test_9_5_and_r3_displacement() -> None:
     """Ring 1 north is an enemy; displaced south-east of it to another; displaced again to the north."""
     table = landing("blue:PL1 waiting; white:PL1 C-23; white:PL2 D-24")
     table.play("land PL1 C-24", "die 3", "die 1")
-    assert "Die 1: blue's PL1 would come down on the enemy in C-23 and is displaced." in table.heard
+    assert (
+        "Die 1: Blue's light laser PL1 would come down on the enemy in C-23 and is displaced." in table.heard
+    )
     table.play("die 3")
     assert table.rolls_dice()
     table.play("die 1")
@@ -160,7 +162,7 @@ def test_9_5_displacement_counts_from_the_enemys_hex(die: int, place: str) -> No
 
 def test_r4_landing_on_missiles_sets_them_off() -> None:
     table = landing("blue:PL1 waiting", "white:T1 A-1 N; blue:S1 A-1 N").play("land PL1 A-1", "die 1")
-    assert "Blue's S1 detonates in A-1." in table.heard
+    assert "Blue's missile S1 detonates in A-1." in table.heard
     table.play("die 6")
     assert table.at("blue:PL1") is None
     assert table.points() == (0, 0)  # its own missile, first in counter order
@@ -169,4 +171,4 @@ def test_r4_landing_on_missiles_sets_them_off() -> None:
 def test_5_1_nobody_scores_for_the_hole() -> None:
     table = landing("blue:HL1 waiting").play("land HL1 H-9", "die 6")
     assert table.points() == (0, 0)
-    assert "Die 6: the hole takes blue's HL1." in table.heard
+    assert "Die 6: the hole takes Blue's heavy laser HL1." in table.heard

@@ -30,8 +30,8 @@ def test_the_example_of_7_10() -> None:
     assert preview == Track(track.split(), detonates=True, blast=[])
     table.play("fly S1")
     assert table.at("blue:S1") is None
-    assert "Blue's S1 flies from M-30 to K-22." in table.heard
-    assert "Blue's S1 detonates in K-22." in table.heard
+    assert "Blue's missile S1 flies from M-30 to K-22." in table.heard
+    assert "Blue's missile S1 detonates in K-22." in table.heard
 
 
 def test_7_1_and_7_9_a_ballistic_flight_is_20_mp_straight_on() -> None:
@@ -56,7 +56,7 @@ def test_7_2_a_mountain_detonates_missiles() -> None:
     table = Table(f"{OTHERS}; white:PL1 K-3", "blue:T1 K-30 S", phase="missiles", map="standard").play(
         "fly T1"
     )
-    assert "Blue's T1 detonates in K-1." in table.heard
+    assert "Blue's missile T1 detonates in K-1." in table.heard
     assert table.at("blue:T1") is None
     assert table.at("white:PL1") == "K-3"
 

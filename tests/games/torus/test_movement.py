@@ -72,7 +72,7 @@ def test_6_4_friends_stack_without_limit() -> None:
 
 def test_6_5_through_friends_but_never_onto_enemies() -> None:
     table = Table(f"blue:PL1 H-10; blue:PL2 H-9; white:ML1 H-8; white:PL2 G-9{FAR}").play("step PL1 N")
-    with pytest.raises(IllegalAction, match="H-8 holds white's ML1; PL1 cannot enter it") as refusal:
+    with pytest.raises(IllegalAction, match="H-8 holds White's ML1; PL1 cannot enter it") as refusal:
         table.play("step PL1 N")
     assert refusal.value.rule == "6.5"
     assert "step PL1 N" not in table.legal()
@@ -82,7 +82,7 @@ def test_6_5_through_friends_but_never_onto_enemies() -> None:
 
 def test_6_5_an_enemy_that_landed_face_down_is_a_combat_unit_all_the_same() -> None:
     table = Table(f"blue:PL1 H-10; white:ML1 H-9 down{FAR}")
-    with pytest.raises(IllegalAction, match="H-9 holds white's U1; PL1 cannot enter it"):
+    with pytest.raises(IllegalAction, match="H-9 holds White's U1; PL1 cannot enter it"):
         table.play("step PL1 N")
 
 
@@ -96,7 +96,7 @@ def test_a_disrupted_unit_does_not_move() -> None:
 @pytest.mark.parametrize(
     ("text", "rule", "reason"),
     [
-        ("step HL1 N", "2.2.1", "blue has no unit 'HL1'"),
+        ("step HL1 N", "2.2.1", "Blue has no unit 'HL1'"),
         ("step PL2 N", "6.3", "PL2 is waiting to land"),
         ("step PM1 N", "6.3", "PM1 is in jump"),
         ("aim PL1 white:HL4", "4.2", "movement phase"),

@@ -66,7 +66,7 @@ def test_11_2_ships_are_placed_at_the_initial_landing() -> None:
         table.play("ship A-5")
     table.play("done", "ship A-5", "done")
     assert table.data()["ships"] == {"blue": "A-25", "white": "A-5"}  # blue's has moved in turn 1
-    with pytest.raises(IllegalAction, match="blue has no ship in this game"):
+    with pytest.raises(IllegalAction, match="Blue has no ship in this game"):
         Table("blue:PL1 waiting", phase="landing", turn=0).play("ship A-5")
 
 
@@ -110,10 +110,10 @@ def test_11_2_ship_missiles_come_down_the_turn_after() -> None:
         table.play("done")
     assert (table.state.phase, table.legal("fly")) == ("missiles", ["fly S1", "fly D1"])
     table.play("fly D1", "die 1")
-    assert "Blue's D1 falls towards C-4." in table.heard
+    assert "Blue's missile D1 falls towards C-4." in table.heard
     assert table.odds() == "4-1"
     table.play("die 6", "fly S1", "die 5", "die 1")
-    assert "Blue's S1 detonates in A-8." in table.heard
+    assert "Blue's missile S1 detonates in A-8." in table.heard
     assert table.points() == (2, 0)
 
 
@@ -142,7 +142,7 @@ def test_11_3_1_players_set_off_their_missiles() -> None:
     )
     assert "detonate T1 H-10" in table.legal()
     table.play("detonate T1 H-11")
-    assert "Blue's T1 detonates in H-11." in table.heard
+    assert "Blue's missile T1 detonates in H-11." in table.heard
     assert table.odds() == "3-1"
     table.play("die 6", "fly S1")
     assert table.at("blue:S1") == "C-29"
@@ -161,7 +161,7 @@ def test_11_3_1_contact_does_nothing_but_mountains_do() -> None:
     rock = Table(OTHERS, "blue:T1 K-9 N", phase="missiles", detonation="control", map="standard").play(
         "fly T1"
     )
-    assert "Blue's T1 detonates in K-2." in rock.heard
+    assert "Blue's missile T1 detonates in K-2." in rock.heard
     onto = Table(f"{OTHERS}; blue:PL1 H-10", "white:T1 H-9 N", detonation="control").play("step PL1 N")
     assert (onto.at("blue:PL1"), onto.at("white:T1"), onto.rolls_dice()) == ("H-9", "H-9", False)
 
@@ -179,7 +179,7 @@ def test_11_3_2_proximity() -> None:
     near = Table(
         f"{OTHERS}; white:PL1 H-10", "blue:T1 H-13 N", phase="missiles", detonation="proximity"
     ).play("fly T1")
-    assert "Blue's T1 detonates in H-11." in near.heard
+    assert "Blue's missile T1 detonates in H-11." in near.heard
     assert near.odds() == "3-1"
     strong = Table(
         f"{OTHERS}; white:PL1 H-10",
@@ -192,7 +192,7 @@ def test_11_3_2_proximity() -> None:
     entered = Table(
         f"{OTHERS}; blue:PL1 H-10", "white:S1 H-9 N; white:S2 H-12 N", detonation="proximity"
     ).play("step PL1 N")
-    assert "White's S1 detonates in H-9." in entered.heard  # R32
+    assert "White's missile S1 detonates in H-9." in entered.heard  # R32
     assert entered.at("white:S2") == "H-12"
 
 
@@ -201,12 +201,12 @@ def test_11_3_2_missiles_are_armed_after_three_mp() -> None:
     table.play("launch PM1 SMU N", "ahead")
     assert (table.at("blue:S1"), table.rolls_dice()) == ("H-18", False)  # beside both, with 2 MP spent
     table.play("ahead")
-    assert "Blue's S1 detonates in H-17." in table.heard
+    assert "Blue's missile S1 detonates in H-17." in table.heard
     onto = Table(f"{OTHERS}; blue:PM1 H-20; white:PL1 H-19", phase="launch", detonation="proximity")
     onto.play("launch PM1 SMU N")
     assert (onto.at("blue:S1"), onto.rolls_dice()) == ("H-19", False)  # not armed yet
     rock = Table(f"{OTHERS}; blue:PM1 F-5", phase="launch", detonation="proximity", map="standard")
-    assert "Blue's S1 detonates in F-4." in rock.play("launch PM1 SMU N").heard
+    assert "Blue's missile S1 detonates in F-4." in rock.play("launch PM1 SMU N").heard
 
 
 def test_11_4_flat_mountains() -> None:
@@ -254,8 +254,8 @@ def test_11_6_black_hole_effect() -> None:
     )
     table.play("land PL1 H-9", "die 6")
     assert [each for each in table.heard if "detonates" in each] == [
-        "White's S1 detonates in H-3.",
-        "Blue's D1 detonates in E-9.",
+        "White's missile S1 detonates in H-3.",
+        "Blue's missile D1 detonates in E-9.",
     ]
     assert (table.at("white:T1"), table.at("blue:MM1")) == ("D-9", "H-20")
     jump = Table(f"{OTHERS}; blue:PL1 jump >H-9", missiles, black_hole_effect=True).play(

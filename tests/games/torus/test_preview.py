@@ -118,7 +118,7 @@ def test_guide_leads_where_it_says() -> None:
     hexes = ask(table, "guide HM1 TMU").hexes
     assert hexes["F-24"].detonates
     table.play(*hexes["F-24"].way)
-    assert "Blue's T1 detonates in F-24." in table.heard
+    assert "Blue's missile T1 detonates in F-24." in table.heard
     flying = Table("blue:HM1 H-27; blue:HL1 A-1; white:PL1 F-24", phase="launch").play("launch HM1 TMU N")
     assert ask(flying, "guide").hexes["H-25"] == Way(["ahead"], detonates=False)
 
@@ -193,7 +193,7 @@ def test_lasers_that_cannot_fire_have_no_targets_and_join_no_attack(laser: str, 
         ("land C-9", "9.5"),
         ("drop A-1", "11.2"),
         ("attack blue:PL1", "R12"),
-        ("targets white:PL1", "is no unit of blue's"),
+        ("targets white:PL1", "is no unit of Blue's"),
     ],
 )
 def test_what_the_rules_forbid_has_no_preview(question: str, clause: str) -> None:

@@ -25,12 +25,12 @@ def test_units_that_have_not_moved_are_named_but_those_on_bases() -> None:
 
 def test_targets_that_can_be_hurt_are_named_with_all_who_could_fire() -> None:
     table = Table("blue:PL1 H-5; blue:HL1 H-7; white:ML1 H-6", phase="lasers")
-    assert remaining(table) == ["HL1, PL1 could fire at white's ML1."]
+    assert remaining(table) == ["HL1, PL1 could fire at White's medium laser ML1."]
     weak = Table(
         "blue:PL1 A-1; blue:PM1 jump >H-4; blue:PL2 H-9; white:HL1 E-8", phase="lasers", map="standard"
     )
     assert remaining(weak) == [
-        "PL2 could fire at white's HL1."
+        "PL2 could fire at White's heavy laser HL1."
     ]  # E-8 is a crater, and PL1 outside does not see it
 
 

@@ -127,7 +127,7 @@ def test_12_2_after_eight_turns_the_second_player_wins() -> None:
     )
     outcome = table.play("done").game.outcome(table.state)
     assert (outcome.scores, outcome.reason) == (  # type: ignore[union-attr]
-        (0.0, 1.0), "white wins: blue has not taken the three bases in 8 turns",
+        (0.0, 1.0), "White wins: Blue has not taken the three bases in 8 turns",
     )  # fmt: skip
 
 
@@ -143,7 +143,7 @@ def test_r21_dummies(down: str) -> None:
     assert any(each.reveals for each in entered.state.news)
     flown = advanced(units, "white:S1 H-3 N", side="white", phase="missiles").play("fly S1")
     assert (flown.at("white:Y1"), flown.at("white:S1")) == (None, None)  # it flies on, onto PL1
-    assert "White's S1 detonates in H-1." in flown.heard
+    assert "White's missile S1 detonates in H-1." in flown.heard
     lobbed = advanced(f"{units}; blue:HM1 H-22", phase="launch").play("lob HM1 SMU H-2", "die 1")
     assert lobbed.at("white:Y1") is None
 
@@ -223,7 +223,7 @@ def test_r19_in_the_advanced_scenario_white_wins_when_nobody_is_left() -> None:
     assert outcome is not None
     assert (outcome.scores, outcome.reason) == (
         (0.0, 1.0),
-        "white wins: neither side has a unit left, and blue has not taken the three bases",
+        "White wins: neither side has a unit left, and Blue has not taken the three bases",
     )
 
 

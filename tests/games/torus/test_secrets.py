@@ -176,9 +176,9 @@ def test_r18_attacks_on_face_down_units_announce_the_odds_and_leave_them_down() 
     hit = Table(units, phase="lasers", map="standard").play("aim ML1 white:U2", "fire", "die 2")
     seen = next(each for each in hit.game.view(hit.state, 0).units if each.name == "white:U2")
     assert (seen.disrupted, seen.role) == (True, None)
-    assert any("white's U2, die 2: disrupted" in sentence for sentence in hit.heard)
+    assert any("White's counter U2, die 2: disrupted" in sentence for sentence in hit.heard)
     lost = Table(units, phase="lasers", map="standard").play("aim ML1 white:U2", "fire", "die 6")
-    assert "White's ML1 is destroyed; blue scores 4." in lost.heard
+    assert "White's medium laser ML1 is destroyed; Blue scores 4." in lost.heard
 
 
 def test_r18_lost_in_the_hole_face_down() -> None:
@@ -188,7 +188,7 @@ def test_r18_lost_in_the_hole_face_down() -> None:
     view = table.game.view(table.state, 1)
     assert (view.lost, view.swallowed["blue"], view.swallowed_own) == ((), 1, ())
     assert table.game.view(table.state, 0).swallowed_own == ("blue:PL1",)
-    assert "the hole takes blue's U1" in table.game.news(table.state, 1)[0].sentence
+    assert "the hole takes Blue's counter U1" in table.game.news(table.state, 1)[0].sentence
 
 
 def test_r31_numbers_are_there_to_be_read() -> None:
@@ -258,7 +258,7 @@ def test_a_refused_step_tells_nothing_of_what_lies_face_down_there() -> None:
         with pytest.raises(IllegalAction) as refusal:
             table.play("step PL1 S")
         refusals.add(str(refusal.value))
-    assert refusals == {"6.5: C-6 holds white's HL1; PL1 cannot enter it"}
+    assert refusals == {"6.5: C-6 holds White's HL1; PL1 cannot enter it"}
 
 
 def test_r30_a_side_with_face_down_counters_is_not_passed_over() -> None:

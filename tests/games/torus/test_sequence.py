@@ -97,8 +97,8 @@ def test_5_1_points_for_destroyed_enemies(victim: str, worth: int) -> None:
 @pytest.mark.parametrize(
     ("blue", "white", "scores", "reason"),
     [
-        (30, 20, (1.0, 0.0), "blue wins by 30 points to 20"),
-        (20, 30, (0.0, 1.0), "white wins by 30 points to 20"),
+        (30, 20, (1.0, 0.0), "Blue wins by 30 points to 20"),
+        (20, 30, (0.0, 1.0), "White wins by 30 points to 20"),
         (20, 20, (0.5, 0.5), "a draw: both sides have 20 points"),
     ],
 )
@@ -124,7 +124,7 @@ def test_r19_a_side_without_units_plays_on_and_two_end_the_game() -> None:
     assert both.game.outcome(both.state) is None
     last = Table("blue:PL1 A-1; white:PL1 A-3", "white:T1 A-2 N", turn=3, data={"points": {"blue": 3}})
     last.play("step PL1 S", "die 6", "die 6")
-    assert last.game.outcome(last.state).reason == "blue wins by 3 points to 2"  # type: ignore[union-attr]
+    assert last.game.outcome(last.state).reason == "Blue wins by 3 points to 2"  # type: ignore[union-attr]
 
 
 def test_4_2_a_refusal_names_what_was_asked_for() -> None:
@@ -136,13 +136,13 @@ def test_r30_a_whole_turn_that_passes_by_itself_is_told_in_one_line() -> None:
     """White's only unit is disrupted: its turn, recovery included, passes in the news of blue's action."""
     table = Table("blue:PL1 A-1; white:PL1 A-20 disrupted", turn=3).play("done")
     assert (table.state.turn, table.state.side) == (4, 0)
-    assert [line for line in table.heard if "blue" not in line] == [
+    assert [line for line in table.heard if "Blue" not in line] == [
         "White has nothing to do in turn 3: the turn passes.",
-        "White's PL1 recovers.",
+        "White's light laser PL1 recovers.",
     ]
 
 
 def test_r30_a_turn_with_a_decision_in_it_is_told_phase_by_phase() -> None:
     table = Table("blue:PL1 A-1; white:PL1 A-20", turn=3).play("done")
     assert table.kinds().count("passed") == 0
-    assert "Turn 3, white: movement." in table.heard
+    assert "Turn 3, White: movement." in table.heard

@@ -26,7 +26,7 @@ def test_a_sure_kill_of_a_face_down_unit_shows_it() -> None:
     )
     assert is_free(table.play("aim HL1 white:U1"))
     assert not is_free(table.play("fire"))
-    assert "White's HM1 is destroyed; blue scores 6." in table.heard
+    assert "White's heavy launcher HM1 is destroyed; Blue scores 6." in table.heard
 
 
 def test_a_sure_kill_of_a_unit_in_the_open_shows_nothing() -> None:

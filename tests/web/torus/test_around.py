@@ -51,7 +51,7 @@ def test_points_are_counted_on_the_bar_and_a_clause_says_why(tab: Tab) -> None:
     expect(points).to_have_text(re.compile(r"Blue’s points: 0\s*White’s points: 0"))
     table.button("Fly S1").click()
     expect(points).to_have_text(re.compile(r"Blue’s points: 10\s*White’s points: 0"))
-    scored = tab.log.filter(has_text="Blue's PL1 on the base H-5 scores 10.")
+    scored = tab.log.filter(has_text="Blue's light laser PL1 on the base H-5 scores 10.")
     scored.get_by_role("button", name="Rule 5.1").click()
     expect(tab.page.get_by_role("dialog", name="Rule 5.1")).to_contain_text(
         "each of your combat units on a base hex scores 20, 15 or 10"

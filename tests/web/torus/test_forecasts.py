@@ -142,7 +142,7 @@ def test_control_sets_a_missile_off_on_any_hex_of_its_track(tab: Tab) -> None:
     table.click("J-5")
     expect(tab.page.get_by_label("Forecast")).to_contain_text("white’s PL3 J-4")
     table.click("J-5")
-    expect(tab.log.filter(has_text="Blue's T1 detonates in J-5.")).to_have_count(1)
+    expect(tab.log.filter(has_text="Blue's missile T1 detonates in J-5.")).to_have_count(1)
 
 
 def test_proximity_shows_where_a_missile_goes_off_and_who_stands_there(tab: Tab) -> None:
@@ -154,4 +154,4 @@ def test_proximity_shows_where_a_missile_goes_off_and_who_stands_there(tab: Tab)
     expect(forecast).to_contain_text("white’s PL3 J-4")
     table.expect_marked("blast", {"J-4"})
     table.button("Let it fly").click()
-    expect(tab.log.filter(has_text="Blue's T1 detonates in J-5.")).to_have_count(1)
+    expect(tab.log.filter(has_text="Blue's missile T1 detonates in J-5.")).to_have_count(1)

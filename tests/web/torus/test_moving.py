@@ -102,7 +102,7 @@ def test_a_counter_that_lies_face_down_is_hit_before_it_is_gone(open_tab: Open) 
         snapshot = table.snapshot()
         table.type(action)
         table.moved_on(snapshot["number"])
-    expect(tab.log.filter(has_text="White's PL2 is destroyed")).to_have_count(1)
+    expect(tab.log.filter(has_text="White's light laser PL2 is destroyed")).to_have_count(1)
     tab.eventually(lambda: tab.page.evaluate("window.passed"), ["H-9"])
     expect(tab.page.locator("[data-actor='white:U1']")).to_have_count(0)
 
@@ -132,4 +132,4 @@ def test_the_time_of_a_turn_runs_down_and_may_be_called(tab: Tab) -> None:
 def test_when_the_time_is_up_the_turn_is_over_by_itself(tab: Tab) -> None:
     Table.laid(tab, position("blue:PL1 H-9; white:PL3 A-20", turn=3), time_limit=4)
     expect(tab.log.filter(has_text="The time of blue is up.").first).to_be_attached(timeout=LONGER)
-    expect(tab.log.filter(has_text="Turn 3, white:").first).to_be_attached()
+    expect(tab.log.filter(has_text="Turn 3, White:").first).to_be_attached()

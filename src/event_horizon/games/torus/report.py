@@ -8,7 +8,7 @@ from event_horizon.core.seat import EVERYONE, Seat
 
 from .board import Hex
 from .state import State
-from .units import COUNTERS, SIDES, Missile, Unit
+from .units import COUNTERS, SIDES, Missile, Unit, in_words
 
 
 def name(state: State, what: Unit | Missile, seat: Seat | None) -> str:
@@ -77,6 +77,7 @@ def _news(
     reveals: bool,
 ) -> News:
     names = {key: name(state, each, seat) for key, each in units.items()}
-    spoken = {key: each.replace(":", "'s ") for key, each in names.items()}
-    text = sentence.format(**{**facts, **spoken})
+    words = {key: in_words(each) for key, each in names.items()}
+    words |= {"side": str(facts["side"]).title()} if "side" in facts else {}
+    text = sentence.format(**{**facts, **words})
     return News(kind, text[0].upper() + text[1:], {**facts, **names}, rule, reveals=reveals)

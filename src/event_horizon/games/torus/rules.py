@@ -43,7 +43,7 @@ from .pending import Blow, Burst, Descent, Precedence
 from .report import tell
 from .state import Phase, State
 from .turns import phases, setup
-from .units import SIDES, WHITE
+from .units import SIDES, TITLES, WHITE
 
 DONE = Done()
 DICE = tuple((Die(face), 1) for face in range(1, 7))
@@ -142,7 +142,7 @@ def check(state: State, action: Action) -> None:
     if act.phases and state.phase not in act.phases:
         word = action.way if isinstance(action, Guide) else type(action).__name__.lower()
         raise IllegalAction(
-            "4.2", f"{word} belongs to another phase; this is {SIDES[state.side]}'s {state.phase} phase"
+            "4.2", f"{word} belongs to another phase; this is {TITLES[state.side]}'s {state.phase} phase"
         )
     if not isinstance(action, (Guide, Detonate, TimeUp, Die, Done)) and state.flight:
         raise IllegalAction("7.7", "the missile in flight must end its launch first")

@@ -9,6 +9,8 @@ from .board import Hex
 Side = Literal["blue", "white"]
 BLUE, WHITE = 0, 1
 SIDES: tuple[Side, Side] = ("blue", "white")
+TITLES = ("Blue", "White")
+"""What the sides are called in sentences."""
 
 ABSENT: Final = -1
 """Not in the force, or not set up."""
@@ -30,6 +32,15 @@ Role = Literal["HL", "HM", "ML", "MM", "PL", "PM", "dummy", "base"]
 KINDS: tuple[Kind, ...] = ("HL", "HM", "ML", "MM", "PL", "PM")
 LIMITS: dict[Kind, int] = {"HL": 4, "HM": 4, "ML": 5, "MM": 5, "PL": 6, "PM": 6}
 """Counters of each type on a side."""
+
+KIND_NAMES: dict[str, str] = {
+    "HL": "heavy laser", "HM": "heavy launcher",
+    "ML": "medium laser", "MM": "medium launcher",
+    "PL": "light laser", "PM": "light launcher",
+}  # fmt: skip
+"""What the types are called in sentences."""
+OTHER_NAMES = {"S": "missile", "D": "missile", "T": "missile", "U": "counter", "Y": "dummy", "B": "base"}
+"""The same by the first letter of a name: missiles, face-down counters, dummies and bases."""
 
 LETTERS = {"dummy": "Y", "base": "B"}
 """What names of counters that are no combat units begin with."""
@@ -72,6 +83,12 @@ class Counter:
     def load(self) -> int:
         """Missiles that it may launch in a turn (7.7)."""
         return self.attack // 2 if self.role[1] == "M" else 0
+
+
+def in_words(full_name: str) -> str:
+    """`Blue's heavy laser HL1` of `blue:HL1`."""
+    side, _, name = full_name.partition(":")
+    return f"{side.title()}'s {KIND_NAMES.get(name[:2]) or OTHER_NAMES[name[0]]} {name}"
 
 
 def _combat_units(side: int) -> list[Counter]:

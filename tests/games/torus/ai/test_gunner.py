@@ -40,7 +40,7 @@ def test_a_gun_marches_to_where_it_can_shell_a_stack_and_no_laser_sees_it() -> N
     assert not INSIDE[NUMBERS[table.at("blue:HM1")]]
     launch = played(table, "launch")
     assert launch[0].startswith("launch HM1 TMU")
-    assert "Blue's T1 detonates in H-5." in table.heard
+    assert "Blue's missile T1 detonates in H-5." in table.heard
 
 
 def test_where_no_laser_is_left_a_gun_takes_a_base_like_all_others() -> None:

@@ -97,12 +97,12 @@ def test_it_fires_at_what_it_can_kill() -> None:
 def test_it_guides_its_missiles_into_the_enemy_and_not_into_friends() -> None:
     table = Table("blue:HM1 H-10; blue:PL1 H-12; white:HL1 F-8", phase="launch")
     while (
-        "Blue's T1 detonates in F-8." not in table.heard
+        "Blue's missile T1 detonates in F-8." not in table.heard
         and table.state.phase == "launch"
         and not table.rolls_dice()
     ):
         table.play(choose(table))
-    assert "Blue's T1 detonates in F-8." in table.heard
+    assert "Blue's missile T1 detonates in F-8." in table.heard
 
 
 def test_it_does_not_walk_onto_missiles() -> None:

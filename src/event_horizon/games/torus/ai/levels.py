@@ -6,12 +6,13 @@ lasers, as beginners are: they land and halt where none sees them, and come too 
 head where plans differ (plans.py).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from random import Random
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
+from event_horizon.core.replacing import replace
 from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.state import State

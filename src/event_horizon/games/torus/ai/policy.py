@@ -1,8 +1,7 @@
 """What a side may do now, phase by phase, and what looks best of it: the rules of thumb of every player."""
 
-from dataclasses import replace
-
 from event_horizon.core.errors import IllegalAction
+from event_horizon.core.replacing import replace
 from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.rules import apply, legal
 from event_horizon.games.torus.state import State

@@ -1,8 +1,8 @@
 """Playing on in the head: what becomes of an order by the time one's own next turn has begun."""
 
-from dataclasses import replace
 from random import Random
 
+from event_horizon.core.replacing import replace
 from event_horizon.core.seat import Seat
 from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.rules import DICE, apply

@@ -1,6 +1,8 @@
 """Style: what a captain likes, and what counts for how much with it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from event_horizon.core.replacing import replace
 
 
 @dataclass(frozen=True)

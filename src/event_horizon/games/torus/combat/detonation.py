@@ -18,8 +18,10 @@ from event_horizon.games.torus.units import (
     LOST,
     SIDE_OF,
     SIDES,
+    TITLES,
     Missile,
     Unit,
+    in_words,
 )
 
 from .odds import Column, Result, certain, odds, points
@@ -101,7 +103,7 @@ def strike(state: State, blow: Blow, die: int | None, result: Result) -> State:
         "odds": column(state, blow), "die": die, "result": result, "effect": effect,
     }  # fmt: skip
     rolled = "" if die is None else f", die {die}"
-    attackers = " and ".join(each.replace(":", "'s ") for each in blow.by)
+    attackers = " and ".join(in_words(each) for each in blow.by)
     sentence = f"{attackers} at {facts['odds']} against {{target}}{rolled}: {effect}."
     reveals = not isinstance(blow.target, Missile) and is_hidden_enemy(state, blow.target)
     state = tell(state, "attacked", "8.9", sentence, facts, target=blow.target, reveals=reveals)
@@ -137,7 +139,7 @@ def destroy(state: State, unit: Unit, by: int) -> State:
     facts: dict[str, Fact] = {"points": worth, "side": SIDES[by], "called": name(state, unit, None)}
     reveals = is_hidden_enemy(state, unit)
     state = remove(state, unit)
-    score = f"; {SIDES[by]} scores {worth}" if worth else ""
+    score = f"; {TITLES[by]} scores {worth}" if worth else ""
     sentence = f"{{unit}} is destroyed{score}."
     state = tell(state, "destroyed", "5.1", sentence, facts, unit=unit, reveals=reveals)
     return replace(state, points=pair(state.points, by, state.points[by] + worth))

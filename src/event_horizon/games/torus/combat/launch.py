@@ -29,6 +29,7 @@ from event_horizon.games.torus.units import (
     ORBIT,
     SIDES,
     SIZES,
+    TITLES,
     Missile,
     Size,
     Unit,
@@ -125,7 +126,7 @@ def check_lob(state: State, action: Lob) -> None:
 def _check_ship_lob(state: State, action: Lob) -> None:
     ship = state.ships[state.side]
     if ship < 0:
-        raise IllegalAction("11.2", f"{SIDES[state.side]} has no ship")
+        raise IllegalAction("11.2", f"{TITLES[state.side]} has no ship")
     if action.size not in SIZES[: SHIP_LOAD - state.ship_load]:
         raise IllegalAction(
             "11.2", f"the ship has {SHIP_LOAD - state.ship_load} of {SHIP_LOAD} missiles left this turn"

@@ -12,7 +12,7 @@ from event_horizon.games.torus.movement.steps import drop_dummy
 from event_horizon.games.torus.pending import Descent
 from event_horizon.games.torus.report import lies_hidden, tell
 from event_horizon.games.torus.state import Flight, State
-from event_horizon.games.torus.units import DUMMIES, ORBIT, SIDES, SIZES, Missile
+from event_horizon.games.torus.units import DUMMIES, ORBIT, SIZES, TITLES, Missile
 
 from .detonation import set_off
 
@@ -31,7 +31,7 @@ def find(state: State, name: str) -> Missile:
     for each in state.missiles:
         if each.side == state.side and each.name == name:
             return each
-    raise IllegalAction("2.2.2", f"{SIDES[state.side]} has no missile {name!r:.20}")
+    raise IllegalAction("2.2.2", f"{TITLES[state.side]} has no missile {name!r:.20}")
 
 
 def unflown(state: State) -> list[Missile]:

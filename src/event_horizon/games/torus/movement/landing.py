@@ -10,7 +10,7 @@ from event_horizon.games.torus.board import COLUMNS, HEXES, NAMES, NUMBERS, Hex,
 from event_horizon.games.torus.pending import Descent
 from event_horizon.games.torus.report import tell
 from event_horizon.games.torus.state import State, pair
-from event_horizon.games.torus.units import COMBAT, COUNTERS, KINDS, OF_KIND, SIDES, WAITING, Unit
+from event_horizon.games.torus.units import COMBAT, COUNTERS, KINDS, OF_KIND, SIDES, TITLES, WAITING, Unit
 
 from .steps import own, turn_down
 
@@ -90,7 +90,7 @@ def target_refusal(state: State, target: Hex) -> tuple[str, str] | None:
 
 def check_ship(state: State, action: Ship) -> None:
     if not state.options.has_ship(state.side):
-        raise IllegalAction("11.2", f"{SIDES[state.side]} has no ship in this game")
+        raise IllegalAction("11.2", f"{TITLES[state.side]} has no ship in this game")
     if not is_ship_due(state):
         raise IllegalAction("11.2", "the ship is placed once, at the initial landing")
     if action.hex not in SHIP_PLACES:

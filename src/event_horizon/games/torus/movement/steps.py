@@ -20,6 +20,7 @@ from event_horizon.games.torus.units import (
     LOST,
     SIDES,
     SWALLOWED,
+    TITLES,
     UNIT_NUMBERS,
     Unit,
 )
@@ -34,7 +35,7 @@ def own(state: State, name: str) -> Unit:
     """The unit of that name of the side to act."""
     unit = UNIT_NUMBERS.get(f"{SIDES[state.side]}:{name}")
     if unit is None or unit not in COMBAT[state.side] or state.at[unit] in GONE:
-        raise IllegalAction("2.2.1", f"{SIDES[state.side]} has no unit {name!r:.20}")
+        raise IllegalAction("2.2.1", f"{TITLES[state.side]} has no unit {name!r:.20}")
     return unit
 
 
@@ -103,7 +104,7 @@ def _holders(state: State, place: Hex) -> str:
         if unit in COMBAT[1 - state.side] and not (state.options.is_advanced and state.handles[unit])
     ]
     names = [f"U{state.handles[unit]}" if state.handles[unit] else COUNTERS[unit].name for unit in enemies]
-    return f"{SIDES[1 - state.side]}'s {' and '.join(names)}"
+    return f"{TITLES[1 - state.side]}'s {' and '.join(names)}"
 
 
 def step(state: State, action: Step) -> State:

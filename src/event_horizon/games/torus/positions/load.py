@@ -21,6 +21,7 @@ from event_horizon.games.torus.units import (
     LOAD,
     ORBIT,
     SIDES,
+    TITLES,
     WHITE,
     Missile,
     Unit,
@@ -95,7 +96,7 @@ def _missiles(state: State, reader: Reader) -> State:
             target = hex_of(entry.text("target", name), f"{name}'s target")
             if state.ships[side] < 0 or target not in band(state.ships[side]):
                 raise BadPosition(
-                    f"{name} falls on {NAMES[target]}, which is in no area of a ship of {SIDES[side]}"
+                    f"{name} falls on {NAMES[target]}, which is in no area of a ship of {TITLES[side]}"
                 )
             found.append(Missile(size, number, side, ORBIT, 0, target))
             continue

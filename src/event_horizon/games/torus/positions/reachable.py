@@ -16,7 +16,7 @@ from event_horizon.games.torus.units import (
     COMBAT_UNITS,
     COUNTERS,
     DUMMIES,
-    SIDES,
+    TITLES,
     WAITING,
     WHITE,
 )
@@ -90,7 +90,7 @@ def _check_turn(state: State) -> None:
         has_acted = state.spent[unit] or state.used[unit] or unit in state.jumped
         if has_acted and (unit not in COMBAT[state.side] or not state.turn):
             raise BadPosition(
-                f"4.2: {COUNTERS[unit].full_name} cannot have acted in {SIDES[state.side]}'s turn"
+                f"4.2: {COUNTERS[unit].full_name} cannot have acted in {TITLES[state.side]}'s turn"
             )
         if unit in state.jumped and (state.spent[unit] or not COUNTERS[unit].can_jump):
             raise BadPosition(f"10.1.2: {COUNTERS[unit].full_name} cannot have jumped this turn")

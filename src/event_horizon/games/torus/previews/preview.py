@@ -38,6 +38,7 @@ from event_horizon.games.torus.units import (
     LOAD,
     ORBIT,
     SIDES,
+    TITLES,
     WHITE,
     Missile,
     Unit,
@@ -183,7 +184,7 @@ def _ask_attack(asked: Asked, words: list[str]) -> AttackOdds:
         raise BadNotation("ask like this: attack white:PL2 HL1 PL3")
     target, state = asked.target(words[0]), asked.state
     if target not in targets(state):
-        raise BadNotation(f"R12: {words[0]:.30} is no target for {SIDES[state.side]}'s lasers")
+        raise BadNotation(f"R12: {words[0]:.30} is no target for {TITLES[state.side]}'s lasers")
     able = {*state.aimed, *ready(state)}
     lasers = [_laser(asked, word) for word in words[1:]] or ready(state)
     total, added = 0, []
@@ -279,7 +280,7 @@ def _ask_drop(asked: Asked, words: list[str]) -> Heat:
     place = hex_called(only(words, 1, "drop C-24")[0])
     ship = asked.state.ships[asked.state.side]
     if ship < 0:
-        raise BadNotation(f"11.2: {SIDES[asked.state.side]} has no ship")
+        raise BadNotation(f"11.2: {TITLES[asked.state.side]} has no ship")
     if place not in band(ship):
         raise BadNotation(f"11.2: {words[0]} is outside the area of the ship at {NAMES[ship]}")
     return _missile_down(asked, place, is_landing=True)

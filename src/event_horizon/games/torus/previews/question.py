@@ -17,6 +17,7 @@ from event_horizon.games.torus.units import (
     SIDE_OF,
     SIDES,
     SIZES,
+    TITLES,
     UNIT_NUMBERS,
     Missile,
     Unit,
@@ -36,7 +37,7 @@ class Asked:
         """A unit of one's own: others answer to nobody else."""
         unit = UNIT_NUMBERS.get(word, UNIT_NUMBERS.get(f"{SIDES[self.state.side]}:{word}"))
         if unit is None or unit not in self._called or unit not in COMBAT[self.state.side]:
-            raise BadNotation(f"{word!r:.30} is no unit of {SIDES[self.state.side]}'s on the map or in jump")
+            raise BadNotation(f"{word!r:.30} is no unit of {TITLES[self.state.side]}'s on the map or in jump")
         return unit
 
     def target(self, word: str) -> Unit | Missile:

@@ -12,7 +12,7 @@ from event_horizon.games.torus.movement.landing import attempts_left, next_waiti
 from event_horizon.games.torus.movement.steps import own, steps
 from event_horizon.games.torus.report import name
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import ATTACK, COUNTERS, Missile, Unit
+from event_horizon.games.torus.units import ATTACK, COUNTERS, Missile, Unit, in_words
 
 
 def remaining(state: State) -> list[str]:
@@ -52,7 +52,7 @@ def _shots(state: State) -> Iterator[str]:
         strength = sum(halves(ATTACK[unit], state.at[unit], there) for unit in lasers)
         if lasers and _can_hurt(state, target, strength):
             attackers = ", ".join(COUNTERS[unit].name for unit in lasers)
-            whom = name(state, target, seat).replace(":", "'s ")
+            whom = in_words(name(state, target, seat))
             yield f"{attackers} could fire at {whom}."
 
 

@@ -18,6 +18,7 @@ from event_horizon.games.torus.units import (
     LOST,
     SIDES,
     SWALLOWED,
+    TITLES,
     WHITE,
 )
 
@@ -152,7 +153,7 @@ def tell_passed(state: State, turn: int, side: int) -> State:
     called = SIDES[side]
     line = News(
         "passed",
-        f"{called.title()} has nothing to do in turn {turn}: the turn passes.",
+        f"{TITLES[side]} has nothing to do in turn {turn}: the turn passes.",
         {"side": called, "turn": turn},
         "R30",
     )
@@ -209,14 +210,14 @@ def outcome(state: State) -> Outcome | None:
         if blue == white:
             return Outcome((0.5, 0.5), f"a draw: both sides have {blue} points")
         winner = BLUE if blue > white else WHITE
-        reason = f"{SIDES[winner]} wins by {max(blue, white)} points to {min(blue, white)}"
+        reason = f"{TITLES[winner]} wins by {max(blue, white)} points to {min(blue, white)}"
     return Outcome((1.0, 0.0) if state.seat_of(winner) == 0 else (0.0, 1.0), reason)
 
 
 def _holder(state: State) -> tuple[int, str]:
     if has_taken_bases(state):
         where = ", ".join(NAMES[place] for place in state.bases)
-        return BLUE, f"blue wins: it holds all three bases, {where}, at the start of turn {state.turn}"
+        return BLUE, f"Blue wins: it holds all three bases, {where}, at the start of turn {state.turn}"
     if state.turn < state.options.turns:
-        return WHITE, "white wins: neither side has a unit left, and blue has not taken the three bases"
-    return WHITE, f"white wins: blue has not taken the three bases in {state.options.turns} turns"
+        return WHITE, "White wins: neither side has a unit left, and Blue has not taken the three bases"
+    return WHITE, f"White wins: Blue has not taken the three bases in {state.options.turns} turns"

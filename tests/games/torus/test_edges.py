@@ -1,0 +1,91 @@
+"""Small figures that somebody sees: strengths, defaults, the first hex of the map, the best of equal ways."""
+
+from typing import Any
+
+import pytest
+
+from event_horizon import IllegalAction, game
+from event_horizon.games.torus.options import OPTIONS, Options
+from event_horizon.games.torus.terrain import terrain
+
+from .table import Table
+
+OTHERS = "blue:HM4 A-29; white:HM4 A-20"
+
+
+def ask(table: Table, question: str) -> Any:
+    return table.game.preview(table.game.view(table.state, 0), question)
+
+
+@pytest.mark.parametrize(
+    ("missile", "options", "strength"),
+    [
+        ("S1", {}, "2"),
+        ("T1", {}, "6"),
+        ("S1", {"detonation": "proximity", "double_strength": True}, "4"),
+        ("D1", {"detonation": "proximity", "double_strength": True}, "8"),
+    ],
+)
+def test_a_blast_announces_the_missiles_full_strength(
+    missile: str, options: dict[str, Any], strength: str
+) -> None:
+    units = f"{OTHERS}; white:PL1 H-15; white:PL2 H-14"
+    table = Table(units, f"blue:{missile} H-20 N", phase="missiles", **options).play(f"fly {missile}")
+    full = strength if not options else str(int(strength) // 2)  # proximity goes off beside H-15
+    assert table.game.view(table.state, None).pending[0].strength == full
+
+
+def test_of_two_ways_of_one_cost_the_one_without_a_missile_is_taken() -> None:
+    for mine, first in (("G-9", "N"), ("H-9", "NW")):
+        ways = ask(Table(f"{OTHERS}; blue:PL1 H-10", f"white:S1 {mine} N"), "reach PL1").ways
+        assert ways["G-8"] == [first, "NW" if first == "N" else "N"]
+
+
+def test_sight_has_blind_spots_only_inside_and_only_by_the_option() -> None:
+    for place, options, number in (
+        ("H-21", {}, 0),
+        ("H-21", {"line_of_sight": True}, 14),
+        ("A-5", {"line_of_sight": True}, 0),
+    ):
+        table = Table(f"{OTHERS}; blue:HL1 {place}", phase="lasers", **options)
+        assert len(ask(table, "sight HL1").blind) == number
+
+
+def test_missiles_are_steered_by_the_shortest_way() -> None:
+    hexes = ask(Table(f"{OTHERS}; blue:HM1 H-10", phase="launch"), "guide HM1 TMU").hexes
+    assert hexes["H-9"].way == ["launch HM1 TMU N"]
+    assert hexes["H-8"].way == ["launch HM1 TMU N", "ahead"]
+    assert len(hexes["G-8"].way) == 3
+
+
+def test_options_by_default_are_those_of_the_game() -> None:
+    plain = Options(terrain("standard"))
+    assert Options.of(game("torus").settings) == plain
+    assert {option.name: option.default for option in OPTIONS if option.default is True} == {}
+
+
+def test_a_face_down_counter_shows_no_figures() -> None:
+    table = Table(f"{OTHERS}; white:HL1 A-9 down")
+    hidden = next(each for each in table.game.view(table.state, 0).units if each.role is None)
+    assert (hidden.attack, hidden.moves, hidden.load, hidden.spent, hidden.used) == (0, 0, 0, 0, 0)
+
+
+def test_before_the_first_die_for_the_first_move_nothing_is_rolled() -> None:
+    table = Table(phase="force", turn=0, scenario="advanced", first="dice")
+    table.state = table.game.start()
+    assert table.game.view(table.state, None).pending[0].rolled == 0
+    assert table.play("die 4").game.view(table.state, None).pending[0].rolled == 4
+
+
+def test_the_first_hex_of_the_map_can_be_held_like_any_other() -> None:
+    table = Table("blue:PL1 A-2; white:PL1 A-1; white:PL2 C-9 down", scenario="advanced", turn=2)
+    with pytest.raises(IllegalAction, match="A-1 holds White's PL1"):
+        table.play("step PL1 N")
+
+
+def test_a_unit_set_up_on_the_first_hex_still_counts_as_waiting_behind_the_veil() -> None:
+    units = {"white:HL1": {"at": "waiting"}, "white:ML1": {"at": "waiting"}}
+    table = Table(phase="setup", side="white", turn=0, scenario="advanced", data={"units": units})
+    before = table.game.view(table.state, 0).waiting
+    table.play("place HL1 A-1 down")
+    assert table.game.view(table.state, 0).waiting == before == {"blue": 0, "white": 2}
