@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Open
+from .tab import Tab
 from .triangle.table import Table
 
 HOT_SEAT = "Someone on this device"
@@ -12,11 +13,17 @@ HOT_SEAT = "Someone on this device"
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_pages(open_tab: Open, scheme: str) -> None:
     tab = open_tab(color_scheme=scheme)
-    for path in ("/", "/new/triangle", "/rules/triangle", "/nowhere"):
-        tab.go(path)
-        expect(tab.headline).to_be_visible()
-        tab.page.wait_for_load_state("networkidle")
-        assert tab.faults() == [], path
+    for path in ("/", "/new/triangle", "/rules/triangle"):
+        _look_at(tab, path)
+    with tab.refused():  # the page is answered with 404
+        _look_at(tab, "/nowhere")
+
+
+def _look_at(tab: Tab, path: str) -> None:
+    tab.go(path)
+    expect(tab.headline).to_be_visible()
+    tab.page.wait_for_load_state("networkidle")
+    assert tab.faults() == [], path
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
