@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from event_horizon.core.plain import DEEPEST, DoubledName, is_plain, is_text, json_of, shown
+from event_horizon.core.plain import MAX_DEPTH, DoubledName, is_plain, is_text, json_of, shown
 
 
 def nested(levels: int) -> Any:
@@ -16,7 +16,7 @@ def nested(levels: int) -> Any:
 
 @pytest.mark.parametrize(
     "data",
-    [None, True, 0, -5, 1.5, "", "grün", [], {}, (1, 2), {"a": [{"b": None}]}, 1 << 64, nested(DEEPEST)],
+    [None, True, 0, -5, 1.5, "", "grün", [], {}, (1, 2), {"a": [{"b": None}]}, 1 << 64, nested(MAX_DEPTH)],
 )
 def test_plain(data: Any) -> None:
     assert is_plain(data)
@@ -27,7 +27,7 @@ def test_plain(data: Any) -> None:
     "data",
     [
         (1 << 64) + 1, -(10**5_000), float("nan"), float("inf"), b"", object(), {1: 2}, {"a": {None: 1}}, {1, 2},
-        "\ud800", {"\udfff": 1}, ["\ud83d"], nested(DEEPEST + 1), nested(10_000),
+        "\ud800", {"\udfff": 1}, ["\ud83d"], nested(MAX_DEPTH + 1), nested(10_000),
     ],
     ids=lambda data: type(data).__name__,
 )  # fmt: skip

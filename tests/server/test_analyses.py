@@ -9,11 +9,12 @@ import pytest
 
 from event_horizon import game
 from event_horizon.analysis.moment import Moment
+from event_horizon.analysis.moment_job import MomentJob
 from event_horizon.core.outcome import Outcome
 from event_horizon.records.record import BadRecord, Line
 from event_horizon.server.analyses import MOST_ACTIONS, MOST_KEPT, Analyses
 from event_horizon.server.bus import LocalBus
-from event_horizon.server.engine.jobs import HintJob, MomentJob
+from event_horizon.server.engine.jobs import HintJob
 from event_horizon.server.engine.pool import GaveUp
 from event_horizon.server.limits import Limits
 from event_horizon.server.problems import Problem

@@ -10,7 +10,8 @@ from event_horizon.core.seat import CHANCE
 from event_horizon.records.record import Record
 from event_horizon.records.replay import first_state, replay
 
-from .moment import Moment, assess
+from .moment import Moment
+from .moment_job import moment_job
 
 
 @dataclass(frozen=True)
@@ -33,13 +34,13 @@ class Balance:
 def moments(
     record: Record, budget: Budget, on_action: Callable[[int, int], None] = lambda done, total: None
 ) -> Iterator[Moment]:
-    game = record.rules()
-    before: tuple[float, ...] = ()
-    for number, (state, line) in enumerate(zip(states(record), record.lines, strict=False), start=1):
-        moment = assess(game, number, state, line.text, budget, before)
-        before = moment.after
-        on_action(number, len(record.lines))
-        yield moment
+    """Every action of the record assessed, one after the other."""
+    game, positions, actions = record.rules(), list(states(record)), [line.text for line in record.lines]
+    found: list[Moment] = []
+    for number in range(1, len(actions) + 1):
+        found.append(moment_job(game, positions, actions, found, number, budget).assess())
+        on_action(number, len(actions))
+        yield found[-1]
 
 
 def states(record: Record) -> Iterator[Any]:

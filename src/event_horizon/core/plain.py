@@ -4,8 +4,8 @@ import json
 from math import isfinite
 from typing import Any
 
-DEEPEST = 40
-LARGEST_NUMBER = 1 << 64
+MAX_DEPTH = 40
+MAX_NUMBER = 1 << 64
 
 
 class DoubledName(ValueError):
@@ -26,21 +26,21 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def is_plain(data: object, deepest: int = DEEPEST) -> bool:
+def is_plain(data: object, depth: int = MAX_DEPTH) -> bool:
     """Texts as keys, numbers of a moderate size, nothing nested without end."""
     if data is None or isinstance(data, bool):
         return True
     if isinstance(data, str):
         return is_text(data)
     if isinstance(data, int):
-        return abs(data) <= LARGEST_NUMBER
+        return abs(data) <= MAX_NUMBER
     if isinstance(data, float):
         return isfinite(data)
     if isinstance(data, list | tuple):
-        return deepest > 0 and all(is_plain(item, deepest - 1) for item in data)
+        return depth > 0 and all(is_plain(item, depth - 1) for item in data)
     if isinstance(data, dict):
         texts = all(isinstance(key, str) and is_text(key) for key in data)
-        return texts and deepest > 0 and all(is_plain(item, deepest - 1) for item in data.values())
+        return texts and depth > 0 and all(is_plain(item, depth - 1) for item in data.values())
     return False
 
 

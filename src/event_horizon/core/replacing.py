@@ -12,7 +12,7 @@ _names: dict[type, tuple[str, ...]] = {}
 
 
 def replace(value: T, **changes: Any) -> T:
-    """What the value has worked out since it was made (cached properties) is left behind."""
+    """The value with these fields changed; cached properties are not carried over."""
     kind = type(value)
     names = _names.get(kind) or _learn(kind)
     made = object.__new__(kind)

@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import Any, Literal, TypeVar
 
 from event_horizon.analysis.moment import Assessment, Moment
+from event_horizon.analysis.moment_job import MomentJob, moment_job
 from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
@@ -20,7 +21,7 @@ from event_horizon.records.replay import as_match
 
 from .bus import Bus
 from .engine.fair_queue import Urgency
-from .engine.jobs import MomentJob, assess, assess_try
+from .engine.jobs import assess, assess_try
 from .engine.pool import GaveUp, WorkerPool
 from .limits import Limits
 from .problems import Problem, not_found
@@ -69,14 +70,9 @@ class Analysis:
 
     def step(self, number: int) -> MomentJob:
         """What is to be assessed at an action, from 1."""
-        line = self.match.line
-        text = line[number - 1].text if number <= len(line) else ""
-        seconds = min(MOST_SECONDS, ALL_SECONDS / self.total)
-        before = self.moments[number - 2].after if number > 1 else ()
-        budget = Budget(seconds, NODES)
-        return MomentJob(
-            self.game.name, dict(self.game.settings), number, self.states[number - 1], text, budget, before
-        )
+        budget = Budget(min(MOST_SECONDS, ALL_SECONDS / self.total), NODES)
+        actions = [step.text for step in self.match.line]
+        return moment_job(self.game, self.states, actions, self.moments, number, budget)
 
     def moment(self, number: int) -> Moment:
         if not 1 <= number <= len(self.moments):

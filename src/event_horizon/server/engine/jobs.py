@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from event_horizon.analysis.hint import Hint, hint
-from event_horizon.analysis.moment import Assessment, Moment, RankedOption
-from event_horizon.analysis.moment import assess as assess_moment
-from event_horizon.analysis.moment import assess_try as assess_tried_action
+from event_horizon.analysis.moment import Assessment, Moment
+from event_horizon.analysis.moment_job import MomentJob
 from event_horizon.core.budget import Budget
 from event_horizon.games.catalog import GAMES, game_from_data
 from event_horizon.players import roster
@@ -47,29 +46,12 @@ def advise(job: HintJob) -> Hint:
     return hint(game, job.view, job.budget)
 
 
-@dataclass(frozen=True)
-class MomentJob:
-    """A position of a record that is over, and what was done in it."""
-
-    game: str
-    settings: Mapping[str, Any]
-    number: int
-    state: Any
-    action: str
-    budget: Budget
-    before: tuple[float, ...] = ()
-    options: tuple[RankedOption, ...] = ()
-
-
 def assess(job: MomentJob) -> Moment:
-    game = game_from_data(job.game, job.settings)
-    return assess_moment(game, job.number, job.state, job.action, job.budget, job.before)
+    return job.assess()
 
 
 def assess_try(job: MomentJob) -> Assessment:
-    """What another action would have been worth there."""
-    game = game_from_data(job.game, job.settings)
-    return assess_tried_action(game, job.state, job.options, job.action, job.budget)
+    return job.assess_try()
 
 
 def warm() -> None:

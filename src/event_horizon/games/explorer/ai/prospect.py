@@ -18,8 +18,8 @@ from event_horizon.games.explorer.ship import Ship
 
 from .model import SHAPE, STATES, Block, Draws, Goal, axes, every_zone, index
 
-LONGEST = 24
-"""Four dice move a ship so far at most."""
+MAX_SPACES = 24
+"""Four dice move a ship no further than this."""
 CLOSE_ENOUGH = 0.002
 MOST_PASSES = 60
 WORMHOLE = 1 / 36
@@ -62,7 +62,7 @@ class Prospect:
         """The same for a ship about to throw two dice and so many more, that are paid for."""
         move = self._on if ship.in_orbit else self._move_on_approach
         state, ready = index(ship), _is_ready(ship)
-        moves = [float(move(ship.at, ready, left)[state]) for left in range(2, LONGEST + 1)]
+        moves = [float(move(ship.at, ready, left)[state]) for left in range(2, MAX_SPACES + 1)]
         return float(self.throws[boost] @ np.array(moves, np.float32))
 
     def _move_on_approach(self, place: Place, ready: bool, left: int) -> Block:
@@ -88,7 +88,7 @@ class Prospect:
         for place, ready in product((*places, *approach), (True, False)):
             for table in (self.before, self.rolling, self.arrived, self.ended):
                 table[place, ready] = np.zeros(STATES, np.float32)
-        for orbit, left in product(range(1, len(rings) + 1), range(LONGEST + 1)):
+        for orbit, left in product(range(1, len(rings) + 1), range(MAX_SPACES + 1)):
             self.changing[orbit, left] = np.zeros(STATES, np.float32)
 
     def _solve(self) -> None:
@@ -107,7 +107,7 @@ class Prospect:
         squares = range(1, self.board.approach + 1) if way == OUT else range(self.board.approach, -1, -1)
         for square in squares:
             place = Place(way, square)
-            best = self._roll([self._along(place, left) for left in range(2, LONGEST + 1)])
+            best = self._roll([self._along(place, left) for left in range(2, MAX_SPACES + 1)])
             for ready in (True, False):
                 self.before[place, ready] = self.rolling[place, ready] = best
                 self.arrived[place, ready] = self.ended[place, ready] = self.patience * best
@@ -123,7 +123,7 @@ class Prospect:
     def _orbit(self, orbit: int) -> None:
         """Space 0 with every rest of a move, then all spaces against the direction of flight."""
         spaces = self.board.orbits[orbit - 1].spaces
-        for left in range(LONGEST + 1):
+        for left in range(MAX_SPACES + 1):
             self.changing[orbit, left] = self._change(orbit, left)
         for space, ready in product(range(spaces - 1, -1, -1), (True, False)):
             self._place(Place(orbit, space), ready)
@@ -140,7 +140,7 @@ class Prospect:
         return np.maximum(best, _paid(up, 1))
 
     def _place(self, place: Place, ready: bool) -> None:
-        best = self._roll([self._on(place, ready, left) for left in range(2, LONGEST + 1)])
+        best = self._roll([self._on(place, ready, left) for left in range(2, MAX_SPACES + 1)])
         self.rolling[place, ready] = best
         before = best.copy()
         below = self.board.below(place)
@@ -229,7 +229,7 @@ def _home() -> Block:
 def _throws() -> Block:
     """For two, three and four dice, the chance of every sum from 2 to 24."""
     die = np.full(6, 1 / 6)
-    chances = np.zeros((3, LONGEST - 1), np.float32)
+    chances = np.zeros((3, MAX_SPACES - 1), np.float32)
     sums = np.convolve(die, die)
     for row in range(3):
         chances[row, row : row + len(sums)] = sums

@@ -11,13 +11,13 @@ from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import Terrain
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, IS_LASER, LOAD, ORBIT
 
-from .gunnery import SURE, launchable, ranges
+from .gunnery import FATAL_ATTACK, launchable, ranges
 from .marching import Values, inward, marches
 
 SHARED = 0.5
 """How likely enemy lasers choose this unit and not another."""
-MOST = 0.9
-"""Nothing is as certain as that."""
+MAX_DANGER = 0.9
+"""No loss is taken for more certain than this."""
 
 
 def risks(state: State, caution: float, wary: float) -> Values:
@@ -26,9 +26,9 @@ def risks(state: State, caution: float, wary: float) -> Values:
     if wary:
         blows += wary * _shells(state)
     if caution:
-        blows += caution * SHARED * np.minimum(_shots(state), 2 * SURE)
+        blows += caution * SHARED * np.minimum(_shots(state), 2 * FATAL_ATTACK)
     blows[[*state.options.terrain.craters, *state.bases]] /= 2
-    return np.minimum(MOST, blows / SURE)
+    return np.minimum(MAX_DANGER, blows / FATAL_ATTACK)
 
 
 def _flights(state: State) -> Values:

@@ -21,8 +21,8 @@ from .marching import FAR
 from .unit_value import hope, scorings_left, to_bases
 
 # All figures of the race were fitted to results of games between many styles (logistic regression).
-SURE, UNSURE = 6.0, 13.0
-"""A lead of so many points, and of so many more for each turn to come, makes it likely, not certain."""
+CLEAR_LEAD, CLEAR_LEAD_PER_TURN = 6.0, 13.0
+"""A lead of this many points, plus this many for each turn to come, makes a win likely, not certain."""
 TURN = 8.5
 """Points that it is worth to be the one to act, for each turn to come."""
 STRENGTH, FIRE, LATE = 9.0, 8.0, 4
@@ -48,7 +48,7 @@ def _race(state: State) -> float:
     left = state.options.turns - state.turn
     lead = _value(state, BLUE) - _value(state, WHITE)
     lead += TURN * left * (1 if state.side == BLUE else -1)
-    return lead / (SURE + UNSURE * left)
+    return lead / (CLEAR_LEAD + CLEAR_LEAD_PER_TURN * left)
 
 
 def _value(state: State, side: int) -> float:

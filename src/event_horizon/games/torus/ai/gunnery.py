@@ -16,7 +16,7 @@ from event_horizon.games.torus.units import ALLOWANCE, ATTACK, BLUE, COMBAT, IS_
 from .marching import Values, inward
 from .unit_value import unit_value
 
-SURE = 14.0
+FATAL_ATTACK = 14.0
 """Half points of attack, for each point of defence, that no unit survives."""
 
 
@@ -58,7 +58,7 @@ def sights(state: State, side: int) -> Values:
     enemies = [unit for unit in COMBAT[1 - side] if state.at[unit] >= 0]
     if not enemies:
         return np.zeros(len(HEXES))
-    prizes = np.array([unit_value(state, unit) / (SURE * defence(state, unit)) for unit in enemies])
+    prizes = np.array([unit_value(state, unit) / (FATAL_ATTACK * defence(state, unit)) for unit in enemies])
     seen = ranges(state.options.line_of_sight)[:, [state.at[unit] for unit in enemies]]
     best: Values = (seen * prizes).max(axis=1)
     return best

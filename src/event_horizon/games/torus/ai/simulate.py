@@ -13,7 +13,7 @@ from .evaluate import evaluate
 from .policy import QUICK_STYLE, carry_out, quickly
 from .style import Style
 
-LONGEST = 400
+MAX_ORDERS = 400
 """Orders of one walk; turns are far shorter."""
 
 
@@ -33,7 +33,7 @@ def played_on(state: State, plan: Style, seat: Seat, random: Random, meter: Mete
 def _walk(
     state: State, end: tuple[int, int], styles: tuple[Style, Style], seat: Seat, random: Random, meter: Meter
 ) -> float:
-    for _ in range(LONGEST):
+    for _ in range(MAX_ORDERS):
         if state.is_over or _is_far_enough(state, *end):
             break
         meter.count()
