@@ -1,0 +1,66 @@
+"""Figures of the games, for docs/research.md: how long, how wide, how large, and who is ahead.
+
+    python benchmarks/figures.py GAME [--games 200] [--player uniform] [--seed 1] [-o NAME=VALUE]
+
+Length counts actions and rolls apart. Branching is the mean number of legal actions where a seat acts. The tree is the
+mean over games of the sum of log10(choices) along the way, chance left out. First seat: its mean score, with the
+standard error.
+"""
+
+import argparse
+from math import log10, sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+from event_horizon import CHANCE, game
+from event_horizon.core.budget import Budget
+from event_horizon.core.game import AnyGame
+from event_horizon.players.play_match import play_match
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--player", default="uniform")
+    parser.add_argument("--nodes", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("-o", "--option", action="append", default=[])
+    given = parser.parse_args()
+    rules = game(given.game, **dict(text.split("=", 1) for text in given.option))
+    seats = (given.player,) * len(rules.seats)
+    found = [
+        measured(rules, play_match(rules, seats, seed=f"{given.seed} {n}", budget=Budget(nodes=given.nodes)))
+        for n in range(given.games)
+    ]
+    print(f"{given.game} {' '.join(given.option)}: {len(found)} games of {given.player}, seed {given.seed}")
+    for name in found[0]:
+        values = [each[name] for each in found]
+        error = stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+        print(f"  {name:24} {fmean(values):10.3f} ± {error:.3f}   {min(values):.3g} to {max(values):.3g}")
+
+
+def measured(rules: AnyGame, match: Any) -> dict[str, float]:
+    """Of one game."""
+    choices, rolls, state = [], 0, match.first
+    for step in match.line:
+        state = step.before
+        if rules.to_act(state) == CHANCE:
+            rolls += 1
+        else:
+            choices.append(len(rules.legal(state)))
+    scores = match.result.scores
+    return {
+        "actions": float(len(choices)),
+        "rolls": float(rolls),
+        "branching": fmean(choices),
+        "log10 of the tree": sum(map(log10, choices)),
+        "first seat's score": scores[0],
+        "drawn": float(len(scores) > 1 and len(set(scores)) == 1),
+    }
+
+
+if __name__ == "__main__":
+    main()
