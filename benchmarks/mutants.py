@@ -51,6 +51,7 @@ class Mutant:
     file: str
     line: int
     column: int
+    length: int
     kind: str
     source: str
     """The whole line, as it was."""
@@ -60,19 +61,20 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        return f"{self.file}:{self.line}:{self.column} {self.kind}"
+        return f"{self.file}:{self.line}:{self.column}+{self.length} {self.kind}"
 
 
 def mutants_of(file: Path) -> Iterator[Mutant]:
     text = (ROOT / file).read_text(encoding="utf-8")
     lines = text.splitlines(keepends=True)
     for node, kind, instead in changes(ast.parse(text), text):
+        assert node.end_lineno is not None
         first, last = node.lineno - 1, node.end_lineno - 1
         start = len("".join(lines[:first])) + len(lines[first].encode()[: node.col_offset].decode())
         end = len("".join(lines[:last])) + len(lines[last].encode()[: node.end_col_offset].decode())
         changed = f"{text[:start]}({instead}){text[end:]}"
         source = lines[first].strip()
-        yield Mutant(file.as_posix(), node.lineno, node.col_offset, kind, source, changed)
+        yield Mutant(file.as_posix(), node.lineno, node.col_offset, end - start, kind, source, changed)
 
 
 def changes(tree: ast.AST, text: str) -> Iterator[tuple[ast.expr, str, str]]:
@@ -174,7 +176,7 @@ def run(targets: list[str], sample: int, seed: int, results: Path) -> None:
             chosen = Random(f"{seed} {target}").sample(found, min(sample, len(found)))
             for number, mutant in enumerate(chosen, start=1):
                 if mutant.name not in done or done[mutant.name]["source"] != mutant.source:
-                    row = {"name": mutant.name, "target": target, "source": mutant.source}
+                    row: dict[str, object] = {"name": mutant.name, "target": target, "source": mutant.source}
                     row["noticed"] = is_noticed(mutant, target, copy)
                     done[mutant.name] = row
                     with results.open("a", encoding="utf-8") as file:

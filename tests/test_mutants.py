@@ -1,0 +1,52 @@
+"""The mutants of benchmarks/mutants.py: small faults, each of them Python, none where only readers look."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("resource", reason="Windows cannot limit the time that a process computes")
+
+from benchmarks import mutants
+
+SOURCE = '''
+"""A text with 1 number."""
+LIMIT: int = 7
+
+def f(a: "3", b):
+    if a < b and b:
+        return a + 1 if True else f"{a - 2}"
+    return [c for c in a if c]
+'''
+
+
+def test_every_kind_of_fault_is_made_once() -> None:
+    found = [(kind, instead) for _, kind, instead in mutants.changes(ast.parse(SOURCE), SOURCE)]
+    assert sorted(found) == sorted(
+        [
+            ("number", "8"),
+            ("if", "not (a < b and b)"),
+            ("and/or", "(a < b) or (b)"),
+            ("compare", "(a) <= (b)"),
+            ("if", "not (True)"),
+            ("arithmetic", "(a) - (1)"),
+            ("number", "2"),
+            ("bool", "False"),
+            ("filter", "not (c)"),
+        ]
+    )
+
+
+@pytest.mark.parametrize("target", ["matches", "records"])
+def test_every_mutant_differs_from_its_file_and_is_python(target: str) -> None:
+    files = mutants.files_of(target)
+    made = [mutant for file in files for mutant in mutants.mutants_of(file)]
+    assert len({mutant.name for mutant in made}) == len(made) > 100
+    for mutant in made:
+        assert mutant.text != (mutants.ROOT / mutant.file).read_text(encoding="utf-8")
+        compile(mutant.text, mutant.file, "exec")
+
+
+def test_what_changes_nothing_is_named_with_its_reason() -> None:
+    for row in Path(mutants.EQUAL).read_text(encoding="utf-8").splitlines():
+        assert len(row.split(" | ")) == 4, row
