@@ -65,7 +65,7 @@ def test_missing_parts_take_their_defaults() -> None:
         ({"launched": {"blue:HM1": 4}}, "has 3 missiles a turn, not 4"),
         ({"phase": "setup"}, "no white setup phase|no blue setup phase"),
         ({"phase": "tea"}, "phase is one of"),
-        ({"turn": 11}, "turn is a number from 0 to 10"),
+        ({"turn": 11}, "turn is a whole number from 0 to 10"),
         ({"turn": 0}, "no blue lasers phase in turn 0"),
         ({"points": {"red": 1}}, "there is no 'red'"),
         ({"ships": {"blue": "A-5"}}, "blue has no ship"),
@@ -77,7 +77,7 @@ def test_missing_parts_take_their_defaults() -> None:
         ({"pending": [{"what": "burst", "of": "blue:T9", "hex": "A-1"}]}, "must wait for a die"),
         ({"pending": [{"what": "attack", "side": "blue", "halves": 2, "on": "white:PL2", "by": ["{x}"]}]}, "there is no unit"),
         ({"pending": [{"what": "descent", "of": "blue:HL1", "table": "jump", "hex": "A-1"}]}, "not coming down"),
-        ({"handles": {"blue": -1}}, "blue is a number"),
+        ({"handles": {"blue": -1}}, "blue is a whole number"),
         ({"nonsense": 1}, "there is no 'nonsense'"),
     ],
 )  # fmt: skip

@@ -5,7 +5,7 @@ export function titled(name: string): string {
   return capitalised(name.replaceAll("_", " ").replace(/([a-z])(\d)/g, "$1 $2"));
 }
 
-const PLAYER_TITLES: Record<string, string> = { uniform: "Random", greedy: "Beginner" };
+const PLAYER_TITLES: Record<string, string> = { uniform: "Random", greedy: "Beginner", mcts: "Tree search" };
 
 /** A computer player as people know it. */
 export function playerTitle(name: string): string {

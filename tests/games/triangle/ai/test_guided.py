@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from event_horizon import CHANCE, game
+from event_horizon.core.budget import Budget
 from event_horizon.games.triangle.ai import guided, kernel
-from event_horizon.search.budget import Budget
 from event_horizon.search.dice import dice
 from event_horizon.search.kernel import Numbers
 from event_horizon.search.uct import search

@@ -3,21 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from event_horizon.core.errors import BadPosition
+from event_horizon.core.reading import Reader
 
-LARGEST = 999
-LONGEST = 999_999
-"""Spaces and tokens: who circles for hundreds of rounds comes far."""
+MAX_NUMBER = 999
+MAX_COUNT = 999_999
+"""Of spaces and tokens: a ship that circles for hundreds of rounds comes far."""
 
 
 def number(who: str, data: Mapping[Any, Any], key: str, high: int, default: int = 0) -> int:
-    value = data.get(key, default)
-    if type(value) is not int or not 0 <= value <= high:
-        raise BadPosition(f"{who}: {key} is a whole number from 0 to {high}, not {value!r:.40}")
-    return value
+    return Reader(data, owner=who).number(key, default, 0, high)
 
 
 def only(who: str, data: Mapping[Any, Any], keys: tuple[str, ...]) -> None:
-    for key in data:
-        if key not in keys:
-            raise BadPosition(f"{who} has no {key!r:.40}")
+    Reader(data, keys, who)

@@ -9,10 +9,10 @@ from event_horizon.games.explorer.board import Place
 from event_horizon.games.explorer.ship import HIGHEST, MOST_MONEY, UNNAMED, Ship, is_name
 from event_horizon.games.explorer.state import State
 
-from .reading import LARGEST, LONGEST, number, only
+from .reading import MAX_COUNT, MAX_NUMBER, number, only
 
 LEVELS = ("probes", "shield", "strength")
-COUNTS = {"energy": LONGEST, "robots": LARGEST, "hold": LARGEST, "skip": LARGEST}
+COUNTS = {"energy": MAX_COUNT, "robots": MAX_NUMBER, "hold": MAX_NUMBER, "skip": MAX_NUMBER}
 SHIP_KEYS = (
     "seat", "seats", "name", "at", "moved", *COUNTS, *LEVELS, "results", "missions", "funding", "captain",
 )  # fmt: skip
@@ -70,7 +70,7 @@ def _read_ship(state: State, ship: Ship, entry: Mapping[Any, Any]) -> Ship:
     name = entry.get("name", _usual_name(entry))
     if not isinstance(name, str) or not (name == "" or is_name(name)):
         raise BadPosition(f"{who} cannot be called {name!r:.40}")
-    counts = {key: number(who, entry, key, high) for key, high in {**COUNTS, "moved": LONGEST}.items()}
+    counts = {key: number(who, entry, key, high) for key, high in {**COUNTS, "moved": MAX_COUNT}.items()}
     levels = {key: number(who, entry, key, HIGHEST) for key in LEVELS}
     missions = number(who, entry, "missions", state.options.missions, state.options.missions)
     funding = number(who, entry, "funding", MOST_MONEY)
@@ -98,7 +98,7 @@ def _read_place(state: State, who: str, text: object) -> Place:
 def _read_results(state: State, who: str, entry: Mapping[Any, Any]) -> tuple[str, ...]:
     found = entry.get("results", [])
     known = state.result_deck.index
-    if not isinstance(found, list) or len(found) > LARGEST:
+    if not isinstance(found, list) or len(found) > MAX_NUMBER:
         raise BadPosition(f"{who}: results is a list of result cards, not {found!r:.40}")
     for name in found:
         if not isinstance(name, str) or name not in known:
@@ -132,4 +132,4 @@ def _counts(state: State, key: str, given: object) -> tuple[int, ...]:
     if not isinstance(given, dict):
         raise BadPosition(f"{key} counts cards by their ids, such as {{'solar-storm': 1}}")
     only(key, given, tuple(state.event_deck.index))
-    return tuple(number(key, given, name, LARGEST) for name in state.event_deck.index)
+    return tuple(number(key, given, name, MAX_NUMBER) for name in state.event_deck.index)

@@ -1,0 +1,92 @@
+"""Plain data read part by part, with a reason for every refusal: what positions are loaded with."""
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from .errors import BadPosition
+
+T = TypeVar("T")
+R = TypeVar("R", bound="Reader")
+
+
+class Reader:
+    """One JSON object whose parts are taken out by their type; BadPosition says what is wrong, and of what."""
+
+    def __init__(self, data: object, keys: tuple[str, ...] | None = None, owner: str = "") -> None:
+        self.owner = owner
+        if not isinstance(data, dict):
+            raise self.refusal(f"an object is needed, not {data!r:.60}")
+        self.data: dict[Any, Any] = data
+        if keys is not None:
+            self.only(keys)
+
+    def refusal(self, reason: str) -> BadPosition:
+        return BadPosition(f"{self.owner:.60}: {reason}" if self.owner else reason)
+
+    def only(self, keys: tuple[str, ...]) -> None:
+        """Refuses keys that nobody knows."""
+        for key in self.data:
+            if key not in keys:
+                where = (
+                    f"{self.owner:.60} has no {key!r:.60}" if self.owner else f"there is no {key!r:.60} here"
+                )
+                raise BadPosition(f"{where}; there may be {', '.join(keys)}")
+
+    def number(self, key: str, default: int, low: int, high: int) -> int:
+        value = self.data.get(key, default)
+        if type(value) is not int or not low <= value <= high:
+            raise self.refusal(f"{key} is a whole number from {low} to {high}, not {value!r:.60}")
+        return value
+
+    def flag(self, key: str) -> bool:
+        value = self.data.get(key, False)
+        if not isinstance(value, bool):
+            raise self.refusal(f"{key} is true or false, not {value!r:.60}")
+        return value
+
+    def text(self, key: str, owner: str) -> str:
+        value = self.data.get(key)
+        if not isinstance(value, str):
+            raise self.refusal(f"{owner:.60} needs {key!r}, a text, not {value!r:.60}")
+        return value
+
+    def one_of(self, key: str, values: tuple[T, ...], default: object) -> T:
+        value = self.data.get(key, default)
+        for each in values:
+            if each == value and isinstance(value, str):
+                return each
+        raise self.refusal(f"{key} is one of {', '.join(map(str, values))}, not {value!r:.60}")
+
+    def one_of_lists(self, key: str, values: tuple[list[str], ...]) -> list[str]:
+        value = self.data.get(key, [])
+        if value not in values:
+            raise self.refusal(f"{key} is one of {values}, not {value!r:.60}")
+        return list(value)
+
+    def sub(self: R, key: str) -> R:
+        """The object under a key; an empty one if there is none."""
+        return type(self)(self.data.get(key, {}))
+
+    def entries(self: R, key: str) -> Iterator[tuple[str, R]]:
+        """The objects in the object under a key, by their names."""
+        for name, entry in self.sub(key).data.items():
+            if not isinstance(name, str):
+                raise self.refusal(f"{key} go by their names, not {name!r:.60}")
+            yield name, type(self)(entry)
+
+    def readers(self: R, key: str) -> list[R]:
+        """The objects in the list under a key."""
+        return [type(self)(each) for each in self.items(key)]
+
+    def texts(self, key: str) -> list[str]:
+        for each in self.items(key):
+            if not isinstance(each, str):
+                raise self.refusal(f"{key} holds texts, not {each!r:.60}")
+        return self.items(key)
+
+    def items(self, key: str) -> list[Any]:
+        """The list under a key; an empty one if there is none."""
+        value = self.data.get(key, [])
+        if not isinstance(value, list):
+            raise self.refusal(f"{key} is a list, not {value!r:.60}")
+        return value
