@@ -45,12 +45,12 @@ def run(
     kept = _kept(_header(tournament, rules.version), file) if file else ()
     done = {game.number: game for game in kept if game.number < len(schedule)}
     on_game(len(done), len(schedule))
-    judged = 0
+    counted = 0
     with closing(_play(tournament, [each for each in schedule if each.number not in done], workers)) as fresh:
         while True:
-            while judged + 2 <= len(schedule) and judged in done and judged + 1 in done:
-                judged += 2
-                whole = [done[number] for number in range(judged)]
+            while counted + 2 <= len(schedule) and counted in done and counted + 1 in done:
+                counted += 2
+                whole = [done[number] for number in range(counted)]
                 if is_enough(whole):
                     return whole
             game = next(fresh, None)

@@ -5,8 +5,6 @@ from time import monotonic
 
 from event_horizon.core.budget import Budget
 
-__all__ = ["Budget", "Meter", "Spent", "never"]
-
 NODES_PER_CLOCK_READING = 64
 
 
