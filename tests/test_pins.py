@@ -39,6 +39,12 @@ def test_the_layers_of_imports_name_every_game() -> None:
     assert set(re.findall(r"event_horizon\.games\.(\w+)", games)) == folders
 
 
-def test_the_citation_names_this_version() -> None:
-    text = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    assert re.findall(r"^version: (.+)$", text, re.MULTILINE) == [__version__]
+def test_the_citation_and_the_changelog_name_this_version_and_its_day() -> None:
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert re.findall(r"^version: (.+)$", citation, re.MULTILINE) == [__version__]
+    (day,) = re.findall(r'^date-released: "(.+)"$', citation, re.MULTILINE)
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    headings = re.findall(r"^## (.+)$", changes, re.MULTILINE)
+    assert headings[:2] == ["[Unreleased]", f"[{__version__}] - {day}"]
+    kinds = set(re.findall(r"^### (.+)$", changes, re.MULTILINE))
+    assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from .players.roster import player
     from .records.record import Record
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "CHANCE",
