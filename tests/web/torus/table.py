@@ -30,7 +30,7 @@ class Table:
         answer = tab.page.request.post(f"{tab.url}/api/matches", data={**wish, "position": position})
         assert answer.status == 201, answer.text()
         made = answer.json()
-        tab.go("/games")
+        tab.go("/")
         tab.page.evaluate(KEEP, [made["id"], made["seats"][0]["secret"]])
         tab.go(f"/match/{made['id']}")
         table.my_turn()

@@ -60,7 +60,7 @@ def test_points_are_counted_on_the_bar_and_a_clause_says_why(tab: Tab) -> None:
 
 def test_after_the_end_the_enemy_is_seen_with_its_own_viewer(tab: Tab) -> None:
     table = Table.laid(tab, position("blue:PL1 H-9; white:HM1 A-9 down"))
-    expect(table.hex("A-9")).to_have_attribute("aria-label", re.compile("white U1, face-down counter"))
+    expect(table.hex("A-9")).to_have_attribute("aria-label", re.compile("White U1, face-down counter"))
     snapshot = table.snapshot()
     table.type("step PL1 N")
     table.moved_on(snapshot["number"])
@@ -69,14 +69,14 @@ def test_after_the_end_the_enemy_is_seen_with_its_own_viewer(tab: Tab) -> None:
     viewer = tab.page.get_by_label("Seen by")
     viewer.select_option("White")
     expect(table.hex("A-9")).to_have_attribute(
-        "aria-label", "A-9; white HM1, heavy missile vehicle, 6 attack, 2 of 2 MP left, face down"
+        "aria-label", "A-9; White HM1, heavy launcher, 6 attack, 2 of 2 MP left, face down"
     )
     tab.page.keyboard.press("Home")
     expect(table.hex("H-9")).to_have_attribute(
-        "aria-label", "H-9; blue PL1, light laser vehicle, 2 attack, 4 of 4 MP left"
+        "aria-label", "H-9; Blue PL1, light laser, 2 attack, 4 of 4 MP left"
     )
     viewer.select_option("you")
-    expect(table.hex("A-9")).to_have_attribute("aria-label", "A-9; white U1, face-down counter, face down")
+    expect(table.hex("A-9")).to_have_attribute("aria-label", "A-9; White U1, face-down counter, face down")
 
 
 def test_after_the_end_everyones_secrets_are_seen_at_once(tab: Tab) -> None:
@@ -91,12 +91,12 @@ def test_after_the_end_everyones_secrets_are_seen_at_once(tab: Tab) -> None:
     tab.button("Resign").click()
     tab.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     # The log is told as the chosen viewer heard it.
-    for whose, unit in (("White", "U1"), ("everyone at once", "HL1")):
+    for whose, unit in (("White", "counter U1"), ("everyone at once", "heavy laser HL1")):
         viewer.select_option(whose)
         expect(tab.log.filter(has_text=f"Blue's {unit} moves to A-4")).to_have_count(1)
     for hex_, words in (
-        ("A-4", "blue HL1, heavy laser vehicle"),
-        ("A-9", "white HM1, heavy missile vehicle"),
+        ("A-4", "Blue HL1, heavy laser"),
+        ("A-9", "White HM1, heavy launcher"),
     ):
         expect(table.hex(hex_)).to_have_attribute("aria-label", re.compile(f"{hex_}; {words}.*, face down"))
     above = tab.page.get_by_label("Above the map")

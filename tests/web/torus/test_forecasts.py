@@ -95,7 +95,7 @@ def test_a_ship_drops_its_missiles_in_its_own_area(tab: Tab) -> None:
     snapshot = table.snapshot()
     table.button("Drop on C-6").click()
     table.moved_on(snapshot["number"])
-    expect(tab.page.get_by_label("Above the map")).to_contain_text("blue’s T1 falls to C-6")
+    expect(tab.page.get_by_label("Above the map")).to_contain_text("Blue’s T1 falls to C-6")
 
 
 def test_blind_spots_are_hatched_and_hide_their_targets(tab: Tab) -> None:
@@ -103,7 +103,7 @@ def test_blind_spots_are_hatched_and_hide_their_targets(tab: Tab) -> None:
     table = Table.laid(tab, position(units, phase="lasers"), line_of_sight=True)
     table.pick("HL1")
     expect(table.hex("F-21")).to_have_attribute(
-        "aria-label", "F-21; in the blind spot; white HL1, heavy laser vehicle, 6 attack, 2 of 2 MP left"
+        "aria-label", "F-21; in the blind spot; White HL1, heavy laser, 6 attack, 2 of 2 MP left"
     )
     hidden = {NAMES[each] for each in blind(NUMBERS["H-21"])}
     assert len(hidden) == 14
@@ -111,7 +111,7 @@ def test_blind_spots_are_hatched_and_hide_their_targets(tab: Tab) -> None:
     table.expect_marked("seen", set(table.ask("sight HL1")["sees"]) - hidden)
     targets = tab.page.get_by_label("Targets").get_by_role("button")
     expect(targets).to_have_count(1)
-    expect(targets).to_contain_text("white’s PL2")
+    expect(targets).to_contain_text("White’s PL2")
 
 
 def test_odds_as_lasers_are_added(tab: Tab) -> None:
@@ -140,7 +140,7 @@ def test_control_sets_a_missile_off_on_any_hex_of_its_track(tab: Tab) -> None:
     for place in set(track) - {"J-4"}:
         expect(table.hex(place).locator(".mark.goal")).to_have_count(1)
     table.click("J-5")
-    expect(tab.page.get_by_label("Forecast")).to_contain_text("white’s PL3 J-4")
+    expect(tab.page.get_by_label("Forecast")).to_contain_text("White’s PL3 J-4")
     table.click("J-5")
     expect(tab.log.filter(has_text="Blue's missile T1 detonates in J-5.")).to_have_count(1)
 
@@ -151,7 +151,7 @@ def test_proximity_shows_where_a_missile_goes_off_and_who_stands_there(tab: Tab)
     table.pick("T1")
     forecast = tab.page.get_by_label("Forecast")
     expect(forecast).to_contain_text("Flies to J-5 and detonates there.")
-    expect(forecast).to_contain_text("white’s PL3 J-4")
+    expect(forecast).to_contain_text("White’s PL3 J-4")
     table.expect_marked("blast", {"J-4"})
     table.button("Let it fly").click()
     expect(tab.log.filter(has_text="Blue's missile T1 detonates in J-5.")).to_have_count(1)

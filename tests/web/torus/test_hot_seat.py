@@ -42,7 +42,7 @@ def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
     table.choose("H-4")
     expect(table.hex("H-4")).to_have_attribute("aria-label", re.compile("base;.* face down"))
     table.choose("I-6")
-    expect(table.hex("I-6")).to_have_attribute("aria-label", re.compile("white Y1, dummy, face down"))
+    expect(table.hex("I-6")).to_have_attribute("aria-label", re.compile("White Y1, dummy, face down"))
     while True:
         snapshot = table.my_turn()
         placing = [

@@ -1,11 +1,15 @@
 """Ranking and explaining: values are expected scores, and sentences hold facts that the rules give."""
 
+from random import Random
+
 import pytest
 
+from event_horizon import game
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import RankedAction
 from event_horizon.games.torus.ai.explaining import explain
 from event_horizon.games.torus.ai.ranking import rank
+from event_horizon.games.torus.wording import describe
 from tests.games.torus.table import Table
 
 LITTLE = Budget(nodes=150, seed=1)
@@ -41,23 +45,23 @@ def test_to_walk_onto_a_base_is_better_than_to_stay() -> None:
     [
         (
             "blue:HL1 H-9; white:HM1 H-5", "lasers", "aim HL1 white:HM1",
-            "aim HL1 white:HM1: odds of 6-1, destroyed with 83% and disrupted with 17%.",
+            "Fire heavy laser HL1 at White's heavy launcher HM1: odds 6-1, 83 % destroyed, 17 % disrupted.",
         ),
         (
             "blue:PL1 H-9; white:HM1 H-26", "lasers", "aim PL1 white:HM1",
-            "aim PL1 white:HM1: odds of 1-1, destroyed with 0% and disrupted with 33%.",
+            "Fire light laser PL1 at White's heavy launcher HM1: odds 1-1, 33 % disrupted.",
         ),
         (
             "blue:HL1 waiting; white:PL1 A-9", "landing", "land HL1 F-11",
-            "land HL1 F-11: on target with 0%, lost in the hole with 33%.",
+            "Land heavy laser HL1 on F-11: 0 % on target, 33 % lost in the hole.",
         ),
         (
             "blue:PL1 H-9; white:PL1 A-9", "movement", "step PL1 N",
-            "step PL1 N: H-8 is 3 MP from the nearest base that can be had, H-9 is 4.",
+            "Move light laser PL1 north: H-8 is 3 MP from the nearest free base, H-9 is 4.",
         ),
         (
             "blue:HM1 H-10; white:HL1 F-8", "launch", "lob HM1 TMU F-8",
-            "lob HM1 TMU F-8: 6 attack points come down on an enemy with 17%.",
+            "Lob a triple missile from heavy launcher HM1 at F-8: 17 % that 6 attack points come down on an enemy.",
         ),
     ],
 )  # fmt: skip
@@ -67,9 +71,33 @@ def test_sentences_are_made_of_odds(units: str, phase: str, text: str, sentence:
 
 def test_a_flight_is_told_by_its_end() -> None:
     table = Table("blue:PL1 A-1; white:HL1 H-15", "blue:T1 H-5 S", phase="missiles")
-    sentence = "fly T1: it goes off in H-15, which holds 1 unit of the enemy and 0 of one's own."
+    sentence = "Fly missile T1: it detonates in H-15, on 1 unit of the enemy's and 0 of your own."
     assert told(table, "fly T1") == sentence
 
 
 def test_of_the_end_of_a_phase_nothing_sure_is_said() -> None:
     assert told(Table("blue:PL1 H-9; white:PL1 A-9"), "done") == ""
+
+
+@pytest.mark.parametrize(
+    ("options", "state"), [({"scenario": "advanced"}, ""), ({}, " disrupted")], ids=["advanced", "disrupted"]
+)
+def test_a_d_that_destroys_is_explained_as_such(options: dict[str, str], state: str) -> None:
+    table = Table(f"blue:PL1 H-18; white:ML1 H-15{state}; white:HL1 A-9", phase="lasers", turn=2, **options)
+    assert told(table, "aim PL1 white:ML1").endswith("odds 2-1, 50 % destroyed.")
+
+
+def test_every_action_has_words() -> None:
+    """Of random games in both scenarios: a sentence each, without the notation's verbs."""
+    for options in ({"first": "bid", "ships": "both", "detonation": "control"}, {"scenario": "advanced"}):
+        rules, random = game("torus", **options), Random(3)
+        state = rules.start()
+        for _ in range(600):
+            actor = rules.to_act(state)
+            if actor is None:
+                break
+            actions = [each for each, _ in rules.chances(state)] if actor == -1 else rules.legal(state)
+            action = random.choice(actions)
+            if actor != -1:
+                assert describe(action)[0].isupper()
+            state = rules.apply(state, action)

@@ -5,7 +5,8 @@ import { plain } from "./notation";
 export type Side = "blue" | "white";
 
 const KIND: Record<string, string> = { H: "heavy", M: "medium", P: "light" };
-const WEAPON: Record<string, string> = { L: "laser", M: "missile" };
+const WEAPON: Record<string, string> = { L: "laser", M: "launcher" };
+export const SIDE_NAMES: Record<Side, string> = { blue: "Blue", white: "White" };
 export const PHASES: Record<TorusView["phase"], string> = {
   force: "Force",
   bid: "Bid",
@@ -17,11 +18,11 @@ export const PHASES: Record<TorusView["phase"], string> = {
   launch: "Launch",
 };
 
-/** `heavy laser vehicle` of `HL`. */
+/** `heavy laser` of `HL`. */
 export function roleInWords(role: string | null): string {
   if (!role) return "face-down counter";
   if (role === "dummy" || role === "base") return role;
-  return `${KIND[role[0]!]} ${WEAPON[role[1]!]} vehicle`;
+  return `${KIND[role[0]!]} ${WEAPON[role[1]!]}`;
 }
 
 export function unitInWords(unit: TorusSeenUnit): string {
@@ -29,12 +30,12 @@ export function unitInWords(unit: TorusSeenUnit): string {
   const figures = unit.attack
     ? `, ${unit.attack} attack, ${unit.moves - unit.spent} of ${unit.moves} MP left`
     : "";
-  return `${unit.side} ${plain(unit.name)}, ${roleInWords(unit.role)}${figures}${states.map((state) => `, ${state}`).join("")}`;
+  return `${SIDE_NAMES[unit.side]} ${plain(unit.name)}, ${roleInWords(unit.role)}${figures}${states.map((state) => `, ${state}`).join("")}`;
 }
 
 export function missileInWords(missile: TorusSeenMissile): string {
   const facing = missile.facing ? `, facing ${missile.facing}` : ", coming down from a ship";
-  return `${missile.side} missile ${plain(missile.name)}${facing}`;
+  return `${SIDE_NAMES[missile.side]} missile ${plain(missile.name)}${facing}`;
 }
 
 export function percent(chance: number): string {
@@ -55,7 +56,7 @@ export function effects({ disrupted, destroyed, set_off }: Effects): string {
 
 type Effects = Pick<TorusChances, "disrupted" | "destroyed" | "set_off">;
 
-/** `white’s PL2` of `white:PL2`. */
+/** `White’s PL2` of `white:PL2`. */
 export function possessive(name: string): string {
-  return name.replace(":", "’s ");
+  return name.charAt(0).toUpperCase() + name.slice(1).replace(":", "’s ");
 }

@@ -3,17 +3,17 @@
 from event_horizon.core.computer_play import RankedAction
 from event_horizon.games.torus.action import Action, Aim, Fire, Fly, Jump, Land, Launch, Lob, Step
 from event_horizon.games.torus.board import DIRECTIONS, NAMES, NEIGHBOURS, NUMBERS, Hex
-from event_horizon.games.torus.combat.detonation import defence, strength
+from event_horizon.games.torus.combat.detonation import defence, effect_of, strength
 from event_horizon.games.torus.combat.lasers import halves, place_of, target_called
 from event_horizon.games.torus.combat.launch import SHIP
 from event_horizon.games.torus.combat.missiles import find, stops, track
-from event_horizon.games.torus.combat.odds import odds
+from event_horizon.games.torus.combat.odds import faces, odds
 from event_horizon.games.torus.movement.steps import own
 from event_horizon.games.torus.notation import write
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ATTACK, COMBAT, ORBIT, SIZES, Missile, Unit
+from event_horizon.games.torus.wording import describe
 
-from .blast import chances
 from .marching import FAR
 from .outlook import scatter
 from .policy import orders
@@ -23,7 +23,7 @@ from .unit_value import to_bases
 def explain(state: State, ranked: RankedAction) -> str:
     """What is sure about an action, or nothing."""
     facts = _facts(state, ranked.action)
-    return f"{write(ranked.action)}: {facts}." if facts else ""
+    return f"{describe(ranked.action)}: {facts}." if facts else ""
 
 
 def _facts(state: State, action: Action) -> str:
@@ -53,30 +53,33 @@ def _shot(state: State, target: Unit | Missile, lasers: list[Unit]) -> str:
         return ""
     there = place_of(state, target)
     total = sum(halves(ATTACK[unit], state.at[unit], there) for unit in lasers)
-    destroyed, disrupted = chances(total, defence(state, target))
     column = odds(total, defence(state, target))
-    if column == "none":
-        return "too weak for any effect"
-    return f"odds of {column}, destroyed with {destroyed:.0%} and disrupted with {disrupted:.0%}"
+    effects = [effect_of(state, target, each) for each in faces(column)]
+    told = [
+        f"{round(100 * effects.count(each) / len(effects))} % {each}"
+        for each in ("destroyed", "disrupted", "set off")
+        if each in effects
+    ]
+    return f"odds {column}, {', '.join(told)}" if told else "too weak for any effect"
 
 
 def _walk(state: State, here: Hex, there: Hex) -> str:
     away = to_bases(state, state.side)
     if FAR in (away[here], away[there]):
         return ""
-    return f"{NAMES[there]} is {away[there]:.0f} MP from the nearest base that can be had, {NAMES[here]} is {away[here]:.0f}"
+    return f"{NAMES[there]} is {away[there]:.0f} MP from the nearest free base, {NAMES[here]} is {away[here]:.0f}"
 
 
 def _descent(target: Hex, *, is_landing: bool) -> str:
     ends, lost = scatter(is_landing)
-    return f"on target with {ends[target, target]:.0%}, lost in the hole with {lost[target]:.0%}"
+    return f"{_percent(ends[target, target])} on target, {_percent(lost[target])} lost in the hole"
 
 
 def _guided(state: State, action: Launch) -> str:
     """Where the best way that begins so would end."""
     for order in sorted(orders(state), key=lambda each: -each.gain):
         if order.actions[0] == action:
-            on = ", ".join(map(write, order.actions[1:]))
+            on = ", ".join(write(each) for each in order.actions[1:])
             return f"{f'then {on}, ' if on else ''}it may gain {order.gain:.1f} points"
     return ""
 
@@ -86,9 +89,13 @@ def _lobbed(state: State, target: Hex, size: int, *, is_landing: bool) -> str:
     held = state.held[1 - state.side]
     full = sum(float(ends[target, place]) for place in held)
     mine = sum(float(ends[target, place]) for place in state.held[state.side])
-    own_risk = f", on one's own with {mine:.0%}" if mine else ""
+    own_risk = f", {_percent(mine)} on your own units" if mine else ""
     attack = strength(state, size) // 2
-    return f"{attack} attack points come down on an enemy with {full:.0%}{own_risk}"
+    return f"{_percent(full)} that {attack} attack points come down on an enemy{own_risk}"
+
+
+def _percent(chance: float) -> str:
+    return f"{round(100 * float(chance))} %"
 
 
 def _flight(state: State, missile: Missile) -> str:
@@ -100,7 +107,7 @@ def _flight(state: State, missile: Missile) -> str:
     mine, theirs = (
         sum(1 for unit in COMBAT[side] if state.at[unit] == end) for side in (state.side, 1 - state.side)
     )
-    return f"it goes off in {NAMES[end]}, which holds {_units(theirs)} of the enemy and {mine} of one's own"
+    return f"it detonates in {NAMES[end]}, on {_units(theirs)} of the enemy's and {mine} of your own"
 
 
 def _units(number: int) -> str:

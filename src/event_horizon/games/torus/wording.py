@@ -1,0 +1,91 @@
+"""Actions in words, for whoever reads hints and analyses."""
+
+from .action import (
+    Action,
+    Aim,
+    Announce,
+    Base,
+    Bid,
+    Detonate,
+    Done,
+    Dummy,
+    Emerge,
+    Fire,
+    Fly,
+    Guide,
+    Hide,
+    Jump,
+    Land,
+    Launch,
+    Lob,
+    Place,
+    Ship,
+    Step,
+    Take,
+)
+from .notation import write
+from .units import KIND_NAMES, in_words
+
+HEADINGS = {
+    "N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west",
+}  # fmt: skip
+SIZE_NAMES = {"SMU": "a single missile", "DMU": "a double missile", "TMU": "a triple missile"}
+WAYS = {"ahead": "Fly the missile ahead", "left": "Turn the missile left", "right": "Turn the missile right"}
+
+
+def describe(action: Action) -> str:
+    """`Move light laser PL1 north-west` of `step PL1 NW`."""
+    match action:
+        case Aim(unit, target):
+            return f"Fire {_unit(unit)} at {in_words(target)}"
+        case Step(unit, direction):
+            return f"Move {_unit(unit)} {HEADINGS[direction]}"
+        case Launch(unit, size, direction):
+            return f"Launch {SIZE_NAMES[size]} from {_unit(unit)} to the {HEADINGS[direction]}"
+        case Lob("ship", size, place):
+            return f"Drop {SIZE_NAMES[size]} from the ship on {place}"
+        case Lob(unit, size, place):
+            return f"Lob {SIZE_NAMES[size]} from {_unit(unit)} at {place}"
+        case Land(unit, place) | Place(unit, place):
+            face = ", face down" if action.down else ""
+            return f"{type(action).__name__} {_unit(unit)} on {place}{face}"
+        case Jump(unit, place):
+            return f"Jump {_unit(unit)} to {place}"
+        case Emerge(unit):
+            return f"Bring {_unit(unit)} out of jump"
+        case Hide(unit):
+            return f"Turn {_unit(unit)} face down"
+        case _:
+            return _other(action)
+
+
+def _unit(name: str) -> str:
+    return f"{KIND_NAMES[name[:2]]} {name}"
+
+
+def _other(action: Action) -> str:
+    match action:
+        case Take(kind):
+            return f"Take a {KIND_NAMES[kind]}"
+        case Bid(points):
+            return f"Bid {points} points for the first move"
+        case Announce(count):
+            return "Announce 1 landing" if count == 1 else f"Announce {count} landings"
+        case Base(place):
+            return f"Place the bases, one on {place}"
+        case Dummy(place):
+            return f"Place a dummy on {place}"
+        case Ship(place):
+            return f"Place the ship over {place}"
+        case Fly(missile):
+            return f"Fly missile {missile}"
+        case Detonate(missile, place):
+            return f"Detonate missile {missile} in {place}" if place else f"Detonate missile {missile}"
+        case Guide(way):
+            return WAYS[way]
+        case Fire():
+            return "Fire"
+        case Done():
+            return "End the phase"
+        case _:
+            return write(action)
