@@ -84,8 +84,8 @@ def test_chances_are_told_with_their_weights() -> None:
     found = json.loads(horizon(*words).stdout)
     assert (found["to_act"], found["legal"]) == (-1, [])
     rules = game("triangle", rows=2, tiles="drawn")
-    weighed = [(rules.write(action), weight) for action, weight in rules.chances(rules.start())]
-    assert [(each["action"], each["weight"]) for each in found["chances"]] == weighed != []
+    weighted = [(rules.write(action), weight) for action, weight in rules.chances(rules.start())]
+    assert [(each["action"], each["weight"]) for each in found["chances"]] == weighted != []
 
 
 def test_legal_in_a_position_from_standard_input() -> None:
@@ -184,9 +184,9 @@ def test_an_arena_tells_who_is_stronger(tmp_path: Path) -> None:
     assert len(list((tmp_path / "records").iterdir())) == 4
     again = json.loads(horizon(*words, "--file", str(tmp_path / "games"), "--json").stdout)
     assert [game["number"] for game in again["games"]] == [0, 1, 2, 3]
-    assert again["test"]["verdict"] == "open"
+    assert again["test"]["result"] == "open"
     stopped = json.loads(horizon(*words, "--games", "400", "-o", "rows=5", "--sprt", "--json").stdout)
-    assert stopped["test"]["verdict"] == "stronger"
+    assert stopped["test"]["result"] == "stronger"
     assert 4 < len(stopped["games"]) < 400
     assert horizon("arena", next(iter(GAMES)), "--players", "greedy").returncode == 1
 

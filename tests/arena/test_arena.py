@@ -183,17 +183,17 @@ def test_it_stops_when_the_sequential_test_is_sure_after_the_same_game_for_any_n
 
 
 def test_the_sequential_test_errs_as_seldom_as_it_says() -> None:
-    """Players that are equal, or apart by the difference in question: one verdict in twenty may be wrong."""
+    """Players that are equal, or apart by the difference in question: one answer in twenty may be wrong."""
     random, share = Random(1), 1 / (1 + 10 ** (-50 / 400))
 
-    def verdict(chance: float) -> str:
+    def answer(chance: float) -> str:
         scores: list[float] = []
         while (said := sequential_test(scores)) == "open":
             scores += [float(random.random() < chance) for _ in range(20)]
         return said
 
-    assert sum(verdict(0.5) == "stronger" for _ in range(100)) <= 10
-    assert sum(verdict(share) == "not stronger" for _ in range(100)) <= 10
+    assert sum(answer(0.5) == "stronger" for _ in range(100)) <= 10
+    assert sum(answer(share) == "not stronger" for _ in range(100)) <= 10
 
 
 @pytest.mark.parametrize(

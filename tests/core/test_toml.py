@@ -1,4 +1,4 @@
-"""TOML of strangers: read where it is of a moderate size, refused at a glance where it is not."""
+"""TOML of strangers: read where it is of a moderate size, refused unread where it is not."""
 
 import time
 from contextlib import suppress

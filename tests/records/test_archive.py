@@ -17,8 +17,8 @@ every_record = pytest.mark.parametrize("path", ARCHIVE, ids=lambda path: path.st
 @every_record
 def test_an_old_record_loads_and_holds(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    verdict = verify(text)
-    assert verdict.problems == ()
+    report = verify(text)
+    assert report.problems == ()
     record = read(text)
     assert as_match(record, "copy", 0.0).state == last_state(record)
     assert show(record)

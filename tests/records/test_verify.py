@@ -34,15 +34,15 @@ def catalogued(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_an_honest_record_holds(variant: str) -> None:
-    verdict = verify(text_of(variant))
-    assert (verdict.problems, verdict.unchecked) == ((), ())
+    report = verify(text_of(variant))
+    assert (report.problems, report.unchecked) == ((), ())
     count = len(played(variant).line)
-    assert verdict.confirmed[:2] == (
+    assert report.confirmed[:2] == (
         f"the seals of {count} actions and the digest",
         f"{count} actions replayed",
     )
-    assert verdict.confirmed[-1].startswith("the result: ")
-    assert any("dice against the key" in word for word in verdict.confirmed) == (
+    assert report.confirmed[-1].startswith("the result: ")
+    assert any("dice against the key" in word for word in report.confirmed) == (
         VARIANTS[variant].get("tiles") == "drawn" or bool(played(variant).game.settings["blocked"])
     )
 
@@ -177,8 +177,8 @@ def test_resigned_and_agreed_results_are_taken_on_trust() -> None:
             "a draw by agreement",
         ),
     ):
-        verdict = verify(write(record_of(over)))
-        assert (verdict.problems, verdict.unchecked) == ((), (f"the result: {reason}",))
+        report = verify(write(record_of(over)))
+        assert (report.problems, report.unchecked) == ((), (f"the result: {reason}",))
 
 
 def test_a_seat_that_was_left_has_lost_and_verify_knows(catalogued: None) -> None:
@@ -201,13 +201,15 @@ def test_a_running_match_with_secrets_is_honest_but_partial(catalogued: None) ->
     for seat, text in ((0, "hide 5"), (0, "pass"), (1, "hide 4")):
         match = act(match, seat, text, 0.0)
     text = write(record_of(match, 1))
-    verdict = verify(text)
-    assert verdict.problems == ()
-    assert verdict.unchecked[0] == "the actions: it holds only what black saw of a running match"
+    report = verify(text)
+    assert report.problems == ()
+    assert report.unchecked[0] == "the actions: it holds only what black saw of a running match"
     with pytest.raises(
         BadRecord, match="it holds only what black saw of a running match and cannot be replayed"
     ):
         last_state(read(text))
+    assert '[Viewer "black"]' in text
+    assert read(text.replace("[Viewer ", "[Eyes ")) == read(text), "as records were written before"
     assert show(read(text)).endswith(
         "1. hide ?\n2. pass\n3. hide 4\n\nAs black saw it; the match was still running."
     )
@@ -249,8 +251,8 @@ def test_under_its_own_name_a_match_keeps_the_key_of_its_dice() -> None:
     assert "dice against the key" in verify(write(record_of(again))).confirmed[2]
     copy = as_match(record, "copy", 5.0)
     assert (copy.key, copy.commitment) == (b"", "")
-    verdict = verify(write(record_of(copy)))
-    assert (verdict.problems, verdict.unchecked) == ((), ("20 dice: the key is not published",))
+    report = verify(write(record_of(copy)))
+    assert (report.problems, report.unchecked) == ((), ("20 dice: the key is not published",))
     forged = replace(record, commitment="0" * 64)
     assert as_match(forged, record.match, 5.0).key == b""
 
@@ -262,9 +264,9 @@ def test_without_a_key_nothing_is_rolled_and_a_new_match_goes_on() -> None:
     match = start(new_match("next", half.game, half.participants, KEY, position=half.state), 5.0)
     while match.to_act is not None:
         match = act(match, match.to_act, match.game.write(match.game.legal(match.state)[0]), 5.0)
-    verdict = verify(write(record_of(match)))
-    assert (verdict.problems, verdict.unchecked) == ((), ())
-    assert any("dice against the key" in words for words in verdict.confirmed)
+    report = verify(write(record_of(match)))
+    assert (report.problems, report.unchecked) == ((), ())
+    assert any("dice against the key" in words for words in report.confirmed)
 
 
 def test_show_tells_the_story() -> None:

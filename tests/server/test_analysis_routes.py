@@ -152,7 +152,7 @@ def test_what_cannot_be_analysed_is_said(client: Client) -> None:
     finished(client, name)
     for path in ("moments/0", "moments/99", "snapshots/99", "moments/99/try?action=1@a1"):
         problem(client.get(f"/api/analyses/{name}/{path}"), 404, "not_found")
-    partial = "".join(f"{line}\n" for line in ('[Game "torus"]', '[Eyes "blue"]', "", "1. take HL"))
+    partial = "".join(f"{line}\n" for line in ('[Game "torus"]', '[Viewer "blue"]', "", "1. take HL"))
     problem(post(record=partial), 422, "bad_record")
 
 

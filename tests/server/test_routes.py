@@ -137,9 +137,9 @@ def test_a_record_goes_out_and_comes_back(client: Client) -> None:
     seen = client.play_out(made)
     answer = client.get(f"{made.path}/record")
     assert answer.headers["content-type"].startswith("text/plain")
-    verdict = verify(answer.text)
-    assert verdict.is_good, verdict
-    assert any("dice" in word for word in verdict.confirmed)
+    report = verify(answer.text)
+    assert report.is_good, report
+    assert any("dice" in word for word in report.confirmed)
 
     back = client.post("/api/records", content=answer.text, headers={"content-type": "text/plain"})
     assert back.status_code == 201

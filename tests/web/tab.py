@@ -56,7 +56,7 @@ class Tab:
         return self._forgiving(UNREACHABLE)
 
     def close(self) -> None:
-        """The verdict on all that has happened here."""
+        """Fails if the page has broken a rule or logged an error."""
         breaches = self.page.evaluate("window.breaches")
         self.page.close()
         assert not self.errors, self.errors

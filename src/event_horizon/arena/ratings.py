@@ -72,12 +72,12 @@ def _tally(games: Iterable[PlayedGame]) -> tuple[dict[tuple[str, str], float], d
     return points, met
 
 
-Verdict = Literal["stronger", "not stronger", "open"]
+TestResult = Literal["stronger", "not stronger", "open"]
 
 
 def sequential_test(
     scores: Sequence[float], *, elo: float = 50.0, alpha: float = 0.05, beta: float = 0.05
-) -> Verdict:
+) -> TestResult:
     """Wald's test: is the player stronger by `elo`, or not at all? It stops as soon as it is sure enough.
 
     `alpha` and `beta` are the chances of a wrong answer one way and the other.
@@ -91,7 +91,7 @@ def sequential_test(
 def evidence(scores: Sequence[float], elo: float) -> float:
     """How much likelier the scores are if the player is stronger by `elo` than if not at all: the logarithm.
 
-    RankedAction on pairs, whose dice are the same. One pair lost and one won are added beforehand, so that a short lucky
+    It counts pairs of games, whose dice are the same. One pair lost and one won are added beforehand, so that a short lucky
     run decides nothing.
     """
     pairs = [0.0, 1.0, *((one + two) / 2 for one, two in zip(scores[::2], scores[1::2], strict=False))]

@@ -31,12 +31,12 @@ def arena(args: Namespace) -> None:
         print(f"{games} games instead of {args.games}: every one is played from both sides", file=sys.stderr)
     tournament = Tournament(each.name, each.settings, names, games, args.seed, nodes, args.seconds)
 
-    def verdict(games: Any) -> str:
+    def test_result(games: Any) -> str:
         return sequential_test([game.score for game in games], elo=args.elo)
 
     try:
         with progress("games") as on_game:
-            is_enough = (lambda games: verdict(games) != "open") if args.sprt else never
+            is_enough = (lambda games: test_result(games) != "open") if args.sprt else never
             games = run(tournament, args.file, args.workers or cpu_count() or 1, on_game, is_enough)
     except OtherTournament as error:
         raise Failure(str(error)) from error
@@ -44,7 +44,7 @@ def arena(args: Namespace) -> None:
     test = None
     if len(names) == 2:
         found = evidence([game.score for game in games], args.elo)
-        test = {"elo": args.elo, "evidence": found, "verdict": verdict(games)}
+        test = {"elo": args.elo, "evidence": found, "result": test_result(games)}
     if args.as_json:
         rated = [asdict(rating) for rating in ratings(games)]
         told = {"tournament": asdict(tournament), "ratings": rated, "test": test}
@@ -53,7 +53,7 @@ def arena(args: Namespace) -> None:
     print(crosstable(games))
     if test:
         question = f"Is {names[0]} stronger than {names[1]} by {args.elo:g} Elo?"
-        print(f"{question} The sequential test says after {len(games)} games: {test['verdict']}.")
+        print(f"{question} The sequential test says after {len(games)} games: {test['result']}.")
 
 
 def _prepare(args: Namespace) -> None:

@@ -18,19 +18,19 @@ def verify(args: Namespace) -> None:
 
     from event_horizon.records.verify import verify as verified
 
-    verdict = verified(read_text(args.file))
+    report = verified(read_text(args.file))
     if args.as_json:
-        print_json({"good": verdict.is_good, **asdict(verdict)})
+        print_json({"good": report.is_good, **asdict(report)})
     else:
         rows = [
-            ("ok       ", verdict.confirmed),
-            ("unchecked", verdict.unchecked),
-            ("WRONG    ", verdict.problems),
+            ("ok       ", report.confirmed),
+            ("unchecked", report.unchecked),
+            ("WRONG    ", report.problems),
         ]
         for word, found in rows:
             for each in found:
                 print(f"{word}  {each}")
-    if not verdict.is_good:
+    if not report.is_good:
         raise Failure("verification failed")
 
 

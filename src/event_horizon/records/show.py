@@ -45,5 +45,5 @@ def _end(record: Record, viewer: Seat | None) -> list[str]:
         return ["", f"As {record.viewer} saw it; the match was still running."]
     game = record.rules()
     state = last_state(record)
-    verdict = record.outcome or game.outcome(state)
-    return ["", game.text(game.view(state, viewer)), "", verdict.reason if verdict else "unfinished"]
+    outcome = record.outcome or game.outcome(state)
+    return ["", game.text(game.view(state, viewer)), "", outcome.reason if outcome else "unfinished"]

@@ -28,6 +28,8 @@ TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9._ -]*) ("(?:[^"\\]|\\.)*")\]')
 ACTION = re.compile(r"([0-9]+)\. (~ )?([^{}]*[^{} ])(?: \{([^{}]*)\})?")
 ESCAPED = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029{}]|\\(?=u)")
 ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})")
+OLD_VIEWER_TAG = "Eyes"
+"""Older records name their viewer by this tag."""
 MAX_LENGTH = 1024 * 1024
 MAX_TAGS = 200
 MAX_TAG_LENGTH = 64 * 1024
@@ -117,7 +119,7 @@ def _tags(record: Record) -> dict[str, str]:
         tags["Position"] = json.dumps(record.position)
     tags["Result"] = _scores(record.outcome)
     tags["Reason"] = record.outcome.reason if record.outcome else ""
-    tags |= {"Commitment": record.commitment, "Key": record.key, "Eyes": record.viewer, **record.tags}
+    tags |= {"Commitment": record.commitment, "Key": record.key, "Viewer": record.viewer, **record.tags}
     tags["Checks"] = " ".join(checks(record.match, map(sealed_text, record.lines)))
     return {name: value for name, value in tags.items() if value or name.startswith(("Seat.", "Option."))}
 
@@ -188,7 +190,7 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
         resigned=frozenset(
             s for s, title in enumerate(game.seats) if tags.pop(f"Resigned.{title}", "") == "yes"
         ),
-        viewer=tags.pop("Eyes", ""),
+        viewer=tags.pop("Viewer", tags.pop(OLD_VIEWER_TAG, "")),
         checks=tags.pop("Checks", ""),
         digest=tags.pop("Digest", ""),
         tags=tags,

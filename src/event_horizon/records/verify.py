@@ -14,7 +14,7 @@ from .text import read, rows, scan, sealed_text, written
 
 
 @dataclass(frozen=True)
-class Verdict:
+class VerificationReport:
     confirmed: tuple[str, ...]
     """What was checked and holds."""
 
@@ -29,17 +29,17 @@ class Verdict:
         return not self.problems
 
 
-def verify(text: str) -> Verdict:
+def verify(text: str) -> VerificationReport:
     """Whatever the text is: a text that is no record is a problem like any other."""
     try:
         record = read(text)
     except BadRecord as error:
-        return Verdict((), (*_broken(text), f"not a record: {error}"), ())
+        return VerificationReport((), (*_broken(text), f"not a record: {error}"), ())
     findings = [_seals(record, text), _actions(record), _dice(record), _result(record)]
     confirmed, problems, unchecked = (
         tuple(chain.from_iterable(part)) for part in zip(*findings, strict=True)
     )
-    return Verdict(confirmed, problems, unchecked)
+    return VerificationReport(confirmed, problems, unchecked)
 
 
 Finding = tuple[list[str], list[str], list[str]]

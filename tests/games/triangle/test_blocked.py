@@ -134,10 +134,10 @@ def test_no_tile_is_drawn_while_cells_are_still_to_be_blocked() -> None:
 
 
 def test_the_higher_sum_wins() -> None:
-    verdicts = [
+    outcomes = [
         rules.outcome(state) for rules, state in (board(p, goal="high") for p in (RING_ONE, RING_TWO, MIRROR))
     ]
-    assert verdicts == [
+    assert outcomes == [
         Outcome((0.0, 1.0), "green wins in ring 1 around d2, 28 to 9"),
         Outcome((1.0, 0.0), "red wins in ring 2 around a1, 8 to 5"),
         Outcome((0.5, 0.5), "a draw: every ring around c2 has equal sums"),

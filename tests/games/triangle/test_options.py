@@ -51,11 +51,11 @@ def test_drawn_tiles() -> None:
 
 
 def test_adjacent_scoring_ends_with_ring_one() -> None:
-    verdicts = [
+    outcomes = [
         rules.outcome(state)
         for rules, state in (board(p, scoring="adjacent") for p in (RING_ONE, RING_TWO, MIRROR))
     ]
-    assert verdicts == [
+    assert outcomes == [
         Outcome((1.0, 0.0), "red wins in ring 1 around d2, 9 to 28"),
         Outcome((0.5, 0.5), "a draw: ring 1 around a1 has equal sums"),
         Outcome((0.5, 0.5), "a draw: ring 1 around c2 has equal sums"),

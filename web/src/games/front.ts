@@ -31,7 +31,7 @@ export interface Suggestion {
   value: number;
   /** Nobody can do better against best play: say `wins`, `draws` or `loses` instead of odds. */
   isProven: boolean;
-  /** Nothing better was found: mark it so that it is seen at a glance. */
+  /** Nothing better was found: mark it so that it stands out. */
   isBest: boolean;
 }
 

@@ -197,7 +197,7 @@ export class Match {
     if (this.moment === null && this.through === null) return this.#show(present);
     const wanted = { number: this.moment ?? present.number, through: this.through };
     try {
-      const [snapshot] = await Promise.all([this.#snapshotAt(wanted.number, wanted.through), this.#retell(wanted.through)]);
+      const [snapshot] = await Promise.all([this.#snapshotAt(wanted.number, wanted.through), this.#fetchEvents(wanted.through)]);
       const isStillWanted = wanted.through === this.through && wanted.number === (this.moment ?? present.number);
       if (isStillWanted) this.#show(snapshot);
     } catch (error) {
@@ -237,8 +237,8 @@ export class Match {
     this.moment = null;
   }
 
-  /** Has the log told anew as others heard it. */
-  async #retell(through: Viewer | null): Promise<void> {
+  /** Fetches the log as another viewer saw it. */
+  async #fetchEvents(through: Viewer | null): Promise<void> {
     if (through === null || this.#told.has(through)) return;
     const { events } = await fetchJson<WholeMatch>(`${this.#address}?viewer=${through}`, { secrets: this.secrets });
     this.#told = new Map(this.#told).set(through, events);
