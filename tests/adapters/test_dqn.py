@@ -8,12 +8,12 @@ pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: the extra `re
 pytest.importorskip("flax", reason="OpenSpiel's DQN needs JAX and Flax, 500 MB that the tests do not install")
 pytest.importorskip("orbax.checkpoint", reason="OpenSpiel's DQN needs Orbax")
 
-import numpy as np  # noqa: E402
-import pyspiel  # noqa: E402
-from open_spiel.python import rl_environment  # noqa: E402
-from open_spiel.python.algorithms import random_agent  # noqa: E402
+import numpy as np
+import pyspiel
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import random_agent
 
-from event_horizon.adapters.open_spiel import PREFIX, register  # noqa: E402
+from event_horizon.adapters.open_spiel import PREFIX, register
 
 
 @pytest.mark.filterwarnings("ignore")
