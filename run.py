@@ -59,6 +59,7 @@ CHECKS = [
     ("import-linter", "lint-imports", ROOT),
     ("svelte-check", "npm run check", front.WEB),
     ("eslint", "npm run lint", front.WEB),
+    ("prettier", "npm run format-check", front.WEB),
     ("vitest", "npm run test", front.WEB),
     ("wire types are current", "npm run types -- --check", front.WEB),
 ]

@@ -19,7 +19,9 @@ export function originOf(id: string): Origin | undefined {
 /** Begins an analysis, or lets it go on, and says where it is; a Problem where it is refused. */
 export async function begin(origin: Origin): Promise<string> {
   const { id } = await fetchJson<StartedAnalysis>(origin.address, { method: "POST", body: origin.body });
-  const others = Object.entries(kept<Record<string, Origin>>("analyses", {})).filter(([other]) => other !== id);
+  const others = Object.entries(kept<Record<string, Origin>>("analyses", {})).filter(
+    ([other]) => other !== id,
+  );
   keep("analyses", { ...Object.fromEntries(others.slice(1 - MOST)), [id]: origin });
   return id;
 }

@@ -101,7 +101,9 @@ export class Study {
       const at = this.at;
       this.isAssessing = true;
       try {
-        const assessment = await this.#fetch<Assessment>(`/moments/${at + 1}/try?action=${encodeURIComponent(action)}`);
+        const assessment = await this.#fetch<Assessment>(
+          `/moments/${at + 1}/try?action=${encodeURIComponent(action)}`,
+        );
         if (this.at === at) this.tried = { action, assessment };
       } finally {
         this.isAssessing = false;
@@ -115,7 +117,9 @@ export class Study {
   }
 
   ask = async (question: string): Promise<unknown> => {
-    return (await this.#fetch<Answer>(`/snapshots/${this.at}/preview?question=${encodeURIComponent(question)}`)).answer;
+    return (
+      await this.#fetch<Answer>(`/snapshots/${this.at}/preview?question=${encodeURIComponent(question)}`)
+    ).answer;
   };
 
   async stop(): Promise<void> {

@@ -16,7 +16,8 @@ export const TEXT = {
   notAnalysed: "Not analysed.",
   notYet: "Not analysed yet …",
   noMove: "There is no move to make here.",
-  about: "Which moves were good, which were not and why, and what was luck. For a match that is over, or for any position.",
+  about:
+    "Which moves were good, which were not and why, and what was luck. For a match that is over, or for any position.",
   chooseFile: "Choose a file",
   paste: "or paste a saved game, or a position as JSON",
   whichGame: "Which game is it?",

@@ -3,7 +3,11 @@ import { percent } from "../app/odds";
 import type { Moment, SeenEvent } from "../wire";
 
 /** Every seat's expected score at each position from the first on; the last is the result, where there is one. */
-export function values(moments: readonly Moment[], result: readonly number[] | null, last: number): number[][] {
+export function values(
+  moments: readonly Moment[],
+  result: readonly number[] | null,
+  last: number,
+): number[][] {
   const found = moments.slice(0, last + 1).map((moment) => moment.before);
   const end = moments.at(-1);
   if (end && found.length === last && moments.length === last) found.push([...(result ?? end.after)]);
@@ -12,7 +16,9 @@ export function values(moments: readonly Moment[], result: readonly number[] | n
 
 /** Whether what one of two seats gains the other loses: then one line tells all. */
 export function isDuel(points: readonly (readonly number[])[]): boolean {
-  return points.length > 0 && points.every((each) => each.length === 2 && Math.abs(each[0]! + each[1]! - 1) < 0.02);
+  return (
+    points.length > 0 && points.every((each) => each.length === 2 && Math.abs(each[0]! + each[1]! - 1) < 0.02)
+  );
 }
 
 /** Luck that is worth a word. */
@@ -29,5 +35,7 @@ export function positionInWords(
   const standing = points[at]?.map((value, seat) => `${titles[seat]} ${percent(value)}`).join(", ");
   const done = event ? `${event.seat === null ? "dice" : titles[event.seat]}: ${event.text}` : "";
   const fault = moment?.better ? `, a mistake: ${moment.better} was better` : "";
-  return [at ? `After action ${at}` : "At the start", standing, done && `then ${done}${fault}`].filter(Boolean).join("; ");
+  return [at ? `After action ${at}` : "At the start", standing, done && `then ${done}${fault}`]
+    .filter(Boolean)
+    .join("; ");
 }

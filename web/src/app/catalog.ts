@@ -26,7 +26,9 @@ export async function gameCard(name: string): Promise<GameCard> {
 export function rulesOf(game: string): Promise<Block[]> {
   const known = rules.get(game);
   if (known) return known;
-  const coming = fetchText(`/api/games/${encodeURIComponent(game)}/rules`).then((text) => forPlayers(markdown(text)));
+  const coming = fetchText(`/api/games/${encodeURIComponent(game)}/rules`).then((text) =>
+    forPlayers(markdown(text)),
+  );
   rules.set(game, coming);
   coming.catch(() => rules.delete(game));
   return coming;

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { problem } from "./http";
 
 test("a refusal carries its clause apart from its sentence", () => {
-  const refused = problem(422, { code: "illegal_action", detail: "3.2: d3 already holds red's 7", rule: "3.2" });
+  const refused = problem(422, {
+    code: "illegal_action",
+    detail: "3.2: d3 already holds red's 7",
+    rule: "3.2",
+  });
   expect(refused).toMatchObject({ code: "illegal_action", rule: "3.2", message: "d3 already holds red's 7" });
 });
 

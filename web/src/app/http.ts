@@ -30,7 +30,10 @@ export async function fetchText(address: string, request: Request = {}): Promise
   return (await answer(address, request)).text();
 }
 
-async function answer(address: string, { method, body, text, secrets = [], signal }: Request): Promise<Response> {
+async function answer(
+  address: string,
+  { method, body, text, secrets = [], signal }: Request,
+): Promise<Response> {
   const headers: Record<string, string> = {};
   if (secrets.length) headers.Authorization = `Bearer ${secrets.join(",")}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -38,7 +41,12 @@ async function answer(address: string, { method, body, text, secrets = [], signa
   const sent = body === undefined ? text : JSON.stringify(body);
   let response: Response;
   try {
-    response = await fetch(address, { method: method ?? (sent === undefined ? "GET" : "POST"), headers, body: sent, signal });
+    response = await fetch(address, {
+      method: method ?? (sent === undefined ? "GET" : "POST"),
+      headers,
+      body: sent,
+      signal,
+    });
   } catch {
     throw new Problem("offline", "The server cannot be reached; nothing was sent.");
   }

@@ -20,7 +20,10 @@ export function addSecrets(match: string, secrets: readonly string[]): void {
 /** A new secret in place of others: an invitation that was accepted, or a link that was renewed. */
 export function exchangeSecrets(match: string, old: readonly string[], fresh: string): void {
   const { [match]: known = [], ...rest } = ring();
-  keep("secrets", withSecrets({ ...rest, [match]: known.filter((secret) => !old.includes(secret)) }, match, [fresh]));
+  keep(
+    "secrets",
+    withSecrets({ ...rest, [match]: known.filter((secret) => !old.includes(secret)) }, match, [fresh]),
+  );
 }
 
 export function forgetMatch(match: string): void {

@@ -75,12 +75,20 @@ describe("spans", () => {
 
 test("a clause's number at the beginning", () => {
   expect(["3.2 a", "**R1.** a", "`O2`: a", "10.3b a", "4 a", "Red 3.2", "3.2a5"].map(clauseAt)).toEqual([
-    "3.2", "R1", "O2", "10.3b", "", "", "",
+    "3.2",
+    "R1",
+    "O2",
+    "10.3b",
+    "",
+    "",
+    "",
   ]);
 });
 
 test("what a clause says: its paragraph, its item, its row, or a heading with what follows", () => {
-  const tree = markdown("## 3 Play\nIn turn.\n\n3.1 Red begins.\n\nAlways.\n\n3.2 Place.\n\n- R1 free\n- R2 sums\n\n| O1 | up |");
+  const tree = markdown(
+    "## 3 Play\nIn turn.\n\n3.1 Red begins.\n\nAlways.\n\n3.2 Place.\n\n- R1 free\n- R2 sums\n\n| O1 | up |",
+  );
   expect(shown(clause(tree, "3"))).toBe("h2#3 3 Play\np In turn.");
   expect(shown(clause(tree, "3.1"))).toBe("p#3.1 3.1 Red begins.\np Always.");
   expect(shown(clause(tree, "R2"))).toBe("p#R2 R2 sums");

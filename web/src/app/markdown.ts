@@ -33,8 +33,11 @@ export function clauseAt(text: string): string {
 /** The rules as players read them: without the table that maps clauses to tests, and its heading. */
 export function forPlayers(tree: Block[]): Block[] {
   const isOfTests = (block: Block | undefined) =>
-    block?.kind === "table" && block.head.map((cell) => cell.map((span) => ("text" in span ? span.text : ""))).join() === "clause,test";
-  return tree.filter((block, at) => !isOfTests(block) && !(block.kind === "heading" && isOfTests(tree[at + 1])));
+    block?.kind === "table" &&
+    block.head.map((cell) => cell.map((span) => ("text" in span ? span.text : ""))).join() === "clause,test";
+  return tree.filter(
+    (block, at) => !isOfTests(block) && !(block.kind === "heading" && isOfTests(tree[at + 1])),
+  );
 }
 
 /** The blocks that say what a clause says; a heading stands with what follows up to the next clause. */
@@ -57,7 +60,7 @@ export function clause(tree: Block[], wanted: string): Block[] {
 
 function blocks(lines: string[]): Block[] {
   const found: Block[] = [];
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const text = lines[at] ?? "";
     const heading = /^(#{1,6}) +(.*?)(?: +#+)?$/.exec(text);
     if (!text.trim()) {
@@ -82,7 +85,10 @@ function blocks(lines: string[]): Block[] {
       at++;
     } else if (text.startsWith(">")) {
       const stop = endOf(lines, at, (line) => line.startsWith(">"));
-      found.push({ kind: "quote", of: blocks(lines.slice(at, stop).map((line) => line.replace(/^> ?/, ""))) });
+      found.push({
+        kind: "quote",
+        of: blocks(lines.slice(at, stop).map((line) => line.replace(/^> ?/, ""))),
+      });
       at = stop;
     } else if (ITEM.test(text)) {
       const stop = endOfList(lines, at);
@@ -94,7 +100,10 @@ function blocks(lines: string[]): Block[] {
       at = stop;
     } else {
       const stop = endOf(lines, at, (line, index) => index === at || continues(line));
-      const words = lines.slice(at, stop).map((line) => line.trim()).join("\n");
+      const words = lines
+        .slice(at, stop)
+        .map((line) => line.trim())
+        .join("\n");
       found.push({ kind: "paragraph", of: inline(words), id: clauseAt(words) });
       at = stop;
     }

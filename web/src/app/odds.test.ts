@@ -7,7 +7,11 @@ test("all or nothing is said only where it is so", () => {
 });
 
 test("what is proven is said in words", () => {
-  expect([1, 0.5, 0].map((value) => valueInWords({ value, isProven: true }))).toEqual(["wins", "draws", "loses"]);
+  expect([1, 0.5, 0].map((value) => valueInWords({ value, isProven: true }))).toEqual([
+    "wins",
+    "draws",
+    "loses",
+  ]);
   expect(valueInWords({ value: 1, isProven: false })).toBe("100 %");
 });
 

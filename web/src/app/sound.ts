@@ -30,7 +30,10 @@ export function play(name: string, own: Record<string, Tone[]> = {}): void {
   for (const tone of tones) sing(context, tone);
 }
 
-function sing(audio: AudioContext, { from, to = from, at = 0, length, volume = 0.4, shape = "sine" }: Tone): void {
+function sing(
+  audio: AudioContext,
+  { from, to = from, at = 0, length, volume = 0.4, shape = "sine" }: Tone,
+): void {
   const start = audio.currentTime + at;
   const loudness = audio.createGain();
   loudness.gain.setValueAtTime(0.0001, start);

@@ -10,10 +10,15 @@ test("what is proven to be as good is best, too", () => {
 });
 
 test("what is lost is lost: the first is the one to try", () => {
-  expect(suggestions([option("a", 0, true), option("b", 0, true)]).map(({ isBest }) => isBest)).toEqual([true, false]);
+  expect(suggestions([option("a", 0, true), option("b", 0, true)]).map(({ isBest }) => isBest)).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("without a proof the first alone is best", () => {
-  expect(suggestions([option("a", 0.6, false), option("b", 0.6, false)]).map(({ isBest }) => isBest)).toEqual([true, false]);
+  expect(suggestions([option("a", 0.6, false), option("b", 0.6, false)]).map(({ isBest }) => isBest)).toEqual(
+    [true, false],
+  );
   expect(suggestions([])).toEqual([]);
 });

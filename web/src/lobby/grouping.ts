@@ -7,7 +7,10 @@ export type Leaders = number[];
 export function leaders(text: string, seats: number): Leaders {
   const found = Array.from({ length: seats }, (_, seat) => seat);
   for (const group of text.split(" ")) {
-    const members = group.split("+").map(Number).filter((seat) => seat in found);
+    const members = group
+      .split("+")
+      .map(Number)
+      .filter((seat) => seat in found);
     for (const seat of members) found[seat] = Math.min(...members);
   }
   return found;
@@ -15,8 +18,13 @@ export function leaders(text: string, seats: number): Leaders {
 
 /** Writes it; who is alone is not named. */
 export function grouping(leaders: Leaders): string {
-  const groups = leaders.map((_, first) => leaders.flatMap((leader, seat) => (leader === first ? [seat] : [])));
-  return groups.filter((group) => group.length > 1).map((group) => group.join("+")).join(" ");
+  const groups = leaders.map((_, first) =>
+    leaders.flatMap((leader, seat) => (leader === first ? [seat] : [])),
+  );
+  return groups
+    .filter((group) => group.length > 1)
+    .map((group) => group.join("+"))
+    .join(" ");
 }
 
 /** The same with a seat that now goes with another, or by itself; whoever went with it stays together. */

@@ -5,7 +5,17 @@ import { labelled, titled } from "../app/words";
 import { asked, isForFiles, middling, reseated, seated, settled, valuesOf, variantOf } from "./options";
 
 const option = (name: string, more: Partial<Option> = {}): Option => ({
-  name, about: "", default: "", values: [], low: 0, high: 0, is_file: false, is_text: false, is_grouping: false, when: null, ...more,
+  name,
+  about: "",
+  default: "",
+  values: [],
+  low: 0,
+  high: 0,
+  is_file: false,
+  is_text: false,
+  is_grouping: false,
+  when: null,
+  ...more,
 });
 
 test("who sits where", () => {
@@ -28,7 +38,14 @@ test("the first opponent is neither the weakest nor the strongest", () => {
 });
 
 test("words for people", () => {
-  expect([titled("start_side"), labelled(true), labelled(false), labelled(6), labelled("two_ways"), titled("level3")]).toEqual(["Start side", "Yes", "No", "6", "Two ways", "Level 3"]);
+  expect([
+    titled("start_side"),
+    labelled(true),
+    labelled(false),
+    labelled(6),
+    labelled("two_ways"),
+    titled("level3"),
+  ]).toEqual(["Start side", "Yes", "No", "6", "Two ways", "Level 3"]);
 });
 
 test("what does not matter is neither asked for nor sent", () => {
@@ -54,7 +71,11 @@ test("seats that are gone are in no group", () => {
 
 test("variants with a name set some options, and are known by them", () => {
   const card = {
-    options: [option("rows", { default: 6 }), option("goal", { default: "low" }), option("swap", { default: false })],
+    options: [
+      option("rows", { default: 6 }),
+      option("goal", { default: "low" }),
+      option("swap", { default: false }),
+    ],
     presets: [{ name: "contest", about: "", values: { rows: 8, goal: "high" } }],
   } as unknown as GameCard;
   expect(valuesOf(card, "contest")).toEqual({ rows: 8, goal: "high", swap: false });

@@ -35,7 +35,9 @@ export function variantOf(game: GameCard, values: Values): string {
 /** The options that matter with these values: some do only with a certain value of another. */
 export function asked(options: readonly Option[], values: Values): Option[] {
   const matters = ({ when }: Option): boolean =>
-    !when || ([when[1]].flat().includes(values[when[0]]!) && options.filter((other) => other.name === when[0]).every(matters));
+    !when ||
+    ([when[1]].flat().includes(values[when[0]]!) &&
+      options.filter((other) => other.name === when[0]).every(matters));
   return options.filter(matters);
 }
 
@@ -45,7 +47,10 @@ export function settled(options: readonly Option[], values: Values): Values {
   return Object.fromEntries(
     asked(options, values).map(({ name, is_grouping }) => {
       const value = values[name]!;
-      return [name, is_grouping && typeof seats === "number" ? grouping(leaders(String(value), seats)) : value];
+      return [
+        name,
+        is_grouping && typeof seats === "number" ? grouping(leaders(String(value), seats)) : value,
+      ];
     }),
   );
 }
@@ -71,7 +76,12 @@ export function seated(company: Company, seats: number, computer: string): Parti
 }
 
 /** As many participants as there are seats now, the first ones as they were. */
-export function reseated(participants: readonly Participant[], seats: number, company: Company, computer: string): Participant[] {
+export function reseated(
+  participants: readonly Participant[],
+  seats: number,
+  company: Company,
+  computer: string,
+): Participant[] {
   return seated(company, seats, computer).map((participant, seat) => participants[seat] ?? participant);
 }
 

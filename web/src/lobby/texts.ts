@@ -18,7 +18,8 @@ export const TEXT = {
   customFiles: "Custom files",
   ownFile: "Use your own file",
   randomness: "Add your own randomness",
-  randomnessAbout: "Any text. It is mixed into every roll, so that nobody, not even the server, can know the dice in advance.",
+  randomnessAbout:
+    "Any text. It is mixed into every roll, so that nobody, not even the server, can know the dice in advance.",
   play: "Play",
   alone: "alone",
   together: (title: string) => `with ${title}`,

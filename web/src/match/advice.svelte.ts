@@ -17,7 +17,9 @@ export class Advice {
   }
 
   /** The hint, as long as the position is the one that it is about. */
-  readonly hint = $derived.by(() => (this.#hint?.number === this.#match.snapshot?.number ? this.#hint : null));
+  readonly hint = $derived.by(() =>
+    this.#hint?.number === this.#match.snapshot?.number ? this.#hint : null,
+  );
   readonly suggested = $derived<Suggestion[]>(suggestions(this.hint?.options.slice(0, 1) ?? []));
 
   async ask(): Promise<void> {

@@ -16,5 +16,7 @@ export async function act(
   command: Command,
 ): Promise<number> {
   const body = { ...command, after: after ?? -1 };
-  return (await fetchJson<CommandResult>(`/api/matches/${encodeURIComponent(match)}/commands`, { body, secrets })).number;
+  return (
+    await fetchJson<CommandResult>(`/api/matches/${encodeURIComponent(match)}/commands`, { body, secrets })
+  ).number;
 }

@@ -1,7 +1,19 @@
 import { describe, expect, test } from "vitest";
 
 import type { Hello, MatchCard, Snapshot, SeenEvent } from "../wire";
-import { between, hasGap, isPaused, type Known, learn, line, moments, newest, NOTHING, takesBack, undone } from "./known";
+import {
+  between,
+  hasGap,
+  isPaused,
+  type Known,
+  learn,
+  line,
+  moments,
+  newest,
+  NOTHING,
+  takesBack,
+  undone,
+} from "./known";
 
 function told(number: number, kind: SeenEvent["kind"] = "acted", more: Partial<SeenEvent> = {}): SeenEvent {
   const text = kind === "acted" || kind === "rolled" ? `a${number}` : null;
@@ -9,13 +21,38 @@ function told(number: number, kind: SeenEvent["kind"] = "acted", more: Partial<S
 }
 
 function snapshot(number: number, more: Partial<Snapshot> = {}): Snapshot {
-  const permissions = { take_back: "no", confirm: false, resign: true, offer_draw: true, offer_rematch: false } as const;
-  return { number, viewer: 0, to_act: 0, outcome: null, legal: [], permissions, ...more } as unknown as Snapshot;
+  const permissions = {
+    take_back: "no",
+    confirm: false,
+    resign: true,
+    offer_draw: true,
+    offer_rematch: false,
+  } as const;
+  return {
+    number,
+    viewer: 0,
+    to_act: 0,
+    outcome: null,
+    legal: [],
+    permissions,
+    ...more,
+  } as unknown as Snapshot;
 }
 
 const card = { id: "m", my_seats: [0, 1] } as MatchCard;
-const hello = (events: SeenEvent[], number: number): Hello => ({ kind: "hello", now: 0, card, events, snapshot: snapshot(number) });
-const events = (list: SeenEvent[], number: number) => ({ kind: "events" as const, card: null, events: list, snapshot: snapshot(number) });
+const hello = (events: SeenEvent[], number: number): Hello => ({
+  kind: "hello",
+  now: 0,
+  card,
+  events,
+  snapshot: snapshot(number),
+});
+const events = (list: SeenEvent[], number: number) => ({
+  kind: "events" as const,
+  card: null,
+  events: list,
+  snapshot: snapshot(number),
+});
 
 describe("learning", () => {
   const first = learn(NOTHING, hello([told(0, "started"), told(1)], 1));
@@ -34,7 +71,10 @@ describe("learning", () => {
 
   test("the whole log replaces what was told to other viewer", () => {
     const [start, secret] = [told(0, "started"), told(1, "acted", { text: "place ?" })];
-    const known = learn(first, { ...events([start, secret, told(2)], 2), snapshot: snapshot(2, { viewer: 1 }) });
+    const known = learn(first, {
+      ...events([start, secret, told(2)], 2),
+      snapshot: snapshot(2, { viewer: 1 }),
+    });
     expect(known.events).toEqual([start, secret, told(2)]);
   });
 

@@ -7,7 +7,18 @@ import { router } from "../app/router.svelte";
 import type { GameFront } from "../games/front";
 import type { Answer, NewSecret, Offer, Snapshot, SeenEvent, TakenSeat, WholeMatch } from "../wire";
 import { act, type Command } from "./command";
-import { between, hasGap, isPaused, type Known, learn, line, moments, newest, NOTHING, takesBack } from "./known";
+import {
+  between,
+  hasGap,
+  isPaused,
+  type Known,
+  learn,
+  line,
+  moments,
+  newest,
+  NOTHING,
+  takesBack,
+} from "./known";
 import { connect, type Connection, type Line } from "./live";
 import { TEXT } from "./texts";
 
@@ -63,7 +74,9 @@ export class Match {
     return snapshot.viewer !== null && snapshot.viewer === snapshot.to_act && snapshot.legal.length > 0;
   });
   readonly takesBack = $derived(
-    this.known.card && this.known.snapshot ? takesBack(this.known.card, this.known.events, this.known.snapshot) : null,
+    this.known.card && this.known.snapshot
+      ? takesBack(this.known.card, this.known.events, this.known.snapshot)
+      : null,
   );
 
   #told = $state.raw<ReadonlyMap<Viewer, readonly SeenEvent[]>>(new Map());
@@ -102,7 +115,8 @@ export class Match {
         for (const { number, arrive } of this.#awaited) if (number <= (newest(this.known) ?? -1)) arrive();
         if (before.snapshot && before.snapshot.viewer !== this.known.snapshot?.viewer) this.#changeViewer();
         this.#heard(this.known.events.slice(before.events.length), before.snapshot === null);
-        if (this.known.snapshot && this.moment === null && this.through === null) this.#show(this.known.snapshot);
+        if (this.known.snapshot && this.moment === null && this.through === null)
+          this.#show(this.known.snapshot);
       },
       changed: (connection) => (this.connection = connection),
     });
@@ -174,7 +188,10 @@ export class Match {
   /** A link that opens our seat on another device. Links made before open it no more. */
   async newLink(seat: number): Promise<string> {
     const old = this.secrets;
-    const { secret } = await fetchJson<NewSecret>(`${this.#address}/seats/${seat}/secret`, { body: {}, secrets: old });
+    const { secret } = await fetchJson<NewSecret>(`${this.#address}/seats/${seat}/secret`, {
+      body: {},
+      secrets: old,
+    });
     if (this.known.card?.my_seats.length === 1) exchangeSecrets(this.id, old, secret);
     else addSecrets(this.id, [secret]);
     this.#line?.again();
@@ -185,7 +202,8 @@ export class Match {
   async sitDown(): Promise<void> {
     const { card } = this.known;
     const free = card?.my_seats.filter((seat) => !card.seats[seat]?.joined) ?? [];
-    for (const seat of free) await act(this.id, this.secrets, newest(this.known), { command: "join", seat }).catch(() => {});
+    for (const seat of free)
+      await act(this.id, this.secrets, newest(this.known), { command: "join", seat }).catch(() => {});
   }
 
   /** Shows the position after an event; null goes back to the present. */
@@ -197,8 +215,12 @@ export class Match {
     if (this.moment === null && this.through === null) return this.#show(present);
     const wanted = { number: this.moment ?? present.number, through: this.through };
     try {
-      const [snapshot] = await Promise.all([this.#snapshotAt(wanted.number, wanted.through), this.#fetchEvents(wanted.through)]);
-      const isStillWanted = wanted.through === this.through && wanted.number === (this.moment ?? present.number);
+      const [snapshot] = await Promise.all([
+        this.#snapshotAt(wanted.number, wanted.through),
+        this.#fetchEvents(wanted.through),
+      ]);
+      const isStillWanted =
+        wanted.through === this.through && wanted.number === (this.moment ?? present.number);
       if (isStillWanted) this.#show(snapshot);
     } catch (error) {
       if (error instanceof Problem) this.refused = { action: "", rule: "", message: error.message };
@@ -227,7 +249,8 @@ export class Match {
   async #agreeAmongOurselves(what: Offer["what"]): Promise<void> {
     for (const seat of this.known.card?.my_seats ?? []) {
       const ask = this.known.snapshot?.offers.find((open) => open.what === what);
-      if (ask && ask.seat !== seat && !ask.agreed.includes(seat)) await this.command({ command: "accept", what, seat });
+      if (ask && ask.seat !== seat && !ask.agreed.includes(seat))
+        await this.command({ command: "accept", what, seat });
     }
   }
 
@@ -240,7 +263,9 @@ export class Match {
   /** Fetches the log as another viewer saw it. */
   async #fetchEvents(through: Viewer | null): Promise<void> {
     if (through === null || this.#told.has(through)) return;
-    const { events } = await fetchJson<WholeMatch>(`${this.#address}?viewer=${through}`, { secrets: this.secrets });
+    const { events } = await fetchJson<WholeMatch>(`${this.#address}?viewer=${through}`, {
+      secrets: this.secrets,
+    });
     this.#told = new Map(this.#told).set(through, events);
   }
 

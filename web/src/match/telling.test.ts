@@ -41,7 +41,8 @@ describe("events in sentences", () => {
 describe("status", () => {
   const person = { seat: 0, player: "person", joined: true };
   const friend = { ...person, seat: 1 };
-  const card = (mine: number[], green: object = friend) => ({ my_seats: mine, seats: [person, green] }) as unknown as MatchCard;
+  const card = (mine: number[], green: object = friend) =>
+    ({ my_seats: mine, seats: [person, green] }) as unknown as MatchCard;
   const snapshot = (to_act: number | null, scores?: number[]) =>
     ({ to_act, outcome: scores ? { scores, reason: "" } : null }) as unknown as Snapshot;
 

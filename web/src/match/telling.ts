@@ -19,7 +19,8 @@ export function lines(event: SeenEvent, titles: readonly string[], before?: Seen
 }
 
 function plain(event: SeenEvent, titles: readonly string[]): string {
-  const who = event.seat === null || event.seat < 0 ? "Chance" : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
+  const who =
+    event.seat === null || event.seat < 0 ? "Chance" : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
   switch (event.kind) {
     case "started":
       return "The match begins.";
@@ -73,7 +74,11 @@ function awaited(card: MatchCard, titles: readonly string[]): string {
   return missing.length ? `Waiting for ${names(missing, titles).toLowerCase()}` : "Rolling the dice";
 }
 
-export function result(scores: readonly number[], mine: readonly number[], titles: readonly string[]): string {
+export function result(
+  scores: readonly number[],
+  mine: readonly number[],
+  titles: readonly string[],
+): string {
   const best = Math.max(...scores);
   const winners = scores.flatMap((score, seat) => (score === best ? [seat] : []));
   if (best === 0) return "Nobody wins";

@@ -2,7 +2,8 @@
 
 export const TEXT = {
   title: "Board games at the edge of a black hole",
-  about: "Play on one device, with a friend via a link, or against the computer. No account, nothing to install.",
+  about:
+    "Play on one device, with a friend via a link, or against the computer. No account, nothing to install.",
   games: "Games",
   loading: "Loading …",
   play: "Play",

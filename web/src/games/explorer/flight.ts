@@ -39,12 +39,26 @@ export function missions(history: readonly SeenEvent[]): Mission[] {
 function launched(seat: number, { facts, sentence }: News): Mission {
   const name = String(facts.name);
   const built = sentence.replace(`${name} is ready: `, "");
-  return { seat, name, built, turns: 0, path: ["home"], marks: [], events: [], results: [], probes: 0, end: "", isWon: false };
+  return {
+    seat,
+    name,
+    built,
+    turns: 0,
+    path: ["home"],
+    marks: [],
+    events: [],
+    results: [],
+    probes: 0,
+    end: "",
+    isWon: false,
+  };
 }
 
 /** What a card did to the ship: what followed at once, or else what it orders. The ship need not be named each time. */
 function effectOf(name: string, { facts }: News, after: readonly News[]): string {
-  const told = after.map(({ sentence }) => (sentence.startsWith(`${name} `) ? capital(sentence.slice(name.length + 1)) : sentence));
+  const told = after.map(({ sentence }) =>
+    sentence.startsWith(`${name} `) ? capital(sentence.slice(name.length + 1)) : sentence,
+  );
   return told.join(" ") || (facts.protected ? "The ship was protected." : String(facts.order));
 }
 
@@ -61,7 +75,11 @@ function tell(mission: Mission, news: News, after: readonly News[]): void {
   if (kind === "launched") mission.probes += 1;
   if (kind === "failed") mark("failed", "A probe was lost");
   if (kind === "result") {
-    mission.results.push({ title: String(facts.title), story: String(facts.story), science: String(facts.science) });
+    mission.results.push({
+      title: String(facts.title),
+      story: String(facts.story),
+      science: String(facts.science),
+    });
     mark("probe", String(facts.title));
   }
   if (ENDS.includes(kind)) mission.end = sentence;

@@ -74,5 +74,10 @@ describe("walking", () => {
 
 test("places in orbit", () => {
   expect(inOrbit("7.13")).toEqual({ orbit: 7, space: 13 });
-  expect(["home", "hole", "in.3", "out.1"].map(inOrbit)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(["home", "hole", "in.3", "out.1"].map(inOrbit)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

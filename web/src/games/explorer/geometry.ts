@@ -68,7 +68,10 @@ export function fromHome(place: string): number | undefined {
 /** The middle of a space, in degrees and by its distance from the hole. */
 export function around(chart: Chart, orbit: number, space: number): { radius: number; degrees: number } {
   const ring = chart.rings[orbit - 1]!;
-  return { radius: (ring.inner + ring.outer) / 2, degrees: chart.start + ((space + 0.5) * 360) / ring.spaces };
+  return {
+    radius: (ring.inner + ring.outer) / 2,
+    degrees: chart.start + ((space + 0.5) * 360) / ring.spaces,
+  };
 }
 
 export function spot(chart: Chart, place: string): Point {

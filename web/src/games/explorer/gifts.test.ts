@@ -14,8 +14,14 @@ test("gifts go by the ship that is helped", () => {
   const after: ExplorerGift = { mine, theirs, kind: "gift" };
   const legal = ["give 1 energy 1", "give 1 energy 2", "give 1 probe", "give 2 robot", "probe", "end"];
   const gifts = legal.filter((action) => action.startsWith("give"));
-  const found = help(view, legal, { prize: 0, probe: 0, choices: Object.fromEntries(gifts.map((gift) => [gift, after])) });
-  expect(found.map(({ to, energy, probe, robot }) => [to.name, energy.length, probe?.action, robot?.action])).toEqual([
+  const found = help(view, legal, {
+    prize: 0,
+    probe: 0,
+    choices: Object.fromEntries(gifts.map((gift) => [gift, after])),
+  });
+  expect(
+    found.map(({ to, energy, probe, robot }) => [to.name, energy.length, probe?.action, robot?.action]),
+  ).toEqual([
     ["Dauntless", 2, "give 1 probe", undefined],
     ["Hope", 0, undefined, "give 2 robot"],
   ]);

@@ -5,9 +5,24 @@ import { offers, task } from "./offers";
 import { ownShip, percent, placeName } from "./words";
 
 const ship = { seat: 0, seats: [0], name: "Vanguard", at: "3.0", energy: 5 };
-const view = { turn: 0, ships: [ship], seat_names: ["red", "blue"], step: "change", left: 3 } as unknown as ExplorerView;
+const view = {
+  turn: 0,
+  ships: [ship],
+  seat_names: ["red", "blue"],
+  step: "change",
+  left: 3,
+} as unknown as ExplorerView;
 const outlook = (choices: Record<string, object>) => ({ prize: 0, probe: 0, choices: choices as never });
-const change = (at: string, more: object = {}) => ({ kind: "change", at, event: false, energy: 0, fare: 0, probe: 0, wormhole: null, ...more });
+const change = (at: string, more: object = {}) => ({
+  kind: "change",
+  at,
+  event: false,
+  energy: 0,
+  fare: 0,
+  probe: 0,
+  wormhole: null,
+  ...more,
+});
 
 test("a roll says how far it goes and what may happen", () => {
   const choices = { "roll 1": { kind: "roll", event: 0.25, change: 0, home: 0, mean: 10.5, ends: {} } };
@@ -34,34 +49,63 @@ test("changes of orbit name the orbits and what they cost", () => {
 });
 
 test("a dive says how likely a wormhole is", () => {
-  const [dive] = offers(view, ["descend"], outlook({ descend: change("hole", { energy: 2, wormhole: 1 / 36 }) }));
-  expect(dive).toMatchObject({ title: "Dive into the black hole", chances: [{ label: "through a wormhole", chance: 1 / 36 }] });
+  const [dive] = offers(
+    view,
+    ["descend"],
+    outlook({ descend: change("hole", { energy: 2, wormhole: 1 / 36 }) }),
+  );
+  expect(dive).toMatchObject({
+    title: "Dive into the black hole",
+    chances: [{ label: "through a wormhole", chance: 1 / 36 }],
+  });
 });
 
 test("a change says whether the energy would do for the way home", () => {
-  const choices = { descend: change("2.3", { energy: 5, fare: 7, probe: 2 / 3 }), climb: change("4.3", { energy: 5, fare: 5 }) };
+  const choices = {
+    descend: change("2.3", { energy: 5, fare: 7, probe: 2 / 3 }),
+    climb: change("4.3", { energy: 5, fare: 5 }),
+  };
   const [down, up] = offers(view, ["descend", "climb"], outlook(choices));
-  expect(down!.note).toBe("Takes you to orbit 2, space 3. ⚠ The way home from there takes 7 tokens, and you would have 5.");
+  expect(down!.note).toBe(
+    "Takes you to orbit 2, space 3. ⚠ The way home from there takes 7 tokens, and you would have 5.",
+  );
   expect(down!.chances).toEqual([{ label: "a probe works there", chance: 2 / 3 }]);
-  expect(up!.note).toBe("Takes you to orbit 4, space 3. The way home from there takes 5 tokens; you would have 5.");
+  expect(up!.note).toBe(
+    "Takes you to orbit 4, space 3. The way home from there takes 5 tokens; you would have 5.",
+  );
 });
 
 test("nobody flies home empty-handed by mistake", () => {
   const choices = { home: change("out.3", { energy: 3 }) };
   const [empty] = offers(view, ["home"], outlook(choices));
-  expect([empty!.note, empty!.chances[0]!.chance]).toEqual(["⚠ Without a result there is no prize to win at home.", 0]);
+  expect([empty!.note, empty!.chances[0]!.chance]).toEqual([
+    "⚠ Without a result there is no prize to win at home.",
+    0,
+  ]);
   const [laden] = offers(view, ["home"], { ...outlook(choices), prize: 2 / 3 });
-  expect([laden!.note, laden!.chances[0]!.chance]).toEqual(["Takes you to the way home, 3 squares to go.", 2 / 3]);
+  expect([laden!.note, laden!.chances[0]!.chance]).toEqual([
+    "Takes you to the way home, 3 squares to go.",
+    2 / 3,
+  ]);
 });
 
 test("a probe that finds nothing comes last", () => {
-  const found = offers(view, ["probe", "end"], outlook({ probe: { kind: "probe", success: 0, prize: 1 / 3 } }));
+  const found = offers(
+    view,
+    ["probe", "end"],
+    outlook({ probe: { kind: "probe", success: 0, prize: 1 / 3 } }),
+  );
   expect(found.map((offer) => offer.kind)).toEqual(["end", "probe"]);
   expect(found[1]!.note).toContain("Too far out");
 });
 
 test("an offer says what it costs, and can be left", () => {
-  const deal = { kind: "deal", order: "You may give up 2 energy tokens to gain 1 probe.", before: {}, after: {} };
+  const deal = {
+    kind: "deal",
+    order: "You may give up 2 energy tokens to gain 1 probe.",
+    before: {},
+    after: {},
+  };
   const found = offers(view, ["take", "leave", "repair shield"], outlook({ take: deal }));
   expect(found.map(({ title, note }) => `${title}|${note}`)).toEqual([
     "Take the offer|You may give up 2 energy tokens to gain 1 probe.",
@@ -71,11 +115,17 @@ test("an offer says what it costs, and can be left", () => {
 });
 
 test("a robot may work before the card is drawn", () => {
-  expect(offers(view, ["draw", "repair shield"], outlook({})).map(({ title }) => title)).toEqual(["Draw the card", "Repair the shield"]);
+  expect(offers(view, ["draw", "repair shield"], outlook({})).map(({ title }) => title)).toEqual([
+    "Draw the card",
+    "Repair the shield",
+  ]);
 });
 
 test("whoever is asked to join sees what both ways are worth", () => {
-  const choices = { accept: { kind: "alliance", funding: 40, prize: 0.8 }, decline: { kind: "alliance", funding: 10, prize: 0.1 } };
+  const choices = {
+    accept: { kind: "alliance", funding: 40, prize: 0.8 },
+    decline: { kind: "alliance", funding: 10, prize: 0.1 },
+  };
   const found = offers({ ...view, step: "answer" }, ["accept", "decline"], outlook(choices));
   expect(found.map(({ title, chances }) => [title, chances[0]!.chance])).toEqual([
     ["Join Vanguard", 0.8],
@@ -113,7 +163,10 @@ test("places", () => {
 });
 
 test("one's own sheet lies before one, also on another's turn", () => {
-  const [red, blue] = [{ seat: 0, seats: [0, 2] }, { seat: 1, seats: [1] }];
+  const [red, blue] = [
+    { seat: 0, seats: [0, 2] },
+    { seat: 1, seats: [1] },
+  ];
   const race = { ships: [red, blue], turn: 1, winner: null } as unknown as ExplorerView;
   expect([0, 1, 2, null].map((viewer) => ownShip(race, viewer))).toEqual([red, blue, red, blue]);
   expect(ownShip({ ...race, turn: null, winner: 0 }, null)).toEqual(red);

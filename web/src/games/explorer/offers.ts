@@ -1,5 +1,13 @@
 // The buttons of a turn: legal actions in plain words, what they cost, and what they may lead to. Gifts are in gifts.ts.
-import type { ExplorerAlliance, ExplorerChange, ExplorerDeal, ExplorerOutlook, ExplorerProbeOdds, ExplorerRollOdds, ExplorerView } from "../../wire";
+import type {
+  ExplorerAlliance,
+  ExplorerChange,
+  ExplorerDeal,
+  ExplorerOutlook,
+  ExplorerProbeOdds,
+  ExplorerRollOdds,
+  ExplorerView,
+} from "../../wire";
 import { inOrbit } from "./geometry";
 import { capital, counted, percent, placeName, shipName } from "./words";
 
@@ -41,10 +49,23 @@ const READERS: Record<string, [Offer["kind"], Reader]> = {
   end: ["end", () => plain("End turn")],
 };
 
-const ORDER: Offer["kind"][] = ["roll", "change", "space", "card", "deal", "alliance", "probe", "end", "repair"];
+const ORDER: Offer["kind"][] = [
+  "roll",
+  "change",
+  "space",
+  "card",
+  "deal",
+  "alliance",
+  "probe",
+  "end",
+  "repair",
+];
 
 /** What an action leads to, if it is of this kind. */
-export function as<K extends Choice["kind"]>(after: Choice | undefined, kind: K): Extract<Choice, { kind: K }> | undefined {
+export function as<K extends Choice["kind"]>(
+  after: Choice | undefined,
+  kind: K,
+): Extract<Choice, { kind: K }> | undefined {
   return after?.kind === kind ? (after as Extract<Choice, { kind: K }>) : undefined;
 }
 
@@ -112,7 +133,12 @@ function descend(after: ExplorerChange | undefined, view: ExplorerView): Face {
 }
 
 function climb(after: ExplorerChange | undefined, view: ExplorerView): Face {
-  return { title: `Up to orbit ${orbitOf(view) + 1}`, cost: "1 energy token", chances: [], note: whereTo(after) };
+  return {
+    title: `Up to orbit ${orbitOf(view) + 1}`,
+    cost: "1 energy token",
+    chances: [],
+    note: whereTo(after),
+  };
 }
 
 function stay(after: ExplorerChange | undefined, view: ExplorerView): Face {
@@ -121,7 +147,12 @@ function stay(after: ExplorerChange | undefined, view: ExplorerView): Face {
 
 function home(after: ExplorerChange | undefined, prize: number): Face {
   const note = prize ? whereTo(after) : "⚠ Without a result there is no prize to win at home.";
-  return { title: "Fly home", cost: "", chances: [{ label: "to win the prize at home", chance: prize }], note };
+  return {
+    title: "Fly home",
+    cost: "",
+    chances: [{ label: "to win the prize at home", chance: prize }],
+    note,
+  };
 }
 
 function space(words: string[], after: ExplorerChange | undefined): Face {
@@ -134,7 +165,9 @@ function take(after: ExplorerDeal | undefined): Face {
 }
 
 function hope(after: ExplorerAlliance | undefined): Chance[] {
-  return typeof after?.prize === "number" ? [{ label: "to win the prize, alone in space", chance: after.prize }] : [];
+  return typeof after?.prize === "number"
+    ? [{ label: "to win the prize, alone in space", chance: after.prize }]
+    : [];
 }
 
 function accept(after: ExplorerAlliance | undefined, view: ExplorerView): Face {
@@ -145,15 +178,26 @@ function accept(after: ExplorerAlliance | undefined, view: ExplorerView): Face {
 }
 
 function decline(after: ExplorerAlliance | undefined): Face {
-  return { title: "Build your own ship", cost: "", chances: hope(after), note: `You have ${after?.funding ?? 0} million dollars.` };
+  return {
+    title: "Build your own ship",
+    cost: "",
+    chances: hope(after),
+    note: `You have ${after?.funding ?? 0} million dollars.`,
+  };
 }
 
 function probe(after: ExplorerProbeOdds | undefined): Face {
   const success = after?.success ?? 0;
-  const note = success > 0
-    ? `One more result means ${percent(after?.prize ?? 0)} to win the prize at home.`
-    : "Too far out: it would find nothing. Go down to the danger zone first.";
-  return { title: "Launch a probe", cost: "1 energy token and 1 probe", chances: [{ label: "it works", chance: success }], note };
+  const note =
+    success > 0
+      ? `One more result means ${percent(after?.prize ?? 0)} to win the prize at home.`
+      : "Too far out: it would find nothing. Go down to the danger zone first.";
+  return {
+    title: "Launch a probe",
+    cost: "1 energy token and 1 probe",
+    chances: [{ label: "it works", chance: success }],
+    note,
+  };
 }
 
 function repair(words: string[]): Face {
@@ -167,7 +211,11 @@ function orbitOf(view: ExplorerView): number {
 
 function lastThings(view: ExplorerView, legal: readonly string[]): string {
   const can = (verb: string) => legal.some((action) => action.startsWith(verb));
-  const things = [can("probe") ? "launch a probe" : "", can("give") ? "help a ship beside you" : "", can("repair") ? "repair" : ""];
+  const things = [
+    can("probe") ? "launch a probe" : "",
+    can("give") ? "help a ship beside you" : "",
+    can("repair") ? "repair" : "",
+  ];
   const said = things.filter(Boolean).join(", ");
   if (said) return `${capital(said)}, or end your turn.`;
   return view.probed ? "The probe is away." : "There is nothing else to do here.";
@@ -183,7 +231,13 @@ export function task(view: ExplorerView, legal: readonly string[] = []): { title
   const ship = view.turn === null ? undefined : view.ships[view.turn];
   switch (view.step) {
     case "roll":
-      return { title: "Roll and fly", about: ship && !ship.energy && inOrbit(ship.at) ? "No energy left: the ship drops one orbit every turn." : "More dice take you further." };
+      return {
+        title: "Roll and fly",
+        about:
+          ship && !ship.energy && inOrbit(ship.at)
+            ? "No energy left: the ship drops one orbit every turn."
+            : "More dice take you further.",
+      };
     case "change":
       return { title: "Change orbit?", about: `You may. ${rest(view.left)}` };
     case "space":
@@ -193,7 +247,10 @@ export function task(view: ExplorerView, legal: readonly string[] = []): { title
     case "offer":
       return { title: "Take it or leave it?", about: "The card offers you something." };
     case "answer":
-      return { title: ship ? `${shipName(ship, view.seat_names)} asks you to share a ship` : "Share a ship?", about: "" };
+      return {
+        title: ship ? `${shipName(ship, view.seat_names)} asks you to share a ship` : "Share a ship?",
+        about: "",
+      };
     case "end":
       return { title: "Before your turn ends", about: lastThings(view, legal) };
     case "build":

@@ -62,7 +62,8 @@ function told(news: readonly News[], batch: readonly News[]): Scene[] {
   for (const each of news) {
     const scene = sceneOf(each, batch);
     const last = found.at(-1);
-    if (scene?.kind === "glide" && last?.kind === "glide" && last.seat === scene.seat) last.path.push(...scene.path);
+    if (scene?.kind === "glide" && last?.kind === "glide" && last.seat === scene.seat)
+      last.path.push(...scene.path);
     else if (scene) found.push(scene);
     else if (each.kind === "effect" || each.kind === "again") {
       const card = found.findLast((other) => other.kind === "card");
@@ -96,7 +97,9 @@ function sceneOf({ kind, facts }: News, batch: readonly News[]): Scene | null {
 }
 
 function fateOf(seat: number, batch: readonly News[]): boolean | null {
-  const fate = batch.find((each) => seatOf(each) === seat && ["failed", "success", "result"].includes(each.kind));
+  const fate = batch.find(
+    (each) => seatOf(each) === seat && ["failed", "success", "result"].includes(each.kind),
+  );
   return fate ? fate.kind !== "failed" : null;
 }
 

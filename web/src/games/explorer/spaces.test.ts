@@ -7,7 +7,10 @@ const orbits = [
   { zone: "danger", spaces: 6, events: [2], probe: 4 },
   { zone: "safe", spaces: 12, events: [], probe: 0 },
 ];
-const ships = [{ name: "Hope", at: "out.1", seats: [0] }, { name: "", at: "home", seats: [1] }];
+const ships = [
+  { name: "Hope", at: "out.1", seats: [0] },
+  { name: "", at: "home", seats: [1] },
+];
 const view = { orbits, ships, seat_names: ["red", "blue"] } as unknown as ExplorerView;
 
 test.each([
@@ -21,5 +24,11 @@ test.each([
 });
 
 test("the first sixth of an orbit is the zone of change", () => {
-  expect(["1.0", "1.1", "2.1", "2.2", "in.1"].map((place) => isChange(view, place))).toEqual([true, false, true, false, false]);
+  expect(["1.0", "1.1", "2.1", "2.2", "in.1"].map((place) => isChange(view, place))).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -8,7 +8,7 @@ const FINE = 6;
 export function spiral(chart: Chart, path: readonly string[]): { line: Point[]; stops: Point[] } {
   const line: Point[] = [];
   const stops: Point[] = [];
-  for (let first = 0; first < path.length; ) {
+  for (let first = 0; first < path.length;) {
     const here = inOrbit(path[first]!);
     if (!here) {
       stops.push(spot(chart, path[first]!));
@@ -25,7 +25,14 @@ export function spiral(chart: Chart, path: readonly string[]): { line: Point[]; 
 }
 
 /** One stay in one orbit, from `first` up to `after`. */
-function wind(chart: Chart, path: readonly string[], first: number, after: number, line: Point[], stops: Point[]): void {
+function wind(
+  chart: Chart,
+  path: readonly string[],
+  first: number,
+  after: number,
+  line: Point[],
+  stops: Point[],
+): void {
   const orbit = inOrbit(path[first]!)!.orbit;
   const ring = chart.rings[orbit - 1]!;
   const edge = (other: string | undefined) => {

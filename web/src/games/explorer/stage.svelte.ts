@@ -141,7 +141,12 @@ export class Stage {
     await tween(PLUNGE, (share) => {
       const radius = away * (1 - share ** 2);
       const turned = angle - 2.6 * share ** 1.5;
-      this.probe = { x: radius * Math.cos(turned), y: radius * Math.sin(turned), size: 1 - 0.6 * share, signal: false };
+      this.probe = {
+        x: radius * Math.cos(turned),
+        y: radius * Math.sin(turned),
+        size: 1 - 0.6 * share,
+        signal: false,
+      };
     });
     if (found) {
       await tween(PLUNGE / 2, (share) => {

@@ -5,8 +5,18 @@ import type { Turned } from "./scenes";
 import { type Company, Stage } from "./stage.svelte";
 
 const card = (id: string, seat = 0): Turned => ({
-  kind: "card", seat, deck: "events", id, title: id, theme: "gas", story: "", science: "", term: "", order: "",
-  protected: null, effects: [],
+  kind: "card",
+  seat,
+  deck: "events",
+  id,
+  title: id,
+  theme: "gas",
+  story: "",
+  science: "",
+  term: "",
+  order: "",
+  protected: null,
+  effects: [],
 });
 const orbits = [{ zone: "danger" as const, spaces: 6, events: [], probe: 6 }];
 const company = (mine: number): Company => ({
@@ -19,7 +29,10 @@ const soon = () => new Promise((done) => setTimeout(done));
 
 test("two cards in a row are read one after the other", async () => {
   const stage = new Stage();
-  const played = stage.play([card("first"), { kind: "glide", seat: 0, path: ["1.1"] }, card("second")], company(0));
+  const played = stage.play(
+    [card("first"), { kind: "glide", seat: 0, path: ["1.1"] }, card("second")],
+    company(0),
+  );
   expect([stage.card?.id, stage.mustRead]).toEqual(["first", true]);
   stage.read();
   await soon();

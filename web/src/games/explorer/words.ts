@@ -16,7 +16,9 @@ export function placeName(place: string): string {
   const square = fromHome(place);
   if (square === undefined) return "the black hole";
   if (square === 0) return "home";
-  return place.startsWith("out") ? `the way home, ${counted(square, "square")} to go` : `the way out, square ${square}`;
+  return place.startsWith("out")
+    ? `the way home, ${counted(square, "square")} to go`
+    : `the way out, square ${square}`;
 }
 
 export function counted(number: number, thing: string): string {

@@ -8,7 +8,12 @@ const ship = (levels: number[], prize: number) => {
   const cost = 5 * levels.reduce((sum, level) => sum + level, 0);
   return { action, cost, left: 10 - cost, prize };
 };
-const list = priced({ funding: 10, price: 5, tokens: 6, ships: [ship([0, 0, 0, 0], 0.03), ship([1, 0, 0, 1], 0.2), ship([0, 0, 1, 1], 0.2)] });
+const list = priced({
+  funding: 10,
+  price: 5,
+  tokens: 6,
+  ships: [ship([0, 0, 0, 0], 0.03), ship([1, 0, 0, 1], 0.2), ship([0, 0, 1, 1], 0.2)],
+});
 
 test("purchases are found by their levels", () => {
   expect(find(list, { ...NOTHING, probes: 1, power: 1 })?.prize).toBe(0.2);

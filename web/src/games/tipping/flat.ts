@@ -60,7 +60,8 @@ export class Drawing {
   grain(block: string): string {
     const { x, y, width, height } = this.box(block, 0.14);
     if (isUpright(block)) {
-      const ring = (r: number) => `M${x} ${y + height * (1 - r)}A${width * r} ${height * r} 0 0 1 ${x + width * r} ${y + height}`;
+      const ring = (r: number) =>
+        `M${x} ${y + height * (1 - r)}A${width * r} ${height * r} 0 0 1 ${x + width * r} ${y + height}`;
       return [0.25, 0.42, 0.6].map(ring).join("");
     }
     const line = (at: number, index: number) => {

@@ -6,7 +6,11 @@ const CORRIDOR = [" .", ".O.", " ..."];
 
 test("spaces are named from the south-west, and rows are told from the north", () => {
   expect(spots(CORRIDOR).map(({ name }) => name)).toEqual(["b3", "a2", "b2", "c2", "b1", "c1", "d1"]);
-  expect(spots(CORRIDOR).filter(({ isHole }) => isHole).map(({ name }) => name)).toEqual(["b2"]);
+  expect(
+    spots(CORRIDOR)
+      .filter(({ isHole }) => isHole)
+      .map(({ name }) => name),
+  ).toEqual(["b2"]);
   expect(size(CORRIDOR)).toEqual({ width: 4, height: 3 });
 });
 
@@ -50,9 +54,11 @@ describe("arrow keys", () => {
 
 describe("the outline", () => {
   test("of a square, pushed outward", () => {
-    expect(outline(["..", ".."], 0.5)[0]!.map((corner) => corner.join()).sort()).toEqual(
-      ["-0.5,-0.5", "-0.5,2.5", "2.5,-0.5", "2.5,2.5"],
-    );
+    expect(
+      outline(["..", ".."], 0.5)[0]!
+        .map((corner) => corner.join())
+        .sort(),
+    ).toEqual(["-0.5,-0.5", "-0.5,2.5", "2.5,-0.5", "2.5,2.5"]);
   });
 
   test("of a corner that is stepped", () => {

@@ -138,7 +138,10 @@ function bends(loop: Corner[]): Corner[] {
 
 /** Every edge moved to its right, which is outward. */
 function pushed(loop: Corner[], margin: number): Corner[] {
-  const right = ([x, y]: Corner, [toX, toY]: Corner): Corner => [Math.sign(toY - y) * margin, -Math.sign(toX - x) * margin];
+  const right = ([x, y]: Corner, [toX, toY]: Corner): Corner => [
+    Math.sign(toY - y) * margin,
+    -Math.sign(toX - x) * margin,
+  ];
   return loop.map((corner, index) => {
     const before = right(loop.at(index - 1)!, corner);
     const after = right(corner, loop[(index + 1) % loop.length]!);

@@ -16,8 +16,14 @@ const before = setUp(view(["d4", "d3-e3"], ["e4"]));
 test("blocks keep their identity when they move", () => {
   const event = acted("fell", "light", "d4", "d5-d6", "north");
   const { pieces, movements } = follow(before, view(["d3-e3", "d5-d6"], ["e4"]), [event]);
-  expect(pieces.map(({ id, at }) => [id, at])).toEqual([[0, "d5-d6"], [1, "d3-e3"], [2, "e4"]]);
-  expect(movements).toEqual([{ id: 0, colour: "light", from: "d4", to: "d5-d6", direction: "north", sinks: false }]);
+  expect(pieces.map(({ id, at }) => [id, at])).toEqual([
+    [0, "d5-d6"],
+    [1, "d3-e3"],
+    [2, "e4"],
+  ]);
+  expect(movements).toEqual([
+    { id: 0, colour: "light", from: "d4", to: "d5-d6", direction: "north", sinks: false },
+  ]);
 });
 
 test("two actions of a turn are two movements, also of one block", () => {
@@ -27,7 +33,10 @@ test("two actions of a turn are two movements, also of one block", () => {
     { news: [{ kind: "passed", facts: { colour: "dark" } }] },
   ];
   const { movements } = follow(before, view(["d3-e3", "c5-c6"], ["e4"]), events);
-  expect(movements.map(({ id, to }) => [id, to])).toEqual([[0, "d5-d6"], [0, "c5-c6"]]);
+  expect(movements.map(({ id, to }) => [id, to])).toEqual([
+    [0, "d5-d6"],
+    [0, "c5-c6"],
+  ]);
 });
 
 test("a sunk block is gone after its movement", () => {
@@ -40,7 +49,9 @@ test("a sunk block is gone after its movement", () => {
 describe("without an event that tells it", () => {
   test("a take-back tips the block back", () => {
     const { movements } = follow(before, view(["d4", "f3"], ["e4"]), [{ news: [] }]);
-    expect(movements).toEqual([{ id: 1, colour: "light", from: "d3-e3", to: "f3", direction: "east", sinks: false }]);
+    expect(movements).toEqual([
+      { id: 1, colour: "light", from: "d3-e3", to: "f3", direction: "east", sinks: false },
+    ]);
   });
 
   test("a block that comes back out of a hole is there at once", () => {

@@ -51,7 +51,8 @@ function told(pieces: readonly Piece[], events: readonly Event[]): Movement[] {
   let moved = [...pieces];
   const movements: Movement[] = [];
   for (const { kind, facts } of events.flatMap((event) => event.news)) {
-    const piece = MOVING.has(kind) && moved.find((each) => each.at === facts.from && each.colour === facts.colour);
+    const piece =
+      MOVING.has(kind) && moved.find((each) => each.at === facts.from && each.colour === facts.colour);
     if (!piece) continue;
     const movement = {
       id: piece.id,
@@ -71,7 +72,9 @@ function told(pieces: readonly Piece[], events: readonly Event[]): Movement[] {
 function undone(pieces: readonly Piece[], view: View): Movement[] {
   return COLOURS.flatMap((colour) => {
     const gone = pieces.filter((piece) => piece.colour === colour && !view.blocks[colour].includes(piece.at));
-    const come = view.blocks[colour].filter((at) => !pieces.some((piece) => piece.at === at && piece.colour === colour));
+    const come = view.blocks[colour].filter(
+      (at) => !pieces.some((piece) => piece.at === at && piece.colour === colour),
+    );
     const [piece, to] = [gone[0], come[0]];
     if (gone.length !== 1 || come.length !== 1 || !piece || !to || !isTip(piece.at, to)) return [];
     return [{ id: piece.id, colour, from: piece.at, to, direction: directionTo(piece.at, to), sinks: false }];
@@ -91,7 +94,11 @@ function move(pieces: Piece[], { id, to, sinks }: Movement): Piece[] {
 }
 
 function fits(pieces: readonly Piece[], view: View): boolean {
-  const key = (all: readonly { colour: string; at: string }[]) => all.map(({ colour, at }) => `${colour} ${at}`).sort().join();
+  const key = (all: readonly { colour: string; at: string }[]) =>
+    all
+      .map(({ colour, at }) => `${colour} ${at}`)
+      .sort()
+      .join();
   return key(pieces) === key(setUp(view));
 }
 

@@ -7,7 +7,10 @@ export type Colour = TippingView["turn"];
 export type Direction = TippingGhost["direction"];
 
 /** The wire knows no keys but texts; here every side has its part. */
-export type View = Omit<TippingView, "blocks" | "sunk"> & { blocks: Record<Colour, string[]>; sunk: Record<Colour, number> };
+export type View = Omit<TippingView, "blocks" | "sunk"> & {
+  blocks: Record<Colour, string[]>;
+  sunk: Record<Colour, number>;
+};
 export type Preview = TippingTips;
 export type BlockTips = TippingBlockTips;
 export type Ghost = TippingGhost;

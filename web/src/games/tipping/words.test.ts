@@ -3,9 +3,20 @@ import { expect, test } from "vitest";
 import type { Offer, Preview, View } from "./types";
 import { blockName, offersName, spotName, turnName } from "./words";
 
-const view = { blocks: { light: ["d4"], dark: ["e5-e6"] }, to_act: "light", actions_left: 2 } as unknown as View;
+const view = {
+  blocks: { light: ["d4"], dark: ["e5-e6"] },
+  to_act: "light",
+  actions_left: 2,
+} as unknown as View;
 const preview: Preview = { ghosts: {}, keep_free: { c3: "c4" } };
-const offer: Offer = { text: "d4S", colour: "light", block: "d4", to: "d2-d3", direction: "south", deed: "fell" };
+const offer: Offer = {
+  text: "d4S",
+  colour: "light",
+  block: "d4",
+  to: "d2-d3",
+  direction: "south",
+  deed: "fell",
+};
 
 function said(name: string, isHole = false): string {
   return spotName({ name, isHole, column: 0, row: 0 }, view, preview, [offer]);

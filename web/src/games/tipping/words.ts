@@ -12,7 +12,9 @@ export function titled(word: string): string {
 
 /** The actions on offer, each with where it leads. */
 export function offersOf({ legal, preview }: Props["snapshot"]): Offer[] {
-  return Object.entries(preview.ghosts).flatMap(([text, ghost]) => (legal.includes(text) ? [{ text, ...ghost }] : []));
+  return Object.entries(preview.ghosts).flatMap(([text, ghost]) =>
+    legal.includes(text) ? [{ text, ...ghost }] : [],
+  );
 }
 
 /** The block that covers a space, if there is one. */
@@ -39,7 +41,12 @@ export function offersName(offers: readonly Offer[]): string {
 }
 
 /** What a screen reader says of one space. */
-export function spotName({ name, isHole }: Spot, view: View, preview: Preview, offers: readonly Offer[]): string {
+export function spotName(
+  { name, isHole }: Spot,
+  view: View,
+  preview: Preview,
+  offers: readonly Offer[],
+): string {
   if (isHole) return `${name}, hole`;
   const on = blockOn(view, name);
   if (!on) {

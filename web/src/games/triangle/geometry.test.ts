@@ -13,7 +13,10 @@ test("21 cells from the top, three of them corners", () => {
 
 test("rings around a cell are steps over the board", () => {
   const ring = (hole: string, steps: number) =>
-    all.filter((each) => distance(cell(hole), each) === steps).map((each) => each.name).join(" ");
+    all
+      .filter((each) => distance(cell(hole), each) === steps)
+      .map((each) => each.name)
+      .join(" ");
   expect(ring("a1", 1)).toBe("b1 b2");
   expect(ring("d2", 1)).toBe("c1 c2 d1 d3 e2 e3");
   expect(ring("a1", 5)).toBe("f1 f2 f3 f4 f5 f6");

@@ -59,7 +59,9 @@ export function outlines(all: Cell[], hole: Cell, ring: number): string {
       const [toX, toY] = around[(at + 1) % 6]!;
       const across = { x: x + toX - cell.x, y: y + toY - cell.y };
       const beyond = all.find((other) => Math.hypot(other.x - across.x, other.y - across.y) < 1);
-      return beyond && distance(hole, beyond) === ring ? [] : [`M${x.toFixed(1)} ${y.toFixed(1)}L${toX.toFixed(1)} ${toY.toFixed(1)}`];
+      return beyond && distance(hole, beyond) === ring
+        ? []
+        : [`M${x.toFixed(1)} ${y.toFixed(1)}L${toX.toFixed(1)} ${toY.toFixed(1)}`];
     });
   });
   return edges.join("");

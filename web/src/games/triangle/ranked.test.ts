@@ -2,10 +2,18 @@ import { expect, test } from "vitest";
 
 import { rankedCells } from "./ranked";
 
-const suggestion = (action: string, value: number, isProven: boolean, isBest = false) => ({ action, value, isProven, isBest });
+const suggestion = (action: string, value: number, isProven: boolean, isBest = false) => ({
+  action,
+  value,
+  isProven,
+  isBest,
+});
 
 test("with a tile in hand, every cell for that tile", () => {
-  const cells = rankedCells([suggestion("7@d3", 0.6, false, true), suggestion("2@d3", 0.5, false), suggestion("2@a1", 0.4, false)], 2);
+  const cells = rankedCells(
+    [suggestion("7@d3", 0.6, false, true), suggestion("2@d3", 0.5, false), suggestion("2@a1", 0.4, false)],
+    2,
+  );
   expect(cells).toEqual({
     d3: { tile: 2, label: "50 %", tone: "even", isBest: false },
     a1: { tile: 2, label: "40 %", tone: "bad", isBest: false },
@@ -13,7 +21,17 @@ test("with a tile in hand, every cell for that tile", () => {
 });
 
 test("without one, the best and what is proven", () => {
-  const proven = [suggestion("1@a1", 1, true, true), suggestion("2@a1", 0, true), suggestion("1@b1", 0, true), suggestion("swap", 0, true)];
-  expect(Object.entries(rankedCells(proven, null)).map(([cell, { label }]) => `${cell} ${label}`)).toEqual(["a1 wins", "b1 loses"]);
-  expect(Object.keys(rankedCells([suggestion("7@d3", 0.6, false, true), suggestion("2@c1", 0.5, false)], null))).toEqual(["d3"]);
+  const proven = [
+    suggestion("1@a1", 1, true, true),
+    suggestion("2@a1", 0, true),
+    suggestion("1@b1", 0, true),
+    suggestion("swap", 0, true),
+  ];
+  expect(Object.entries(rankedCells(proven, null)).map(([cell, { label }]) => `${cell} ${label}`)).toEqual([
+    "a1 wins",
+    "b1 loses",
+  ]);
+  expect(
+    Object.keys(rankedCells([suggestion("7@d3", 0.6, false, true), suggestion("2@c1", 0.5, false)], null)),
+  ).toEqual(["d3"]);
 });

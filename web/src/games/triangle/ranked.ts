@@ -11,7 +11,10 @@ export interface RankedCell {
 }
 
 /** By cell. Without a tile in hand only what is best or proven is shown: odds of a tile not chosen say little. */
-export function rankedCells(suggested: readonly Suggestion[], inHand: number | null): Record<string, RankedCell> {
+export function rankedCells(
+  suggested: readonly Suggestion[],
+  inHand: number | null,
+): Record<string, RankedCell> {
   const found: Record<string, RankedCell> = {};
   for (const each of suggested) {
     const [number, cell] = each.action.split("@");

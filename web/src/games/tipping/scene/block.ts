@@ -26,7 +26,11 @@ export function heightOf(block: string): number {
 export function poseOf(block: string): Pose {
   const { x, y } = centre(block);
   const position = new Vector3(x, heightOf(block) / 2, -y);
-  const axis = isUpright(block) ? UP : footprint(block).width > 1 ? new Vector3(1, 0, 0) : new Vector3(0, 0, 1);
+  const axis = isUpright(block)
+    ? UP
+    : footprint(block).width > 1
+      ? new Vector3(1, 0, 0)
+      : new Vector3(0, 0, 1);
   return { position, turn: new Quaternion().setFromUnitVectors(UP, axis) };
 }
 
@@ -49,8 +53,14 @@ export function blockShape(number: number): BufferGeometry {
     const { x, y, z } = place.fromBufferAttribute(position!, index);
     facing.fromBufferAttribute(normal!, index);
     const [east, up, south] = facing.toArray().map(Math.abs) as [number, number, number];
-    if (up > east && up > south) uv!.setXY(index, 0.75 + (x / THICK) * 0.44, 0.3 + shift * 0.4 + (z / THICK) * 0.22);
-    else uv!.setXY(index, 0.16 + shift * 0.18 + ((east > south ? z : x) / THICK) * 0.28, 0.5 + (y / LONG) * 0.98);
+    if (up > east && up > south)
+      uv!.setXY(index, 0.75 + (x / THICK) * 0.44, 0.3 + shift * 0.4 + (z / THICK) * 0.22);
+    else
+      uv!.setXY(
+        index,
+        0.16 + shift * 0.18 + ((east > south ? z : x) / THICK) * 0.28,
+        0.5 + (y / LONG) * 0.98,
+      );
   }
   return shape;
 }

@@ -24,7 +24,11 @@ export class OrbitCamera {
   /** The `corners` of the board must all be in the picture, down to its underside, and so must `tall` blocks on it. */
   constructor(corners: readonly [number, number][], thick: number, tall: number) {
     const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-    this.#middle = new Vector3((Math.min(...xs) + Math.max(...xs)) / 2, 0, -(Math.min(...ys) + Math.max(...ys)) / 2);
+    this.#middle = new Vector3(
+      (Math.min(...xs) + Math.max(...xs)) / 2,
+      0,
+      -(Math.min(...ys) + Math.max(...ys)) / 2,
+    );
     const far = Math.max(...corners.map(([x, y]) => Math.hypot(x - this.#middle.x, y + this.#middle.z)));
     this.#rim = Array.from({ length: 32 }, (_, index) => (index / 16) * Math.PI).flatMap((angle) => [
       new Vector3(Math.sin(angle) * far, -thick, Math.cos(angle) * far).add(this.#middle),
@@ -75,7 +79,11 @@ export class OrbitCamera {
   #stand(distance: number, lift: number): void {
     const out = Math.sin(this.tilt) * distance;
     const { camera } = this;
-    camera.position.set(Math.sin(this.azimuth) * out, Math.cos(this.tilt) * distance, Math.cos(this.azimuth) * out);
+    camera.position.set(
+      Math.sin(this.azimuth) * out,
+      Math.cos(this.tilt) * distance,
+      Math.cos(this.azimuth) * out,
+    );
     camera.position.add(this.#middle);
     camera.lookAt(this.#middle);
     camera.updateMatrixWorld();

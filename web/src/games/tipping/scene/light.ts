@@ -1,8 +1,22 @@
 // One lamp over the table and the shadows it casts. Light is reckoned at the corners of things and not at every pixel,
 // and shadows are drawn anew only when a block has moved: cheap enough for a computer without a graphics card.
 import {
-  BackSide, type Camera, Color, DepthTexture, LessEqualCompare, LinearFilter, Matrix4, MeshBasicMaterial, NoColorSpace,
-  OrthographicCamera, type Scene, ShaderMaterial, type Texture, Vector3, type WebGLRenderer, WebGLRenderTarget,
+  BackSide,
+  type Camera,
+  Color,
+  DepthTexture,
+  LessEqualCompare,
+  LinearFilter,
+  Matrix4,
+  MeshBasicMaterial,
+  NoColorSpace,
+  OrthographicCamera,
+  type Scene,
+  ShaderMaterial,
+  type Texture,
+  Vector3,
+  type WebGLRenderer,
+  WebGLRenderTarget,
 } from "three";
 
 /** What casts shadows is on this layer as well. */

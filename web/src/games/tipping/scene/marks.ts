@@ -1,7 +1,19 @@
 // What is shown on the board besides the blocks: ghosts, the last movement, the focus, spaces that must stay free.
 import {
-  BoxGeometry, BufferGeometry, CircleGeometry, EdgesGeometry, Group, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, Path,
-  PlaneGeometry, RingGeometry, Shape, ShapeGeometry,
+  BoxGeometry,
+  BufferGeometry,
+  CircleGeometry,
+  EdgesGeometry,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  Path,
+  PlaneGeometry,
+  RingGeometry,
+  Shape,
+  ShapeGeometry,
 } from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 
@@ -43,7 +55,11 @@ export class Marks {
   readonly #danger = new MeshBasicMaterial({ color: DANGER });
 
   constructor() {
-    this.#frames = { from: new Frame(TRACE, 0.045), to: new Frame(TRACE, 0.045), focus: new Frame(FOCUS, 0.1) };
+    this.#frames = {
+      from: new Frame(TRACE, 0.045),
+      to: new Frame(TRACE, 0.045),
+      focus: new Frame(FOCUS, 0.1),
+    };
     for (const frame of Object.values(this.#frames)) this.group.add(frame.mesh);
   }
 
@@ -155,7 +171,13 @@ function border(length: number, width: number): BufferGeometry {
   const [x, y] = [length / 2 - 0.01, 0.49];
   const outer = new Shape().moveTo(-x, -y).lineTo(x, -y).lineTo(x, y).lineTo(-x, y);
   const [innerX, innerY] = [x - width, y - width];
-  outer.holes.push(new Path().moveTo(-innerX, -innerY).lineTo(innerX, -innerY).lineTo(innerX, innerY).lineTo(-innerX, innerY));
+  outer.holes.push(
+    new Path()
+      .moveTo(-innerX, -innerY)
+      .lineTo(innerX, -innerY)
+      .lineTo(innerX, innerY)
+      .lineTo(-innerX, innerY),
+  );
   return new ShapeGeometry(outer).rotateX(-Math.PI / 2);
 }
 

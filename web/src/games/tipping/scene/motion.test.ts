@@ -24,14 +24,20 @@ describe.each(MOVEMENTS)("from $from to $to", (movement) => {
     const [start, end] = [poseOf(movement.from), poseOf(movement.to)];
     expect(poseAt(movement, 0).position.distanceTo(start.position)).toBeLessThan(1e-6);
     expect(poseAt(movement, 1).position.distanceTo(end.position)).toBeLessThan(1e-6);
-    const [axis, wanted] = [poseAt(movement, 1).turn, end.turn].map((turn) => new Vector3(0, 1, 0).applyQuaternion(turn));
+    const [axis, wanted] = [poseAt(movement, 1).turn, end.turn].map((turn) =>
+      new Vector3(0, 1, 0).applyQuaternion(turn),
+    );
     expect(Math.abs(axis!.dot(wanted!))).toBeCloseTo(1);
   });
 
   test("it never goes through the board", () => {
     for (let share = 0; share <= 1; share += 0.05) {
       const { position, turn } = poseAt(movement, share);
-      const corners = [-1, 1].flatMap((x) => [-1, 1].flatMap((y) => [-1, 1].map((z) => new Vector3((x * THICK) / 2, (y * LONG) / 2, (z * THICK) / 2))));
+      const corners = [-1, 1].flatMap((x) =>
+        [-1, 1].flatMap((y) =>
+          [-1, 1].map((z) => new Vector3((x * THICK) / 2, (y * LONG) / 2, (z * THICK) / 2)),
+        ),
+      );
       const lowest = Math.min(...corners.map((corner) => corner.applyQuaternion(turn).add(position).y));
       expect(lowest).toBeGreaterThan(-0.02);
     }
@@ -43,7 +49,10 @@ describe.each(MOVEMENTS)("from $from to $to", (movement) => {
 });
 
 test("a block that sinks ends below the board", () => {
-  const { position } = poseAt({ ...MOVEMENTS[0]!, from: "d3-e3", to: "c3", direction: "west", sinks: true }, 1);
+  const { position } = poseAt(
+    { ...MOVEMENTS[0]!, from: "d3-e3", to: "c3", direction: "west", sinks: true },
+    1,
+  );
   expect(position.y + LONG / 2).toBeLessThan(-0.4);
   expect(position.x).toBeCloseTo(2.5);
 });

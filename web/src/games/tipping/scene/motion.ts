@@ -30,7 +30,10 @@ export function motionOf({ from, to, direction, sinks }: Movement): Motion {
   const height = isUpright(from) ? LONG : THICK;
   const across = isUpright(to) && !isUpright(from) ? LONG : THICK;
   const axis = new Vector3(0, 1, 0).cross(ahead);
-  const edge = start.position.clone().addScaledVector(ahead, across / 2).setY(0);
+  const edge = start.position
+    .clone()
+    .addScaledVector(ahead, across / 2)
+    .setY(0);
   const arm = start.position.clone().sub(edge);
   // Blocks are a little smaller than their spaces: what is missing is made up on the way.
   const slip = end.position.clone().sub(arm.clone().applyAxisAngle(axis, QUARTER).add(edge));
@@ -41,7 +44,11 @@ export function motionOf({ from, to, direction, sinks }: Movement): Motion {
 
   function tilt(angle: number, pose: Pose): void {
     turn.setFromAxisAngle(axis, angle);
-    pose.position.copy(arm).applyQuaternion(turn).add(edge).addScaledVector(slip, angle / QUARTER);
+    pose.position
+      .copy(arm)
+      .applyQuaternion(turn)
+      .add(edge)
+      .addScaledVector(slip, angle / QUARTER);
     pose.turn.copy(start.turn).premultiply(turn);
   }
 
@@ -60,7 +67,7 @@ export function motionOf({ from, to, direction, sinks }: Movement): Motion {
 function swing(across: number, height: number): number[] {
   const [arm, start] = [Math.hypot(across, height) / 2, Math.atan2(height, across)];
   const angles = [0];
-  for (let angle = 0; angle < QUARTER; ) {
+  for (let angle = 0; angle < QUARTER;) {
     const fallen = arm - arm * Math.sin(start + angle);
     angle += (Math.sqrt(AT_TOP ** 2 + 2 * GRAVITY * fallen) / (arm * LAZINESS)) * STEP;
     angles.push(Math.min(angle, QUARTER));

@@ -37,7 +37,10 @@ export class Scene {
   readonly #blocks: Blocks;
   readonly #marks = new Marks();
   readonly #ray = new Raycaster();
-  readonly #frames = new Frames((now) => this.#draw(now), (share) => this.#sharpen(share));
+  readonly #frames = new Frames(
+    (now) => this.#draw(now),
+    (share) => this.#sharpen(share),
+  );
   #width = 1;
   #height = 1;
   #shadowsAreOld = true;
@@ -96,7 +99,9 @@ export class Scene {
     const at = new Vector2((x / this.#width) * 2 - 1, 1 - (y / this.#height) * 2);
     this.#ray.setFromCamera(at, this.orbit.camera);
     const [ghosts, blocks] = [this.#marks.targets, this.#blocks.targets];
-    const hits = this.#ray.intersectObjects([...ghosts.keys(), ...blocks.keys()], false).map(({ object }) => object as Mesh);
+    const hits = this.#ray
+      .intersectObjects([...ghosts.keys(), ...blocks.keys()], false)
+      .map(({ object }) => object as Mesh);
     const nearest = hits.find((mesh) => blocks.has(mesh));
     const hit = nearest && blocks.get(nearest) === active ? nearest : hits[0];
     if (!hit) return null;

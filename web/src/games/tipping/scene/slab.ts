@@ -1,6 +1,15 @@
 // The board: a slab of oak with carved spaces, stepped corners, and holes that end in the dark.
 import {
-  BackSide, BoxGeometry, ExtrudeGeometry, Float32BufferAttribute, Group, Mesh, MeshBasicMaterial, Path, type ShaderMaterial, Shape,
+  BackSide,
+  BoxGeometry,
+  ExtrudeGeometry,
+  Float32BufferAttribute,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  Path,
+  type ShaderMaterial,
+  Shape,
   Vector2,
 } from "three";
 
@@ -56,9 +65,12 @@ export class Slab {
 
 function body(rows: readonly string[]): ExtrudeGeometry {
   const loops = outline(rows, MARGIN - BEVEL).map((loop) => loop.map(([x, y]) => new Vector2(x, y)));
-  const isOuter = (loop: Vector2[]) => loop.reduce((sum, at, index) => sum + loop.at(index - 1)!.cross(at), 0) > 0;
+  const isOuter = (loop: Vector2[]) =>
+    loop.reduce((sum, at, index) => sum + loop.at(index - 1)!.cross(at), 0) > 0;
   const gaps = loops.filter((loop) => !isOuter(loop)).map((loop) => new Path(loop));
-  const holes = spots(rows).filter((spot) => spot.isHole).map(opening);
+  const holes = spots(rows)
+    .filter((spot) => spot.isHole)
+    .map(opening);
   const shapes = loops.filter(isOuter).map((loop) => new Shape(loop));
   for (const shape of shapes) shape.holes.push(...gaps, ...holes);
   const made = new ExtrudeGeometry(shapes, {
@@ -85,7 +97,12 @@ function spread(made: ExtrudeGeometry, rows: readonly string[]): void {
 function opening({ column, row }: Spot): Path {
   const [x, y, half] = [column + 0.5, row + 0.5, OPENING];
   const path = new Path();
-  const corners = [[1, -1], [1, 1], [-1, 1], [-1, -1]] as const;
+  const corners = [
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+  ] as const;
   path.moveTo(x - half + ROUND, y - half);
   for (const [right, up] of corners) {
     // Along the side to the corner, then around it.
@@ -129,7 +146,12 @@ function paintSpace(paint: CanvasRenderingContext2D, { column, row }: Spot): voi
 
 /** A ring of light around the dark. */
 function paintHole(paint: CanvasRenderingContext2D, { column, row }: Spot): void {
-  for (const [grow, strength] of [[0.1, 12], [0.075, 20], [0.05, 40], [0.028, 90]] as const) {
+  for (const [grow, strength] of [
+    [0.1, 12],
+    [0.075, 20],
+    [0.05, 40],
+    [0.028, 90],
+  ] as const) {
     paint.beginPath();
     paint.roundRect(column - grow, row - grow, 1 + 2 * grow, 1 + 2 * grow, ROUND + grow);
     paint.fillStyle = `rgb(255 150 60 / ${strength}%)`;
@@ -151,12 +173,22 @@ function labels(rows: readonly string[]): { text: string; x: number; y: number }
   });
   const numbers = [...new Set(all.map((spot) => spot.row))].flatMap((row) => {
     const mine = all.filter((spot) => spot.row === row).map((spot) => spot.column);
-    return [Math.min(...mine) - 0.22, Math.max(...mine) + 1.22].map((x) => ({ text: String(row + 1), x, y: row + 0.5 }));
+    return [Math.min(...mine) - 0.22, Math.max(...mine) + 1.22].map((x) => ({
+      text: String(row + 1),
+      x,
+      y: row + 0.5,
+    }));
   });
   return [...letters, ...numbers];
 }
 
-function paintLabel(paint: CanvasRenderingContext2D, text: string, x: number, y: number, flipped: boolean): void {
+function paintLabel(
+  paint: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  flipped: boolean,
+): void {
   paint.save();
   paint.translate(x, y);
   paint.scale(flipped ? -1 : 1, flipped ? 1 : -1);
