@@ -10,6 +10,7 @@ The fast ones are compiled and play on flat arrays through the functions that `k
     compiled.py     the compiler's settings, and its cache that cannot go stale
     dice.py         random numbers inside compiled code
     uct.py          Monte Carlo tree search again, a hundred times faster
-    deepening.py    alpha-beta with iterative deepening, for actions that can be undone
-    fixed_depth.py  its inner part, alpha-beta to a given depth
+    bits.py         boards as whole numbers of many bits, inside compiled code
+    deepening.py    principal variation search with iterative deepening, for actions that can be undone
+    fixed_depth.py  its inner part, the search to a given depth
 """
