@@ -974,6 +974,8 @@ export interface components {
             action: string;
             /** Cost */
             cost: number;
+            /** Game */
+            game: number | null;
             /** Left */
             left: number;
             /** Prize */

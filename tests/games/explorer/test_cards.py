@@ -74,20 +74,23 @@ def test_cards_are_harder_inward_and_protection_pays() -> None:
         means = [mean_energy(zone, level) for level in range(4)]
         assert means == sorted(means)
         assert means[0] < -0.4
-        assert 0 < means[3] < 0.7
+        assert 0 < means[3] < 1.3
 
 
 def test_good_and_bad_cards_are_in_balance() -> None:
-    good = sum(card.count for card in EVENTS.cards if not card.test and not _hurts(card))
+    """Cards that help everyone, some of them a strong ship more; cards that hurt everyone; and the others."""
+    good = sum(card.count for card in EVENTS.cards if not _hurts(card))
     bad = sum(card.count for card in EVENTS.cards if not card.test and _hurts(card))
     tested = sum(card.count for card in EVENTS.cards if card.test)
     assert 0.25 < good / sum(EVENTS.counts) < 0.5
-    assert 0.15 < bad / sum(EVENTS.counts) < 0.4
-    assert 0.35 < tested / sum(EVENTS.counts) < 0.6
+    assert 0.12 < bad / sum(EVENTS.counts) < 0.4
+    assert 0.35 < tested / sum(EVENTS.counts) < 0.7
 
 
 def _hurts(card: Card) -> bool:
-    return any(effect.what in ("hold", "skip") or effect.amount < 0 for effect in card.effects)
+    return any(
+        effect.what in ("hold", "skip") or effect.amount < 0 for effect in (*card.effects, *card.otherwise)
+    )
 
 
 def test_the_bundled_board() -> None:

@@ -45,7 +45,7 @@ def test_a_card_that_a_move_only_passes_is_not_drawn() -> None:
 def test_a_used_card_goes_to_the_discard() -> None:
     state = drawing("spin-energy")
     number = state.event_deck.index["spin-energy"]
-    assert (state.events[number], state.discard[number], state.ship.energy) == (0, 1, 10)
+    assert (state.events[number], state.discard[number], state.ship.energy) == (0, 1, 8)
     again = fly(state, "end", "roll", "dice 1 1")
     assert (
         refused(again, "draw spin-energy") == "2.5: 'spin-energy' is not among the event cards left to draw"
@@ -63,8 +63,10 @@ def test_the_discard_becomes_the_deck_when_that_is_empty() -> None:
 @pytest.mark.parametrize(
     ("card", "before", "after"),
     [
-        ("tether", {"energy": 3}, "6.3 end energy=5"),
-        ("leak", {"energy": 5}, "6.3 end energy=3"),
+        ("tether", {"energy": 3}, "6.3 end energy=4"),
+        ("tether", {"energy": 3, "strength": 2}, "6.3 end energy=8"),
+        ("back-of-your-head", {"energy": 3}, "6.3 end energy=5"),
+        ("leak", {"energy": 5}, "6.3 end energy=4"),
         ("leak", {"energy": 1}, "6.3 end energy=0"),
         ("dust", {"strength": 2}, "6.3 end strength=1"),
         ("new-tiles", {"shield": 1}, "6.3 end shield=2"),
@@ -241,9 +243,9 @@ def test_what_a_card_says_is_made_from_what_it_does() -> None:
 
 def test_drawing_a_card_reveals_something() -> None:
     """So no take-back past it, and the whole card is told."""
-    news = RULES.news(drawing("tether"), 0)
+    news = RULES.news(drawing("back-of-your-head"), 0)
     assert news[0].reveals
-    assert news[0].facts["card"] == "tether"
+    assert news[0].facts["card"] == "back-of-your-head"
     assert news[0].facts["order"] == "You gain 2 energy tokens."
 
 

@@ -148,10 +148,51 @@ def test_the_deck_is_balanced_by_funding() -> None:
     assert 0.05 < best_ship(10)[0] < 0.15
     assert best_ship(10) > best_ship(10, probes=0)
     assert 0.45 < best_ship(30)[0] < 0.6
-    assert best_ship(30)[0] > best_ship(30, shield=0, strength=0)[0] + 0.03
+    assert best_ship(40)[0] > best_ship(40, shield=0, strength=0)[0] + 0.03
     chances = [best_ship(funding)[0] for funding in range(10, 70, 10)]
     assert chances == sorted(chances)
     assert 0.9 < chances[-1] < 1
+
+
+def test_strength_is_worth_buying() -> None:
+    """In at least a third of the best ships, and not for the rich alone; so is each of the other systems."""
+    best = [best_ship(funding)[1] for funding in range(10, 70, 10)]
+    strong = [
+        funding for funding, ship in zip(range(10, 70, 10), best, strict=True) if "strength=0" not in ship
+    ]
+    assert len(strong) >= 2
+    assert min(strong) <= 40
+    for funding in range(20, 70, 10):
+        ships = ask(fly(RULES.start(), f"die {funding // 10}"), "build").ships
+        top = sorted(ships, key=lambda ship: -ship.prize)[:12]
+        assert sum("strength=0" not in ship.action for ship in top) >= 4, funding
+
+
+def test_ready_made_ships_are_about_as_good_as_each_other() -> None:
+    rules = game("explorer", premade=True)
+    chances = [ship.prize for ship in ask(rules.start(), "build", rules).ships]
+    assert max(chances) - min(chances) < 0.08
+
+
+def test_chances_count_the_rounds_that_are_left() -> None:
+    """A ship that is built in round 35 has 25 rounds to fly in; nobody comes home in 8."""
+
+    def chance(number: int) -> float:
+        state = RULES.load({"ships": [{"name": "", "funding": 40}], "step": "build", "round": number})
+        return float(max(ship.prize for ship in ask(state, "build").ships))
+
+    assert chance(0) > chance(20) > chance(35) > chance(45) > chance(52)
+    assert chance(52) < 0.03
+    assert chance(18) == pytest.approx((chance(15) + chance(20) * 1.5) / 2.5, abs=0.05)
+
+
+def test_missions_that_follow_are_counted_beside_the_ship() -> None:
+    with_more = ask(fly(RULES.start(), "die 2"), "build").ships
+    assert all(ship.game >= ship.prize - 0.002 for ship in with_more)
+    rules = game("explorer", missions=1)
+    last = ask(fly(rules.start(), "die 2", rules=rules), "build", rules).ships
+    assert {ship.game for ship in last} == {None}
+    assert [ship.prize for ship in last] == [ship.prize for ship in with_more]
 
 
 def test_with_a_board_of_ones_own_nobody_knows_what_a_purchase_is_worth() -> None:

@@ -1,5 +1,6 @@
 """Data files of the game (board, cards, ships): the bundled ones, or the text of a player's own, checked."""
 
+import tomllib
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -19,6 +20,12 @@ def text_of(option: str, source: str) -> str:
     if source != STANDARD:
         return source
     return files(__package__).joinpath("data", f"{option}.toml").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=8)
+def bundled(option: str) -> Table:
+    """A file of our own: no limits but its own sense."""
+    return tomllib.loads(text_of(option, STANDARD))
 
 
 def read_toml(option: str, source: str) -> Table:

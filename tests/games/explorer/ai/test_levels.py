@@ -4,16 +4,21 @@ from itertools import product
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
+from benchmarks.explorer_missions import error, wins
+from benchmarks.explorer_missions import fly as missions
 
 from event_horizon import CHANCE, game
 from event_horizon.core.budget import Budget
 from event_horizon.games.explorer.action import Build
-from event_horizon.games.explorer.ai.chance import ALONE, table
+from event_horizon.games.explorer.ai.chance import table
 from event_horizon.games.explorer.ai.evaluate import evaluate
 from event_horizon.games.explorer.ai.levels import PLAYERS, Level
-from event_horizon.games.explorer.ai.shipyard import purchase_chance
-from event_horizon.games.explorer.previews.prospects import chance
+from event_horizon.games.explorer.ai.prospect import worth_anew
+from event_horizon.games.explorer.ai.ranking import rank
+from event_horizon.games.explorer.ai.task import ALONE
+from event_horizon.games.explorer.previews.prospects import anew, ship_chance
 from event_horizon.players.uniform import Uniform
 from tests.games.explorer.picture import fly, ship
 
@@ -91,7 +96,7 @@ def test_it_knows_what_to_do(at: str, parts: dict[str, Any], best: str) -> None:
         ),
         (
             Level("saves its energy", thrift=100), "out.6",
-            {"results": ["weighed"] * 3, "energy": 5}, "roll 1", "roll",
+            {"results": ["weighed"] * 3, "energy": 5, "round": 60}, "roll 2", "roll",
         ),
         (
             Level("forgets the way home", hope=9), "2.0",
@@ -125,16 +130,64 @@ def test_chances_are_what_the_rules_make_them() -> None:
 
 def test_more_is_never_worse() -> None:
     """Energy, probes, results, shield and strength: each can only help, wherever the ship is."""
-    known = table(SOLO.start().options, ALONE)
-    for block in known.before.values():
-        whole = block.reshape(19, 4, 4, 4, 4)
-        for axis in (1, 2, 3, 4):
-            fewer, more = whole.take(range(3), axis), whole.take(range(1, 4), axis)
-            assert (more - fewer).min() > -0.02
+    known = table(SOLO.start(), 0, ALONE)
+    whole = np.stack([known.at(60).after(row) for row in range(known.course.places)]).reshape(
+        -1, 19, 4, 4, 4, 4
+    )
+    for axis in (2, 3, 4, 5):
+        fewer, more = whole.take(range(3), axis), whole.take(range(1, 4), axis)
+        assert (more - fewer).min() > -0.02
+
+
+def test_more_rounds_are_never_worse() -> None:
+    known = table(SOLO.start(), 0, ALONE)
+    assert (known.launch[1:] - known.launch[:-1]).min() > -0.002
+    assert known.fresh(8) < 0.03
 
 
 def test_what_the_shipyard_shows_is_what_the_crew_reckons() -> None:
     """data/prospects.toml is up to date: the same tables still say the same."""
+    known = table(SOLO.start(), 0, ALONE)
     for levels in product(range(4), repeat=4):
         order = Build("x", *levels)
-        assert purchase_chance(order) == pytest.approx(chance(SOLO.start(), order), abs=0.005)
+        assert known.best((order,), 60) == pytest.approx(ship_chance(SOLO.start(), order), abs=0.002)
+    assert worth_anew(known) == pytest.approx(anew(ALONE, 1), abs=0.001)
+
+
+def test_the_crew_reaches_what_the_shipyard_shows() -> None:
+    """A sample of what benchmarks/explorer_chances.py measures: 40 missions, within three standard deviations."""
+    built = fly(SOLO.start(), "die 4", "build x probes=3 shield=2 strength=2 power=1", rules=SOLO)
+    ends = missions(SOLO, [built] * 40, CREW.decide, seed=7)
+    shown = ship_chance(fly(SOLO.start(), "die 4", rules=SOLO), Build("x", 3, 2, 2, 1))
+    assert shown is not None
+    assert abs(wins(ends) - shown) < 3 * error(shown, 40)
+
+
+ALLIES = game("explorer", seats=2, missions=1)
+
+
+@pytest.mark.parametrize(
+    ("dice", "actions", "best"),
+    [
+        ((1, 1), (), "join 1"),
+        ((1, 5), (), "join 1"),
+        ((3, 3), ("join 1",), "accept"),
+        ((5, 1), ("join 1",), "accept"),
+    ],
+)
+def test_crews_join_when_it_raises_their_chance(
+    dice: tuple[int, int], actions: tuple[str, ...], best: str
+) -> None:
+    state = fly(ALLIES.start(), *(f"die {die}" for die in dice), *actions, rules=ALLIES)
+    seat = ALLIES.to_act(state)
+    assert seat is not None
+    chosen = CREW.choose(ALLIES, ALLIES.view(state, seat), ALLIES.legal(state), Budget())
+    assert ALLIES.write(chosen) == best
+    value = {ALLIES.write(each.action): each.value for each in rank(state, Budget())}
+    assert value[best] == max(value.values())
+
+
+def test_a_crew_that_was_declined_builds() -> None:
+    state = fly(ALLIES.start(), "die 1", "die 5", "join 1", "decline", rules=ALLIES)
+    chosen = CREW.choose(ALLIES, ALLIES.view(state, 0), ALLIES.legal(state), Budget())
+    assert ALLIES.write(chosen).startswith("build")

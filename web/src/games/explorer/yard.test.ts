@@ -6,7 +6,7 @@ const ship = (levels: number[], prize: number) => {
   const [probes, shield, strength, power] = levels;
   const action = `build Explorer probes=${probes} shield=${shield} strength=${strength} power=${power}`;
   const cost = 5 * levels.reduce((sum, level) => sum + level, 0);
-  return { action, cost, left: 10 - cost, prize };
+  return { action, cost, left: 10 - cost, prize, game: null };
 };
 const list = priced({
   funding: 10,

@@ -1,78 +1,100 @@
-"""The chance of the prize for a ship, worked out over the rules as far as they are near, looked up beyond."""
+"""The chance of the prize for a crew, worked out over the rules as far as they are near, looked up beyond."""
 
 from collections import defaultdict
-from functools import lru_cache
 
 from event_horizon.core.replacing import replace
 from event_horizon.core.seat import CHANCE
 from event_horizon.games.explorer.action import Accept, Action, Build, Decline, Dice, Give, Join
 from event_horizon.games.explorer.alliances import merged
-from event_horizon.games.explorer.options import Options, crews
 from event_horizon.games.explorer.rules import apply, builds, chances, legal, to_act
-from event_horizon.games.explorer.ship import TOKENS, Ship
-from event_horizon.games.explorer.state import State, start
+from event_horizon.games.explorer.ship import Ship
+from event_horizon.games.explorer.state import State
 
 from .prospect import Prospect, prospect
+from .round import Round
+from .task import ALONE, task
 
-ALONE = 0.99
-TWICE_AS_PATIENT = ALONE**0.5
-IN_A_RACE = 0.98
-"""Patience: what a prize is worth a turn later. Against others it may be theirs by then."""
-
-
-def patience(options: Options) -> float:
-    return IN_A_RACE if len(crews(options)) > 1 else ALONE
+FINISHED = 1.0
+"""The prize is won."""
 
 
-def without_hurry(alone: float, twice_as_patient: float) -> float:
-    """The chance of the prize itself. A table's entries shrink with every turn that it takes; from two tables, one
-    twice as patient as the other, follows what is left without any hurry."""
-    return min(1.0, twice_as_patient * twice_as_patient / alone) if alone else 0.0
+def rounds_left(state: State, number: int) -> int:
+    """Rounds in which the ship can still fly, this one included if its turn is to come or under way."""
+    to_come = number > state.turn or (number == state.turn and state.ship.is_built)
+    return state.last_round - state.round + (state.round > 0 and to_come)
 
 
-def after(state: State, action: Action, known: Prospect) -> float:
-    """The chance of the crew to act after this action of its own."""
-    if isinstance(action, Build):
-        return _total(state, state.turn, known, known.of(launched(action)))
+def table(state: State, number: int, patience: float) -> Prospect:
+    return prospect(task(state, state.ships[number], patience))
+
+
+def turn(state: State, number: int, patience: float) -> Round:
+    return table(state, number, patience).at(rounds_left(state, number))
+
+
+def after(state: State, action: Action, patience: float = ALONE) -> float:
+    """The chance of the crew to act after this action of its own, with no rival in space."""
+    match action:
+        case Build():
+            return table(state, state.turn, patience).best((action,), rounds_left(state, state.turn))
+        case Join(seat):
+            return _with_money(state, merged(state.ship, state.ships[state.ship_of(seat)]), patience)
+        case Accept() | Decline():
+            assert state.asked is not None
+            asked = state.ships[state.asked]
+            crew = merged(state.ship, asked) if isinstance(action, Accept) else asked
+            return _with_money(state, crew, patience)
+    return chance(apply(state, action), state.turn, patience)
+
+
+def score(state: State, action: Action, patience: float = ALONE) -> float:
+    """The same, before anybody else has the prize. Crews that join have a rival less."""
+    mine = state.turn if state.asked is None else state.asked
+    friends = {mine}
     if isinstance(action, Join):
-        return _joined(state, state.ship_of(action.seat), known)
-    if isinstance(action, Accept | Decline):
-        assert state.asked is not None
-        if isinstance(action, Accept):
-            return _joined(state, state.asked, known)
-        return _total(state, state.asked, known, _best_ship(state, state.asked, known))
-    return chance(apply(state, action), state.turn, known)
+        friends.add(state.ship_of(action.seat))
+    if isinstance(action, Accept):
+        friends.add(state.turn)
+    worth = after(state, action, patience)
+    return worth if worth == FINISHED else worth * against(state, friends, patience)
 
 
-def _joined(state: State, other: int, known: Prospect) -> float:
-    """The chance of both crews together, with the best ship for their money."""
-    both = replace(state, turn=0, ships=(merged(state.ship, state.ships[other]),))
-    return _total(both, 0, known, _best_ship(both, 0, known))
+def against(state: State, friends: set[int], patience: float) -> float:
+    """How much is left of a chance with the other crews in space."""
+    share = 1.0
+    for other in range(len(state.ships)):
+        if other not in friends:
+            share *= 1 - resting(state, other, patience) / 2
+    return share
 
 
-def _best_ship(state: State, number: int, known: Prospect) -> float:
-    return max(known.of(launched(order)) for order in builds(replace(state, turn=number)))
+def _with_money(state: State, ship: Ship, patience: float) -> float:
+    """What a crew with so much money can hope for, with the best ship that it buys."""
+    alone = replace(state, turn=0, ships=(ship,), asked=None, step="build")
+    known = prospect(task(state, ship, patience))
+    return known.best(builds(alone), rounds_left(alone, 0))
 
 
-def chance(state: State, number: int, known: Prospect) -> float:
+def chance(state: State, number: int, patience: float = ALONE) -> float:
     """The chance of the prize for a ship: a throw is played out over the rules, the rest looked up."""
     if state.step == "over":
         return float(state.winner == number)
-    if state.turn != number or state.step in ("fund", "build", "roll"):
-        return resting(state, number, known)
+    if state.turn != number or state.step in ("fund", "build", "answer", "roll"):
+        return resting(state, number, patience)
+    known = turn(state, number, patience)
     if state.step == "dice" and not state.ship.hold:
-        return _total(state, number, known, known.thrown(state.ship, state.boost))
+        return known.thrown(state.ship, state.boost)
     if state.step == "change":
-        return _total(state, number, known, known.changed(state.ship, state.left))
-    if state.step == "event":
-        return _total(state, number, known, known.drawing(state.ship))
+        return known.changed(state.ship, state.left)
+    if state.step in ("card", "event"):
+        return known.drawing(state.ship)
     if state.step == "end" and not state.probed:
-        return _total(state, number, known, known.ending(state.ship))
+        return known.ending(state.ship)
     if to_act(state) == CHANCE:
         thrown = throws(state)
         total = sum(weight for _, weight in thrown)
-        return sum(weight * chance(apply(state, action), number, known) for action, weight in thrown) / total
-    return max(chance(apply(state, action), number, known) for action in candidates(state))
+        return sum(weight * chance(apply(state, each), number, patience) for each, weight in thrown) / total
+    return max(chance(apply(state, action), number, patience) for action in candidates(state))
 
 
 def candidates(state: State) -> tuple[Action, ...]:
@@ -95,48 +117,15 @@ def throws(state: State) -> list[tuple[Action, int]]:
     return [(throw[total], weight) for total, weight in weights.items()]
 
 
-def resting(state: State, number: int, known: Prospect) -> float:
+def resting(state: State, number: int, patience: float = ALONE) -> float:
     """A ship between two moves, or one that is yet to be built."""
-    ship = state.ships[number]
-    if not ship.missions:
+    ship, rounds = state.ships[number], rounds_left(state, number)
+    if not ship.missions or rounds <= 0:
         return 0.0
-    if not ship.is_built:
-        fresh = new_mission(state.options, known.patience_a_turn)
-        if state.step == "build" and state.turn == number:
-            fresh = max(known.of(launched(order)) for order in builds(state))
-        return _total(state, number, known, fresh)
-    is_rolling = state.turn == number and state.step == "roll"
-    return _total(state, number, known, known.of(ship, is_rolling=is_rolling))
-
-
-def _total(state: State, number: int, known: Prospect, this: float) -> float:
-    """This mission's chance, and that of the missions after it."""
-    fresh = new_mission(state.options, known.patience_a_turn)
-    return 1 - (1 - this) * (1 - fresh) ** (state.ships[number].missions - 1)
-
-
-@lru_cache(maxsize=64)
-def new_mission(options: Options, patience_a_turn: float) -> float:
-    """What a mission is worth before its money is known."""
-    fresh, known = start(vars(options)), table(options, patience_a_turn)
-    if options.premade:
-        return max(known.of(launched(order)) for order in builds(fresh))
-    purses = [fresh.with_ship(funding=10 * die) for die in range(1, 7)]
-    return sum(max(known.of(launched(order)) for order in builds(purse)) for purse in purses) / 6
-
-
-def launched(order: Build) -> Ship:
-    """The ship as it leaves the yard."""
-    return Ship(
-        (0,),
-        1,
-        order.name,
-        energy=TOKENS * order.power,
-        probes=order.probes,
-        shield=order.shield,
-        strength=order.strength,
-    )
-
-
-def table(options: Options, patience_a_turn: float) -> Prospect:
-    return prospect(options.board, options.events, patience_a_turn)
+    if ship.is_built:
+        is_rolling = state.turn == number and state.step == "roll"
+        return table(state, number, patience).of(ship, rounds, is_rolling=is_rolling)
+    known = table(state, number, patience)
+    if ship.funding or state.options.premade:
+        return known.best(builds(replace(state, turn=number)), rounds)
+    return known.fresh(rounds)

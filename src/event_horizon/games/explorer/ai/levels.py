@@ -16,7 +16,8 @@ from event_horizon.core.game import AnyGame
 from event_horizon.games.explorer.action import Action, Build, Descend, Roll
 from event_horizon.games.explorer.state import State
 
-from .chance import ALONE, after, candidates, patience, table
+from .chance import after, candidates, score
+from .task import ALONE, patience
 
 SUREST = 0.001
 """Chances are taken for no nearer to 0 and 1 than this."""
@@ -54,11 +55,16 @@ class Level:
             return legal[0]
         random = budget.random()
         state: State = game.determinize(view, random)
-        known = table(state.options, patience(state.options) if self.is_racing else ALONE)
+        return self.decide(state, random)
+
+    def decide(self, state: State, random: Random) -> Action:
+        hurry = patience(state) if self.is_racing else ALONE
         hoped = state.with_ship(energy=state.ship.energy + self.hope)
+        # only where crews may join does it matter who else is in space
+        judge = score if state.step in ("build", "answer") and len(state.ships) > 1 else after
         return max(
             candidates(state),
-            key=lambda action: log_odds(after(hoped, action, known)) + self._error(action, random),
+            key=lambda action: log_odds(judge(hoped, action, hurry)) + self._error(action, random),
         )
 
     def _error(self, action: Action, random: Random) -> float:

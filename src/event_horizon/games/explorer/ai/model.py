@@ -1,11 +1,10 @@
 """The mission as numbers: a ship's parts as one index, and what a card does to them as arrays of indices.
 
 The model is the rules for one ship, with three simplifications: cards are drawn from the full deck, a robot
-repairs at once, and an order to stay costs one chance to change orbit.
+repairs at once, and an order to stay costs one chance to change orbit (in a small orbit, a turn for each).
 """
 
 from dataclasses import dataclass
-from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -18,14 +17,30 @@ from event_horizon.games.explorer.ship import HIGHEST, Ship
 Block = npt.NDArray[np.float32]
 """A chance for each state of the ship's parts."""
 Index = npt.NDArray[np.int64]
-Goal = Literal["end", "hold", "up 1", "up 2", "down 1", "down 2", "roll"]
-"""Where a ship is after a card: here, here under orders, orbits higher or lower, or about to roll."""
+Mask = npt.NDArray[np.bool_]
 
 ENERGY = 19
 """More than 18 tokens count as 18."""
 SHAPE = (ENERGY, HIGHEST + 1, HIGHEST + 1, HIGHEST + 1, HIGHEST + 1)
 """Energy, probes, results, shield, strength."""
 STATES = int(np.prod(SHAPE))
+
+
+@dataclass(frozen=True)
+class Goal:
+    """Where a ship is after a card."""
+
+    rise: int = 0
+    """Orbits higher, or lower."""
+
+    hold: int = 0
+    """Turns under orders to stay."""
+
+    skip: int = 0
+    """Turns lost."""
+
+    rolls: bool = False
+    is_offer: bool = False
 
 
 def axes() -> tuple[Index, Index, Index, Index, Index]:
@@ -56,31 +71,44 @@ class Draws:
 
     shares: Block
     states: Index
+    open: Mask
+    """Of offers: whether a ship in this state can take them."""
 
     def mean(self, after: Block) -> Block:
         mean: Block = np.einsum("cs,cs->s", self.shares, after[self.states])
         return mean
 
+    def best(self, after: Block, here: Block) -> Block:
+        """Of offers: taken or left, whichever is better."""
+        taken = np.where(self.open, after[self.states], here)
+        best: Block = np.einsum("cs,cs->s", self.shares, np.maximum(taken, here))
+        return best
+
+    def nothing(self, here: Block) -> Block:
+        """If the cards change nothing."""
+        same: Block = self.shares.sum(axis=0) * here
+        return same
+
 
 def draws(deck: Deck, zone: Zone) -> dict[Goal, Draws]:
     """What a draw in this zone does, by goal."""
-    found: dict[Goal, dict[bytes, tuple[npt.NDArray[np.float64], Index]]] = {}
+    found: dict[Goal, dict[bytes, tuple[npt.NDArray[np.float64], Index, Mask]]] = {}
     total = sum(deck.counts)
     for card in deck.cards:
         protected = _protected(card, zone)
-        for effects, share in ((card.effects, protected), (card.otherwise, 1 - protected)):
+        cases = (card.effects, protected, card.offer), (card.otherwise, 1 - protected, False)
+        for effects, share, is_offer in cases:
             if share.any():
-                rows = found.setdefault(_goal(effects), {})
-                after = _after(effects)
-                known = rows.get(after.tobytes(), (np.zeros(STATES), after))[0]
-                rows[after.tobytes()] = (known + share * card.count / total, after)
-    return {
-        goal: Draws(
-            np.stack([share for share, _ in rows.values()]).astype(np.float32),
-            np.stack([after for _, after in rows.values()]),
-        )
-        for goal, rows in found.items()
-    }
+                rows = found.setdefault(_goal(effects, is_offer=is_offer), {})
+                after, can = _after(effects), _can_take(effects)
+                known = rows.get(after.tobytes(), (np.zeros(STATES), after, can))[0]
+                rows[after.tobytes()] = (known + share * card.count / total, after, can)
+    return {goal: _stacked(list(rows.values())) for goal, rows in found.items()}
+
+
+def _stacked(rows: list[tuple[npt.NDArray[np.float64], Index, Mask]]) -> Draws:
+    shares, states, can = (np.stack(column) for column in zip(*rows, strict=True))
+    return Draws(shares.astype(np.float32), states, can)
 
 
 def every_zone(deck: Deck) -> dict[Zone, dict[Goal, Draws]]:
@@ -96,17 +124,30 @@ def _protected(card: Card, zone: Zone) -> npt.NDArray[np.float64]:
     return ((shield if system == "shield" else strength) >= level).astype(np.float64)
 
 
-def _goal(effects: tuple[Effect, ...]) -> Goal:
-    goal: Goal = "end"
+def _goal(effects: tuple[Effect, ...], *, is_offer: bool) -> Goal:
+    amounts = {effect.what: effect.amount for effect in effects}
+    return Goal(
+        rise=amounts.get("orbit", 0),
+        hold=amounts.get("hold", 0),
+        skip=amounts.get("skip", 0),
+        rolls="roll" in amounts,
+        is_offer=is_offer,
+    )
+
+
+def _can_take(effects: tuple[Effect, ...]) -> Mask:
+    """R12: the states in which the price can be paid and there is room for something."""
+    energy, probes, _, shield, strength = axes()
+    have = {"energy": energy, "probe": probes, "shield": shield, "strength": strength}
+    can, room = np.ones(STATES, np.bool_), np.zeros(STATES, np.bool_)
     for effect in effects:
-        if effect.what == "orbit":
-            heights: dict[int, Goal] = {1: "up 1", 2: "up 2", -1: "down 1", -2: "down 2"}
-            return heights[effect.amount]
-        if effect.what == "roll":
-            return "roll"
-        if effect.what == "hold":
-            goal = "hold"
-    return goal
+        if effect.is_price:
+            can &= have[effect.what] + effect.amount >= 0
+        elif effect.what in ("probe", "shield", "strength"):
+            room |= have[effect.what] < HIGHEST
+        else:
+            room[:] = True
+    return can & room
 
 
 def _after(effects: tuple[Effect, ...]) -> Index:

@@ -1,33 +1,63 @@
-"""What each purchase is worth to a crew that wants to be home the same evening; the text of data/prospects.toml."""
+"""What each purchase is worth to full strength: the text of data/prospects.toml."""
 
 from itertools import product
 
 from event_horizon.games.explorer.action import Build
+from event_horizon.games.explorer.options import SINGLE_SHIP_ROUNDS
 from event_horizon.games.explorer.ship import HIGHEST, UNNAMED
 from event_horizon.games.explorer.source import STANDARD
 
-from .chance import ALONE, launched, without_hurry
-from .prospect import prospect
+from .model import Block
+from .prospect import Prospect, Task, worth_anew
+from .purse import Purse
+from .task import ALONE, IN_A_RACE, MOST_MISSIONS
 
-HALF_AS_PATIENT = ALONE**2
+ROUNDS = (0, 15, 20, 25, 30, 35, 40, 50, SINGLE_SHIP_ROUNDS)
+ORDERS = tuple(Build(UNNAMED, *levels) for levels in product(range(HIGHEST + 1), repeat=4))
 HEAD = """\
-# The chance of the prize by purchase (probes-shield-strength-power), with good play, on the bundled board with the
-# bundled deck; worked out by `python -m benchmarks.explorer_balance --write`.
-
-[prize]
+# What full strength reaches on the bundled board with the bundled deck; worked out by
+# `python -m benchmarks.explorer_balance --write`. Chances of the prize in thousandths, by purchase
+# (probes-shield-strength-power), for each of these numbers of rounds left:
 """
 
 
-def purchase_chance(order: Build) -> float:
-    """The chance of the prize itself. Who circles for a hundred turns until the right card comes can do better:
-    nobody is advised to, so the tables are those of crews in a little hurry."""
-    tables = (prospect(STANDARD, STANDARD, patience) for patience in (HALF_AS_PATIENT, ALONE))
-    return without_hurry(*(table.of(launched(order)) for table in tables))
+def usual(missions: int, patience: float = ALONE) -> Task:
+    """A crew of one with so many missions left, by the usual board and deck."""
+    return Task(STANDARD, STANDARD, patience, SINGLE_SHIP_ROUNDS, missions, Purse())
+
+
+def chain(patience: float, missions: int) -> list[Prospect]:
+    """The tables for one, two and more missions, each made from the one before and not from what is bundled."""
+    known: list[Prospect] = []
+    for number in range(1, missions + 1):
+        anew = worth_anew(known[-1]) if known else None
+        known.append(Prospect(usual(number, patience), anew))
+    return known
 
 
 def prospects_text() -> str:
-    rows = []
-    for levels in product(range(HIGHEST + 1), repeat=4):
-        chance = purchase_chance(Build(UNNAMED, *levels))
-        rows.append(f"{'-'.join(map(str, levels))} = {chance:.3f}\n")
-    return HEAD + "".join(rows)
+    alone, race = chain(ALONE, MOST_MISSIONS), chain(IN_A_RACE, MOST_MISSIONS - 1)
+    parts = [HEAD, f"rounds = {list(ROUNDS)}\n", "\n[ship]\n", *_rows(alone[0])]
+    for missions, known in enumerate(alone[1:], 2):
+        parts += [
+            f"\n# With {missions} missions left, this ship's included.\n[game.{missions}]\n",
+            *_rows(known),
+        ]
+    parts.append(
+        "\n# One and two missions before their money is known, for 0, 1, 2 ... rounds left, by patience.\n[anew]\n"
+    )
+    for patience, tables in ((ALONE, alone[:-1]), (IN_A_RACE, race)):
+        parts.append(f'"{patience}" = [\n{"".join(_anew(worth_anew(known)) for known in tables)}]\n')
+    return "".join(parts)
+
+
+def _rows(known: Prospect) -> list[str]:
+    return [
+        f"{order.probes}-{order.shield}-{order.strength}-{order.power} = "
+        f"{[round(1000 * known.best((order,), rounds)) for rounds in ROUNDS]}\n"
+        for order in ORDERS
+    ]
+
+
+def _anew(worth: Block) -> str:
+    return f"  [{', '.join(f'{each:.4f}' for each in worth)}],\n"

@@ -131,8 +131,11 @@ class Purchase:
     """Million dollars that would be left."""
 
     prize: float | None
-    """The chance that full strength wins the prize with this ship in the rounds that are left, alone in space; None with a board
-    or a deck of the players' own."""
+    """The chance that full strength wins the prize with this ship in the rounds that are left, flying it as if there were no
+    other mission, with no rival in space; None with a board or a deck of the players' own."""
+
+    game: float | None
+    """The same with the missions after it, where there are any left: a poor ship may then be given up early."""
 
 
 @dataclass(frozen=True)

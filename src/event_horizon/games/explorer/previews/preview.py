@@ -17,7 +17,7 @@ from event_horizon.games.explorer.view import View, data_of
 
 from .answers import Answer, Cards, CardText, Effect, Glossary, OneCard, Purchase, Shipyard, Term
 from .odds import outlook, parts
-from .prospects import chance
+from .prospects import game_chance, ship_chance
 
 
 def preview(seen: View, question: str) -> Answer:
@@ -68,7 +68,13 @@ def _shipyard(state: State) -> Shipyard:
     funding = state.ship.funding
     orders = builds(state) if state.step == "build" else ()
     ships = [
-        Purchase(write(order), cost(order), max(0, funding - cost(order)), chance(state, order))
+        Purchase(
+            write(order),
+            cost(order),
+            max(0, funding - cost(order)),
+            ship_chance(state, order),
+            game_chance(state, order),
+        )
         for order in orders
     ]
     return Shipyard(funding, PRICE, TOKENS, ships)
