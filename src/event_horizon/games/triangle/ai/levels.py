@@ -47,11 +47,15 @@ class Level:
     exact: int = 0
     """It plays without error once no more cells than these are empty, but for the rare proof beyond its patience."""
 
+    is_guided: bool = False
+    """True: it plays games out with care, and not at random."""
+
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         random = budget.random()
         state = game.determinize(view, random)
         most_nodes = None if self.looks_ahead else len(legal) + 1
-        ranked = rank_by_tree(state, Budget(nodes=self.walks, seed=budget.seed), most_nodes)
+        walks = Budget(nodes=self.walks, seed=budget.seed)
+        ranked = rank_by_tree(state, walks, most_nodes, is_guided=self.is_guided)
         if self.noise:
             return max(ranked, key=lambda each: each[1] + random.gauss(0, self.noise))[0]
         candidates = [action for action, _ in ranked]
@@ -103,14 +107,16 @@ class FullStrength:
         return can_solve(state) and needed is not None and (walks or 0) >= needed
 
 
-def rank_by_tree(state: State, budget: Budget, most_nodes: int | None = None) -> list[tuple[Action, float]]:
+def rank_by_tree(
+    state: State, budget: Budget, most_nodes: int | None = None, *, is_guided: bool = True
+) -> list[tuple[Action, float]]:
     """Actions with what they seem to be worth to the seat to act, the most trusted first."""
     from event_horizon.search.uct import Style, search
 
     from .guided import GUIDED
     from .kernel import KERNEL, decode_action, encode
 
-    kernel = KERNEL if most_nodes else GUIDED
+    kernel = GUIDED if is_guided else KERNEL
     style = Style(most_nodes=most_nodes) if most_nodes else Style(first_width=25, widening=0.5)
     ranked = search(kernel, encode(state), budget, style)
     return [(decode_action(state, each.action), each.value) for each in ranked]
@@ -134,10 +140,12 @@ PLAYERS: dict[str, Player] = {
         "A first opponent: sees its own tile only, and not too well.", 400, 0.33, looks_ahead=False
     ),
     "level2": Level("Has played a few times.", 600, 0.12, looks_ahead=False),
-    "level3": Level("Places with some care.", 1_000, 0.045, looks_ahead=False),
-    "level4": Level("Places well, but does not ask what you will do.", 3_000, 0.012, looks_ahead=False),
-    "level5": Level("Thinks of your answer.", 1_500),
-    "level6": Level("Looks some actions ahead and counts the last cells.", 6_000, exact=6),
-    "level7": Level("A strong club player: the second half is played without error.", 30_000, exact=13),
+    "level3": Level("Places well, but does not ask what you will do.", 3_000, 0.012, looks_ahead=False),
+    "level4": Level("Thinks of your answer.", 1_500),
+    "level5": Level("Looks some actions ahead and counts the last cells.", 6_000, exact=6),
+    "level6": Level("Knows where large tiles belong.", 80, exact=6, is_guided=True),
+    "level7": Level(
+        "A strong club player: the second half is played without error.", 2_000, exact=12, is_guided=True
+    ),
     "level8": FullStrength("Full strength: looks as far as time allows and plays perfectly from afar."),
 }
