@@ -143,9 +143,9 @@ PLAYERS: dict[str, Player] = {
     "level3": Level("Places well, but does not ask what you will do.", 3_000, 0.012, looks_ahead=False),
     "level4": Level("Thinks of your answer.", 1_500),
     "level5": Level("Looks some actions ahead and counts the last cells.", 6_000, exact=6),
-    "level6": Level("Knows where large tiles belong.", 80, exact=6, is_guided=True),
+    "level6": Level("Knows where large tiles belong.", 40, exact=6, is_guided=True),
     "level7": Level(
-        "A strong club player: the second half is played without error.", 2_000, exact=12, is_guided=True
+        "A strong club player: the second half is played without error.", 1_500, exact=12, is_guided=True
     ),
     "level8": FullStrength("Full strength: looks as far as time allows and plays perfectly from afar."),
 }
