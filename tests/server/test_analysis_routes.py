@@ -9,6 +9,7 @@ import pytest
 from websockets.sync.client import connect
 
 from event_horizon import GAMES, game
+from event_horizon.analysis.moment import Assessment, Moment
 from event_horizon.records.record import Record
 from event_horizon.records.text import write
 from event_horizon.server import wire
@@ -77,7 +78,7 @@ def test_every_legal_action_of_a_small_position_is_proven(client: Client) -> Non
     name = begin(client, game="triangle", options={"rows": 5}, position=LATE)
     assert finished(client, name)["progress"]["total"] == 1
     moment = client.get(f"/api/analyses/{name}/moments/1").json()
-    fits(told.Moment, moment)
+    fits(Moment, moment)
     snapshot = client.get(f"/api/analyses/{name}/snapshots/0").json()
     fits(wire.Snapshot, snapshot)
     assert {option["action"] for option in moment["options"]} == set(snapshot["legal"])
@@ -93,7 +94,7 @@ def test_a_mistake_can_be_tried_again(client: Client) -> None:
             break
     path = f"/api/analyses/{name}/moments/{named[0]['number']}/try"
     again = client.get(path, params={"action": named[0]["action"]}).json()
-    fits(told.Assessment, again)
+    fits(Assessment, again)
     assert (again["lost"], again["better"]) == (named[0]["lost"], named[0]["better"])
     good = client.get(path, params={"action": named[0]["better"]}).json()
     assert (good["lost"], good["better"], good["sentence"], good["line"]) == (0, "", "", [])

@@ -623,37 +623,49 @@ export interface components {
         };
         /**
          * Assessment
-         * @description Of an action that might have been taken.
+         * @description What is said of one action in a position.
          */
         Assessment: {
-            /** Better */
+            /**
+             * Better
+             * @default
+             */
             better: string;
             /** Is Proven */
             is_proven: boolean;
-            /** Line */
+            /**
+             * Line
+             * @default []
+             */
             line: string[];
             /** Lost */
             lost: number;
-            /** Sentence */
+            /**
+             * Sentence
+             * @default
+             */
             sentence: string;
             /** Value */
             value: number;
         };
         /**
          * Balance
-         * @description Luck and skill of a seat told apart, in expected score.
+         * @description What a seat owes to luck, and what it gave away itself, in expected score.
          */
         Balance: {
-            /** Decisions */
+            /**
+             * Decisions
+             * @description Positions in which it had a choice.
+             */
             decisions: number;
             /**
              * Lost
-             * @description Given away by actions that were not the best.
+             * @description What it gave away by actions that were not the best.
              */
             lost: number;
             /**
              * Luck
-             * @description Of all dice and draws; above zero they helped.
+             * @description What all dice and draws gained the seat, its own and the others'; above zero they helped.
              */
             luck: number;
             /** Mistakes */
@@ -672,17 +684,30 @@ export interface components {
             /** Seats */
             seats: string[];
         };
-        /** Clock */
+        /**
+         * Clock
+         * @description What each seat has left, and whose time is running.
+         */
         Clock: {
-            /** Left */
+            /**
+             * Left
+             * @description Seconds per seat, as of `since`.
+             */
             left: number[];
-            /** Running */
+            /**
+             * Running
+             * @default null
+             */
             running: number | null;
-            /** Since */
+            /**
+             * Since
+             * @default 0
+             */
             since: number;
             /**
              * Stretch
-             * @description Of a limit by the game's own rules: what it is for.
+             * @description The stretch of play that a limit of the game's own rules is for; empty without one.
+             * @default
              */
             stretch: string;
             timing: components["schemas"]["Timing"];
@@ -1367,44 +1392,54 @@ export interface components {
             before: number[];
             /**
              * Better
-             * @description The action that was better; empty where there was no mistake.
+             * @description The action that was better; empty where there is no mistake.
+             * @default
              */
             better: string;
-            /** Is Proven */
+            /**
+             * Is Proven
+             * @description Whether nobody can do better than that against best play.
+             * @default false
+             */
             is_proven: boolean;
             /**
              * Line
              * @description The better action, and what would have followed.
+             * @default []
              */
             line: string[];
             /**
              * Lost
-             * @description How much of its expected score the seat gave away.
+             * @description How much of the expected score the seat gave away.
+             * @default 0
              */
             lost: number;
             /**
              * Luck
-             * @description Of dice: what they were worth to every seat beyond the mean.
+             * @description What dice and draws gained every seat beyond the mean; empty for other actions.
+             * @default []
              */
             luck: number[];
             /**
              * Number
-             * @description Of the action, from 1.
+             * @description The number of the action in the record, from 1.
              */
             number: number;
             /**
              * Options
-             * @description What could have been done, the best first.
+             * @description All actions that were searched, the best first.
+             * @default []
              */
             options: components["schemas"]["RankedOption"][];
             /**
              * Seat
-             * @description Who acted; -1 for dice and draws.
+             * @description Who acted; -1 (CHANCE) for dice and draws.
              */
             seat: number;
             /**
              * Sentence
-             * @description What was better, and why.
+             * @description What was better and why.
+             * @default
              */
             sentence: string;
         };
@@ -1635,7 +1670,10 @@ export interface components {
             /** Sentence */
             sentence: string;
         };
-        /** Offer */
+        /**
+         * Offer
+         * @description A question that a seat has put to the others, and who has agreed so far.
+         */
         Offer: {
             /** Agreed */
             agreed: number[];
@@ -1683,27 +1721,58 @@ export interface components {
              */
             seat?: number | null;
         };
-        /** Option */
+        /**
+         * Option
+         * @description One choice to make before the game. Its default's type is the type of its values.
+         */
         Option: {
-            /** About */
+            /**
+             * About
+             * @description One line for the players.
+             */
             about: string;
             /** Default */
             default: boolean | number | string;
-            /** High */
+            /**
+             * High
+             * @default 0
+             */
             high: number;
-            /** Is File */
+            /**
+             * Is File
+             * @description Besides `values`, the text of a file of the player's own.
+             * @default false
+             */
             is_file: boolean;
-            /** Is Grouping */
+            /**
+             * Is Grouping
+             * @description The text says which seats go together: their numbers joined by +, groups parted by a space, as in `0+1 2+3`.
+             * @default false
+             */
             is_grouping: boolean;
-            /** Is Text */
+            /**
+             * Is Text
+             * @description Free text that the game itself checks.
+             * @default false
+             */
             is_text: boolean;
-            /** Low */
+            /**
+             * Low
+             * @default 0
+             */
             low: number;
             /** Name */
             name: string;
-            /** Values */
+            /**
+             * Values
+             * @description All that it can be; empty where `low` and `high` bound it, or where it is free text.
+             * @default []
+             */
             values: (boolean | number | string)[];
-            /** When */
+            /**
+             * When
+             * @description It matters only where that other option has that value, or one of those; elsewhere it is not asked for.
+             */
             when: [
                 string,
                 boolean | number | string | (boolean | number | string)[]
@@ -1723,9 +1792,15 @@ export interface components {
         };
         /** Outcome */
         Outcome: {
-            /** Reason */
+            /**
+             * Reason
+             * @description A sentence with the facts that decided it.
+             */
             reason: string;
-            /** Scores */
+            /**
+             * Scores
+             * @description One per seat: 1 won, 0.5 drawn, 0 lost.
+             */
             scores: number[];
         };
         /** Pause */
@@ -1746,20 +1821,39 @@ export interface components {
              */
             seat?: number | null;
         };
-        /** Permissions */
+        /**
+         * Permissions
+         * @description Which commands are open to the seat.
+         */
         Permissions: {
-            /** Confirm */
+            /**
+             * Confirm
+             * @default false
+             */
             confirm: boolean;
-            /** Hint */
+            /**
+             * Hint
+             * @default false
+             */
             hint: boolean;
-            /** Offer Draw */
+            /**
+             * Offer Draw
+             * @default false
+             */
             offer_draw: boolean;
-            /** Offer Rematch */
+            /**
+             * Offer Rematch
+             * @default false
+             */
             offer_rematch: boolean;
-            /** Resign */
+            /**
+             * Resign
+             * @default false
+             */
             resign: boolean;
             /**
              * Take Back
+             * @default no
              * @enum {string}
              */
             take_back: "free" | "ask" | "no";
@@ -1798,9 +1892,15 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
-        /** Preset */
+        /**
+         * Preset
+         * @description A well-known way to play under a name of its own: values for some options at once.
+         */
         Preset: {
-            /** About */
+            /**
+             * About
+             * @description One line for the players.
+             */
             about: string;
             /** Name */
             name: string;
@@ -1872,13 +1972,16 @@ export interface components {
             /** Total */
             total: number;
         };
-        /** RankedOption */
+        /**
+         * RankedOption
+         * @description An action that could have been taken.
+         */
         RankedOption: {
             /** Action */
             action: string;
             /**
              * Is Proven
-             * @description Nobody can do better against best play.
+             * @description Whether nobody can do better than that against best play.
              */
             is_proven: boolean;
             /**
@@ -2072,16 +2175,26 @@ export interface components {
              */
             secret: string;
         };
-        /** Timing */
+        /**
+         * Timing
+         * @description How the players agreed to be timed.
+         */
         Timing: {
-            /** Increment */
+            /**
+             * Increment
+             * @description Per side: given back after each turn.
+             * @default 0
+             */
             increment: number;
             /**
              * Kind
              * @enum {string}
              */
             kind: "side" | "turn";
-            /** Seconds */
+            /**
+             * Seconds
+             * @description For the whole game per side, or for each turn; a day is 86,400.
+             */
             seconds: number;
         };
         /** BlockTips */

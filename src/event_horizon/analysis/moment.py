@@ -26,19 +26,24 @@ class RankedOption:
     """The score that the seat may expect after it, 0 to 1."""
 
     is_proven: bool
+    """Whether nobody can do better than that against best play."""
 
 
 @dataclass(frozen=True)
 class Moment:
+    """An action of a record, and what it was worth."""
+
     number: int
-    """Of the action in the record, from 1."""
+    """The number of the action in the record, from 1."""
 
     seat: Seat
-    """Who acted; CHANCE for dice and draws."""
+    """Who acted; -1 (CHANCE) for dice and draws."""
 
     action: str
+    """Empty in the last position, where nobody has acted yet."""
+
     before: tuple[float, ...]
-    """Every seat's expected score in the position."""
+    """Every seat's expected score in the position, 0 to 1."""
 
     after: tuple[float, ...]
     """The same after the action, as far as it could be foreseen."""
@@ -59,7 +64,7 @@ class Moment:
     """The better action, and what would have followed."""
 
     luck: tuple[float, ...] = ()
-    """Of dice and draws: what they gained every seat beyond the mean."""
+    """What dice and draws gained every seat beyond the mean; empty for other actions."""
 
     options: tuple[RankedOption, ...] = ()
     """All actions that were searched, the best first."""

@@ -20,10 +20,10 @@ class Balance:
 
     seat: str
     luck: float
-    """Of all dice and draws, its own and the others': above zero they helped."""
+    """What all dice and draws gained the seat, its own and the others'; above zero they helped."""
 
     lost: float
-    """By actions that were not the best."""
+    """What it gave away by actions that were not the best."""
 
     decisions: int
     """Positions in which it had a choice."""

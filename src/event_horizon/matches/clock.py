@@ -21,6 +21,8 @@ class Timing:
 
 @dataclass(frozen=True)
 class Clock:
+    """What each seat has left, and whose time is running."""
+
     timing: Timing
     left: tuple[float, ...]
     """Seconds per seat, as of `since`."""
@@ -28,7 +30,7 @@ class Clock:
     running: Seat | None = None
     since: float = 0.0
     stretch: str = ""
-    """Of a limit that the game's own rules set: the stretch of play that it is for."""
+    """The stretch of play that a limit of the game's own rules is for; empty without one."""
 
     def seconds_left(self, seat: Seat, now: float) -> float:
         used = max(0.0, now - self.since) if seat == self.running else 0.0

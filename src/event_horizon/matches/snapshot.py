@@ -29,6 +29,8 @@ class SeenEvent:
 
 @dataclass(frozen=True)
 class Offer:
+    """A question that a seat has put to the others, and who has agreed so far."""
+
     what: OfferKind
     seat: Seat
     agreed: tuple[Seat, ...]

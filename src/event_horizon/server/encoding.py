@@ -1,4 +1,4 @@
-"""What goes out, as plain data and as JSON. The shapes are those of `wire.py`; a test compares them."""
+"""Answers as JSON: dataclasses as they are, and dicts in the shapes of `wire.py`; a test compares those."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from event_horizon.core.game import AnyGame
-from event_horizon.core.option import Option
 from event_horizon.core.seat import Seat
 from event_horizon.matches.match import Match
 from event_horizon.matches.snapshot import SeenEvent
@@ -90,20 +89,10 @@ def game_card(game: AnyGame) -> Json:
         "title": game.title,
         "about": game.about,
         "version": game.version,
-        "options": [_option(option) for option in game.options],
-        "presets": [
-            {"name": each.name, "about": each.about, "values": dict(each.values)} for each in game.presets
-        ],
-        "seats": list(game.seats),
+        "options": game.options,
+        "presets": game.presets,
+        "seats": game.seats,
         "players": [{"name": name, "about": each.about} for name, each in players(game.name).items()],
         "has_secrets": game.has_secrets(),
         "confirms_turns": game.confirms_turns,
     }
-
-
-def _option(option: Option) -> Json:
-    return {
-        "name": option.name, "default": option.default, "about": option.about, "values": list(option.values),
-        "low": option.low, "high": option.high, "is_file": option.is_file, "is_text": option.is_text,
-        "is_grouping": option.is_grouping, "when": option.when,
-    }  # fmt: skip

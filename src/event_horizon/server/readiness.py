@@ -20,6 +20,7 @@ class Readiness:
     status: Literal["ready", "warming up", "not ready"]
     database: Literal["ok", "cannot be written"]
     workers: Literal["ready", "warming up"]
+    """Whether computer players answer at once."""
 
 
 class Probe:

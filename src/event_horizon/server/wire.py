@@ -4,10 +4,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 
+from event_horizon.core.option import Option, Preset
+from event_horizon.core.outcome import Outcome
 from event_horizon.games.catalog import GAMES
-from event_horizon.matches.events import Kind, OfferKind
-from event_horizon.matches.takeback import Permission
+from event_horizon.matches.clock import Clock, Timing
+from event_horizon.matches.events import Kind
+from event_horizon.matches.snapshot import Offer, Permissions
 
+from .readiness import Readiness
 from .seat_secrets import MAX_SECRET_LENGTH, MAX_SECRETS
 
 Scalar = bool | int | str
@@ -35,6 +39,15 @@ class ResponseBody(BaseModel):
     model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
 
 
+def describe(*types: type) -> None:
+    """Lets plain dataclasses be answers: the docstrings of their fields describe them, and every field is sent."""
+    for each in types:
+        setattr(each, "__pydantic_config__", {**ResponseBody.model_config, "use_attribute_docstrings": True})  # noqa: B010
+
+
+describe(Option, Preset, Outcome, Offer, Permissions, Timing, Clock, Readiness)
+
+
 class Problem(ResponseBody):
     """application/problem+json (RFC 9457)."""
 
@@ -48,34 +61,9 @@ class Problem(ResponseBody):
     number: int | None = Field(None, description="With `stale`: the newest event.")
 
 
-class Readiness(ResponseBody):
-    status: Literal["ready", "warming up", "not ready"]
-    database: Literal["ok", "cannot be written"]
-    workers: Literal["ready", "warming up"] = Field(description="Whether computer players answer at once.")
-
-
 class Health(ResponseBody):
     status: Literal["ok"]
     version: str
-
-
-class Option(ResponseBody):
-    name: str
-    default: Scalar
-    about: str
-    values: list[Scalar]
-    low: int
-    high: int
-    is_file: bool
-    is_text: bool
-    is_grouping: bool
-    when: tuple[str, Scalar | list[Scalar]] | None
-
-
-class Preset(ResponseBody):
-    name: str
-    about: str
-    values: dict[str, Scalar]
 
 
 class Player(ResponseBody):
@@ -230,40 +218,6 @@ class SeenEvent(ResponseBody):
     text: str | None
     news: list[News]
     detail: dict[str, Any]
-
-
-class Outcome(ResponseBody):
-    scores: list[float]
-    reason: str
-
-
-class Offer(ResponseBody):
-    what: OfferKind
-    seat: int
-    agreed: list[int]
-
-
-class Permissions(ResponseBody):
-    take_back: Permission
-    confirm: bool
-    resign: bool
-    offer_draw: bool
-    offer_rematch: bool
-    hint: bool
-
-
-class Timing(ResponseBody):
-    kind: Literal["side", "turn"]
-    seconds: float
-    increment: float
-
-
-class Clock(ResponseBody):
-    timing: Timing
-    left: list[float]
-    running: int | None
-    since: float
-    stretch: str = Field(description="Of a limit by the game's own rules: what it is for.")
 
 
 class Snapshot(ResponseBody):

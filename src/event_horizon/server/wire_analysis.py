@@ -1,25 +1,25 @@
 """Requests and answers about analyses and hints, as types; the rest is in `wire.py`."""
 
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import Field
 
+from event_horizon.analysis.moment import Assessment, Moment, RankedOption
+from event_horizon.analysis.report import Balance
+from event_horizon.core.outcome import Outcome
 from event_horizon.games.catalog import GAMES
 
+from .analyses import Status
 from .seat_secrets import MAX_SECRETS
-from .wire import Options, Outcome, RequestBody, ResponseBody, Scalar, SeenEvent, example
+from .wire import Options, RequestBody, ResponseBody, Scalar, SeenEvent, describe, example
+
+describe(Assessment, Balance, Moment, RankedOption)
 
 
 class HintRequest(RequestBody):
     model_config = example(after=4)
     after: int = Field(ge=-1, description="The newest event that the client has seen.")
     seat: int | None = Field(None, ge=0, lt=MAX_SECRETS)
-
-
-class RankedOption(ResponseBody):
-    action: str
-    value: float = Field(description="The score that the seat may expect after it, 0 to 1.")
-    is_proven: bool = Field(description="Nobody can do better against best play.")
 
 
 class Hint(ResponseBody):
@@ -40,37 +40,10 @@ class StartedAnalysis(ResponseBody):
     id: str
 
 
-class Moment(ResponseBody):
-    """An action of a record, and what it was worth."""
-
-    number: int = Field(description="Of the action, from 1.")
-    seat: int = Field(description="Who acted; -1 for dice and draws.")
-    action: str = Field(description="Empty in the last position, where nobody has acted yet.")
-    before: list[float] = Field(description="Every seat's expected score in the position, 0 to 1.")
-    after: list[float] = Field(description="The same after the action, as far as it could be foreseen.")
-    is_proven: bool
-    lost: float = Field(description="How much of its expected score the seat gave away.")
-    better: str = Field(description="The action that was better; empty where there was no mistake.")
-    sentence: str = Field(description="What was better, and why.")
-    line: list[str] = Field(description="The better action, and what would have followed.")
-    luck: list[float] = Field(description="Of dice: what they were worth to every seat beyond the mean.")
-    options: list[RankedOption] = Field(description="What could have been done, the best first.")
-
-
-class Balance(ResponseBody):
-    """Luck and skill of a seat told apart, in expected score."""
-
-    seat: str
-    luck: float = Field(description="Of all dice and draws; above zero they helped.")
-    lost: float = Field(description="Given away by actions that were not the best.")
-    decisions: int
-    mistakes: int
-
-
 class Progress(ResponseBody):
     """Also each message on an analysis's socket."""
 
-    status: Literal["working", "done", "stopped", "failed"]
+    status: Status
     done: int
     total: int
     moments: list[Moment] = Field(description="With the three best options each; those not told before.")
@@ -86,14 +59,3 @@ class Analysis(ResponseBody):
     events: list[SeenEvent] = Field(description="The actions as they are told, number n after n actions.")
     outcome: Outcome | None
     progress: Progress
-
-
-class Assessment(ResponseBody):
-    """Of an action that might have been taken."""
-
-    value: float
-    is_proven: bool
-    lost: float
-    better: str
-    sentence: str
-    line: list[str]

@@ -1,13 +1,13 @@
 """Routes of analyses: begin one, look at what it has found, try another action."""
 
 import asyncio
-from dataclasses import asdict
-from typing import Annotated, Any
+from dataclasses import replace
+from typing import Annotated
 
 from fastapi import Depends, Path, Query, WebSocket
 from starlette.responses import Response
 
-from event_horizon.analysis.moment import Moment
+from event_horizon.analysis.moment import Assessment, Moment
 from event_horizon.analysis.report import balances, has_luck
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import Participant
@@ -26,8 +26,8 @@ from .router import new_router
 
 router = new_router()
 
-TOLD = 3
-"""Options that come with every moment; the moment itself has all of them."""
+MAX_LISTED_OPTIONS = 3
+"""Options that each moment has in a list of moments; a moment asked for by itself has all of them."""
 
 
 AnalysisId = Annotated[str, Path(max_length=32, examples=["9f86d081884c7d659a2feaa0"])]
@@ -89,16 +89,16 @@ async def stop_analysis(id: AnalysisId, analyses: TheAnalyses, client: Client) -
     "/analyses/{id}/moments/{number}",
     tags=["analysis"],
     responses=errors(404),
-    response_model=wire_analysis.Moment,
+    response_model=Moment,
 )
 async def moment(id: AnalysisId, number: Number, analyses: TheAnalyses) -> Response:  # noqa: A002
     """One moment with every action that was searched."""
-    return json(moment_data(analyses.find(id).moment(number)))
+    return json(analyses.find(id).moment(number))
 
 
 @router.get(
     "/analyses/{id}/moments/{number}/try", tags=["analysis"], responses=errors(404),
-    response_model=wire_analysis.Assessment,
+    response_model=Assessment,
 )  # fmt: skip
 async def try_action(
     id: AnalysisId,  # noqa: A002
@@ -109,7 +109,7 @@ async def try_action(
 ) -> Response:
     """What another action would have been worth at that moment, and why."""
     try:
-        return json(asdict(await analyses.assess_try(analyses.find(id), number, action, client)))
+        return json(await analyses.assess_try(analyses.find(id), number, action, client))
     except GaveUp:
         raise Problem(503, "busy", "no worker was free to assess that; try again") from None
 
@@ -173,15 +173,12 @@ def progress(analysis: Analysis, since: int) -> Json:
         "status": analysis.status,
         "done": len(analysis.moments),
         "total": analysis.total,
-        "moments": [moment_data(each, TOLD) for each in analysis.moments[since:]],
-        "balances": [asdict(each) for each in balances(analysis.game, analysis.moments)],
+        "moments": [
+            replace(each, options=each.options[:MAX_LISTED_OPTIONS]) for each in analysis.moments[since:]
+        ],
+        "balances": balances(analysis.game, analysis.moments),
         "has_luck": has_luck(analysis.moments),
     }
-
-
-def moment_data(moment: Moment, most: int | None = None) -> Json:
-    shown: dict[str, Any] = asdict(moment)
-    return {**shown, "options": shown["options"][:most]}
 
 
 def _position(body: wire_analysis.NewAnalysis) -> Record:

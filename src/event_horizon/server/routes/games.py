@@ -14,6 +14,7 @@ from event_horizon.matches.snapshot import Snapshot, snapshot
 from event_horizon.server import wire
 from event_horizon.server.encoding import game_card
 from event_horizon.server.off_loop import off_loop
+from event_horizon.server.readiness import Readiness
 
 from .dependencies import AllServices, GameName, chosen_game, errors, json, look_rate
 from .router import new_router
@@ -27,7 +28,7 @@ async def health() -> Response:
     return json({"status": "ok", "version": __version__})
 
 
-@router.get("/ready", tags=["server"], responses=errors(), response_model=wire.Readiness)
+@router.get("/ready", tags=["server"], responses=errors(), response_model=Readiness)
 async def ready(services: AllServices) -> Response:
     """Whether the server can do its work; 503 while the database cannot be written."""
     found = await services.probe.look()

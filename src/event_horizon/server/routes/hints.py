@@ -1,7 +1,6 @@
 """The route of hints: advice to the seat to act, in matches that allow it."""
 
 import asyncio
-from dataclasses import asdict
 
 from fastapi import Depends, Request
 from starlette.responses import Response
@@ -51,7 +50,7 @@ async def ask_hint(
     with services.hints.one_more(client):
         found = await _while_connected(request, services.workers, job, client)
     require_fresh(live.match, body.after)
-    return json({"number": match.number, **asdict(found)})
+    return json({"number": match.number, "options": found.options, "sentence": found.sentence})
 
 
 async def _while_connected(request: Request, workers: WorkerPool, job: HintJob, client: str) -> Hint:
