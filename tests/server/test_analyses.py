@@ -12,7 +12,7 @@ from event_horizon.analysis.moment import Moment
 from event_horizon.analysis.moment_job import MomentJob
 from event_horizon.core.outcome import Outcome
 from event_horizon.records.record import BadRecord, Line
-from event_horizon.server.analyses import MOST_ACTIONS, MOST_KEPT, Analyses
+from event_horizon.server.analyses import MAX_ACTIONS, MAX_KEPT_ANALYSES, Analyses
 from event_horizon.server.bus import LocalBus
 from event_horizon.server.engine.jobs import HintJob
 from event_horizon.server.engine.pool import GaveUp
@@ -97,10 +97,10 @@ async def test_an_analysis_is_stopped_by_those_who_began_it() -> None:
 
 async def test_only_so_many_are_kept() -> None:
     many, record = analyses(Idle(finishes=True)), random_record(TINY, 1)
-    for number in range(MOST_KEPT + 5):
+    for number in range(MAX_KEPT_ANALYSES + 5):
         begun = await many.begin(replace(record, outcome=Outcome((number / 100, 0.0), "")))
         await asyncio.gather(*many._tasks.values())
-    assert len(many._kept) == MOST_KEPT
+    assert len(many._kept) == MAX_KEPT_ANALYSES
     assert begun.id in many._kept
     with pytest.raises(Problem):
         many.find("forgotten")
@@ -110,7 +110,7 @@ async def test_records_that_are_too_long_or_do_not_replay_are_refused() -> None:
     many = analyses(Idle(finishes=True))
     record = random_record(TINY, 1)
     with pytest.raises(BadRecord, match="at most"):
-        await many.begin(replace(record, lines=(Line("1@a1"),) * (MOST_ACTIONS + 1)))
+        await many.begin(replace(record, lines=(Line("1@a1"),) * (MAX_ACTIONS + 1)))
     with pytest.raises(BadRecord, match="action 2"):
         await many.begin(replace(record, lines=(Line("1@a1"),) * 2))
 

@@ -100,7 +100,7 @@ async def test_a_socket_that_greets_late_hears_all_the_same(
     service: MatchService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between its coming and its greeting the match has left the memory."""
-    monkeypatch.setattr("event_horizon.server.match_service.MOST_IN_MEMORY", 3)
+    monkeypatch.setattr("event_horizon.server.match_service.MAX_MATCHES_IN_MEMORY", 3)
     live, _ = await service.create(game("triangle"), (Participant(), Participant()), (0, 1), None)
     late, greets = Socket(), asyncio.Event()
     receive = late.receive_json

@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from event_horizon.server.limits import Limits
-from event_horizon.server.middleware import LARGEST_BODY, LARGEST_RECORD
+from event_horizon.server.middleware import MAX_BODY_BYTES, MAX_RECORD_BYTES
 from event_horizon.server.problems import Problem
 from event_horizon.server.rate_limit import RateLimit
 from event_horizon.server.serve import allowed_hosts
@@ -32,7 +32,7 @@ def test_every_answer_carries_the_security_headers(client: Client) -> None:
         client.get("/api/matches/nothing"),
         client.get("/"),
         client.get("/missing.js"),
-        client.post("/api/matches", content=b"x" * (LARGEST_BODY + 1)),
+        client.post("/api/matches", content=b"x" * (MAX_BODY_BYTES + 1)),
         client.get("/api/games", headers={"Host": "evil.example"}),
         client.request("BREW", "/api/games"),
     ]
@@ -47,15 +47,15 @@ def test_every_answer_carries_the_security_headers(client: Client) -> None:
 
 
 def test_bodies_have_a_largest_size(client: Client) -> None:
-    problem(client.post("/api/my-matches", content=b" " * (LARGEST_BODY + 1)), 413, "too_large")
-    problem(client.post("/api/my-matches", content=b" " * LARGEST_BODY), 422, "bad_request")
-    problem(client.post("/api/records", content=b" " * (LARGEST_RECORD + 1)), 413, "too_large")
-    problem(client.post("/api/records", content=b" " * LARGEST_RECORD), 422, "bad_record")
+    problem(client.post("/api/my-matches", content=b" " * (MAX_BODY_BYTES + 1)), 413, "too_large")
+    problem(client.post("/api/my-matches", content=b" " * MAX_BODY_BYTES), 422, "bad_request")
+    problem(client.post("/api/records", content=b" " * (MAX_RECORD_BYTES + 1)), 413, "too_large")
+    problem(client.post("/api/records", content=b" " * MAX_RECORD_BYTES), 422, "bad_record")
 
 
 def test_a_body_of_unknown_length_is_counted(client: Client) -> None:
     def endless() -> Iterator[bytes]:
-        for _ in range(LARGEST_BODY // 1024 + 1):
+        for _ in range(MAX_BODY_BYTES // 1024 + 1):
             yield b" " * 1024
 
     try:

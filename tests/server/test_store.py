@@ -18,7 +18,7 @@ from event_horizon.server import data_folder
 from event_horizon.server.bus import LocalBus
 from event_horizon.server.data_folder import database_url
 from event_horizon.server.match_factory import set_up
-from event_horizon.server.match_service import MOST_IN_MEMORY, MatchService
+from event_horizon.server.match_service import MAX_MATCHES_IN_MEMORY, MatchService
 from event_horizon.server.migrations import NEWEST, migrate
 from event_horizon.server.store import Saved, Standing, Store
 from event_horizon.server.tables import metadata
@@ -135,7 +135,7 @@ def test_two_servers_on_one_database_play_one_match(tmp_path: Path) -> None:
 async def test_matches_that_nobody_watches_leave_the_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("event_horizon.server.match_service.MOST_IN_MEMORY", 5)
+    monkeypatch.setattr("event_horizon.server.match_service.MAX_MATCHES_IN_MEMORY", 5)
     store = Store(database_url(tmp_path))
     await migrate(store.writing)
     service = MatchService(store, LocalBus())
@@ -147,7 +147,7 @@ async def test_matches_that_nobody_watches_leave_the_memory(
     again = await service.find(made[1].id)
     assert again is not made[1]
     assert again.match == made[1].match
-    assert MOST_IN_MEMORY > 100
+    assert MAX_MATCHES_IN_MEMORY > 100
     await store.close()
 
 

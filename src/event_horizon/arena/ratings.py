@@ -10,8 +10,8 @@ from .game import PlayedGame
 
 ELO = 400 / log(10)
 """Elo points of a factor e in the odds."""
-NINETY_FIVE = 1.96
-PRIOR = 0.5
+NORMAL_95 = 1.96
+PRIOR_GAMES = 0.5
 """Games' worth of a draw between any two that met, so that a clean sheet has a finite rating."""
 
 
@@ -35,9 +35,9 @@ def ratings(games: Sequence[PlayedGame], rounds: int = 500) -> list[Rating]:
     strength = dict.fromkeys(names, 1.0)
     for _ in range(rounds):
         for name in names:
-            won = sum(points[name, foe] + PRIOR / 2 for foe in names if (name, foe) in met)
+            won = sum(points[name, foe] + PRIOR_GAMES / 2 for foe in names if (name, foe) in met)
             expected = sum(
-                (met[name, foe] + PRIOR) / (strength[name] + strength[foe])
+                (met[name, foe] + PRIOR_GAMES) / (strength[name] + strength[foe])
                 for foe in names
                 if (name, foe) in met
             )
@@ -57,9 +57,9 @@ def _rating(
     for (one, foe), count in met.items():
         if one == name:
             chance = strength[name] / (strength[name] + strength[foe])
-            information += (count + PRIOR) * chance * (1 - chance)
+            information += (count + PRIOR_GAMES) * chance * (1 - chance)
             games, score = games + count, score + points[one, foe]
-    return Rating(name, ELO * log(strength[name]), NINETY_FIVE * ELO / sqrt(information), games, score)
+    return Rating(name, ELO * log(strength[name]), NORMAL_95 * ELO / sqrt(information), games, score)
 
 
 def _tally(games: Iterable[PlayedGame]) -> tuple[dict[tuple[str, str], float], dict[tuple[str, str], int]]:

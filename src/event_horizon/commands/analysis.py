@@ -68,6 +68,7 @@ def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
     from dataclasses import asdict
 
     from event_horizon.analysis.report import balances, has_luck, moments
+    from event_horizon.core.seat import CHANCE
 
     with progress("actions") as on_action:
         found = list(moments(record, budget, on_action))
@@ -78,8 +79,10 @@ def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
         print_json(told)
         return
     for each in found:
-        who = "dice" if each.seat < 0 else game.seats[each.seat]
-        value = "" if each.seat < 0 else f"{each.after[each.seat]:6.1%} {'proven' if each.is_proven else ''}"
+        who, value = "dice", ""
+        if each.seat != CHANCE:
+            who = game.seats[each.seat]
+            value = f"{each.after[each.seat]:6.1%} {'proven' if each.is_proven else ''}"
         sentence = f"{each.sentence} {continuation(each.line)}"
         print(f"{each.number:3}. {who:6} {each.action:8} {value:13}  {sentence}".rstrip())
     print()

@@ -76,6 +76,6 @@ def _clean(text: str) -> str:
 
 
 def _waited_for(match: Match) -> str:
-    if match.to_act is None or match.to_act < 0:
+    if match.to_act is None or match.to_act == CHANCE:
         return "chance"
     return match.game.seat_titles(match.state)[match.to_act]

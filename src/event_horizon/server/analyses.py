@@ -28,12 +28,12 @@ from .problems import Problem, not_found
 
 log = logging.getLogger(__name__)
 
-NODES = 30_000
-MOST_SECONDS = 1.0
-"""For one position, and less in a long record:"""
-ALL_SECONDS = 150.0
-MOST_ACTIONS = 5_000
-MOST_KEPT = 60
+MOMENT_NODES = 30_000
+MAX_MOMENT_SECONDS = 1.0
+RECORD_SECONDS = 150.0
+"""For a whole record: in a long one, each moment gets less than `MAX_MOMENT_SECONDS`."""
+MAX_ACTIONS = 5_000
+MAX_KEPT_ANALYSES = 60
 
 Result = TypeVar("Result")
 Status = Literal["working", "done", "stopped", "failed"]
@@ -70,7 +70,7 @@ class Analysis:
 
     def step(self, number: int) -> MomentJob:
         """What is to be assessed at an action, from 1."""
-        budget = Budget(min(MOST_SECONDS, ALL_SECONDS / self.total), NODES)
+        budget = Budget(min(MAX_MOMENT_SECONDS, RECORD_SECONDS / self.total), MOMENT_NODES)
         actions = [step.text for step in self.match.line]
         return moment_job(self.game, self.states, actions, self.moments, number, budget)
 
@@ -122,8 +122,8 @@ class Analyses:
         """The analysis of this record: a new one, one that goes on, or one that is done."""
         name = _name(record)
         if name not in self._kept:
-            if len(record.lines) > MOST_ACTIONS:
-                raise BadRecord(f"records of at most {MOST_ACTIONS} actions are analysed")
+            if len(record.lines) > MAX_ACTIONS:
+                raise BadRecord(f"records of at most {MAX_ACTIONS} actions are analysed")
             self._require_room(client)
             match = await asyncio.to_thread(as_match, record, name, 0.0)
             states = [match.first, *(step.after for step in match.line)]
@@ -173,7 +173,7 @@ class Analyses:
         return analysis.tries[key]
 
     async def _run(self, work: Callable[[MomentJob], Result], step: MomentJob, client: str) -> Result:
-        return await self.workers.run(work, step, MOST_SECONDS, "an analysis", Urgency.STUDY, client)
+        return await self.workers.run(work, step, MAX_MOMENT_SECONDS, "an analysis", Urgency.STUDY, client)
 
     async def close(self) -> None:
         tasks = list(self._tasks.values())
@@ -206,7 +206,7 @@ class Analyses:
     def _keep(self, analysis: Analysis) -> None:
         self._kept[analysis.id] = analysis
         idle = [name for name in self._kept if name not in self._tasks and name != analysis.id]
-        for name in idle[: max(0, len(self._kept) - MOST_KEPT)]:
+        for name in idle[: max(0, len(self._kept) - MAX_KEPT_ANALYSES)]:
             del self._kept[name]
 
 

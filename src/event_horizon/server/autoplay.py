@@ -21,7 +21,7 @@ from .problems import Problem
 
 log = logging.getLogger(__name__)
 
-SECONDS = 1.5
+THINKING_SECONDS = 1.5
 """What a computer player may think about one action: whoever waits for it has its answer well within two."""
 
 RETRY_SECONDS = 5.0
@@ -88,7 +88,7 @@ class Autoplay:
             settings=dict(game.settings),
             view=game.view(match.state, seat),
             legal=legal,
-            budget=Budget(seconds=SECONDS, seed=secrets.randbits(32)),
+            budget=Budget(seconds=THINKING_SECONDS, seed=secrets.randbits(32)),
         )
         try:
             urgency = Urgency.SHOW if live.is_among_computers else Urgency.PLAY

@@ -16,7 +16,7 @@ from .store import Saved
 MANY_EVENTS = 50
 """From here on a whole log is folded in a thread, beside the event loop."""
 
-MARKS = 12
+MAX_BOOKMARKS = 12
 """How many earlier positions are kept at hand for people who leaf through a match."""
 
 
@@ -145,7 +145,7 @@ class LiveMatch:
             start = self._marks.get(nearest, self.opened)
             events = self.match.events[nearest + 1 : number + 1]
             self._marks[number] = await asyncio.to_thread(refold, start, events)
-            while len(self._marks) > MARKS:
+            while len(self._marks) > MAX_BOOKMARKS:
                 del self._marks[next(iter(self._marks))]
         return self._marks[number]
 

@@ -24,8 +24,8 @@ from .steady_time import steady_time
 from .store import Saved, Standing, Store
 from .writer import Conflict
 
-MOST_IN_MEMORY = 500
-TRIES = 5
+MAX_MATCHES_IN_MEMORY = 500
+MAX_ATTEMPTS = 5
 
 Change = Callable[[Match, float], Match]
 """A pure command: the match after it, or the same match when nothing is to be done."""
@@ -98,7 +98,7 @@ class MatchService:
 
     async def change(self, match: str, change: Change, keys: Keys = NO_KEYS) -> Match:
         """Does a command: computes it, commits its events and the seats' new keys, and only then tells anybody."""
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             live = await self.find(match)
             async with live.lock:
                 before = live.match
@@ -163,7 +163,7 @@ class MatchService:
 
     def _keep(self, live: LiveMatch) -> LiveMatch:
         live = self._live.setdefault(live.id, live)
-        if len(self._live) > MOST_IN_MEMORY:
+        if len(self._live) > MAX_MATCHES_IN_MEMORY:
             idle = next(
                 (each for each in self._live.values() if not each.is_in_use and each is not live), None
             )

@@ -10,8 +10,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from .encoding import encode
 from .problems import MEDIA_TYPE, Problem
 
-LARGEST_BODY = 64 * 1024
-LARGEST_RECORD = 1024 * 1024
+MAX_BODY_BYTES = 64 * 1024
+MAX_RECORD_BYTES = 1024 * 1024
 RECORDS = ("/api/records", "/api/analyses")
 """Where whole records are sent."""
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -106,7 +106,7 @@ def _name(url: str) -> str:
 
 async def _body(scope: Scope, headers: Headers, receive: Receive) -> tuple[bytes, Problem | None]:
     """The whole body, which is small, or the problem that it is not."""
-    largest = LARGEST_RECORD if scope["path"] in RECORDS else LARGEST_BODY
+    largest = MAX_RECORD_BYTES if scope["path"] in RECORDS else MAX_BODY_BYTES
     declared = headers.get("content-length", "0")
     body, more = b"", declared.isdigit() and int(declared) <= largest
     is_too_large = not more

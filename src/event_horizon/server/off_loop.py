@@ -7,14 +7,14 @@ from typing import ParamSpec, TypeVar
 
 from .problems import Problem
 
-SECONDS = 10.0
-THREADS = 2
+READING_SECONDS = 10.0
+READER_THREADS = 2
 """Python runs one of them at a time; more would only keep the event loop waiting for longer."""
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
-_threads = ThreadPoolExecutor(THREADS, thread_name_prefix="reader")
+_threads = ThreadPoolExecutor(READER_THREADS, thread_name_prefix="reader")
 
 
 async def off_loop(
@@ -23,7 +23,9 @@ async def off_loop(
     """The result of the work; a Problem when it is not there in time."""
     loop = asyncio.get_running_loop()
     try:
-        return await asyncio.wait_for(loop.run_in_executor(_threads, lambda: work(*args, **more)), SECONDS)
+        return await asyncio.wait_for(
+            loop.run_in_executor(_threads, lambda: work(*args, **more)), READING_SECONDS
+        )
     except TimeoutError:
         raise Problem(
             503, "too_slow", "That took too long to read. Try again with something smaller."

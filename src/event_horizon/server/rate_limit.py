@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 
 from .problems import Problem
 
-MOST_CLIENTS = 10_000
+MAX_CLIENTS = 10_000
 
 
 def client_of(connection: HTTPConnection) -> str:
@@ -28,7 +28,7 @@ class RateLimit:
         now = self.now()
         left, since = self._buckets.pop(client, (float(self.burst), now))
         left = min(float(self.burst), left + (now - since) * self.per_second)
-        if len(self._buckets) >= MOST_CLIENTS:
+        if len(self._buckets) >= MAX_CLIENTS:
             del self._buckets[next(iter(self._buckets))]  # whoever has been quiet longest
         self._buckets[client] = (left - 1 if left >= 1 else left, now)
         if left < 1:

@@ -22,7 +22,7 @@ from .middleware import LOOPBACK, is_address
 from .migrations import NewerDatabase, migrate
 from .store import Store
 
-LARGEST_MESSAGE = 16 * 1024
+MAX_MESSAGE_BYTES = 16 * 1024
 
 LogLevel = Literal["error", "warning", "info"]
 """None below: there the libraries write down what goes over the wire and into the database, secrets included."""
@@ -94,7 +94,7 @@ def uvicorn_config(configuration: Configuration, log_level: LogLevel = "warning"
         proxy_headers=bool(configuration.trusted_proxies),
         forwarded_allow_ips=list(configuration.trusted_proxies),
         server_header=False,
-        ws_max_size=LARGEST_MESSAGE,
+        ws_max_size=MAX_MESSAGE_BYTES,
         ws_max_queue=8,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

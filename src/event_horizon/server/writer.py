@@ -13,7 +13,7 @@ from .tables import events, matches, seats
 
 Row = Mapping[str, Any]
 
-MOST_TOGETHER = 200
+MAX_BATCH_SIZE = 200
 
 
 class Conflict(Exception):
@@ -67,7 +67,7 @@ class Writer:
 
     async def _work(self) -> None:
         while self._waiting:
-            batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+            batch, self._waiting = self._waiting[:MAX_BATCH_SIZE], self._waiting[MAX_BATCH_SIZE:]
             try:
                 await self._commit([write for write, _ in batch])
             except IntegrityError:

@@ -13,7 +13,7 @@ from time import time
 from event_horizon.core.budget import Budget
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
-from event_horizon.core.seat import EVERYONE, Seat
+from event_horizon.core.seat import CHANCE, EVERYONE, Seat
 from event_horizon.matches import play, resign, takeback
 from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.dice import KEY_BYTES
@@ -30,8 +30,8 @@ HELP = """Type an action in the game's notation, or one of these:
   board    the board again       back          take your last action back
   dice     the dice's commitment resign        give up
   save F   write the record to F quit          leave the table"""
-WORDS = ("?", "back", "board", "confirm", "dice", "legal", "quit", "resign", "save")
-SHOWN = 80
+COMMAND_WORDS = ("?", "back", "board", "confirm", "dice", "legal", "quit", "resign", "save")
+MAX_LISTED_ACTIONS = 80
 WIDTH, INDENT = 80, "    "
 """Of what is told aside, below the sentence that it goes with."""
 
@@ -116,13 +116,13 @@ def _prompt(match: Match, seat: Seat) -> str:
 
 def _turns(match: Match) -> int:
     """How many turns there were, this one included, where the rules do not number them."""
-    actors = [step.actor for step in match.line if step.actor >= 0]
+    actors = [step.actor for step in match.line if step.actor != CHANCE]
     return 1 + sum(one != two for one, two in pairwise([*actors, match.to_act])) if actors else 1
 
 
 def _words(match: Match) -> Iterator[str]:
     """What may be typed now."""
-    yield from WORDS
+    yield from COMMAND_WORDS
     yield from map(match.game.write, match.game.legal(match.state))
 
 
@@ -215,9 +215,9 @@ def _show_board(table: Table, seat: Seat | None) -> None:
 def _show_legal(table: Table, part: str) -> None:
     game = table.match.game
     texts = [text for text in map(game.write, game.legal(table.match.state)) if part in text]
-    for row in columns(texts[:SHOWN], get_terminal_size().columns):
+    for row in columns(texts[:MAX_LISTED_ACTIONS], get_terminal_size().columns):
         table.say(row)
-    if len(texts) > SHOWN:
+    if len(texts) > MAX_LISTED_ACTIONS:
         table.say(f"  ... {len(texts)} in all; `legal PART` shows those with PART in them")
 
 

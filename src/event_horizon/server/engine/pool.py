@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 GRACE_SECONDS = 30.0
 """Beyond its budget: a first import, a busy machine."""
-TRIES = 3
+MAX_ATTEMPTS = 3
 
 
 class GaveUp(Exception):
@@ -52,7 +52,7 @@ class WorkerPool:
         client: str,
     ) -> Result:
         """The result of the work in another process; cancelled, it is not begun any more."""
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             async with self.queue.place(urgency, client):  # waiting for a worker is not taken for thinking
                 pool = self._started()
                 try:

@@ -21,7 +21,7 @@ from .router import new_router
 
 router = new_router()
 
-SECONDS = 2.0
+HINT_SECONDS = 2.0
 
 
 @router.post(
@@ -45,7 +45,7 @@ async def ask_hint(
         raise CommandRefused("this match is played without hints")
     if match.result or not can_act(match, seat):
         raise CommandRefused("only the seat to act can ask for a hint")
-    budget = Budget(SECONDS)
+    budget = Budget(HINT_SECONDS)
     job = HintJob(match.game.name, dict(match.game.settings), match.game.view(match.state, seat), budget)
     with services.hints.one_more(client):
         found = await _while_connected(request, services.workers, job, client)
@@ -55,7 +55,7 @@ async def ask_hint(
 
 async def _while_connected(request: Request, workers: WorkerPool, job: HintJob, client: str) -> Hint:
     """Nobody thinks for a client that has gone."""
-    thinking = asyncio.create_task(workers.run(advise, job, SECONDS, "advice", Urgency.PLAY, client))
+    thinking = asyncio.create_task(workers.run(advise, job, HINT_SECONDS, "advice", Urgency.PLAY, client))
     try:
         while not thinking.done():
             await asyncio.wait({thinking}, timeout=0.25)

@@ -41,7 +41,7 @@ from .router import new_router
 router = new_router()
 ME, FRIEND = "me", "friend"
 SeatNumber = Annotated[int, Path(ge=0, lt=MAX_SECRETS)]
-MOST_MINE = 100
+MAX_LISTED_MATCHES = 100
 
 
 Seen = Annotated[int, Field(ge=0, le=15)] | Literal["everyone"]
@@ -197,7 +197,7 @@ async def my_matches(body: wire.MySecrets, service: Service) -> Response:
     """The matches whose seats these secrets open, newest first."""
     seats: dict[str, list[int]] = {}
     for match_id, seat in await service.store.of_secrets(map(digest, body.secrets)):
-        if match_id in seats or len(seats) < MOST_MINE:
+        if match_id in seats or len(seats) < MAX_LISTED_MATCHES:
             seats.setdefault(match_id, []).append(seat)
     found = []
     for match_id, held in seats.items():
