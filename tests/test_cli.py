@@ -108,7 +108,7 @@ def test_legal_in_a_position_from_standard_input() -> None:
         (("legal", "triangle", *SMALL, "1@a1", "1@a1"), "horizon: 3.2: a1 already holds red's 1"),
         (
             ("legal", "triangle", "-o", "rows=7"),
-            "horizon: 7 rows have 28 cells; with 0 of them blocked 28 are left",
+            "horizon: 7 rows have 28 cells; with 0 blocked, 28 are left",
         ),
         (("legal", "triangle", "-o", "rows"), "horizon: options are written NAME=VALUE, not 'rows'"),
         (("legal", "checkers"), "horizon: there is no game 'checkers'"),

@@ -128,7 +128,7 @@ GAME = '[Game "triangle"]\n'
     [
         ("", 'not a record: the [Game "..."] tag is missing'),
         ('[Game "chess"]', "there is no game 'chess'"),
-        (GAME + '[Option.rows "7"]', "7 rows have 28 cells; with 0 of them blocked 28 are left"),
+        (GAME + '[Option.rows "7"]', "7 rows have 28 cells; with 0 blocked, 28 are left"),
         (GAME + '[Option.columns "7"]', "there is no option 'columns'"),
         ("[Game triangle]", "line 1: a tag is written [Name \"value\"], not '[Game triangle]'"),
         (GAME + '\n[Date "today]', "line 3: a tag is written"),

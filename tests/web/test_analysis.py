@@ -47,7 +47,7 @@ def faulty(serving: Serving) -> dict[str, Any]:
 
 def open_analysis(tab: Tab, analysis: dict[str, Any]) -> Locator:
     tab.go(f"/analysis/{analysis['id']}")
-    slider = tab.page.get_by_role("slider", name="Expected score over the moves")
+    slider = tab.page.get_by_role("slider", name="Chance to win after each move")
     expect(slider).to_be_visible()
     return slider
 
@@ -102,7 +102,7 @@ def test_a_finished_match_leads_to_its_analysis(tab: Tab) -> None:
     analysed_match(tab)
     expect(tab.headline).to_contain_text("A draw")
     expect(tab.page.get_by_role("region", name="Actions").get_by_role("button")).to_have_count(2)
-    expect(tab.page.get_by_text("No mistakes were found")).to_be_visible(timeout=THINKING)
+    expect(tab.page.get_by_text("No mistakes found")).to_be_visible(timeout=THINKING)
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
@@ -114,7 +114,7 @@ def test_the_page_is_for_everyone(open_tab: Open, faulty: dict[str, Any], scheme
     assert tab.faults() == [], "at the start"
     assert tab.page.evaluate("document.documentElement.scrollWidth") <= width
     tab.page.get_by_role("button", name=re.compile("Red: .* mistake")).click()
-    expect(tab.page.get_by_text("Find something better")).to_be_visible()
+    expect(tab.page.get_by_text("Find a better move")).to_be_visible()
     assert tab.faults() == [], "walking"
     tab.go("/analysis")
     expect(tab.headline).to_have_text("Analysis")
@@ -185,13 +185,13 @@ def test_mistakes_are_walked_through_and_tried_again(tab: Tab, faulty: dict[str,
     expect(walk.get_by_role("status")).to_contain_text(mine[0]["sentence"])
     for _ in mine:
         walk.get_by_role("button", name=re.compile("Next mistake|Done")).first.click()
-    expect(tab.page.get_by_text("Learn from the mistakes")).to_be_visible()
+    expect(tab.page.get_by_text("Learn from mistakes")).to_be_visible()
 
 
 def test_an_analysis_that_the_server_has_forgotten_is_begun_again(tab: Tab, serving: Serving) -> None:
     """Analyses live in the server's memory; whoever began one finds it at its old address after a restart."""
     table = analysed_match(tab)
-    done = tab.page.get_by_text("No mistakes were found")
+    done = tab.page.get_by_text("No mistakes found")
     expect(done).to_be_visible(timeout=THINKING)
     serving.stop()
     serving.start()

@@ -108,13 +108,13 @@ def test_boards_that_are_too_small_or_too_large_are_refused(rows: int) -> None:
         (
             8,
             0,
-            "8 rows have 36 cells; with 0 of them blocked 36 are left, and it must be an odd number: "
+            "8 rows have 36 cells; with 0 blocked, 36 are left, and that must be an odd number: "
             "choose an odd number of blocked cells",
         ),
         (
             6,
             3,
-            "6 rows have 21 cells; with 3 of them blocked 18 are left, and it must be an odd number: "
+            "6 rows have 21 cells; with 3 blocked, 18 are left, and that must be an odd number: "
             "choose an even number of blocked cells",
         ),
         (3, 5, "3 rows have 6 cells; at least 3 must stay open, not 1"),

@@ -1,11 +1,11 @@
-// What the page of an analysis says, in one place.
+// All texts of the analysis page.
 
 export const TEXT = {
   evaluating: "The computer is evaluating …",
   unfinished: "Unfinished game",
   position: "A position",
-  failed: "The computer could not analyse all of it.",
-  stopped: (done: number, total: number) => `Stopped after ${done} of ${total}.`,
+  failed: "The computer could not finish this analysis.",
+  stopped: (done: number, total: number) => `Stopped after ${done} of ${total} moves.`,
   stop: "Stop",
   resume: "Resume",
   done: "Done",
@@ -17,18 +17,18 @@ export const TEXT = {
   notYet: "Not analysed yet …",
   noMove: "There is no move to make here.",
   about:
-    "Which moves were good, which were not and why, and what was luck. For a match that is over, or for any position.",
+    "See which moves were good, which were mistakes and why, and what was luck. Works for any finished match and any position.",
   chooseFile: "Choose a file",
-  paste: "or paste a saved game, or a position as JSON",
+  paste: "or paste a saved game or a position (JSON)",
   whichGame: "Which game is it?",
   options: "Options",
   analyse: "Analyse",
   badJson: (reason: string) => `This is not valid JSON: ${reason}.`,
-  nothing: "Nothing is analysed yet.",
+  nothing: "Nothing analysed yet.",
   finished: "The analysis is done.",
   leftMistake: "You have left the position of the mistake.",
   returnToMistake: "Return to it",
-  noMistakes: "No mistakes were found. Well played.",
-  learn: "Learn from the mistakes",
-  learnAbout: "Each position again, without the answer: you play, the computer assesses your move.",
+  noMistakes: "No mistakes found. Well played!",
+  learn: "Learn from mistakes",
+  learnAbout: "Replay each mistake without seeing the answer: you move, and the computer assesses your move.",
 };

@@ -55,5 +55,7 @@ test("a position in words", () => {
     "red",
     "green",
   ]);
-  expect(words).toBe("At the start; red 50 %, green 50 %; then red: 7@d3, a mistake: 2@a1 was better");
+  expect(words).toBe(
+    "At the start; red 50 % to win, green 50 % to win; then red: 7@d3, a mistake: 2@a1 was better",
+  );
 });

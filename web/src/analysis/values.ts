@@ -1,4 +1,4 @@
-// What the moments say about every position: the expected scores to be drawn, and the words for them.
+// The expected scores in every position, for the graph, and the words for them.
 import { percent } from "../app/odds";
 import type { Moment, SeenEvent } from "../wire";
 
@@ -14,17 +14,17 @@ export function values(
   return found;
 }
 
-/** Whether what one of two seats gains the other loses: then one line tells all. */
+/** Whether one seat's gain is always the other's loss: then a single line is enough. */
 export function isDuel(points: readonly (readonly number[])[]): boolean {
   return (
     points.length > 0 && points.every((each) => each.length === 2 && Math.abs(each[0]! + each[1]! - 1) < 0.02)
   );
 }
 
-/** Luck that is worth a word. */
+/** Luck of at least this much is mentioned. */
 export const LUCKY = 0.05;
 
-/** What is said of a position: how the seats stand, and what was done there. */
+/** A position in words: every seat's chance to win, and the move made there. */
 export function positionInWords(
   at: number,
   points: readonly (readonly number[])[],
@@ -32,10 +32,10 @@ export function positionInWords(
   event: SeenEvent | undefined,
   titles: readonly string[],
 ): string {
-  const standing = points[at]?.map((value, seat) => `${titles[seat]} ${percent(value)}`).join(", ");
+  const standing = points[at]?.map((value, seat) => `${titles[seat]} ${percent(value)} to win`).join(", ");
   const done = event ? `${event.seat === null ? "dice" : titles[event.seat]}: ${event.text}` : "";
   const fault = moment?.better ? `, a mistake: ${moment.better} was better` : "";
-  return [at ? `After action ${at}` : "At the start", standing, done && `then ${done}${fault}`]
+  return [at ? `After move ${at}` : "At the start", standing, done && `then ${done}${fault}`]
     .filter(Boolean)
     .join("; ");
 }

@@ -12,7 +12,7 @@ test("what is proven is said in words", () => {
     "draws",
     "loses",
   ]);
-  expect(valueInWords({ value: 1, isProven: false })).toBe("100 %");
+  expect(valueInWords({ value: 1, isProven: false })).toBe("100 % to win");
 });
 
 test("gains and losses have a sign", () => {

@@ -1,15 +1,15 @@
-// Expected scores in words, the same everywhere.
+// Expected scores in words, worded alike everywhere.
 
-/** `56 %`; never quite all or nothing unless it is. */
+/** `56 %`; 0 % and 100 % only where the value is exactly that. */
 export function percent(value: number): string {
   if (value > 0 && value < 0.005) return "<1 %";
   if (value < 1 && value > 0.995) return ">99 %";
   return `${Math.round(value * 100)} %`;
 }
 
-/** `wins`, `draws` or `loses` where it is proven, odds elsewhere. */
+/** `wins`, `draws` or `loses` for a proven value, `56 % to win` for an estimate. */
 export function valueInWords({ value, isProven }: { value: number; isProven: boolean }): string {
-  if (!isProven) return percent(value);
+  if (!isProven) return `${percent(value)} to win`;
   return value === 1 ? "wins" : value === 0 ? "loses" : "draws";
 }
 

@@ -1,4 +1,4 @@
-// What the lobby and the page of a new match say, in one place.
+// All texts of the lobby and of the new match page.
 
 export const TEXT = {
   // A new match
@@ -19,23 +19,23 @@ export const TEXT = {
   ownFile: "Use your own file",
   randomness: "Add your own randomness",
   randomnessAbout:
-    "Any text. It is mixed into every roll, so that nobody, not even the server, can know the dice in advance.",
+    "Any text. It goes into every roll, so that nobody, not even the server, can know the dice in advance.",
   play: "Play",
   alone: "alone",
   together: (title: string) => `with ${title}`,
   variant: "Variant",
-  ownOptions: "Your own choice of options.",
-  rulebook: "The game as in the rulebook.",
-  // One's own matches
+  ownOptions: "Options of your own choice.",
+  rulebook: "The game as the rulebook has it.",
+  // Your matches
   yourMatches: "Your matches",
   loading: "Loading …",
-  noMatches: "Matches that you start or join in this browser are listed here.",
+  noMatches: "Matches you start or join in this browser appear here.",
   yourTurn: "your turn",
   forget: "Forget",
   thisMatch: "this match",
   // Saved games
   openSaved: "Open a saved game",
-  openSavedAbout: "A match saved as a file, here or anywhere else. It is checked, and shown move by move.",
+  openSavedAbout: "Open a match saved here or elsewhere. We check it, and you can replay it move by move.",
   chooseFile: "Choose a file",
   paste: "or paste its text",
   recordText: "Text of the saved game",

@@ -1,18 +1,18 @@
-// The events of a match in whole sentences: for the log, and for those who listen.
+// The events of a match in whole sentences, for the log and for screen readers.
 import { titled } from "../app/words";
 import { OFFERS } from "./texts";
 import type { MatchCard, Snapshot, SeenEvent } from "../wire";
 
 export interface Line {
   sentence: string;
-  /** The clause that made it so, or nothing. */
+  /** The clause behind it, or an empty text. */
   rule: string;
 }
 
-/** What an event is told as; several lines where the game has several news. `before` is the event before it. */
+/** The lines for an event, one per item of the game's news. `before` is the event before it. */
 export function lines(event: SeenEvent, titles: readonly string[], before?: SeenEvent): Line[] {
   if (event.news.length) return event.news.map(({ sentence, rule }) => ({ sentence, rule }));
-  // The game's own news have said how it ended, if an action ended it.
+  // If an action ended the game, the game's own news has already said how.
   const isTold = event.kind === "ended" && before?.news.length;
   const sentence = isTold ? "The match is over." : plain(event, titles);
   return sentence ? [{ sentence, rule: "" }] : [];

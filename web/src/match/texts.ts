@@ -1,4 +1,4 @@
-// What the page of a match says, in one place.
+// All texts of the match page.
 
 export const OFFERS = {
   take_back: { made: "asks to take back", yours: "You asked to take back." },
@@ -45,7 +45,7 @@ export const TEXT = {
   yourName: "Your name",
   joinAs: (title: string) => `Join as ${title}`,
   randomness: "Add your own randomness",
-  randomnessAbout: "Any text. It is mixed into every roll, so that nobody can know the dice in advance.",
+  randomnessAbout: "Any text. It goes into every roll, so that nobody can know the dice in advance.",
   // Log and replay
   log: "Log",
   showPosition: "Show this position",

@@ -1,4 +1,4 @@
-// What the pages around the games say, in one place.
+// All texts of the pages around the games.
 
 export const TEXT = {
   title: "Board games at the edge of a black hole",
@@ -12,14 +12,14 @@ export const TEXT = {
   noPage: "There is no page at this address.",
   nothingEscapes: "Nothing escapes from here",
   noMatch: "Match not found",
-  noMatchAbout: "This match does not exist, or was deleted.",
+  noMatchAbout: "This match does not exist or was deleted.",
   noBoard: "The board could not be loaded",
   noBoardAbout: "Please reload the page.",
   match: "Match",
   openingMatch: "Opening the match …",
-  noAnswer: "The server does not answer. Trying again …",
+  noAnswer: "The server is not answering. Trying again …",
   noAnalysis: "Analysis not found",
-  noAnalysisAbout: "It may have expired. Start it again from the match or the saved game.",
+  noAnalysisAbout: "It may have expired. Start it again from the match or saved game.",
   analysis: "Analysis",
   openingAnalysis: "Opening the analysis …",
   newMatch: "New match",

@@ -17,41 +17,35 @@ Colour = Literal["red", "green"]
 COLOURS: tuple[Colour, Colour] = ("red", "green")
 
 OPTIONS = (
-    Option(
-        "rows", 6, "Rows of the board, and so its cells and tiles: 6 rows have 21 cells.", tuple(range(2, 11))
-    ),
+    Option("rows", 6, "Size of the board: 6 rows have 21 cells.", tuple(range(2, 11))),
     Option(
         "blocked",
         0,
-        "Cells that stay out of play, drawn at random at the start; an odd number of cells must be left.",
+        "Cells blocked at random before play. An odd number of cells must stay open.",
         low=0,
         high=9,
     ),
-    Option(
-        "goal", "low", "Whose sum beside the hole wins: the lower one or the higher one.", ("low", "high")
-    ),
+    Option("goal", "low", "Which sum around the hole wins: the lower or the higher one.", ("low", "high")),
     Option(
         "tiles",
         "free",
-        "Which tile is placed: a free choice, both sides in ascending order, or one drawn at random.",
+        "Which tile you place: any of yours, the lowest you have left, or one drawn at random.",
         ("free", "ascending", "drawn"),
     ),
     Option(
         "scoring",
         "rings",
-        "What counts: ring after ring until one differs, or only the cells beside the hole.",
+        "What counts: each ring in turn until the sums differ, or only the cells beside the hole.",
         ("rings", "adjacent"),
     ),
-    Option(
-        "swap", False, "Green may take over red's first placement instead of answering it.", (False, True)
-    ),
+    Option("swap", False, "After red's first tile, the second player may swap colours.", (False, True)),
 )
 
 
 PRESETS = (
     Preset(
         "codecup",
-        "The CodeCup contest of 2018: 36 cells, five of them blocked, and the higher sum beside the hole wins.",
+        "The 2018 CodeCup contest: 36 cells, five of them blocked; the higher sum beside the hole wins.",
         {"rows": 8, "blocked": 5, "scoring": "adjacent", "goal": "high"},
     ),
     Preset(
@@ -153,8 +147,8 @@ def check_options(settings: Settings) -> None:
     cells, count = board(options.rows).size, options.open_cells
     if count % 2 == 0:
         raise BadOption(
-            f"{options.rows} rows have {cells} cells; with {options.blocked} of them blocked {count} are left, "
-            f"and it must be an odd number: choose {'an odd' if cells % 2 == 0 else 'an even'} number of blocked cells"
+            f"{options.rows} rows have {cells} cells; with {options.blocked} blocked, {count} are left, "
+            f"and that must be an odd number: choose {'an odd' if cells % 2 == 0 else 'an even'} number of blocked cells"
         )
     if count < 3:
         raise BadOption(f"{options.rows} rows have {cells} cells; at least 3 must stay open, not {count}")

@@ -58,7 +58,7 @@ def test_without_a_proof_the_race_and_the_next_forced_sinking_are_told() -> None
     found = next(each for each in rank(state, LITTLE) if STANDARD.write(each.action) == "h1W")
     sentence = explain(state, found)
     told = re.fullmatch(
-        r"After h1W light is (\d+) tips from winning and dark (\d+), were nobody in the way; dark can sink .*",
+        r"h1W: with a clear board, light would then be (\d+) tips from winning and dark (\d+); dark can sink .*",
         sentence,
     )
     assert told

@@ -1,5 +1,5 @@
 // What the computer says about the cells: for the tile in hand, or for the best tile of each.
-import { valueInWords } from "../../app/odds";
+import { percent, valueInWords } from "../../app/odds";
 import type { Suggestion } from "../front";
 
 export interface RankedCell {
@@ -22,7 +22,12 @@ export function rankedCells(
     if (!cell || cell in found) continue;
     if (inHand === null ? !each.isBest && !each.isProven : tile !== inHand) continue;
     const tone = each.value > 0.5 ? "good" : each.value < 0.5 ? "bad" : "even";
-    found[cell] = { tile, label: valueInWords(each), tone, isBest: each.isBest };
+    found[cell] = {
+      tile,
+      label: each.isProven ? valueInWords(each) : percent(each.value),
+      tone,
+      isBest: each.isBest,
+    };
   }
   return found;
 }

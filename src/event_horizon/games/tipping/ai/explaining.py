@@ -29,7 +29,7 @@ def explain(state: State, ranked: RankedAction) -> str:
     if ranked.is_proven:
         return _told_proof(state, after, text, wins=ranked.value == 1.0)
     light, dark = (_race(after, seat) for seat in (0, 1))
-    race = f"After {text} light is {light} tips from winning and dark {dark}, were nobody in the way"
+    race = f"{text}: with a clear board, light would then be {light} tips from winning and dark {dark}"
     for seat in (1 - state.side, state.side):
         if line := forced_sinking(after, seat):
             return f"{race}; {COLOURS[seat]} can sink a block by force: {' '.join(map(write, line))}."
