@@ -92,11 +92,11 @@ def test_a_turn_of_several_actions_waits_for_its_word() -> None:
         play.act(match, 0, "hide 1", 0.0)
     with pytest.raises(CommandRefused, match="it is not your turn: white is to act"):
         play.act(match, 1, "hide 1", 0.0)
-    with pytest.raises(CommandRefused, match="there is no turn of yours to confirm"):
+    with pytest.raises(CommandRefused, match="you have no turn to confirm"):
         play.confirm(match, 1, 0.0)
     match = acted(match, "ok")
     assert (match.to_act, match.unconfirmed) == (1, None)
-    with pytest.raises(CommandRefused, match="there is no turn of yours to confirm"):
+    with pytest.raises(CommandRefused, match="you have no turn to confirm"):
         play.confirm(match, 1, 0.0)
 
 
@@ -143,7 +143,7 @@ def test_texts_change_the_rolls() -> None:
 
 def test_a_text_comes_too_late_after_the_first_roll_even_if_that_was_taken_back() -> None:
     match = started(game("triangle", tiles="drawn"))
-    with pytest.raises(CommandRefused, match="it is too late to add a text of your own"):
+    with pytest.raises(CommandRefused, match="it is too late to add your own text"):
         play.join(match, 1, 0.0, "Bob", "words")
     assert play.join(match, 1, 0.0, "Bob").participants[1].name == "Bob"
     rolled = acted(started(whisper()), "hide 1", "pass", "hide 1", "pass")

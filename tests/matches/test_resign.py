@@ -34,7 +34,7 @@ def test_with_more_seats_a_stand_in_plays_on_and_the_score_stays_nothing() -> No
     match = resign(started(whisper(seats=3, rounds=1)), 0, 0.0)
     assert (match.result, match.to_act, match.participants[0].player) == (None, 0, STAND_IN)
     assert match.others(1) == (2,)
-    with pytest.raises(CommandRefused, match="you have resigned already"):
+    with pytest.raises(CommandRefused, match="you have already resigned"):
         resign(match, 0, 0.0)
     with pytest.raises(CommandRefused, match="you have left this match"):
         take_back(match, 0, 0.0)

@@ -97,7 +97,7 @@ def test_a_question_is_settled_by_no() -> None:
 def test_one_question_at_a_time_and_no_answer_to_ones_own() -> None:
     asked = take_back(acted(started(game("triangle")), "7@d3", "7@d4"), 0, 0.0)
     assert permissions(asked) == ["no", "no"]
-    with pytest.raises(CommandRefused, match="there already is a request to take back; answer it first"):
+    with pytest.raises(CommandRefused, match="there is already a request to take back; answer it first"):
         take_back(asked, 1, 0.0)
     with pytest.raises(CommandRefused, match="you have already made this offer; wait for the answer"):
         agree(asked, 0, 0.0)

@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 Evaluate = Callable[[S, Seat], float]
 """The expected score of a seat in a state, 0 to 1, without looking ahead; in a finished game the score itself."""
 Progress = Callable[[int, int], None]
-"""Told how much is done, and of how much."""
+"""Called with how much is done, and the total."""
 
 
 class Player(Protocol):
-    """Everything that chooses actions. A class with these two is a player."""
+    """Anything that chooses actions. A class with these two members is a player."""
 
     @property
     def about(self) -> str:
         """One line for the lobby."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
-        """One of the legal actions, from nothing but what the seat may know; the game is its rules and options."""
+        """One of the legal actions, chosen only from what the seat may know; `game` gives the rules and options."""
 
 
 @dataclass(frozen=True)
@@ -45,14 +45,14 @@ class RankedAction:
     """Whether the value is exact: nobody can do better against best play."""
 
     visits: int = 0
-    """How often a tree search visited it; 0 where the value was found otherwise."""
+    """How often a tree search visited it; 0 if the value was found in another way."""
 
 
 class Proof(Protocol):
     """A long proof of the values of a position's actions, which can be interrupted and resumed."""
 
     proven: dict[str, float]
-    """By action: the score that it leaves the seat to act."""
+    """The proven actions, each with its score for the seat to act."""
 
     positions: dict[str, Any]
     nodes: int
@@ -64,35 +64,35 @@ class Proof(Protocol):
     def run(
         self, file: "Path | None", on_progress: Callable[[Any, str], None], is_stopped: Callable[[], bool]
     ) -> bool:
-        """Works until all is proven or `is_stopped`, and saves to the file; whether all is proven."""
+        """Works until everything is proven or `is_stopped`, and saves to the file. Returns whether everything is proven."""
 
     def load(self, file: "Path") -> None:
         """Resumes what `run` has saved; ValueError if it belongs to another position."""
 
 
 def nothing_to_warm() -> None:
-    """The players are ready at once."""
+    """Does nothing: the players are ready at once."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ComputerPlay(Generic[S]):
-    """A game's computer play. Only `evaluate` is needed; generic players and analysis do the rest."""
+    """A game's computer play. Only `evaluate` is required; generic players and analysis do the rest."""
 
     evaluate: Evaluate[S]
     players: Mapping[str, Player] = field(default_factory=dict)
     """The game's own players by name, the weakest first."""
 
     rank: Callable[[S, Budget], tuple[RankedAction, ...]] | None = None
-    """The legal actions that were searched, the best first. Without it, analysis uses a generic tree search."""
+    """Ranks the legal actions by search, best first. Without it, analysis uses a generic tree search."""
 
     explain: Callable[[S, RankedAction], str] | None = None
     """Why an action has its value: a sentence of facts, or an empty text."""
 
     warm: Callable[[], None] = nothing_to_warm
-    """Compiles kernels and works out tables, so that no first move waits."""
+    """Compiles kernels and builds tables in advance, so that the first move is not slow."""
 
     begin_proof: Callable[[S, int, bool], Proof] | None = None
     """For `horizon solve`: the state, the bits of the table, and whether to prove only the position as a whole."""
 
     check_strategy: Callable[[Progress], str] | None = None
-    """For `horizon solve --check`: checks the bundled strategy; a sentence on what has been shown."""
+    """For `horizon solve --check`: checks the bundled strategy and says in a sentence what it has proved."""

@@ -1,4 +1,4 @@
-"""Game: the contract. Everything that the rest of the project, and any program, may ask of a game."""
+"""Game: the contract. Everything that the rest of the project, or any other program, may ask of a game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -24,13 +24,13 @@ class Game(Generic[S, A, V]):
     CHANCE, the caller picks one of `chances` (or calls `roll`) and applies it like any other action.
     A seat's View holds what that seat may know, and nothing else.
 
-    name, title, about    what people type, read, and read in the lobby
+    name, title, about    what people type, what they read, and a sentence for the lobby
     version               the version of the rules, stored in records
-    options, settings     the options there are, and the value chosen for each
-    presets               variants with a name: `game("triangle", variant="codecup")`
+    options, settings     the available options, and the value chosen for each
+    presets               named variants: `game("triangle", variant="codecup")`
     seats                 the names of the seats at the start, in the order of play
-    confirms_turns        whether a player confirms a turn of several actions before the others go on
-    package               the package in which `rules.md` and `ai/` lie
+    confirms_turns        whether players confirm a turn of several actions before play continues
+    package               the package that contains `rules.md` and `ai/`
     rules                 the game's own functions, which the methods call
     """
 
@@ -88,23 +88,23 @@ class Game(Generic[S, A, V]):
         return self.rules.view(state, seat)
 
     def news(self, state: S, seat: Seat | None) -> tuple[News, ...]:
-        """What the last action caused, as far as that seat may know: facts, and a sentence each."""
+        """What the last action caused, as far as that seat may know: facts, each with a sentence."""
         self._check_viewer(seat)
         return self.rules.news(state, seat)
 
     def write(self, action: A) -> str:
-        """The action in the game's notation; TypeError for anything that is no action of this game."""
+        """The action in the game's notation; TypeError for anything that is not an action of this game."""
         if not isinstance(action, self.rules.actions):
             raise TypeError(f"{shown(action)} is no action of {self.name}")
         return self.rules.write(action)
 
     def write_for(self, state: S, action: A, seat: Seat | None) -> str:
-        """The same for an action taken in this state, as far as that seat may know it."""
+        """The notation of an action taken in this state, showing only what that seat may know."""
         self._check_viewer(seat)
         return self.rules.write_for(state, action, seat) if self.rules.write_for else self.write(action)
 
     def read(self, state: S, text: str) -> A:
-        """The action that a text stands for: BadNotation if it is none, IllegalAction if it is not legal now."""
+        """The action that a text stands for; BadNotation if it is not an action, IllegalAction if it is not legal now."""
         return self.rules.read(state, text)
 
     def dump(self, state: S) -> dict[str, Any]:
@@ -126,7 +126,7 @@ class Game(Generic[S, A, V]):
         return self.rules.text(view)
 
     def stage(self, view: V) -> tuple[str, str]:
-        """Turn and phase by the rules' own count, in a few words: `("turn 3 of 12", "landing phase")`."""
+        """The turn and phase as the rules count them, in a few words: `("turn 3 of 12", "landing phase")`."""
         return self.rules.stage(view)
 
     def preview(self, view: V, question: str) -> object:
@@ -134,23 +134,23 @@ class Game(Generic[S, A, V]):
         return self.rules.preview(view, question)
 
     def has_secrets(self) -> bool:
-        """Whether seats may see different things, so that a shared screen needs a curtain."""
+        """Whether seats may see different things, so that a shared screen must be covered between turns."""
         return self.rules.has_secrets(self.settings)
 
     def seat_titles(self, state: S) -> tuple[str, ...]:
-        """The names of the seats in this state: a swap or a die may have changed them."""
+        """The seats' names in this state; a swap or a roll may have changed them."""
         return self.rules.seat_titles(state) if self.rules.seat_titles else self.seats
 
     def limit(self, state: S) -> Limit | None:
-        """The time limit that runs in this state, where the rules set one."""
+        """The time limit in this state, if the rules set one."""
         return self.rules.limit(state)
 
     def vocabulary(self) -> Vocabulary | None:
-        """Every action that can occur under these options, as words with fixed numbers; None where there are none."""
+        """Every action that can occur under these options, as words with fixed numbers; None if the game has none."""
         return self.rules.vocabulary(self.settings)
 
     def tensor(self, view: V, seat: Seat) -> Tensor | None:
-        """The view as numbers from -1 to 1, seen from that seat; None where the game has none."""
+        """The view as numbers from -1 to 1, seen from that seat; None if the game has none."""
         return self.rules.tensor(view, seat)
 
     @property

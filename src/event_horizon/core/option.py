@@ -15,7 +15,7 @@ MAX_FILE_BYTES = 256 * 1024
 
 @dataclass(frozen=True)
 class Option:
-    """One choice to make before the game. Its default's type is the type of its values."""
+    """One choice to make before the game. All its values have the type of its default."""
 
     name: str
     default: Value
@@ -23,21 +23,21 @@ class Option:
     """One line for the players."""
 
     values: tuple[Value, ...] = ()
-    """All that it can be; empty where `low` and `high` bound it, or where it is free text."""
+    """The allowed values; empty for a number between `low` and `high`, and for free text."""
 
     low: int = 0
     high: int = 0
     is_file: bool = False
-    """Besides `values`, the text of a file of the player's own."""
+    """Whether it also accepts the text of the player's own file, besides `values`."""
 
     is_text: bool = False
-    """Free text that the game itself checks."""
+    """Whether it is free text, which the game itself checks."""
 
     is_grouping: bool = False
-    """The text says which seats go together: their numbers joined by +, groups parted by a space, as in `0+1 2+3`."""
+    """Whether the text groups seats: numbers joined by +, groups separated by a space, as in `0+1 2+3`."""
 
     when: tuple[str, Value | tuple[Value, ...]] | None = None
-    """It matters only where that other option has that value, or one of those; elsewhere it is not asked for."""
+    """Another option and its value or values: only then does this option matter, and only then is it offered."""
 
     def check(self, value: object) -> Value:
         """The value in the option's own type; BadOption says what is allowed."""
@@ -51,7 +51,7 @@ class Option:
         raise BadOption(f"{self.name} is {self.allowed()}, not {shown(value)}")
 
     def allowed(self) -> str:
-        """What it can be, in words."""
+        """The allowed values in words."""
         if self.is_text:
             return "groups of seats, such as 0+1 2+3" if self.is_grouping else "a text"
         if not self.values:
@@ -60,7 +60,7 @@ class Option:
         return f"{words} or a file" if self.is_file else f"one of {words}"
 
     def _typed(self, value: object) -> Value:
-        """The value as the option's own type; texts (tags, forms, the command line) are read."""
+        """The value in the option's own type; texts from tags, forms and the command line are converted."""
         kind = type(self.default)
         if type(value) is kind and isinstance(value, bool | int | str) and is_plain(value):
             return value
@@ -71,7 +71,7 @@ class Option:
         raise BadOption(f"{self.name} is {self.allowed()}, not {shown(value)}")
 
     def _file_text(self, value: str) -> str:
-        """The text of a file has several lines; a single line is neither a known value nor a file."""
+        """The text of a file, which has several lines; a single line is a mistyped value, not a file."""
         if "\n" not in value:
             raise BadOption(f"{self.name} is {self.allowed()}; send the file's text, not {value!r:.60}")
         if len(value.encode(errors="replace")) > MAX_FILE_BYTES:
@@ -81,7 +81,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Preset:
-    """A well-known way to play under a name of its own: values for some options at once."""
+    """A named variant: values for several options at once."""
 
     name: str
     about: str
@@ -91,11 +91,11 @@ class Preset:
 
 
 VARIANT = "variant"
-"""What a preset is asked for by, beside the options: `variant=NAME`. Options given with it win over its values."""
+"""The keyword that names a preset: `variant=NAME`. Options given along with it override its values."""
 
 
 def with_preset(presets: tuple[Preset, ...], given: Mapping[str, object]) -> Mapping[str, object]:
-    """The options given, with the values of the preset that is named among them."""
+    """The given options, filled in from the preset that they name."""
     if not presets or VARIANT not in given:
         return given
     wanted, others = given[VARIANT], {name: value for name, value in given.items() if name != VARIANT}
@@ -107,7 +107,7 @@ def with_preset(presets: tuple[Preset, ...], given: Mapping[str, object]) -> Map
 
 
 def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> Settings:
-    """Every option with its checked value, defaults filled in."""
+    """Every option with its checked value, or its default."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:

@@ -9,14 +9,14 @@ from event_horizon.core.seat import Seat
 
 @dataclass(frozen=True)
 class Timing:
-    """How the players agreed to be timed."""
+    """The time control that the players agreed on."""
 
     kind: Literal["side", "turn"]
     seconds: float
-    """For the whole game per side, or for each turn; a day is 86,400."""
+    """Seconds per side for the whole game, or per turn; a day is 86,400."""
 
     increment: float = 0.0
-    """Per side: given back after each turn."""
+    """Seconds added after each turn, with an allowance per side."""
 
 
 @dataclass(frozen=True)
@@ -25,12 +25,12 @@ class Clock:
 
     timing: Timing
     left: tuple[float, ...]
-    """Seconds per seat, as of `since`."""
+    """Seconds left for each seat, as of `since`."""
 
     running: Seat | None = None
     since: float = 0.0
     stretch: str = ""
-    """The stretch of play that a limit of the game's own rules is for; empty without one."""
+    """The stretch of play that a limit set by the game's own rules covers; empty without one."""
 
     def seconds_left(self, seat: Seat, now: float) -> float:
         used = max(0.0, now - self.since) if seat == self.running else 0.0
@@ -40,7 +40,7 @@ class Clock:
         return self.running is not None and self.seconds_left(self.running, now) <= 0
 
     def turned(self, to: Seat | None, now: float) -> "Clock":
-        """The clock when `to` is on the move from now on (None: it stands still)."""
+        """The clock when it becomes the turn of `to` (None stops it)."""
         if to == self.running:
             return self
         left = list(self.left)
@@ -51,7 +51,7 @@ class Clock:
         return replace(self, left=tuple(left), running=to, since=now)
 
     def rewound(self, to: Seat | None, now: float) -> "Clock":
-        """The clock after a take-back: nobody has ended a turn, and a limit per turn begins anew."""
+        """The clock after a take-back: no increment is added, and a limit per turn starts again."""
         if to == self.running:
             return self
         stopped = self.stopped(now)
@@ -59,14 +59,14 @@ class Clock:
         return replace(stopped, left=left, running=to, since=now)
 
     def limited(self, limit: Limit, now: float) -> "Clock":
-        """The clock under a limit of the rules: the same stretch runs on, a new one begins in full."""
+        """The clock under a limit set by the rules: the same stretch keeps running, a new one starts in full."""
         if self.stretch != limit.stretch:
             left = (limit.seconds,) * len(self.left)
             return Clock(Timing("turn", limit.seconds), left, limit.seat, now, limit.stretch)
         return self if self.running is not None else replace(self, running=limit.seat, since=now)
 
     def stopped(self, now: float) -> "Clock":
-        """Standing still with what each seat has left: nothing is given back."""
+        """The clock stopped, with the time that each seat has left; no increment is added."""
         if self.running is None:
             return self
         left = tuple(self.seconds_left(seat, now) for seat in range(len(self.left)))

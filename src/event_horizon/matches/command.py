@@ -1,4 +1,4 @@
-"""What every command needs: refusals, and the consent of the other players."""
+"""What all commands share: refusals, and the consent of the other players."""
 
 from event_horizon.core.seat import Seat
 
@@ -36,7 +36,7 @@ def offer(match: Match, seat: Seat, what: OfferKind, at: float) -> tuple[Match, 
 
 
 def decline(match: Match, seat: Seat, what: OfferKind, at: float) -> Match:
-    """Declines an offer; the one who made it withdraws it."""
+    """Declines an offer, or withdraws it if the seat made it."""
     require_seated(match, seat)
     if what not in match.offers:
         raise CommandRefused("there is no such offer")

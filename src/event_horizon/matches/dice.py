@@ -31,7 +31,7 @@ def roll(key: bytes, match: str, texts: Sequence[str], k: int, total: int) -> in
 
 
 def pick(number: int, weighted: Sequence[tuple[T, int]]) -> T:
-    """The one whose share of the weights holds the number."""
+    """The item into whose share of the weights the number falls."""
     for item, weight in weighted:
         if number < weight:
             return item
@@ -40,5 +40,5 @@ def pick(number: int, weighted: Sequence[tuple[T, int]]) -> T:
 
 
 def _escaped(text: str) -> str:
-    """A text without line ends, so that no two lists of texts make the same message."""
+    """The text with line ends escaped, so that no two lists of texts make the same message."""
     return text.replace("\\", "\\\\").replace("\n", "\\n")

@@ -9,7 +9,7 @@ from .play import end
 
 
 def offer_draw(match: Match, seat: Seat, at: float) -> Match:
-    """Asks the others; whoever is asked agrees by offering, too. Computers play on."""
+    """Offers a draw to the others, who accept by offering one too. Computers never accept."""
     require_running(match, at)
     if not match.others(seat):
         raise CommandRefused("computers do not accept draws")

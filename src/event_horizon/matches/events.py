@@ -12,10 +12,10 @@ Kind = Literal[
     "acted",  # a seat's action, in the game's notation
     "rolled",  # chance's action, likewise
     "confirmed",  # a seat has ended its turn of several actions for good
-    "asked",  # a seat asks the others: detail["what"] is a OfferKind
-    "agreed",  # one of several others says yes; the last yes makes it happen
+    "asked",  # a seat makes an offer: detail["what"] is an OfferKind
+    "agreed",  # one of several others accepts; the offer takes effect when the last one does
     "declined",
-    "took_back",  # the line is cut back to the event detail["to"]
+    "took_back",  # the line is cut back to event detail["to"]
     "resigned",
     "flagged",  # a seat's time ran out
     "paused",
@@ -31,12 +31,12 @@ OFFER_KINDS: tuple[OfferKind, ...] = ("take_back", "draw", "rematch", "pause")
 class Event:
     number: int
     at: float
-    """Seconds since 1970, as the match was told."""
+    """Seconds since 1970, as the caller gave them."""
 
     kind: Kind
     seat: Seat | None = None
     text: str | None = None
-    """The action, of `acted` and `rolled`."""
+    """The action, for `acted` and `rolled`."""
 
     detail: Mapping[str, Any] = field(default_factory=dict)
     """Plain JSON data."""

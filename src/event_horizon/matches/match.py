@@ -1,4 +1,4 @@
-"""Match: a game being played. It is its log of events; everything else here is folded from them."""
+"""Match: a game being played. A match is its log of events; everything else here is derived from them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -18,14 +18,14 @@ PERSON = "person"
 
 @dataclass(frozen=True)
 class Participant:
-    """Who sits on a seat."""
+    """A person or computer player in a seat."""
 
     player: str = PERSON
     """`person`, or the name of a computer player."""
 
     name: str = ""
     text: str = ""
-    """The participant's own words mixed into every roll of the dice."""
+    """The participant's own text, which goes into every roll."""
 
     joined: bool = True
     """False for a person who has yet to join via a link."""
@@ -37,7 +37,7 @@ class Participant:
 
 @dataclass(frozen=True)
 class Step:
-    """An action in force: what the line of play consists of."""
+    """One action of the line of play."""
 
     event: int
     actor: Seat
@@ -55,7 +55,7 @@ class Match:
     game: AnyGame
     participants: tuple[Participant, ...]
     key: bytes = field(repr=False)
-    """The dice's secret; published by the event `ended`."""
+    """The secret key of the dice; the event `ended` publishes it."""
 
     first: Any
     """The state before the first action."""
@@ -70,10 +70,10 @@ class Match:
 
     clock: Clock | None = None
     offers: Mapping[OfferKind, tuple[Seat, ...]] = field(default_factory=dict)
-    """Open questions: who asked, then who has agreed so far."""
+    """Open offers: the seat that made each, then the seats that have agreed so far."""
 
     unconfirmed: Seat | None = None
-    """The seat whose finished turn waits for its word."""
+    """The seat that has yet to confirm its finished turn."""
 
     is_paused: bool = False
     result: Outcome | None = None
@@ -86,12 +86,12 @@ class Match:
 
     @property
     def number(self) -> int:
-        """The newest event's; -1 before the first."""
+        """The number of the newest event; -1 before the first."""
         return len(self.events) - 1
 
     @property
     def commitment(self) -> str:
-        """Empty for a match without dice of its own, such as one that was read from a record."""
+        """The hash of the dice key; empty for a match without dice of its own, such as one read from a record."""
         return commitment(self.key) if self.key else ""
 
     @property
@@ -104,7 +104,7 @@ class Match:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every person has sat down."""
+        """Whether every person has joined."""
         return all(participant.joined for participant in self.participants if participant.is_person)
 
     @cached_property
@@ -116,7 +116,7 @@ class Match:
 
     @property
     def goes_on_by_itself(self) -> bool:
-        """Whether a computer is to act or a clock is running: it goes on without a request."""
+        """Whether the match continues without a request: a computer is to act or a clock is running."""
         if self.result or self.is_paused or self.to_act in (None, CHANCE):  # chance waits for people to come
             return False
         is_ticking = self.clock is not None and self.clock.running is not None
@@ -128,7 +128,7 @@ class Match:
         return sum(1 for step in self.line if step.actor == CHANCE)
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other persons at the table, whose consent counts; computers, stand-ins too, have no say."""
+        """The other people in the match, whose consent counts; computers, stand-ins included, have no say."""
         return tuple(
             s for s, participant in enumerate(self.participants) if s != seat and participant.is_person
         )
@@ -144,7 +144,7 @@ def new_match(
     position: Any = None,
     allows_hints: bool = False,
 ) -> Match:
-    """A match before its first event; `position` is a state to begin with other than the usual one."""
+    """A match before its first event; `position` replaces the usual starting state."""
     if len(participants) != len(game.seats):
         raise ValueError(f"{game.title} has {len(game.seats)} seats, not {len(participants)}")
     first = game.start() if position is None else position
@@ -164,7 +164,7 @@ def since(before: Match, after: Match) -> tuple[Event, ...]:
 
 
 def refold(match: Match, events: Iterable[Event]) -> Match:
-    """The match as it stands after these events: how any process picks it up from the log."""
+    """The match after these events: this is how any process restores it from the log."""
     for event in events:
         match = fold(match, event)
     return match
@@ -231,7 +231,7 @@ def _asked(match: Match, event: Event) -> Match:
 
 
 def _settled(match: Match, event: Event) -> Match:
-    """The question is off the table, whatever the answer."""
+    """Closes the offer, whatever the answer."""
     return replace(match, offers=_without(match.offers, event.detail["what"]))
 
 

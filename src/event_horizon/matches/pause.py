@@ -1,4 +1,4 @@
-"""Commands: pause by consent, and go on."""
+"""Commands: pause by consent, and resume."""
 
 from event_horizon.core.seat import Seat
 

@@ -1,4 +1,4 @@
-"""Commands: start, join, act, confirm. What follows from them by itself (dice, the end) follows at once."""
+"""Commands: start, join, act, confirm. Their automatic consequences (dice, the end) follow at once."""
 
 from event_horizon.core.names import tidy_name
 from event_horizon.core.outcome import Outcome
@@ -16,18 +16,18 @@ def start(match: Match, at: float) -> Match:
 
 
 def join(match: Match, seat: Seat, at: float, name: str = "", text: str = "") -> Match:
-    """A person sits down; the own text for the dice counts only before the first roll."""
+    """A person takes a seat; they may add a text for the dice only before the first roll."""
     name, text = tidy_name(name), _clean(text)[:MAX_TEXT_LENGTH]
     participant = match.participants[seat]
     if text and text != participant.text and any(event.kind == "rolled" for event in match.events):
-        raise CommandRefused("the dice are rolling already: it is too late to add a text of your own")
+        raise CommandRefused("the dice have already been rolled: it is too late to add your own text")
     return follow_up(
         append(match, at, "joined", seat, name=name or participant.name, text=text or participant.text), at
     )
 
 
 def act(match: Match, seat: Seat, text: str, at: float) -> Match:
-    """The seat's action in the game's notation; the game's own errors pass through."""
+    """Plays an action, given in the game's notation; the game's own errors pass through."""
     require_running(match, at)
     if match.unconfirmed == seat:
         raise CommandRefused("your turn is finished: confirm it or take back")
@@ -44,7 +44,7 @@ def act(match: Match, seat: Seat, text: str, at: float) -> Match:
 def confirm(match: Match, seat: Seat, at: float) -> Match:
     require_running(match, at)
     if match.unconfirmed != seat:
-        raise CommandRefused("there is no turn of yours to confirm")
+        raise CommandRefused("you have no turn to confirm")
     return follow_up(append(match, at, "confirmed", seat), at)
 
 
@@ -65,13 +65,13 @@ def follow_up(match: Match, at: float) -> Match:
 
 
 def end(match: Match, result: Outcome, at: float) -> Match:
-    """Ends the match and publishes the key of the dice. Whoever has resigned has lost."""
+    """Ends the match and publishes the dice key. A seat that has resigned scores 0."""
     scores = [0.0 if seat in match.resigned else score for seat, score in enumerate(result.scores)]
     return append(match, at, "ended", scores=scores, reason=result.reason, key=match.key.hex())
 
 
 def _clean(text: str) -> str:
-    """Without what cannot be written to a file: half a surrogate pair."""
+    """The text without lone surrogates, which cannot be written to a file."""
     return text.encode(errors="replace").decode()
 
 

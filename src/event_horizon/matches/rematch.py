@@ -1,4 +1,4 @@
-"""Command: a rematch with sides changed."""
+"""Command: a rematch with the sides swapped."""
 
 from event_horizon.core.seat import Seat
 
@@ -17,12 +17,12 @@ def offer_rematch(match: Match, seat: Seat, name: str, at: float) -> Match:
 
 
 def next_seat(match: Match, seat: Seat) -> Seat:
-    """Where the participant of this seat sits in the rematch: one further on."""
+    """The seat that this seat's participant takes in the rematch: the next one."""
     return (seat + 1) % len(match.participants)
 
 
 def rematch(match: Match, key: bytes) -> Match:
-    """The next match: same game and people, each one seat further on, with dice of its own."""
+    """The next match: the same game and participants, each one seat further on, with new dice."""
     assert match.next_match is not None
     participants = (match.participants[-1], *match.participants[:-1])
     return new_match(

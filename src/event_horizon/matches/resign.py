@@ -8,15 +8,15 @@ from .match import Match, append
 from .play import end, follow_up
 
 STAND_IN = "uniform"
-"""Who plays on for a seat that has left a table of more than two."""
+"""The player that takes over when someone leaves a match of more than two seats."""
 
 
 def resign(match: Match, seat: Seat, at: float) -> Match:
-    """With two seats the other wins; with more, a computer plays on in the seat, whose score stays 0."""
+    """With two seats, the other seat wins; with more, a computer takes over the seat, whose score stays 0."""
     if match.result:
         raise CommandRefused(f"the match is over: {match.result.reason}")
     if seat in match.resigned:
-        raise CommandRefused("you have resigned already")
+        raise CommandRefused("you have already resigned")
     return _leave(
         append(match, at, "resigned", seat, **_stand_in(match)), seat, f"{_name(match, seat)} resigned", at
     )

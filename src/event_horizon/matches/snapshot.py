@@ -1,4 +1,4 @@
-"""What a seat may see of a match: its events retold, and the position through the game's view."""
+"""What a seat may see of a match: its events, and the position as the game's view."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -38,7 +38,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Permissions:
-    """Which commands are open to the seat."""
+    """Which commands the seat may use now."""
 
     take_back: takeback.Permission = "no"
     confirm: bool = False
@@ -50,7 +50,7 @@ class Permissions:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The position after an event, as seen by a seat, of a spectator (None) or of EVERYONE."""
+    """The position after an event, as seen by a seat, a spectator (None) or EVERYONE."""
 
     number: int
     viewer: Seat | None
@@ -58,7 +58,7 @@ class Snapshot:
     waits_for_confirmation: bool
     view: Any
     legal: tuple[str, ...]
-    """Texts of the legal actions, for the seat to act alone."""
+    """The legal actions as texts; empty unless the viewer is the seat to act."""
 
     preview: Any
     text: str
@@ -69,7 +69,7 @@ class Snapshot:
 
 
 def tell(before: Match, event: Event, after: Match, seat: Seat | None) -> SeenEvent:
-    """The event that led from one match to the next, without what the seat may not know."""
+    """The event that led from one match state to the next, without what the seat may not know."""
     text = event.text
     news: tuple[News, ...] = ()
     if text is not None:
@@ -121,7 +121,7 @@ def at_event(match: Match, opened: Match, number: int) -> Match:
 
 
 def may_look(match: Match, held: Collection[Seat], viewer: Seat) -> bool:
-    """Seats of one's own may be seen at any time; others, and everyone's view, once the match is over."""
+    """Whether a view may be shown: the caller's own seats at any time, all others once the match is over."""
     return viewer in held or match.result is not None
 
 

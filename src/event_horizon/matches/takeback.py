@@ -1,4 +1,4 @@
-"""Command: take back. Free within one's own turn while nothing random or hidden came up, else by consent."""
+"""Command: take back. Free within your own turn until something random or hidden comes up, then by consent."""
 
 from typing import Literal
 
@@ -20,13 +20,13 @@ def permission(match: Match, seat: Seat) -> Permission:
 
 
 def take_back(match: Match, seat: Seat, at: float) -> Match:
-    """Undoes the seat's last action and all after it, or asks the others whether it may."""
+    """Undoes the seat's last action and everything after it, or asks the others for permission."""
     require_running(match, at)
     require_seated(match, seat)
     if _last_own(match, seat) is None:
         raise CommandRefused("there is nothing to take back")
     if "take_back" in match.offers:
-        raise CommandRefused("there already is a request to take back; answer it first")
+        raise CommandRefused("there is already a request to take back; answer it first")
     if permission(match, seat) == "free":
         return _cut(match, seat, at)
     match, is_settled = offer(match, seat, "take_back", at)

@@ -1,4 +1,4 @@
-"""Which computer players there are for a game."""
+"""The computer players of each game."""
 
 from functools import cache
 from importlib import import_module
@@ -18,7 +18,7 @@ from .uniform import Uniform
 
 @cache
 def computer_play(game: str) -> ComputerPlay[Any]:
-    """What the game's folder `ai` offers; without such a folder, an evaluation that knows only results."""
+    """What the game's folder `ai` offers; without that folder, an evaluation that knows only results."""
     rules = GAMES[game]
     if find_spec(f"{rules.package}.ai") is None:
         return ComputerPlay(evaluate=lambda state, seat: result_or_even(rules, state, seat))
@@ -28,14 +28,14 @@ def computer_play(game: str) -> ComputerPlay[Any]:
 
 
 def result_or_even(game: AnyGame, state: Any, seat: Seat) -> float:
-    """The score in a finished game, and an even chance in any other."""
+    """The score in a finished game; before that, an equal chance for every seat."""
     outcome = game.outcome(state)
     return outcome.scores[seat] if outcome else 1 / max(2, len(game.seats))
 
 
 @cache
 def players(game: str) -> dict[str, Player]:
-    """By name: three that can play any game, and the game's own, from the weakest to the strongest."""
+    """The players by name: three that can play any game, then the game's own, weakest first."""
     play = computer_play(game)
     return {
         "uniform": Uniform(),
@@ -46,12 +46,12 @@ def players(game: str) -> dict[str, Player]:
 
 
 def warm(game: str) -> None:
-    """Gets a game's computer players ready: kernels compiled, tables worked out."""
+    """Prepares a game's computer players: compiles kernels and builds tables."""
     computer_play(game).warm()
 
 
 def player(game: str, name: str) -> Player:
-    """The player of that name; BadOption lists those that there are."""
+    """The player of that name; BadOption lists the players that exist."""
     if name == "uniform":  # it needs no computer play, which may need more than the standard library
         return Uniform()
     known = players(game)
