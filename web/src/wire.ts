@@ -691,7 +691,7 @@ export interface components {
         Clock: {
             /**
              * Left
-             * @description Seconds per seat, as of `since`.
+             * @description Seconds left for each seat, as of `since`.
              */
             left: number[];
             /**
@@ -706,7 +706,7 @@ export interface components {
             since: number;
             /**
              * Stretch
-             * @description The stretch of play that a limit of the game's own rules is for; empty without one.
+             * @description The stretch of play that a limit set by the game's own rules covers; empty without one.
              * @default
              */
             stretch: string;
@@ -1723,7 +1723,7 @@ export interface components {
         };
         /**
          * Option
-         * @description One choice to make before the game. Its default's type is the type of its values.
+         * @description One choice to make before the game. All its values have the type of its default.
          */
         Option: {
             /**
@@ -1740,19 +1740,19 @@ export interface components {
             high: number;
             /**
              * Is File
-             * @description Besides `values`, the text of a file of the player's own.
+             * @description Whether it also accepts the text of the player's own file, besides `values`.
              * @default false
              */
             is_file: boolean;
             /**
              * Is Grouping
-             * @description The text says which seats go together: their numbers joined by +, groups parted by a space, as in `0+1 2+3`.
+             * @description Whether the text groups seats: numbers joined by +, groups separated by a space, as in `0+1 2+3`.
              * @default false
              */
             is_grouping: boolean;
             /**
              * Is Text
-             * @description Free text that the game itself checks.
+             * @description Whether it is free text, which the game itself checks.
              * @default false
              */
             is_text: boolean;
@@ -1765,13 +1765,13 @@ export interface components {
             name: string;
             /**
              * Values
-             * @description All that it can be; empty where `low` and `high` bound it, or where it is free text.
+             * @description The allowed values; empty for a number between `low` and `high`, and for free text.
              * @default []
              */
             values: (boolean | number | string)[];
             /**
              * When
-             * @description It matters only where that other option has that value, or one of those; elsewhere it is not asked for.
+             * @description Another option and its value or values: only then does this option matter, and only then is it offered.
              */
             when: [
                 string,
@@ -1823,7 +1823,7 @@ export interface components {
         };
         /**
          * Permissions
-         * @description Which commands are open to the seat.
+         * @description Which commands the seat may use now.
          */
         Permissions: {
             /**
@@ -1894,7 +1894,7 @@ export interface components {
         };
         /**
          * Preset
-         * @description A well-known way to play under a name of its own: values for some options at once.
+         * @description A named variant: values for several options at once.
          */
         Preset: {
             /**
@@ -2177,12 +2177,12 @@ export interface components {
         };
         /**
          * Timing
-         * @description How the players agreed to be timed.
+         * @description The time control that the players agreed on.
          */
         Timing: {
             /**
              * Increment
-             * @description Per side: given back after each turn.
+             * @description Seconds added after each turn, with an allowance per side.
              * @default 0
              */
             increment: number;
@@ -2193,7 +2193,7 @@ export interface components {
             kind: "side" | "turn";
             /**
              * Seconds
-             * @description For the whole game per side, or for each turn; a day is 86,400.
+             * @description Seconds per side for the whole game, or per turn; a day is 86,400.
              */
             seconds: number;
         };

@@ -96,7 +96,7 @@ class LiveMatch:
         return viewer
 
     def told(self, viewer: Seat | None, after: int = -1) -> list[Json]:
-        """The events past that number; all of them for whoever claims to have seen more than there is."""
+        """The events after that number; all of them if the number is higher than the newest event's."""
         return self._told[viewer][after + 1 if after <= self.match.number else 0 :]
 
     def snapshot(self, viewer: Seat | None) -> Snapshot:

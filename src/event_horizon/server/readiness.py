@@ -11,7 +11,7 @@ from .engine.pool import WorkerPool
 from .store import Store
 
 FRESH_SECONDS = 2.0
-"""So often at most is the database tried, however many ask."""
+"""How long one check of the database stays valid, however many clients ask."""
 WRITE_SECONDS = 5.0
 
 
