@@ -113,7 +113,7 @@ def _difference(data: dict[str, object], text: str) -> str:
 
 
 def _begin(file: Path, text: str) -> None:
-    """Another file takes its place at once: whoever is killed here loses nothing."""
+    """Replaces the file in one step, so that nothing is lost if the program is killed here."""
     fresh = file.with_name(f"{file.name}.new")
     fresh.write_text(text, encoding="utf-8")
     fresh.replace(file)

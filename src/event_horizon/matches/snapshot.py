@@ -6,7 +6,7 @@ from typing import Any
 
 from event_horizon.core.news import News
 from event_horizon.core.outcome import Outcome
-from event_horizon.core.seat import CHANCE, EVERYONE, Seat
+from event_horizon.core.seat import CHANCE, EVERYONE, Seat, Viewer
 
 from . import takeback
 from .clock import Clock
@@ -50,10 +50,10 @@ class Permissions:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The position after an event, as seen by a seat, a spectator (None) or EVERYONE."""
+    """The position after an event, as seen by a seat, a SPECTATOR or EVERYONE."""
 
     number: int
-    viewer: Seat | None
+    viewer: Viewer
     to_act: Seat | None
     waits_for_confirmation: bool
     view: Any

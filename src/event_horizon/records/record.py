@@ -8,7 +8,7 @@ from typing import Any
 from event_horizon.core.game import AnyGame
 from event_horizon.core.option import Value
 from event_horizon.core.outcome import Outcome
-from event_horizon.core.seat import CHANCE, EVERYONE, Seat
+from event_horizon.core.seat import CHANCE, EVERYONE, Seat, Viewer
 from event_horizon.games.catalog import game_from_data
 from event_horizon.matches.match import Match, Participant
 
@@ -31,7 +31,7 @@ class Record:
     game: str
     options: Mapping[str, Value]
     version: int
-    """Of the game's rules when it was played."""
+    """The version of the rules that it was played by."""
 
     participants: tuple[Participant, ...]
     lines: tuple[Line, ...]
@@ -60,7 +60,7 @@ class Record:
         return game_from_data(self.game, self.options)
 
 
-def record_of(match: Match, viewer: Seat | None = None) -> Record:
+def record_of(match: Match, viewer: Viewer = None) -> Record:
     """The match so far. While it runs, secrets are told as the seat `viewer` saw them."""
     game = match.game
     is_partial = match.result is None and game.has_secrets()

@@ -15,5 +15,5 @@ def checks(match: str, lines: Iterable[str]) -> list[str]:
 
 
 def digest(text: str) -> str:
-    """Of the record's whole text without the digest's own line."""
+    """The hash of the record's whole text without the line of the digest itself."""
     return hashlib.sha256(text.encode()).hexdigest()

@@ -1,14 +1,14 @@
 """A record for people: who, what, how it went, and the last board."""
 
-from event_horizon.core.seat import Seat
+from event_horizon.core.seat import Viewer
 from event_horizon.matches.match import Participant
 
 from .record import Record
 from .replay import last_state, replay
 
 
-def show(record: Record, viewer: Seat | None = None) -> str:
-    """The record as this viewer saw it; what was written down is told as it was."""
+def show(record: Record, viewer: Viewer = None) -> str:
+    """The record as this viewer saw it; comments are shown as they were written."""
     game = record.rules()
     options = [f"{option.name} {record.options[option.name]}" for option in game.options]
     lines = [f"{game.title} ({', '.join(options)})" if options else game.title]
@@ -27,7 +27,7 @@ def _who(participant: Participant) -> str:
     )
 
 
-def _story(record: Record, viewer: Seat | None) -> list[str]:
+def _story(record: Record, viewer: Viewer) -> list[str]:
     """Each action with its news, or, of a running match with secrets, what the seat saw."""
     if record.viewer:
         return [f"{number}. {line.text}" for number, line in enumerate(record.lines, start=1)]
@@ -40,7 +40,7 @@ def _story(record: Record, viewer: Seat | None) -> list[str]:
     return story
 
 
-def _end(record: Record, viewer: Seat | None) -> list[str]:
+def _end(record: Record, viewer: Viewer) -> list[str]:
     if record.viewer:
         return ["", f"As {record.viewer} saw it; the match was still running."]
     game = record.rules()

@@ -13,7 +13,7 @@ from event_horizon.analysis.moment import Assessment, Moment
 from event_horizon.analysis.moment_job import MomentJob, moment_job
 from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
-from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.core.seat import CHANCE, Viewer
 from event_horizon.matches.match import Match
 from event_horizon.matches.snapshot import SeenEvent, Snapshot, snapshot
 from event_horizon.records.record import BadRecord, Record
@@ -88,7 +88,7 @@ class Analysis:
         then = then if is_end else replace(then, result=None)
         return replace(snapshot(then, self.viewer(number)), number=number)
 
-    def viewer(self, number: int) -> Seat | None:
+    def viewer(self, number: int) -> Viewer:
         seat = self.game.to_act(self.states[number])
         if seat is not None and seat != CHANCE:
             return seat
@@ -116,7 +116,7 @@ class Analyses:
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turn = asyncio.Lock()
-        """One position at a time: whoever plays against the computer does not wait for long."""
+        """One position at a time, so that computer opponents still answer quickly."""
 
     async def begin(self, record: Record, client: str = "") -> Analysis:
         """The analysis of this record: a new one, one that goes on, or one that is done."""
@@ -211,7 +211,7 @@ class Analyses:
 
 
 def _name(record: Record) -> str:
-    """The same for the same play, whoever sat there."""
+    """The id of an analysis: the same for the same play, no matter who played."""
     lines = [line.text for line in record.lines]
     result = None if record.outcome is None else record.outcome.scores
     words = [record.game, dict(record.options), record.position, lines, sorted(record.resigned), result]

@@ -22,7 +22,7 @@ from .problems import Problem
 log = logging.getLogger(__name__)
 
 THINKING_SECONDS = 1.5
-"""What a computer player may think about one action: whoever waits for it has its answer well within two."""
+"""How long a computer player may think about one action; its answer arrives well within two seconds."""
 
 RETRY_SECONDS = 5.0
 """After something went wrong that is not the player's doing: a full disk, say."""

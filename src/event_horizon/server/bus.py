@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class Listener:
-    """One reader's ear. However much is told while it is busy, it wakes once: nothing queues up here."""
+    """One reader's subscription. Any number of messages while it is busy wake it once: nothing queues up here."""
 
     def __init__(self) -> None:
         self._told = asyncio.Event()
@@ -22,7 +22,7 @@ class Listener:
 
 
 class Bus(Protocol):
-    """Carries only "that match has gone on": whoever hears it looks up the rest."""
+    """Tells only that a match has gone on; readers look up what has changed."""
 
     def tell(self, match: str) -> None: ...
 

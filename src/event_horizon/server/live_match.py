@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
-from event_horizon.core.seat import Seat
+from event_horizon.core.seat import Seat, Viewer
 from event_horizon.matches.match import Match, fold, refold, since
 from event_horizon.matches.snapshot import Snapshot, snapshot, tell, tell_all
 
@@ -79,7 +79,7 @@ class LiveMatch:
         self._shown.clear()
         return any(not self.online[seat] for seat in held)
 
-    async def prepare(self, viewer: Seat | None) -> None:
+    async def prepare(self, viewer: Viewer) -> None:
         """Prepares the log for this viewer; afterwards `told` answers at once."""
         while viewer not in self._told:
             match = self.match
@@ -90,16 +90,16 @@ class LiveMatch:
             if match is self.match:
                 self._told[viewer] = [event_data(each) for each in told]
 
-    async def prepared_viewer(self, held: Sequence[Seat]) -> Seat | None:
+    async def prepared_viewer(self, held: Sequence[Seat]) -> Viewer:
         while (viewer := viewer_of(self.match, held)) not in self._told:
             await self.prepare(viewer)
         return viewer
 
-    def told(self, viewer: Seat | None, after: int = -1) -> list[Json]:
+    def told(self, viewer: Viewer, after: int = -1) -> list[Json]:
         """The events after that number; all of them if the number is higher than the newest event's."""
         return self._told[viewer][after + 1 if after <= self.match.number else 0 :]
 
-    def snapshot(self, viewer: Seat | None) -> Snapshot:
+    def snapshot(self, viewer: Viewer) -> Snapshot:
         found: Snapshot = self.once(("snapshot", viewer), lambda: snapshot(self.match, viewer))
         return found
 
@@ -122,7 +122,7 @@ class LiveMatch:
             online=self.online,
         )
 
-    def frame(self, held: tuple[Seat, ...], viewer: Seat | None, after: int, card: Json | None) -> bytes:
+    def frame(self, held: tuple[Seat, ...], viewer: Viewer, after: int, card: Json | None) -> bytes:
         """News for a socket; all clients alike get the very same bytes."""
 
         def make() -> bytes:
@@ -156,7 +156,7 @@ class LiveMatch:
         return self._shown[key]
 
 
-def viewer_of(match: Match, held: Sequence[Seat]) -> Seat | None:
+def viewer_of(match: Match, held: Sequence[Seat]) -> Viewer:
     """Whose view a client with these seats gets: the one to act, else the one that acted last."""
     if match.to_act in held:
         return match.to_act

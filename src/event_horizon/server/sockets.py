@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from event_horizon.core.seat import Seat
+from event_horizon.core.seat import Seat, Viewer
 
 from .analyses import Analyses, Analysis
 from .bus import Listener
@@ -107,7 +107,7 @@ class Client:
         self.held, self.invited = seats_held(live.keys, secrets), seats_invited(live.keys, secrets)
         self._keys = live.keys
         self._seen = -1
-        self._viewer: Seat | None = None
+        self._viewer: Viewer = None
         self._card: Json = {}
 
     async def greet(self, after: int, now: float) -> None:
@@ -160,7 +160,7 @@ class Client:
     async def send(self, frame: bytes) -> None:
         await _send(self.socket, frame)
 
-    def _whole(self, viewer: Seat | None, after: int) -> Json:
+    def _whole(self, viewer: Viewer, after: int) -> Json:
         return {
             "card": self._card,
             "events": self.live.told(viewer, after),
