@@ -79,7 +79,7 @@ def test_dataclasses_are_answers_as_they_are() -> None:
         names = {field.name for field in fields(shape)}
         assert set(schema["required"]) == schema["properties"].keys() == names
         assert schema["additionalProperties"] is False
-    assert schemas["Clock"]["properties"]["left"]["description"] == "Seconds per seat, as of `since`."
+    assert "as of `since`" in schemas["Clock"]["properties"]["left"]["description"]
 
 
 def test_the_printed_document_is_always_the_same() -> None:

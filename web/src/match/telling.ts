@@ -1,4 +1,5 @@
 // The events of a match in whole sentences, for the log and for screen readers.
+import { CHANCE } from "../app/seats";
 import { titled } from "../app/words";
 import { OFFERS } from "./texts";
 import type { MatchCard, Snapshot, SeenEvent } from "../wire";
@@ -20,7 +21,9 @@ export function lines(event: SeenEvent, titles: readonly string[], before?: Seen
 
 function plain(event: SeenEvent, titles: readonly string[]): string {
   const who =
-    event.seat === null || event.seat < 0 ? "Chance" : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
+    event.seat === null || event.seat === CHANCE
+      ? "Chance"
+      : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
   switch (event.kind) {
     case "started":
       return "The match begins.";
@@ -60,7 +63,7 @@ function plain(event: SeenEvent, titles: readonly string[]): string {
 export function status(card: MatchCard, snapshot: Snapshot, titles: readonly string[]): string {
   const { outcome, to_act } = snapshot;
   if (outcome) return result(outcome.scores, card.my_seats, titles);
-  if (to_act === null || to_act < 0) return awaited(card, titles);
+  if (to_act === null || to_act === CHANCE) return awaited(card, titles);
   const title = titled(titles[to_act] ?? "");
   if (card.my_seats.length === 1 && card.my_seats[0] === to_act) return `Your turn, ${title.toLowerCase()}`;
   const participant = card.seats[to_act];
