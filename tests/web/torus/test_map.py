@@ -139,6 +139,8 @@ def test_it_fits_a_phone(open_tab: Open) -> None:
     expect(tab.page.locator("canvas")).to_have_count(0)
     table.take_force("Blue of old")
     table.my_turn()
+    table.button("Announce 1 landing").click()
+    table.my_turn()
     table.hex("G-5").tap(force=True)
     expect(table.button("Land HL1: G-5")).to_be_visible()
     assert tab.page.evaluate("document.documentElement.scrollWidth") <= 360
