@@ -77,7 +77,9 @@ def test_the_heat_map_of_a_lob_tells_who_may_be_hit(tab: Tab) -> None:
     struck = set(table.ask("lob H-12")["struck"])
     assert {"white:HL1", "white:PL2"} <= struck
     for unit in sorted(struck):
-        expect(tab.page.get_by_label("Forecast")).to_contain_text(re.sub(r"(\w+):", lambda side: f"{side[1].title()}’s ", unit))
+        expect(tab.page.get_by_label("Forecast")).to_contain_text(
+            re.sub(r"(\w+):", lambda side: f"{side[1].title()}’s ", unit)
+        )
     expect(table.hex("H-14")).to_have_attribute("aria-label", re.compile("that HL1 is in the blast"))
 
 

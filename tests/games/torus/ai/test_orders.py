@@ -19,7 +19,7 @@ from event_horizon.games.torus.ai.simulate import outcome_of
 from event_horizon.games.torus.ai.style import GUNNER, PLAIN, Style
 from event_horizon.games.torus.board import HEXES, INSIDE, NAMES, NUMBERS
 from event_horizon.games.torus.combat.missiles import GUIDED
-from event_horizon.games.torus.previews.foresight import reach, steered
+from event_horizon.games.torus.previews.foresight import known_stops, reach, steered
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import UNIT_NUMBERS, Missile
 from event_horizon.search.budget import Meter
@@ -44,7 +44,7 @@ def test_lasers_reach_as_far_as_the_book_says() -> None:
 def test_guided_ways_lead_wherever_a_missile_can_be_steered(place: str, facing: int) -> None:
     missile = Missile(1, 1, 0, NUMBERS[place], facing)
     known = ways(missile.at, facing, GUIDED, turned=True)
-    steerable = steered(Table().state, missile, GUIDED, turned=True)
+    steerable = steered(known_stops(State(Table("blue:PL1 A-9").state.options)), missile, GUIDED, turned=True)
     assert {NAMES[each] for each in known.through} == set(steerable)
 
 
@@ -65,7 +65,7 @@ def test_marches_are_as_long_as_the_steps_that_the_rules_offer(place: str) -> No
 )
 def test_from_where_guns_bear_on_a_base(place: str, over_mountains: bool, over_plains: bool) -> None:
     """The mountains F-12, F-13 and F-14 lie west of H-15, unless they are flattened (11.4)."""
-    terrain = Table(map="standard").state.options.terrain
+    terrain = Table("blue:PL1 A-9", map="standard").state.options.terrain
     for is_flat, bears in ((False, over_mountains), (True, over_plains)):
         assert bool(launchable(terrain, is_flat)[NUMBERS[place], NUMBERS["H-15"]]) is bears
 

@@ -12,7 +12,6 @@ from event_horizon.games.triangle.action import Place
 from event_horizon.games.triangle.ai.strategy import ANSWERS, CELLS, answer, pairs, replies, strategy
 from event_horizon.games.triangle.ai.strategy.checking import Refuted, check, green_is_lost
 from event_horizon.games.triangle.board import board
-from event_horizon.games.triangle.rules import counted
 from event_horizon.games.triangle.state import State
 from event_horizon.players.roster import player
 from tests.search.solve import solve
@@ -139,5 +138,6 @@ def test_full_strength_wins_every_ascending_game_as_first_player(scoring: str) -
             else:
                 action = random.choice(legal)
             state = rules.apply(state, action)
-        red, green = counted(state)[0]
-        assert red < green
+        result = rules.outcome(state)
+        assert result is not None
+        assert result.scores == (1.0, 0.0)

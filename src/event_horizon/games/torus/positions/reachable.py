@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from event_horizon.core.errors import BadPosition
 from event_horizon.games.torus.board import NAMES
+from event_horizon.games.torus.combat.missiles import detonations
 from event_horizon.games.torus.movement.landing import MAX_LANDINGS, is_ship_due
 from event_horizon.games.torus.pending import Descent
 from event_horizon.games.torus.state import State
@@ -80,7 +81,8 @@ def _check_landings(state: State) -> None:
         raise BadPosition(
             f"9.2: {state.landed} landings and {state.announced} announced are too many for {waiting} waiting units"
         )
-    if not state.announced and not state.agenda and not is_ship_due(state):
+    can_go_on = is_ship_due(state) or any(detonations(state))
+    if not state.announced and not state.agenda and not can_go_on:
         raise BadPosition("9.4: after its last landing the phase would have ended by itself")
 
 
