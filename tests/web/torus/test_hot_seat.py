@@ -62,7 +62,7 @@ def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
     assert [line for line in page.splitlines() if re.search("Y1|PL4|MM1|H-14", line)] == []
     expect(table.hex("I-6")).to_have_attribute("aria-label", re.compile("face-down counter"))
     table.button("All").click()
-    table.button("Announce 1 landing").click()
+    table.button("Announce 2 landings").click()
     table.moved_on(snapshot["number"])
     snapshot = table.my_turn()
     table.choose("A-6")
