@@ -126,7 +126,7 @@ def test_the_graph_is_walked_by_keys_and_says_where_one_is(tab: Tab, faulty: dic
     moments = faulty["progress"]["moments"]
     slider.focus()
     expect(slider).to_have_attribute(
-        "aria-valuetext", re.compile("^At the start; red .*%, green .*%; then red: ")
+        "aria-valuetext", re.compile("^At the start; red .* % to win, green .* % to win; then red: ")
     )
     tab.page.keyboard.press("ArrowRight")
     expect(slider).to_have_attribute("aria-valuenow", "1")
@@ -143,9 +143,9 @@ def test_the_graph_is_walked_by_keys_and_says_where_one_is(tab: Tab, faulty: dic
 def test_every_legal_action_of_a_small_position_is_labelled(tab: Tab, serving: Serving) -> None:
     begin(serving, game="triangle", options={"rows": 5}, position=LATE)
     tab.go("/analysis")
-    text = tab.page.get_by_label("or paste a record, or a position as JSON")
+    text = tab.page.get_by_label("or paste a saved game or a position")
     text.fill(str(LATE).replace("'", '"'))
-    tab.page.get_by_text("Its options").click()
+    tab.page.get_by_text("Options", exact=True).click()
     tab.page.get_by_role("group", name="Rows").get_by_label("5", exact=True).check()
     tab.button("Analyse").click()
     tab.page.wait_for_url("**/analysis/*")
@@ -177,7 +177,7 @@ def test_mistakes_are_walked_through_and_tried_again(tab: Tab, faulty: dict[str,
         table.cell(cell).click()
 
     play(mine[0]["action"])
-    expect(walk).to_contain_text("away.")
+    expect(walk).to_contain_text(re.compile(r"gives away\s+\d+ points"))
     expect(walk.get_by_role("status")).to_contain_text(mine[0]["action"])
     walk.get_by_role("button", name="Try again").click()
     play(mine[0]["better"])
@@ -196,7 +196,7 @@ def test_an_analysis_that_the_server_has_forgotten_is_begun_again(tab: Tab, serv
     serving.stop()
     serving.start()
     with tab.refused():
-        tab.button("To the end").click()
+        tab.button("Last position").click()
         expect(tab.page.get_by_text("2 / 2")).to_be_visible()
         expect(tab.page.get_by_role("alert")).to_have_count(0)
         table.expect_tile("b1", "green 1")
@@ -210,11 +210,11 @@ def test_an_analysis_that_the_server_has_forgotten_is_begun_again(tab: Tab, serv
 
 def test_an_analysis_that_was_stopped_goes_on(tab: Tab) -> None:
     tab.go("/analysis")
-    tab.page.get_by_label("or paste a record, or a position as JSON").fill(write(random_record(LARGE, 3)))
+    tab.page.get_by_label("or paste a saved game or a position").fill(write(random_record(LARGE, 3)))
     tab.button("Analyse").click()
     tab.page.wait_for_url("**/analysis/*")
     tab.button("Stop").click()
-    tab.button("To the end").click()
+    tab.button("Last position").click()
     tab.button("Previous").click()
     expect(tab.page.get_by_text("Not analysed.")).to_be_visible()
     tab.button("Resume").click()
@@ -245,10 +245,10 @@ def test_what_cannot_be_analysed_is_said(tab: Tab) -> None:
         tab.go("/analysis/nothing")
         expect(tab.headline).to_contain_text("Analysis not found")
         tab.go("/analysis")
-        text = tab.page.get_by_label("or paste a record, or a position as JSON")
+        text = tab.page.get_by_label("or paste a saved game or a position")
         text.fill("nonsense")
         tab.button("Analyse").click()
         expect(tab.page.get_by_role("alert")).to_contain_text("an action is written")
         text.fill("{nonsense")
         tab.button("Analyse").click()
-        expect(tab.page.get_by_role("alert")).to_contain_text("This is no JSON")
+        expect(tab.page.get_by_role("alert")).to_contain_text("This is not valid JSON")

@@ -2221,15 +2221,15 @@ export interface components {
              */
             colour: "light" | "dark";
             /**
-             * Deed
-             * @enum {string}
-             */
-            deed: "fell" | "rolled" | "stood" | "sank";
-            /**
              * Direction
              * @enum {string}
              */
             direction: "north" | "east" | "south" | "west";
+            /**
+             * Motion
+             * @enum {string}
+             */
+            motion: "fell" | "rolled" | "stood" | "sank";
             /** To */
             to: string;
         };

@@ -26,7 +26,7 @@ def test_there_is_a_ghost_for_every_legal_action() -> None:
         "block": "d4",
         "to": "d2-d3",
         "direction": "south",
-        "deed": "fell",
+        "motion": "fell",
     }
 
 
@@ -34,13 +34,13 @@ def test_ghosts_stand_where_the_blocks_will() -> None:
     state = at("d4 e6-f6 d3-e3", "a5 a7")
     for text, ghost in ask(state)["ghosts"].items():
         done = STANDARD.dump(after(state, text))["light"]
-        assert (ghost["to"] in done) == (ghost["deed"] != "sank")
+        assert (ghost["to"] in done) == (ghost["motion"] != "sank")
         assert ghost["block"] not in done
 
 
 def test_a_sinking_ghost_is_in_the_hole() -> None:
     ghost = ask(at("d3-e3", "a5"))["ghosts"]["d3W"]
-    assert ghost == {"colour": "light", "block": "d3-e3", "to": "c3", "direction": "west", "deed": "sank"}
+    assert ghost == {"colour": "light", "block": "d3-e3", "to": "c3", "direction": "west", "motion": "sank"}
 
 
 def test_there_are_no_ghosts_after_the_end() -> None:

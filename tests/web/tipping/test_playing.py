@@ -23,7 +23,7 @@ def landings() -> list[tuple[str, str, str, str, bool]]:
         ghost = RULES.preview(RULES.view(state, None), "").ghosts[text]  # type: ignore[attr-defined]
         state = RULES.apply(state, RULES.read(state, text))
         is_last = RULES.to_act(state) not in (side, None)
-        landing = "" if ghost.command == "sank" else ghost.to
+        landing = "" if ghost.motion == "sank" else ghost.to
         found.append((text, RULES.seats[side], ghost.block, landing, is_last))
     assert state.sunk == (4, 0)
     return found
@@ -99,7 +99,7 @@ def test_a_block_is_held_and_tipped_by_arrow_keys(tab: Tab) -> None:
     )
     keys.press("ArrowUp")
     expect(tab.voice).to_contain_text(
-        "Rule 6.3: light's block at d4 cannot tip onto d5-d6: d5 and d6 are not free."
+        "Rule 6.3: light's block at d4 cannot tip onto d5-d6: d5 and d6 are occupied."
     )
     keys.press("Escape")
     expect(tab.page.get_by_role("region", name="The held block")).to_have_count(0)

@@ -11,7 +11,7 @@ from .board import WORDS, Block, Board, Direction
 from .layout import GOAL
 from .state import COLOURS, State
 
-Deed = Literal["fell", "rolled", "stood", "sank"]
+Motion = Literal["fell", "rolled", "stood", "sank"]
 
 
 def tips(state: State, seat: Seat) -> Iterator[tuple[Block, Direction, Block]]:
@@ -58,7 +58,7 @@ def told(state: State, seat: Seat, block: Block, direction: Direction) -> News:
     board = state.board
     landing = board.landings[block][direction]
     assert landing
-    kind, verb, clause = deed(board, block, landing)
+    kind, verb, clause = motion(board, block, landing)
     name, way, target = _subject(state, seat, block), WORDS[direction], board.name(landing)
     facts: dict[str, Fact] = {
         "colour": COLOURS[seat],
@@ -74,7 +74,7 @@ def told(state: State, seat: Seat, block: Block, direction: Direction) -> News:
     return News(kind, sentence[0].upper() + sentence[1:], facts, clause)
 
 
-def deed(board: Board, block: Block, landing: Block) -> tuple[Deed, str, str]:
+def motion(board: Board, block: Block, landing: Block) -> tuple[Motion, str, str]:
     """What kind of tip it is: a word for programs, one for people, and the clause."""
     if len(block) == 1:
         return "fell", "falls", "5.1"

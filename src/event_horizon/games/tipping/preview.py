@@ -7,7 +7,7 @@ from event_horizon.core.seat import Seat
 
 from .action import Tip
 from .board import WORDS, Block, Direction, Word
-from .movement import Deed, check_tip, deed, tips
+from .movement import Motion, check_tip, motion, tips
 from .notation import write
 from .state import COLOURS, Colour, State
 from .view import View, seen_state
@@ -25,7 +25,7 @@ class Ghost:
     """Where it would be; for a sinking, the hole."""
 
     direction: Word
-    deed: Deed
+    motion: Motion
     """As in the news."""
 
 
@@ -80,7 +80,7 @@ def _ghost(state: State, block: Block, direction: Direction, landing: Block) -> 
         block=board.name(block),
         to=board.name(landing),
         direction=WORDS[direction],
-        deed=deed(board, block, landing)[0],
+        motion=motion(board, block, landing)[0],
     )
     return write(Tip(board.names[block[0]], direction)), ghost
 

@@ -15,7 +15,7 @@ const offer: Offer = {
   block: "d4",
   to: "d2-d3",
   direction: "south",
-  deed: "fell",
+  motion: "fell",
 };
 
 function said(name: string, isHole = false): string {
@@ -31,7 +31,7 @@ test("every space says what is on it and what it can do", () => {
 });
 
 test("what is on offer is read as one sentence", () => {
-  const sinking: Offer = { ...offer, direction: "west", deed: "sank", to: "c3" };
+  const sinking: Offer = { ...offer, direction: "west", motion: "sank", to: "c3" };
   expect(offersName([offer, sinking])).toBe("south onto d2-d3, west into the hole at c3");
   expect(blockName("dark", "e5-e6")).toBe("dark block lying on e5-e6");
 });

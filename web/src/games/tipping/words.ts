@@ -32,8 +32,8 @@ export function blockName(colour: Colour, block: string): string {
 }
 
 /** `south onto d2-d3`, `west into the hole at c3`. */
-export function ghostName({ direction, deed, to }: Ghost): string {
-  return deed === "sank" ? `${direction} into the hole at ${to}` : `${direction} onto ${to}`;
+export function ghostName({ direction, motion, to }: Ghost): string {
+  return motion === "sank" ? `${direction} into the hole at ${to}` : `${direction} onto ${to}`;
 }
 
 export function offersName(offers: readonly Offer[]): string {

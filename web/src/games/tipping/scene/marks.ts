@@ -117,7 +117,7 @@ class Ghost {
     this.mesh.visible = offer !== null;
     if (!offer) return;
     const { position, turn } = poseOf(offer.to);
-    if (offer.deed === "sank") position.y = PEEPS - LONG / 2;
+    if (offer.motion === "sank") position.y = PEEPS - LONG / 2;
     this.mesh.position.copy(position);
     this.mesh.quaternion.copy(turn);
     this.#skin.color.set(TINTS[offer.colour]);

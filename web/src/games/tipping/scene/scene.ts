@@ -119,8 +119,8 @@ export class Scene {
     return this.#project(block, 0);
   }
 
-  projectGhost({ to, deed }: Offer): Point {
-    return this.#project(to, deed === "sank" ? PEEPS : heightOf(to));
+  projectGhost({ to, motion }: Offer): Point {
+    return this.#project(to, motion === "sank" ? PEEPS : heightOf(to));
   }
 
   dispose(): void {
