@@ -167,7 +167,7 @@ class Playing:
         seat = snapshot["to_act"]
         if seat is None:
             return False
-        if made.secrets[seat] is None:
+        if not made.secrets[seat]:
             time.sleep(0.01)  # the computer thinks
             return True
         action = random_.choice(snapshot["legal"])
