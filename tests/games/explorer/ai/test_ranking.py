@@ -7,6 +7,7 @@ import pytest
 from event_horizon import game
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import RankedAction
+from event_horizon.games.explorer.ai import COMPUTER_PLAY
 from event_horizon.games.explorer.ai.explaining import explain
 from event_horizon.games.explorer.ai.ranking import rank
 from tests.games.explorer.picture import ship, ships
@@ -68,3 +69,15 @@ def test_who_comes_home_with_three_results_has_won_whatever_the_others_might_hav
     values = ranked(ships(mine, other, rules=race, to_act=0, step="change", left=8))
     assert values["home"] == 1.0
     assert values["stay"] < 0.9
+
+
+def test_a_rival_in_the_hole_is_reckoned_with() -> None:
+    """Before the wormhole dice: its chance is theirs, and what another mission may bring."""
+    rules = game("explorer", seats=2)
+    ships = [{"seat": seat, "name": f"Ship {seat}", "at": "1.0", "moved": 6, "energy": 5} for seat in (0, 1)]
+    state = rules.load({"ships": ships, "to_act": 0, "step": "change", "left": 1})
+    state = rules.apply(state, rules.read(state, "descend"))
+    assert state.step == "wormhole"
+    alone, rival = (COMPUTER_PLAY.evaluate(state, seat) for seat in (0, 1))
+    assert 1 / 36 <= alone < 1
+    assert 0 < rival < 1

@@ -122,6 +122,8 @@ def resting(state: State, number: int, patience: float = ALONE) -> float:
     ship, rounds = state.ships[number], rounds_left(state, number)
     if not ship.missions or rounds <= 0:
         return 0.0
+    if state.turn == number and state.step == "wormhole":
+        return chance(state, number, patience)
     if ship.is_built:
         is_rolling = state.turn == number and state.step == "roll"
         return table(state, number, patience).of(ship, rounds, is_rolling=is_rolling)
