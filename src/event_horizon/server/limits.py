@@ -1,4 +1,4 @@
-"""Limits: how much one client, and all of them together, may ask of the server. Each is a setting."""
+"""Limits: how much one client, and all of them together, may ask of the server."""
 
 from dataclasses import dataclass
 
@@ -21,8 +21,6 @@ class Limits:
     """Records of one client that are analysed at a time."""
     analyses: int = 8
     """Records that are analysed at a time."""
-    turns_per_client: int = 50
-    """Computer turns of one client that may wait for a worker."""
     sockets_per_client: int = 200
     sockets: int = 5_000
     connections_per_client: int = 300
