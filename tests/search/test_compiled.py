@@ -10,34 +10,58 @@ from event_horizon.search import compiled
 from event_horizon.search.dice import dice, roll
 
 
-@pytest.mark.parametrize("name", ["games/some/ai/kernel.py", "games/some/state.py", "core/seat.py"])
-def test_the_cache_is_named_by_all_sources(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+@pytest.fixture(autouse=True)
+def fresh() -> None:
+    compiled.source_hash.cache_clear()
+    compiled.cache_folder.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("name", "changed"),
+    [
+        ("games/some/ai/kernel.py", {"some", "*"}),
+        ("games/some/state.py", {"some", "*"}),
+        ("games/other/state.py", {"other", "*"}),
+        ("core/seat.py", {"some", "other", "", "*"}),
+        ("search/uct.py", {"some", "other", "", "*"}),
+    ],
+)
+def test_the_cache_is_named_by_all_sources_of_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, changed: set[str]
 ) -> None:
     """Those of the rules, too: a kernel takes numbers from them, and they are compiled into it."""
+    games = ("some", "other", "", "*")
     source = tmp_path / name
     source.parent.mkdir(parents=True)
     source.write_text("one")
     monkeypatch.setattr(compiled, "PACKAGE", tmp_path)
-    before = compiled.source_hash()
-    assert compiled.source_hash() == before
+    before = {game: compiled.source_hash(game) for game in games}
     source.write_text("two")
-    assert compiled.source_hash() != before
+    compiled.source_hash.cache_clear()
+    assert {game for game in games if compiled.source_hash(game) != before[game]} == changed
+
+
+def test_a_function_belongs_to_the_game_whose_folder_it_is_in() -> None:
+    assert compiled.game_of(str(compiled.PACKAGE / "games/some/ai/kernel.py")) == "some"
+    assert compiled.game_of(str(compiled.PACKAGE / "search/uct.py")) == ""
+    assert compiled.game_of(str(compiled.PACKAGE / "adapters/vector.py")) == "*"
+    assert compiled.game_of("/elsewhere/kernel.py") == "*"
 
 
 def test_setting_up_compiles_anew_whenever_the_cache_does() -> None:
     text = (compiled.PACKAGE.parents[1] / "run.py").read_text(encoding="utf-8")
-    assert str(compiled.SOURCES).replace("'", '"') in text
+    assert str((*compiled.SOURCES, "games")).replace("'", '"') in text
 
 
 def test_the_cache_lies_where_it_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
-    assert compiled.cache_folder().parent == tmp_path
+    assert compiled.cache_folder("*").parent == tmp_path
     blocked = tmp_path / "a file"
     blocked.touch()
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(blocked))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
-    assert compiled.cache_folder().is_dir()
+    compiled.cache_folder.cache_clear()
+    assert compiled.cache_folder("*").is_dir()
 
 
 def test_a_cache_that_nobody_uses_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,7 +72,7 @@ def test_a_cache_that_nobody_uses_is_removed(tmp_path: Path, monkeypatch: pytest
     for folder in (old, foreign):
         os.utime(folder, (0, 0))
     assert set(tmp_path.iterdir()) == {old, recent, foreign}
-    kept = compiled.cache_folder()
+    kept = compiled.cache_folder("*")
     assert set(tmp_path.iterdir()) == {kept, recent, foreign}
 
 

@@ -1,7 +1,7 @@
 """Compiled functions: the compiler's settings, and where their machine code is kept.
 
 Numba's own cache looks at one file at a time and would miss a change in a function that another file calls.
-So ours lies in a folder named by a hash of all sources that compiled code is made from: it cannot go stale.
+So ours lies in folders named by a hash of all sources that a game's compiled code is made from: it cannot go stale.
 Importing this module imports Numba, which takes a second: do it only where something is to be computed.
 """
 
@@ -11,9 +11,10 @@ import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 from numba.extending import intrinsic
@@ -21,22 +22,39 @@ from numba.extending import intrinsic
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent.parent
-SOURCES = ("core", "search", "games")
-"""The rules, too: kernels hold numbers and tables made from them. `run.py` compiles anew when they change."""
+SOURCES = ("core", "search")
+"""And the whole folder of the game: its kernels hold numbers and tables made from its rules."""
 NAME = "event-horizon"
 MONTH = 30 * 24 * 3600.0
 
 
 def compiled(signature: Any, *, is_inlined: bool = False) -> Callable[[Function], Function]:
     """Compiles for these types at once, or takes the machine code from the cache."""
-    return numba.njit(signature, cache=True, forceinline=is_inlined, error_model="numpy", boundscheck=False)
+    return _cached(signature, forceinline=is_inlined)
 
 
 def unmanaged(signature: Any, *, lets_threads_run: bool = False) -> Callable[[Function], Function]:
     """The same for functions that make no arrays: theirs are not counted as used and unused at every call."""
-    return numba.njit(
-        signature, cache=True, error_model="numpy", boundscheck=False, _nrt=False, nogil=lets_threads_run
-    )
+    return _cached(signature, _nrt=False, nogil=lets_threads_run)
+
+
+def _cached(signature: Any, **settings: bool) -> Callable[[Function], Function]:
+    compiler = numba.njit(signature, cache=True, error_model="numpy", boundscheck=False, **settings)
+
+    def compile_into_cache(function: Function) -> Function:
+        numba.config.CACHE_DIR = str(cache_folder(game_of(function.__code__.co_filename)))
+        return cast(Function, compiler(function))
+
+    return compile_into_cache
+
+
+def game_of(source: str) -> str:
+    """The folder of the game that this file belongs to; nothing for algorithms, an asterisk where it may be any game."""
+    path = Path(source)
+    if path.is_relative_to(PACKAGE / "search"):
+        return ""
+    is_of_a_game = path.is_relative_to(PACKAGE / "games")
+    return path.relative_to(PACKAGE / "games").parts[0] if is_of_a_game else "*"
 
 
 def inlined(function: Function) -> Function:
@@ -55,16 +73,20 @@ def function(signature: str) -> Any:
     return numba.types.FunctionType(result(*arguments))
 
 
-def source_hash() -> str:
+@cache
+def source_hash(game: str) -> str:
+    """Of the sources that the compiled code of this game is made from."""
     digest = sha256()
-    for path in sorted(path for folder in SOURCES for path in PACKAGE.glob(f"{folder}/**/*.py")):
+    folders = (*SOURCES, f"games/{game}") if game else SOURCES
+    for path in sorted(path for folder in folders for path in PACKAGE.glob(f"{folder}/**/*.py")):
         digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
-def cache_folder() -> Path:
+@cache
+def cache_folder(game: str) -> Path:
     """In NUMBA_CACHE_DIR if that is set, else in the user's own cache, else in a temporary folder."""
-    name = f"{NAME}-{source_hash()}"
+    name = f"{NAME}-{source_hash(game)}"
     for parent in (os.environ.get("NUMBA_CACHE_DIR"), _user_cache(), tempfile.gettempdir()):
         if parent:
             folder = Path(parent) / name
@@ -91,9 +113,6 @@ def _user_cache() -> str:
     if sys.platform == "win32":
         return os.environ.get("LOCALAPPDATA", "")
     return os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-
-
-numba.config.CACHE_DIR = str(cache_folder())
 
 
 @intrinsic  # type: ignore[untyped-decorator]
