@@ -5,10 +5,10 @@ import "./style/base.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { preferences } from "./app/preferences.svelte";
+import { settings } from "./app/settings.svelte";
 import { router } from "./app/router.svelte";
 
-preferences.start();
+settings.start();
 router.start();
 
 export default mount(App, { target: document.getElementById("app")! });

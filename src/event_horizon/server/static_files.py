@@ -10,7 +10,7 @@ from starlette.websockets import WebSocketClose
 from .problems import not_found
 
 STATIC = Path(__file__).parent / "static"
-PAGES = ("analysis", "match", "new", "rules")
+PAGES = ("analysis", "match", "new", "rules", "settings")
 """The app's pages beside the lobby, as `web/src/app/route.ts` knows them."""
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html>

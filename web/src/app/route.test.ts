@@ -12,6 +12,8 @@ test.each([
   ["/analysis", { page: "analysis", id: "" }],
   ["/analysis/9f86", { page: "analysis", id: "9f86" }],
   ["/analysis/9f86/x", { page: "missing" }],
+  ["/settings", { page: "settings" }],
+  ["/settings/x", { page: "missing" }],
   ["/rules", { page: "missing" }],
   ["/match/a/b", { page: "missing" }],
   ["/elsewhere/x", { page: "missing" }],

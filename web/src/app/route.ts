@@ -1,6 +1,7 @@
 // Which page an address means.
 export type Route =
   | { page: "lobby" }
+  | { page: "settings" }
   | { page: "new"; game: string }
   | { page: "match"; id: string }
   | { page: "rules"; game: string }
@@ -12,6 +13,7 @@ export function route(path: string): Route {
   const parts = path.split("/").filter(Boolean);
   const [page, name] = parts;
   if (page === undefined) return { page: "lobby" };
+  if (page === "settings" && parts.length === 1) return { page };
   if (page === "analysis" && parts.length < 3) return { page, id: decoded(name ?? "") };
   if (parts.length !== 2 || name === undefined) return { page: "missing" };
   if (page === "new") return { page, game: decoded(name) };

@@ -1,6 +1,6 @@
 // A few synthesised sounds; silent until the player turns them on.
 import type { Tone } from "../games/front";
-import { preferences } from "./preferences.svelte";
+import { settings } from "./settings.svelte";
 
 const SOUNDS: Record<string, Tone[]> = {
   acted: [{ from: 320, to: 180, length: 0.09, volume: 0.5, shape: "sine" }],
@@ -24,7 +24,7 @@ let context: AudioContext | undefined;
 
 export function play(name: string, own: Record<string, Tone[]> = {}): void {
   const tones = own[name] ?? SOUNDS[name];
-  if (!preferences.sound || !tones) return;
+  if (!settings.sound || !tones) return;
   context ??= new AudioContext();
   void context.resume();
   for (const tone of tones) sing(context, tone);

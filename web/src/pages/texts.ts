@@ -25,4 +25,6 @@ export const TEXT = {
   newMatch: "New match",
   noGame: "Game not found",
   noRules: "Rules not found",
+  settings: "Settings",
+  settingsAbout: "Kept in this browser only.",
 };
