@@ -11,12 +11,14 @@ from . import __version__
 from .commands import analysis, arena, data, games, new_game, proofs, records, serving
 from .commands.console import Failure
 from .core.errors import Refusal
+from .search import compile_log
 
 Number = TypeVar("Number", int, float)
 
 
 def main(words: list[str] | None = None) -> None:
     args = _read(words)
+    compile_log.show_on_stderr()
     try:
         args.run(args)
     except (Failure, Refusal) as failure:

@@ -3,7 +3,7 @@
 import pytest
 
 from event_horizon import News
-from event_horizon.core.news import heard_by
+from event_horizon.core.news import visible_to
 
 TO_ALL = News("rolled", "The die shows 6.")
 TO_RED = News("peeked", "You see 4.", audience=frozenset({0}))
@@ -22,7 +22,7 @@ TO_NOBODY = News("noted", "Nobody.", audience=frozenset())
     ],
 )
 def test_audiences(seat: int | None, heard: tuple[News, ...]) -> None:
-    assert heard_by(seat, (TO_ALL, TO_RED, TO_OTHERS, TO_GUESTS, TO_NOBODY)) == heard
+    assert visible_to(seat, (TO_ALL, TO_RED, TO_OTHERS, TO_GUESTS, TO_NOBODY)) == heard
 
 
 def test_news_reveal_nothing_and_cite_nothing_unless_they_say_so() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from event_horizon.core.plain import MAX_DEPTH, DoubledName, is_plain, is_text, json_of, shown
+from event_horizon.core.plain import MAX_DEPTH, DuplicateKey, is_plain, is_text, json_of, shown
 
 
 def nested(levels: int) -> Any:
@@ -47,7 +47,7 @@ def test_json_in_which_a_name_stands_twice_is_refused() -> None:
         "a": {"b": 1},
         "b": [{"a": 1}, {"a": 2}],
     }
-    with pytest.raises(DoubledName, match="duplicate key 'b'"):
+    with pytest.raises(DuplicateKey, match="duplicate key 'b'"):
         json_of('{"a": [{"b": 1, "c": 2, "b": 1}]}')
 
 

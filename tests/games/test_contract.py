@@ -117,8 +117,8 @@ def test_the_vocabulary_says_every_action(name: str, options: dict[str, Any]) ->
         assert {word for words in spelt for word in words} <= set(known.words)
         assert {rules.write(action) for action, _ in rules.chances(state)} <= set(known.chances)
     said = [known.spell(rules.write(a)) for state, a in path[:-1] if rules.to_act(state) != CHANCE]
-    assert sum(map(len, said)) <= known.longest
-    assert len(path) - 1 - len(said) <= known.most_chances
+    assert sum(map(len, said)) <= known.max_words
+    assert len(path) - 1 - len(said) <= known.max_chances
 
 
 @every_variant

@@ -16,7 +16,7 @@ from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.search.budget import Meter, Spent, never
 
 WORST, BEST = 0.0, 1.0
-DEEPEST = 1_000
+MAX_DEPTH = 1_000
 """Deeper than any game: every line is searched to its end."""
 
 
@@ -66,14 +66,14 @@ def search(
     evaluate: Evaluate[Any],
     budget: Budget,
     *,
-    deepest: int = DEEPEST,
+    max_depth: int = MAX_DEPTH,
     is_stopped: Callable[[], bool] = never,
 ) -> Found:
     """The best action found within the budget; one more ply is tried until it is spent or all is proven."""
     meter = Meter(budget, is_stopped)
     tree = AlphaBeta(game, state, evaluate, meter)
     found = Found(game.legal(state)[0], evaluate(state, tree.seat), (), 0, 0, is_proven=False)
-    for depth in range(1, deepest + 1):
+    for depth in range(1, max_depth + 1):
         try:
             value, is_proven = tree.value(state, depth, WORST, BEST)
         except Spent:
@@ -120,7 +120,7 @@ class AlphaBeta:
     def line(self, state: Any) -> tuple[Any, ...]:
         """The best actions one after another, as far as the table knows and chance does not step in."""
         line: list[Any] = []
-        while (known := self.table.get(state)) and len(line) < DEEPEST:
+        while (known := self.table.get(state)) and len(line) < MAX_DEPTH:
             line.append(known.action)
             state = self._game.apply(state, known.action)
         return tuple(line)

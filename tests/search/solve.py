@@ -9,7 +9,7 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import Seat
 from event_horizon.search.budget import Meter, Spent, never
 
-from .alphabeta import BEST, DEEPEST, WORST, AlphaBeta
+from .alphabeta import BEST, MAX_DEPTH, WORST, AlphaBeta
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ def solve(game: AnyGame, state: Any, budget: Budget, is_stopped: Callable[[], bo
     meter = Meter(budget, is_stopped)
     tree = AlphaBeta(game, state, _nothing_is_guessed, meter)
     try:
-        value, is_proven = tree.value(state, DEEPEST, WORST, BEST)
+        value, is_proven = tree.value(state, MAX_DEPTH, WORST, BEST)
     except (Spent, RecursionError):
         return None
     assert is_proven

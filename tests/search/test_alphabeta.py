@@ -37,7 +37,7 @@ def test_values_are_those_of_brute_force(left: int, seats: int) -> None:
 def test_chance_counts_by_its_mean() -> None:
     """One put back once in three times: a short game, or the recursion would not end."""
     game = nim(4, with_chance=True)
-    found = search(game, game.start(), blind, PLENTY, deepest=6)
+    found = search(game, game.start(), blind, PLENTY, max_depth=6)
     assert 0 < found.value < 1
     assert not found.is_proven
 
@@ -54,7 +54,7 @@ def test_the_line_is_best_play_to_the_end() -> None:
 
 def test_the_horizon_is_evaluated() -> None:
     game = nim(40)
-    found = search(game, game.start(), lambda state, seat: state.left / 40, PLENTY, deepest=2)
+    found = search(game, game.start(), lambda state, seat: state.left / 40, PLENTY, max_depth=2)
     assert (found.depth, found.is_proven) == (2, False)
     assert found.value == pytest.approx(36 / 40)
 

@@ -50,7 +50,7 @@ def test_a_function_belongs_to_the_game_whose_folder_it_is_in() -> None:
 
 def test_setting_up_compiles_anew_whenever_the_cache_does() -> None:
     text = (compiled.PACKAGE.parents[1] / "run.py").read_text(encoding="utf-8")
-    assert str((*compiled.SOURCES, "games")).replace("'", '"') in text
+    assert str((*compiled.SOURCE_FOLDERS, "games")).replace("'", '"') in text
 
 
 def test_the_cache_lies_where_it_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from event_horizon.core.budget import Budget
 from event_horizon.games.tipping.ai.array import DISTANCE, FLOOR, decode_action, encode
 from event_horizon.games.tipping.ai.small import KERNEL
 from event_horizon.search.deepening import Found, Table, rank, search
-from event_horizon.search.fixed_depth import WON
+from event_horizon.search.fixed_depth import WIN_VALUE
 from tests.search import alphabeta
 
 RULES = game("tipping")
@@ -18,7 +18,7 @@ PLENTY = Budget(nodes=10_000_000)
 SCALE = 100_000
 
 
-def looks(state: Any, seat: int) -> float:
+def estimate(state: Any, seat: int) -> float:
     value = int(KERNEL.evaluate(encode(state)))
     return 0.5 + (value if seat == 0 else -value) / SCALE
 
@@ -36,8 +36,8 @@ def positions(count: int, seed: int) -> list[Any]:
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_values_are_those_of_the_readable_search(depth: int) -> None:
     for state in positions(6, depth):
-        slow = alphabeta.search(RULES, state, looks, Budget(), deepest=depth)
-        fast = search(KERNEL, encode(state), PLENTY, deepest=depth, is_plain=True)
+        slow = alphabeta.search(RULES, state, estimate, Budget(), max_depth=depth)
+        fast = search(KERNEL, encode(state), PLENTY, max_depth=depth, is_exhaustive=True)
         if fast.is_proven:
             assert slow.value == (1.0 if fast.value > 0 else 0.0)
         else:
@@ -46,20 +46,20 @@ def test_values_are_those_of_the_readable_search(depth: int) -> None:
 
 def test_every_action_is_ranked_by_its_own_value() -> None:
     for state in positions(4, 7):
-        ranked = rank(KERNEL, encode(state), PLENTY, deepest=3, is_plain=True)
+        ranked = rank(KERNEL, encode(state), PLENTY, max_depth=3, is_exhaustive=True)
         assert {decode_action(state.board, each.action) for each in ranked} == set(RULES.legal(state))
-        assert ranked[0].value == search(KERNEL, encode(state), PLENTY, deepest=3, is_plain=True).value
+        assert ranked[0].value == search(KERNEL, encode(state), PLENTY, max_depth=3, is_exhaustive=True).value
         seat = RULES.to_act(state)
         for each in ranked:
             after = RULES.apply(state, decode_action(state.board, each.action))
-            found = search(KERNEL, encode(after), PLENTY, deepest=2, is_plain=True)
+            found = search(KERNEL, encode(after), PLENTY, max_depth=2, is_exhaustive=True)
             if not found.is_proven:
                 assert each.value == (found.value if RULES.to_act(after) == seat else -found.value)
 
 
 def test_the_line_can_be_played_and_ends_in_the_value() -> None:
     state = positions(1, 3)[0]
-    found = search(KERNEL, encode(state), PLENTY, deepest=6)
+    found = search(KERNEL, encode(state), PLENTY, max_depth=6)
     assert found.line[0] == found.action
     for code in found.line:
         state = RULES.apply(state, decode_action(state.board, code))
@@ -70,7 +70,7 @@ def test_the_same_seed_and_nodes_give_the_same_choice_and_leave_no_trace() -> No
     before = array.copy()
     one, again = (search(KERNEL, array, Budget(nodes=30_000, seed=4), noise=40) for _ in range(2))
     assert one == again
-    assert one.nodes <= 30_000 + KERNEL.most_actions
+    assert one.nodes <= 30_000 + KERNEL.max_actions
     assert KERNEL.key(array) == KERNEL.key(before)
     assert (array[DISTANCE:FLOOR] == before[DISTANCE:FLOOR]).all()
 
@@ -141,7 +141,7 @@ def test_a_forced_win_is_proven_and_none_is_shorter(data: dict[str, Any]) -> Non
     state = RULES.load(data)
     found = forced(state)
     assert found.is_proven
-    assert found.distance == WON - found.value
+    assert found.distance == WIN_VALUE - found.value
     assert wins_within(state, 0, found.distance)
     assert not wins_within(state, 0, found.distance - 1)
     while RULES.outcome(state) is None:  # the line ends where the race is decided: the rest is found anew

@@ -10,7 +10,7 @@ from event_horizon.search import uct
 from event_horizon.search.compiled import compiled
 from event_horizon.search.dice import roll as rolled
 from event_horizon.search.kernel import ACTOR, APPLY, LEGAL, OVER, PLAYOUT, ROLL, Kernel
-from event_horizon.search.uct import FIRST, LEAF, ROOT, Style, search
+from event_horizon.search.uct import FIRST_CHILD, LEAF, ROOT, Style, search
 
 LEFT, TURN, MOST = range(3)
 
@@ -69,7 +69,7 @@ def test_the_same_seed_and_nodes_give_the_same_search() -> None:
 def test_it_can_be_interrupted_and_timed() -> None:
     for budget in (Budget(nodes=10**9), Budget(seconds=60)):
         stopped = search(HEAP, heap(30), budget, is_stopped=lambda: True)
-        assert sum(each.visits for each in stopped) < uct.WALKS_AT_ONCE
+        assert sum(each.visits for each in stopped) < uct.WALKS_PER_BATCH
     assert search(HEAP, heap(30), Budget(seconds=0.0))
 
 
@@ -78,6 +78,6 @@ def test_a_game_longer_than_any_path_is_searched_no_deeper(monkeypatch: pytest.M
     monkeypatch.setattr(uct, "_ranked", lambda nodes, scores: trees.append(nodes))
     search(HEAP, heap(3_000, most=1), Budget(nodes=1_500), Style(patience=0))
     node, depth = ROOT, 1
-    while trees[0][node, FIRST] != LEAF:
-        node, depth = trees[0][node, FIRST], depth + 1
-    assert depth == uct.DEEPEST
+    while trees[0][node, FIRST_CHILD] != LEAF:
+        node, depth = trees[0][node, FIRST_CHILD], depth + 1
+    assert depth == uct.MAX_DEPTH

@@ -45,7 +45,7 @@ def load(settings: Mapping[str, object], data: Any) -> State:
 
 
 def vocabulary(settings: Mapping[str, object]) -> Vocabulary:
-    return Vocabulary(NAMES, longest=len(NAMES))
+    return Vocabulary(NAMES, max_words=len(NAMES))
 
 
 def _has_line(state: State, sign: str) -> bool:

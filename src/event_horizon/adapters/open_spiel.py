@@ -82,7 +82,7 @@ def _info_of(game: NumberedGame) -> Any:
         min_utility=-1.0,
         max_utility=1.0,
         utility_sum=0.0 if _is_zero_sum(game) else None,
-        max_game_length=vocabulary.longest,
+        max_game_length=vocabulary.max_words,
     )
 
 
@@ -100,7 +100,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return self.numbered.vocabulary.most_chances
+        return self.numbered.vocabulary.max_chances
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":
         if params:

@@ -94,4 +94,4 @@ class Recall:
 
 def length(game: NumberedGame) -> int:
     """How much the tensor remembers."""
-    return min(MEMORY, game.vocabulary.longest + game.vocabulary.most_chances)
+    return min(MEMORY, game.vocabulary.max_words + game.vocabulary.max_chances)

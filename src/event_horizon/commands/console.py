@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from event_horizon.core.plain import DoubledName, json_of
+from event_horizon.core.plain import DuplicateKey, json_of
 
 
 class Failure(Exception):
@@ -57,7 +57,7 @@ def read_json(file: str) -> Any:
 def parsed_json(file: str, text: str) -> Any:
     try:
         return json_of(text)
-    except DoubledName as error:
+    except DuplicateKey as error:
         raise Failure(str(error)) from error
     except (ValueError, RecursionError) as error:
         raise Failure(f"{file} is not valid JSON: {error}") from error

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Evaluate = Callable[[S, Seat], float]
 """The expected score of a seat in a state, 0 to 1, without looking ahead; in a finished game the score itself."""
 Progress = Callable[[int, int], None]
-"""Called with how much is done, and the total."""
+"""A function that is told how much is done, and the total."""
 
 
 class Player(Protocol):

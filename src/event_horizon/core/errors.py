@@ -2,7 +2,7 @@
 
 
 class Refusal(ValueError):
-    """Whatever a game refuses; `str()` is a sentence for the person who asked."""
+    """The base of the four errors; `str()` is a sentence for the person who asked."""
 
 
 class IllegalAction(Refusal):
@@ -18,11 +18,11 @@ class IllegalAction(Refusal):
 
 
 class BadNotation(Refusal):
-    """A text that is no action (or no question) of the game, whatever the position."""
+    """A text that is not an action (or question) of the game in any position."""
 
 
 class BadPosition(Refusal):
-    """Data that describes no position of the game."""
+    """Data that does not describe a position of the game."""
 
 
 class BadOption(Refusal):

@@ -103,6 +103,10 @@ class Game(Generic[S, A, V]):
         self._check_viewer(seat)
         return self.rules.write_for(state, action, seat) if self.rules.write_for else self.write(action)
 
+    def describe(self, state: S, action: A) -> str:
+        """The action in words, as a person reads it: `Place 7 on d3`. Programs use `write`."""
+        return self.rules.describe(state, action) if self.rules.describe else self.write(action)
+
     def read(self, state: S, text: str) -> A:
         """The action that a text stands for; BadNotation if it is not an action, IllegalAction if it is not legal now."""
         return self.rules.read(state, text)

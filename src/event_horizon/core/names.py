@@ -1,12 +1,12 @@
-"""Names that people give themselves, made fit to stand beside other names."""
+"""Names that people choose, tidied up so that they fit beside others."""
 
 import unicodedata
 
 MAX_NAME_LENGTH = 40
 MAX_MARKS = 2
-"""Accents on one letter; more of them would grow over the neighbouring lines."""
+"""The most accents on one letter: more would reach into the lines above and below."""
 JOINERS = "\u200c\u200d"
-"""They shape Persian words and family emoji."""
+"""Invisible characters that Persian words and family emoji need."""
 
 
 def tidy_name(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What an action caused, told as facts and as a sentence, and who may know."""
+"""News: what an action caused, as facts and as a sentence, and who may know it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,29 +14,30 @@ class News:
     """One word for the front to choose a picture or a sound by: `placed`, `sunk`, `rolled`."""
 
     sentence: str
-    """What happened, as it is read out: a whole sentence."""
+    """What happened, in a whole sentence that can be read aloud."""
 
     facts: Mapping[str, Fact] = field(default_factory=dict)
-    """The same for programs, in the notation's names."""
+    """The same for programs, with the names of the notation."""
 
     rule: str = ""
-    """The clause that made it so, where a player may ask why."""
+    """The clause of the rules behind it, for a player who asks why."""
 
     audience: frozenset[Seat | None] | None = None
-    """Who may know: seats, None for a spectator, EVERYONE for the full view; all of them where it is None.
+    """Who may know: seats, None for a spectator, EVERYONE for the full view. If the field is None, all of them.
 
-    Where the same news is told in two versions, EVERYONE gets the fuller one.
+    Of two versions of the same news, EVERYONE gets the fuller one.
     """
 
     reveals: bool = False
-    """True when it brought to light what the acting seat could not know: no free take-back past it."""
+    """Whether it revealed something that the acting seat could not know; then there is no free take-back past it."""
 
     aside: str = ""
-    """What else is worth knowing, such as the science behind a card: shown where somebody reads, never read out."""
+    """Background, such as the science behind a card: shown to read, never read aloud."""
 
     def is_for(self, seat: Seat | None) -> bool:
         return self.audience is None or seat in self.audience
 
 
-def heard_by(seat: Seat | None, news: tuple[News, ...]) -> tuple[News, ...]:
+def visible_to(seat: Seat | None, news: tuple[News, ...]) -> tuple[News, ...]:
+    """The news that this seat may know."""
     return tuple(item for item in news if item.is_for(seat))

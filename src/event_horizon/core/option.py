@@ -1,4 +1,4 @@
-"""Options of a game: declared once as data, for Python, the command line, records and the lobby."""
+"""Options of a game, declared once as data for Python, the command line, records and the lobby."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Plain data: what JSON can hold, in sizes that may be looked through and shown."""
+"""Plain data: what JSON can hold, within limits of depth and size."""
 
 import json
 from math import isfinite
@@ -8,12 +8,12 @@ MAX_DEPTH = 40
 MAX_NUMBER = 1 << 64
 
 
-class DoubledName(ValueError):
-    """A JSON object with a duplicate key: one of the two values would be lost without a word."""
+class DuplicateKey(ValueError):
+    """A JSON object has the same key twice: one of the two values would be lost without a word."""
 
 
 def json_of(text: str | bytes) -> Any:
-    """What a JSON text holds; ValueError says what is wrong with it, DoubledName names a duplicate key."""
+    """The value of a JSON text; ValueError says what is wrong with it, DuplicateKey which key stands twice."""
     return json.loads(text, object_pairs_hook=_object)
 
 
@@ -21,13 +21,13 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise DoubledName(f"duplicate key {shown(name)}")
+            raise DuplicateKey(f"duplicate key {shown(name)}")
         found[name] = value
     return found
 
 
 def is_plain(data: object, depth: int = MAX_DEPTH) -> bool:
-    """Texts as keys, numbers of a moderate size, nothing nested without end."""
+    """Whether the data is plain: texts as keys, numbers of moderate size, limited nesting."""
     if data is None or isinstance(data, bool):
         return True
     if isinstance(data, str):
@@ -45,12 +45,12 @@ def is_plain(data: object, depth: int = MAX_DEPTH) -> bool:
 
 
 def is_text(text: str) -> bool:
-    """Whether it can be written to a file: half a surrogate pair cannot."""
+    """Whether a text can be written to a file: half a surrogate pair cannot."""
     return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def shown(value: object) -> str:
-    """Any value as it may stand in a refusal: short, and never an error of its own."""
+    """Any value in a form fit for an error message: short, and without raising an error itself."""
     return (
         f"{value!r:.60}"
         if is_plain(value)

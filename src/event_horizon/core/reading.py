@@ -1,4 +1,4 @@
-"""Plain data read part by part, with a reason for every refusal: what positions are loaded with."""
+"""Reader: takes plain data apart by type and says what is wrong with it. Positions are loaded with it."""
 
 from collections.abc import Iterator
 from typing import Any, TypeVar
@@ -10,7 +10,7 @@ R = TypeVar("R", bound="Reader")
 
 
 class Reader:
-    """One JSON object whose parts are taken out by their type; BadPosition says what is wrong, and of what."""
+    """One JSON object, read part by part; BadPosition says which part is wrong, and why."""
 
     def __init__(self, data: object, keys: tuple[str, ...] | None = None, owner: str = "") -> None:
         self.owner = owner
@@ -24,7 +24,7 @@ class Reader:
         return BadPosition(f"{self.owner:.60}: {reason}" if self.owner else reason)
 
     def only(self, keys: tuple[str, ...]) -> None:
-        """Refuses keys that nobody knows."""
+        """Refuses unknown keys."""
         for key in self.data:
             if key not in keys:
                 where = (

@@ -1,7 +1,7 @@
-"""The same value with some fields changed, as dataclasses.replace makes it, in a tenth of the time.
+"""`replace`: like dataclasses.replace, in a tenth of the time.
 
-Rules make a new state for every little thing that happens, and searches play thousands of turns. Nothing is
-computed again: do not use it for classes with `__post_init__`.
+Rules make a new state for every small change, and searches play thousands of turns. `__post_init__` does not run, so
+classes that have one are refused.
 """
 
 from dataclasses import fields

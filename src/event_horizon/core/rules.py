@@ -1,6 +1,6 @@
 """Rules: what a game's folder provides. Its `__init__.py` binds its functions into one `Rules`.
 
-Programs that use a game call the methods of `Game`, which documents them; here stands only what differs.
+Programs that use a game call the methods of `Game`, which documents them; only differences are documented here.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from types import UnionType
 from typing import Any, Generic, TypeVar
 
 from .errors import BadNotation
-from .news import News, heard_by
+from .news import News, visible_to
 from .option import Option, Preset, Settings
 from .outcome import Outcome
 from .seat import Seat
@@ -39,7 +39,7 @@ class Limit:
 
 
 def no_check(settings: Settings) -> None:
-    """No two options exclude each other."""
+    """Accepts every combination of options."""
 
 
 def no_secrets(settings: Settings) -> bool:
@@ -81,7 +81,7 @@ def no_tensor(view: Any, seat: Seat) -> Tensor | None:
 
 def news_in_state(state: Any, seat: Seat | None) -> tuple[News, ...]:
     """The state's own field `news`, if it has one: each item for its audience."""
-    return heard_by(seat, getattr(state, "news", ()))
+    return visible_to(seat, getattr(state, "news", ()))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,6 +122,9 @@ class Rules(Generic[S, A, V]):
     load: Callable[[Settings, Any], S]
     determinize: Callable[[V, Settings, Random], S]
     text: Callable[[V], str]
+
+    describe: Callable[[S, A], str] | None = None
+    """An action in words; without it people read the notation."""
 
     chances: Callable[[S], tuple[tuple[A, int], ...]] = no_chances
     news: Callable[[S, Seat | None], tuple[News, ...]] = news_in_state

@@ -1,4 +1,4 @@
-"""A view as numbers between -1 and 1, for programs that learn. Plain lists: rules know no arrays."""
+"""A view as numbers between -1 and 1, for programs that learn: plain lists, because rules use no arrays."""
 
 from collections.abc import Mapping, Sequence
 from math import prod
@@ -10,7 +10,7 @@ class Part(NamedTuple):
 
     shape: tuple[int, ...]
     values: Sequence[float] | Mapping[int, float]
-    """All its numbers, row by row; or only those that are not 0, by their places."""
+    """All numbers, row by row, or only those other than 0, by place."""
 
     @property
     def size(self) -> int:
@@ -18,11 +18,11 @@ class Part(NamedTuple):
 
 
 Tensor = dict[str, Part]
-"""The pieces in a fixed order; under the same options their shapes are always the same."""
+"""The pieces in a fixed order; their shapes depend only on the options."""
 
 
 def one_hot(choices: tuple[object, ...], chosen: object) -> Part:
-    """1 for the chosen one, 0 for all others."""
+    """A vector with 1 for the chosen value and 0 for all others."""
     return Part((len(choices),), {choices.index(chosen): 1.0} if chosen in choices else {})
 
 

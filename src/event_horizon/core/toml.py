@@ -1,4 +1,4 @@
-"""TOML texts that players bring along, read with limits, so that none of them costs more than a moment."""
+"""TOML texts that players supply, read within limits, so that no text takes more than a moment."""
 
 import re
 import tomllib
@@ -6,9 +6,9 @@ from typing import Any
 
 MAX_LENGTH = 48 * 1024
 MAX_VALUES = 6_000
-"""Commas, line ends and equals signs: a text without that many cannot hold more values."""
+"""The most commas, line ends and equals signs together, and so the most values."""
 MAX_KEY_PARTS = 4
-"""`a.b.c` has three; the parser needs time by the square of their number."""
+"""The most parts of a key (`a.b.c` has three): the parser's time grows with their square."""
 MAX_DEPTH = 10
 MAX_DIGITS = 18
 
@@ -20,7 +20,7 @@ _QUOTED = re.compile(
     r"|#[^\n]*",
     re.DOTALL,
 )
-"""Texts and comments; one that is not closed ends with its line or the file, where the parser stops, too."""
+"""Texts and comments; one that is not closed ends with its line or the file, where the parser stops too."""
 _BRACKET = re.compile(r"[\[\]{}]")
 _LONG_KEY = re.compile(
     rf'(?<![\w"-])(?:[\w-]++|"")(?:[ \t]*+\.[ \t]*+(?:[\w-]++|"")){{{MAX_KEY_PARTS},}}', re.ASCII
@@ -29,12 +29,12 @@ _LONG_NUMBER = re.compile(rf"[0-9_]{{{MAX_DIGITS + 1},}}")
 
 
 class BadToml(ValueError):
-    """The text is not valid TOML, or larger than anybody needs; the message says which."""
+    """The text is not valid TOML, or exceeds a limit; the message says which."""
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """The table that the text holds."""
-    text = text.removeprefix("\ufeff")  # as some editors begin their files
+    """The table that the text describes."""
+    text = text.removeprefix("\ufeff")  # some editors begin files with it
     _check_limits(text)
     try:
         return tomllib.loads(text)
@@ -43,7 +43,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 def _check_limits(text: str) -> None:
-    """Looks at the text once, without what is quoted and without comments."""
+    """Checks the text without its quoted texts and comments."""
     if len(text) > MAX_LENGTH:
         raise BadToml(f"the file is longer than {MAX_LENGTH} characters")
     bare = _QUOTED.sub('""', text)

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 STOP = "."
-"""Said where an action may end but others go on: the end of the shorter one."""
+"""Ends an action where a longer one could go on."""
 
 DIGITS = tuple("0123456789")
-"""Numbers without a limit are said digit by digit."""
+"""The words of numbers without a limit, which are said digit by digit."""
 
 
 def one_word(text: str) -> tuple[str, ...]:
@@ -22,19 +22,19 @@ def one_word(text: str) -> tuple[str, ...]:
 @dataclass(frozen=True)
 class Vocabulary:
     words: tuple[str, ...]
-    """All that a seat can ever say, in a fixed order: a word's place is its number."""
+    """Every word that a seat can say, in a fixed order: a word's place is its number."""
 
     chances: tuple[str, ...] = ()
-    """All that chance can ever do, each a whole action; empty where nothing is left to it."""
+    """Every action of chance, each as one word; empty in a game without chance."""
 
-    longest: int = 0
-    """No game has more words."""
+    max_words: int = 0
+    """The most words that the seats can say in one game."""
 
-    most_chances: int = 0
-    """No game has more rolls and draws."""
+    max_chances: int = 0
+    """The most rolls and draws in one game."""
 
     spell: Callable[[str], tuple[str, ...]] = one_word
     """The words of an action's text."""
 
     is_zero_sum: bool = True
-    """Whether the scores of all seats always add up to the same."""
+    """Whether the scores of all seats always have the same sum."""

@@ -1,4 +1,4 @@
-"""Processes in which computer players think: how they begin, and how they end."""
+"""Worker processes, in which computer players think: how they begin and end."""
 
 import os
 import signal
@@ -6,15 +6,18 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import parent_process
 from threading import Thread
 
+from event_horizon.search import compile_log
+
 
 def begin() -> None:
-    """What each begins with: it leaves Ctrl-C to whoever has started it, and does not outlive it."""
+    """Sets up a worker process: it ignores Ctrl-C, ends with its parent, and says what it compiles."""
+    compile_log.show_on_stderr()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_follow_parent, daemon=True).start()
 
 
 def end(pool: ProcessPoolExecutor) -> None:
-    """Ends the processes of a pool at once, whatever they are at; all of it is over when this returns."""
+    """Kills the processes of a pool and waits until all have ended."""
     for process in list((getattr(pool, "_processes", None) or {}).values()):
         process.kill()
     pool.shutdown(cancel_futures=True)

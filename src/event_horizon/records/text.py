@@ -17,7 +17,7 @@ from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.option import written as written_value
 from event_horizon.core.outcome import Outcome
-from event_horizon.core.plain import DoubledName, is_text, json_of
+from event_horizon.core.plain import DuplicateKey, is_text, json_of
 from event_horizon.games.catalog import game_from_data
 from event_horizon.matches.match import PERSON, Participant
 
@@ -225,7 +225,7 @@ def _position(text: str | None) -> dict[str, Any] | None:
         return None
     try:
         data = json_of(text)
-    except DoubledName as error:
+    except DuplicateKey as error:
         raise BadRecord(f"the tag Position: {error}") from error
     except (ValueError, RecursionError) as error:
         raise BadRecord("the tag Position is not valid JSON") from error

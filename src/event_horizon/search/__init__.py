@@ -3,12 +3,14 @@
 The readable one goes by the contract in `core/game.py` and serves every game:
 
     budget.py       the meter that ends a search when its budget is spent
-    mcts.py         Monte Carlo tree search; chance nodes, several seats, hidden facts dealt anew each time
+    mcts.py         Monte Carlo tree search with chance nodes, several seats and hidden information
 
 The fast ones are compiled and play on flat arrays through the functions that `kernel.py` describes:
 
-    compiled.py     the compiler's settings, and its cache that cannot go stale
+    compiled.py     the compiler's settings, and its cache, which cannot go stale
+    compile_log.py  tells people what is being compiled
     dice.py         random numbers inside compiled code
+    batch.py        many games side by side, for programs that learn
     uct.py          Monte Carlo tree search again, a hundred times faster
     bits.py         boards as whole numbers of many bits, inside compiled code
     deepening.py    principal variation search with iterative deepening, for actions that can be undone

@@ -1,7 +1,7 @@
-"""What compiled batches of a game offer: many games side by side as the rows of arrays.
+"""What a compiled batch of a game offers: many games side by side, one per row of its arrays.
 
-A game's state is a row of whole numbers and a row of small ones that only its kernel understands; chance rolls from
-each row's own word of dice. `rules.py` is the law, and tests compare batches with it at every step.
+A game's state is a row of 64-bit and a row of 8-bit numbers that only its kernel understands; chance rolls from each row's
+own generator. `rules.py` is the law, and tests compare batches with it at every step.
 """
 
 from collections.abc import Callable
@@ -12,33 +12,38 @@ import numpy as np
 from numba.extending import intrinsic
 
 from .compiled import count_ones, inlined
-from .dice import STEP as DICE_STEP
-from .dice import scaled
+from .dice import DICE_STEP, scaled
 
-TABLE, NUMBERS, SMALL, LEGAL, DICE = "int64[::1]", "int64[:,::1]", "int8[:,::1]", "int8[:,::1]", "uint64[::1]"
-RESET = f"void({TABLE}, {NUMBERS}, {SMALL}, {LEGAL}, {DICE})"
-"""Every row begins anew."""
-STEP = f"int64({TABLE}, {NUMBERS}, {SMALL}, {LEGAL}, {DICE}, int64[::1], float32[:,::1], boolean)"
-"""One action in every row, and the rewards; rows that are over begin anew, if that is wanted, or stay. The number of the
-first row whose action is not legal, and then nothing is played; otherwise -1."""
-SAMPLE = f"void({TABLE}, {NUMBERS}, {SMALL}, {DICE}, int64[::1])"
-"""A legal action for every row, each as likely as any other; 0 where it is over."""
-OBSERVE = f"void({TABLE}, {NUMBERS}, {SMALL}, float32[:,::1])"
-"""The tensor of the seat that is to act, or of seat 0 where it is over."""
+TABLE, NUMBERS, SMALL_NUMBERS, LEGAL, DICE = (
+    "int64[::1]",
+    "int64[:,::1]",
+    "int8[:,::1]",
+    "int8[:,::1]",
+    "uint64[::1]",
+)
+RESET = f"void({TABLE}, {NUMBERS}, {SMALL_NUMBERS}, {LEGAL}, {DICE})"
+"""Starts a new game in every row."""
+STEP = f"int64({TABLE}, {NUMBERS}, {SMALL_NUMBERS}, {LEGAL}, {DICE}, int64[::1], float32[:,::1], boolean)"
+"""Plays one action in every row and writes the rewards. Finished rows start a new game if the flag is set, and otherwise stay.
+Returns -1, or, having played nothing, the first row whose action is not legal."""
+SAMPLE = f"void({TABLE}, {NUMBERS}, {SMALL_NUMBERS}, {DICE}, int64[::1])"
+"""Picks a random legal action for every row; 0 where the game is over."""
+OBSERVE = f"void({TABLE}, {NUMBERS}, {SMALL_NUMBERS}, float32[:,::1])"
+"""Writes the tensor of the seat to act, or of seat 0 where the game is over."""
 ACTORS = f"void({TABLE}, {NUMBERS}, int64[::1])"
-"""The seat that is to act, or OVER."""
+"""Writes the seat to act of every row, or OVER."""
 
 
 class BatchKernel(NamedTuple):
     table: Any
-    """The options and all that follows from them, as whole numbers."""
+    """The options, and what is derived from them, as whole numbers."""
 
     numbers: int
     small: int
-    """How long a row of each kind is."""
+    """The lengths of a row of 64-bit and of 8-bit numbers."""
 
     width: int
-    """How long a row of legal numbers is: the words, and room for eight more bytes."""
+    """The length of a row of legal flags: one per word, and room for eight more bytes."""
 
     reset: Callable[..., None]
     step: Callable[..., int]
@@ -49,7 +54,7 @@ class BatchKernel(NamedTuple):
 
 @intrinsic  # type: ignore[untyped-decorator]
 def put_eight(typing: Any, array: Any, place: Any, word: Any) -> Any:
-    """Writes the eight bytes of a word into an array of bytes, from that place on."""
+    """Writes the eight bytes of a word into an array of bytes, starting at `place`."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         data = context.make_array(signature.args[0])(context, builder, args[0]).data
@@ -73,7 +78,7 @@ def spread(bits: Any) -> Any:
 
 @inlined
 def nth_one(bits: Any, number: Any) -> Any:
-    """The place of a set bit, counted from the lowest as 0. Without branches: they would be guesses."""
+    """The place of the n-th set bit, the lowest being number 0. Without branches, which would be mispredicted."""
     place = np.int64(0)
     for half in (32, 16, 8, 4, 2, 1):
         below = count_ones(bits & ((np.int64(1) << half) - 1))
@@ -86,11 +91,11 @@ def nth_one(bits: Any, number: Any) -> Any:
 
 @inlined
 def rolled(dice: Any, row: Any, below: Any) -> Any:
-    """0 to below-1, from the row's own dice."""
+    """A random number from 0 to below-1, from the row's own generator."""
     dice[row] += DICE_STEP
     return np.int64(scaled(dice[row], np.uint64(below)))
 
 
 def new_dice(seed: int, batch: int) -> Any:
-    """One word for each row, the same for the same seed and row."""
+    """A generator's word for each row, the same for the same seed and row."""
     return np.random.SeedSequence(seed).generate_state(batch, np.uint64)

@@ -31,7 +31,7 @@ class BitsModel(models.PrimitiveModel):  # type: ignore[misc]
 
 
 def _operator(symbol: Callable[..., Any], second: Any, code: Callable[[Any, Any, Any], Any]) -> None:
-    """Teaches Numba an operator of numbers of this kind: `code` makes the instruction from the builder and both values."""
+    """Teaches Numba an operator on Bits: `code` makes the instruction from the builder and both values."""
 
     @infer_global(symbol)
     class Typed(AbstractTemplate):  # type: ignore[misc]
@@ -46,7 +46,7 @@ def _operator(symbol: Callable[..., Any], second: Any, code: Callable[[Any, Any,
 
 
 def _wide(builder: Any, number: Any, like: Any) -> Any:
-    """How far to shift, in as many bits as what is shifted."""
+    """The shift distance, as wide as the number that is shifted."""
     return number if number.type == like.type else builder.zext(number, like.type)
 
 
@@ -59,7 +59,7 @@ _operator(operator.rshift, Integer, lambda builder, one, by: builder.lshr(one, _
 
 @intrinsic  # type: ignore[untyped-decorator]
 def without(typing: Any, one: Any, two: Any) -> Any:
-    """The bits of one that are not in two."""
+    """The bits of `one` that are not set in `two`."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.and_(args[0], builder.not_(args[1]))
@@ -130,7 +130,7 @@ def stride(typing: Any, like: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def words(typing: Any, like: Any) -> Any:
-    """How many words of an array such a number takes."""
+    """How many words of an array the number takes."""
     return numba.int64(like), lambda context, builder, signature, args: ir.Constant(
         ir.IntType(WORD), like.words
     )
@@ -154,7 +154,7 @@ def load(typing: Any, like: Any, array: Any, index: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def store(typing: Any, bits: Any, array: Any, index: Any) -> Any:
-    """Puts the number into an array of words, from this place on."""
+    """Writes the number into an array of words, starting at this place."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         place = context.cast(builder, args[2], signature.args[2], numba.int64)
@@ -165,7 +165,7 @@ def store(typing: Any, bits: Any, array: Any, index: Any) -> Any:
 
 
 def empty(kind: Bits) -> Any:
-    """A function for compiled code that returns a number of this type without any bit."""
+    """A function for compiled code that returns a number of this type with no bit set."""
 
     @intrinsic  # type: ignore[untyped-decorator]
     def none(typing: Any) -> Any:

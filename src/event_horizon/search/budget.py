@@ -9,16 +9,16 @@ NODES_PER_CLOCK_READING = 64
 
 
 class Spent(Exception):
-    """The budget is used up, or somebody has interrupted."""
+    """The budget is used up, or the caller has interrupted the search."""
 
 
 def never() -> bool:
-    """Nobody interrupts."""
+    """The search is never interrupted."""
     return False
 
 
 class Meter:
-    """Counts the nodes of one search and ends it in time."""
+    """Counts the nodes of one search and ends it when its budget is spent."""
 
     def __init__(self, budget: Budget, is_stopped: Callable[[], bool] = never) -> None:
         self.nodes = 0

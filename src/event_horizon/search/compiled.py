@@ -17,24 +17,47 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+from filelock import FileLock
+from numba.core import event
 from numba.extending import intrinsic
+
+from .compile_log import CompileLog
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent.parent
-SOURCES = ("core", "search")
-"""And the whole folder of the game: its kernels hold numbers and tables made from its rules."""
-NAME = "event-horizon"
-MONTH = 30 * 24 * 3600.0
+SOURCE_FOLDERS = ("core", "search")
+"""Compiled code also depends on the game's whole folder: its kernels hold numbers and tables made from its rules."""
+CACHE_NAME = "event-horizon"
+MAX_CACHE_SECONDS = 30 * 24 * 3600.0
+
+
+class _Listener(event.Listener):  # type: ignore[misc]
+    """Logs what Numba compiles; functions that are compiled as part of another one do not count."""
+
+    def __init__(self) -> None:
+        self.log = CompileLog()
+        self.depth = 0
+
+    def on_start(self, event: Any) -> None:
+        self.depth += 1
+        if self.depth == 1:
+            self.log.begin(Path(event.data["dispatcher"].py_func.__code__.co_filename))
+
+    def on_end(self, event: Any) -> None:
+        self.depth -= 1
+
+
+event.register("numba:compile", _Listener())
 
 
 def compiled(signature: Any, *, is_inlined: bool = False) -> Callable[[Function], Function]:
-    """Compiles for these types at once, or takes the machine code from the cache."""
+    """Compiles a function for these types at once, or loads it from the cache."""
     return _cached(signature, forceinline=is_inlined)
 
 
 def unmanaged(signature: Any, *, lets_threads_run: bool = False) -> Callable[[Function], Function]:
-    """The same for functions that make no arrays: theirs are not counted as used and unused at every call."""
+    """The same for functions that make no arrays: it saves the counting of references at every call."""
     return _cached(signature, _nrt=False, nogil=lets_threads_run)
 
 
@@ -42,14 +65,18 @@ def _cached(signature: Any, **settings: bool) -> Callable[[Function], Function]:
     compiler = numba.njit(signature, cache=True, error_model="numpy", boundscheck=False, **settings)
 
     def compile_into_cache(function: Function) -> Function:
-        numba.config.CACHE_DIR = str(cache_folder(game_of(function.__code__.co_filename)))
-        return cast(Function, compiler(function))
+        folder = cache_folder(game_of(function.__code__.co_filename))
+        numba.config.CACHE_DIR = str(folder)
+        with FileLock(
+            folder / "lock"
+        ):  # a process that needs the same code waits for it instead of compiling it too
+            return cast(Function, compiler(function))
 
     return compile_into_cache
 
 
 def game_of(source: str) -> str:
-    """The folder of the game that this file belongs to; nothing for algorithms, an asterisk where it may be any game."""
+    """The folder of the game that a source file belongs to; empty for search/, an asterisk if it may be any game's."""
     path = Path(source)
     if path.is_relative_to(PACKAGE / "search"):
         return ""
@@ -58,12 +85,12 @@ def game_of(source: str) -> str:
 
 
 def inlined(function: Function) -> Function:
-    """Becomes a part of every compiled function that calls it: for the smallest ones, whose calls would cost more."""
+    """Inlines a function into every compiled function that calls it: for the smallest, whose calls would cost more."""
     return numba.njit(function, inline="always", error_model="numpy", boundscheck=False)
 
 
 def shaped(function: Function) -> Function:
-    """Compiled for whatever types it is called with, as a part of the caller: for functions that work on bits of any width."""
+    """Compiles a function for the types that a compiled caller passes: for functions on bits of any width."""
     return numba.njit(function, error_model="numpy", boundscheck=False, _nrt=False)
 
 
@@ -75,9 +102,9 @@ def function(signature: str) -> Any:
 
 @cache
 def source_hash(game: str) -> str:
-    """Of the sources that the compiled code of this game is made from."""
+    """The hash of all sources that the compiled code of this game depends on."""
     digest = sha256()
-    folders = (*SOURCES, f"games/{game}") if game else SOURCES
+    folders = (*SOURCE_FOLDERS, f"games/{game}") if game else SOURCE_FOLDERS
     for path in sorted(path for folder in folders for path in PACKAGE.glob(f"{folder}/**/*.py")):
         digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
@@ -85,8 +112,8 @@ def source_hash(game: str) -> str:
 
 @cache
 def cache_folder(game: str) -> Path:
-    """In NUMBA_CACHE_DIR if that is set, else in the user's own cache, else in a temporary folder."""
-    name = f"{NAME}-{source_hash(game)}"
+    """The cache of a game's code: in NUMBA_CACHE_DIR, or the user's cache, or else a temporary folder."""
+    name = f"{CACHE_NAME}-{source_hash(game)}"
     for parent in (os.environ.get("NUMBA_CACHE_DIR"), _user_cache(), tempfile.gettempdir()):
         if parent:
             folder = Path(parent) / name
@@ -101,11 +128,11 @@ def cache_folder(game: str) -> Path:
 
 
 def _sweep(folder: Path) -> None:
-    """Removes what earlier versions have left behind and nobody has used for a month."""
+    """Removes the caches of earlier versions that have not been used for a month."""
     os.utime(folder)
-    for other in folder.parent.glob(f"{NAME}-*"):
+    for other in folder.parent.glob(f"{CACHE_NAME}-*"):
         with suppress(OSError):
-            if other.stat().st_mtime < folder.stat().st_mtime - MONTH:
+            if other.stat().st_mtime < folder.stat().st_mtime - MAX_CACHE_SECONDS:
                 shutil.rmtree(other)
 
 

@@ -1,8 +1,8 @@
 """Principal variation search, compiled, for games for two with a kernel whose actions can be undone.
 
-Each round searches one action deeper: the table remembers what was best, and good actions first make short work of the rest. A
-seat may act several times in a row. What is left out or guessed never counts as a proof, so a win found is one, and
-as shallower rounds did not find it, hardly any is shorter.
+Each round searches one action deeper. The table remembers the best action of every position, and searching it first
+makes most of the others quick to refute. A seat may act several times in a row. Pruned or estimated branches never count
+as proofs, so a proven win is a win, and, as shallower rounds did not find one, usually the shortest.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,31 +22,31 @@ from .kernel import OVER, DeepKernel, Numbers
 
 # isort: off
 from .fixed_depth import (
-    AGE, BEST, BEST_VALUE, BEYOND, DEEPEST, IS_PLAIN, IS_STOPPED, LATE, LATE_MARGIN, LIMIT, LISTS, MARGIN, NO_ACTION,
-    NODES, NOISE, PROVEN, REDUCTIONS, SEED, WIDTH, WON, known_action, value_of,
+    AGE, BEST_ACTION, BEST_VALUE, VALUE_LIMIT, MAX_DEPTH, IS_EXHAUSTIVE, IS_STOPPED, FUTILITY_DEPTH, FUTILITY_MARGIN, NODE_LIMIT, ACTION_LISTS, CUTOFF_MARGIN, NO_ACTION,
+    NODES, NOISE, PROVEN_VALUE, REDUCTIONS, SEED, MAX_ACTIONS, WIN_VALUE, known_action, value_of,
 )  # fmt: skip
 # isort: on
 
-BITS = 20
-"""A table has two to that power of entries."""
-UNLIMITED = 1 << 62
+TABLE_BITS = 20
+"""A table has 2**TABLE_BITS entries."""
+NO_NODE_LIMIT = 1 << 62
 POLL_SECONDS = 0.02
-"""How often somebody may interrupt."""
+"""How often the search checks whether it has been interrupted."""
 WINDOW = 60
-"""Half the width of the window around the value of the round before."""
-MARGINS = {MARGIN: 120, LATE: 4, LATE_MARGIN: 150}
+"""Half the width of the aspiration window around the previous round's value."""
+MARGINS = {CUTOFF_MARGIN: 120, FUTILITY_DEPTH: 4, FUTILITY_MARGIN: 150}
 REDUCTION_BASE, REDUCTION_SLOPE = 0.3, 2.2
-"""Late actions lose BASE + log(depth) * log(place) / SLOPE actions of depth."""
+"""An action at `place` in the list loses BASE + log(depth) * log(place) / SLOPE actions of depth."""
 
 
 @dataclass(frozen=True)
 class Found:
     action: int
     value: int
-    """For the seat to act; from PROVEN on a forced win, from -PROVEN down a forced loss."""
+    """The value for the seat to act: at least PROVEN_VALUE is a forced win, at most -PROVEN_VALUE a forced loss."""
 
     line: tuple[int, ...]
-    """What follows if both sides play as well as was seen."""
+    """The principal variation: the best play found for both sides."""
 
     depth: int
     nodes: int
@@ -58,17 +58,17 @@ class Found:
     @property
     def distance(self) -> int:
         """Actions until the proven end."""
-        return WON - abs(self.value)
+        return WIN_VALUE - abs(self.value)
 
 
 def is_proven(value: int) -> bool:
-    return abs(value) >= PROVEN
+    return abs(value) >= PROVEN_VALUE
 
 
 class Table:
-    """What searches have seen. One that is kept from action to action makes the next search begin where the last one ended."""
+    """A transposition table. If it is kept from action to action, each search begins where the last one ended."""
 
-    def __init__(self, bits: int = BITS) -> None:
+    def __init__(self, bits: int = TABLE_BITS) -> None:
         self.entries = np.zeros(2 << bits, dtype=np.int64)
         self.age = 0
 
@@ -78,35 +78,40 @@ def search(
     state: Numbers,
     budget: Budget,
     *,
-    deepest: int = DEEPEST,
+    max_depth: int = MAX_DEPTH,
     noise: int = 0,
-    is_plain: bool = False,
+    is_exhaustive: bool = False,
     table: Table | None = None,
     is_stopped: Callable[[], bool] = never,
 ) -> Found:
-    """The best action within the budget. The state is as before afterwards."""
-    tree = Deepening(kernel, state, budget, noise, table or Table(), is_stopped, is_plain=is_plain)
+    """The best action within the budget. The state is left unchanged."""
+    tree = Deepening(kernel, state, budget, noise, table or Table(), is_stopped, is_exhaustive=is_exhaustive)
     found = Found(tree.any_action(), 0, (), 0, 0)
     with tree.watched():
-        for depth in range(1, min(deepest, DEEPEST - 1) + 1):
-            whole = tree.deeper(depth, found.value)
-            if tree.work[BEST] != NO_ACTION:
-                line = tree.line() if whole else ()
-                action, value = int(tree.work[BEST]), int(tree.work[BEST_VALUE])
+        for depth in range(1, min(max_depth, MAX_DEPTH - 1) + 1):
+            is_complete = tree.deeper(depth, found.value)
+            if tree.work[BEST_ACTION] != NO_ACTION:
+                line = tree.line() if is_complete else ()
+                action, value = int(tree.work[BEST_ACTION]), int(tree.work[BEST_VALUE])
                 found = Found(action, value, line or (action,), depth, 0)
-            if not whole or (found.is_proven and found.distance <= depth):
+            if not is_complete or (found.is_proven and found.distance <= depth):
                 break
     return replace(found, nodes=int(tree.work[NODES]))
 
 
 def rank(
-    kernel: DeepKernel, state: Numbers, budget: Budget, *, deepest: int = DEEPEST, is_plain: bool = False
+    kernel: DeepKernel,
+    state: Numbers,
+    budget: Budget,
+    *,
+    max_depth: int = MAX_DEPTH,
+    is_exhaustive: bool = False,
 ) -> list[Found]:
-    """Every action with its own value, all seen equally deep, the best first."""
-    tree = Deepening(kernel, state, budget, 0, Table(), never, is_plain=is_plain)
+    """Every action with its own value, all searched to the same depth, best first."""
+    tree = Deepening(kernel, state, budget, 0, Table(), never, is_exhaustive=is_exhaustive)
     ranked: list[Found] = []
     with tree.watched():
-        for depth in range(1, min(deepest, DEEPEST - 1) + 1):
+        for depth in range(1, min(max_depth, MAX_DEPTH - 1) + 1):
             deeper = list(tree.each(depth, [each.action for each in ranked]))
             if len(deeper) < len(ranked) or not deeper:
                 break
@@ -117,7 +122,7 @@ def rank(
 
 
 class Deepening:
-    """One search: its table, its working array, and its budget."""
+    """One search with its table, working array and budget."""
 
     def __init__(
         self,
@@ -128,15 +133,22 @@ class Deepening:
         table: Table,
         is_stopped: Callable[[], bool],
         *,
-        is_plain: bool,
+        is_exhaustive: bool,
     ) -> None:
         assert budget.seconds is not None or budget.nodes is not None, "the search would never end"
         self.kernel, self.state, self.table = kernel, state, table.entries
         table.age = (table.age + 1) % 64
-        self.work = np.zeros(LISTS + 2 * DEEPEST * kernel.most_actions, dtype=np.int64)
+        self.work = np.zeros(ACTION_LISTS + 2 * MAX_DEPTH * kernel.max_actions, dtype=np.int64)
         self.work[NOISE], self.work[SEED] = noise, budget.seed % (1 << 62)
-        self.work[WIDTH], self.work[AGE], self.work[IS_PLAIN] = kernel.most_actions, table.age, is_plain
-        self.work[BEST], self.work[LIMIT] = NO_ACTION, UNLIMITED if budget.nodes is None else budget.nodes
+        self.work[MAX_ACTIONS], self.work[AGE], self.work[IS_EXHAUSTIVE] = (
+            kernel.max_actions,
+            table.age,
+            is_exhaustive,
+        )
+        self.work[BEST_ACTION], self.work[NODE_LIMIT] = (
+            NO_ACTION,
+            NO_NODE_LIMIT if budget.nodes is None else budget.nodes,
+        )
         for place, number in MARGINS.items():
             self.work[place] = number
         self.work[REDUCTIONS : REDUCTIONS + 64 * 64] = reductions()
@@ -144,40 +156,40 @@ class Deepening:
         self._is_stopped = is_stopped
 
     def deeper(self, depth: int, expected: int) -> bool:
-        """Searches so deep from the root; False when the budget has cut it short."""
+        """Searches to this depth from the root; False if the budget ran out first."""
         width = WINDOW
-        low, high = (expected - width, expected + width) if depth > 3 else (-BEYOND, BEYOND)
+        low, high = (expected - width, expected + width) if depth > 3 else (-VALUE_LIMIT, VALUE_LIMIT)
         while True:
             value = self._value(depth, 0, low, high)
             if value is None:
                 return False
-            if low < value < high or (value <= -BEYOND + 1 and low <= -BEYOND) or width > 100_000:
+            if low < value < high or (value <= -VALUE_LIMIT + 1 and low <= -VALUE_LIMIT) or width > 100_000:
                 return True
             width *= 4
             if value <= low:
-                low = max(-BEYOND, value - width)
+                low = max(-VALUE_LIMIT, value - width)
             else:
-                high = min(BEYOND, value + width)
+                high = min(VALUE_LIMIT, value + width)
 
     def each(self, depth: int, order: list[int]) -> Iterator[Found]:
         """Every action, with the value of the position after it; ends early with the budget."""
         seat = int(self.kernel.actor(self.state))
         for action in order or self._actions():
             self.kernel.make(self.state, action)
-            heir = max(int(self.kernel.actor(self.state)), 0)
-            value = self._value(depth - 1, 1, -BEYOND, BEYOND)
+            next_seat = max(int(self.kernel.actor(self.state)), 0)
+            value = self._value(depth - 1, 1, -VALUE_LIMIT, VALUE_LIMIT)
             line = self.line()
             self.kernel.unmake(self.state)
             if value is None:
                 return
             yield Found(
-                action, value if heir == seat else -value, (action, *line), depth, int(self.work[NODES])
+                action, value if next_seat == seat else -value, (action, *line), depth, int(self.work[NODES])
             )
 
     def line(self) -> tuple[int, ...]:
-        """The best actions one after another, as far as the table knows."""
+        """The best line from here, as far as the table knows it."""
         line: list[int] = []
-        while len(line) < DEEPEST and self.kernel.actor(self.state) != OVER:
+        while len(line) < MAX_DEPTH and self.kernel.actor(self.state) != OVER:
             action = int(known_action(self.table, self.kernel.key(self.state)))
             if action == NO_ACTION or action not in self._actions():
                 break
@@ -192,7 +204,7 @@ class Deepening:
 
     @contextmanager
     def watched(self) -> Iterator[None]:
-        """A thread ends the search when its time is up or somebody interrupts."""
+        """While this runs, a thread stops the search when its time is up or the caller interrupts it."""
         if self._deadline is None and self._is_stopped is never:
             yield
             return
@@ -209,12 +221,12 @@ class Deepening:
         while not done.is_set():
             rest = POLL_SECONDS if self._deadline is None else self._deadline - monotonic()
             if rest <= 0 or self._is_stopped():
-                self.work[LIMIT] = 0
+                self.work[NODE_LIMIT] = 0
                 return
             done.wait(rest if self._is_stopped is never else min(rest, POLL_SECONDS))
 
     def _actions(self) -> list[int]:
-        actions, promises = np.zeros((2, self.kernel.most_actions), dtype=np.int64)
+        actions, promises = np.zeros((2, self.kernel.max_actions), dtype=np.int64)
         return [int(action) for action in actions[: self.kernel.legal(self.state, actions, promises)]]
 
     def _value(self, depth: int, ply: int, low: int, high: int) -> int | None:
@@ -229,7 +241,7 @@ class Deepening:
 
 @lru_cache(maxsize=1)
 def reductions() -> Numbers:
-    """By how much less deep a late action is searched: more, the deeper the search and the later the action."""
+    """By how much late actions are reduced: more in deeper searches and later in the list."""
     found = np.zeros((64, 64), dtype=np.int64)
     for depth in range(3, 64):
         for place in range(3, 64):

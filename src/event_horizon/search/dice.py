@@ -6,18 +6,18 @@ import numpy as np
 
 from .compiled import compiled
 
-STEP = np.uint64(0x9E3779B97F4A7C15)
+DICE_STEP = np.uint64(0x9E3779B97F4A7C15)
 MIX_ONE, MIX_TWO = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-WORD = 2**64
+WORD_VALUES = 2**64
 
 
 def dice(seed: int) -> Any:
-    return np.array([seed % WORD], dtype=np.uint64)
+    return np.array([seed % WORD_VALUES], dtype=np.uint64)
 
 
 @compiled("uint64(uint64)")
 def scramble(word: Any) -> Any:
-    """A word that looks like no other; different words give different ones."""
+    """The word with its bits mixed; different words stay different."""
     word = (word ^ (word >> np.uint64(30))) * MIX_ONE
     word = (word ^ (word >> np.uint64(27))) * MIX_TWO
     return word ^ (word >> np.uint64(31))
@@ -25,12 +25,12 @@ def scramble(word: Any) -> Any:
 
 @compiled("uint64(uint64, uint64)")
 def scaled(word: Any, below: Any) -> Any:
-    """0 to below-1, below being small against 2**32: the favour for any is less than one in 10**7."""
+    """The word as a number from 0 to below-1; if `below` is small against 2**32, the bias is less than one in 10**7."""
     return ((scramble(word) >> np.uint64(32)) * below) >> np.uint64(32)
 
 
 @compiled("int64(uint64[::1], int64)")
 def roll(dice: Any, below: Any) -> Any:
-    """0 to below-1. The innermost loops keep the word themselves: a STEP and `scaled` for each roll."""
-    dice[0] += STEP
+    """A random number from 0 to below-1. Innermost loops keep the word themselves: a DICE_STEP and `scaled` per roll."""
+    dice[0] += DICE_STEP
     return np.int64(scaled(dice[0], np.uint64(below)))

@@ -1,9 +1,9 @@
 """Principal variation search to a given depth, compiled: one round of the deepening search.
 
-Values count for the seat to act: a win is WON less the actions until then, all else is the kernel's own unit. What was
-found goes into a table. Late actions are searched less deeply unless they surprise, and close to the horizon a position
-whose evaluation is far above or below what matters is not searched on. None of that touches proofs: a value from PROVEN
-on always stands for a win that was searched in full.
+Values count for the seat to act: a win is WIN_VALUE less the actions until then; other values are in the kernel's own
+unit. Results go into a table. Actions late in the list are searched less deeply unless they turn out well (late move
+reductions), and close to the horizon hopeless actions and positions far above the window are cut (futility pruning).
+None of that touches proofs: a value of PROVEN_VALUE or more always stands for a win that was searched in full.
 """
 
 from typing import Any
@@ -16,62 +16,70 @@ from .dice import scramble
 from .kernel import (
     ACTOR,
     APPLY,
+    CLEAR_RACE,
     DECIDED,
     EVALUATE,
     KEY_OF,
     LEGAL_AND_PROMISES,
     OVER,
     PROVEN_RACE,
-    SURE_RACE,
     UNDO,
 )
 
-WON = 30_000
+WIN_VALUE = 30_000
 """The value of a win, less one for each action until then."""
-PROVEN = WON - 500
-SURE = PROVEN - 500
-"""The value of a race that is as good as won, less one for each action until then."""
-BEYOND = WON + 1
-DEEPEST = 100
+PROVEN_VALUE = WIN_VALUE - 500
+"""A value at least this high is a proven win."""
+CLEAR_WIN_VALUE = PROVEN_VALUE - 500
+"""The value of a race that is clearly won but not proven, less one for each action until then."""
+CLEAR_WINS = CLEAR_WIN_VALUE - 500
+"""Values at least this high count actions until a win."""
+VALUE_LIMIT = WIN_VALUE + 1
+"""No position has a value this high."""
+MAX_DEPTH = 100
 
-EXACT, AT_LEAST, AT_MOST = range(1, 4)
+EXACT_VALUE, LOWER_BOUND, UPPER_BOUND = range(1, 4)
 NO_ACTION = (1 << 14) - 1
 
 # The working array: single numbers, then areas.
-NODES, LIMIT, IS_STOPPED, NOISE, SEED, BEST, BEST_VALUE, WIDTH, AGE, IS_PLAIN = range(10)
-"""NOISE: how unsure the evaluation is (a standard deviation); the same SEED errs in the same way at the same position.
-BEST: the best action found at the root so far. WIDTH: the most actions of a position. IS_PLAIN: nothing is reduced."""
-MARGIN, LATE, LATE_MARGIN = range(10, 13)
-"""MARGIN: by how much for each action of depth the evaluation must exceed what matters for the search to stop; LATE: how many
-actions from the horizon that is done; LATE_MARGIN: the same for actions that cannot help any more."""
+NODES, NODE_LIMIT, IS_STOPPED, NOISE, SEED, BEST_ACTION, BEST_VALUE, MAX_ACTIONS, AGE, IS_EXHAUSTIVE = range(
+    10
+)
+"""NOISE: the standard deviation of the error that weak players add to the evaluation; the same SEED gives the same error in
+the same position. BEST_ACTION: the best action found at the root so far. MAX_ACTIONS: the most legal actions a position can
+have. IS_EXHAUSTIVE: no reductions, no pruning."""
+CUTOFF_MARGIN, FUTILITY_DEPTH, FUTILITY_MARGIN = range(10, 13)
+"""CUTOFF_MARGIN: a position is cut if its evaluation exceeds the window by this much per action of remaining depth.
+FUTILITY_MARGIN: an action is skipped if the evaluation is this much per action of depth below the window.
+FUTILITY_DEPTH: both happen only this close to the horizon."""
 KILLERS = 32
-"""Two for each depth: the actions that have cut last."""
-REDUCTIONS = KILLERS + 2 * DEEPEST
-"""For each depth and place in the list up to 63: by how many actions less a late action is looked at, in hundredths."""
+"""Killer moves: for each depth, the two actions that caused the last cutoffs."""
+REDUCTIONS = KILLERS + 2 * MAX_DEPTH
+"""For each depth and place in the list, both up to 63: by how many actions a late action is reduced, in hundredths."""
 HISTORY = REDUCTIONS + 64 * 64
-"""For each seat and action: how much it has cut so far."""
+"""History heuristic: for each seat and action, how many cutoffs it has caused, weighted by depth."""
 HISTORY_BITS = 14
-LISTS = HISTORY + (2 << HISTORY_BITS)
-"""For each depth: the actions, and their promises."""
+ACTION_LISTS = HISTORY + (2 << HISTORY_BITS)
+"""For each depth: the legal actions, and how promising each one is."""
 
-FIRST_ACTION, KILLER, MOST_HISTORY = 1 << 40, 1 << 22, 1 << 20
-A_PROMISE = 800
-"""A promise outweighs so much of what has cut."""
-REDUNDANT = -500
-"""From this promise down an action leads where another order of the same actions leads: it is looked at for proofs only."""
-SPREAD = 37_837
-"""The standard deviation of four random numbers of 16 bits, added up."""
+FIRST_PROMISE, KILLER_PROMISE, MAX_HISTORY = 1 << 40, 1 << 22, 1 << 20
+PROMISE_WEIGHT = 800
+"""One unit of a kernel's promise counts as much as this much history."""
+REDUNDANT_PROMISE = -500
+"""At or below this promise, another order of the same actions leads to the same position: searched only for proofs."""
+NOISE_UNIT = 37_837
+"""The standard deviation of the sum of four random 16-bit numbers."""
 
 
 @inlined
 def slot_of(table: Any, key: int) -> Any:
-    """Two entries side by side: the deeper of the recent ones, and the last one."""
+    """Where a position's two entries begin: the deepest recent one, then the newest."""
     return np.int64(np.uint64(key) & np.uint64(len(table) // 4 - 1)) * 4
 
 
 @inlined
 def entry_of(table: Any, key: int) -> int:
-    """What is known of the position; 0 where nothing is."""
+    """The table's entry for the position; 0 if there is none."""
     slot = slot_of(table, key)
     if table[slot] == key:
         return table[slot + 1]
@@ -98,18 +106,20 @@ def remember(table: Any, key: int, value: int, depth: int, bound: int, age: int,
 
 
 @inlined
-def from_here(value: int, ply: int) -> int:
-    """A won value counts the actions from the root; in the table, from the position itself."""
-    return value + (ply if value >= SURE - 500 else (-ply if value <= 500 - SURE else 0))
+def rebased(value: int, ply: int) -> int:
+    """A win's value counted from another position: from the root in the search, from the position itself in the table."""
+    return value + (ply if value >= CLEAR_WINS else (-ply if value <= -CLEAR_WINS else 0))
 
 
 @inlined
 def settles(entry: int, value: int, depth: int, low: int, high: int) -> bool:
-    """Whether what the table knows need not be looked for again."""
+    """Whether the table's entry answers the question, so that no search is needed."""
     bound = entry >> 24 & 3
-    is_deep = (entry >> 16 & 255 >= depth) | (abs(value) >= PROVEN)
+    is_deep = (entry >> 16 & 255 >= depth) | (abs(value) >= PROVEN_VALUE)
     is_bound = (
-        (bound == EXACT) | ((bound == AT_LEAST) & (value >= high)) | ((bound == AT_MOST) & (value <= low))
+        (bound == EXACT_VALUE)
+        | ((bound == LOWER_BOUND) & (value >= high))
+        | ((bound == UPPER_BOUND) & (value <= low))
     )
     return is_deep & is_bound
 
@@ -121,24 +131,24 @@ def history_of(who: int, action: int) -> int:
 
 @unmanaged("void(int64[::1], int64[::1], int64[::1], int64, int64, int64, int64)")
 def order(work: Any, actions: Any, promises: Any, count: int, who: int, ply: int, known: int) -> None:
-    """Makes the promises greater by what is known of earlier looks."""
+    """Adds to the promises what earlier searches have learnt: the table's action first, then killers and history."""
     for place in range(count):
         action = actions[place]
-        if promises[place] <= REDUNDANT:
-            promises[place] = -FIRST_ACTION
+        if promises[place] <= REDUNDANT_PROMISE:
+            promises[place] = -FIRST_PROMISE
             continue
-        promises[place] = promises[place] * A_PROMISE + work[history_of(who, action)]
+        promises[place] = promises[place] * PROMISE_WEIGHT + work[history_of(who, action)]
         if action == known:
-            promises[place] = FIRST_ACTION
+            promises[place] = FIRST_PROMISE
         elif action == work[KILLERS + 2 * ply]:
-            promises[place] += KILLER
+            promises[place] += KILLER_PROMISE
         elif action == work[KILLERS + 2 * ply + 1]:
-            promises[place] += KILLER // 2
+            promises[place] += KILLER_PROMISE // 2
 
 
 @inlined
 def pick(actions: Any, promises: Any, place: int, count: int) -> int:
-    """Brings the most promising of the actions that are left to this place."""
+    """Swaps the most promising of the remaining actions into this place."""
     likely = place
     for other in range(place + 1, count):
         if promises[other] > promises[likely]:
@@ -149,37 +159,37 @@ def pick(actions: Any, promises: Any, place: int, count: int) -> int:
 
 
 @inlined
-def praise(work: Any, who: int, action: int, depth: int, ply: int) -> None:
-    """The action has cut: it is tried early elsewhere, too."""
+def reward(work: Any, who: int, action: int, depth: int, ply: int) -> None:
+    """Records a cutoff, so that the action is tried early elsewhere too."""
     if work[KILLERS + 2 * ply] != action:
         work[KILLERS + 2 * ply + 1] = work[KILLERS + 2 * ply]
         work[KILLERS + 2 * ply] = action
     place = history_of(who, action)
     work[place] += depth * depth
-    if work[place] > MOST_HISTORY:
-        for each in range(HISTORY, LISTS):
+    if work[place] > MAX_HISTORY:
+        for each in range(HISTORY, ACTION_LISTS):
             work[each] //= 2
 
 
 @unmanaged("int64(int64[::1], int64, int64)")
 def with_noise(work: Any, key: int, value: int) -> int:
-    """The value with an error that depends only on the position and the seed, spread like a bell."""
+    """The value with a roughly normal error that depends only on the position and the seed."""
     bits = scramble(np.uint64(key) ^ scramble(np.uint64(work[SEED] + 1)))
     total = np.int64(0)
     for _ in range(4):
         total += np.int64(bits & np.uint64(0xFFFF)) - 0x8000
         bits >>= np.uint64(16)
-    return value + total * work[NOISE] // SPREAD
+    return value + total * work[NOISE] // NOISE_UNIT
 
 
 @inlined
-def as_value(verdict: int, ply: int) -> int:
-    """The value, for seat 0, of what the kernel has decided without a search."""
-    if abs(verdict) > SURE_RACE:
-        value = WON - ply - PROVEN_RACE + abs(verdict)
+def race_value(race: int, ply: int) -> int:
+    """The value for seat 0 of a race that the kernel has decided without a search."""
+    if abs(race) > CLEAR_RACE:
+        value = WIN_VALUE - ply - PROVEN_RACE + abs(race)
     else:
-        value = SURE - ply - SURE_RACE + abs(verdict)
-    return value if verdict > 0 else -value
+        value = CLEAR_WIN_VALUE - ply - CLEAR_RACE + abs(race)
+    return value if race > 0 else -value
 
 
 @inlined
@@ -188,11 +198,11 @@ def leaf_value(
 ) -> int:
     """The value of a leaf for the seat: its result if the game is over, a decided race, or its evaluation."""
     if is_over:
-        value = evaluate(state) * (WON - ply)
+        value = evaluate(state) * (WIN_VALUE - ply)
     else:
-        verdict = decided(state)
-        if verdict:
-            value = as_value(verdict, ply)
+        race = decided(state)
+        if race:
+            value = race_value(race, ply)
         else:
             value = evaluate(state)
             if work[NOISE]:
@@ -212,8 +222,8 @@ def alpha_beta(  # noqa: C901 - the loop of the search, step by step
     actor: Any, legal: Any, make: Any, unmake: Any, key_of: Any, evaluate: Any, decided: Any, state: Any, work: Any,
     table: Any, depth: int, ply: int, low: int, high: int,
 ) -> int:  # fmt: skip
-    """The value for the seat to act of a position that is not over. Outside low to high it is a bound."""
-    if work[NODES] >= work[LIMIT]:
+    """The value, for the seat to act, of a position that is not over; outside the window low to high only a bound."""
+    if work[NODES] >= work[NODE_LIMIT]:
         work[IS_STOPPED] = 1
         return 0
     who = actor(state)
@@ -223,51 +233,57 @@ def alpha_beta(  # noqa: C901 - the loop of the search, step by step
     key = key_of(state)
     entry, known = entry_of(table, key), NO_ACTION
     if entry:
-        known, value = entry & NO_ACTION, from_here(entry >> 32, -ply)
+        known, value = entry & NO_ACTION, rebased(entry >> 32, -ply)
         if ply > 0 and settles(entry, value, depth, low, high):
             return value
 
-    # 2. What needs no search: a race that is decided, a position whose evaluation is far above what matters.
+    # 2. What needs no search: a decided race, or a position whose evaluation is far above the window.
     if ply > 0:
-        verdict = decided(state)
-        if verdict:
-            value = as_value(verdict, ply) if who == 0 else -as_value(verdict, ply)
-            if abs(value) >= PROVEN or value >= high or value <= low:
+        race = decided(state)
+        if race:
+            value = race_value(race, ply) if who == 0 else -race_value(race, ply)
+            if abs(value) >= PROVEN_VALUE or value >= high or value <= low:
                 return value
-    looks = 0
-    is_quick = (work[IS_PLAIN] == 0) & is_narrow & (ply > 0) & (abs(low) < SURE - 500) & (depth <= work[LATE])
+    estimate = 0
+    is_near = (ply > 0) & (depth <= work[FUTILITY_DEPTH])
+    is_quick = (work[IS_EXHAUSTIVE] == 0) & is_narrow & is_near & (abs(low) < CLEAR_WINS)
     if is_quick:
-        looks = leaf_value(evaluate, key_of, decided, state, work, who, False, ply)
-        if (looks - work[MARGIN] * depth >= high) & (looks < SURE - 500):
-            return looks
-    if (known == NO_ACTION) & (depth >= 4) & (ply > 0) & (work[IS_PLAIN] == 0):
+        estimate = leaf_value(evaluate, key_of, decided, state, work, who, False, ply)
+        if (estimate - work[CUTOFF_MARGIN] * depth >= high) & (estimate < CLEAR_WINS):
+            return estimate
+    if (known == NO_ACTION) & (depth >= 4) & (ply > 0) & (work[IS_EXHAUSTIVE] == 0):
         depth -= 1
 
     # 3. The actions, one after another. Those after the most promising one only have to be shown to be no better.
-    first = LISTS + 2 * ply * work[WIDTH]
-    actions, promises = work[first : first + work[WIDTH]], work[first + work[WIDTH] : first + 2 * work[WIDTH]]
+    first = ACTION_LISTS + 2 * ply * work[MAX_ACTIONS]
+    second = first + work[MAX_ACTIONS]
+    actions, promises = work[first:second], work[second : second + work[MAX_ACTIONS]]
     count = legal(state, actions, promises)
-    if ply == 0 and work[BEST] != NO_ACTION:
-        known = work[BEST]
+    if ply == 0 and work[BEST_ACTION] != NO_ACTION:
+        known = work[BEST_ACTION]
     order(work, actions, promises, count, who, ply, known)
-    best, chosen, floor, value = -BEYOND, NO_ACTION, low, 0
+    best, chosen, floor, value = -VALUE_LIMIT, NO_ACTION, low, 0
     for place in range(count):
         action = pick(actions, promises, place, count)
-        if place > 0 and best > -PROVEN and work[IS_PLAIN] == 0:
-            if promises[place] == -FIRST_ACTION and ply > 0:
+        if place > 0 and best > -PROVEN_VALUE and work[IS_EXHAUSTIVE] == 0:
+            if promises[place] == -FIRST_PROMISE and ply > 0:
                 break
-            if is_quick and promises[place] < KILLER // 2 and looks + work[LATE_MARGIN] * depth <= low:
-                best = max(best, looks + work[LATE_MARGIN] * depth)
+            if (
+                is_quick
+                and promises[place] < KILLER_PROMISE // 2
+                and estimate + work[FUTILITY_MARGIN] * depth <= low
+            ):
+                best = max(best, estimate + work[FUTILITY_MARGIN] * depth)
                 continue
         make(state, action)
         work[NODES] += 1
-        heir = actor(state)
-        sign = 1 if heir == who else -1
+        next_seat = actor(state)
+        sign = 1 if next_seat == who else -1
         reduced = 0
-        if place >= 3 and depth >= 3 and work[IS_PLAIN] == 0 and promises[place] < KILLER // 2:
+        if place >= 3 and depth >= 3 and work[IS_EXHAUSTIVE] == 0 and promises[place] < KILLER_PROMISE // 2:
             reduced = work[REDUCTIONS + 64 * min(depth, 63) + min(place, 63)] // 100
-        if heir == OVER or depth <= 1:
-            value = leaf_value(evaluate, key_of, decided, state, work, who, heir == OVER, ply + 1)
+        if next_seat == OVER or depth <= 1:
+            value = leaf_value(evaluate, key_of, decided, state, work, who, next_seat == OVER, ply + 1)
         else:
             value = high
             if place > 0:
@@ -295,15 +311,15 @@ def alpha_beta(  # noqa: C901 - the loop of the search, step by step
             if value > low or chosen == NO_ACTION:
                 chosen = action
             if ply == 0 and value > low:
-                work[BEST], work[BEST_VALUE] = action, value
+                work[BEST_ACTION], work[BEST_VALUE] = action, value
         low = max(low, best)
         if low >= high:
-            praise(work, who, action, depth, ply)
+            reward(work, who, action, depth, ply)
             break
 
     # 4. Into the table.
-    bound = AT_LEAST if best >= high else (EXACT if best > floor else AT_MOST)
-    remember(table, key, from_here(best, ply), depth, bound, work[AGE], chosen)
+    bound = LOWER_BOUND if best >= high else (EXACT_VALUE if best > floor else UPPER_BOUND)
+    remember(table, key, rebased(best, ply), depth, bound, work[AGE], chosen)
     return best
 
 
@@ -312,7 +328,7 @@ def value_of(
     actor: Any, legal: Any, make: Any, unmake: Any, key_of: Any, evaluate: Any, decided: Any, state: Any, work: Any,
     table: Any, depth: int, ply: int, low: int, high: int,
 ) -> int:  # fmt: skip
-    """The same for any position, and for no depth at all; over or not, the value is for the seat to act, or for seat 0."""
+    """The value of any position at any depth, 0 included: for the seat to act, or for seat 0 when the game is over."""
     work[NODES] += 1
     who = actor(state)
     is_over = who == OVER

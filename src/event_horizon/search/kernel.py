@@ -27,47 +27,47 @@ KEY_OF = "int64(int64[::1])"
 EVALUATE = "int64(int64[::1])"
 DECIDED = "int64(int64[::1])"
 
-PROVEN_RACE, SURE_RACE = 2_000, 1_000
-"""What `decided` counts from."""
+PROVEN_RACE, CLEAR_RACE = 2_000, 1_000
+"""What `decided` counts from: a race that is proven to be won, and one that is clearly won."""
 
 
 class Kernel(NamedTuple):
     seats: int
-    most_actions: int
-    """Never more than these are legal at once."""
+    max_actions: int
+    """The most actions that can be legal at once."""
 
     actor: Callable[[Any], int]
     legal: Callable[[Any, Any], int]
-    """Writes the actions of whoever acts, chance included, likely ones first; returns how many."""
+    """Writes the legal actions, chance's included, the likeliest first; returns how many there are."""
 
     roll: Callable[[Any, Any], int]
-    """What chance does now, by its weights."""
+    """Picks one of chance's actions by its weight."""
 
     apply: Callable[[Any, int], None]
-    """Changes the state."""
+    """Changes the state in place."""
 
     playout: Callable[[Any, Any, Any], None]
-    """Plays to the end at random and writes every seat's score; the state may be spoilt."""
+    """Plays to the end at random and writes every seat's score; overwrites the state."""
 
 
 class DeepKernel(NamedTuple):
-    """What the deepening search asks for, in games for two without chance: actions that can be taken back."""
+    """What the deepening search needs of a game for two without chance: its actions can be undone."""
 
-    most_actions: int
+    max_actions: int
     actor: Callable[[Any], int]
     legal: Callable[[Any, Any, Any], int]
-    """Writes the actions of the seat to act, and beside each a small number for what it promises; returns how many."""
+    """Writes the legal actions, and beside each how promising it is, a small number; returns how many there are."""
 
     make: Callable[[Any, int], None]
     unmake: Callable[[Any], None]
-    """Takes the last action back."""
+    """Undoes the last action."""
 
     key: Callable[[Any], int]
-    """The same for the same position, and in effect for no other."""
+    """A hash of the position; in practice no two positions share one."""
 
     evaluate: Callable[[Any], int]
-    """How much better the position looks for seat 0, in a unit of the game's own; when it is over, 1, 0 or -1."""
+    """The static value for seat 0, in a unit of the game's own; when the game is over, 1, 0 or -1."""
 
     decided: Callable[[Any], int]
-    """0, or who wins without any search: PROVEN_RACE less the actions until then if that is exact, SURE_RACE less them if it
-    is only as good as sure; negative for seat 1."""
+    """0 if a search is needed. Otherwise seat 0 wins the race: PROVEN_RACE less the actions until then if that is exact,
+    CLEAR_RACE less the actions if it is all but certain. Negative if seat 1 wins."""

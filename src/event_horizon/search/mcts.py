@@ -1,9 +1,9 @@
 """Monte Carlo tree search: play on from a position many times, and more often where it went well.
 
-One simulation is a walk in three steps: down the known tree (`_descend`), to the end of the game by guess
-(`leaf`), and back up with the scores (`_credit`). Each begins with a state that is dealt anew, so that
-hidden facts are different every time and the tree belongs to what the seat may know; in an open game
-the deal is always the same. Chance acts by its weights. Every seat plays for its own score.
+One simulation is a walk in three steps: down the known tree (`_descend`), an estimate of the position reached
+(`leaf`), and back up with the scores (`_credit`). Each walk deals a new state that fits the view, so hidden facts differ
+from walk to walk and the tree depends only on what the seat may know; without hidden information every deal is the same.
+Chance acts by its weights. Every seat plays for its own score.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ MAX_PLAYOUT_ACTIONS = 20_000
 
 @dataclass
 class Tree:
-    """Nodes are numbers; what is known of them stands in lists side by side."""
+    """Nodes are numbers, and index the lists below."""
 
     seats: int
     visits: list[int] = field(default_factory=list)
@@ -36,7 +36,7 @@ class Tree:
     """How often the node could have been chosen: not every deal allows every action."""
 
     scores: list[list[float]] = field(default_factory=list)
-    """Every seat's scores added up."""
+    """The sum of the scores, for every seat."""
 
     children: list[dict[Any, int]] = field(default_factory=list)
 
@@ -95,7 +95,7 @@ def from_view(game: AnyGame, view: Any) -> Callable[[Random], Any]:
 def playout(
     game: AnyGame, evaluate: Evaluate[Any] | None = None, max_actions: int = MAX_PLAYOUT_ACTIONS
 ) -> Leaf:
-    """Values a leaf by playing on at random: to the end, or for so many actions and then by evaluation."""
+    """Values a leaf by random play to the end, or for `max_actions` actions and then by evaluation."""
     seats = range(len(game.seats))
 
     def play(state: Any, random: Random) -> Sequence[float]:
@@ -132,7 +132,7 @@ def _descend(
 def _select(
     game: AnyGame, tree: Tree, node: int, seat: Seat, state: Any, exploration: float, random: Random
 ) -> tuple[Any, bool]:
-    """An action never tried here, if there is one; otherwise the one with the best hopes."""
+    """An untried action, if there is one; otherwise the one with the highest upper confidence bound."""
     children = tree.children[node]
     legal = game.legal(state)
     untried = [action for action in legal if action not in children]
@@ -141,12 +141,12 @@ def _select(
     for action in legal:
         tree.offers[children[action]] += 1
 
-    def hopes(action: Any) -> float:
+    def upper_bound(action: Any) -> float:
         child = children[action]
         doubt = sqrt(log(tree.offers[child] + 1) / tree.visits[child])
         return tree.mean(child, seat) + exploration * doubt
 
-    return max(legal, key=hopes), False
+    return max(legal, key=upper_bound), False
 
 
 def _credit(tree: Tree, path: list[int], scores: Sequence[float]) -> None:

@@ -38,8 +38,8 @@ def vocabulary(settings: Settings) -> Vocabulary:
     return Vocabulary(
         tuple(words),
         _chances(first),
-        longest=turns * (WORDS_A_TURN + 2 * TOKENS_A_TURN),
-        most_chances=turns * (10 + first.options.seats),
+        max_words=turns * (WORDS_A_TURN + 2 * TOKENS_A_TURN),
+        max_chances=turns * (10 + first.options.seats),
         spell=spell,
         is_zero_sum=False,
     )

@@ -18,5 +18,5 @@ def vocabulary(settings: Settings) -> Vocabulary:
     stretches = 2 * GOAL  # from one sinking to the next; the last one wins
     return Vocabulary(
         tuple(write(Tip(space, direction)) for space in spaces for direction in STEPS),
-        longest=stretches * ACTIONS * (first.options.quiet_turns + 1),
+        max_words=stretches * ACTIONS * (first.options.quiet_turns + 1),
     )

@@ -28,8 +28,8 @@ def vocabulary(settings: Settings) -> Vocabulary:
     words = dict.fromkeys(
         (STOP, *DIGITS, *VERBS, *KINDS, *units, *"SDTU", *SIZES, *DIRECTIONS, "down", *NAMES)
     )
-    longest, most_chances = _bounds(Options.of(settings))
-    return Vocabulary(tuple(words), FACES, longest, most_chances, spell)
+    max_words, max_chances = _bounds(Options.of(settings))
+    return Vocabulary(tuple(words), FACES, max_words, max_chances, spell)
 
 
 def spell(text: str) -> tuple[str, ...]:

@@ -19,6 +19,6 @@ def vocabulary(settings: Settings) -> Vocabulary:
     return Vocabulary(
         tuple(map(write, actions)),
         (*(write(Block(cell)) for cell in cells), *(write(Draw(tile)) for tile in draws)),
-        longest=2 * len(tiles) + first.options.swap,
-        most_chances=first.options.blocked + 2 * len(draws),
+        max_words=2 * len(tiles) + first.options.swap,
+        max_chances=first.options.blocked + 2 * len(draws),
     )

@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.routing import APIRoute
 
-from event_horizon.core.plain import DoubledName, json_of
+from event_horizon.core.plain import DuplicateKey, json_of
 
 
 def new_router() -> APIRouter:
@@ -29,5 +29,5 @@ class _StrictRequest(Request):
     async def json(self) -> Any:
         try:
             return json_of(await self.body())
-        except DoubledName as error:
+        except DuplicateKey as error:
             raise HTTPException(422, str(error)) from error

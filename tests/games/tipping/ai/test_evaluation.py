@@ -21,7 +21,7 @@ from event_horizon.games.tipping.ai.weights import FAR, WEIGHTS
 from event_horizon.games.tipping.layout import GOAL
 from event_horizon.games.tipping.movement import breach
 from event_horizon.games.tipping.state import State
-from event_horizon.search.kernel import PROVEN_RACE, SURE_RACE
+from event_horizon.search.kernel import CLEAR_RACE, PROVEN_RACE
 from tests.games.tipping.ai.test_kernel import ISLANDS
 from tests.games.tipping.picture import CORRIDOR, after, at
 
@@ -95,7 +95,7 @@ def test_the_counts_are_those_of_the_rules(options: dict[str, Any]) -> None:
         (at("d3-e3 f3-g3 e8", "a5 j5 a7 j7", sunk={"light": 2}), PROVEN_RACE - 2),
         (at("d3-e3 f3-g3 e8", "a5 j5 a7 j7", sunk={"light": 2}, actions_left=1), PROVEN_RACE - 4),
         (at("d3-e3 f3-g3 e8", "a5 j5 a7 j7", "dark", sunk={"light": 2}), PROVEN_RACE - 4),
-        (at("d3-e3 f3-g3 e8", "a5 j5 a7 j7", "dark", sunk={"light": 2}, past=PAST), SURE_RACE - 4),
+        (at("d3-e3 f3-g3 e8", "a5 j5 a7 j7", "dark", sunk={"light": 2}, past=PAST), CLEAR_RACE - 4),
         (at("d3-e3 f3-g3 e8", "c4-c5 f8-g8", "dark", sunk={"light": 2, "dark": 2}), 2 - PROVEN_RACE),
         (at("d3-e3 f3-g3 i8-j8", "c4-c5 f8", "dark", sunk={"light": 1, "dark": 2}), 0),  # dark may be faster
         (at("d3-e3 e8", "a5 j5 a7 j7", sunk={"light": 2}), 0),  # one block is ready, two are missing

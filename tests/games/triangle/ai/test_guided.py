@@ -21,7 +21,7 @@ VARIANTS: list[dict[str, Any]] = [
 
 
 def codes(array: Numbers, of: Any) -> list[int]:
-    actions = np.zeros(kernel.KERNEL.most_actions, dtype=np.int64)
+    actions = np.zeros(kernel.KERNEL.max_actions, dtype=np.int64)
     return list(actions[: of(array, actions)].tolist())
 
 

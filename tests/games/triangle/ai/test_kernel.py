@@ -35,7 +35,7 @@ def compare(rules: AnyGame, state: Any, array: Any) -> None:
     if actor is None:
         return
     lawful = rules.legal(state) or tuple(action for action, _ in rules.chances(state))
-    actions = np.zeros(fast.KERNEL.most_actions, dtype=np.int64)
+    actions = np.zeros(fast.KERNEL.max_actions, dtype=np.int64)
     count = fast.legal(array, actions)
     assert count == len(lawful)
     assert {fast.decode_action(state, code) for code in actions[:count].tolist()} == set(lawful)

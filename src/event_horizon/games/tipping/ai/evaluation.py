@@ -11,7 +11,7 @@ import numpy as np
 from event_horizon.games.tipping.state import ACTIONS
 from event_horizon.search.bits import count, drop_lowest, is_any, load, lowest, stride, without, words
 from event_horizon.search.compiled import shaped
-from event_horizon.search.kernel import PROVEN_RACE, SURE_RACE
+from event_horizon.search.kernel import CLEAR_RACE, PROVEN_RACE
 
 # isort: off
 from .array import (
@@ -93,7 +93,7 @@ def decided_(like: Any, state: Any) -> int:
     for side in range(2):
         distance = race_of(like, state, frame, side)
         if distance:
-            value = (PROVEN_RACE if is_fresh or state[frame + SIDE] == side else SURE_RACE) - distance
+            value = (PROVEN_RACE if is_fresh or state[frame + SIDE] == side else CLEAR_RACE) - distance
             return value if side == 0 else -value
     return 0
 

@@ -10,7 +10,7 @@ from event_horizon.games.tipping.rules import apply, to_act
 from event_horizon.games.tipping.state import COLOURS, State
 from event_horizon.search import deepening
 from event_horizon.search.deepening import Found
-from event_horizon.search.fixed_depth import DEEPEST
+from event_horizon.search.fixed_depth import MAX_DEPTH
 
 from .array import decode_action, encode
 from .distance import distances
@@ -45,7 +45,7 @@ def forced_sinking(state: State, seat: Seat) -> list[Action]:
 
 def _told_proof(state: State, after: State, text: str, *, wins: bool) -> str:
     winner = state.side if wins else 1 - state.side
-    line = _forced(after, winner, (GOAL, GOAL), PROOF_BUDGET, DEEPEST) if to_act(after) is not None else []
+    line = _forced(after, winner, (GOAL, GOAL), PROOF_BUDGET, MAX_DEPTH) if to_act(after) is not None else []
     if to_act(after) is not None and not line:
         return ""
     word, colour = "wins" if wins else "loses", COLOURS[state.side]
@@ -53,7 +53,7 @@ def _told_proof(state: State, after: State, text: str, *, wins: bool) -> str:
     return f"{text} {word} for {colour}{follows}."
 
 
-def _forced(state: State, seat: Seat, goals: tuple[int, int], budget: Budget, deepest: int) -> list[Action]:
+def _forced(state: State, seat: Seat, goals: tuple[int, int], budget: Budget, max_depth: int) -> list[Action]:
     """The actions of both sides until the seat reaches its goal; none where that is not forced."""
     line: list[Action] = []
     while state.sunk[seat] < goals[seat] and to_act(state) is not None:
@@ -61,8 +61,8 @@ def _forced(state: State, seat: Seat, goals: tuple[int, int], budget: Budget, de
             kernel_for(state),
             encode(state, goals, is_search=True),
             budget,
-            deepest=deepest,
-            is_plain=deepest < DEEPEST,
+            max_depth=max_depth,
+            is_exhaustive=max_depth < MAX_DEPTH,
         )
         if not _is_for(found, seat, state):
             return []

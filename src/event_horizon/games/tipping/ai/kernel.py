@@ -36,7 +36,7 @@ from .array import (
 REPEATS_MASK = (1 << REPEATS_BITS) - 1
 SINK_FIRST = 2_700
 """The promise of an action that sinks a block: enough for the search never to look at it less deeply."""
-REDUNDANT = -1_000
+REDUNDANT_PROMISE = -1_000
 """The promise of an action that leads where the same two actions lead the other way round."""
 QUIET_TAIL = 40
 """Turns before the draw from which on the count of quiet turns is part of a key: no proof is longer."""
@@ -136,7 +136,7 @@ def add(
             if not is_sinking:
                 is_free = not is_any(without(cells_of(like, landing), plane(like, state, before, OPEN)))
             if is_free & (action != state[before + FORBIDDEN + side]):
-                promise = REDUNDANT
+                promise = REDUNDANT_PROMISE
         actions[size], promises[size] = action, promise
         size += 1
     return size

@@ -41,7 +41,7 @@ class Level:
         from .thinking import think
 
         state = game.determinize(view, budget.random())
-        found = think(state, self._budget(budget), deepest=self.depth, noise=self.noise)
+        found = think(state, self._budget(budget), max_depth=self.depth, noise=self.noise)
         return decode_action(state.board, found.action)
 
     def _budget(self, given: Budget) -> Budget:

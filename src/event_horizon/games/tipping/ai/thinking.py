@@ -7,7 +7,7 @@ from event_horizon.core.seat import Seat
 from event_horizon.games.tipping.state import Options, State
 from event_horizon.search import deepening
 from event_horizon.search.deepening import Found, Table
-from event_horizon.search.fixed_depth import DEEPEST
+from event_horizon.search.fixed_depth import MAX_DEPTH
 from event_horizon.search.kernel import DeepKernel
 
 from . import small
@@ -23,7 +23,7 @@ def kernel_for(state: State) -> DeepKernel:
         from . import wide
 
         kernel = wide.KERNEL
-    return kernel._replace(most_actions=4 * max(1, *map(len, state.blocks)))
+    return kernel._replace(max_actions=4 * max(1, *map(len, state.blocks)))
 
 
 @lru_cache(maxsize=2)
@@ -32,11 +32,11 @@ def kept_table(options: Options, seat: Seat) -> Table:
     return Table(KEPT_BITS)
 
 
-def think(state: State, budget: Budget, *, deepest: int = DEEPEST, noise: int = 0) -> Found:
+def think(state: State, budget: Budget, *, max_depth: int = MAX_DEPTH, noise: int = 0) -> Found:
     """The best action found. With a number of nodes it depends on nothing but the position and the seed."""
     if budget.nodes is None and not noise:
         table = kept_table(state.options, state.side)
     else:
         table = Table(max(12, min(20, (budget.nodes or 1 << 20).bit_length())))
     array = encode(state, is_search=True)
-    return deepening.search(kernel_for(state), array, budget, deepest=deepest, noise=noise, table=table)
+    return deepening.search(kernel_for(state), array, budget, max_depth=max_depth, noise=noise, table=table)

@@ -14,7 +14,7 @@ from numba.extending import intrinsic
 
 from event_horizon.games.triangle.board import board
 from event_horizon.search.compiled import compiled, count_ones, lowest_one
-from event_horizon.search.dice import STEP, scramble
+from event_horizon.search.dice import DICE_STEP, scramble
 from event_horizon.search.kernel import LEGAL, PLAYOUT, Kernel
 
 from . import kernel
@@ -116,7 +116,7 @@ def playout(state: Any, dice: Any, scores: Any) -> None:
         hand, sign = (green, -1) if is_green else (red, 1)
 
         # 1. The tile.
-        word += STEP
+        word += DICE_STEP
         random = scramble(word)
         if drawn:
             tile, drawn = drawn, 0
@@ -200,7 +200,7 @@ def candidates(state: Any, actions: Any) -> int:
 
 GUIDED = Kernel(
     seats=2,
-    most_actions=27 * 55 + 1,
+    max_actions=27 * 55 + 1,
     actor=kernel.actor,
     legal=candidates,
     roll=kernel.roll,

@@ -15,7 +15,7 @@ from event_horizon.games.triangle.action import Action, Block, Draw, Place, Swap
 from event_horizon.games.triangle.board import board
 from event_horizon.games.triangle.state import State
 from event_horizon.search.compiled import compiled, count_ones, lowest_one
-from event_horizon.search.dice import STEP, scaled
+from event_horizon.search.dice import DICE_STEP, scaled
 from event_horizon.search.dice import roll as roll_dice
 from event_horizon.search.kernel import ACTOR, APPLY, LEGAL, OVER, PLAYOUT, ROLL, Kernel, Numbers
 
@@ -181,7 +181,7 @@ def fall(state: Any, dice: Any, in_hand: int) -> int:
     However the tiles are ordered, random play ends with a random hole and the tiles in hand dealt to the
     other empty cells: so the hole is drawn first, and then only as many rings as it takes are dealt.
     """
-    word = dice[0] + STEP
+    word = dice[0] + DICE_STEP
     step, lead, left = np.uint64(0), 0, np.uint64(in_hand)
     rows, hole = np.uint64(state[ROWS]), np.uint64(state[FIRST_HOLE + scaled(word, left + ONE)])
     rings, empty = np.uint64(state[RINGS]), np.uint64(state[EMPTY])
@@ -190,7 +190,7 @@ def fall(state: Any, dice: Any, in_hand: int) -> int:
         step += ONE
         value = state[FIRST_CELL + (entry & NUMBER)]
         if empty >> (entry & NUMBER) & ONE:  # a blocked cell has no tile, either
-            word += STEP
+            word += DICE_STEP
             drawn = FIRST_TILE + scaled(word, left)
             left -= ONE
             value, state[drawn] = state[drawn], state[FIRST_TILE + left]
@@ -227,7 +227,7 @@ def play_at_random(state: Any, dice: Any, games: int, tally: Any) -> None:
 
 KERNEL = Kernel(
     seats=2,
-    most_actions=27 * 55 + 1,
+    max_actions=27 * 55 + 1,
     actor=actor,
     legal=legal,
     roll=roll,

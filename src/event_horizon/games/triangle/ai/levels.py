@@ -53,9 +53,9 @@ class Level:
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         random = budget.random()
         state = game.determinize(view, random)
-        most_nodes = None if self.looks_ahead else len(legal) + 1
+        max_nodes = None if self.looks_ahead else len(legal) + 1
         walks = Budget(nodes=self.walks, seed=budget.seed)
-        ranked = rank_by_tree(state, walks, most_nodes, is_guided=self.is_guided)
+        ranked = rank_by_tree(state, walks, max_nodes, is_guided=self.is_guided)
         if self.noise:
             return max(ranked, key=lambda each: each[1] + random.gauss(0, self.noise))[0]
         candidates = [action for action, _ in ranked]
@@ -108,7 +108,7 @@ class FullStrength:
 
 
 def rank_by_tree(
-    state: State, budget: Budget, most_nodes: int | None = None, *, is_guided: bool = True
+    state: State, budget: Budget, max_nodes: int | None = None, *, is_guided: bool = True
 ) -> list[tuple[Action, float]]:
     """Actions with what they seem to be worth to the seat to act, the most trusted first."""
     from event_horizon.search.uct import Style, search
@@ -117,7 +117,7 @@ def rank_by_tree(
     from .kernel import KERNEL, decode_action, encode
 
     kernel = GUIDED if is_guided else KERNEL
-    style = Style(most_nodes=most_nodes) if most_nodes else Style(first_width=25, widening=0.5)
+    style = Style(max_nodes=max_nodes) if max_nodes else Style(first_width=25, widening=0.5)
     ranked = search(kernel, encode(state), budget, style)
     return [(decode_action(state, each.action), each.value) for each in ranked]
 
