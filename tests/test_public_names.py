@@ -1,14 +1,17 @@
 """What `from event_horizon import ...` offers, and what a type checker knows of it."""
 
 import inspect
+import pydoc
 import subprocess
 import sys
+from dataclasses import fields, is_dataclass
 from typing import Any, assert_type
 
 import pytest
 
 import event_horizon
-from event_horizon import GAMES, Budget, Game, Match, Player, Record, Refusal, arena, game, play_match
+from event_horizon import GAMES, Budget, Game, Match, Player, Record, Refusal, Rules, arena, game, play_match
+from event_horizon.core.field_docs import field_docs
 from event_horizon.core.game import AnyGame
 from event_horizon.games.explorer.state import State as ExplorerState
 from event_horizon.games.tipping.action import Tip
@@ -101,3 +104,34 @@ def test_a_tournament_in_three_lines() -> None:
 
 def test_help_says_what_a_game_can_do() -> None:
     assert "apply" in (inspect.getdoc(Game) or "")
+
+
+CLASSES = [each for name in event_horizon.__all__ if inspect.isclass(each := getattr(event_horizon, name))]
+
+
+@pytest.mark.parametrize("each", CLASSES)
+def test_help_explains_every_method_and_field(each: type) -> None:
+    """A field of Rules that is a function is explained by the method of Game that calls it."""
+    members = {name: member for name, member in vars(each).items() if not name.startswith("_")}
+    methods = [name for name, member in members.items() if callable(member) or isinstance(member, property)]
+    assert [name for name in methods if not inspect.getdoc(getattr(each, name))] == []
+    texts = field_docs(each) if is_dataclass(each) else {}
+    assert list(texts) == [field.name for field in fields(each)] if is_dataclass(each) else not texts
+    explained = vars(Game) if each is Rules else {}
+    shown = inspect.getdoc(each) or ""
+    assert [
+        name for name, text in texts.items() if each is not Game and name not in explained and not text
+    ] == []
+    assert [name for name, text in texts.items() if name not in shown] == []
+
+
+def test_what_help_shows_is_the_text_below_the_field() -> None:
+    shown = pydoc.plain(pydoc.render_doc(Budget))
+    assert "The same seed and the same nodes always give the same choice." in shown
+
+
+def test_what_a_prompt_shows_is_short() -> None:
+    match = play_match(game("triangle", rows=5), ["uniform", "uniform"])
+    for each in (match, record_of(match), match.game):
+        assert len(repr(each)) < 200
+    assert "14 actions" in repr(record_of(match))

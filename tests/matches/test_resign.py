@@ -5,8 +5,12 @@ import pytest
 from event_horizon import Outcome, game
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.command import CommandRefused
-from event_horizon.matches.resign import STAND_IN, flag, resign
+from event_horizon.matches.resign import STAND_IN, flag, forfeit, resign
 from event_horizon.matches.takeback import take_back
+from event_horizon.records.record import record_of
+from event_horizon.records.replay import as_match
+from event_horizon.records.text import read, write
+from event_horizon.records.verify import verify
 from tests.whisper import whisper
 
 from .table import KEY, acted, kinds, started
@@ -78,3 +82,25 @@ def test_at_a_larger_table_time_runs_out_once() -> None:
     match = acted(match, "hide 1", "pass", at=1_000.0)
     assert flag(match, 1_059.0) is match
     assert flag(match, 1_061.0).resigned == {0, 1}
+
+
+def test_a_computer_that_fails_loses_by_forfeit_and_the_record_says_why() -> None:
+    match = acted(started(game("triangle"), "person", "greedy"), "7@d3")
+    over = forfeit(match, 1, "crashed:\n  ZeroDivisionError", 0.0)
+    why = "greedy crashed: ZeroDivisionError"
+    assert over.result == Outcome((1.0, 0.0), f"green forfeits: {why}")
+    assert over.forfeits == {1: why}
+    assert forfeit(over, 1, "again", 0.0) is over
+    text = write(record_of(over))
+    assert f'[Forfeit.green "{why}"]' in text
+    assert read(text).forfeits == {1: why}
+    assert verify(text).is_good
+    assert as_match(read(text), "again", 0.0).forfeits == {1: why}
+
+
+def test_with_more_seats_the_others_play_on_after_a_forfeit() -> None:
+    match = forfeit(started(whisper(seats=3, rounds=1), "greedy", "greedy", "greedy"), 0, "hung", 0.0)
+    assert (match.result, match.participants[0].player) == (None, STAND_IN)
+    match = forfeit(match, 1, "hung", 0.0)
+    assert match.result == Outcome((0.0, 0.0, 1.0), "black forfeits: greedy hung")
+    assert set(match.forfeits) == {0, 1}

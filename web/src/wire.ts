@@ -1731,10 +1731,14 @@ export interface components {
              * @description One line for the players.
              */
             about: string;
-            /** Default */
+            /**
+             * Default
+             * @description The value unless another is chosen.
+             */
             default: boolean | number | string;
             /**
              * High
+             * @description The largest number allowed, where `values` is empty.
              * @default 0
              */
             high: number;
@@ -1758,10 +1762,14 @@ export interface components {
             is_text: boolean;
             /**
              * Low
+             * @description The smallest number allowed, where `values` is empty.
              * @default 0
              */
             low: number;
-            /** Name */
+            /**
+             * Name
+             * @description What people type, as in `rows=6`.
+             */
             name: string;
             /**
              * Values
@@ -1790,7 +1798,10 @@ export interface components {
                 [key: string]: boolean | number | string;
             };
         };
-        /** Outcome */
+        /**
+         * Outcome
+         * @description The result of a finished game.
+         */
         Outcome: {
             /**
              * Reason

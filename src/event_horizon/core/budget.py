@@ -3,13 +3,20 @@
 from dataclasses import dataclass, replace
 from random import Random
 
+from .field_docs import show_fields
 
+
+@show_fields
 @dataclass(frozen=True)
 class Budget:
     """A limit on time, on nodes, on both or on neither; a player without a limit uses its own number of nodes."""
 
     seconds: float | None = None
+    """For one action."""
+
     nodes: int | None = None
+    """Positions that a search may look at for one action."""
+
     seed: int = 0
     """The same seed and the same nodes always give the same choice."""
 

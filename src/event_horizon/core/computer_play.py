@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from .budget import Budget
+from .field_docs import show_fields
 from .game import AnyGame
 from .rules import S
 from .seat import Seat
@@ -33,11 +34,14 @@ class Player(Protocol):
         """One of the legal actions, chosen only from what the seat may know; `game` gives the rules and options."""
 
 
+@show_fields
 @dataclass(frozen=True)
 class RankedAction:
     """An action and its value: what every search returns."""
 
     action: Any
+    """One of the legal actions."""
+
     value: float
     """The expected score of the seat to act after this action, 0 to 1."""
 
@@ -74,11 +78,14 @@ def nothing_to_warm() -> None:
     """Does nothing: the players are ready at once."""
 
 
+@show_fields
 @dataclass(frozen=True, kw_only=True)
 class ComputerPlay(Generic[S]):
     """A game's computer play. Only `evaluate` is required; generic players and analysis do the rest."""
 
     evaluate: Evaluate[S]
+    """The expected score of a seat in a state, 0 to 1, without looking ahead."""
+
     players: Mapping[str, Player] = field(default_factory=dict)
     """The game's own players by name, the weakest first."""
 

@@ -159,38 +159,47 @@ class Game(Generic[S, A, V]):
 
     @property
     def name(self) -> str:
+        """What people type, and the name of the game's folder."""
         return self.rules.name
 
     @property
     def package(self) -> str:
+        """The package that contains `rules.md` and `ai/`."""
         return self.rules.package
 
     @property
     def title(self) -> str:
+        """The name that people read."""
         return self.rules.title
 
     @property
     def about(self) -> str:
+        """One sentence for the lobby."""
         return self.rules.about
 
     @property
     def version(self) -> int:
+        """The version of the rules, stored in records."""
         return self.rules.version
 
     @property
     def options(self) -> tuple[Option, ...]:
+        """The options that can be chosen."""
         return self.rules.options
 
     @property
     def presets(self) -> tuple[Preset, ...]:
+        """Named variants: `game(NAME, variant=...)`."""
         return self.rules.presets
 
     @property
     def confirms_turns(self) -> bool:
+        """Whether players confirm a turn of several actions before play continues."""
         return self.rules.confirms_turns
 
     @property
     def seats(self) -> tuple[str, ...]:
+        """The names of the seats at the start, in the order of play."""
         return self.rules.seat_names(self.settings)
 
     def _check_viewer(self, seat: Seat | None) -> None:

@@ -3,13 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from .field_docs import show_fields
 from .seat import Seat
 
 Fact = str | int | float | bool | None | tuple["Fact", ...] | Mapping[str, "Fact"]
 
 
+@show_fields
 @dataclass(frozen=True)
 class News:
+    """One thing that an action caused."""
+
     kind: str
     """One word for the front to choose a picture or a sound by: `placed`, `sunk`, `rolled`."""
 
@@ -35,6 +39,7 @@ class News:
     """Background, such as the science behind a card: shown to read, never read aloud."""
 
     def is_for(self, seat: Seat | None) -> bool:
+        """Whether that seat, or a spectator (None), may know it."""
         return self.audience is None or seat in self.audience
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .errors import BadOption
+from .field_docs import show_fields
 from .plain import is_plain, shown
 
 Value = bool | int | str
@@ -13,12 +14,17 @@ Settings = Mapping[str, Value]
 MAX_FILE_BYTES = 256 * 1024
 
 
+@show_fields
 @dataclass(frozen=True)
 class Option:
     """One choice to make before the game. All its values have the type of its default."""
 
     name: str
+    """What people type, as in `rows=6`."""
+
     default: Value
+    """The value unless another is chosen."""
+
     about: str
     """One line for the players."""
 
@@ -26,7 +32,11 @@ class Option:
     """The allowed values; empty for a number between `low` and `high`, and for free text."""
 
     low: int = 0
+    """The smallest number allowed, where `values` is empty."""
+
     high: int = 0
+    """The largest number allowed, where `values` is empty."""
+
     is_file: bool = False
     """Whether it also accepts the text of the player's own file, besides `values`."""
 

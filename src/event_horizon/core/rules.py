@@ -10,6 +10,7 @@ from types import UnionType
 from typing import Any, Generic, TypeVar
 
 from .errors import BadNotation
+from .field_docs import show_fields
 from .news import News, visible_to
 from .option import Option, Preset, Settings
 from .outcome import Outcome
@@ -84,6 +85,7 @@ def news_in_state(state: Any, seat: Seat | None) -> tuple[News, ...]:
     return visible_to(seat, getattr(state, "news", ()))
 
 
+@show_fields
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S, A, V]):
     """The functions and facts that make a game. Everything from `chances` on has a default."""

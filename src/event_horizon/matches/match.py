@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from event_horizon.core.field_docs import show_fields
 from event_horizon.core.game import AnyGame
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import CHANCE, Seat
@@ -49,11 +50,20 @@ class Step:
     after: Any
 
 
-@dataclass(frozen=True)
+@show_fields
+@dataclass(frozen=True, repr=False)
 class Match:
+    """A game being played, as a value: commands such as `matches.play.act` return the next one."""
+
     name: str
+    """Its own name; the dice depend on it."""
+
     game: AnyGame
+    """The rules, under the options of this match."""
+
     participants: tuple[Participant, ...]
+    """Who sits where, by seat."""
+
     key: bytes = field(repr=False)
     """The secret key of the dice; the event `ended` publishes it."""
 
@@ -61,14 +71,20 @@ class Match:
     """The state before the first action."""
 
     timing: Timing | None = None
+    """The time control, if there is one."""
+
     allows_hints: bool = False
     """Whether the seat to act may ask the computer for advice."""
 
     events: tuple[Event, ...] = ()
+    """The log: everything else follows from it."""
+
     line: tuple[Step, ...] = ()
     """The actions that were not taken back, in order."""
 
     clock: Clock | None = None
+    """What each seat has left, and whose time is running."""
+
     offers: Mapping[OfferKind, tuple[Seat, ...]] = field(default_factory=dict)
     """Open offers: the seat that made each, then the seats that have agreed so far."""
 
@@ -76,12 +92,27 @@ class Match:
     """The seat that has yet to confirm its finished turn."""
 
     is_paused: bool = False
+    """Whether play and clocks stand still, by consent."""
+
     result: Outcome | None = None
+    """The scores and the reason, once the match has ended."""
+
     resigned: frozenset[Seat] = frozenset()
+    """Seats that have left, run out of time or forfeited."""
+
+    forfeits: Mapping[Seat, str] = field(default_factory=dict)
+    """Why computer players lost by forfeit, by seat."""
+
     next_match: str | None = None
+    """The name of the rematch, once it is arranged."""
+
+    def __repr__(self) -> str:
+        stands = self.result.reason if self.result else f"{len(self.line)} actions"
+        return f"<Match {self.name!r} of {self.game!r}: {stands}>"
 
     @property
     def state(self) -> Any:
+        """The position now, secrets included."""
         return self.line[-1].after if self.line else self.first
 
     @property
@@ -96,10 +127,12 @@ class Match:
 
     @property
     def texts(self) -> tuple[str, ...]:
+        """The texts that go into every roll, by seat."""
         return tuple(participant.text for participant in self.participants)
 
     @property
     def is_started(self) -> bool:
+        """Whether the match has begun."""
         return any(event.kind == "started" for event in self.events)
 
     @property
@@ -246,9 +279,14 @@ def _resigned(match: Match, event: Event) -> Match:
     participants = match.participants
     if stand_in:
         participants = _with(participants, event.seat, replace(participants[event.seat], player=stand_in))
-    resigned = match.resigned | {event.seat}
+    forfeit = {event.seat: event.detail["forfeit"]} if "forfeit" in event.detail else {}
     return replace(
-        match, participants=participants, resigned=resigned, offers={}, unconfirmed=_unless(match, event.seat)
+        match,
+        participants=participants,
+        resigned=match.resigned | {event.seat},
+        forfeits={**match.forfeits, **forfeit},
+        offers={},
+        unconfirmed=_unless(match, event.seat),
     )
 
 

@@ -1,4 +1,4 @@
-"""Commands: resign, and losing on time."""
+"""Commands: resign, losing on time, and the forfeit of a computer player."""
 
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import Seat
@@ -7,6 +7,7 @@ from .command import CommandRefused
 from .match import Match, append
 from .play import end, follow_up
 
+MAX_REASON_LENGTH = 200
 STAND_IN = "uniform"
 """The player that takes over when someone leaves a match of more than two seats."""
 
@@ -20,6 +21,18 @@ def resign(match: Match, seat: Seat, at: float) -> Match:
     return _leave(
         append(match, at, "resigned", seat, **_stand_in(match)), seat, f"{_name(match, seat)} resigned", at
     )
+
+
+def forfeit(match: Match, seat: Seat, reason: str, at: float) -> Match:
+    """A computer player that failed loses, as if it had resigned; the reason is kept in the log and in the record."""
+    if match.result or seat in match.resigned:
+        return match
+    participant = match.participants[seat]
+    told = f"{participant.name or participant.player} {_one_line(reason)}"
+    match = append(match, at, "resigned", seat, **_stand_in(match), forfeit=told)
+    if len(match.resigned) + 1 < len(match.participants):
+        return follow_up(match, at)
+    return _end_without(match, f"{_name(match, seat)} forfeits: {told}", at)
 
 
 def flag(match: Match, at: float) -> Match:
@@ -40,12 +53,21 @@ def _leave(match: Match, seat: Seat, reason: str, at: float) -> Match:
     staying = [s for s in range(len(match.participants)) if s not in match.resigned]
     if match.others(seat) and len(staying) > 1:
         return follow_up(match, at)
+    return _end_without(match, reason, at)
+
+
+def _end_without(match: Match, reason: str, at: float) -> Match:
+    """Ends the match: whoever has not left has won."""
     scores = tuple(0.0 if s in match.resigned else 1.0 for s in range(len(match.participants)))
     return end(match, Outcome(scores, reason), at)
 
 
 def _stand_in(match: Match) -> dict[str, str]:
     return {"stand_in": STAND_IN} if len(match.participants) > 2 else {}
+
+
+def _one_line(reason: str) -> str:
+    return " ".join(reason.split())[:MAX_REASON_LENGTH]
 
 
 def _name(match: Match, seat: Seat) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
+from event_horizon.core.field_docs import show_fields
 from event_horizon.core.game import AnyGame
 from event_horizon.core.option import Value
 from event_horizon.core.outcome import Outcome
@@ -26,25 +27,49 @@ class Line:
     comment: str = ""
 
 
-@dataclass(frozen=True)
+@show_fields
+@dataclass(frozen=True, repr=False)
 class Record:
+    """All that is kept of a match; `records.text` writes and reads it."""
+
     game: str
+    """The name of the game."""
+
     options: Mapping[str, Value]
+    """The value of every option."""
+
     version: int
     """The version of the rules that it was played by."""
 
     participants: tuple[Participant, ...]
+    """Who sat where, by seat."""
+
     lines: tuple[Line, ...]
+    """The actions in order, chance included."""
+
     match: str = ""
+    """The name of the match; the dice depend on it."""
+
     date: str = ""
+    """When it began, such as 2026-11-16T18:30:00Z."""
+
     position: Mapping[str, Any] | None = None
     """Where play began, if not at the usual start."""
 
     outcome: Outcome | None = None
+    """The result, if the match has ended."""
+
     commitment: str = ""
+    """The hash of the dice key."""
+
     key: str = ""
+    """The dice key in hexadecimal digits, once the match has ended."""
+
     resigned: frozenset[Seat] = frozenset()
     """Seats that were left, or ran out of time: they have lost, however a stand-in played on."""
+
+    forfeits: Mapping[Seat, str] = field(default_factory=dict)
+    """Why computer players lost by forfeit, by seat."""
 
     viewer: str = ""
     """Set when it holds only what one seat (or `spectator`) saw of a running match with secrets."""
@@ -53,10 +78,17 @@ class Record:
     """Further tags, kept as they are."""
 
     checks: str = field(default="", compare=False)
+    """The seals of the actions as they stood in the text; they are made anew in writing."""
+
     digest: str = field(default="", compare=False)
-    """The seals as they stood in the text; they are made anew in writing."""
+    """The seal of the whole as it stood in the text; it is made anew in writing."""
+
+    def __repr__(self) -> str:
+        stands = self.outcome.reason if self.outcome else "unfinished"
+        return f"<Record {self.match!r} of {self.game}: {len(self.lines)} actions, {stands}>"
 
     def rules(self) -> AnyGame:
+        """The game under the options of the record."""
         return game_from_data(self.game, self.options)
 
 
@@ -87,6 +119,7 @@ def record_of(match: Match, viewer: Viewer = None) -> Record:
         commitment=match.commitment,
         key=match.key.hex() if match.result else "",
         resigned=match.resigned,
+        forfeits=match.forfeits,
         viewer=seat_name if is_partial else "",
     )
 

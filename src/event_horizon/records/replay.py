@@ -55,7 +55,8 @@ def as_match(record: Record, name: str, at: float) -> Match:
         except Refusal as error:
             raise BadRecord(f"action {number}, {line.text!r:.60}: {error}") from error
     for seat in sorted(record.resigned):
-        match = append(match, at, "resigned", seat)
+        why = {"forfeit": record.forfeits[seat]} if seat in record.forfeits else {}
+        match = append(match, at, "resigned", seat, **why)
     outcome = record.outcome or game.outcome(match.state)
     if outcome:
         match = append(match, at, "ended", scores=list(outcome.scores), reason=outcome.reason, key=record.key)

@@ -115,6 +115,7 @@ def _tags(record: Record) -> dict[str, str]:
         if participant.text:
             tags[f"Text.{title}"] = participant.text
     tags |= {f"Resigned.{titles[seat]}": "yes" for seat in sorted(record.resigned)}
+    tags |= {f"Forfeit.{titles[seat]}": why for seat, why in sorted(record.forfeits.items())}
     if record.position is not None:
         tags["Position"] = json.dumps(record.position)
     tags["Result"] = _scores(record.outcome)
@@ -190,6 +191,11 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
         resigned=frozenset(
             s for s, title in enumerate(game.seats) if tags.pop(f"Resigned.{title}", "") == "yes"
         ),
+        forfeits={
+            s: tags.pop(f"Forfeit.{title}")
+            for s, title in enumerate(game.seats)
+            if f"Forfeit.{title}" in tags
+        },
         viewer=tags.pop("Viewer", tags.pop(OLD_VIEWER_TAG, "")),
         checks=tags.pop("Checks", ""),
         digest=tags.pop("Digest", ""),

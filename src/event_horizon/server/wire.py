@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 
+from event_horizon.core.field_docs import FIELDS
 from event_horizon.core.option import Option, Preset
 from event_horizon.core.outcome import Outcome
 from event_horizon.games.catalog import GAMES
@@ -42,7 +43,10 @@ class ResponseBody(BaseModel):
 def describe(*types: type) -> None:
     """Lets plain dataclasses be answers: the docstrings of their fields describe them, and every field is sent."""
     for each in types:
-        setattr(each, "__pydantic_config__", {**ResponseBody.model_config, "use_attribute_docstrings": True})  # noqa: B010
+        about, has_fields, _ = (each.__doc__ or "").partition(FIELDS)
+        extra = {"json_schema_extra": {"description": about}} if has_fields else {}
+        config = {**ResponseBody.model_config, "use_attribute_docstrings": True, **extra}
+        setattr(each, "__pydantic_config__", config)  # noqa: B010
 
 
 describe(Option, Preset, Outcome, Offer, Permissions, Timing, Clock, Readiness)
