@@ -36,10 +36,11 @@ START = """
 import sys, uvicorn
 from event_horizon.server.app import Configuration
 from event_horizon.server.data_folder import database_url
+from event_horizon.server.limits import Limits
 from event_horizon.server.serve import bind, uvicorn_config
 bound = bind("127.0.0.1", 0)
 print(f"127.0.0.1:{bound.getsockname()[1]}/", flush=True)
-uvicorn.Server(uvicorn_config(Configuration(database_url(sys.argv[1]), burst=10**9))).run([bound])
+uvicorn.Server(uvicorn_config(Configuration(database_url(sys.argv[1]), limits=Limits(burst=10**9)))).run([bound])
 """
 
 

@@ -88,8 +88,8 @@ class Process(Server):
 
     def __init__(self, data: Path, *, log_level: str = "warning") -> None:
         self.command = [
-            sys.executable, "-c", "import sys; from event_horizon.server.serve import serve\n"
-            "serve(data=sys.argv[1], log_level=sys.argv[2])", str(data), log_level,
+            sys.executable, "-m", "event_horizon.cli", "serve", "--port", "0", "--data", str(data),
+            "--log-level", log_level,
         ]  # fmt: skip
         self.log = data / "server.log"
 

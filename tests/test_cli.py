@@ -269,7 +269,7 @@ def test_a_position_in_which_a_unit_stands_twice_is_refused() -> None:
             "0 is out of bounds: 1 or more",
         ),
         (("arena", "triangle", "--players", "greedy,uniform", "--workers", "-1"), "1 or more"),
-        (("serve", "--port", "99999"), "99999 is out of bounds: 0 to 65535"),
+        (("serve", "--port", "99999"), "port must be 0 to 65535 (--port)."),
         (("--port", "-1"), "-1 is out of bounds: 0 to 65535"),
         (("arena", "triangle", "--players", "greedy,uniform", "--elo", "inf"), "inf is out of bounds"),
         (("solve", "triangle", "--bits", "3"), "3 is out of bounds: 10 to 40"),

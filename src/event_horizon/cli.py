@@ -12,6 +12,7 @@ from .commands import analysis, arena, data, games, new_game, proofs, records, s
 from .commands.console import Failure
 from .core.errors import Refusal
 from .search import compile_log
+from .server.settings.sources import BadSettings
 
 Number = TypeVar("Number", int, float)
 
@@ -35,6 +36,10 @@ def main(words: list[str] | None = None) -> None:
     except OSError as error:
         print(f"horizon: {error.filename or 'the machine'}: {error.strerror or error}", file=sys.stderr)
         raise SystemExit(1) from None
+    except BadSettings as error:
+        for mistake in error.mistakes:
+            print(f"horizon: {mistake}", file=sys.stderr)
+        raise SystemExit(2) from None
     except KeyboardInterrupt:
         raise SystemExit(130) from None
 
@@ -69,17 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_analyse(commands)
     _add_solve(commands)
     _add_arena(commands)
-    command = _command(commands, "serve", serving.serve, "serve the web app to others")
-    _serving(command, port=8000)
-    command.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
-    command.add_argument(
-        "--name", action="append", default=[], metavar="HOST",
-        help="host name of the server, such as play.example.org behind a proxy; repeatable",
-    )  # fmt: skip
-    command.add_argument(
-        "--trust-proxy", action="append", default=[], metavar="ADDRESS",
-        help="the address of a proxy whose X-Forwarded-For header names the client; repeatable",
-    )  # fmt: skip
+    serving.add_flags(_command(commands, "serve", serving.serve, "serve the web app to others"))
     command = _command(commands, "doctor", serving.doctor, "check the installation")
     _data(command)
     return parser

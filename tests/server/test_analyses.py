@@ -10,6 +10,7 @@ import pytest
 from event_horizon import game
 from event_horizon.analysis.moment import Moment
 from event_horizon.analysis.moment_job import MomentJob
+from event_horizon.core.budget import Budget
 from event_horizon.core.outcome import Outcome
 from event_horizon.records.record import BadRecord, Line
 from event_horizon.server.analyses import MAX_ACTIONS, MAX_KEPT_ANALYSES, Analyses
@@ -154,7 +155,7 @@ async def test_nobody_thinks_for_a_client_that_has_gone() -> None:
 
     workers = Idle(finishes=False)
     with pytest.raises(Problem):
-        await hints._while_connected(Gone(), workers, HintJob("", {}, None, None), "")  # type: ignore[arg-type]
+        await hints._while_connected(Gone(), workers, HintJob("", {}, None, Budget()), "")  # type: ignore[arg-type]
     await asyncio.sleep(0)
     assert (workers.cancelled, workers.at_work) == (1, 0)
 

@@ -8,8 +8,9 @@ from event_horizon.server.engine.fair_queue import FairQueue, Urgency
 class Office:
     """One queue, and the order in which work was begun."""
 
-    def __init__(self, places: int = 1) -> None:
-        self.queue, self.begun, self.tasks = FairQueue(places), list[str](), list[asyncio.Task[None]]()
+    def __init__(self, places: int = 1, per_client: int | None = None) -> None:
+        self.queue, self.begun = FairQueue(places, per_client), list[str]()
+        self.tasks = list[asyncio.Task[None]]()
         self.may_end = asyncio.Event()
 
     async def ask(self, name: str, client: str, urgency: Urgency = Urgency.PLAY) -> "asyncio.Task[None]":
@@ -85,3 +86,15 @@ async def test_a_place_is_passed_on_when_its_turn_comes_too_late() -> None:
     assert late.cancelled()
     async with office.queue.place(Urgency.SHOW, "d"):
         assert office.queue.waiting() == 0
+
+
+async def test_one_client_keeps_only_so_many_workers_busy() -> None:
+    office = Office(places=3, per_client=2)
+    for number in range(4):
+        await office.ask(f"flood {number}", "flooder")
+    assert office.begun == ["flood 0", "flood 1"], "one worker stays free for others"
+    await office.ask("move", "player")
+    assert office.begun[2:] == ["move"]
+    assert len(await office.end()) == 5
+    async with office.queue.place(Urgency.PLAY, "a"), office.queue.place(Urgency.PLAY, "a"):
+        assert office.queue.waiting() == 0, "every place was given back"

@@ -27,6 +27,7 @@ from event_horizon.core.seat import CHANCE
 from event_horizon.server.data_folder import database_url
 from event_horizon.server.match_factory import reopen
 from event_horizon.server.serve import serve
+from event_horizon.server.settings.schema import Settings
 from event_horizon.server.store import Store
 from tests.serving import HOST, SOURCES, Server
 
@@ -103,7 +104,7 @@ def run(data: str, port: int, log: str) -> None:
     os.dup2(out, 1)
     os.dup2(out, 2)
     os.environ[MARK] = data
-    serve(HOST, port, data)
+    serve(Settings(port=port, data=data))
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import asyncio
 import socket
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -84,6 +84,15 @@ def test_one_client_has_only_so_many_connections(tmp_path: Path) -> None:
             connection.close()
 
 
+def test_all_clients_have_only_so_many_connections(tmp_path: Path) -> None:
+    with Serving(tmp_path, Limits(connections=2)) as serving:
+        held = [socket.create_connection((HOST, serving.port), timeout=20) for _ in range(2)]
+        with socket.create_connection((HOST, serving.port), timeout=20) as third, suppress(OSError):
+            assert third.recv(1) == b""
+        for connection in held:
+            connection.close()
+
+
 def test_one_client_has_only_so_many_sockets(tmp_path: Path) -> None:
     with Serving(tmp_path, Limits(sockets_per_client=2)) as serving, Client(serving) as client:
         made = client.make("me", "me")
@@ -96,11 +105,9 @@ def test_one_client_has_only_so_many_sockets(tmp_path: Path) -> None:
             assert line.hello["kind"] == "hello"
 
 
-async def test_a_socket_that_greets_late_hears_all_the_same(
-    service: MatchService, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_socket_that_greets_late_hears_all_the_same(service: MatchService) -> None:
     """Between its coming and its greeting the match has left the memory."""
-    monkeypatch.setattr("event_horizon.server.match_service.MAX_MATCHES_IN_MEMORY", 3)
+    service.max_in_memory = 3
     live, _ = await service.create(game("triangle"), (Participant(), Participant()), (0, 1), None)
     late, greets = Socket(), asyncio.Event()
     receive = late.receive_json

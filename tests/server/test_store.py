@@ -18,7 +18,7 @@ from event_horizon.server import data_folder
 from event_horizon.server.bus import LocalBus
 from event_horizon.server.data_folder import database_url
 from event_horizon.server.match_factory import set_up
-from event_horizon.server.match_service import MAX_MATCHES_IN_MEMORY, MatchService
+from event_horizon.server.match_service import MatchService
 from event_horizon.server.migrations import NEWEST, migrate
 from event_horizon.server.store import Saved, Standing, Store
 from event_horizon.server.tables import metadata
@@ -132,13 +132,10 @@ def test_two_servers_on_one_database_play_one_match(tmp_path: Path) -> None:
             assert line.hello["snapshot"]["view"] == here.see(made)["snapshot"]["view"]
 
 
-async def test_matches_that_nobody_watches_leave_the_memory(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("event_horizon.server.match_service.MAX_MATCHES_IN_MEMORY", 5)
+async def test_matches_that_nobody_watches_leave_the_memory(tmp_path: Path) -> None:
     store = Store(database_url(tmp_path))
     await migrate(store.writing)
-    service = MatchService(store, LocalBus())
+    service = MatchService(store, LocalBus(), max_in_memory=5)
     made = [(await service.create(game("triangle"), PEOPLE, (), None))[0] for _ in range(3)]
     made[0].came((0,))
     made += [(await service.create(game("triangle"), PEOPLE, (), None))[0] for _ in range(7)]
@@ -147,16 +144,18 @@ async def test_matches_that_nobody_watches_leave_the_memory(
     again = await service.find(made[1].id)
     assert again is not made[1]
     assert again.match == made[1].match
-    assert MAX_MATCHES_IN_MEMORY > 100
     await store.close()
 
 
 def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(data_folder, "user_data_path", lambda name, appauthor: tmp_path / "data home" / name)
-    monkeypatch.delenv("HORIZON_DATA", raising=False)
+    for variable in ("HORIZON_DATA", "EVENT_HORIZON_DATA"):
+        monkeypatch.delenv(variable, raising=False)
     assert database_url().endswith("/data home/event-horizon/matches.db")
     monkeypatch.setenv("HORIZON_DATA", str(tmp_path / "elsewhere"))
     assert database_url().endswith("/elsewhere/matches.db")
+    monkeypatch.setenv("EVENT_HORIZON_DATA", str(tmp_path / "setting"))
+    assert database_url().endswith("/setting/matches.db")
     assert database_url(tmp_path / "given").endswith("/given/matches.db")
     assert database_url(str(tmp_path / "own.sqlite")).endswith("/own.sqlite")
     assert database_url("postgresql+asyncpg://host/name") == "postgresql+asyncpg://host/name"

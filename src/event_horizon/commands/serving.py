@@ -1,6 +1,13 @@
 """The web app, and the check of the installation."""
 
-from argparse import Namespace
+import os
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from event_horizon.server.settings.schema import SETTINGS, Settings
+from event_horizon.server.settings.setting import Setting
+from event_horizon.server.settings.sources import Given, read_settings
 
 from .console import Failure
 
@@ -9,19 +16,56 @@ def web(args: Namespace) -> None:
     """The web app on this machine, for the person in front of it."""
     from event_horizon.server.serve import serve as run
 
-    run(host="127.0.0.1", port=args.port, data=args.data, open_browser=args.browser)
+    run(Settings(port=args.port, data=args.data or ""), open_browser=args.browser)
 
 
 def serve(args: Namespace) -> None:
     """The web app for others."""
+    settings, given = settings_of(args)
+    if args.check:
+        check(settings, given)
+        return
     from event_horizon.server.serve import serve as run
 
-    run(
-        host=args.host,
-        port=args.port,
-        data=args.data,
-        hosts=tuple(args.name),
-        trusted_proxies=tuple(args.trust_proxy),
+    run(settings)
+
+
+def check(settings: Settings, given: Given) -> None:
+    from event_horizon.server.settings.table import in_force
+
+    print(in_force(settings, given), end="")
+
+
+def settings_of(args: Namespace) -> tuple[Settings, Given]:
+    """From the file that was named, the environment and the flags."""
+    flags = {name: value for name, value in vars(args).items() if name in _NAMES}
+    return read_settings(args.config, os.environ, flags)
+
+
+_NAMES = {setting.name for setting in SETTINGS}
+
+
+def add_flags(command: ArgumentParser) -> None:
+    """A flag for every setting; what they give is read with the settings of the other sources."""
+    command.add_argument(
+        "--config", type=Path, metavar="FILE", help="settings in a TOML file; see docs/hosting.md"
+    )
+    command.add_argument(
+        "--check", action="store_true", help="print the settings in force, or what is wrong with them"
+    )
+    limits = command.add_argument_group("limits")
+    for setting in SETTINGS:
+        _add_flag(command if len(setting.path) == 1 else limits, setting)
+
+
+def _add_flag(group: Any, setting: Setting) -> None:
+    repeats = "; repeatable" if setting.is_list else f" (default: {setting.default})"
+    group.add_argument(
+        setting.flag,
+        dest=setting.name,
+        action="append" if setting.is_list else "store",
+        metavar=setting.metavar or setting.path[-1].upper(),
+        help=(setting.about.rstrip(".") + repeats).replace("%", "%%"),
     )
 
 

@@ -114,7 +114,7 @@ async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[Non
     store = Store(configuration.database)
     await migrate(store.writing)
     limits = configuration.limits
-    service, workers = MatchService(store, LocalBus()), WorkerPool(configuration.workers)
+    service, workers = _service(store, limits), _workers(configuration)
     analyses = Analyses(workers, service.bus, limits)
     app.state.services = Services(
         matches=service,
@@ -124,10 +124,11 @@ async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[Non
         rate=RateLimit(limits.burst, limits.per_second),
         look_rate=RateLimit(limits.look_burst, limits.looks_per_second),
         preview_rate=RateLimit(limits.preview_burst, limits.previews_per_second),
-        hints=Quota("hints", limits.hints_per_client),
+        hints=Quota("hints", limits.hints_per_client, limits.hints),
+        hint_seconds=limits.hint_seconds,
         sockets=Quota("live connections", limits.sockets_per_client, limits.sockets),
     )
-    autoplay = Autoplay(service, workers)
+    autoplay = Autoplay(service, workers, limits.thinking_seconds)
     beginnings = [asyncio.create_task(autoplay.resume())]
     if configuration.warms_up:
         beginnings.append(asyncio.create_task(workers.warm()))
@@ -137,6 +138,14 @@ async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[Non
     await analyses.close()
     await autoplay.close()
     await store.close()
+
+
+def _service(store: Store, limits: Limits) -> MatchService:
+    return MatchService(store, LocalBus(), max_in_memory=limits.matches_in_memory)
+
+
+def _workers(configuration: Configuration) -> WorkerPool:
+    return WorkerPool(configuration.workers, per_client=configuration.limits.workers_per_client)
 
 
 async def _answer(request: Request, error: Exception) -> Response:

@@ -15,14 +15,12 @@ from event_horizon.matches.match import Match
 from .engine.fair_queue import Urgency
 from .engine.jobs import MoveJob
 from .engine.pool import GaveUp, WorkerPool
+from .limits import Limits
 from .live_match import LiveMatch
 from .match_service import MatchService
 from .problems import Problem
 
 log = logging.getLogger(__name__)
-
-THINKING_SECONDS = 1.5
-"""How long a computer player may think about one action; its answer arrives well within two seconds."""
 
 RETRY_SECONDS = 5.0
 """After something went wrong that is not the player's doing: a full disk, say."""
@@ -31,8 +29,10 @@ RETRY_SECONDS = 5.0
 class Autoplay:
     """Matches with people come first. Matches among computers go on only while somebody watches them."""
 
-    def __init__(self, service: MatchService, workers: WorkerPool) -> None:
-        self.service, self.workers = service, workers
+    def __init__(
+        self, service: MatchService, workers: WorkerPool, thinking_seconds: float = Limits.thinking_seconds
+    ) -> None:
+        self.service, self.workers, self.thinking_seconds = service, workers, thinking_seconds
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         service.watchers.append(self.see_to)
@@ -88,7 +88,7 @@ class Autoplay:
             settings=dict(game.settings),
             view=game.view(match.state, seat),
             legal=legal,
-            budget=Budget(seconds=THINKING_SECONDS, seed=secrets.randbits(32)),
+            budget=Budget(seconds=self.thinking_seconds, seed=secrets.randbits(32)),
         )
         try:
             urgency = Urgency.SHOW if live.is_among_computers else Urgency.PLAY

@@ -28,7 +28,8 @@ class LimitedProtocol(H11Protocol):
         self._address = self.client[0] if self.client else ""
         self.held[self._address] += 1
         is_proxy = "*" in self.trusted or self._address in self.trusted
-        if self.held[self._address] > self.limits.connections_per_client and not is_proxy:
+        own, all_ = self.held[self._address], self.held.total()
+        if (own > self.limits.connections_per_client and not is_proxy) or all_ > self.limits.connections:
             transport.abort()
         else:
             self._wait_for_head()

@@ -10,8 +10,9 @@ FILE = "matches.db"
 
 
 def database_url(data: str | Path | None = None) -> str:
-    """The URL of the database: as given, from HORIZON_DATA, or a file in the user's data folder."""
-    given = str(data or os.environ.get("HORIZON_DATA") or user_data_path(FOLDER, appauthor=False))
+    """The URL of the database: as given, from EVENT_HORIZON_DATA or HORIZON_DATA, or a file in the user's data folder."""
+    named = os.environ.get("EVENT_HORIZON_DATA") or os.environ.get("HORIZON_DATA")
+    given = str(data or named or user_data_path(FOLDER, appauthor=False))
     if "://" in given:
         return given
     path = Path(given).expanduser()

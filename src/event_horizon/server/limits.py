@@ -1,30 +1,50 @@
-"""Limits: how much one client, and all of them together, may ask of the server."""
+"""Limits: how much one client, and all of them together, may ask of the server. A client is an address."""
 
 from dataclasses import dataclass
+
+from .settings.setting import setting
 
 
 @dataclass(frozen=True)
 class Limits:
-    burst: int = 120
-    """Matches, records and joins that one client may make at once."""
-    per_second: float = 2.0
-    """How fast that allowance comes back."""
-    look_burst: int = 100
-    """Options, positions and previews that one client may have checked at once."""
-    looks_per_second: float = 10.0
-    preview_burst: int = 300
-    """Previews that one client may ask for at once: a pointer that runs over a board asks many."""
-    previews_per_second: float = 30.0
-    hints_per_client: int = 2
-    """Hints that one client may wait for at a time."""
-    analyses_per_client: int = 2
-    """Records of one client that are analysed at a time."""
-    analyses: int = 8
-    """Records that are analysed at a time."""
-    sockets_per_client: int = 200
-    sockets: int = 5_000
-    connections_per_client: int = 300
-    header_seconds: float = 20.0
-    """How long a client may take to send the head of a request."""
-    body_seconds: float = 30.0
-    """How long a client may take to send a body."""
+    burst: int = setting(
+        120, "Matches, records, joins and hints that one client may ask for at once.", least=1
+    )
+    per_second: float = setting(2.0, "How many of those come back each second.", least=0.001)
+    look_burst: int = setting(100, "Options and positions that one client may have checked at once.", least=1)
+    looks_per_second: float = setting(10.0, "How many of those come back each second.", least=0.001)
+    preview_burst: int = setting(
+        300,
+        "Previews that one client may ask for at once: a pointer that moves over a board asks for many.",
+        least=1,
+    )
+    previews_per_second: float = setting(30.0, "How many of those come back each second.", least=0.001)
+    workers_per_client: int = setting(
+        4,
+        "Worker processes that one client's computer players, hints and analyses keep busy at a time. What is "
+        "beyond that waits its turn.",
+        least=1,
+    )
+    hints_per_client: int = setting(2, "Hints that one client may wait for at a time.", least=0)
+    hints: int = setting(100, "Hints that all clients together may wait for at a time.", least=0)
+    analyses_per_client: int = setting(2, "Records of one client that are analysed at a time.", least=0)
+    analyses: int = setting(8, "Records that are analysed at a time.", least=0)
+    sockets_per_client: int = setting(200, "Live connections (WebSockets) of one client.", least=0)
+    sockets: int = setting(5_000, "Live connections (WebSockets) in all.", least=0)
+    connections_per_client: int = setting(
+        300, "HTTP connections of one client; trusted proxies may have any number.", least=1
+    )
+    connections: int = setting(10_000, "HTTP connections in all.", least=1)
+    matches_in_memory: int = setting(
+        500, "Matches kept in memory; those that nobody follows are dropped first.", least=1
+    )
+    thinking_seconds: float = setting(
+        1.5, "How long a computer player may think about one action.", least=0.01, most=600
+    )
+    hint_seconds: float = setting(2.0, "How long a hint is computed.", least=0.01, most=600)
+    header_seconds: float = setting(
+        20.0, "How long a client may take to send the head of a request.", least=0.01
+    )
+    body_seconds: float = setting(
+        30.0, "How long a client may take to send the body of a request.", least=0.01
+    )

@@ -15,6 +15,7 @@ from event_horizon.matches.match import Match, Participant, refold, since
 from event_horizon.matches.resign import flag
 
 from .bus import Bus
+from .limits import Limits
 from .live_match import MANY_EVENTS, LiveMatch
 from .match_factory import is_id, reopen, set_up, set_up_record, set_up_rematch
 from .off_loop import off_loop
@@ -24,7 +25,6 @@ from .steady_time import steady_time
 from .store import Saved, Standing, Store
 from .writer import Conflict
 
-MAX_MATCHES_IN_MEMORY = 500
 MAX_ATTEMPTS = 5
 
 Change = Callable[[Match, float], Match]
@@ -35,8 +35,14 @@ NO_KEYS: Keys = MappingProxyType({})
 
 
 class MatchService:
-    def __init__(self, store: Store, bus: Bus, now: Callable[[], float] | None = None) -> None:
-        self.store, self.bus, self.now = store, bus, now or steady_time()
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        now: Callable[[], float] | None = None,
+        max_in_memory: int = Limits.matches_in_memory,
+    ) -> None:
+        self.store, self.bus, self.now, self.max_in_memory = store, bus, now or steady_time(), max_in_memory
         self.watchers: list[Callable[[LiveMatch], None]] = []
         """Called after every commit: computer players and clocks."""
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
@@ -163,7 +169,7 @@ class MatchService:
 
     def _keep(self, live: LiveMatch) -> LiveMatch:
         live = self._live.setdefault(live.id, live)
-        if len(self._live) > MAX_MATCHES_IN_MEMORY:
+        if len(self._live) > self.max_in_memory:
             idle = next(
                 (each for each in self._live.values() if not each.is_in_use and each is not live), None
             )

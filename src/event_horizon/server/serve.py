@@ -8,8 +8,7 @@ import threading
 import webbrowser
 from contextlib import suppress
 from ipaddress import ip_address
-from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -20,45 +19,40 @@ from .data_folder import database_url
 from .folder_lock import DatabaseTaken, hold
 from .middleware import LOOPBACK, is_address
 from .migrations import NewerDatabase, migrate
+from .settings.schema import Settings
 from .store import Store
 
 MAX_MESSAGE_BYTES = 16 * 1024
 
-LogLevel = Literal["error", "warning", "info"]
-"""None below: there the libraries write down what goes over the wire and into the database, secrets included."""
 
-
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 0,
-    data: str | Path | None = None,
-    *,
-    hosts: tuple[str, ...] = (),
-    trusted_proxies: tuple[str, ...] = (),
-    open_browser: bool = False,
-    log_level: LogLevel = "warning",
-) -> None:
-    """Serves until it is interrupted. Port 0 is any free port; `hosts` are names it may be asked under."""
-    database = database_url(data)
+def serve(settings: Settings, *, open_browser: bool = False) -> None:
+    """Serves until it is interrupted."""
+    database = database_url(settings.data)
     try:
         with hold(database):
             asyncio.run(_prepare(database))
-            bound = bind(host, port)
-            url = f"http://{_shown(host)}:{bound.getsockname()[1]}/"
-            configuration = Configuration(
-                database,
-                allowed_hosts(host, hosts),
-                any_address=not _is_loopback(host),
-                trusted_proxies=trusted_proxies,
-                warms_up=True,
-            )
-            server = Announced(uvicorn_config(configuration, log_level), url, open_browser=open_browser)
+            bound = bind(settings.host, settings.port)
+            url = f"http://{_shown(settings.host)}:{bound.getsockname()[1]}/"
+            config = uvicorn_config(configuration_of(settings, database), settings.log_level)
+            server = Announced(config, url, open_browser=open_browser)
             with suppress(KeyboardInterrupt):  # raised again when everything is closed
                 server.run(sockets=[bound])
     except (DatabaseTaken, NewerDatabase) as error:
         sys.exit(str(error))
     except SQLAlchemyError as error:
         sys.exit(f"The database cannot be used: {getattr(error, 'orig', error)}")
+
+
+def configuration_of(settings: Settings, database: str) -> Configuration:
+    return Configuration(
+        database,
+        allowed_hosts(settings.host, settings.names),
+        any_address=not _is_loopback(settings.host),
+        trusted_proxies=settings.trusted_proxies,
+        limits=settings.limits,
+        workers=settings.workers or None,
+        warms_up=True,
+    )
 
 
 async def _prepare(database: str) -> None:
@@ -85,7 +79,7 @@ class Announced(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=[self.url], daemon=True).start()
 
 
-def uvicorn_config(configuration: Configuration, log_level: LogLevel = "warning") -> uvicorn.Config:
+def uvicorn_config(configuration: Configuration, log_level: str = "warning") -> uvicorn.Config:
     keep_secrets_out_of_the_log()
     return uvicorn.Config(
         create_app(configuration),

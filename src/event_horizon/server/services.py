@@ -22,4 +22,5 @@ class Services:
     preview_rate: RateLimit
     """Of what a player's pointer asks: many small questions."""
     hints: Quota
+    hint_seconds: float
     sockets: Quota

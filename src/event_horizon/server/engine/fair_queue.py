@@ -1,7 +1,7 @@
 """Who gets a worker next: the most urgent work first, and among equals the client who was served longest ago."""
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from enum import IntEnum
@@ -19,10 +19,14 @@ class Urgency(IntEnum):
 
 
 class FairQueue:
-    """A number of places. Whoever asks waits until one is free and nobody goes before."""
+    """A number of places. Whoever asks waits until one is free and nobody goes before.
 
-    def __init__(self, places: int) -> None:
-        self._free = places
+    A client that holds `per_client` places waits, whatever is free, until it has left one of them.
+    """
+
+    def __init__(self, places: int, per_client: int | None = None) -> None:
+        self._free, self.per_client = places, per_client or places
+        self._held: Counter[str] = Counter()
         self._waiting: dict[Urgency, dict[str, deque[asyncio.Future[None]]]] = {each: {} for each in Urgency}
         self._served: OrderedDict[str, int] = OrderedDict()
         """When each client was served last, as a count of services; the latest at the end."""
@@ -39,12 +43,11 @@ class FairQueue:
         try:
             yield
         finally:
-            self._leave()
+            self._leave(client)
 
     async def _enter(self, urgency: Urgency, client: str) -> None:
-        if self._free:
-            self._free -= 1
-            self._remember(client)
+        if self._free and self._held[client] < self.per_client:
+            self._serve(client)
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting[urgency].setdefault(client, deque()).append(turn)
@@ -52,24 +55,32 @@ class FairQueue:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():  # it was called at the very moment when it gave up
-                self._leave()
+                self._leave(client)
             else:
                 self._forget(urgency, client, turn)
             raise
 
-    def _leave(self) -> None:
-        for by_client in self._waiting.values():
-            if by_client:
-                client = min(by_client, key=lambda name: self._served.get(name, -1))
-                turn = by_client[client].popleft()
-                if not by_client[client]:
-                    del by_client[client]
-                self._remember(client)
-                turn.set_result(None)
-                return
+    def _leave(self, client: str) -> None:
         self._free += 1
+        self._held[client] -= 1
+        if not self._held[client]:
+            del self._held[client]
+        for by_client in self._waiting.values():
+            allowed = [name for name in by_client if self._held[name] < self.per_client]
+            if allowed:
+                self._call(by_client, min(allowed, key=lambda name: self._served.get(name, -1)))
+                return
 
-    def _remember(self, client: str) -> None:
+    def _call(self, by_client: "dict[str, deque[asyncio.Future[None]]]", client: str) -> None:
+        turn = by_client[client].popleft()
+        if not by_client[client]:
+            del by_client[client]
+        self._serve(client)
+        turn.set_result(None)
+
+    def _serve(self, client: str) -> None:
+        self._free -= 1
+        self._held[client] += 1
         self._services += 1
         self._served[client] = self._services
         self._served.move_to_end(client)

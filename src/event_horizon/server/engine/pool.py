@@ -30,11 +30,13 @@ Result = TypeVar("Result")
 
 
 class WorkerPool:
-    def __init__(self, count: int | None = None, grace: float = GRACE_SECONDS) -> None:
+    def __init__(
+        self, count: int | None = None, grace: float = GRACE_SECONDS, per_client: int | None = None
+    ) -> None:
         self.count = count or max(1, (os.cpu_count() or 2) - 1)
         self.grace = grace
         self._pool: ProcessPoolExecutor | None = None
-        self.queue = FairQueue(self.count)
+        self.queue = FairQueue(self.count, per_client)
         self.is_warm = False
         """Whether every worker has its players ready."""
 

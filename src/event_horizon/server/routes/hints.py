@@ -21,8 +21,6 @@ from .router import new_router
 
 router = new_router()
 
-HINT_SECONDS = 2.0
-
 
 @router.post(
     "/matches/{id}/hint", tags=["analysis"], responses=errors(401, 404, 409, 429), response_model=wire_analysis.Hint,
@@ -45,7 +43,7 @@ async def ask_hint(
         raise CommandRefused("this match is played without hints")
     if match.result or not can_act(match, seat):
         raise CommandRefused("only the seat to act can ask for a hint")
-    budget = Budget(HINT_SECONDS)
+    budget = Budget(services.hint_seconds)
     job = HintJob(match.game.name, dict(match.game.settings), match.game.view(match.state, seat), budget)
     with services.hints.one_more(client):
         found = await _while_connected(request, services.workers, job, client)
@@ -55,7 +53,8 @@ async def ask_hint(
 
 async def _while_connected(request: Request, workers: WorkerPool, job: HintJob, client: str) -> Hint:
     """Nobody thinks for a client that has gone."""
-    thinking = asyncio.create_task(workers.run(advise, job, HINT_SECONDS, "advice", Urgency.PLAY, client))
+    seconds = job.budget.seconds or 0
+    thinking = asyncio.create_task(workers.run(advise, job, seconds, "advice", Urgency.PLAY, client))
     try:
         while not thinking.done():
             await asyncio.wait({thinking}, timeout=0.25)

@@ -1,0 +1,39 @@
+"""All settings, in the order of the documentation."""
+
+from dataclasses import dataclass, field
+
+from event_horizon.server.limits import Limits
+
+from .setting import Setting, setting, settings_of
+
+LOG_LEVELS = ("error", "warning", "info")
+"""None below: there the libraries write down what goes over the wire and into the database, secrets included."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    host: str = setting("127.0.0.1", "Address to listen on; `0.0.0.0` is every address of the machine.")
+    port: int = setting(8000, "Port to listen on; 0 picks a free one.", least=0, most=65_535)
+    data: str = setting(
+        "", "Folder of the SQLite database; if empty, the user's data folder.", metavar="FOLDER"
+    )
+    names: tuple[str, ...] = setting(
+        (),
+        "Host names of the server, such as `play.example.org` behind a proxy.",
+        flag_name="--name",
+        metavar="HOST",
+    )
+    trusted_proxies: tuple[str, ...] = setting(
+        (),
+        "Addresses of proxies whose `X-Forwarded-For` header names the client; `*` trusts every address.",
+        flag_name="--trust-proxy",
+        metavar="ADDRESS",
+    )
+    workers: int = setting(
+        0, "Worker processes in which computer players think; 0 is one fewer than the cores.", least=0
+    )
+    log_level: str = setting("warning", "What is logged: this and what is graver.", choices=LOG_LEVELS)
+    limits: Limits = field(default_factory=Limits)
+
+
+SETTINGS: tuple[Setting, ...] = tuple(settings_of(Settings))
