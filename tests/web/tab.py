@@ -102,6 +102,8 @@ class Tab:
         self.go("/")
         self.page.get_by_role("link", name=f"Play {game.title()}").click()
         self.page.get_by_label(against, exact=True).check()
+        if computer or options:
+            self.unfold_options()
         if computer:
             self.page.locator("#seat-1").select_option(computer)
         for legend, label in options.items():
@@ -111,6 +113,10 @@ class Tab:
         self.page.wait_for_url("**/match/*")
         self.page.get_by_role("region", name="Table").wait_for()
         return self.page.url.removeprefix(self.url)
+
+    def unfold_options(self) -> None:
+        """On the page of a new match: everything but the opponent is behind one line."""
+        self.page.locator("details.more > summary").click()
 
     def faults(self) -> list[str]:
         """What axe finds to be in the way of people with a handicap."""

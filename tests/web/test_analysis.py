@@ -75,6 +75,7 @@ def test_a_hint_is_drawn_told_and_gone_with_the_position(tab: Tab) -> None:
 def test_whether_there_are_hints_is_chosen_and_shown(open_tab: Open) -> None:
     tab = open_tab()
     tab.go("/new/triangle")
+    tab.unfold_options()
     hints = tab.page.get_by_label("Hints")
     expect(hints).to_be_checked()
     tab.page.get_by_label("A friend, via a link", exact=True).check()

@@ -17,6 +17,7 @@ class Bridge:
     def begin(self, against: str, files: dict[str, str] | None = None, **options: str) -> str:
         """Begins a match with these options, and with files of one's own; the path of its page."""
         self.tab.go("/new/explorer")
+        self.tab.unfold_options()
         self.page.get_by_label(against, exact=True).check()
         for name, value in options.items():
             self._set(name.replace("_", " ").capitalize(), value)

@@ -7,7 +7,7 @@ from tests.web.tab import Tab
 
 from .bridge import Bridge
 
-ALONE = "Someone on this device"
+ALONE = "On your own"
 
 
 def fly_until_a_card(bridge: Bridge) -> None:

@@ -29,6 +29,7 @@ def test_a_team_of_three_passes_the_captains_seat_round(tab: Tab) -> None:
 def test_who_flies_with_whom_is_chosen_in_the_lobby(tab: Tab) -> None:
     bridge = Bridge(tab)
     tab.go("/new/explorer")
+    tab.unfold_options()
     tab.page.get_by_role("group", name="Seats", exact=True).get_by_label("4", exact=True).check()
     crews = tab.page.get_by_role("group", name="Crews", exact=True)
     crews.get_by_label("Green", exact=True).select_option("with Red")
@@ -62,6 +63,7 @@ def test_an_answer_about_options_of_before_comes_too_late(tab: Tab) -> None:
 
     tab.page.route("**/check", hold)
     tab.go("/new/explorer")
+    tab.unfold_options()
     seats, listed = tab.page.get_by_role("group", name="Seats", exact=True), tab.page.locator(".seats li")
     seats.get_by_label("4", exact=True).check()
     tab.eventually(lambda: len(held), 1)

@@ -9,7 +9,7 @@ from tests.web.test_matches import invitation, sit_down
 
 from .bridge import Bridge
 
-ALONE = "Someone on this device"
+ALONE = "On your own"
 ON_PAPER = """() => {
   const report = document.querySelector(".report").getBoundingClientRect();
   const seen = [...document.body.querySelectorAll("*")].filter((each) => each.checkVisibility());
@@ -52,7 +52,7 @@ def test_three_results_win_the_prize_and_the_report_is_for_paper(tab: Tab) -> No
 def test_a_team_wins_together(tab: Tab) -> None:
     bridge = Bridge(tab)
     files = {"board": small_board(), "ships": SHIPS}
-    bridge.begin(ALONE, files, mode="Team", seats="3", premade="Yes", missions="1")
+    bridge.begin("Someone on this device", files, mode="Team", seats="3", premade="Yes", missions="1")
     bridge.action("onward").click()
     tab.button("Take Certainty").click()
     for _ in range(40):

@@ -9,7 +9,7 @@ from tests.web.tab import Tab
 
 from .bridge import Bridge
 
-ALONE = "Someone on this device"
+ALONE = "On your own"
 WATCH_DICE = """() => {
   const look = () => (window.tumbled ||= !!document.querySelector(".tumbling"));
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });

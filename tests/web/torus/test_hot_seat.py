@@ -20,6 +20,7 @@ def lift(table: Table, side: str) -> None:
 def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
     table = Table(tab)
     tab.go("/new/torus")
+    tab.unfold_options()
     tab.page.get_by_label("Someone on this device", exact=True).check()
     tab.page.get_by_role("group", name="Scenario").get_by_label("Advanced").check()
     tab.page.get_by_role("group", name="First").get_by_label("Fixed").check()

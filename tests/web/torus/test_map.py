@@ -18,6 +18,7 @@ def begin(tab: Tab) -> Table:
     """A match against the computer in which blue lands now."""
     table = Table(tab)
     tab.go("/new/torus")
+    tab.unfold_options()
     tab.page.get_by_role("group", name="First").get_by_label("Fixed").check()
     tab.page.locator("#seat-1").select_option("uniform")
     tab.button("Play").click()

@@ -97,6 +97,7 @@ class Player:
 def test_a_whole_basic_game_against_a_strong_computer(tab: Tab) -> None:
     table = Table(tab)
     tab.go("/new/torus")
+    tab.unfold_options()
     tab.page.get_by_role("group", name="First").get_by_label("Fixed").check()
     tab.page.locator("#seat-1").select_option("level7")
     tab.button("Play").click()

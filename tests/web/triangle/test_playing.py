@@ -217,6 +217,7 @@ def test_a_variant_with_a_name_sets_the_options(tab: Tab) -> None:
 
 def test_choosing_options_tells_which_variant_they_make_up(tab: Tab) -> None:
     tab.go("/new/triangle")
+    tab.unfold_options()
     variant = tab.page.get_by_role("group", name="Variant")
     expect(variant.get_by_label("Rulebook", exact=True)).to_be_checked()
     tab.page.get_by_role("group", name="Tiles").get_by_label("Ascending", exact=True).check()

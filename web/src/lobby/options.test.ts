@@ -2,7 +2,20 @@ import { expect, test } from "vitest";
 
 import type { GameCard, Option } from "../wire";
 import { labelled, titled } from "../app/words";
-import { asked, isForFiles, middling, reseated, seated, settled, valuesOf, variantOf } from "./options";
+import {
+  asked,
+  companies,
+  companyOf,
+  isForFiles,
+  levels,
+  middling,
+  moved,
+  reseated,
+  seated,
+  settled,
+  valuesOf,
+  variantOf,
+} from "./options";
 
 const option = (name: string, more: Partial<Option> = {}): Option => ({
   name,
@@ -22,6 +35,7 @@ test("who sits where", () => {
   expect(seated("computer", 2, "greedy")).toEqual(["me", "greedy"]);
   expect(seated("screen", 3, "greedy")).toEqual(["me", "me", "me"]);
   expect(seated("link", 2, "greedy")).toEqual(["me", "friend"]);
+  expect(seated("alone", 1, "greedy")).toEqual(["me"]);
 });
 
 test("more or fewer seats keep those who sit", () => {
@@ -29,12 +43,38 @@ test("more or fewer seats keep those who sit", () => {
   expect(reseated(["friend", "me"], 1, "computer", "greedy")).toEqual(["friend"]);
 });
 
+const named = (...names: string[]) => names.map((name) => ({ name, about: "" }));
+
 test("the first opponent is neither the weakest nor the strongest", () => {
-  const players = ["a", "b", "c", "d", "e"].map((name) => ({ name, about: "" }));
-  expect(middling(players)).toBe("c");
-  expect(middling(players.slice(0, 3))).toBe("c");
-  expect(middling(players.slice(0, 2))).toBe("b");
+  expect(middling(named("a", "b", "c", "d", "e"))).toBe("b");
+  expect(middling(named("random", "level1", "level2", "level3", "level4"))).toBe("level2");
   expect(middling([])).toBe("me");
+});
+
+test("levels are offered with their strength; where there is none, all players", () => {
+  const offered = levels(named("random", "level1", "level2"));
+  expect(offered.map(({ value, label, strength }) => [value, label, strength])).toEqual([
+    ["level1", "Level 1", 0.5],
+    ["level2", "Level 2", 1],
+  ]);
+  expect(levels(named("one", "two")).map(({ value }) => value)).toEqual(["one", "two"]);
+});
+
+test("one plays alone where one seat is enough", () => {
+  const values = (card: unknown) => companies(card as GameCard).map(({ value }) => value);
+  expect(values({ options: [] })).toEqual(["computer", "link", "screen"]);
+  const seats = option("seats", { values: [1, 2] });
+  expect(values({ options: [seats] })).toEqual(["alone", "computer", "link", "screen"]);
+  expect([companyOf("link", 1), companyOf("alone", 2), companyOf("link", 3)]).toEqual([
+    "alone",
+    "computer",
+    "link",
+  ]);
+});
+
+test("choosing a side exchanges two seats", () => {
+  expect(moved(["me", "level3"], 0, 1)).toEqual(["level3", "me"]);
+  expect(moved(["me", "a", "b"], 0, 2)).toEqual(["b", "a", "me"]);
 });
 
 test("words for people", () => {

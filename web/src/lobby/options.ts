@@ -1,7 +1,8 @@
 // Options and seats of a new match: what the forms begin with, and how values are written for people.
 import type { GameCard, Option, Player, Timing } from "../wire";
 import { grouping, leaders } from "./grouping";
-import { CLOCKS as LABELS } from "./texts";
+import { playerTitle } from "../app/words";
+import { CLOCKS as LABELS, TEXT } from "./texts";
 
 export type Value = boolean | number | string;
 export type Values = Record<string, Value>;
@@ -9,8 +10,42 @@ export type Values = Record<string, Value>;
 /** Who sits on a seat: `me`, `friend`, or the name of a computer player. */
 export type Participant = string;
 
-export const COMPANY = ["computer", "screen", "link"] as const;
-export type Company = (typeof COMPANY)[number];
+export type Company = "alone" | "computer" | "link" | "screen";
+
+/** With whom a game can be played; alone only where one seat is enough. */
+export function companies(game: GameCard): { value: Company; label: string; about: string }[] {
+  const seats = game.options.find(({ name }) => name === "seats")?.values ?? [];
+  const all = [
+    { value: "alone" as const, label: TEXT.onYourOwn, about: TEXT.onYourOwnAbout },
+    { value: "computer" as const, label: TEXT.theComputer, about: TEXT.theComputerAbout },
+    { value: "link" as const, label: TEXT.friend, about: TEXT.friendAbout },
+    { value: "screen" as const, label: TEXT.sameDevice, about: TEXT.sameDeviceAbout },
+  ];
+  return all.filter(({ value }) => value !== "alone" || seats.includes(1));
+}
+
+/** The company that so many seats allow. */
+export function companyOf(company: Company, seats: number): Company {
+  if (seats === 1) return "alone";
+  return company === "alone" ? "computer" : company;
+}
+
+/** The computer players to choose from: those with a level, or all where there is none; how strong, from 0 to 1. */
+export function levels(players: readonly Player[]): {
+  value: string;
+  label: string;
+  about: string;
+  strength: number;
+}[] {
+  const graded = players.filter(({ name }) => /^level\d+$/.test(name));
+  const offered = graded.length ? graded : players;
+  return offered.map(({ name, about }, index) => ({
+    value: name,
+    label: playerTitle(name),
+    about,
+    strength: (index + 1) / offered.length,
+  }));
+}
 
 export function defaults(game: GameCard): Values {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
@@ -60,18 +95,15 @@ export function isForFiles(option: Option): boolean {
   return option.is_file && option.values.length < 2;
 }
 
-/**
- * A middling opponent to begin with: players are listed from the weakest on. The first two play every game a little;
- * one that was made for the game, where there is any, is better company.
- */
+/** A gentle opponent to begin with: players are listed from the weakest on. */
 export function middling(players: readonly Player[]): Participant {
-  const own = Math.min(2, players.length - 1);
-  return players[Math.max(own, Math.floor(players.length / 2))]?.name ?? "me";
+  const offered = levels(players);
+  return offered[Math.floor((offered.length - 1) / 3)]?.value ?? "me";
 }
 
 /** Who sits where for each way of playing: the first seat is mine, the others are filled. */
 export function seated(company: Company, seats: number, computer: string): Participant[] {
-  const other = { computer, screen: "me", link: "friend" }[company];
+  const other = { alone: "me", computer, screen: "me", link: "friend" }[company];
   return Array.from({ length: seats }, (_, seat) => (seat === 0 ? "me" : other));
 }
 
@@ -83,6 +115,15 @@ export function reseated(
   computer: string,
 ): Participant[] {
   return seated(company, seats, computer).map((participant, seat) => participants[seat] ?? participant);
+}
+
+/** The same people with two seats exchanged. */
+export function moved(participants: readonly Participant[], from: number, to: number): Participant[] {
+  const exchanged = new Map([
+    [from, to],
+    [to, from],
+  ]);
+  return participants.map((_, seat) => participants[exchanged.get(seat) ?? seat]!);
 }
 
 const MINUTE = 60;
