@@ -17,11 +17,7 @@ def advanced(units: str, missiles: str = "", *, turn: int = 2, **options: object
 def fresh(**options: object) -> Table:
     table = Table(phase="force", turn=0, scenario="advanced", **options)
     table.state = table.game.start()
-    for kind in ["HL", "HL", "HL", "HL", "HM", "HM", "HM", "HM", "ML", "ML", "ML"]:
-        table.play(f"take {kind}")
-    for kind in ["HL", "HL", "HL", "HL", "ML", "ML", "ML", "ML"]:
-        table.play(f"take {kind}")
-    return table
+    return table.play("take HL HL HL HL HM HM HM HM ML ML ML", "take HL HL HL HL ML ML ML ML")
 
 
 def test_12_1_the_basic_scenario_is_the_one_of_the_set_up_rules() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from event_horizon import CHANCE, BadOption, IllegalAction, game
-from event_horizon.games.torus.turns.setup import can_complete
+from event_horizon.games.torus.turns.force import can_complete
 from event_horizon.games.torus.units import LIMITS
 
 from .table import Table
@@ -38,11 +38,37 @@ def test_3_2_exactly_40_points() -> None:
     ) as refusal:
         table.play("take HL")
     assert refusal.value.rule == "3.2"
-    assert table.legal() == ["take ML", "take MM", "take PM"]
-    with pytest.raises(IllegalAction, match="all 6 PL counters are taken"):
+    assert table.legal() == ["take ML", "take MM", "take PM", "take PM PM"]
+    with pytest.raises(IllegalAction, match="there are 6 PL counters; all are taken"):
         table.play("take PL")
     with pytest.raises(IllegalAction, match="lacks 4 points"):
         table.play("done")
+
+
+def test_3_2_a_whole_force_is_one_action() -> None:
+    table = fresh().play(f"take {BOOK}")
+    assert table.data() == take(fresh(), BOOK).data()
+    assert table.heard[-1].endswith("join the force, which is complete.")
+    assert table.game.write(table.game.read(table.state, "take PL HL HL HL HL ML ML ML PM")) == (
+        "take HL HL HL HL ML ML ML PL PM"
+    )
+    begun = take(fresh(), FORCE).play("take PM PM")
+    assert begun.state.side == 1
+    for text, reason in {
+        "take HL HL": "these units make 12 points and 40 are missing",
+        "take HL HL HL HL HL ML ML PL": "there are 4 HL counters; 4 are free",
+    }.items():
+        with pytest.raises(IllegalAction, match=reason) as refusal:
+            table.play(text)
+        assert refusal.value.rule == "3.2"
+
+
+def test_3_2_every_whole_force_is_offered_once() -> None:
+    offered = [text.split()[1:] for text in fresh().legal("take ")]
+    worth = {"H": 6, "M": 4, "P": 2}
+    whole = [kinds for kinds in offered if len(kinds) > 1]
+    assert all(sum(worth[kind[0]] for kind in kinds) == 40 for kinds in whole)
+    assert (len(offered), len(whole), len({tuple(kinds) for kinds in whole})) == (1367, 1361, 1361)
 
 
 def test_3_2_no_choice_leads_to_a_dead_end() -> None:
@@ -104,6 +130,7 @@ def test_r1_nothing_is_known_of_a_force_until_both_are_complete() -> None:
         table.game.view(waiting, 1).force == table.game.view(waiting, None).force == {"blue": 0, "white": 0}
     )
     complete = take(table, OTHER).state
+    assert [each.sentence for each in table.game.news(complete, 0)] == ["Player two has chosen a force."]
     assert table.game.view(complete, 0).force == {"blue": 8, "white": 8}
 
 

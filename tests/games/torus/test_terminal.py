@@ -9,7 +9,7 @@ from event_horizon.records.text import write
 from event_horizon.records.verify import verify
 from event_horizon.terminal.plain import sit_down
 
-FORCE = [f"take {kind}" for kind in "HL HL HM ML ML MM MM PL PL PL".split()]
+FORCE = ["take HL HL HM ML ML MM MM PL PL PL"]
 LANDING = ["land HL1 A-5", "land HM1 A-15", "land PL1 C-25", "land PL2 N-5"]
 
 

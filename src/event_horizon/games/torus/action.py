@@ -9,9 +9,10 @@ from .units import Kind, Size
 
 @dataclass(frozen=True)
 class Take:
-    """One more unit for the force (3.2)."""
+    """One more unit for the force, or all that it still lacks (3.2): in one action not even its size shows (R1)."""
 
-    kind: Kind
+    kinds: tuple[Kind, ...]
+    """In the order of the counter sheet."""
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ from .state import State
 from .units import KINDS, SIDES, SIZES
 
 PARTS = {
-    "kind": "|".join(KINDS),
+    "kinds": f"(?:{'|'.join(KINDS)})(?: (?:{'|'.join(KINDS)})){{0,29}}",
     "unit": "[HMP][LM][1-9]",
     "missile": "[SDT][1-9][0-9]{0,2}",
     "hex": "[A-N]-[1-9][0-9]?",
@@ -47,7 +47,7 @@ PARTS = {
 }
 
 FORMS: tuple[tuple[str, Callable[..., Action]], ...] = (
-    ("take <kind>", Take),
+    ("take <kinds>", lambda kinds: Take(tuple(sorted(kinds.split(" "), key=KINDS.index)))),
     ("bid (0|[1-9][0-9]{0,2})", lambda points: Bid(int(points))),
     ("base <hex><down>", Base),
     ("dummy <hex><down>", Dummy),
@@ -83,6 +83,8 @@ def write(action: Action) -> str:
             return way
         case TimeUp():
             return "time up"
+        case Take(kinds):
+            return f"take {' '.join(kinds)}"
         case Place() | Land() | Base() | Dummy():
             named = [action.unit] if isinstance(action, Place | Land) else []
             words = [*named, action.hex, *(["down"] if action.down else [])]

@@ -42,7 +42,7 @@ from .movement import steps as movement
 from .pending import Blow, Burst, Descent, Precedence
 from .report import tell
 from .state import Phase, State
-from .turns import phases, setup
+from .turns import first_move, force, phases, setup
 from .units import SIDES, TITLES, WHITE
 
 DONE = Done()
@@ -81,9 +81,9 @@ def offers(state: State) -> Iterator[Action]:
     """Every act of this phase but its end."""
     match state.phase:
         case "force":
-            yield from setup.takes(state)
+            yield from force.takes(state)
         case "bid":
-            yield from setup.bids(state)
+            yield from first_move.bids(state)
         case "setup":
             yield from setup.placings(state)
         case "landing":
@@ -169,7 +169,7 @@ def _check_done(state: State, action: Done) -> None:
     match state.phase:
         case "force":
             raise IllegalAction(
-                "3.2", f"the force lacks {setup.missing(state)} points and ends by itself at 0"
+                "3.2", f"the force lacks {force.missing(state)} points and ends by itself at 0"
             )
         case "bid":
             raise IllegalAction("R27", "a bid for the first move must be made; it may be 0")
@@ -214,7 +214,7 @@ def _die(state: State, action: Die) -> State:
     task, state = state.agenda[0], replace(state, agenda=state.agenda[1:])
     match task:
         case Precedence():
-            return _begin_landings(setup.roll(state, task, action.face))
+            return _begin_landings(first_move.roll(state, task, action.face))
         case Descent():
             return descent.roll(state, task, action.face)
         case Blow():
@@ -224,7 +224,7 @@ def _die(state: State, action: Die) -> State:
 
 
 def _bid(state: State, action: Bid) -> State:
-    return _begin_landings(setup.bid(state, action))
+    return _begin_landings(first_move.bid(state, action))
 
 
 def _begin_landings(state: State) -> State:
@@ -268,7 +268,7 @@ def _resolve(state: State) -> State | None:
 def is_idle(state: State) -> bool:
     """Whether nothing can be done in this phase, as far as the enemy can tell (R30)."""
     if state.phase == "force":
-        return setup.missing(state) == 0
+        return force.missing(state) == 0
     if state.phase in ("bid", "setup"):
         return False
     if state.hurried:
@@ -284,8 +284,8 @@ def _has_hidden(state: State) -> bool:
 
 
 LAW: dict[type, Act] = {
-    Take: Act(setup.check_take, setup.take, ("force",)),
-    Bid: Act(setup.check_bid, _bid, ("bid",)),
+    Take: Act(force.check_take, force.take, ("force",)),
+    Bid: Act(first_move.check_bid, _bid, ("bid",)),
     Base: Act(setup.check_base, setup.base, ("setup",)),
     Dummy: Act(setup.check_dummy, setup.dummy, ("setup",)),
     Place: Act(setup.check_place, setup.place, ("setup",)),

@@ -12,7 +12,7 @@ from event_horizon.core.seat import EVERYONE, Seat
 from .board import NEIGHBOURS, Hex
 from .options import Options
 from .pending import Precedence, Task
-from .units import ABSENT, BASES, BLUE, COMBAT, COUNTERS, SIDES, WHITE, Missile, Unit
+from .units import ABSENT, BASES, BLUE, COMBAT, COUNTERS, SIDES, TITLES, WHITE, Missile, Unit
 
 Phase = Literal["force", "bid", "setup", "landing", "missiles", "movement", "lasers", "launch"]
 PHASES: tuple[Phase, ...] = ("force", "bid", "setup", "landing", "missiles", "movement", "lasers", "launch")
@@ -215,3 +215,8 @@ def seat_titles(state: State) -> tuple[str, ...]:
     if state.is_undecided:
         return UNDECIDED
     return SIDES[state.blue_seat], SIDES[1 - state.blue_seat]
+
+
+def side_title(state: State, side: int) -> str:
+    """What the side is called in a sentence."""
+    return f"Player {UNDECIDED[side]}" if state.is_undecided else TITLES[side]

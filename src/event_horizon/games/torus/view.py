@@ -17,7 +17,7 @@ from .report import name
 from .rules import outcome, to_act
 from .seen import Attack, Guided, Pending, SeenMissile, SeenUnit, View
 from .state import NO_BID, State
-from .turns.setup import are_forces_secret, missing
+from .turns.force import are_forces_secret, missing
 from .units import (
     ABSENT,
     ALLOWANCE,

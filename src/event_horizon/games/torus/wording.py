@@ -1,5 +1,7 @@
 """Actions in words, for whoever reads hints and analyses."""
 
+from collections import Counter
+
 from .action import (
     Action,
     Aim,
@@ -24,7 +26,7 @@ from .action import (
     Take,
 )
 from .notation import write
-from .units import KIND_NAMES, in_words
+from .units import KIND_NAMES, Kind, in_words
 
 HEADINGS = {
     "N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west",
@@ -63,10 +65,18 @@ def _unit(name: str) -> str:
     return f"{KIND_NAMES[name[:2]]} {name}"
 
 
+def _force(kinds: tuple[Kind, ...]) -> str:
+    """`2 heavy lasers and 1 light launcher`."""
+    parts = [
+        f"{number} {KIND_NAMES[kind]}{'' if number == 1 else 's'}" for kind, number in Counter(kinds).items()
+    ]
+    return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
+
+
 def _other(action: Action) -> str:
     match action:
-        case Take(kind):
-            return f"Take a {KIND_NAMES[kind]}"
+        case Take(kinds):
+            return f"Take {_force(kinds)}"
         case Bid(points):
             return f"Bid {points} points for the first move"
         case Announce(count):

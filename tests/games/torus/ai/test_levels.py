@@ -51,11 +51,11 @@ def test_levels_play_whole_games_and_beat_chance(options: dict[str, Any], level:
 
 
 def test_a_higher_level_beats_a_much_lower_one() -> None:
-    """Twice with the same dice and the sides changed; the first player has the better of it, and must not matter."""
-    rules = game("torus", first="fixed")
-    assert (
-        fought(rules, ("level6", "level1"), seed=3)[0] + fought(rules, ("level1", "level6"), seed=3)[1] == 2
-    )
+    """With the same dice and the sides changed; the first player has the better of it, and must not matter."""
+    rules, won = game("torus", first="fixed"), 0.0
+    for seed in range(1, 4):
+        won += fought(rules, ("level6", "level1"), seed)[0] + fought(rules, ("level1", "level6"), seed)[1]
+    assert won >= 5
 
 
 def fought(rules: AnyGame, sides: tuple[str, str], seed: int) -> tuple[float, ...]:

@@ -1,10 +1,11 @@
 """Which units to take, and how white sets them up in the advanced scenario."""
 
-from event_horizon.games.torus.action import Action, Base, Bid, Done, Dummy, Place
+from event_horizon.games.torus.action import Action, Base, Bid, Done, Dummy, Place, Take
 from event_horizon.games.torus.board import NAMES, NEIGHBOURS, NUMBERS, Hex
 from event_horizon.games.torus.movement.landing import next_waiting
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.turns.setup import MAX_BID, takes
+from event_horizon.games.torus.turns.first_move import MAX_BID
+from event_horizon.games.torus.turns.force import WORTH, missing, takes
 from event_horizon.games.torus.units import (
     ABSENT,
     BASES,
@@ -36,22 +37,26 @@ DEFENCE: dict[Kind, int] = {"HL": 4, "ML": 3, "PL": 2}
 SITE = "H-5"
 FIRST_MOVE, BID_STEP = 150, 10
 """Points that moving first is worth between players of some strength, and what bids are multiples of."""
-WISHED, SPARE = 5.0, 1.0
-"""Points for a unit that the plan asks for, and for one beyond it."""
 
 
 def force(state: State, name: str) -> list[Order]:
-    """One more unit of each kind; those that the plan asks for in its own order."""
+    """Whole forces, or what a begun one lacks: the less liked the more attack points differ from the plan."""
     wish = FORCES[name]
     if state.options.is_advanced:
         wish = DEFENCE if state.side == WHITE else INVASION
-    found = []
-    for action in takes(state):
-        have = sum(1 for unit in OF_KIND[state.side][action.kind] if state.at[unit] != ABSENT)
-        missing = wish.get(action.kind, 0) - have
-        place = list(wish).index(action.kind) if action.kind in wish else len(wish)
-        found.append(Order((WISHED if missing > 0 else SPARE) - 0.1 * place, (action,)))
-    return found
+    have = {
+        kind: sum(1 for unit in units if state.at[unit] != ABSENT)
+        for kind, units in OF_KIND[state.side].items()
+    }
+    whole = [action for action in takes(state) if sum(map(WORTH.__getitem__, action.kinds)) == missing(state)]
+    return [Order(-_difference(wish, have, action), (action,)) for action in whole]
+
+
+def _difference(wish: Plan, have: Plan, action: Take) -> float:
+    return sum(
+        worth * abs(wish.get(kind, 0) - have[kind] - action.kinds.count(kind))
+        for kind, worth in WORTH.items()
+    )
 
 
 def bids(state: State) -> list[Order]:

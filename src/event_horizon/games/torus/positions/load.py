@@ -10,8 +10,8 @@ from event_horizon.games.torus.combat.missiles import GUIDED
 from event_horizon.games.torus.movement.landing import MAX_LANDINGS, SHIP_PLACES
 from event_horizon.games.torus.options import Options
 from event_horizon.games.torus.state import NO_BID, PHASES, Flight, State
+from event_horizon.games.torus.turns.first_move import MAX_BID
 from event_horizon.games.torus.turns.phases import sequence
-from event_horizon.games.torus.turns.setup import MAX_BID
 from event_horizon.games.torus.units import (
     ABSENT,
     ALLOWANCE,

@@ -10,7 +10,7 @@ from event_horizon.games.torus.positions.load import position_of
 from event_horizon.games.torus.seen import Pending, SeenMissile, SeenUnit, View
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import Terrain
-from event_horizon.games.torus.turns.setup import MAX_BID
+from event_horizon.games.torus.turns.first_move import MAX_BID
 
 from .force import Pick
 from .naming import Names, name_hidden

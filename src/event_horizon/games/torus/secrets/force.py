@@ -8,7 +8,7 @@ from event_horizon.core.replacing import replace
 from event_horizon.games.torus.options import Options
 from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.turns.setup import take, takes
+from event_horizon.games.torus.turns.force import WORTH, next_units, take
 from event_horizon.games.torus.units import (
     ATTACK,
     COMBAT,
@@ -23,7 +23,6 @@ from event_horizon.games.torus.units import (
 )
 
 Pick = Callable[[Sequence[Any]], Any]
-WORTH = {"H": 6, "M": 4, "P": 2}
 
 
 class Unseen(NamedTuple):
@@ -121,7 +120,7 @@ def _shapes(count: int, room: dict[Kind, int]) -> list[tuple[int, int, int]]:
 
 
 def _total(shape: tuple[int, int, int]) -> int:
-    return sum(WORTH[letter] * number for letter, number in zip("HMP", shape, strict=True))
+    return sum(WORTH[kind] * number for kind, number in zip(KINDS[::2], shape, strict=True))
 
 
 def _mix(shape: tuple[int, int, int], room: dict[Kind, int], pick: Pick) -> dict[Kind, int]:
@@ -140,7 +139,7 @@ def _invented(seen: View, options: Options, side: int, pick: Pick) -> list[str]:
         return []
     state = replace(State(options), side=side)
     stages = [state]
-    while choices := tuple(takes(state)):
+    while choices := tuple(next_units(state)):
         state = take(state, pick(choices))
         stages.append(state)
     if SIDES[side] == seen.turn_of:
