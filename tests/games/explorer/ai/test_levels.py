@@ -1,6 +1,8 @@
 """The computer crew: it plays legally, from the view alone, and clearly better than chance."""
 
+from functools import lru_cache
 from itertools import product
+from math import sqrt
 from random import Random
 from typing import Any
 
@@ -8,11 +10,12 @@ import numpy as np
 import pytest
 from benchmarks.explorer_missions import error, wins
 from benchmarks.explorer_missions import fly as missions
+from benchmarks.explorer_policies import POLICIES, measured
 
 from event_horizon import CHANCE, game
 from event_horizon.core.budget import Budget
-from event_horizon.games.explorer.action import Build
-from event_horizon.games.explorer.ai.chance import table
+from event_horizon.games.explorer.action import Build, Turn
+from event_horizon.games.explorer.ai.chance import after, chance, table
 from event_horizon.games.explorer.ai.evaluate import evaluate
 from event_horizon.games.explorer.ai.levels import PLAYERS, Level
 from event_horizon.games.explorer.ai.prospect import worth_anew
@@ -24,6 +27,7 @@ from tests.games.explorer.picture import fly, ship
 
 SOLO = game("explorer", missions=1)
 CREW = PLAYERS["level8"]
+SAMPLE_SHIP = Build("x", 3, 2, 2, 1)
 
 
 def choice(state: Any, crew: Any = CREW) -> str:
@@ -158,9 +162,46 @@ def test_the_crew_reaches_what_the_shipyard_shows() -> None:
     """A sample of what benchmarks/explorer_chances.py measures: 40 missions, within three standard deviations."""
     built = fly(SOLO.start(), "die 4", "build x probes=3 shield=2 strength=2 power=1", rules=SOLO)
     ends = missions(SOLO, [built] * 40, CREW.decide, seed=7)
-    shown = ship_chance(fly(SOLO.start(), "die 4", rules=SOLO), Build("x", 3, 2, 2, 1))
+    shown = ship_chance(fly(SOLO.start(), "die 4", rules=SOLO), SAMPLE_SHIP)
     assert shown is not None
     assert abs(wins(ends) - shown) < 3 * error(shown, 40)
+
+
+@pytest.mark.parametrize("name", [name for name in POLICIES if name != "full strength"])
+def test_no_simple_way_to_fly_is_better(name: str) -> None:
+    """A sample of what benchmarks/explorer_policies.py measures: 40 missions, within one standard deviation."""
+    assert measured(POLICIES[name], SAMPLE_SHIP, 40, seed=7) <= full_strength_share() + sqrt(0.5 / 40)
+
+
+@lru_cache(maxsize=1)
+def full_strength_share() -> float:
+    return measured(POLICIES["full strength"], SAMPLE_SHIP, 40, seed=7)
+
+
+@pytest.mark.parametrize(
+    ("levels", "best"), [((1, 1), "repair shield"), ((0, 3), "repair shield"), ((2, 1), "repair strength")]
+)
+def test_a_robot_repairs_before_the_card_is_drawn(levels: tuple[int, int], best: str) -> None:
+    """What the crew reckons with when it has a robot is what it does with it."""
+    parts = {"energy": 6, "probes": 3, "shield": levels[0], "strength": levels[1], "robots": 1}
+    state = ship("8.5", rules=SOLO, step="card", **parts)
+    assert choice(state) == best
+    repaired = fly(state, best, rules=SOLO)
+    assert after(state, SOLO.read(state, best)) == chance(repaired, 0) > after(state, Turn())
+
+
+def test_robots_raise_the_chance_of_a_ship_as_much_as_what_they_repair() -> None:
+    parts = {"energy": 6, "probes": 3, "shield": 2}
+    mended = evaluate(ship("8.6", rules=SOLO, strength=2, **parts), 0)
+    assert evaluate(ship("8.6", rules=SOLO, strength=1, robots=1, **parts), 0) == mended
+    assert evaluate(ship("8.6", rules=SOLO, strength=1, **parts), 0) < mended - 0.05
+
+
+@pytest.mark.parametrize(("at", "costs"), [("8.2", False), ("8.20", True)])
+def test_orders_to_stay_cost_only_who_comes_to_space_0_under_them(at: str, costs: bool) -> None:
+    parts = {"energy": 6, "probes": 3, "shield": 2, "strength": 2}
+    free, held = (evaluate(ship(at, rules=SOLO, hold=hold, **parts), 0) for hold in (0, 1))
+    assert (held < free) == costs
 
 
 ALLIES = game("explorer", seats=2, missions=1)

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from event_horizon.core.replacing import replace
 from event_horizon.core.seat import CHANCE
-from event_horizon.games.explorer.action import Accept, Action, Build, Decline, Dice, Give, Join
+from event_horizon.games.explorer.action import Accept, Action, Build, Decline, Dice, Give, Join, Repair
 from event_horizon.games.explorer.alliances import merged
 from event_horizon.games.explorer.rules import apply, builds, chances, legal, to_act
 from event_horizon.games.explorer.ship import Ship
@@ -44,6 +44,9 @@ def after(state: State, action: Action, patience: float = ALONE) -> float:
             asked = state.ships[state.asked]
             crew = merged(state.ship, asked) if isinstance(action, Accept) else asked
             return _with_money(state, crew, patience)
+        case Repair() if state.step == "roll":
+            repaired = apply(state, action)
+            return max(after(repaired, each, patience) for each in candidates(repaired))
     return chance(apply(state, action), state.turn, patience)
 
 
@@ -86,7 +89,7 @@ def chance(state: State, number: int, patience: float = ALONE) -> float:
         return known.thrown(state.ship, state.boost)
     if state.step == "change":
         return known.changed(state.ship, state.left)
-    if state.step in ("card", "event"):
+    if state.step == "event":
         return known.drawing(state.ship)
     if state.step == "end" and not state.probed:
         return known.ending(state.ship)

@@ -18,6 +18,8 @@ from .model import Block, Index
 MOST_SPACES = 24
 """Four dice move a ship so far at most."""
 
+USUAL_THROW = 7
+
 
 class Course:
     def __init__(self, board: Board) -> None:
@@ -48,10 +50,14 @@ class Course:
         ]
         """2.11: the rows of places, and of those below."""
 
-    def at(self, ship: Ship) -> int:
-        """The row of a ship's place."""
-        is_ready = not ship.in_orbit or (ship.moved >= ship.at.space and ship.hold <= 1)
+    def at(self, ship: Ship, held: int = 0) -> int:
+        """The row of a ship's place, if it is under orders to stay for so many turns to come."""
+        is_ready = not ship.in_orbit or (ship.moved >= ship.at.space and self.is_free(ship.at, held))
         return self.row[ship.at, is_ready]
+
+    def is_free(self, place: Place, held: int) -> bool:
+        """Whether orders for so many turns are likely to be over when the ship comes to space 0."""
+        return self.board.orbit(place).spaces - place.space > USUAL_THROW * held
 
     def lands(self, place: Place) -> int:
         """The row of a ship that a card or a drop has put there: on space 0 its round begins in time."""

@@ -1,7 +1,8 @@
 """The mission as numbers: a ship's parts as one index, and what a card does to them as arrays of indices.
 
 The model is the rules for one ship, with three simplifications: cards are drawn from the full deck, a robot
-repairs at once, and an order to stay costs one chance to change orbit (in a small orbit, a turn for each).
+repairs at once, and an order to stay costs one chance to change orbit if the ship comes to space 0 meanwhile (in a
+small orbit, a turn as well).
 """
 
 from dataclasses import dataclass
@@ -40,6 +41,9 @@ class Goal:
     """Turns lost."""
 
     rolls: bool = False
+    repairs: bool = False
+    """A robot comes aboard."""
+
     is_offer: bool = False
 
 
@@ -50,18 +54,27 @@ def axes() -> tuple[Index, Index, Index, Index, Index]:
 
 
 def index(ship: Ship) -> int:
-    """The state of a ship's parts; robots aboard have repaired what they can."""
-    shield, strength = ship.shield, ship.strength
+    """The state of a ship's parts, without its robots."""
+    place = min(ship.energy, ENERGY - 1)
+    for level in (ship.probes, min(len(ship.results), HIGHEST), ship.shield, ship.strength):
+        place = place * (HIGHEST + 1) + level
+    return place
+
+
+def worth(block: Block, ship: Ship) -> float:
+    """What it is worth to this ship, which may still use the robots that it has aboard."""
     for _ in range(ship.robots):
-        shield, strength = (shield + 1, strength) if shield <= strength else (shield, strength + 1)
-    parts = (
-        min(ship.energy, ENERGY - 1),
-        ship.probes,
-        min(len(ship.results), HIGHEST),
-        min(shield, HIGHEST),
-        min(strength, HIGHEST),
-    )
-    return int(np.ravel_multi_index(parts, SHAPE))
+        block = repaired(block)
+    return float(block[index(ship)])
+
+
+def repaired(block: Block) -> Block:
+    """What it is worth to a ship with a robot more: used for shield or strength, or kept."""
+    whole = block.reshape(SHAPE)
+    best = whole.copy()
+    np.maximum(best[..., :-1, :], whole[..., 1:, :], out=best[..., :-1, :])
+    np.maximum(best[..., :-1], whole[..., 1:], out=best[..., :-1])
+    return best.reshape(STATES)
 
 
 @dataclass(frozen=True)
@@ -131,6 +144,7 @@ def _goal(effects: tuple[Effect, ...], *, is_offer: bool) -> Goal:
         hold=amounts.get("hold", 0),
         skip=amounts.get("skip", 0),
         rolls="roll" in amounts,
+        repairs="robot" in amounts,
         is_offer=is_offer,
     )
 
@@ -163,8 +177,4 @@ def _after(effects: tuple[Effect, ...]) -> Index:
                 shield = np.clip(shield + effect.amount, 0, HIGHEST)
             case "strength":
                 strength = np.clip(strength + effect.amount, 0, HIGHEST)
-            case "robot":
-                lower = shield <= strength
-                shield = np.minimum(shield + lower, HIGHEST)
-                strength = np.minimum(strength + ~lower, HIGHEST)
     return np.ravel_multi_index((energy, probes, results, shield, strength), SHAPE)

@@ -14,13 +14,10 @@ from event_horizon.games.explorer.board import HOLE, OUT, Place, Zone
 from event_horizon.games.explorer.mission import needed_for_prize
 from event_horizon.games.explorer.ship import Ship
 
-from .course import Course, throws
-from .model import SHAPE, STATES, Block, Draws, Goal, axes, index
+from .course import USUAL_THROW, Course, throws
+from .model import SHAPE, STATES, Block, Draws, Goal, axes, index, repaired, worth
 
 WORMHOLE = 1 / 36
-SMALL_ORBIT = 7
-"""Spaces that a ship mostly passes in one turn: there an order to stay costs a turn."""
-
 THROWS = throws()
 
 
@@ -64,25 +61,28 @@ class Round:
 
     def thrown(self, ship: Ship, boost: int) -> float:
         """The same for a ship about to throw two dice and so many more, that are paid for."""
-        here = index(ship)
-        rows = self.course.moves[self.course.at(ship), 2:]
+        rows = self.course.moves[self.course.at(ship, ship.hold), 2:]
         return sum(
-            float(share * self.after(int(row))[here])
+            float(share) * worth(self.after(int(row)), ship)
             for share, row in zip(THROWS[boost], rows, strict=True)
             if share
         )
 
     def changed(self, ship: Ship, left: int) -> float:
         """The same for a ship that may change its orbit, with so many spaces left to move."""
-        return float(self.after(self.course.changing(ship.at.orbit, left))[index(ship)])
+        return worth(self.after(self.course.changing(ship.at.orbit, left)), ship)
 
     def drawing(self, ship: Ship) -> float:
-        """The same for a ship that has a card to draw."""
-        return float(self.after(self.course.at(ship))[index(ship)])
+        """The same for a ship that draws a card; it is too late for robots to repair anything."""
+        return float(self.after(self._landed(ship))[index(ship)])
 
     def ending(self, ship: Ship) -> float:
         """The same for a ship whose move is over and that may launch a probe."""
-        return float(self.ended(self.course.at(ship))[index(ship)])
+        return worth(self.ended(self._landed(ship)), ship)
+
+    def _landed(self, ship: Ship) -> int:
+        """The row of a ship whose move is over: orders to stay are for this turn, too."""
+        return self.course.at(ship, max(0, ship.hold - 1))
 
     def after(self, row: int) -> Block:
         """Where a move ends, before the card; or space 0 with spaces left and the right to change; or home."""
@@ -117,6 +117,8 @@ class Round:
             # R12: it changes nothing
             return cards.nothing(here)
         after = self._whither(goal, place, is_ready)
+        if goal.repairs:
+            after = repaired(after)
         return cards.best(after, here) if goal.is_offer else cards.mean(after)
 
     def _whither(self, goal: Goal, place: Place, is_ready: bool) -> Block:
@@ -132,8 +134,8 @@ class Round:
             return self.lost if place == HOLE else self._arrival(place)
         if goal.rolls:
             return self.ahead.rolling(course.row[place, is_ready])
-        row = course.row[place, is_ready and not goal.hold]
-        is_slow = goal.skip or (goal.hold > 1 and course.board.orbit(place).spaces <= SMALL_ORBIT)
+        row = course.row[place, is_ready and course.is_free(place, goal.hold)]
+        is_slow = goal.skip or (goal.hold > 1 and course.board.orbit(place).spaces <= USUAL_THROW)
         return self._end(row, self.ahead.second(row)) if is_slow else self.ended(row)
 
     def _arrival(self, place: Place) -> Block:
