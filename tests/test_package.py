@@ -74,6 +74,11 @@ def test_the_source_distribution_holds_the_built_front_and_the_wheel_needs_no_no
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
         assert b"built" in wheel.read("event_horizon/server/static/index.html")
         assert not [name for name in wheel.namelist() if name.endswith(".built-from")]
+        lessons = {name for name in wheel.namelist() if "/lessons/" in name}
+    assert lessons == {
+        path.relative_to(ROOT / "src").as_posix() for path in (ROOT / "src").glob("*/games/*/lessons/*.toml")
+    }
+    assert lessons
 
 
 def test_the_metadata_is_complete_and_the_tools_are_nobody_elses_business(built: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from . import __version__
-from .commands import analysis, arena, data, games, new_game, proofs, records, serving
+from .commands import analysis, arena, data, games, learning, new_game, proofs, puzzles, records, serving
 from .commands.console import Failure
 from .core.errors import Refusal
 from .search import compile_log
@@ -74,6 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_analyse(commands)
     _add_solve(commands)
     _add_arena(commands)
+    _add_puzzles(commands)
     serving.add_flags(_command(commands, "serve", serving.serve, "serve the web app to others"))
     command = _command(commands, "doctor", serving.doctor, "check the installation")
     _data(command)
@@ -91,6 +92,10 @@ def _add_games(commands: Any) -> None:
     command.add_argument(
         "--save", type=Path, metavar="FILE", help="keep the record of the match in this file"
     )
+    command = _command(commands, "learn", learning.learn, "take lessons in this terminal")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("lesson", metavar="LESSON", nargs="?", help="one of them (default: all, in order)")
+    command.add_argument("--list", action="store_true", help="list the lessons")
     command = _command(commands, "games", games.games, "list the games, their options and computer players")
     _json(command)
     command = _command(commands, "rules", games.rules, "show the rules of a game")
@@ -231,6 +236,34 @@ def _add_arena(commands: Any) -> None:
         help="Elo difference to test for (default: %(default)g)",
     )
     _json(command)
+
+
+def _add_puzzles(commands: Any) -> None:
+    group = commands.add_parser("puzzles", help="find puzzles in self-play, and prove them again")
+    group.set_defaults(run=lambda args: group.error("choose make or check"))
+    verbs = group.add_subparsers(title="commands", metavar="COMMAND")
+    command = _command(verbs, "make", puzzles.make, "find puzzles in self-play and prove them")
+    _game_and_options(command)
+    command.add_argument(
+        "--file", type=Path, required=True, help="add them to this file, which is rated anew"
+    )
+    command.add_argument(
+        "--count", type=_number(1), default=100, help="stop with so many in the file (default: %(default)s)"
+    )
+    command.add_argument("--seconds", type=_number(0.0), help="time limit in seconds")
+    command.add_argument("--seed", type=int, default=0, help="random seed (default: %(default)s)")
+    command.add_argument(
+        "--aside",
+        type=_number(0),
+        default=0,
+        help="also try so many positions beside each one of a game (default: %(default)s)",
+    )
+    _json(command)
+    command = _command(verbs, "check", puzzles.check, "prove the puzzles that come with the games again")
+    command.add_argument("game", metavar="GAME", nargs="?", help="only those of this game")
+    command.add_argument(
+        "--sample", type=_number(1), metavar="N", help="only N of each game, others every day"
+    )
 
 
 def _command(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol
 from .budget import Budget
 from .field_docs import show_fields
 from .game import AnyGame
+from .puzzle import Puzzle, Refutation
 from .rules import S
 from .seat import Seat
 
@@ -103,3 +104,9 @@ class ComputerPlay(Generic[S]):
 
     check_strategy: Callable[[Progress], str] | None = None
     """For `horizon solve --check`: checks the bundled strategy and says in a sentence what it has proved."""
+
+    find_puzzle: Callable[[S], Puzzle | None] | None = None
+    """For `horizon puzzles`: proves that exactly one action is best in this position, or returns None."""
+
+    refute: Callable[[S, Any], Refutation] | None = None
+    """What is wrong with an action that does not solve a puzzle: the answer to it, and a sentence."""

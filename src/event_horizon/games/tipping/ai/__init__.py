@@ -2,7 +2,9 @@
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import ComputerPlay, RankedAction
+from event_horizon.core.puzzle import Puzzle, Refutation
 from event_horizon.core.seat import Seat
+from event_horizon.games.tipping.action import Action
 from event_horizon.games.tipping.state import State
 
 from .levels import PLAYERS, warm
@@ -29,10 +31,26 @@ def explain(state: State, ranked: RankedAction) -> str:
     return explain(state, ranked)
 
 
+def find_puzzle(state: State) -> Puzzle | None:
+    """A position with one shortest way to sink a block by force; else None."""
+    from .puzzles import find_puzzle
+
+    return find_puzzle(state)
+
+
+def refute(state: State, action: Action) -> Refutation:
+    """What the other side makes of another tip."""
+    from .puzzles import refute
+
+    return refute(state, action)
+
+
 COMPUTER_PLAY: ComputerPlay[State] = ComputerPlay(
     evaluate=evaluate,
     players=PLAYERS,
     rank=rank,
     explain=explain,
     warm=warm,
+    find_puzzle=find_puzzle,
+    refute=refute,
 )

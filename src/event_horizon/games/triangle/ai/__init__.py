@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import ComputerPlay, Progress, RankedAction
+from event_horizon.core.puzzle import Puzzle, Refutation
+from event_horizon.games.triangle.action import Action
 from event_horizon.games.triangle.state import State
 
 from .evaluate import evaluate
@@ -49,6 +51,20 @@ def explain(state: State, ranked: RankedAction) -> str:
     return explain(state, ranked)
 
 
+def find_puzzle(state: State) -> Puzzle | None:
+    """A position in which exactly one placement is best, proven by exact search; else None."""
+    from .puzzles import find_puzzle
+
+    return find_puzzle(state)
+
+
+def refute(state: State, action: Action) -> Refutation:
+    """What the other side makes of another placement."""
+    from .puzzles import refute
+
+    return refute(state, action)
+
+
 COMPUTER_PLAY: ComputerPlay[State] = ComputerPlay(
     evaluate=evaluate,
     players=PLAYERS,
@@ -57,4 +73,6 @@ COMPUTER_PLAY: ComputerPlay[State] = ComputerPlay(
     warm=warm,
     begin_proof=begin_proof,
     check_strategy=check_strategy,
+    find_puzzle=find_puzzle,
+    refute=refute,
 )

@@ -1,0 +1,67 @@
+"""Puzzles: find them in self-play, prove them again, solve them in the terminal."""
+
+from argparse import Namespace
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from .console import Failure, chosen_game, print_json
+
+
+def make(args: Namespace) -> None:
+    """Adds puzzles to a file until there are enough of them, or the time is up."""
+    from random import Random
+
+    from event_horizon.learning.puzzles.making import Yield, mine, tried
+    from event_horizon.learning.puzzles.rating import rated
+    from event_horizon.learning.puzzles.stored import read_puzzles, write_puzzles
+
+    game = chosen_game(args.game, args.option)
+    file: Path = args.file
+    found = list(read_puzzles(file.read_text(encoding="utf-8"))) if file.exists() else []
+    random = Random(args.seed)  # noqa: S311
+    count, began = Yield(), monotonic()
+    try:
+        for puzzle in mine(game, random, {each.id for each in found}, count, args.aside):
+            if len(found) >= args.count:
+                break
+            found.append(tried(game, puzzle))
+            file.write_text(write_puzzles(rated(found)), encoding="utf-8")
+            if args.seconds is not None and monotonic() - began > args.seconds:
+                break
+    except ValueError as error:
+        raise Failure(str(error)) from error
+    told = {
+        "puzzles": len(found),
+        "games": count.games,
+        "candidates": count.candidates,
+        "proven": count.proven,
+        "seconds": round(monotonic() - began, 1),
+    }
+    if args.as_json:
+        print_json(told)
+    else:
+        print(
+            f"{told['puzzles']} puzzles in {file}: {count.proven} of {count.candidates} positions of {count.games} games "
+            f"proven, {told['seconds']} s"
+        )
+
+
+def check(args: Namespace) -> None:
+    """Proves puzzles again: all, or a sample that changes daily."""
+    from datetime import UTC, datetime
+
+    from event_horizon.games.catalog import GAMES
+    from event_horizon.learning.puzzles.checking import fault, sample
+    from event_horizon.learning.puzzles.stored import puzzles_of
+
+    faults: list[str] = []
+    for name in [chosen_game(args.game, []).name] if args.game else GAMES:
+        puzzles: Any = puzzles_of(name)
+        if args.sample:
+            puzzles = sample(puzzles, args.sample, datetime.now(UTC).date())
+        wrong = [text for each in puzzles if (text := fault(name, each))]
+        print(f"{name}: {len(puzzles) - len(wrong)} of {len(puzzles)} puzzles proven again")
+        faults += [f"{name}: {text}" for text in wrong]
+    if faults:
+        raise Failure("; ".join(faults[:5]))

@@ -1,0 +1,34 @@
+"""Every shipped puzzle proven again: the position loads, one action is best, and it is the one on file."""
+
+from collections.abc import Sequence
+from datetime import date
+from random import Random
+
+from event_horizon.games.catalog import game_from_data
+from event_horizon.players.roster import computer_play
+
+from .making import stored
+from .stored import StoredPuzzle
+
+
+def fault(game: str, puzzle: StoredPuzzle) -> str:
+    """What is wrong with a puzzle, in a sentence; empty if its proof holds."""
+    rules = game_from_data(game, puzzle.options)
+    find = computer_play(game).find_puzzle
+    assert find is not None
+    found = find(rules.load(puzzle.position))
+    if found is None:
+        return f"{puzzle.id}: no action is proven to be the only best one"
+    again = stored(rules, found)
+    for name in ("id", "seat", "task", "value", "second", "motifs", "reason"):
+        if getattr(again, name) != getattr(puzzle, name):
+            return f"{puzzle.id}: {name} is {getattr(again, name)!r:.80}, not {getattr(puzzle, name)!r:.80}"
+    if again.line[0] != puzzle.line[0]:
+        return f"{puzzle.id}: the best action is {again.line[0]}, not {puzzle.line[0]}"
+    return ""
+
+
+def sample(puzzles: Sequence[StoredPuzzle], count: int, day: date) -> list[StoredPuzzle]:
+    """Another few every day, the same for everyone."""
+    random = Random(day.isoformat())  # noqa: S311
+    return random.sample(list(puzzles), min(count, len(puzzles)))

@@ -1,0 +1,115 @@
+"""Puzzles found in self-play: every position of a game is a candidate, the game's computer play proves or rejects it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from event_horizon.core.budget import Budget
+from event_horizon.core.game import AnyGame
+from event_horizon.core.puzzle import Puzzle
+from event_horizon.core.seat import CHANCE
+from event_horizon.players.roster import computer_play
+
+from .stored import StoredPuzzle, puzzle_id
+
+LOOSE = 0.15
+"""How often a player of the self-play acts at random: mistakes make positions worth solving."""
+TRIES = 3
+"""How often each level tries a puzzle, with another seed each time."""
+REST = 6
+"""After a puzzle the next so many positions of the game are left alone: they are mostly the same puzzle again."""
+MAX_ACTIONS = 3_000
+"""Of one game of self-play."""
+
+
+@dataclass
+class Yield:
+    """What mining has cost and brought so far."""
+
+    games: int = 0
+    candidates: int = 0
+    proven: int = 0
+
+
+def mine(
+    game: AnyGame, random: Random, known: set[str], count: Yield, aside: int = 0
+) -> Iterator[StoredPuzzle]:
+    """Proven puzzles, without end; `known` are the ids that are not wanted again, `aside` as for `self_play`."""
+    find = computer_play(game.name).find_puzzle
+    if find is None:
+        raise ValueError(f"{game.title} has no puzzles: its computer play proves none")
+    while True:
+        count.games += 1
+        rest = 0
+        for state in self_play(game, random, aside):
+            rest -= 1
+            if rest > 0:
+                continue
+            count.candidates += 1
+            found = find(state)
+            puzzle = found and stored(game, found)
+            if puzzle and puzzle.id not in known:
+                known.add(puzzle.id)
+                count.proven += 1
+                rest = REST
+                yield puzzle
+
+
+def self_play(game: AnyGame, random: Random, aside: int = 0) -> Iterator[Any]:
+    """Positions of one game between the lower half of the levels; after each, so many to which chance could have led."""
+    levels = list(computer_play(game.name).players.values())
+    players = [random.choice(levels[: max(1, len(levels) // 2)]) for _ in game.seats]
+    state = game.start()
+    for _ in range(MAX_ACTIONS):
+        seat = game.to_act(state)
+        if seat is None:
+            return
+        if seat == CHANCE:
+            state = game.apply(state, game.roll(state, random))
+            continue
+        yield state
+        legal = game.legal(state)
+        for action in random.sample(legal, min(aside, len(legal))):
+            other = game.apply(state, action)
+            if game.to_act(other) not in (None, CHANCE):
+                yield other
+        chosen = random.choice(legal)
+        if random.random() > LOOSE:
+            budget = Budget(seed=random.getrandbits(32))
+            chosen = players[seat].choose(game, game.view(state, seat), legal, budget)
+        state = game.apply(state, chosen)
+
+
+def stored(game: AnyGame, puzzle: Puzzle) -> StoredPuzzle:
+    options, position = changed_options(game), game.dump(puzzle.state)
+    seat = game.to_act(puzzle.state)
+    assert seat is not None
+    line = tuple(game.write(action) for action in puzzle.line)
+    return StoredPuzzle(
+        puzzle_id(options, position), options, position, seat, puzzle.task, line, puzzle.value, puzzle.second,
+        puzzle.motifs, puzzle.reason,
+    )  # fmt: skip
+
+
+def tried(game: AnyGame, puzzle: StoredPuzzle) -> StoredPuzzle:
+    """The puzzle with how often each level solves it."""
+    state = game.load(puzzle.position)
+    view, legal = game.view(state, puzzle.seat), game.legal(state)
+    best = game.read(state, puzzle.line[0])
+    solved = {
+        name: sum(
+            level.choose(game, view, legal, Budget(seed=int(puzzle.id, 16) + seed)) == best
+            for seed in range(TRIES)
+        )
+        for name, level in computer_play(game.name).players.items()
+    }
+    return replace(puzzle, solved=solved, tries=TRIES)
+
+
+def changed_options(game: AnyGame) -> dict[str, Any]:
+    return {
+        option.name: game.settings[option.name]
+        for option in game.options
+        if game.settings[option.name] != option.default
+    }

@@ -1,0 +1,200 @@
+"""Puzzles: proven, stored, rated and checked again."""
+
+from dataclasses import replace
+from datetime import date
+from random import Random
+
+import pytest
+
+from event_horizon.cli import main
+from event_horizon.core.puzzle import Puzzle
+from event_horizon.games.catalog import GAMES, game, game_from_data
+from event_horizon.learning.puzzles.checking import fault, sample
+from event_horizon.learning.puzzles.making import self_play, stored
+from event_horizon.learning.puzzles.rating import CENTRE, rated
+from event_horizon.learning.puzzles.stored import StoredPuzzle, puzzles_of, read_puzzles, write_puzzles
+from event_horizon.players.roster import computer_play
+
+BUNDLED = list(GAMES.bundled)
+WITH_PUZZLES = [name for name in BUNDLED if puzzles_of(name)]
+
+LAST_TILE = {
+    "to_act": "red",
+    "cells": {
+        "a1": "R6", "b1": "G1", "b2": "R7", "c1": "G6", "d2": "G4", "d3": "R4", "e1": "G3", "e3": "R3",
+    },
+}  # fmt: skip
+"""On 15 cells: of all placements only 2@d1 wins, as `horizon solve` proves, too."""
+
+
+def small_puzzle() -> StoredPuzzle:
+    rules = game("triangle", rows=5)
+    find = computer_play("triangle").find_puzzle
+    assert find is not None
+    found = find(rules.load(LAST_TILE))
+    assert isinstance(found, Puzzle)
+    return stored(rules, found)
+
+
+def test_a_puzzle_has_one_best_action_and_says_what_is_asked() -> None:
+    puzzle = small_puzzle()
+    assert puzzle.line[0] == "2@d1"
+    assert puzzle.task == "Red to place. Only one placement wins."
+    assert (puzzle.value, puzzle.second) == (1.0, 0.0)
+    assert "Find the win" in puzzle.motifs
+    assert puzzle.options == {"rows": 5}
+
+
+def test_its_line_is_played_by_the_rules_to_the_result_it_claims() -> None:
+    puzzle = small_puzzle()
+    rules = game_from_data("triangle", puzzle.options)
+    state = rules.load(puzzle.position)
+    for text in puzzle.line:
+        state = rules.apply(state, rules.read(state, text))
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    assert outcome.scores[puzzle.seat] == puzzle.value
+
+
+def test_every_other_placement_loses_and_is_refuted_by_a_line_that_says_so() -> None:
+    puzzle = small_puzzle()
+    rules = game_from_data("triangle", puzzle.options)
+    state = rules.load(puzzle.position)
+    refute = computer_play("triangle").refute
+    assert refute is not None
+    for action in rules.legal(state)[::5]:
+        if rules.write(action) == puzzle.line[0]:
+            continue
+        refutation = refute(state, action)
+        end = rules.apply(state, action)
+        for each in refutation.line:
+            end = rules.apply(end, each)
+        outcome = rules.outcome(end)
+        assert outcome is not None
+        assert outcome.scores[puzzle.seat] < puzzle.value
+        assert refutation.sentence.endswith(".")
+
+
+def test_a_position_with_two_winning_placements_is_no_puzzle() -> None:
+    rules = game("triangle", rows=5)
+    find = computer_play("triangle").find_puzzle
+    assert find is not None
+    cells = LAST_TILE["cells"] | {"d1": "R2", "c2": "G2", "e2": "R5", "c3": "G5"}
+    state = rules.load({"to_act": "red", "cells": cells})
+    assert find(state) is None, "too few cells: three"
+    assert find(rules.start()) is None, "too many"
+
+
+@pytest.mark.parametrize(
+    ("light", "best"),
+    [(["e3", "e6"], "e3E"), (["f3", "e6"], "f3W"), (["c6", "g6"], "c6S"), (["c5", "f6"], "c5N")],
+)
+def test_a_block_two_spaces_from_a_hole_falls_in_front_of_it_and_sinks(light: list[str], best: str) -> None:
+    rules, find = game("tipping"), computer_play("tipping").find_puzzle
+    assert find is not None
+    found = find(rules.load({"light": light, "dark": ["a5", "j5"], "to_act": "light"}))
+    assert found is not None
+    assert rules.write(found.line[0]) == best
+    assert len(found.line) == 2
+    assert found.task == "Light to move. Sink a block this turn."
+
+
+@pytest.mark.parametrize("light", [["c6-c7", "f6"], ["e3-f3", "e6"]])
+def test_a_block_that_lies_in_front_of_a_hole_is_no_puzzle(light: list[str]) -> None:
+    rules, find = game("tipping"), computer_play("tipping").find_puzzle
+    assert find is not None
+    assert find(rules.load({"light": light, "dark": ["a5", "j5"], "to_act": "light"})) is None
+
+
+def test_a_slower_way_to_sink_a_block_is_called_slower() -> None:
+    rules, refute = game("tipping"), computer_play("tipping").refute
+    assert refute is not None
+    state = rules.load({"light": ["e3", "e6"], "dark": ["a5", "j5"], "to_act": "light"})
+    refutation = refute(state, rules.read(state, "e3N"))
+    assert refutation.sentence == "After that Light can still force a block in, but it takes longer."
+    state = rules.apply(state, rules.read(state, "e3N"))
+    for action in refutation.line:
+        state = rules.apply(state, action)
+
+
+def test_files_of_puzzles_are_read_as_they_were_written_the_easiest_first() -> None:
+    puzzle = small_puzzle()
+    hard, easy = replace(puzzle, id="1", rating=1900), replace(puzzle, id="2", rating=900)
+    assert read_puzzles(write_puzzles([hard, easy])) == (easy, hard)
+
+
+def test_ratings_follow_who_solves_what() -> None:
+    levels = ("weak", "fair", "strong")
+    puzzle = small_puzzle()
+    answers = {"easy": (3, 3, 3), "middling": (0, 2, 3), "hard": (0, 0, 3), "hardest": (0, 0, 0)}
+    puzzles = [
+        replace(puzzle, id=name, solved=dict(zip(levels, counts, strict=True)), tries=3)
+        for name, counts in answers.items()
+    ]
+    ratings = [each.rating for each in rated(puzzles)]
+    assert ratings == sorted(ratings)
+    assert len(set(ratings)) == 4
+    assert all(each.error > 0 for each in rated(puzzles))
+    assert ratings[0] < CENTRE < ratings[-1]
+
+
+def test_more_tries_make_a_rating_surer() -> None:
+    puzzle = small_puzzle()
+    few = replace(puzzle, solved={"a": 1, "b": 2}, tries=2)
+    many = replace(puzzle, solved={"a": 10, "b": 20}, tries=20)
+    assert rated([many])[0].error < rated([few])[0].error
+
+
+def test_a_false_puzzle_is_found_out() -> None:
+    puzzle = small_puzzle()
+    assert fault("triangle", puzzle) == ""
+    assert "2@d1" in fault("triangle", replace(puzzle, line=("1@d1",)))
+    assert "second" in fault("triangle", replace(puzzle, second=0.5))
+
+
+def test_the_sample_of_a_day_is_the_same_for_everyone_and_another_tomorrow() -> None:
+    puzzles = [replace(small_puzzle(), id=str(number)) for number in range(100)]
+    today, tomorrow = date(2026, 11, 16), date(2026, 11, 17)
+    assert sample(puzzles, 5, today) == sample(puzzles, 5, today)
+    assert sample(puzzles, 5, today) != sample(puzzles, 5, tomorrow)
+    assert len(sample(puzzles[:3], 5, today)) == 3
+
+
+def test_self_play_is_the_same_for_the_same_seed() -> None:
+    rules = game("triangle", rows=5)
+    first, second = ([*self_play(rules, Random(7), aside=2)] for _ in range(2))
+    assert first == second
+
+
+def test_make_adds_to_a_file_and_rates_it(tmp_path: object, capsys: pytest.CaptureFixture[str]) -> None:
+    file = f"{tmp_path}/puzzles.jsonl"
+    for count in ("1", "2"):
+        main(
+            ["puzzles", "make", "triangle", "-o", "rows=5", "--file", file, "--count", count, "--aside", "8"]
+        )
+    with open(file, encoding="utf-8") as stream:
+        found = read_puzzles(stream.read())
+    assert len(found) == 2
+    assert all(each.rating and each.error and each.tries for each in found)
+    assert all(fault("triangle", each) == "" for each in found)
+    assert "2 puzzles in" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_shipped_puzzles_are_whole(name: str) -> None:
+    puzzles = puzzles_of(name)
+    assert len({each.id for each in puzzles}) == len(puzzles)
+    assert [each.rating for each in puzzles] == sorted(each.rating for each in puzzles)
+    for each in puzzles:
+        assert each.motifs
+        assert each.task.endswith(".")
+        assert each.value > each.second
+        assert each.tries
+
+
+@pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_a_sample_of_the_shipped_puzzles_that_changes_daily_is_proven_again(name: str) -> None:
+    from datetime import UTC, datetime
+
+    chosen = sample(puzzles_of(name), 5, datetime.now(UTC).date())
+    assert [text for each in chosen if (text := fault(name, each))] == []
