@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Generic
 
+from .drawing import text_board
 from .errors import BadPosition
 from .news import News
 from .option import Option, Preset, Settings, settle, with_preset
@@ -128,6 +129,10 @@ class Game(Generic[S, A, V]):
     def text(self, view: V) -> str:
         """The view as a text board."""
         return self.rules.text(view)
+
+    def picture(self, view: V) -> str:
+        """The view as a plain drawing: SVG."""
+        return self.rules.picture(view) if self.rules.picture else text_board(self.text(view))
 
     def stage(self, view: V) -> tuple[str, str]:
         """The turn and phase as the rules count them, in a few words: `("turn 3 of 12", "landing phase")`."""

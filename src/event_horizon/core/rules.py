@@ -139,6 +139,9 @@ class Rules(Generic[S, A, V]):
     presets: tuple[Preset, ...] = ()
     """Well-known variants, each asked for by `variant=NAME`."""
 
+    picture: Callable[[V], str] | None = None
+    """Without it the picture of a view is its text board."""
+
     stage: Callable[[V], tuple[str, str]] = no_stage
     preview: Callable[[V, str], object] = no_questions
     check: Callable[[Settings], None] = no_check

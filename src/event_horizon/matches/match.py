@@ -8,7 +8,7 @@ from typing import Any
 from event_horizon.core.field_docs import show_fields
 from event_horizon.core.game import AnyGame
 from event_horizon.core.outcome import Outcome
-from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.core.seat import CHANCE, EVERYONE, Seat
 
 from .clock import Clock, Timing, wound_up
 from .dice import commitment
@@ -109,6 +109,10 @@ class Match:
     def __repr__(self) -> str:
         stands = self.result.reason if self.result else f"{len(self.line)} actions"
         return f"<Match {self.name!r} of {self.game!r}: {stands}>"
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the position as a spectator sees it, and after the end with all secrets."""
+        return self.game.picture(self.game.view(self.state, EVERYONE if self.result else None))
 
     @property
     def state(self) -> Any:

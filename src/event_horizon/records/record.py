@@ -87,6 +87,15 @@ class Record:
         stands = self.outcome.reason if self.outcome else "unfinished"
         return f"<Record {self.match!r} of {self.game}: {len(self.lines)} actions, {stands}>"
 
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows: the last position; nothing for a record of what one seat saw."""
+        from .replay import last_state
+
+        if self.viewer:
+            return None
+        game = self.rules()
+        return game.picture(game.view(last_state(self), EVERYONE if self.outcome else None))
+
     def rules(self) -> AnyGame:
         """The game under the options of the record."""
         return game_from_data(self.game, self.options)

@@ -27,6 +27,7 @@ from .bus import LocalBus
 from .encoding import encode
 from .engine.pool import WorkerPool
 from .limits import Limits
+from .link_preview import preview_head
 from .match_service import MatchService
 from .middleware import LOOPBACK, Middleware
 from .migrations import migrate
@@ -35,7 +36,7 @@ from .problems import MEDIA_TYPE, Problem, problem_of
 from .rate_limit import Quota, RateLimit
 from .readiness import Probe
 from .routes import analyses as analysis_routes
-from .routes import games, hints, matches, records
+from .routes import games, hints, matches, pictures, records
 from .services import Services
 from .static_files import StaticFiles
 from .store import Store
@@ -99,9 +100,9 @@ def create_api(configuration: Configuration) -> FastAPI:
         license_info={"name": "MIT", "identifier": "MIT"},
     )
     app.openapi = partial(document, app)  # type: ignore[method-assign]
-    for routes in (games, matches, records, analysis_routes, hints):
+    for routes in (games, matches, records, analysis_routes, hints, pictures):
         app.include_router(routes.router)
-    app.router.default = StaticFiles()  # whatever is no route
+    app.router.default = StaticFiles(head=preview_head)  # whatever is no route
     for kind in (
         Refusal, CommandRefused, BadRecord, Problem, RequestValidationError, HTTPException, DBAPIError, Exception,
     ):  # fmt: skip

@@ -149,6 +149,10 @@ class LiveMatch:
                 del self._marks[next(iter(self._marks))]
         return self._marks[number]
 
+    def kept(self, key: Hashable) -> Any:
+        """What `once` has made since the last event, if it has."""
+        return self._shown.get(key)
+
     def once(self, key: Hashable, make: Callable[[], Any]) -> Any:
         """What many clients share is made once per event."""
         if key not in self._shown:

@@ -1,5 +1,6 @@
 """The built web front: its page for every address of the app, its files with long or no caching."""
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -10,6 +11,7 @@ from starlette.websockets import WebSocketClose
 from .problems import not_found
 
 STATIC = Path(__file__).parent / "static"
+PAGE = "index.html"
 PAGES = ("analysis", "match", "new", "rules", "settings")
 """The app's pages beside the lobby, as `web/src/app/route.ts` knows them."""
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -22,19 +24,24 @@ Programs can use <a href="/api/openapi.json">the API</a> already.</p></html>
 
 
 class StaticFiles:
-    def __init__(self, folder: Path = STATIC) -> None:
-        self.folder = folder.resolve()
+    """`head` tells what else belongs into the head of the page at an address; nothing where it is empty."""
+
+    def __init__(self, folder: Path = STATIC, head: Callable[[Scope], Awaitable[str]] | None = None) -> None:
+        self.folder, self.head = folder.resolve(), head
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await WebSocketClose()(scope, receive, send)
         else:
-            await self._response(scope)(scope, receive, send)
+            response = self._response(scope)
+            if self.head and isinstance(response, FileResponse) and response.path == self.folder / PAGE:
+                response = _with_head(response, await self.head(scope))
+            await response(scope, receive, send)
 
     def _response(self, scope: Scope) -> Response:
         if scope["method"] not in ("GET", "HEAD") or scope["path"].startswith("/api/"):
             raise not_found("such address")
-        page = self.folder / "index.html"
+        page = self.folder / PAGE
         file = self._file(scope["path"])
         if file and file != page:
             return _file(file, FOR_EVER if file.parent.name == "assets" else "no-cache", scope)
@@ -57,7 +64,14 @@ class StaticFiles:
 def is_page(path: str) -> bool:
     """Whether the app has something to show there; elsewhere it says that there is nothing."""
     parts = [part for part in path.split("/") if part]
-    return not parts or parts == ["index.html"] or (parts[0] in PAGES and len(parts) <= 2)
+    return not parts or parts == [PAGE] or (parts[0] in PAGES and len(parts) <= 2)
+
+
+def _with_head(page: FileResponse, head: str) -> Response:
+    if not head:
+        return page
+    text = Path(page.path).read_text(encoding="utf-8").replace("</head>", f"{head}</head>", 1)
+    return HTMLResponse(text, page.status_code, {"cache-control": "no-cache"})
 
 
 def _file(file: Path, caching: str, scope: Scope) -> Response:

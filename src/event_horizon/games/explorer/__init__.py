@@ -8,6 +8,7 @@ from event_horizon.core.rules import Rules
 from .action import Action
 from .notation import read, write
 from .options import OPTIONS, check, seat_names
+from .picture import picture
 from .positions import dump, position
 from .previews import preview
 from .rules import apply, chances, legal, outcome, to_act
@@ -40,6 +41,7 @@ EXPLORER = Game(
         load=position,
         determinize=determinize,
         text=text,
+        picture=picture,
         stage=stage,
         preview=preview,
         check=check,

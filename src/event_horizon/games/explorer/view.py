@@ -139,6 +139,12 @@ class View:
     files: dict[Literal["board", "events", "results", "ships"], str]
     """`standard`, or the text of a file of the players' own."""
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from .picture import picture
+
+        return picture(self)
+
 
 def view(state: State, seat: Seat | None) -> View:
     is_over = state.step == "over"

@@ -7,6 +7,7 @@ from event_horizon.core.rules import Rules
 
 from .action import Action
 from .notation import dump, position, read, write
+from .picture import picture
 from .preview import preview
 from .rules import apply, check_settings, legal, outcome, to_act
 from .state import OPTIONS, seat_names, start
@@ -37,6 +38,7 @@ TIPPING = Game(
         load=position,
         determinize=determinize,
         text=text,
+        picture=picture,
         stage=stage,
         preview=preview,
         check=check_settings,

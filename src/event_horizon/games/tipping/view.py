@@ -45,6 +45,12 @@ class View:
 
     ended: Ending | None
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from .picture import picture
+
+        return picture(self)
+
 
 def view(state: State, seat: Seat | None) -> View:
     name = state.board.name

@@ -15,6 +15,7 @@ from event_horizon.core.rules import Rules
 from .action import Action
 from .notation import read, write
 from .options import OPTIONS, check
+from .picture import picture
 from .positions.dump import dump
 from .positions.load import position
 from .previews.preview import preview
@@ -57,6 +58,7 @@ TORUS = Game(
         load=position,
         determinize=determinize,
         text=text,
+        picture=picture,
         stage=stage,
         preview=preview,
         check=check,

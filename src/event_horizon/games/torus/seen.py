@@ -184,3 +184,9 @@ class View:
     """Attack points that one's own force still lacks, while it is being chosen."""
 
     sheet: tuple[Printed, ...] = SHEET
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from .picture import picture
+
+        return picture(self)

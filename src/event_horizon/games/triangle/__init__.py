@@ -7,6 +7,7 @@ from event_horizon.core.rules import Rules
 
 from .action import Action
 from .notation import dump, position, read, write
+from .picture import picture
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import OPTIONS, PRESETS, check_options, seat_names, seat_titles, start
@@ -41,6 +42,7 @@ TRIANGLE = Game(
         load=position,
         determinize=determinize,
         text=text,
+        picture=picture,
         preview=preview,
         seat_titles=seat_titles,
         vocabulary=vocabulary,

@@ -43,6 +43,12 @@ class View:
     rings: tuple[tuple[int, int], ...]
     """Around the hole: red's and green's sum in every ring. Empty while the game runs."""
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from .picture import picture
+
+        return picture(self)
+
 
 def view(state: State, seat: Seat | None) -> View:
     hole = state.empty[0] if state.is_over else None

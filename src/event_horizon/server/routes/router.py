@@ -9,8 +9,8 @@ from fastapi.routing import APIRoute
 from event_horizon.core.plain import DuplicateKey, json_of
 
 
-def new_router() -> APIRouter:
-    return APIRouter(prefix="/api", route_class=StrictRoute)
+def new_router(prefix: str = "/api") -> APIRouter:
+    return APIRouter(prefix=prefix, route_class=StrictRoute)
 
 
 class StrictRoute(APIRoute):
