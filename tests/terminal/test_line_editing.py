@@ -11,7 +11,18 @@ pty = pytest.importorskip("pty", reason="Windows has no such terminals")
 pytest.importorskip("readline", reason="this Python was built without readline")
 
 UP, LEFT, CTRL_D = "\x1b[A", "\x1b[D", "\x04"
-WORDS = [sys.executable, "-m", "event_horizon", "play", "triangle", "-o", "rows=5", "--against", "person"]
+WORDS = [
+    sys.executable,
+    "-m",
+    "event_horizon",
+    "play",
+    "--plain",
+    "triangle",
+    "-o",
+    "rows=5",
+    "--against",
+    "person",
+]
 
 
 class Screen:

@@ -13,6 +13,7 @@ from event_horizon.records.text import read
 from event_horizon.records.verify import verify
 from event_horizon.terminal.columns import columns
 from event_horizon.terminal.plain import sit_down
+from event_horizon.terminal.sitting import seated
 from tests.variants import variant
 
 PERSONS = (Participant(), Participant())
@@ -37,7 +38,7 @@ def sitting(
             raise EOFError from None
 
     usual = game("triangle", **(options or {"rows": 2}))
-    match = sit_down(rules or usual, participants, ask, screen.append, record)
+    match = sit_down(seated(rules or usual, participants), ask, screen.append, record)
     return match, "\n".join(screen)
 
 

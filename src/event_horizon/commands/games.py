@@ -60,9 +60,40 @@ def legal(args: Namespace) -> None:
 
 
 def play(args: Namespace) -> None:
+    """The full screen where there is a terminal; else, or with --plain, questions and answers in plain text."""
+    is_plain = args.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    match = _resumed(args.resume) if args.resume else _new_match(args) if args.game else None
+    if not is_plain:
+        from event_horizon.terminal.app import Horizon
+
+        Horizon(match, args.save).run()
+    elif match is None:
+        raise Failure(f"say which game to play: {', '.join(_names())}")
+    else:
+        from event_horizon.terminal.plain import sit_down
+
+        sit_down(match, record=args.save)
+
+
+def _resumed(file: Any) -> Any:
+    from event_horizon.terminal.saved import BadSave, load
+
+    try:
+        return load(file)
+    except BadSave as error:
+        raise Failure(str(error)) from error
+
+
+def _names() -> Any:
+    from event_horizon.games.catalog import GAMES
+
+    return GAMES
+
+
+def _new_match(args: Namespace) -> Any:
     from event_horizon.matches.match import PERSON, Participant
     from event_horizon.players.roster import player
-    from event_horizon.terminal.plain import sit_down
+    from event_horizon.terminal.sitting import seated
 
     each = chosen_game(args.game, args.option)
     against = args.against or ["greedy"]
@@ -75,7 +106,7 @@ def play(args: Namespace) -> None:
     participants = tuple(
         Participant(PERSON if place == args.seat else next(others)) for place in range(len(each.seats))
     )
-    sit_down(each, participants, record=args.save)
+    return seated(each, participants)
 
 
 def _card(game: Any) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from .errors import BadNotation
 from .field_docs import show_fields
+from .mark import Mark
 from .news import News, visible_to
 from .option import Option, Preset, Settings
 from .outcome import Outcome
@@ -63,6 +64,11 @@ def no_questions(view: Any, question: str) -> object:
 def no_stage(view: Any) -> tuple[str, str]:
     """Turns are not numbered, and have no phases."""
     return "", ""
+
+
+def no_marks(view: Any) -> tuple[Mark, ...]:
+    """Nothing on the text board can be pointed at."""
+    return ()
 
 
 def no_limit(state: Any) -> Limit | None:
@@ -143,6 +149,7 @@ class Rules(Generic[S, A, V]):
     """Without it the picture of a view is its text board."""
 
     stage: Callable[[V], tuple[str, str]] = no_stage
+    marks: Callable[[V], tuple[Mark, ...]] = no_marks
     preview: Callable[[V, str], object] = no_questions
     check: Callable[[Settings], None] = no_check
     """Raises BadOption for options that exclude each other."""

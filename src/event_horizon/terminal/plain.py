@@ -3,8 +3,6 @@
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
-from math import ceil
 from pathlib import Path
 from shutil import get_terminal_size
 from textwrap import fill
@@ -12,18 +10,17 @@ from time import time
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.errors import Refusal
-from event_horizon.core.game import AnyGame
-from event_horizon.core.seat import CHANCE, EVERYONE, Seat
+from event_horizon.core.seat import EVERYONE, Seat
 from event_horizon.matches import play, resign, takeback
 from event_horizon.matches.command import CommandRefused, decline
-from event_horizon.matches.dice import KEY_BYTES
-from event_horizon.matches.match import PERSON, Match, Participant, new_match, since
+from event_horizon.matches.match import Match, since
 from event_horizon.players.roster import player
 from event_horizon.records import text as record_text
 from event_horizon.records.record import record_of
 
 from .columns import columns
 from .line_editing import line_editing
+from .sitting import listener, needs_curtain, news_between, persons, time_left, whose_turn
 
 HELP = """Type an action in the game's notation, or one of these:
   ?        this help             legal [part]  what you can do now
@@ -49,17 +46,15 @@ class Table:
 
 
 def sit_down(
-    game: AnyGame,
-    participants: tuple[Participant, ...],
+    match: Match,
     ask: Callable[[str], str] = input,
     say: Callable[[str], None] = print,
     record: Path | None = None,
 ) -> Match:
     """Plays a match to its end, or until the person leaves; returns it as it then stands."""
-    match = new_match(secrets.token_hex(4), game, participants, secrets.token_bytes(KEY_BYTES))
     table = Table(match, ask, say, record)
-    say(f"{game.title}. Type ? for help.")
-    _advance(table, play.start(match, time()))
+    say(f"{match.game.title}. Type ? for help.")
+    _advance(table, match if match.is_started else play.start(match, time()))
     try:
         with line_editing(lambda: _words(table.match)):
             while table.match.to_act is not None:
@@ -105,19 +100,9 @@ def _person_turn(table: Table, seat: Seat) -> None:
 
 def _prompt(match: Match, seat: Seat) -> str:
     notes = ["confirm or back"] if match.unconfirmed == seat else []
-    if match.clock and match.clock.running == seat:
-        minutes, seconds = divmod(ceil(match.clock.seconds_left(seat, time())), 60)
-        notes.append(f"{minutes}:{seconds:02} left for {match.clock.stretch}")
-    name = match.game.seat_titles(match.state)[seat]
-    turn, phase = match.game.stage(match.game.view(match.state, seat))
-    told = ", ".join(filter(None, (turn or f"turn {_turns(match)}", phase, name)))
+    notes += filter(None, [time_left(match, seat, time())])
+    told = whose_turn(match, seat)
     return f"{told} ({', '.join(notes)})> " if notes else f"{told}> "
-
-
-def _turns(match: Match) -> int:
-    """How many turns there were, this one included, where the rules do not number them."""
-    actors = [step.actor for step in match.line if step.actor != CHANCE]
-    return 1 + sum(one != two for one, two in pairwise([*actors, match.to_act])) if actors else 1
 
 
 def _words(match: Match) -> Iterator[str]:
@@ -168,38 +153,20 @@ def _settle_take_back(table: Table) -> None:
 def _advance(table: Table, after: Match) -> None:
     """The match goes on: what happened is told as the person at the screen may hear it."""
     before, table.match = table.match, after
-    ears = _ears(table)
-    numbers = {event.number for event in since(before, after)}
-    for step in after.line:
-        if step.event in numbers:
-            for news in after.game.news(step.after, ears):
-                table.say(news.sentence)
-                if news.aside:
-                    table.say(fill(news.aside, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT))
+    for news in news_between(before, after, listener(after, table.shown)):
+        table.say(news.sentence)
+        if news.aside:
+            table.say(fill(news.aside, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT))
     if any(event.kind == "took_back" for event in since(before, after)):
         table.say("Taken back.")
     if table.record:
         _save(table, table.record, quiet=True)
     if after.to_act != table.shown:
-        table.shown = None if len(_persons(after)) == 1 else table.shown
-
-
-def _ears(table: Table) -> Seat | None:
-    """With several persons at the screen only what everyone may hear is said aloud."""
-    persons = _persons(table.match)
-    return persons[0] if len(persons) == 1 else table.shown if not _has_secrets(table.match) else None
-
-
-def _persons(match: Match) -> tuple[Seat, ...]:
-    return tuple(seat for seat, participant in enumerate(match.participants) if participant.player == PERSON)
-
-
-def _has_secrets(match: Match) -> bool:
-    return match.game.has_secrets()
+        table.shown = None if len(persons(after)) == 1 else table.shown
 
 
 def _draw_curtain(table: Table, seat: Seat) -> None:
-    if table.shown is not None and _has_secrets(table.match) and len(_persons(table.match)) > 1:
+    if table.shown is not None and needs_curtain(table.match):
         table.say("\n" * 60)
         name = table.match.game.seat_titles(table.match.state)[seat]
         table.ask(f"It is {name}'s turn. Press Enter when nobody else is looking. ")

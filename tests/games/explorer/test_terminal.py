@@ -5,6 +5,7 @@ from itertools import chain, cycle
 from event_horizon import game
 from event_horizon.matches.match import Participant
 from event_horizon.terminal.plain import sit_down
+from event_horizon.terminal.sitting import seated
 
 from .own_files import EVERY_SPACE, LEAKS, SHIPS, small_board
 
@@ -19,7 +20,7 @@ def test_a_card_tells_its_science_below_its_story() -> None:
     )
     words = chain(["build Certainty probes=3 shield=1 strength=1 power=3"], cycle(["roll", "stay", "end"]))
     screen: list[str] = []
-    sit_down(rules, (Participant(),), lambda prompt: next(words), screen.append)
+    sit_down(seated(rules, (Participant(),)), lambda prompt: next(words), screen.append)
     at = screen.index("Certainty draws A leak: Something hisses.")
     science = screen[at + 1].splitlines()
     assert len(science) > 1

@@ -8,6 +8,7 @@ from event_horizon.records.record import record_of
 from event_horizon.records.text import write
 from event_horizon.records.verify import verify
 from event_horizon.terminal.plain import sit_down
+from event_horizon.terminal.sitting import seated
 
 FORCE = ["take HL HL HM ML ML MM MM PL PL PL"]
 LANDING = ["land HL1 A-5", "land HM1 A-15", "land PL1 C-25", "land PL2 N-5"]
@@ -23,7 +24,7 @@ def sitting(words: Iterable[str], opponent: Participant) -> tuple[Match, str]:
             raise EOFError
         return word
 
-    match = sit_down(game("torus", first="fixed"), (Participant(), opponent), ask, screen.append)
+    match = sit_down(seated(game("torus", first="fixed"), (Participant(), opponent)), ask, screen.append)
     return match, "\n".join(screen)
 
 

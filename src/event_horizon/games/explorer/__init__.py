@@ -14,7 +14,7 @@ from .previews import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import start
 from .tensor import tensor
-from .text import stage, text
+from .text import marks, stage, text
 from .view import determinize, view
 from .vocabulary import vocabulary
 
@@ -43,6 +43,7 @@ EXPLORER = Game(
         text=text,
         picture=picture,
         stage=stage,
+        marks=marks,
         preview=preview,
         check=check,
         vocabulary=vocabulary,

@@ -1,5 +1,7 @@
 """A view of the explorer game as a text board."""
 
+from event_horizon.core.mark import Mark
+
 from .view import ShipView, View
 
 SYMBOLS = "RBGYWV"
@@ -8,28 +10,58 @@ SYMBOLS = "RBGYWV"
 KEY = "| ends the CHANGE ORBIT zone, e is an event space"
 
 
+LABEL_WIDTH = 11
+
+
 def text(seen: View) -> str:
-    lines = [_approach(seen), *(_orbit(seen, number) for number in range(len(seen.orbits), 0, -1))]
-    lines += [f"{'hole':<11}{_ships_at(seen, 'hole') or '@'}", f"{'':11}{KEY}", ""]
-    lines += [_sheet(seen, ship) for ship in seen.ships]
+    lines = [f"{label:<{LABEL_WIDTH}}{' '.join(sign for _, sign in row)}" for label, row in _rows(seen)]
+    lines += [f"{'':{LABEL_WIDTH}}{KEY}", "", *(_sheet(seen, ship) for ship in seen.ships)]
     return "\n".join([*lines, _now(seen)])
 
 
-def _approach(seen: View) -> str:
-    numbers = range(1, seen.approach + 1)
-    squares = (_ships_at(seen, f"in.{number}", f"out.{number}") or "." for number in numbers)
-    return f"{'approach':<11}{_ships_at(seen, 'home') or 'home'} {' '.join(squares)}"
+def marks(seen: View) -> tuple[Mark, ...]:
+    found = []
+    for number, (_, row) in enumerate(_rows(seen)):
+        column = LABEL_WIDTH
+        for place, sign in row:
+            width = len(sign.partition(" ")[0])
+            found.append(Mark(number, column, width, (place,), _style(seen, sign)))
+            column += len(sign) + 1
+    return tuple(found)
 
 
-def _orbit(seen: View, number: int) -> str:
+def _style(seen: View, sign: str) -> str:
+    seat = next((ship.seat for ship in seen.ships if sign.startswith(SYMBOLS[ship.seat])), None)
+    return {"e": "event", "@": "hole"}.get(sign[0], "") if seat is None else f"seat{seat}"
+
+
+def _rows(seen: View) -> list[tuple[str, list[tuple[str, str]]]]:
+    """From home down to the hole: the label of each row, then its spaces with what is drawn there."""
+    orbits = range(len(seen.orbits), 0, -1)
+    return [
+        ("approach", _approach(seen)),
+        *((f"{number:>2} {seen.orbits[number - 1].zone}", _orbit(seen, number)) for number in orbits),
+        ("hole", [("hole", _ships_at(seen, "hole") or "@")]),
+    ]
+
+
+def _approach(seen: View) -> list[tuple[str, str]]:
+    squares = [
+        (f"in.{number}", _ships_at(seen, f"in.{number}", f"out.{number}") or ".")
+        for number in range(1, seen.approach + 1)
+    ]
+    return [("home", _ships_at(seen, "home") or "home"), *squares]
+
+
+def _orbit(seen: View, number: int) -> list[tuple[str, str]]:
     ring = seen.orbits[number - 1]
     change = max(1, ring.spaces // 6)
-    cells = []
+    spaces = []
     for space in range(ring.spaces):
-        empty = "e" if space in ring.events else "."
+        place, empty = f"{number}.{space}", "e" if space in ring.events else "."
         mark = " |" if space == change - 1 else ""
-        cells.append((_ships_at(seen, f"{number}.{space}") or empty) + mark)
-    return f"{number:>2} {ring.zone:<8}{' '.join(cells)}"
+        spaces.append((place, (_ships_at(seen, place) or empty) + mark))
+    return spaces
 
 
 def _ships_at(seen: View, *places: str) -> str:

@@ -12,7 +12,7 @@ from .preview import preview
 from .rules import apply, check_settings, legal, outcome, to_act
 from .state import OPTIONS, seat_names, start
 from .tensor import tensor
-from .text import stage, text
+from .text import marks, stage, text
 from .view import determinize, view
 from .vocabulary import vocabulary
 
@@ -40,6 +40,7 @@ TIPPING = Game(
         text=text,
         picture=picture,
         stage=stage,
+        marks=marks,
         preview=preview,
         check=check_settings,
         confirms_turns=True,

@@ -6,10 +6,13 @@ An upright block is `[L]`; a lying one `<L---L>` from west to east, or from nort
     \\L/
 """
 
+from event_horizon.core.mark import Mark
+
 from .board import HOLE, SPACE, board
 from .state import COLOURS
 from .view import View
 
+LABEL_WIDTH, CELL_WIDTH, CELL_STEP = 3, 3, 4
 GAP = " "
 BETWEEN = "-"
 
@@ -28,6 +31,23 @@ def text(seen: View) -> str:
         lines.append(f"{number:2} {''.join(cells)}".rstrip())
     letters = "".join(f" {chr(ord('a') + column)}  " for column in range(width))
     return "\n".join([*lines, f"   {letters}".rstrip(), "", *_margin(seen)])
+
+
+def marks(seen: View) -> tuple[Mark, ...]:
+    owners = {
+        cell: (block.partition("-")[0], f"seat{seat}")
+        for seat, colour in enumerate(COLOURS)
+        for block in seen.blocks[colour]
+        for cell in block.split("-")
+    }
+    found = []
+    for row, spaces in enumerate(seen.rows):
+        for column, space in enumerate(spaces):
+            name = f"{chr(ord('a') + column)}{len(seen.rows) - row}"
+            called, style = owners.get(name, (name, "hole" if space == HOLE else ""))
+            if space in (SPACE, HOLE):
+                found.append(Mark(row, LABEL_WIDTH + CELL_STEP * column, CELL_WIDTH, (called,), style))
+    return tuple(found)
 
 
 def _blocks(seen: View) -> tuple[dict[str, str], set[str]]:

@@ -23,7 +23,7 @@ from .rules import apply, chances, legal, outcome, to_act
 from .secrets.determinize import determinize
 from .state import seat_names, seat_titles, start
 from .tensor import tensor
-from .text import stage, text
+from .text import marks, stage, text
 from .turns.phases import limit
 from .view import view, write_for
 from .vocabulary import vocabulary
@@ -60,6 +60,7 @@ TORUS = Game(
         text=text,
         picture=picture,
         stage=stage,
+        marks=marks,
         preview=preview,
         check=check,
         has_secrets=has_secrets,

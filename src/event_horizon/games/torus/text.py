@@ -1,5 +1,7 @@
 """A view of the torus game as a text board."""
 
+from event_horizon.core.mark import Mark
+
 from .board import COLUMNS, ROWS
 from .seen import SeenMissile, SeenUnit, View
 
@@ -17,6 +19,29 @@ def text(seen: View) -> str:
     ]
     lines = [header, *rows, "", LEGEND, *_margin(seen)]
     return "\n".join(line.rstrip() for line in lines)
+
+
+def marks(seen: View) -> tuple[Mark, ...]:
+    """Every hex, called by its own name and by those of all that stand there."""
+    terrain = {*seen.mountains, *seen.craters, *seen.bases}
+    stacks = _marked_stacks(seen)
+    found = []
+    for row in range(1, ROWS + 1):
+        for number, letter in enumerate(COLUMNS):
+            place = f"{letter}-{row}"
+            names, style = stacks.get(place, ((), "terrain" if place in terrain else ""))
+            found.append(Mark(row, WIDTH * (number + 1), WIDTH - 1, (place, *names), style))
+    return tuple(found)
+
+
+def _marked_stacks(seen: View) -> dict[str, tuple[tuple[str, ...], str]]:
+    """For each hex that is not empty: the names of all there, and the style of whoever is drawn."""
+    there: dict[str, tuple[tuple[str, ...], str]] = {}
+    for each in (*seen.units, *seen.missiles):
+        if each.at not in ("jump", "ship") and getattr(each, "role", "") != "base":
+            names, style = there.get(each.at, ((), "seat0" if each.side == "blue" else "seat1"))
+            there[each.at] = (*names, each.name.partition(":")[2]), style
+    return there
 
 
 def _cells(seen: View) -> dict[str, str]:

@@ -12,7 +12,7 @@ from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import OPTIONS, PRESETS, check_options, seat_names, seat_titles, start
 from .tensor import tensor
-from .text import text
+from .text import marks, text
 from .view import determinize, view
 from .vocabulary import vocabulary
 
@@ -42,10 +42,4 @@ TRIANGLE = Game(
         load=position,
         determinize=determinize,
         text=text,
-        picture=picture,
-        preview=preview,
-        seat_titles=seat_titles,
-        vocabulary=vocabulary,
-        tensor=tensor,
-    )
-)
+        marks=marks,

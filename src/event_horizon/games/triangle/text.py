@@ -1,7 +1,11 @@
 """A view of the triangle game as a text board."""
 
+from event_horizon.core.mark import Mark, word_marks
+
 from .board import board
 from .view import View
+
+LABEL_WIDTH, CELL_WIDTH, CELL_STEP = 3, 4, 6
 
 
 def text(seen: View) -> str:
@@ -10,9 +14,36 @@ def text(seen: View) -> str:
     for row in range(seen.rows):
         first = row * (row + 1) // 2
         cells = "  ".join(_cell(seen, name) for name in names[first : first + row + 1])
-        indent = "   " * (seen.rows - row - 1)
-        lines.append(f"{names[first][0]}  {indent}{cells}".rstrip())
+        lines.append(f"{names[first][0]:<{_indent(seen, row)}}{cells}".rstrip())
     return "\n".join([*lines, "", *_margin(seen)])
+
+
+def marks(seen: View) -> tuple[Mark, ...]:
+    cells = [
+        Mark(row, _indent(seen, row) + CELL_STEP * number, CELL_WIDTH, (name,), _style(seen, name))
+        for row in range(seen.rows)
+        for number, name in enumerate(board(seen.rows).names[row * (row + 1) // 2 :][: row + 1])
+    ]
+    if seen.hole is not None:
+        return tuple(cells)
+    hands = zip(_margin(seen), seen.hands, strict=False)
+    tiles = (
+        mark
+        for seat, (line, colour) in enumerate(hands)
+        if colour == seen.to_act
+        for mark in word_marks(line, seen.rows + 1 + seat, f"seat{seat}")
+    )
+    return (*cells, *tiles)
+
+
+def _style(seen: View, name: str) -> str:
+    if name == seen.hole:
+        return "hole"
+    return {"R": "seat0", "G": "seat1"}.get(seen.cells.get(name, "")[:1], "")
+
+
+def _indent(seen: View, row: int) -> int:
+    return LABEL_WIDTH + (seen.rows - row - 1) * CELL_STEP // 2
 
 
 def _cell(seen: View, name: str) -> str:

@@ -1,0 +1,130 @@
+"""The pages of the table: help, rules, log, hints, previews, analysis, and the record as a file."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any
+
+from rich.pretty import pretty_repr
+from rich.text import Text
+from textual.screen import Screen
+from textual.widgets import Input, Static
+
+from event_horizon.core.budget import Budget
+from event_horizon.core.errors import Refusal
+from event_horizon.core.seat import EVERYONE, Seat
+from event_horizon.games.page import rules_text
+from event_horizon.matches.match import Match
+from event_horizon.records import text as record_text
+from event_horizon.records.record import record_of
+
+from . import thinking
+from .dialogs import HELP, Entry, Page
+from .sitting import persons
+
+
+class Pages(Screen[None]):
+    """A screen with a match on it that can be read about, asked about and saved."""
+
+    def __init__(self, match: Match, pool: Executor, record: Path | None) -> None:
+        super().__init__()
+        self.match = match
+        self.shown: Seat | None = None
+        """Whose view is on the screen."""
+
+        self.record = record
+        self.told: list[str] = []
+        self.thinks_about: Match | None = None
+        """The moment of the match that the computer is thinking about."""
+
+        self._pool = pool
+
+    @property
+    def viewer(self) -> Seat | None:
+        present = persons(self.match)
+        return present[0] if len(present) == 1 and not self.match.result else self.shown
+
+    @property
+    def is_your_turn(self) -> bool:
+        seat = self.match.to_act
+        return seat is not None and seat == self.viewer and self.match.unconfirmed is None
+
+    def show_prompt(self) -> None:
+        raise NotImplementedError
+
+    def note(self, text: str) -> None:
+        """A line for the person: a refusal, a hint, where a file is."""
+        self.query_one("#note", Static).update(Text(text))
+
+    async def think(self, job: Callable[[Any], Any], given: Any) -> Any:
+        self.thinks_about = self.match
+        self.show_prompt()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, job, given)
+        finally:
+            self.thinks_about = None
+            self.show_prompt()
+
+    def action_help(self) -> None:
+        self.app.push_screen(Page(HELP))
+
+    def action_rules(self) -> None:
+        self.app.push_screen(Page(rules_text(self.match.game.name)))
+
+    def action_log(self) -> None:
+        self.app.push_screen(Page("\n\n".join(self.told) or "Nothing has happened yet."))
+
+    def action_hint(self) -> None:
+        if self.is_your_turn:
+            self.run_worker(self._hint(), exclusive=True)
+
+    async def _hint(self) -> None:
+        match, seat = self.match, self.viewer
+        assert seat is not None
+        budget = Budget(seconds=thinking.HINT_SECONDS, seed=secrets.randbits(32))
+        hint = await self.think(thinking.advise, thinking.thought_of(match, seat, budget))
+        if self.match is match:
+            self.query_one(Input).value = hint.options[0].action
+            self.note(f"Hint: {hint.options[0].action}. {hint.sentence}")
+
+    def action_preview(self) -> None:
+        def asked(question: str | None) -> None:
+            view = self.match.game.view(self.match.state, self.viewer)
+            try:
+                answer = self.match.game.preview(view, question or "")
+            except Refusal as refusal:
+                self.note(str(refusal))
+                return
+            self.app.push_screen(Page(f"```\n{pretty_repr(answer, max_width=72)}\n```"))
+
+        self.app.push_screen(Entry("What do you want to see? The rules page lists the questions."), asked)
+
+    def action_analyse(self) -> None:
+        if self.match.result:
+            self.run_worker(self._analyse(), exclusive=True)
+        else:
+            self.note("The match is still going on: analysis opens at its end.")
+
+    async def _analyse(self) -> None:
+        lines = await self.think(thinking.analyse, record_text.write(record_of(self.match, EVERYONE)))
+        self.app.push_screen(Page("\n\n".join(lines)))
+
+    def action_save(self) -> None:
+        def named(name: str | None) -> None:
+            if name:
+                self.write_record(Path(name).expanduser())
+
+        self.app.push_screen(
+            Entry("Save the record as", f"{self.match.game.name}-{self.match.name}.txt"), named
+        )
+
+    def write_record(self, path: Path) -> None:
+        try:
+            path.write_text(record_text.write(record_of(self.match, self.viewer)), encoding="utf-8")
+        except OSError as error:
+            self.note(f"{path} cannot be written: {error.strerror}")
+        else:
+            if path != self.record:
+                self.note(f"The record is in {path}.")

@@ -1,0 +1,68 @@
+"""The computer thinks in a process of its own, so that the screen never freezes."""
+
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Any
+
+from event_horizon.analysis.hint import Hint, hint
+from event_horizon.analysis.report import balances, moments
+from event_horizon.core.budget import Budget
+from event_horizon.core.seat import Seat
+from event_horizon.games.catalog import game_from_data
+from event_horizon.matches.match import Match
+from event_horizon.players.roster import player
+from event_horizon.records.text import read
+
+PLAY_SECONDS, HINT_SECONDS = 1.0, 2.0
+ANALYSIS_NODES = 2_000
+
+
+@dataclass(frozen=True)
+class Thought:
+    """All that the process is given: what the seat may know, and how long it may take."""
+
+    game: str
+    settings: Mapping[str, Any]
+    view: Any
+    legal: tuple[Any, ...]
+    player: str
+    budget: Budget
+
+
+def thought_of(match: Match, seat: Seat, budget: Budget) -> Thought:
+    game, state = match.game, match.state
+    settings, who = dict(game.settings), match.participants[seat].player
+    return Thought(game.name, settings, game.view(state, seat), game.legal(state), who, budget)
+
+
+def choose(thought: Thought) -> str:
+    """The computer player's action, in the game's notation."""
+    game = game_from_data(thought.game, thought.settings)
+    chooser = player(thought.game, thought.player)
+    return game.write(chooser.choose(game, thought.view, thought.legal, thought.budget))
+
+
+def advise(thought: Thought) -> Hint:
+    return hint(game_from_data(thought.game, thought.settings), thought.view, thought.budget)
+
+
+def thinker() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn"))
+
+
+def analyse(record: str) -> tuple[str, ...]:
+    """The mistakes of a finished match, a line each, then a line for each seat."""
+    found = list(moments(game_record := read(record), Budget(nodes=ANALYSIS_NODES)))
+    game = game_record.rules()
+    mistakes = (
+        f"{each.number:3}. {game.seats[each.seat]}: {each.action} ({each.lost:.0%} given away). {each.sentence}"
+        for each in found
+        if each.better
+    )
+    totals = (
+        f"{each.seat}: {each.mistakes} mistakes in {each.decisions} decisions, {each.lost:.2f} points given away"
+        for each in balances(game, found)
+    )
+    return (*mistakes, "", *totals)

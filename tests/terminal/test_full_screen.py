@@ -1,0 +1,196 @@
+"""Whole games on the full screen, by keys and by mouse, and what is on it at two sizes."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from event_horizon import GAMES, game
+from event_horizon.records.text import read
+from event_horizon.terminal.board import Board
+from event_horizon.terminal.saved import saved
+
+from .full_screen import SCREENS, click, enter, match_of, playing, press, screen, settled, table
+
+SMALL = game("triangle", rows=2)
+STEPS = 6
+SIZES = [(80, 24), (200, 60)]
+
+
+async def test_two_people_play_to_the_end_by_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        await enter(pilot, "1@a1")
+        assert table(pilot).match.to_act == 1
+        await enter(pilot, "1@b1")
+        assert table(pilot).match.result is not None
+        assert "b2 is left empty: it is the black hole." in table(pilot).told
+
+
+async def test_the_same_by_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(
+        match_of(game("triangle", rows=5), "person", "person"), tmp_path, monkeypatch
+    ) as pilot:
+        await click(pilot, "2")
+        assert {text.split("@")[0] for text in table(pilot)._listed} == {"2"}
+        await click(pilot, "b1")
+        assert [step.text for step in table(pilot).match.line] == ["2@b1"]
+
+
+async def test_arrows_and_enter_choose_on_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        pilot.app.screen.query_one(Board).focus()
+        await press(pilot, "down", "right", "enter")
+        assert table(pilot)._listed == ["1@b2"]
+        await press(pilot, "escape")
+        assert len(table(pilot)._listed) == 3
+
+
+async def test_a_place_without_an_action_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        await enter(pilot, "1@a1")
+        await click(pilot, "a1")
+        assert "Nothing can be done with a1 now." in screen(pilot)
+
+
+async def test_refusals_cite_the_clause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        await enter(pilot, "1@a1")
+        await enter(pilot, "1@a1")
+        assert "3.2: a1 already holds red's 1" in " ".join(screen(pilot).split())
+
+
+async def test_undo_is_asked_of_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of(game("triangle", rows=5), "person", "person")
+    async with playing(match, tmp_path, monkeypatch) as pilot:
+        await enter(pilot, "1@a1")
+        table(pilot).shown = 0  # the first person asks, though it is the other's turn
+        await press(pilot, "ctrl+z")
+        assert "green: red would like to take back" in " ".join(screen(pilot).split())
+        await press(pilot, "y")
+        assert table(pilot).match.line == ()
+
+
+async def test_a_draw_is_offered_and_agreed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        await press(pilot, "ctrl+d")
+        await press(pilot, "y")
+        result = table(pilot).match.result
+        assert result is not None
+        assert result.scores == (0.5, 0.5)
+
+
+async def test_resigning_is_confirmed_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        await press(pilot, "ctrl+x", "n")
+        assert table(pilot).match.result is None
+        await press(pilot, "ctrl+x", "y")
+        result = table(pilot).match.result
+        assert result is not None
+        assert result.scores == (0.0, 1.0)
+
+
+async def test_a_hint_is_put_into_the_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(match_of(SMALL, "person", "uniform"), tmp_path, monkeypatch) as pilot:
+        await press(pilot, "f3")
+        assert "Hint: 1@" in screen(pilot)
+        await press(pilot, "enter")
+        assert table(pilot).match.line[0].text.startswith("1@")
+
+
+async def test_rules_help_and_log_open_and_close(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        await press(pilot, "f2")
+        assert "Triangle" in screen(pilot)
+        assert "Escape closes this page." in screen(pilot)
+        await press(pilot, "escape", "f1")
+        assert "filters the list of actions" in screen(pilot)
+        await press(pilot, "escape")
+        await enter(pilot, "1@a1")
+        await press(pilot, "f4")
+        assert "Red places 1 on a1." in screen(pilot)
+
+
+async def test_mistakes_are_told_after_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        await press(pilot, "f6")
+        assert "analysis opens at its end" in " ".join(screen(pilot).split())
+        await enter(pilot, "1@a1")
+        await enter(pilot, "1@b1")
+        await press(pilot, "f6")
+        assert "points given away" in screen(pilot)
+
+
+async def test_a_match_that_was_left_can_be_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        await enter(pilot, "1@a1")
+    [kept] = saved()
+    assert [step.text for step in kept.match.line] == ["1@a1"]
+    async with playing(None, tmp_path, monkeypatch) as pilot:
+        assert "Continue: Triangle, 1 actions" in screen(pilot)
+        await press(pilot, "enter")
+        await enter(pilot, "1@b1")
+        assert table(pilot).match.result is not None
+    assert list(saved()) == []
+
+
+async def test_a_file_that_is_no_saved_match_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "terminal").mkdir()
+    for number, text in enumerate(("", "{}", "[1]", '{"version": 9}', "\x00")):
+        (tmp_path / "terminal" / f"{number}.json").write_text(text)
+    async with playing(None, tmp_path, monkeypatch) as pilot:
+        assert "Continue" not in screen(pilot)
+
+
+async def test_the_record_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        await enter(pilot, "1@a1")
+        await press(pilot, "ctrl+s", "enter")
+        assert [line.text for line in read((tmp_path / "triangle-fixed.txt").read_text()).lines] == ["1@a1"]
+
+
+async def test_secrets_are_covered_between_two_people(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = match_of(game("torus", first="fixed"), "person", "person")
+    async with playing(match, tmp_path, monkeypatch) as pilot:
+        assert "Press Enter when nobody else is looking." in screen(pilot)
+        assert "take HL" not in screen(pilot)
+        await press(pilot, "enter")
+        assert "take HL" in screen(pilot)
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_the_first_turns_against_the_computer(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first action of the list, over and over, until the game ends or some turns are played."""
+    players = ("person", *["uniform"] * (len(GAMES[name].seats) - 1))
+    async with playing(match_of(GAMES[name], *players), tmp_path, monkeypatch) as pilot:
+        for _ in range(STEPS):
+            if table(pilot).match.result:
+                break
+            before = table(pilot).match.number
+            await press(pilot, "tab", "enter", "shift+tab")
+            if table(pilot).match.number == before:  # a finished turn waits for its confirmation
+                await press(pilot, "enter")
+            assert table(pilot).match.number > before
+        assert len(table(pilot).match.line) >= 6
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("name", ["triangle", "tipping", "torus", "explorer"])
+async def test_what_is_on_the_screen(
+    name: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Compared with a file; WRITE_SCREENS=1 writes the files anew, to be looked at."""
+    rules = game(name, first="fixed") if name == "torus" else GAMES[name]
+    players = ("person", *["uniform"] * (len(rules.seats) - 1))
+    async with playing(match_of(rules, *players), tmp_path, monkeypatch, size) as pilot:
+        await settled(pilot)
+        file = SCREENS / f"{name}-{'x'.join(map(str, size))}.txt"
+        if os.environ.get("WRITE_SCREENS"):
+            file.write_text(screen(pilot) + "\n", encoding="utf-8")
+        assert screen(pilot) + "\n" == file.read_text(encoding="utf-8")
