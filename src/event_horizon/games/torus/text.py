@@ -36,9 +36,10 @@ def marks(seen: View) -> tuple[Mark, ...]:
 
 def _marked_stacks(seen: View) -> dict[str, tuple[tuple[str, ...], str]]:
     """For each hex that is not empty: the names of all there, and the style of whoever is drawn."""
+    on_map: list[SeenUnit | SeenMissile] = [unit for unit in seen.units if unit.role != "base"]
     there: dict[str, tuple[tuple[str, ...], str]] = {}
-    for each in (*seen.units, *seen.missiles):
-        if each.at not in ("jump", "ship") and getattr(each, "role", "") != "base":
+    for each in on_map + list(seen.missiles):
+        if each.at not in ("jump", "ship"):
             names, style = there.get(each.at, ((), "seat0" if each.side == "blue" else "seat1"))
             there[each.at] = (*names, each.name.partition(":")[2]), style
     return there
