@@ -97,3 +97,232 @@ def _add_games(commands: Any) -> None:
     command.add_argument(
         "--plain", action="store_true", help="plain text, line by line, without a full screen"
     )
+    command = _command(commands, "learn", learning.learn, "take lessons in this terminal")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("lesson", metavar="LESSON", nargs="?", help="one of them (default: all, in order)")
+    command.add_argument("--list", action="store_true", help="list the lessons")
+    command = _command(commands, "games", games.games, "list the games, their options and computer players")
+    _json(command)
+    command = _command(commands, "rules", games.rules, "show the rules of a game")
+    command.add_argument("game", metavar="GAME")
+    command = _command(
+        commands, "legal", games.legal, "list the legal actions at the start, after ACTIONS, or in a position"
+    )
+    _game_and_options(command)
+    command.add_argument(
+        "actions", nargs="*", default=[], metavar="ACTION", help="actions already taken, chance included"
+    )
+    command.add_argument(
+        "--position", metavar="FILE", help="start from a position in a JSON file; - is standard input"
+    )
+    _json(command)
+    command = _command(commands, "new-game", new_game.new_game, "write the skeleton of a new game")
+    command.add_argument("name", metavar="NAME", help="a Python name in small letters")
+    command.add_argument("--folder", type=Path, help="a folder that does not exist yet (default: ./NAME)")
+
+
+def _add_records(commands: Any) -> None:
+    group = commands.add_parser("record", help="show, verify and replay records of matches")
+    group.set_defaults(run=lambda args: group.error("choose show, verify or replay"))
+    verbs = group.add_subparsers(title="commands", metavar="COMMAND")
+    for verb, run, about in (
+        ("show", records.show, "show a record as a story"),
+        ("verify", records.verify, "replay every action, check all dice and seals"),
+        ("replay", records.replay, "print the board after every action"),
+    ):
+        command = _command(verbs, verb, run, about)
+        command.add_argument("file", metavar="FILE", help="the record; - is standard input")
+        if run is not records.show:
+            _json(command)
+        if run is not records.verify:
+            command.add_argument(
+                "--viewer",
+                default="spectator",
+                metavar="WHO",
+                help="whose view to show: a seat, spectator (default), or everyone, once the match has ended",
+            )
+        if run is records.replay:
+            command.add_argument("--to", type=int, metavar="N", help="only the board after action N")
+
+
+def _add_export(commands: Any) -> None:
+    command = _command(commands, "export", data.export, "write records as a table, one row for each action")
+    command.add_argument(
+        "records", nargs="+", metavar="RECORDS", help="records, folders of them, or files of an arena"
+    )
+    command.add_argument(
+        "--to", type=Path, required=True, metavar="FILE", help="ends with .parquet or .jsonl"
+    )
+    command.add_argument(
+        "--with", dest="with_", action="append", default=[], choices=("position", "views", "values"),
+        help="another column: the position, every seat's view, or its value to every seat; repeatable",
+    )  # fmt: skip
+
+
+def _add_analyse(commands: Any) -> None:
+    command = _command(commands, "analyse", analysis.analyse, "analyse a record or a position")
+    command.add_argument("file", metavar="RECORD|POSITION", help="- is standard input")
+    command.add_argument("--game", default="", help="which game the position belongs to")
+    command.add_argument(
+        "-o",
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="option of the position's game; repeatable",
+    )
+    command.add_argument(
+        "--nodes", type=_number(1), default=50_000, help="search nodes per action (default: %(default)s)"
+    )
+    command.add_argument("--seconds", type=_number(0.0), help="time limit per action, in seconds")
+    command.add_argument(
+        "--top",
+        type=_number(1),
+        default=10,
+        help="how many actions of a position to show (default: %(default)s)",
+    )
+    _json(command)
+
+
+def _add_solve(commands: Any) -> None:
+    command = _command(commands, "solve", proofs.solve, "prove the value of every action")
+    _game_and_options(command)
+    command.add_argument(
+        "--position", metavar="FILE", help="start from a position in a JSON file; - is standard input"
+    )
+    command.add_argument("--file", type=Path, help="save the proof here; a later run continues it")
+    command.add_argument("--seconds", type=_number(0.0), help="time limit in seconds")
+    command.add_argument("--whole", action="store_true", help="prove only the value of the position (faster)")
+    command.add_argument("--check", action="store_true", help="check the bundled strategy instead of solving")
+    command.add_argument(
+        "--bits",
+        type=_number(10, 40),
+        default=24,
+        help="table size: 2**BITS entries of 8 bytes (default: %(default)s)",
+    )
+    _json(command)
+
+
+def _add_arena(commands: Any) -> None:
+    command = _command(commands, "arena", arena.arena, "run a tournament between computer players")
+    _game_and_options(command)
+    command.add_argument(
+        "--players", required=True, metavar="NAME,NAME...", help="two or more computer players"
+    )
+    command.add_argument(
+        "--games", type=_number(1), default=20, help="games between each two players (default: %(default)s)"
+    )
+    command.add_argument("--seed", type=int, default=0, help="random seed (default: %(default)s)")
+    command.add_argument(
+        "--nodes",
+        type=_number(1),
+        help="search nodes per action at full strength (default: each player's own)",
+    )
+    command.add_argument(
+        "--seconds",
+        type=_number(0.001),
+        help="time limit per action instead of nodes; such games cannot be reproduced",
+    )
+    command.add_argument("--workers", type=_number(1), help="worker processes (default: one per core)")
+    command.add_argument("--file", type=Path, help="save every game here; a later run continues")
+    command.add_argument(
+        "--records", type=Path, metavar="FOLDER", help="write a record of every game to this folder"
+    )
+    command.add_argument("--picture", type=Path, metavar="FILE", help="draw Elo and percentages as SVG")
+    command.add_argument(
+        "--sprt",
+        action="store_true",
+        help="two players only: stop as soon as the sequential test is decided, after --games at the latest",
+    )
+    command.add_argument(
+        "--elo",
+        type=_number(0.1),
+        default=50.0,
+        help="Elo difference to test for (default: %(default)g)",
+    )
+    _json(command)
+
+
+def _add_puzzles(commands: Any) -> None:
+    group = commands.add_parser("puzzles", help="find puzzles in self-play, and prove them again")
+    group.set_defaults(run=lambda args: group.error("choose make or check"))
+    verbs = group.add_subparsers(title="commands", metavar="COMMAND")
+    command = _command(verbs, "make", puzzles.make, "find puzzles in self-play and prove them")
+    _game_and_options(command)
+    command.add_argument(
+        "--file", type=Path, required=True, help="add them to this file, which is rated anew"
+    )
+    command.add_argument(
+        "--count", type=_number(1), default=100, help="stop with so many in the file (default: %(default)s)"
+    )
+    command.add_argument("--seconds", type=_number(0.0), help="time limit in seconds")
+    command.add_argument("--seed", type=int, default=0, help="random seed (default: %(default)s)")
+    command.add_argument(
+        "--aside",
+        type=_number(0),
+        default=0,
+        help="also try so many positions beside each one of a game (default: %(default)s)",
+    )
+    _json(command)
+    command = _command(verbs, "check", puzzles.check, "prove the puzzles that come with the games again")
+    command.add_argument("game", metavar="GAME", nargs="?", help="only those of this game")
+    command.add_argument(
+        "--sample", type=_number(1), metavar="N", help="only N of each game, others every day"
+    )
+
+
+def _command(
+    commands: Any, name: str, run: Callable[[argparse.Namespace], None], about: str
+) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about)
+    command.set_defaults(run=run)
+    return command
+
+
+def _serving(command: argparse.ArgumentParser, port: int) -> None:
+    about = "port to listen on; 0 picks a free one (default: %(default)s)"
+    command.add_argument("--port", type=_number(0, 65_535), default=port, help=about)
+    _data(command)
+
+
+def _data(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--data", metavar="FOLDER", help="database folder or URL (default: the user's data folder)"
+    )
+
+
+def _game_and_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME")
+    _options(command)
+
+
+def _options(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "-o",
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="option of the game; repeatable",
+    )
+
+
+def _number(lowest: Number, highest: Number | None = None) -> Callable[[str], Number]:
+    """Reads a number of the same kind as the lowest that is allowed."""
+
+    def number(text: str) -> Number:
+        value = type(lowest)(text)
+        if not isfinite(value) or value < lowest or (highest is not None and value > highest):
+            bounds = f"{lowest} or more" if highest is None else f"{lowest} to {highest}"
+            raise argparse.ArgumentTypeError(f"{text} is out of bounds: {bounds}")
+        return value
+
+    return number
+
+
+def _json(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", dest="as_json", action="store_true", help="print JSON")
+
+
+if __name__ == "__main__":
+    main()

@@ -131,7 +131,91 @@ class Game(Generic[S, A, V]):
         """The view as a text board."""
         return self.rules.text(view)
 
+    def picture(self, view: V) -> str:
+        """The view as a plain drawing: SVG."""
+        return self.rules.picture(view) if self.rules.picture else text_board(self.text(view))
 
     def marks(self, view: V) -> tuple[Mark, ...]:
         """What stands where on the text board, for screens with colours and a mouse."""
         return self.rules.marks(view)
+
+    def stage(self, view: V) -> tuple[str, str]:
+        """The turn and phase as the rules count them, in a few words: `("turn 3 of 12", "landing phase")`."""
+        return self.rules.stage(view)
+
+    def preview(self, view: V, question: str) -> object:
+        """What a choice may lead to, as plain data. The front gets the answer to "" with every view."""
+        return self.rules.preview(view, question)
+
+    def has_secrets(self) -> bool:
+        """Whether seats may see different things, so that a shared screen must be covered between turns."""
+        return self.rules.has_secrets(self.settings)
+
+    def seat_titles(self, state: S) -> tuple[str, ...]:
+        """The seats' names in this state; a swap or a roll may have changed them."""
+        return self.rules.seat_titles(state) if self.rules.seat_titles else self.seats
+
+    def limit(self, state: S) -> Limit | None:
+        """The time limit in this state, if the rules set one."""
+        return self.rules.limit(state)
+
+    def vocabulary(self) -> Vocabulary | None:
+        """Every action that can occur under these options, as words with fixed numbers; None if the game has none."""
+        return self.rules.vocabulary(self.settings)
+
+    def tensor(self, view: V, seat: Seat) -> Tensor | None:
+        """The view as numbers from -1 to 1, seen from that seat; None if the game has none."""
+        return self.rules.tensor(view, seat)
+
+    @property
+    def name(self) -> str:
+        """What people type, and the name of the game's folder."""
+        return self.rules.name
+
+    @property
+    def package(self) -> str:
+        """The package that contains `rules.md` and `ai/`."""
+        return self.rules.package
+
+    @property
+    def title(self) -> str:
+        """The name that people read."""
+        return self.rules.title
+
+    @property
+    def about(self) -> str:
+        """One sentence for the lobby."""
+        return self.rules.about
+
+    @property
+    def version(self) -> int:
+        """The version of the rules, stored in records."""
+        return self.rules.version
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that can be chosen."""
+        return self.rules.options
+
+    @property
+    def presets(self) -> tuple[Preset, ...]:
+        """Named variants: `game(NAME, variant=...)`."""
+        return self.rules.presets
+
+    @property
+    def confirms_turns(self) -> bool:
+        """Whether players confirm a turn of several actions before play continues."""
+        return self.rules.confirms_turns
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats at the start, in the order of play."""
+        return self.rules.seat_names(self.settings)
+
+    def _check_viewer(self, seat: Seat | None) -> None:
+        if seat is not None and seat != EVERYONE and seat not in range(len(self.seats)):
+            seats = f"0 to {len(self.seats) - 1}"
+            raise ValueError(f"there is no seat {shown(seat)}: seats are {seats}, a spectator is None")
+
+
+AnyGame = Game[Any, Any, Any]

@@ -43,3 +43,10 @@ TRIANGLE = Game(
         determinize=determinize,
         text=text,
         marks=marks,
+        picture=picture,
+        preview=preview,
+        seat_titles=seat_titles,
+        vocabulary=vocabulary,
+        tensor=tensor,
+    )
+)
