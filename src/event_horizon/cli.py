@@ -8,12 +8,25 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from . import __version__
-from .commands import analysis, arena, data, games, learning, new_game, proofs, puzzles, records, serving
+from .commands import (
+    analysis,
+    arena,
+    data,
+    engine,
+    games,
+    learning,
+    new_game,
+    proofs,
+    puzzles,
+    records,
+    serving,
+)
 from .commands.console import Failure
 from .core.errors import Refusal
 from .search import compile_log
 from .server.settings.sources import BadSettings
 
+PLAYER_FORMS = "a computer player, bot.py:MyBot, package.module:MyBot or `cmd:PROGRAM`"
 Number = TypeVar("Number", int, float)
 
 
@@ -75,6 +88,13 @@ def _parser() -> argparse.ArgumentParser:
     _add_solve(commands)
     _add_arena(commands)
     _add_puzzles(commands)
+    command = _command(commands, "engine", engine.engine, "play for other programs, by the engine protocol")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument(
+        "--player",
+        default="mcts",
+        help="a computer player, or a class such as bot.py:MyBot (default: %(default)s)",
+    )
     serving.add_flags(_command(commands, "serve", serving.serve, "serve the web app to others"))
     command = _command(commands, "doctor", serving.doctor, "check the installation")
     _data(command)
@@ -90,6 +110,10 @@ def _add_games(commands: Any) -> None:
         help="a computer player, or `person` for someone beside you; repeat for further seats (default: greedy)",
     )  # fmt: skip
     command.add_argument("--seat", type=int, default=0, help="your seat, from 0")
+    command.add_argument(
+        "--players", action="append", default=[], metavar="PLAYER,...",
+        help=f"who sits where instead, one for each seat: `person`, {PLAYER_FORMS}",
+    )  # fmt: skip
     command.add_argument(
         "--save", type=Path, metavar="FILE", help="keep the record of the match in this file"
     )
@@ -207,7 +231,11 @@ def _add_arena(commands: Any) -> None:
     command = _command(commands, "arena", arena.arena, "run a tournament between computer players")
     _game_and_options(command)
     command.add_argument(
-        "--players", required=True, metavar="NAME,NAME...", help="two or more computer players"
+        "--players",
+        action="append",
+        required=True,
+        metavar="PLAYER,PLAYER...",
+        help=f"two or more of: {PLAYER_FORMS}; NAME=PLAYER gives it a name",
     )
     command.add_argument(
         "--games", type=_number(1), default=20, help="games between each two players (default: %(default)s)"

@@ -15,15 +15,16 @@ def arena(args: Namespace) -> None:
     from event_horizon.arena.pairing import Tournament
     from event_horizon.arena.ratings import evidence, ratings, sequential_test
     from event_horizon.arena.runner import OtherTournament, never, run
-    from event_horizon.players.roster import player
+    from event_horizon.players.outside.naming import split_names
+    from event_horizon.players.roster import find_player
 
-    each, names = chosen_game(args.game, args.option), tuple(name.strip() for name in args.players.split(","))
+    each, names = chosen_game(args.game, args.option), split_names(args.players)
     if len(set(names)) < 2 or len(set(names)) < len(names):
         raise Failure("an arena needs two or more different players")
     if args.sprt and len(names) != 2:
         raise Failure("the sequential test is between two players")
     for name in names:
-        player(each.name, name)
+        find_player(each.name, name)
     _prepare(args)
     nodes = None if args.seconds else args.nodes
     games = args.games + args.games % 2

@@ -92,21 +92,34 @@ def _names() -> Any:
 
 def _new_match(args: Namespace) -> Any:
     from event_horizon.matches.match import PERSON, Participant
-    from event_horizon.players.roster import player
+    from event_horizon.players.play_match import participant
+    from event_horizon.players.roster import find_player
     from event_horizon.terminal.sitting import seated
 
     each = chosen_game(args.game, args.option)
-    against = args.against or ["greedy"]
-    if not 0 <= args.seat < len(each.seats):
-        raise Failure(f"{each.title} has seats 0 to {len(each.seats) - 1}, not {args.seat}")
-    for name in against:
+    names = _seated(args, each)
+    for name in names:
         if name != PERSON:
-            player(each.name, name)
-    others = iter([*against, *[against[-1]] * len(each.seats)])
-    participants = tuple(
-        Participant(PERSON if place == args.seat else next(others)) for place in range(len(each.seats))
-    )
+            find_player(each.name, name)
+    participants = tuple(Participant() if name == PERSON else participant(name) for name in names)
     return seated(each, participants)
+
+
+def _seated(args: Namespace, game: Any) -> list[str]:
+    """Who sits where: as `--players` says, or the person in one seat and the others around."""
+    from event_horizon.matches.match import PERSON
+    from event_horizon.players.outside.naming import split_names
+
+    if args.players:
+        names = list(split_names(args.players))
+        if len(names) != len(game.seats):
+            raise Failure(f"{game.title} has {len(game.seats)} seats, and --players names {len(names)}")
+        return names
+    against = args.against or ["greedy"]
+    if not 0 <= args.seat < len(game.seats):
+        raise Failure(f"{game.title} has seats 0 to {len(game.seats) - 1}, not {args.seat}")
+    others = iter([*against, *[against[-1]] * len(game.seats)])
+    return [PERSON if place == args.seat else next(others) for place in range(len(game.seats))]
 
 
 def _card(game: Any) -> dict[str, Any]:

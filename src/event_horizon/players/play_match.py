@@ -2,15 +2,22 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
+from typing import Any
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import Player
 from event_horizon.core.game import AnyGame
 from event_horizon.core.plain import shown
+from event_horizon.core.seat import Seat
 from event_horizon.matches import play
 from event_horizon.matches.match import Match, Participant, new_match
+from event_horizon.matches.resign import forfeit
 
-from .roster import player
+from .failure import PlayerFailed
+from .outside.naming import outside_name
+from .outside.player import OutsidePlayer
+from .roster import find_player
+from .uniform import Uniform
 
 NO_TIME = 0.0
 """The time of every event: the same seed gives the same match, letter by letter."""
@@ -23,34 +30,62 @@ def play_match(
     budget: Budget = Budget(),  # noqa: B008
     seed: int | str = 0,
     name: str = "match",
+    position: Any = None,
 ) -> Match:
     """Plays a match to its end and returns it, its result and its whole log included.
 
-    `players` has one entry per seat: an object with `choose`, or the name of one of the game's own players. Dice and
-    the players' own random numbers follow from the seed. ValueError if a player chooses what is not legal.
+    `players` has one entry per seat: an object with `choose`, or what the command line takes: the name of a player of
+    the game, `bot.py:MyBot`, `package.module:MyBot` or `cmd:PROGRAM`. Dice and the players' own random numbers follow
+    from the seed. `position` is a state to begin in, instead of the usual start.
+
+    A class or program that is named runs in a process of its own; if it fails, it loses by forfeit. An object's own
+    errors pass through, and ValueError says so if it chooses what is not legal.
     """
     if len(players) != len(game.seats):
         raise ValueError(f"{game.name} has {len(game.seats)} seats, not {len(players)}")
-    sides = [player(game.name, each) if isinstance(each, str) else each for each in players]
-    names = [each if isinstance(each, str) else type(each).__name__ for each in players]
-    participants = tuple(Participant(each, each) for each in names)
-    match = play.start(new_match(name, game, participants, sha256(f"{seed}".encode()).digest()), NO_TIME)
+    sides = [seated(game, each, seat) for seat, each in enumerate(players)]
+    participants = tuple(participant(each) for each in players)
+    key = sha256(f"{seed}".encode()).digest()
+    match = play.start(new_match(name, game, participants, key, position=position), NO_TIME)
     while match.result is None:
         seat = match.to_act
         assert seat is not None
-        if match.unconfirmed == seat:
-            match = play.confirm(match, seat, NO_TIME)
-        else:
-            match = play.act(match, seat, _choice(match, sides[seat], names[seat], budget, seed), NO_TIME)
+        side = Uniform() if seat in match.resigned else sides[seat]
+        match = take_turn(match, seat, side, _own_budget(match, budget, seed))
     return match
 
 
-def _choice(match: Match, side: Player, name: str, budget: Budget, seed: int | str) -> str:
-    game, seat = match.game, match.to_act
-    words = f"{seed} {len(match.events)}".encode()
-    own = Budget(budget.seconds, budget.nodes, int.from_bytes(sha256(words).digest()[:4], "big"))
-    legal = game.legal(match.state)
-    action = side.choose(game, game.view(match.state, seat), legal, own)
+def seated(game: AnyGame, player: Player | str, seat: Seat) -> Player:
+    """The player, ready for a new match in that seat."""
+    found = find_player(game.name, player, seat) if isinstance(player, str) else player
+    if isinstance(found, OutsidePlayer):
+        found.new_match()
+    return found
+
+
+def participant(player: Player | str) -> Participant:
+    """The player as the match and its record name it."""
+    if not isinstance(player, str):
+        return Participant(type(player).__name__, type(player).__name__)
+    named = outside_name(player)
+    return Participant(named.target, named.name) if named else Participant(player, player)
+
+
+def take_turn(match: Match, seat: Seat, side: Player, budget: Budget, at: float = NO_TIME) -> Match:
+    """What a computer player does next: it acts, confirms its turn, or forfeits the match."""
+    if match.unconfirmed == seat:
+        return play.confirm(match, seat, at)
+    game, legal = match.game, match.game.legal(match.state)
+    try:
+        action = side.choose(game, game.view(match.state, seat), legal, budget)
+    except PlayerFailed as failure:
+        return forfeit(match, seat, str(failure), at)
     if action not in legal:
+        name = match.participants[seat].name
         raise ValueError(f"{name} chose {shown(action)}, which is not a legal action")
-    return game.write(action)
+    return play.act(match, seat, game.write(action), at)
+
+
+def _own_budget(match: Match, budget: Budget, seed: int | str) -> Budget:
+    words = f"{seed} {len(match.events)}".encode()
+    return Budget(budget.seconds, budget.nodes, int.from_bytes(sha256(words).digest()[:4], "big"))

@@ -1,5 +1,6 @@
 """The computer players of each game."""
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -12,6 +13,9 @@ from event_horizon.core.seat import Seat
 from event_horizon.games.catalog import GAMES
 
 from .greedy import Greedy
+from .outside.loading import entry_players
+from .outside.naming import OutsideName, outside_name
+from .outside.player import OutsidePlayer, Patience, outside_player
 from .tree_search import TreeSearch
 from .uniform import Uniform
 
@@ -34,8 +38,8 @@ def result_or_even(game: AnyGame, state: Any, seat: Seat) -> float:
 
 
 @cache
-def players(game: str) -> dict[str, Player]:
-    """The players by name: three that can play any game, then the game's own, weakest first."""
+def own_players(game: str) -> dict[str, Player]:
+    """Our players by name: three that can play any game, then the game's own, weakest first."""
     play = computer_play(game)
     return {
         "uniform": Uniform(),
@@ -45,9 +49,41 @@ def players(game: str) -> dict[str, Player]:
     }
 
 
+HOSTED: dict[str, OutsideName] = {}
+"""Players that the host of a server has added, by name."""
+
+
+def add_hosted(texts: Iterable[str]) -> None:
+    """Adds players of other programs to every lobby of this process; BadOption says which text names none."""
+    for text in texts:
+        named = outside_name(text)
+        if named is None:
+            raise BadOption(f"{text!r:.60} is neither bot.py:MyBot nor package.module:MyBot nor cmd:PROGRAM")
+        HOSTED[named.name] = named
+
+
+def players(game: str) -> dict[str, Player]:
+    """All players that a lobby offers: ours, those of installed packages, and those that the host has added."""
+    ours = own_players(game)
+    others = {name: hosted_name(game, name) for name in (*entry_players(game), *HOSTED) if name not in ours}
+    return {**ours, **{name: OutsidePlayer(game, named) for name, named in others.items() if named}}
+
+
+def hosted_name(game: str, name: str) -> OutsideName | None:
+    """The class or program behind a name in the lobby; None for our own players, and for what nobody has added."""
+    if name in own_players(game):
+        return None
+    return HOSTED.get(name) or (outside_name(name, game) if name in entry_players(game) else None)
+
+
 def warm(game: str) -> None:
     """Prepares a game's computer players: compiles kernels and builds tables."""
     computer_play(game).warm()
+
+
+def is_compiled(game: str, name: str) -> bool:
+    """Whether the player needs what `warm` prepares."""
+    return name != "uniform" and name in computer_play(game).players
 
 
 def player(game: str, name: str) -> Player:
@@ -58,3 +94,14 @@ def player(game: str, name: str) -> Player:
     if name not in known:
         raise BadOption(f"there is no computer player {name!r:.60}; there are: {', '.join(known)}")
     return known[name]
+
+
+def find_player(game: str, text: str, place: int = 0, patience: Patience = Patience()) -> Player:  # noqa: B008
+    """The player that the person at this machine has named: one of ours, a class, a command.
+
+    Never for a name that came over the network: a command is run as it stands.
+    """
+    named = outside_name(text)
+    if named is None and text != "uniform" and text not in own_players(game):
+        named = outside_name(text, game)
+    return outside_player(game, named, place, patience) if named else player(game, text)

@@ -11,6 +11,9 @@ from event_horizon.core.seat import Seat
 from event_horizon.matches import play
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import Match
+from event_horizon.matches.resign import forfeit
+from event_horizon.players.failure import PlayerFailed
+from event_horizon.players.roster import hosted_name
 
 from .engine.fair_queue import Urgency
 from .engine.jobs import MoveJob
@@ -68,9 +71,13 @@ class Autoplay:
             before, seat = live.match, _computer_to_act(live.match)
             if seat is None or not self._is_wanted(live):
                 return
-            text = None if before.unconfirmed == seat else await self._choose(live, seat)
             try:
+                text = None if before.unconfirmed == seat else await self._choose(live, seat)
                 await self.service.change(match, partial(_act, before=before, seat=seat, text=text))
+            except PlayerFailed as failure:
+                log.warning("match %s: %s %s", match, before.participants[seat].player, failure)
+                lost = partial(_forfeit, before=before, seat=seat, reason=str(failure))
+                await self.service.change(match, lost)
             except (CommandRefused, Problem):
                 log.info("match %s went on while its computer player was thinking", match)
 
@@ -89,6 +96,7 @@ class Autoplay:
             view=game.view(match.state, seat),
             legal=legal,
             budget=Budget(seconds=self.thinking_seconds, seed=secrets.randbits(32)),
+            hosted=hosted_name(game.name, match.participants[seat].player),
         )
         try:
             urgency = Urgency.SHOW if live.is_among_computers else Urgency.PLAY
@@ -139,3 +147,8 @@ def _act(match: Match, at: float, *, before: Match, seat: Seat, text: str | None
     if match.line != before.line or match.to_act != seat or match.is_paused:
         return match
     return play.confirm(match, seat, at) if text is None else play.act(match, seat, text, at)
+
+
+def _forfeit(match: Match, at: float, *, before: Match, seat: Seat, reason: str) -> Match:
+    """A player that failed in a position loses, unless the match has left that position."""
+    return forfeit(match, seat, reason, at) if match.line == before.line else match

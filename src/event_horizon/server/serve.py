@@ -13,6 +13,8 @@ from typing import Any
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
+from event_horizon.players.roster import add_hosted
+
 from .app import Configuration, create_app
 from .connections import limited_protocol
 from .data_folder import database_url
@@ -28,6 +30,7 @@ MAX_MESSAGE_BYTES = 16 * 1024
 def serve(settings: Settings, *, open_browser: bool = False) -> None:
     """Serves until it is interrupted."""
     database = database_url(settings.data)
+    add_hosted(settings.players)
     try:
         with hold(database):
             asyncio.run(_prepare(database))

@@ -14,7 +14,8 @@ from event_horizon.core.seat import EVERYONE, Seat
 from event_horizon.matches import play, resign, takeback
 from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.match import Match, since
-from event_horizon.players.roster import player
+from event_horizon.players.play_match import take_turn
+from event_horizon.players.roster import find_player
 from event_horizon.records import text as record_text
 from event_horizon.records.record import record_of
 
@@ -74,13 +75,10 @@ def _take_turn(table: Table) -> None:
     participant = match.participants[seat]
     if participant.is_person:
         _person_turn(table, seat)
-    elif match.unconfirmed == seat:
-        _advance(table, play.confirm(match, seat, time()))
     else:
-        view, legal = match.game.view(match.state, seat), match.game.legal(match.state)
         budget = Budget(seconds=1.0, seed=secrets.randbits(32))
-        action = player(match.game.name, participant.player).choose(match.game, view, legal, budget)
-        _advance(table, play.act(match, seat, match.game.write(action), time()))
+        side = find_player(match.game.name, participant.player, seat)
+        _advance(table, take_turn(match, seat, side, budget, time()))
 
 
 def _person_turn(table: Table, seat: Seat) -> None:

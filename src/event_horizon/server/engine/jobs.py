@@ -8,8 +8,11 @@ from event_horizon.analysis.hint import Hint, hint
 from event_horizon.analysis.moment import Assessment, Moment
 from event_horizon.analysis.moment_job import MomentJob
 from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import Player
 from event_horizon.games.catalog import GAMES, game_from_data
 from event_horizon.players import roster
+from event_horizon.players.outside.naming import OutsideName
+from event_horizon.players.outside.player import Patience, outside_player
 
 
 @dataclass(frozen=True)
@@ -22,13 +25,26 @@ class MoveJob:
     view: Any
     legal: tuple[Any, ...]
     budget: Budget
+    hosted: OutsideName | None = None
+    """The class or program behind the player's name, if it is not one of ours."""
+
+
+PATIENCE = Patience(start=10.0, action=10.0, grace=5.0)
+"""With players of other programs: less than the pool has with a worker."""
 
 
 def choose(job: MoveJob) -> int:
-    """Which of the legal actions, by its place in the list."""
+    """Which of the legal actions, by its place in the list; PlayerFailed if another program's player has none."""
     game = game_from_data(job.game, job.settings)
-    chooser = roster.player(job.game, job.player)
-    return job.legal.index(chooser.choose(game, job.view, job.legal, job.budget))
+    return job.legal.index(_chooser(job).choose(game, job.view, job.legal, job.budget))
+
+
+def _chooser(job: MoveJob) -> Player:
+    if job.hosted is None:
+        return roster.player(job.game, job.player)
+    found = outside_player(job.game, job.hosted, 0, PATIENCE)
+    found.new_match()  # one process plays for many matches in turn
+    return found
 
 
 @dataclass(frozen=True)

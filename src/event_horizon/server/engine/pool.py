@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
+from event_horizon.players.failure import PlayerFailed
 from event_horizon.players.worker import begin, end
 
 from .fair_queue import FairQueue, Urgency
@@ -65,6 +66,8 @@ class WorkerPool:
                     log.warning("a worker broke while %s was thinking; it is replaced", who)
                 except TimeoutError:
                     log.warning("a worker hung while %s was thinking; it is replaced", who)
+                except PlayerFailed:
+                    raise
                 except Exception:
                     log.exception("%s failed to come to a result", who)
                     continue

@@ -29,6 +29,12 @@ class Settings:
         flag_name="--trust-proxy",
         metavar="ADDRESS",
     )
+    players: tuple[str, ...] = setting(
+        (),
+        "More computer players for the lobby: `bot.py:MyBot`, `package.module:MyBot` or `cmd:PROGRAM`; "
+        "`NAME=PLAYER` gives it a name. See [bots](bots.md).",
+        metavar="PLAYER",
+    )
     workers: int = setting(
         0, "Worker processes in which computer players think; 0 is one fewer than the cores.", least=0
     )

@@ -1,0 +1,5 @@
+"""PlayerFailed: a computer player that crashes, hangs, talks rubbish or breaks the rules."""
+
+
+class PlayerFailed(Exception):
+    """What the player did, to be read after its name: "did not answer within 5 s". It loses by forfeit."""
