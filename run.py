@@ -57,6 +57,7 @@ CHECKS = [
     ("ruff format", "ruff format --check .", ROOT),
     ("mypy", "mypy", ROOT),
     ("import-linter", "lint-imports", ROOT),
+    ("documentation", "mkdocs build --strict --quiet --site-dir .site", ROOT),
     ("svelte-check", "npm run check", front.WEB),
     ("eslint", "npm run lint", front.WEB),
     ("prettier", "npm run format-check", front.WEB),
@@ -75,7 +76,7 @@ class Ending(NamedTuple):
 
 def main(arguments: list[str]) -> int:
     if arguments[:1] == ["test"]:
-        set_up("front", "test", "research", "data")
+        set_up("front", "docs", "test", "research", "data")
         if not front.has_packages():
             step("Installing the packages of the web front", "python", "hatch_build.py", "packages")
         if "--fast" in arguments:
