@@ -18,7 +18,7 @@ from event_horizon.games.explorer.rules import builds
 from event_horizon.games.explorer.ship import premade
 from event_horizon.games.explorer.state import State
 
-WITHIN = 0.03
+TOLERANCE = 0.03
 RULES = game("explorer", missions=1)
 
 
@@ -56,7 +56,7 @@ def main() -> None:
     for place, (state, order) in enumerate(bought):
         reached = wins(ends[place * asked.missions : (place + 1) * asked.missions])
         levels = f"{order.probes:>6} {order.shield:>6} {order.strength:>8} {order.power:>5}"
-        off = "" if abs(reached - shown(state, order)) <= WITHIN else "  off"
+        off = "" if abs(reached - shown(state, order)) <= TOLERANCE else "  off"
         spread = f"+- {error(reached, asked.missions):.1%}"
         print(
             f"{state.ship.funding:>7}  {levels}  {shown(state, order):>5.1%}  {reached:>5.1%} {spread}{off}"

@@ -40,3 +40,17 @@ science = "A tank of Apollo 13 burst on the way to the Moon."
 term = "spacecraft"
 source = "A test"
 """
+
+OFFERS = """
+[[card]]
+id = "lost-probe"
+title = "A probe adrift"
+kind = "supplies"
+count = 20
+story = "A lost probe calls. Is it worth the energy?"
+offer = true
+effects = ["energy -2", "probe +1"]
+science = "Voyager 1 was launched in 1977 and still called home more than 45 years later."
+term = "spacecraft"
+source = "A test"
+"""

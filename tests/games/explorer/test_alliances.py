@@ -128,8 +128,8 @@ def test_games_without_alliances(options: dict[str, Any], refusal: str) -> None:
     [
         ("join 0", "R14: a crew cannot join itself"),
         ("join 5", "R14: a crew goes by its first seat (0 red, 1 blue, 2 green), not 5"),
-        ("accept", "R14: nobody has asked to join; now a ship is to be built"),
-        ("decline", "R14: nobody has asked to join; now a ship is to be built"),
+        ("accept", "R14: nobody has asked to join; now it is time to build a ship"),
+        ("decline", "R14: nobody has asked to join; now it is time to build a ship"),
     ],
 )
 def test_what_cannot_be_asked_or_answered(text: str, refusal: str) -> None:

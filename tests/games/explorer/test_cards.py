@@ -6,7 +6,7 @@ import pytest
 
 from event_horizon.games.explorer.board import ZONES, board
 from event_horizon.games.explorer.cards import Card, events, glossary, results
-from event_horizon.games.explorer.effect import AMOUNTS, PROTECTION, needed
+from event_horizon.games.explorer.effect import AMOUNT_RANGES, PROTECTION, needed
 
 EVENTS, RESULTS = events("standard"), results("standard")
 EVERY = [*EVENTS.cards, *RESULTS.cards]
@@ -21,7 +21,7 @@ def test_there_are_enough_cards_of_enough_kinds() -> None:
 
 def test_every_word_of_the_vocabulary_is_used() -> None:
     used = {effect.what for card in EVENTS.cards for effect in (*card.effects, *card.otherwise)}
-    assert used == set(AMOUNTS)
+    assert used == set(AMOUNT_RANGES)
     assert {card.test for card in EVENTS.cards} - {None} == set(PROTECTION)
 
 

@@ -255,7 +255,7 @@ def test_a_turn_goes_in_this_order() -> None:
         seen_steps.append(state.step)
     assert seen_steps == ["roll", "dice", "event", "end", "probe", "end", "roll"]
     assert refused(ship("3.0"), "end") == (
-        "R3: a turn ends after its move; now the dice are to be rolled: roll, roll 1 or roll 2"
+        "R3: a turn ends after its move; now it is time to roll: roll, roll 1 or roll 2"
     )
 
 

@@ -75,7 +75,7 @@ def test_a_level_of_power_gives_six_tokens(power: int) -> None:
         ("build A/B probes=1 shield=0 strength=0 power=1", "1.5: a name is 1 to 24 letters"),
         ("build  X probes=1 shield=0 strength=0 power=1", "1.5: a name is 1 to 24 letters"),
         (f"build {'x' * 25} probes=1 shield=0 strength=0 power=1", "1.5: a name is 1 to 24 letters"),
-        ("roll", "2.2: the dice are rolled once, at the start of a turn; now a ship is to be built"),
+        ("roll", "2.2: the dice are rolled once, at the start of a turn; now it is time to build a ship"),
     ],
 )
 def test_purchases_that_are_refused(text: str, refusal: str) -> None:

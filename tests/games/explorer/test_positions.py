@@ -11,6 +11,7 @@ from event_horizon.core.game import AnyGame
 from .picture import RULES, fly, ship
 
 TWO = game("explorer", seats=2)
+PREMADE = game("explorer", premade=True)
 PUBLISHED: dict[str, Any] = {
     "ships": [
         {
@@ -133,6 +134,8 @@ def test_a_view_says_in_which_zone_a_ship_is(at: str, zone: str) -> None:
         (RULES, {"ships": [{"at": "3.2"}], "events": {"snow": 1}}, "events has no 'snow'"),
         (RULES, {"ships": [{"at": "3.2"}], "winner": 0}, "the winner is at home"),
         (TWO, {"ships": [{}, {}], "to_act": 2}, "there is no seat 2; seats are 0 to 1"),
+        (RULES, {"ships": [{"at": "8.1"}], "step": "fund"}, "step fund needs an unbuilt ship"),
+        (PREMADE, {"ships": [{"name": ""}], "step": "fund"}, "step fund needs an unbuilt ship"),
         (RULES, {"ships": [{"at": "3.2"}], "step": "fund"}, "step fund needs an unbuilt ship"),
         (game("explorer", premade=True), {"ships": [], "step": "fund"}, "step fund needs an unbuilt ship"),
         (RULES, {"ships": [{"at": "3.2"}], "step": "build"}, 'step build needs .* with "name": ""'),

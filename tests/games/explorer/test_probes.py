@@ -28,7 +28,7 @@ def test_outside_the_danger_zone_a_probe_always_fails(orbit: int) -> None:
 def test_a_probe_is_launched_at_the_end_of_a_turn_and_once() -> None:
     state = ship("1.0", probes=2)
     assert refused(state, "probe") == (
-        "2.15: a probe is launched at the end of a turn; now the dice are to be rolled: roll, roll 1 or roll 2"
+        "2.15: a probe is launched at the end of a turn; now it is time to roll: roll, roll 1 or roll 2"
     )
     state = fly(ship("1.0", step="end", probes=2), "probe", "draw weighed")
     assert legal(state) == ["end"]

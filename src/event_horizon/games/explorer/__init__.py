@@ -6,6 +6,7 @@ from event_horizon.core.game import Game
 from event_horizon.core.rules import Rules
 
 from .action import Action
+from .describe import describe
 from .notation import read, write
 from .options import OPTIONS, check, seat_names
 from .picture import picture
@@ -36,6 +37,7 @@ EXPLORER = Game(
         view=view,
         actions=Action,
         write=write,
+        describe=describe,
         read=read,
         dump=dump,
         load=position,

@@ -6,7 +6,7 @@ from event_horizon.core.replacing import replace
 from event_horizon.core.seat import Seat
 
 from .action import Accept, Decline, Join
-from .ship import MOST_MONEY, Ship
+from .ship import MAX_FUNDING, Ship
 from .state import State
 from .tell import called, crew, crew_label, label
 
@@ -22,7 +22,7 @@ def joins(state: State) -> tuple[Join, ...]:
 
 def joined_money(one: Ship, other: Ship) -> int:
     """1.6: what both have, up to what a ship can cost."""
-    return min(MOST_MONEY, one.funding + other.funding)
+    return min(MAX_FUNDING, one.funding + other.funding)
 
 
 def merged(one: Ship, other: Ship) -> Ship:

@@ -34,7 +34,7 @@ class Place(NamedTuple):
 
 HOME = Place(IN, 0)
 HOLE = Place(0, 0)
-PLACE = re.compile(r"(in|out|[1-9][0-9]?)\.(0|[1-9][0-9]?)")
+PLACE_PATTERN = re.compile(r"(in|out|[1-9][0-9]?)\.(0|[1-9][0-9]?)")
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Board:
         """The place of that name, if the board has it."""
         if text in ("home", "hole"):
             return HOME if text == "home" else HOLE
-        found = PLACE.fullmatch(text)
+        found = PLACE_PATTERN.fullmatch(text)
         if not found:
             return None
         place = Place({"in": IN, "out": OUT}.get(found[1]) or int(found[1]), int(found[2]))

@@ -11,7 +11,7 @@ from .effect import Effect, Test, needed, offer_words, read_effects, read_test, 
 from .source import STANDARD, Table, entries, number, only, read_toml, texts
 from .source import words as field
 
-ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+ID_PATTERN = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True)
@@ -171,7 +171,7 @@ def _offer(where: str, entry: Table, effects: tuple[Effect, ...]) -> bool:
 
 def _id(where: str, entry: Table) -> str:
     name = field(where, entry, "id", 40)
-    if not ID.fullmatch(name):
+    if not ID_PATTERN.fullmatch(name):
         raise BadOption(f"{where}: id is lower-case letters and digits joined by hyphens, not {name!r:.40}")
     return name
 

@@ -14,8 +14,8 @@ Test = Literal[
 ]
 System = Literal["shield", "strength"]
 
-EFFECT = re.compile(r"([a-z]+) ([+-]?[1-9][0-9]?)")
-AMOUNTS: dict[What, tuple[int, int]] = {
+EFFECT_PATTERN = re.compile(r"([a-z]+) ([+-]?[1-9][0-9]?)")
+AMOUNT_RANGES: dict[What, tuple[int, int]] = {
     "energy": (-12, 12),
     "shield": (-3, 3),
     "strength": (-3, 3),
@@ -27,7 +27,7 @@ AMOUNTS: dict[What, tuple[int, int]] = {
     "roll": (1, 1),
 }
 PRICES: tuple[What, ...] = ("energy", "shield", "strength", "probe")
-LAST: tuple[What, ...] = ("orbit", "roll")
+FINAL_EFFECTS: tuple[What, ...] = ("orbit", "roll")
 """Only the last effect of a card: after it the ship is elsewhere, or moves on."""
 
 PROTECTION: dict[Test, tuple[System, tuple[int, int, int]]] = {
@@ -101,7 +101,7 @@ def read_effects(where: str, given: tuple[str, ...]) -> tuple[Effect, ...]:
     if len(effects) > 4:
         raise BadOption(f"{where}: a card has at most four effects at once, not {len(effects)}")
     for effect in effects[:-1]:
-        if effect.what in LAST:
+        if effect.what in FINAL_EFFECTS:
             raise BadOption(f"{where}: '{effect.what}' can only be the last of its effects")
     return effects
 
@@ -114,14 +114,14 @@ def read_test(where: str, text: str) -> Test:
 
 
 def _read(where: str, text: str) -> Effect:
-    found = EFFECT.fullmatch(text)
-    for what, (low, high) in AMOUNTS.items():
+    found = EFFECT_PATTERN.fullmatch(text)
+    for what, (low, high) in AMOUNT_RANGES.items():
         if found and found[1] == what:
             if not low <= int(found[2]) <= high:
                 raise BadOption(f"{where}: '{what}' takes a number from {low} to {high}, not {found[2]}")
             return Effect(what, int(found[2]))
     raise BadOption(
-        f"{where}: {text!r:.40} is no effect; write one of {', '.join(AMOUNTS)} and a number: 'energy -2'"
+        f"{where}: {text!r:.40} is no effect; write one of {', '.join(AMOUNT_RANGES)} and a number: 'energy -2'"
     )
 
 

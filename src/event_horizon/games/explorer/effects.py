@@ -4,7 +4,7 @@ from event_horizon.core.replacing import replace
 
 from .effect import Effect
 from .flight import lifted, sunk
-from .ship import HIGHEST, Ship
+from .ship import MAX_LEVEL, Ship
 from .state import State
 from .tell import about, counted
 
@@ -26,7 +26,7 @@ def has_room(state: State, effects: tuple[Effect, ...]) -> bool:
 def _changes(state: State, effect: Effect) -> bool:
     match effect.what:
         case "probe" | "shield" | "strength":
-            return bool(getattr(state.ship, PARTS[effect.what]) < HIGHEST)
+            return bool(getattr(state.ship, PARTS[effect.what]) < MAX_LEVEL)
         case "orbit":
             return effect.amount < 0 or state.ship.at.orbit < state.board.top
     return True
@@ -60,7 +60,7 @@ def take(state: State, effect: Effect) -> State:
 
 def _level(value: int) -> int:
     """F5, R11: never below 0, never above 3."""
-    return max(0, min(HIGHEST, value))
+    return max(0, min(MAX_LEVEL, value))
 
 
 def _set(state: State, effect: Effect, **change: int) -> State:

@@ -7,7 +7,7 @@ from event_horizon.core.replacing import replace
 from .action import Build
 from .board import HOME
 from .options import SEAT_NAMES
-from .ship import HIGHEST, LONGEST_NAME, MOST_MONEY, TOKENS, Ship, cost, is_name, premade
+from .ship import MAX_FUNDING, MAX_LEVEL, MAX_NAME_LENGTH, TOKENS_PER_LEVEL, Ship, cost, is_name, premade
 from .state import State
 from .tell import about, counted
 from .turn import end_turn, first_step, over
@@ -20,7 +20,7 @@ def fund(state: State, die: int) -> State:
     who = SEAT_NAMES[ship.seats[state.funded]].capitalize()
     if die == 1 and state.options.reroll_ones:
         return state.telling(News("funded", f"{who} rolls a 1 for funding and rolls again.", facts, "O3"))
-    money = min(MOST_MONEY, ship.funding + 10 * die)
+    money = min(MAX_FUNDING, ship.funding + 10 * die)
     is_last = state.funded + 1 == len(ship.seats)
     rolled = f"{who} rolls {die}: {_purse(ship, 10 * die, money, is_last=is_last)}"
     state = state.with_ship(funding=money).telling(News("funded", rolled, {**facts, "funding": money}, "1.1"))
@@ -42,7 +42,7 @@ def _purse(ship: Ship, given: int, money: int, *, is_last: bool) -> str:
     """What a crew has after a throw: its money, or what its seats have put together."""
     if len(ship.seats) == 1:
         return f"{money} million dollars."
-    if ship.funding + given > MOST_MONEY:
+    if ship.funding + given > MAX_FUNDING:
         return f"the crew has {money} million dollars, as much as a ship can cost."
     return f"the crew has {money} million dollars{'.' if is_last else ' so far.'}"
 
@@ -53,12 +53,12 @@ def check_build(state: State, order: Build) -> None:
         return
     if not isinstance(order.name, str) or not is_name(order.name):
         raise IllegalAction(
-            "1.5", f"a name is 1 to {LONGEST_NAME} letters, digits, spaces, - or ', not {order.name!r:.40}"
+            "1.5", f"a name is 1 to {MAX_NAME_LENGTH} letters, digits, spaces, - or ', not {order.name!r:.40}"
         )
     for system in ("probes", "shield", "strength", "power"):
         level = getattr(order, system)
-        if type(level) is not int or not 0 <= level <= HIGHEST:
-            raise IllegalAction("1.2", f"{system} has levels 0 to {HIGHEST}, not {level!r:.20}")
+        if type(level) is not int or not 0 <= level <= MAX_LEVEL:
+            raise IllegalAction("1.2", f"{system} has levels 0 to {MAX_LEVEL}, not {level!r:.20}")
     if cost(order) > state.ship.funding:
         raise IllegalAction(
             "1.4", f"that costs {cost(order)} million dollars, and the crew has {state.ship.funding}"
@@ -79,7 +79,7 @@ def build(state: State, order: Build) -> State:
     state = state.with_ship(
         name=name,
         at=HOME,
-        energy=TOKENS * order.power,
+        energy=TOKENS_PER_LEVEL * order.power,
         probes=order.probes,
         shield=order.shield,
         strength=order.strength,
@@ -87,7 +87,7 @@ def build(state: State, order: Build) -> State:
     )
     aboard = (
         f"is ready: {counted(order.probes, 'probe')}, shield {order.shield}, strength {order.strength},"
-        f" {counted(TOKENS * order.power, 'energy token')}; {cost(order)} of {money} million dollars spent."
+        f" {counted(TOKENS_PER_LEVEL * order.power, 'energy token')}; {cost(order)} of {money} million dollars spent."
     )
     return end_turn(state.telling(about(state, "built", "1.2", aboard, name=name, spent=cost(order))))
 
@@ -96,7 +96,7 @@ def _name(state: State, name: str) -> str:
     """R2: as ordered; if another ship flies under that name, with the crew's colour before it."""
     if all(ship.name != name for ship in state.ships):
         return name
-    return f"{SEAT_NAMES[state.ship.seats[0]].capitalize()} {name}"[:LONGEST_NAME].rstrip()
+    return f"{SEAT_NAMES[state.ship.seats[0]].capitalize()} {name}"[:MAX_NAME_LENGTH].rstrip()
 
 
 def wormhole(state: State, dice: tuple[int, ...]) -> State:
@@ -144,7 +144,7 @@ def _win(state: State, rule: str, die: int | None = None) -> State:
 
 
 def _won(state: State) -> str:
-    return f"The game is won by the crew of {state.ship.name}."
+    return f"The crew of {state.ship.name} wins the game."
 
 
 def _end_mission(state: State) -> State:

@@ -30,7 +30,7 @@ from .action import (
     Take,
     Turn,
 )
-from .cards import ID
+from .cards import ID_PATTERN
 from .rules import check
 from .state import State
 
@@ -60,7 +60,7 @@ JOIN = re.compile(r"join ([0-9])")
 GIVE = re.compile(r"give ([0-9]) (?:energy ([1-9][0-9]{0,5})|(probe|robot))")
 DIE = re.compile(r"die ([1-6])")
 DICE = re.compile(r"dice ([1-6])((?: [1-6]){1,3})")
-DRAW = re.compile(rf"draw ({ID.pattern})")
+DRAW = re.compile(rf"draw ({ID_PATTERN.pattern})")
 
 
 def write(action: Action) -> str:

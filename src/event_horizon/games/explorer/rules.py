@@ -35,7 +35,7 @@ from .action import (
     Turn,
 )
 from .board import HOLE
-from .ship import HIGHEST, UNNAMED, cost, premade
+from .ship import DEFAULT_NAME, MAX_LEVEL, cost, premade
 from .state import State, Step
 from .tell import counted
 
@@ -100,7 +100,7 @@ def builds(state: State) -> tuple[Build, ...]:
     """1.2: every purchase that the money allows, or the ready-made ships (O4)."""
     if state.options.premade:
         return premade(state.options.ships)
-    orders = (Build(UNNAMED, *levels) for levels in product(range(HIGHEST + 1), repeat=4))
+    orders = (Build(DEFAULT_NAME, *levels) for levels in product(range(MAX_LEVEL + 1), repeat=4))
     return tuple(order for order in orders if cost(order) <= state.ship.funding)
 
 
@@ -119,21 +119,21 @@ class Act:
 
 
 NOW: dict[Step, str] = {
-    "fund": "a die is rolled for money",
-    "build": "a ship is to be built",
-    "answer": "the crew that was asked answers: accept or decline",
-    "roll": "the dice are to be rolled: roll, roll 1 or roll 2",
-    "dice": "the dice are falling",
-    "change": "the ship may change its orbit",
-    "space": "one of the spaces above is to be chosen",
-    "card": "an event card is to be drawn: draw, or repair something first",
-    "event": "an event card is drawn",
-    "offer": "the card's offer is to be taken or left",
+    "fund": "a die is being rolled for money",
+    "build": "it is time to build a ship",
+    "answer": "the crew that was asked must answer: accept or decline",
+    "roll": "it is time to roll: roll, roll 1 or roll 2",
+    "dice": "the dice are rolling",
+    "change": "the ship may change orbit",
+    "space": "the captain must choose one of the spaces above",
+    "card": "an event card is waiting: draw it, or repair something first",
+    "event": "an event card is being drawn",
+    "offer": "the captain must take or leave the card's offer",
     "end": "the crew may help a ship beside it, launch a probe, or end its turn",
-    "probe": "a die decides about the probe",
-    "result": "a result card is drawn",
-    "wormhole": "two dice decide about the wormhole",
-    "prize": "a die decides about the prize",
+    "probe": "a die is being rolled for the probe",
+    "result": "a result card is being drawn",
+    "wormhole": "two dice are being rolled for a wormhole",
+    "prize": "a die is being rolled for the prize",
 }
 
 
@@ -195,8 +195,8 @@ LAW: dict[type, Act] = {
     Repair: Act(service.check_repair, service.repair, _REPAIR, "R8", "a robot works in its ship's own turn"),
     Probe: Act(probe.check_probe, probe.launch, ("end",), "2.15", "a probe is launched at the end of a turn"),
     End: Act(_nothing, turn.end, ("end",), "R3", "a turn ends after its move"),
-    Die: Act(chance.check_die, chance.die, ("fund", "probe", "prize"), "R3", "no single die is to be rolled"),
-    Dice: Act(chance.check_dice, chance.dice, ("dice", "wormhole"), "R3", "no dice are to be rolled"),
-    Draw: Act(chance.check_draw, chance.draw, ("event", "result"), "2.4", "no card is to be drawn"),
+    Die: Act(chance.check_die, chance.die, ("fund", "probe", "prize"), "R3", "no single die is due"),
+    Dice: Act(chance.check_dice, chance.dice, ("dice", "wormhole"), "R3", "no dice are due"),
+    Draw: Act(chance.check_draw, chance.draw, ("event", "result"), "2.4", "no card is due"),
 }
 """For each kind of action: what it needs, what it does, and when it has its place."""

@@ -5,7 +5,7 @@ from event_horizon.core.replacing import replace
 
 from .action import Give, Repair
 from .board import write_place
-from .ship import HIGHEST
+from .ship import MAX_LEVEL
 from .state import State
 from .tell import about, called, counted, label, need_energy
 
@@ -18,7 +18,7 @@ def offers(state: State) -> list[Give]:
             continue
         seat = other.seats[0]
         found += [Give(seat, "energy", number) for number in range(1, ship.energy // 2 + 1)]
-        if ship.energy and ship.probes and other.probes < HIGHEST:
+        if ship.energy and ship.probes and other.probes < MAX_LEVEL:
             found.append(Give(seat, "probe"))
         if ship.energy and ship.robots:
             found.append(Give(seat, "robot"))
@@ -47,8 +47,8 @@ def _check_gift(state: State, gift: Give, name: str, probes: int) -> None:
     need_energy(state, tokens, "R8", "each gift costs one token more")
     if gift.what == "probe" and not ship.probes:
         raise IllegalAction("F6", f"{label(ship)} has no probe to give")
-    if gift.what == "probe" and probes >= HIGHEST:
-        raise IllegalAction("R8", f"{name} already has {HIGHEST} probes aboard")
+    if gift.what == "probe" and probes >= MAX_LEVEL:
+        raise IllegalAction("R8", f"{name} already has {MAX_LEVEL} probes aboard")
     if gift.what == "robot" and not ship.robots:
         raise IllegalAction("F6", f"{label(ship)} has no robot to give")
 
@@ -77,8 +77,8 @@ def repairs(state: State) -> list[Repair]:
     ship = state.ship
     if not ship.robots:
         return []
-    shield = [Repair("shield")] if ship.shield < HIGHEST else []
-    return [*shield, Repair("strength")] if ship.strength < HIGHEST else shield
+    shield = [Repair("shield")] if ship.shield < MAX_LEVEL else []
+    return [*shield, Repair("strength")] if ship.strength < MAX_LEVEL else shield
 
 
 def check_repair(state: State, order: Repair) -> None:
@@ -87,8 +87,8 @@ def check_repair(state: State, order: Repair) -> None:
         raise IllegalAction("R8", f"a robot repairs shield or strength, not {order.system!r:.20}")
     if not ship.robots:
         raise IllegalAction("R8", f"{label(ship)} has no repair robot")
-    if getattr(ship, order.system) >= HIGHEST:
-        raise IllegalAction("R11", f"{label(ship)} has {order.system} {HIGHEST} already, the highest")
+    if getattr(ship, order.system) >= MAX_LEVEL:
+        raise IllegalAction("R11", f"{label(ship)} has {order.system} {MAX_LEVEL} already, the highest")
 
 
 def repair(state: State, order: Repair) -> State:

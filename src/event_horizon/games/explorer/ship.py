@@ -10,20 +10,20 @@ from .action import Build
 from .board import HOME, Place
 from .source import entries, number, only, read_toml, words
 
-HIGHEST = 3
+MAX_LEVEL = 3
 """1.2: levels go from 0 to 3; R11: neither probes aboard nor shield nor strength ever exceed it."""
 
-PRICE = 5
+LEVEL_PRICE = 5
 """Million dollars a level (1.2)."""
 
-TOKENS = 6
+TOKENS_PER_LEVEL = 6
 """Energy tokens that a level of power gives (1.3)."""
 
-MOST_MONEY = 60
+MAX_FUNDING = 60
 """Million dollars that a shared ship can have at most (1.6)."""
 
-LONGEST_NAME = 24
-UNNAMED = "Explorer"
+MAX_NAME_LENGTH = 24
+DEFAULT_NAME = "Explorer"
 """What a ship is called if its crew thinks of no name; `legal` offers purchases under it (R2)."""
 
 
@@ -81,12 +81,12 @@ class Ship:
 
 def is_name(name: str) -> bool:
     """R2: 1 to 24 letters, digits, spaces, hyphens or apostrophes, with no space at either end."""
-    fits = 1 <= len(name) <= LONGEST_NAME and name == name.strip()
+    fits = 1 <= len(name) <= MAX_NAME_LENGTH and name == name.strip()
     return fits and all(char.isalpha() or char in "0123456789 -'" for char in name)
 
 
 def cost(build: Build) -> int:
-    return PRICE * (build.probes + build.shield + build.strength + build.power)
+    return LEVEL_PRICE * (build.probes + build.shield + build.strength + build.power)
 
 
 @lru_cache(maxsize=64)
@@ -96,12 +96,12 @@ def premade(source: str) -> tuple[Build, ...]:
     only("ships", table, "ship")
     ships = []
     for entry in entries("ships", table, "ship", 1, 20):
-        name = words("ships: [[ship]]", entry, "name", LONGEST_NAME)
+        name = words("ships: [[ship]]", entry, "name", MAX_NAME_LENGTH)
         if not is_name(name):
             raise BadOption(f"ships: {name!r:.40} is no name; use letters, digits, spaces, - and '")
         only(f"ships: {name}", entry, "name", "probes", "shield", "strength", "power")
         levels = (
-            number(f"ships: {name}", entry, system, 0, HIGHEST, 0)
+            number(f"ships: {name}", entry, system, 0, MAX_LEVEL, 0)
             for system in ("probes", "shield", "strength", "power")
         )
         ships.append(Build(name, *levels))

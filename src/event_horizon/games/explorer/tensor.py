@@ -7,13 +7,13 @@ from event_horizon.core.tensor import Part, Tensor, numbers, one_hot
 
 from .board import ZONES
 from .cards import events, results
-from .ship import HIGHEST, MOST_MONEY
+from .ship import MAX_FUNDING, MAX_LEVEL
 from .state import Step
 from .view import ShipView, View
 
 STEPS: tuple[Step, ...] = get_args(Step)
 ZONE_NAMES = (*ZONES, "home", "approach", "hole")
-MOST_ENERGY = 36
+MAX_ENERGY = 36
 """Tokens are shares of these; more count as no more."""
 
 
@@ -73,15 +73,15 @@ def _ship(seen: View, ship: ShipView, answers: tuple[str, ...]) -> list[float]:
         -along if orbit == "out" else along,
         min(1.0, ship.moved / ring.spaces) if ring else 0.0,
         float(int(space or 0) in ring.events) if ring else 0.0,
-        min(1.0, ship.energy / MOST_ENERGY),
-        ship.probes / HIGHEST,
-        ship.shield / HIGHEST,
-        ship.strength / HIGHEST,
+        min(1.0, ship.energy / MAX_ENERGY),
+        ship.probes / MAX_LEVEL,
+        ship.shield / MAX_LEVEL,
+        ship.strength / MAX_LEVEL,
         min(1.0, len(ship.results) / 3),
         *(float(answer in ship.results) for answer in answers),
         min(1.0, ship.robots / 3),
         min(1.0, ship.hold / 9),
         min(1.0, ship.skip / 3),
         ship.missions / seen.missions,
-        ship.funding / MOST_MONEY,
+        ship.funding / MAX_FUNDING,
     ]

@@ -12,7 +12,7 @@ from event_horizon.core.vocabulary import DIGITS, STOP, Vocabulary
 from .action import Action, Dice, Die, Draw
 from .board import Place, write_place
 from .notation import write
-from .ship import HIGHEST, UNNAMED, premade
+from .ship import DEFAULT_NAME, MAX_LEVEL, premade
 from .state import State, start
 
 ORDERS = (
@@ -31,8 +31,8 @@ TOKENS_A_TURN = 24
 
 def vocabulary(settings: Settings) -> Vocabulary:
     first = start(settings)
-    names = [ship.name for ship in premade(first.options.ships)] if first.options.premade else [UNNAMED]
-    levels = [f"{system}={level}" for system in SYSTEMS for level in range(HIGHEST + 1)]
+    names = [ship.name for ship in premade(first.options.ships)] if first.options.premade else [DEFAULT_NAME]
+    levels = [f"{system}={level}" for system in SYSTEMS for level in range(MAX_LEVEL + 1)]
     words = dict.fromkeys((STOP, *DIGITS, *ORDERS, *names, *levels, *_spaces(first)))
     turns = (first.last_round + 1) * len(first.ships)
     return Vocabulary(

@@ -20,6 +20,7 @@ from event_horizon.games.explorer.ai.evaluate import evaluate
 from event_horizon.games.explorer.ai.levels import PLAYERS, Level
 from event_horizon.games.explorer.ai.prospect import worth_anew
 from event_horizon.games.explorer.ai.ranking import rank
+from event_horizon.games.explorer.ai.shipyard import reached
 from event_horizon.games.explorer.ai.task import ALONE
 from event_horizon.games.explorer.previews.prospects import anew, ship_chance
 from event_horizon.players.uniform import Uniform
@@ -154,8 +155,15 @@ def test_what_the_shipyard_shows_is_what_the_crew_reckons() -> None:
     known = table(SOLO.start(), 0, ALONE)
     for levels in product(range(4), repeat=4):
         order = Build("x", *levels)
-        assert known.best((order,), 60) == pytest.approx(ship_chance(SOLO.start(), order), abs=0.002)
+        shown = ship_chance(SOLO.start(), order)
+        assert reached(known.best((order,), 60)) == pytest.approx(shown, abs=0.002)
     assert worth_anew(known) == pytest.approx(anew(ALONE, 1), abs=0.001)
+
+
+def test_without_putting_cards_back_chances_are_farther_from_one_half() -> None:
+    assert reached(0.2) == pytest.approx(0.175, abs=0.001)
+    assert reached(0.8) == pytest.approx(0.825, abs=0.001)
+    assert [reached(chance) for chance in (0.0, 1 / 36, 1.0)] == [0.0, 1 / 36, 1.0]
 
 
 def test_the_crew_reaches_what_the_shipyard_shows() -> None:
@@ -167,7 +175,10 @@ def test_the_crew_reaches_what_the_shipyard_shows() -> None:
     assert abs(wins(ends) - shown) < 3 * error(shown, 40)
 
 
-@pytest.mark.parametrize("name", [name for name in POLICIES if name != "full strength"])
+SIMPLE = [name for name in POLICIES if "full strength" not in name]
+
+
+@pytest.mark.parametrize("name", [*SIMPLE, "circles until round 20, then full strength"])
 def test_no_simple_way_to_fly_is_better(name: str) -> None:
     """A sample of what benchmarks/explorer_policies.py measures: 40 missions, within one standard deviation."""
     assert measured(POLICIES[name], SAMPLE_SHIP, 40, seed=7) <= full_strength_share() + sqrt(0.5 / 40)

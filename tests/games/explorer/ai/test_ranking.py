@@ -1,5 +1,6 @@
 """Ranking and explaining: the chance of the prize, and the odds that make it."""
 
+import re
 from typing import Any
 
 import pytest
@@ -40,25 +41,27 @@ def test_values_are_the_chance_of_the_prize_itself() -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "parts", "text", "facts"),
+    ("at", "parts", "text", "words", "facts"),
     [
         (
-            "2.3", {"step": "end", "probes": 2, "energy": 12}, "probe",
-            "the probe succeeds with 67%, and 1 result would win at home with 33%.",
+            "2.3", {"step": "end", "probes": 2, "energy": 12}, "probe", "Launch a probe",
+            "The probe succeeds 67% of the time; 1 result would win the prize at home 33% of the time.",
         ),
         (
-            "8.3", {"energy": 12}, "roll 2",
-            "it moves 14 spaces on average and ends on an event space with",
+            "8.3", {"energy": 12}, "roll 2", "Roll four dice",
+            "The ship moves 14 spaces on average, ends on an event space in",
         ),
         (
-            "3.0", {"step": "change", "moved": 6, "energy": 9}, "climb",
-            "the ship comes to 4.0 or 4.1 with 8 tokens.",
+            "3.0", {"step": "change", "moved": 6, "energy": 9}, "climb", "Climb to orbit 4",
+            "The ship comes to 4.0 or 4.1 with 8 tokens.",
         ),
     ],
 )  # fmt: skip
-def test_sentences_are_made_of_facts(at: str, parts: dict[str, Any], text: str, facts: str) -> None:
+def test_sentences_are_made_of_facts(
+    at: str, parts: dict[str, Any], text: str, words: str, facts: str
+) -> None:
     sentence = told(ship(at, rules=SOLO, **parts), text)
-    assert sentence.startswith(f"After {text} the chance of the prize is ")
+    assert re.match(rf"{words}: \d+% to win the prize\. ", sentence)
     assert facts in sentence
 
 

@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import Mark from "./Mark.svelte";
 import Side from "./Side.svelte";
 import { Voyage } from "./voyage.svelte";
+import { TEXT } from "./texts";
 
 const front: GameFront = {
   Board,
@@ -39,12 +40,12 @@ const front: GameFront = {
     ],
   },
   keys: [
-    { keys: ["←", "→"], does: "walk along the orbit" },
-    { keys: ["↑", "↓"], does: "walk outward, inward" },
-    { keys: ["Home"], does: "to the ship whose turn it is" },
-    { keys: ["1", "…", "9"], does: "press the button of that number" },
-    { keys: ["C"], does: "continue after a card" },
-    { keys: ["Enter"], does: "choose the space, where there is a choice" },
+    { keys: ["←", "→"], does: TEXT.keyOrbit },
+    { keys: ["↑", "↓"], does: TEXT.keyOutward },
+    { keys: ["Home"], does: TEXT.keyShip },
+    { keys: ["1", "…", "9"], does: TEXT.keyButton },
+    { keys: ["C"], does: TEXT.keyContinue },
+    { keys: ["Enter"], does: TEXT.keyChoose },
   ],
   example: "roll 1",
 };

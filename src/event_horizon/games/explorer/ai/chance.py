@@ -14,7 +14,7 @@ from .prospect import Prospect, prospect
 from .round import Round
 from .task import ALONE, task
 
-FINISHED = 1.0
+CERTAIN = 1.0
 """The prize is won."""
 
 
@@ -59,7 +59,7 @@ def score(state: State, action: Action, patience: float = ALONE) -> float:
     if isinstance(action, Accept):
         friends.add(state.turn)
     worth = after(state, action, patience)
-    return worth if worth == FINISHED else worth * against(state, friends, patience)
+    return worth if worth == CERTAIN else worth * against(state, friends, patience)
 
 
 def against(state: State, friends: set[int], patience: float) -> float:

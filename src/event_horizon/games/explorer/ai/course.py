@@ -15,7 +15,7 @@ from event_horizon.games.explorer.ship import Ship
 
 from .model import Block, Index
 
-MOST_SPACES = 24
+MAX_SPACES = 24
 """Four dice move a ship so far at most."""
 
 USUAL_THROW = 7
@@ -36,10 +36,10 @@ class Course:
         """The place of each row, and whether the ship is ready there."""
 
         self.places = len(self.row)
-        self.home = self.places + board.top * (MOST_SPACES + 1)
+        self.home = self.places + board.top * (MAX_SPACES + 1)
         self.rows = self.home + 1
         self.moves: Index = np.array(
-            [[self.on(*key, left) for left in range(MOST_SPACES + 1)] for key in self.keys], np.int64
+            [[self.on(*key, left) for left in range(MAX_SPACES + 1)] for key in self.keys], np.int64
         )
         """For each place: the row after so many spaces."""
 
@@ -65,11 +65,11 @@ class Course:
 
     def changing(self, orbit: int, left: int) -> int:
         """The row of space 0 with so many spaces left, and the right to change."""
-        return self.places + (orbit - 1) * (MOST_SPACES + 1) + left
+        return self.places + (orbit - 1) * (MAX_SPACES + 1) + left
 
     def changing_at(self, row: int) -> tuple[int, int]:
         """The orbit and the spaces left of such a row."""
-        orbit, left = divmod(row - self.places, MOST_SPACES + 1)
+        orbit, left = divmod(row - self.places, MAX_SPACES + 1)
         return orbit + 1, left
 
     def on(self, place: Place, is_ready: bool, left: int) -> int:
@@ -99,7 +99,7 @@ def course(source: str) -> Course:
 def throws() -> Block:
     """For two, three and four dice, the chance of every sum from 2 to 24."""
     die = np.full(6, 1 / 6)
-    chances = np.zeros((3, MOST_SPACES - 1), np.float32)
+    chances = np.zeros((3, MAX_SPACES - 1), np.float32)
     sums = np.convolve(die, die)
     for row in range(3):
         chances[row, row : row + len(sums)] = sums

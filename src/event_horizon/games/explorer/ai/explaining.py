@@ -13,7 +13,7 @@ from event_horizon.games.explorer.action import (
     Stay,
 )
 from event_horizon.games.explorer.board import write_place
-from event_horizon.games.explorer.notation import write
+from event_horizon.games.explorer.describe import describe
 from event_horizon.games.explorer.previews.odds import prize_chance, roll_odds
 from event_horizon.games.explorer.rules import apply
 from event_horizon.games.explorer.ship import cost
@@ -24,30 +24,28 @@ from .ranking import prize
 
 
 def explain(state: State, ranked: RankedAction) -> str:
-    """The chance of the prize after the action, and what is sure about it."""
-    text = write(ranked.action)
-    chance = f"After {text} the chance of the prize is {prize(state, ranked.action):.0%}"
-    facts = _facts(state, ranked.action)
-    return f"{chance}: {facts}." if facts else f"{chance}."
+    """The action in words, the chance of the prize after it, and what is sure about it."""
+    chance = f"{describe(state, ranked.action)}: {prize(state, ranked.action):.0%} to win the prize."
+    return f"{chance} {_facts(state, ranked.action)}".rstrip()
 
 
 def _facts(state: State, action: Action) -> str:
     ship = state.ship
     match action:
-        case Build():
-            return f"{cost(action)} of {state.ship.funding} million dollars are spent" if ship.funding else ""
+        case Build() if ship.funding:
+            return f"It costs {cost(action)} of your {ship.funding} million dollars."
         case Roll():
             odds = roll_odds(apply(state, action))
             left = counted(ship.energy - action.boost, "token")
             return (
-                f"it moves {odds.mean:.0f} spaces on average and ends on an event space with {odds.event:.0%},"
-                f" with {left} left"
+                f"The ship moves {odds.mean:.0f} spaces on average, ends on an event space in {odds.event:.0%} of"
+                f" all throws, and has {left} left."
             )
         case Probe():
             found = prize_chance(len(ship.results) + 1)
             success = state.board.orbit(ship.at).probe / 6
             results = counted(len(ship.results) + 1, "result")
-            return f"the probe succeeds with {success:.0%}, and {results} would win at home with {found:.0%}"
+            return f"The probe succeeds {success:.0%} of the time; {results} would win the prize at home {found:.0%} of the time."
         case Climb() | Descend() | Stay() | Home() | Choose():
             return _whereabouts(state, apply(state, action))
     return ""
@@ -57,4 +55,4 @@ def _whereabouts(before: State, now: State) -> str:
     """Where the ship is after a change of orbit; between orbits it may have the choice of two spaces."""
     ship = now.ships[before.turn]
     places = now.board.risen(ship.at, now.rise) if now.step == "space" else (ship.at,)
-    return f"the ship comes to {' or '.join(map(write_place, places))} with {counted(ship.energy, 'token')}"
+    return f"The ship comes to {' or '.join(map(write_place, places))} with {counted(ship.energy, 'token')}."

@@ -19,7 +19,7 @@ from event_horizon.games.explorer.state import State
 from .chance import after, candidates, score
 from .task import ALONE, patience
 
-SUREST = 0.001
+MIN_CHANCE = 0.001
 """Chances are taken for no nearer to 0 and 1 than this."""
 
 
@@ -60,11 +60,11 @@ class Level:
     def decide(self, state: State, random: Random) -> Action:
         hurry = patience(state) if self.is_racing else ALONE
         hoped = state.with_ship(energy=state.ship.energy + self.hope)
-        # only where crews may join does it matter who else is in space
-        judge = score if state.step in ("build", "answer") and len(state.ships) > 1 else after
+        # Only where crews may join does it matter who else is in space.
+        estimate = score if state.step in ("build", "answer") and len(state.ships) > 1 else after
         return max(
             candidates(state),
-            key=lambda action: log_odds(judge(hoped, action, hurry)) + self._error(action, random),
+            key=lambda action: log_odds(estimate(hoped, action, hurry)) + self._error(action, random),
         )
 
     def _error(self, action: Action, random: Random) -> float:
@@ -80,7 +80,7 @@ class Level:
 
 
 def log_odds(chance: float) -> float:
-    sure = min(max(chance, SUREST), 1 - SUREST)
+    sure = min(max(chance, MIN_CHANCE), 1 - MIN_CHANCE)
     return log(sure / (1 - sure))
 
 

@@ -13,16 +13,16 @@ import numpy.typing as npt
 from event_horizon.games.explorer.board import ZONES, Zone
 from event_horizon.games.explorer.cards import Card, Deck
 from event_horizon.games.explorer.effect import Effect, needed
-from event_horizon.games.explorer.ship import HIGHEST, Ship
+from event_horizon.games.explorer.ship import MAX_LEVEL, Ship
 
 Block = npt.NDArray[np.float32]
 """A chance for each state of the ship's parts."""
 Index = npt.NDArray[np.int64]
 Mask = npt.NDArray[np.bool_]
 
-ENERGY = 19
+ENERGY_COUNT = 19
 """More than 18 tokens count as 18."""
-SHAPE = (ENERGY, HIGHEST + 1, HIGHEST + 1, HIGHEST + 1, HIGHEST + 1)
+SHAPE = (ENERGY_COUNT, MAX_LEVEL + 1, MAX_LEVEL + 1, MAX_LEVEL + 1, MAX_LEVEL + 1)
 """Energy, probes, results, shield, strength."""
 STATES = int(np.prod(SHAPE))
 
@@ -55,9 +55,9 @@ def axes() -> tuple[Index, Index, Index, Index, Index]:
 
 def index(ship: Ship) -> int:
     """The state of a ship's parts, without its robots."""
-    place = min(ship.energy, ENERGY - 1)
-    for level in (ship.probes, min(len(ship.results), HIGHEST), ship.shield, ship.strength):
-        place = place * (HIGHEST + 1) + level
+    place = min(ship.energy, ENERGY_COUNT - 1)
+    for level in (ship.probes, min(len(ship.results), MAX_LEVEL), ship.shield, ship.strength):
+        place = place * (MAX_LEVEL + 1) + level
     return place
 
 
@@ -158,7 +158,7 @@ def _can_take(effects: tuple[Effect, ...]) -> Mask:
         if effect.is_price:
             can &= have[effect.what] + effect.amount >= 0
         elif effect.what in ("probe", "shield", "strength"):
-            room |= have[effect.what] < HIGHEST
+            room |= have[effect.what] < MAX_LEVEL
         else:
             room[:] = True
     return can & room
@@ -170,11 +170,11 @@ def _after(effects: tuple[Effect, ...]) -> Index:
     for effect in effects:
         match effect.what:
             case "energy":
-                energy = np.clip(energy + effect.amount, 0, ENERGY - 1)
+                energy = np.clip(energy + effect.amount, 0, ENERGY_COUNT - 1)
             case "probe":
-                probes = np.clip(probes + effect.amount, 0, HIGHEST)
+                probes = np.clip(probes + effect.amount, 0, MAX_LEVEL)
             case "shield":
-                shield = np.clip(shield + effect.amount, 0, HIGHEST)
+                shield = np.clip(shield + effect.amount, 0, MAX_LEVEL)
             case "strength":
-                strength = np.clip(strength + effect.amount, 0, HIGHEST)
+                strength = np.clip(strength + effect.amount, 0, MAX_LEVEL)
     return np.ravel_multi_index((energy, probes, results, shield, strength), SHAPE)

@@ -15,7 +15,7 @@ from event_horizon.games.explorer.action import Build
 from event_horizon.games.explorer.board import HOME
 from event_horizon.games.explorer.cards import events
 from event_horizon.games.explorer.previews.prospects import anew
-from event_horizon.games.explorer.ship import TOKENS, Ship
+from event_horizon.games.explorer.ship import TOKENS_PER_LEVEL, Ship
 from event_horizon.games.explorer.source import STANDARD
 
 from .course import course
@@ -23,10 +23,10 @@ from .model import STATES, Block, every_zone, index, worth
 from .purse import Purse
 from .round import Ahead, Round, Rows
 
-KEPT = (0, 2, 4, 8, 12, 16, 20, 24, *range(30, 121, 6))
+KEPT_ROUNDS = (0, 2, 4, 8, 12, 16, 20, 24, *range(30, 121, 6))
 """Rounds left that are kept."""
 
-FULL = np.float32(65_535)
+FULL_SCALE = np.float32(65_535)
 USUAL_ROUNDS = 60
 """For so many rounds, and a crew of one, other missions were worked out beforehand."""
 
@@ -105,7 +105,7 @@ class Prospect:
 
     def _read(self, rounds: int, row: int) -> Block:
         block: Block = self._kept[rounds][row].astype(np.float32)
-        block /= FULL
+        block /= FULL_SCALE
         return block
 
     def _ahead(self, following: Rows, second: Rows, rounds: int, arrived: Rows, rolling: Rows) -> Ahead:
@@ -136,8 +136,8 @@ class Prospect:
 
     def _keep(self, rounds: int, before: Block) -> None:
         self.launch[rounds] = before[self.course.row[HOME, True]]
-        if rounds in KEPT or rounds == self.task.rounds:
-            self._kept[rounds] = np.rint(np.clip(before, 0, 1) * FULL).astype(np.uint16)
+        if rounds in KEPT_ROUNDS or rounds == self.task.rounds:
+            self._kept[rounds] = np.rint(np.clip(before, 0, 1) * FULL_SCALE).astype(np.uint16)
 
 
 def _guess(known: list[Block]) -> Block:
@@ -172,7 +172,7 @@ def launched(order: Build) -> Ship:
         (0,),
         1,
         order.name,
-        energy=TOKENS * order.power,
+        energy=TOKENS_PER_LEVEL * order.power,
         probes=order.probes,
         shield=order.shield,
         strength=order.strength,

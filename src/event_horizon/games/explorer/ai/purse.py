@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import product
 
 from event_horizon.games.explorer.action import Build
-from event_horizon.games.explorer.ship import HIGHEST, MOST_MONEY, UNNAMED, cost, premade
+from event_horizon.games.explorer.ship import DEFAULT_NAME, MAX_FUNDING, MAX_LEVEL, cost, premade
 
 Contents = tuple[tuple[float, tuple[Build, ...]], ...]
 
@@ -35,7 +35,7 @@ def _contents(purse: Purse) -> Contents:
     for _ in range(purse.seats):
         thrown: dict[int, float] = {}
         for money, die in product(shares, dice):
-            total = min(MOST_MONEY, money + 10 * die)
+            total = min(MAX_FUNDING, money + 10 * die)
             thrown[total] = thrown.get(total, 0.0) + shares[money] / len(dice)
         shares = thrown
     return tuple((share, _orders(money)) for money, share in sorted(shares.items()))
@@ -43,5 +43,5 @@ def _contents(purse: Purse) -> Contents:
 
 def _orders(money: int) -> tuple[Build, ...]:
     """1.2: every purchase."""
-    every = [Build(UNNAMED, *levels) for levels in product(range(HIGHEST + 1), repeat=4)]
+    every = [Build(DEFAULT_NAME, *levels) for levels in product(range(MAX_LEVEL + 1), repeat=4)]
     return tuple(order for order in every if cost(order) <= money)

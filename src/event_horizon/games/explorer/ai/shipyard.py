@@ -4,21 +4,36 @@ from itertools import product
 
 from event_horizon.games.explorer.action import Build
 from event_horizon.games.explorer.options import SINGLE_SHIP_ROUNDS
-from event_horizon.games.explorer.ship import HIGHEST, UNNAMED
+from event_horizon.games.explorer.ship import DEFAULT_NAME, MAX_LEVEL
 from event_horizon.games.explorer.source import STANDARD
 
 from .model import Block
 from .prospect import Prospect, Task, worth_anew
 from .purse import Purse
-from .task import ALONE, IN_A_RACE, MOST_MISSIONS
+from .round import WORMHOLE
+from .task import ALONE, IN_A_RACE, MAX_MISSIONS
 
 ROUNDS = (0, 15, 20, 25, 30, 35, 40, 50, SINGLE_SHIP_ROUNDS)
-ORDERS = tuple(Build(UNNAMED, *levels) for levels in product(range(HIGHEST + 1), repeat=4))
+ORDERS = tuple(Build(DEFAULT_NAME, *levels) for levels in product(range(MAX_LEVEL + 1), repeat=4))
 HEAD = """\
 # What full strength reaches on the bundled board with the bundled deck; worked out by
 # `python -m benchmarks.explorer_balance --write`. Chances of the prize in thousandths, by purchase
 # (probes-shield-strength-power), for each of these numbers of rounds left:
 """
+
+
+EVENNESS = 1.12
+"""The table puts every card back into the deck, the game does not: luck evens out, and chances lie farther from one
+half than in the table. By so much in the logarithm of the odds, as benchmarks/explorer_chances.py measured."""
+
+
+def reached(chance: float) -> float:
+    """What full strength reaches in the game with a ship of this chance in the table; a wormhole is no matter of cards."""
+    flown = (chance - WORMHOLE) / (1 - WORMHOLE)
+    if not 0 < flown < 1:
+        return chance
+    odds = (flown / (1 - flown)) ** EVENNESS
+    return WORMHOLE + (1 - WORMHOLE) * odds / (1 + odds)
 
 
 def usual(missions: int, patience: float = ALONE) -> Task:
@@ -36,7 +51,7 @@ def chain(patience: float, missions: int) -> list[Prospect]:
 
 
 def prospects_text() -> str:
-    alone, race = chain(ALONE, MOST_MISSIONS), chain(IN_A_RACE, MOST_MISSIONS - 1)
+    alone, race = chain(ALONE, MAX_MISSIONS), chain(IN_A_RACE, MAX_MISSIONS - 1)
     parts = [HEAD, f"rounds = {list(ROUNDS)}\n", "\n[ship]\n", *_rows(alone[0])]
     for missions, known in enumerate(alone[1:], 2):
         parts += [
@@ -54,7 +69,7 @@ def prospects_text() -> str:
 def _rows(known: Prospect) -> list[str]:
     return [
         f"{order.probes}-{order.shield}-{order.strength}-{order.power} = "
-        f"{[round(1000 * known.best((order,), rounds)) for rounds in ROUNDS]}\n"
+        f"{[round(1000 * reached(known.best((order,), rounds))) for rounds in ROUNDS]}\n"
         for order in ORDERS
     ]
 

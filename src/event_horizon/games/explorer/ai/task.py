@@ -9,10 +9,10 @@ from .purse import Purse
 ALONE, IN_A_RACE = 1.0, 0.98
 """Patience: the share of its worth that a prize keeps if it comes a turn later. In a race it may be another's by then."""
 
-MOST_MISSIONS = 3
+MAX_MISSIONS = 3
 """More missions than these are not looked ahead to."""
 
-MOST_ROUNDS, MOST_RACE_ROUNDS = 120, 60
+MAX_ROUNDS, MAX_RACE_ROUNDS = 120, 60
 """Nor more rounds: in a race nobody has so much time."""
 
 
@@ -22,8 +22,8 @@ def patience(state: State) -> float:
 
 def task(state: State, ship: Ship, patience: float) -> Task:
     options = state.options
-    missions = max(1, min(ship.missions, MOST_MISSIONS))
-    most = MOST_RACE_ROUNDS if len(state.ships) > 1 else MOST_ROUNDS
+    missions = max(1, min(ship.missions, MAX_MISSIONS))
+    most = MAX_RACE_ROUNDS if len(state.ships) > 1 else MAX_ROUNDS
     return Task(
         options.board,
         options.events,

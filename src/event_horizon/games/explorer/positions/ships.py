@@ -6,7 +6,7 @@ from typing import Any
 from event_horizon.core.errors import BadPosition
 from event_horizon.core.replacing import replace
 from event_horizon.games.explorer.board import Place
-from event_horizon.games.explorer.ship import HIGHEST, MOST_MONEY, UNNAMED, Ship, is_name
+from event_horizon.games.explorer.ship import DEFAULT_NAME, MAX_FUNDING, MAX_LEVEL, Ship, is_name
 from event_horizon.games.explorer.state import State
 
 from .reading import MAX_COUNT, MAX_NUMBER, number, only
@@ -71,9 +71,9 @@ def _read_ship(state: State, ship: Ship, entry: Mapping[Any, Any]) -> Ship:
     if not isinstance(name, str) or not (name == "" or is_name(name)):
         raise BadPosition(f"{who} cannot be called {name!r:.40}")
     counts = {key: number(who, entry, key, high) for key, high in {**COUNTS, "moved": MAX_COUNT}.items()}
-    levels = {key: number(who, entry, key, HIGHEST) for key in LEVELS}
+    levels = {key: number(who, entry, key, MAX_LEVEL) for key in LEVELS}
     missions = number(who, entry, "missions", state.options.missions, state.options.missions)
-    funding = number(who, entry, "funding", MOST_MONEY)
+    funding = number(who, entry, "funding", MAX_FUNDING)
     at, found = _read_place(state, who, entry.get("at", "home")), _read_results(state, who, entry)
     ship = Ship(ship.seats, missions, name, at, results=found, funding=funding, **counts, **levels)
     if not ship.is_built and replace(ship, funding=0) != Ship(ship.seats, missions):
@@ -85,7 +85,11 @@ def _read_ship(state: State, ship: Ship, entry: Mapping[Any, Any]) -> Ship:
 
 def _usual_name(entry: Mapping[Any, Any]) -> str:
     """A ship of which nothing but its crew and its money is told is not built yet."""
-    return "" if "funding" in entry and not set(entry) - {"seat", "seats", "funding", "missions"} else UNNAMED
+    return (
+        ""
+        if "funding" in entry and not set(entry) - {"seat", "seats", "funding", "missions"}
+        else DEFAULT_NAME
+    )
 
 
 def _read_place(state: State, who: str, text: object) -> Place:

@@ -11,7 +11,7 @@ from event_horizon.games.explorer.notation import write
 from event_horizon.games.explorer.options import OPTIONS
 from event_horizon.games.explorer.positions import position
 from event_horizon.games.explorer.rules import builds
-from event_horizon.games.explorer.ship import PRICE, TOKENS, cost
+from event_horizon.games.explorer.ship import LEVEL_PRICE, TOKENS_PER_LEVEL, cost
 from event_horizon.games.explorer.state import State
 from event_horizon.games.explorer.view import View, data_of
 
@@ -77,7 +77,7 @@ def _shipyard(state: State) -> Shipyard:
         )
         for order in orders
     ]
-    return Shipyard(funding, PRICE, TOKENS, ships)
+    return Shipyard(funding, LEVEL_PRICE, TOKENS_PER_LEVEL, ships)
 
 
 def _decks(seen: View) -> dict[str, Deck]:

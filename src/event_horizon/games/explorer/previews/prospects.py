@@ -14,7 +14,7 @@ from event_horizon.games.explorer.state import State
 Levels = tuple[int, int, int, int]
 """Probes, shield, strength, power."""
 
-MOST_MISSIONS = 3
+MAX_MISSIONS = 3
 """With more of them left, those beyond are not counted."""
 
 
@@ -51,7 +51,7 @@ def ship_chance(state: State, order: Build) -> float | None:
 
 def game_chance(state: State, order: Build) -> float | None:
     """The same with the missions after it, if there are any left."""
-    missions = min(state.ship.missions, MOST_MISSIONS)
+    missions = min(state.ship.missions, MAX_MISSIONS)
     if missions < 2 or not _is_known(state):
         return None
     return _at(state, order, _bundled().games[missions])

@@ -1,7 +1,8 @@
 // What a space of the board is, and what is said of it to those who walk the board by keyboard.
 import type { ExplorerView } from "../../../wire";
 import { inOrbit } from "../geometry";
-import { percent, placeName, shipName } from "../words";
+import { TEXT } from "../texts";
+import { placeName, shipName } from "../words";
 
 type Board = Pick<ExplorerView, "orbits">;
 
@@ -30,14 +31,14 @@ export function described(
   const at = inOrbit(place);
   const orbit = at && view.orbits[at.orbit - 1];
   const parts = [placeName(place)];
-  if (orbit) parts.push(`${orbit.zone} zone`);
-  if (isEvent(view, place)) parts.push("event space");
-  if (at?.space === 0) parts.push("here orbits are changed");
-  else if (isChange(view, place)) parts.push("change orbit zone");
-  if (at?.space === 0 && orbit?.probe) parts.push(`probes succeed: ${percent(orbit.probe / 6)}`);
+  if (orbit) parts.push(TEXT.zone(orbit.zone));
+  if (isEvent(view, place)) parts.push(TEXT.eventSpace);
+  if (at?.space === 0) parts.push(TEXT.gate);
+  else if (isChange(view, place)) parts.push(TEXT.gateZone);
+  if (at?.space === 0 && orbit?.probe) parts.push(TEXT.probesSucceed(orbit.probe / 6));
   const here = view.ships.filter((ship) => ship.name && shown(ship.at) === place);
-  parts.push(...here.map((ship) => `${shipName(ship, view.seat_names)} is here`));
-  if (ends[place]) parts.push(`chance to end here ${percent(ends[place])}`);
-  if (choices.includes(place)) parts.push("press Enter to go here");
+  parts.push(...here.map((ship) => TEXT.isHere(shipName(ship, view.seat_names))));
+  if (ends[place]) parts.push(TEXT.mayEndHere(ends[place]));
+  if (choices.includes(place)) parts.push(TEXT.pressEnter);
   return parts.join(", ");
 }

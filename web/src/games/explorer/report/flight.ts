@@ -1,5 +1,6 @@
 // The story of every mission, out of the news: what was built, where it flew, what it met, what it found, how it ended.
 import type { News, SeenEvent } from "../../../wire";
+import { TEXT } from "../texts";
 import { capital } from "../words";
 
 export interface Mission {
@@ -59,7 +60,7 @@ function effectOf(name: string, { facts }: News, after: readonly News[]): string
   const told = after.map(({ sentence }) =>
     sentence.startsWith(`${name} `) ? capital(sentence.slice(name.length + 1)) : sentence,
   );
-  return told.join(" ") || (facts.protected ? "The ship was protected." : String(facts.order));
+  return told.join(" ") || (facts.protected ? TEXT.wasProtected : String(facts.order));
 }
 
 function tell(mission: Mission, news: News, after: readonly News[]): void {
@@ -73,7 +74,7 @@ function tell(mission: Mission, news: News, after: readonly News[]): void {
     mark("event", String(facts.title));
   }
   if (kind === "launched") mission.probes += 1;
-  if (kind === "failed") mark("failed", "A probe was lost");
+  if (kind === "failed") mark("failed", TEXT.probeLost);
   if (kind === "result") {
     mission.results.push({
       title: String(facts.title),

@@ -1,0 +1,223 @@
+// All texts of the explorer game's front. What places, ships and chances are called is in words.ts.
+import { capital, counted, percent } from "./words";
+
+export const TEXT = {
+  // The table
+  toShipyard: "To the shipyard",
+  toBoard: "To the board",
+  captain: "The captain of this turn is",
+  building: (ship: string) => `${ship}: the ship is being built.`,
+  answering: (crew: string) => `${capital(crew)} is thinking about an alliance …`,
+  flying: (ship: string) => `${ship} is taking its turn …`,
+  round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+  briefing: "Briefing",
+  largeCards: "Cards in large letters, for a class",
+
+  // The board
+  board: "Board",
+  boardKeys: "Board: arrow keys walk along the orbits, up is outward, Home goes to the ship",
+  changeOrbit: "CHANGE ORBIT",
+  eventCard: "event card",
+  home: "HOME",
+  eventSpace: "event space",
+  gate: "orbits are changed here",
+  gateZone: "change orbit zone",
+  zone: (zone: string) => `${zone} zone`,
+  probesSucceed: (chance: number) => `probes succeed: ${percent(chance)}`,
+  isHere: (ship: string) => `${ship} is here`,
+  mayEndHere: (chance: number) => `${percent(chance)} to end here`,
+  pressEnter: "press Enter to go here",
+
+  // Keys
+  keyOrbit: "walk along the orbit",
+  keyOutward: "walk outward, inward",
+  keyShip: "to the ship whose turn it is",
+  keyButton: "press the button with that number",
+  keyContinue: "continue after a card",
+  keyChoose: "choose the space, where there is a choice",
+
+  // Cards
+  card: (title: string) => `Card: ${title}`,
+  event: (theme: string) => `Event: ${theme}`,
+  probeResult: "Probe result",
+  science: "Science",
+  continue: "Continue",
+  large: "Large",
+  explain: "Explain",
+  stopReading: "Stop reading",
+  readAloud: "Read aloud",
+  close: "Close",
+
+  // The data sheet
+  sheet: (ship: string) => `Data sheet of ${ship}`,
+  inShipyard: "in the shipyard",
+  outOfRace: "out of the race",
+  captainIs: (crew: string) => `Captain: ${capital(crew)}`,
+  energy: "Energy",
+  probes: "Probes",
+  shield: "Shield",
+  shieldAbout: "against heat and radiation",
+  strength: "Strength",
+  strengthAbout: "against tides",
+  results: "Results",
+  robots: "Repair robots",
+  discoveries: "Discoveries",
+  roundInOrbit: "Round in this orbit",
+  fullRound: "Full round flown: you may change orbit at the gate.",
+  partRound: (moved: number, round: number) => `${moved} of ${counted(round, "space")} of a full round`,
+  prizeNow: "To win the prize, if it were home now:",
+  hold: (turns: number) => `Ordered to stay in its orbit for ${counted(turns, "turn")}`,
+  skip: (turns: number) => `Loses ${counted(turns, "turn")}`,
+  mission: (number: number, missions: number) => `Mission ${number} of ${missions}`,
+  noMission: (crew: string) => `${crew}: no mission left`,
+
+  // Choices
+  choices: "Your choices",
+  computersChoice: "the computer’s choice",
+
+  // The end
+  debrief: "Back on Earth",
+  crews: "Crews",
+  report: (crew: string) => `Mission report: ${crew}`,
+  expedition: (missions: number) => `Black hole expedition · ${counted(missions, "mission")}`,
+  print: "Print the report",
+  names: "Names",
+  lookingBack: "Looking back",
+  stillFlying: "Still on its way when the game ended.",
+  builtWith: "Built with",
+  rolls: "Rolls",
+  deepest: "Deepest point",
+  approach: "the approach",
+  orbit: (orbit: number) => `orbit ${orbit}`,
+  hole: "the black hole itself",
+  launched: "Probes launched",
+  withResults: (probes: number, results: number) => `${probes}, with ${counted(results, "result")}`,
+  events: "Events on the way",
+  spiral: (ship: string) => `The flight of ${ship} as a spiral`,
+  probeWithResult: "probe with a result",
+  lostProbe: "lost probe",
+  probeLost: "A probe was lost",
+  wasProtected: "The ship was protected.",
+};
+
+export const QUESTIONS = [
+  "Has this game changed your picture of a black hole? How?",
+  "What would be different on a real mission to a black hole?",
+  "If you flew again, what would you do differently: when you build the ship, and on the way?",
+];
+
+/** The shipyard. */
+export const YARD = {
+  title: "Build your ship",
+  mission: (number: number, missions: number) => ` · mission ${number} of ${missions}`,
+  noAnswer: "The shipyard does not answer.",
+  tooDear: "You do not have enough money for that.",
+  tooDearShort: "too dear",
+  youHave: "You have",
+  millionDollars: (funding: number) => `${funding} million dollars`,
+  price: (price: number) => `Every level costs ${price} million.`,
+  left: "million left",
+  prize: (rounds: number) =>
+    `to win the prize with this ship in the ${counted(rounds, "round")} left, if you fly as well as the computer`,
+  nobodyBefore: " and nobody is home before you",
+  prizeInAll: (chance: number) => `${percent(chance)} with all the missions you have left`,
+  noPrize: "There is no forecast for a board or cards of your own.",
+  name: "Name of the ship",
+  build: "Build it",
+  good: "Show me a good one",
+  take: (ship: string) => `Take ${ship}`,
+  prizeReadyMade: "to win the prize, if you fly as well as the computer",
+  parts: (probes: number, shield: number, strength: number, tokens: number) =>
+    `${counted(probes, "probe")}, shield ${shield}, strength ${strength}, ${counted(tokens, "energy token")}`,
+  oddsOf: (system: string) => `Chance of the prize with each level of ${system.toLowerCase()}`,
+  share: "Share a ship?",
+  shareAbout: "You would pool your money, take turns as captain, and win or lose together.",
+  ask: (crew: string) => `Ask ${crew}`,
+  together: (funding: number, both: number) => `${funding} million dollars, ${both} together`,
+  togetherPrize: (chance: number) => `: ${percent(chance)} to win the prize`,
+};
+
+export type System = "probes" | "shield" | "strength" | "power";
+
+export const SYSTEMS: Record<
+  System,
+  { title: string; about: string; levels: [string, string, string, string] }
+> = {
+  probes: {
+    title: "Probes",
+    about: "Little robots that you drop towards the hole.",
+    levels: ["none: nothing to discover with", "1 probe", "2 probes", "3 probes"],
+  },
+  shield: {
+    title: "Shield",
+    about: "Keeps heat and radiation out.",
+    levels: ["none", "moderate heat", "high heat and weak radiation", "even intense radiation"],
+  },
+  strength: {
+    title: "Strength",
+    about: "Holds the hull together when gravity pulls at it.",
+    levels: ["none", "tides in the safe zone", "tides in the warning zone", "tides even in the danger zone"],
+  },
+  power: {
+    title: "Power",
+    about: "Energy for climbing, extra dice and launching probes.",
+    levels: ["no engine", "a single engine", "a double engine", "a triple engine"],
+  },
+};
+
+/** Help for a ship beside. */
+export const HELP = {
+  title: (ship: string) => `Help ${ship}`,
+  energyFor: (ship: string) => `Energy for ${ship}`,
+  less: "One token less",
+  more: "One token more",
+  now: "now",
+  then: "then",
+  wayHome: "for the way home",
+  tooFew: ", too few",
+  enough: ", enough",
+  give: (what: string) => `Give ${what}`,
+  costs: (tokens: number) => `costs you ${counted(tokens, "token")}`,
+  probe: "a probe",
+  probeAbout: (ship: string, chance: number) => `From where ${ship} is, a probe works: ${percent(chance)}.`,
+  robot: "a repair robot",
+  robotAbout: (ship: string) => `It gives ${ship} one more level of shield or strength.`,
+};
+
+/** The briefing. */
+export const BRIEFING = {
+  title: "Mission briefing",
+  pages: "Pages",
+  mission: "The mission",
+  science: "The science",
+  lead: "Fly a ship close to a black hole, drop your probes, and bring home what they find. The best discoveries win the prize.",
+  scienceLead:
+    "Everything on the cards is true, as far as scientists know today. These are the words they use.",
+  missing: "The glossary is not available right now.",
+  steps: [
+    {
+      title: "Build",
+      text: "A die gives you money. Buy probes, shield, strength and power, and give the ship a name.",
+    },
+    {
+      title: "Fly",
+      text: "Roll the dice and fly counter-clockwise. After a full round you may change orbit at the blue gate: down is free, up costs one energy token.",
+    },
+    {
+      title: "Watch out",
+      text: "On a star ✦ you turn over an event card. It may help you or hurt you; a good shield and a strong hull protect you.",
+    },
+    {
+      title: "Discover",
+      text: "In the danger zone, launch a probe at the end of your turn. The nearer to the hole, the better it works.",
+    },
+    {
+      title: "Come home",
+      text: "Climb back to the outermost orbit and fly home. One result wins the prize on a 5 or 6, two on a 3 to 6, three for certain.",
+    },
+    {
+      title: "Mind your energy",
+      text: "Without tokens the ship drops one orbit every turn. Keep enough to climb out again!",
+    },
+  ],
+};
