@@ -9,6 +9,7 @@
 import type { Component } from "svelte";
 
 import type { Snapshot, SeenEvent } from "../wire";
+import type { Guide } from "./guide.svelte";
 
 /** What the viewer sees of the match now, or at the moment of the replay, with the game's own types for its two holes. */
 export type SnapshotOf<View, Preview> = Omit<Snapshot, "view" | "preview"> & { view: View; preview: Preview };
@@ -66,6 +67,12 @@ export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined
    */
   bare: boolean;
 
+  /**
+   * The fixed places around the board: the prompt, the main button, the panel of what one can do, and the reason why a
+   * click had no effect. Absent in pictures and in analyses.
+   */
+  guide?: Guide;
+
   /** Reads a sentence to those who listen. The app reads all news itself: only for what is the board's own. */
   announce: (sentence: string) => void;
 
@@ -107,10 +114,13 @@ export interface KeyLine {
 }
 
 export interface GameFront {
-  /** Focusable as one tab stop; arrow keys walk it. Calls preventDefault on the keys that it uses. */
+  /**
+   * Fills the place that it is given, whatever its size, and keeps its parts where they are. Focusable as one tab stop;
+   * arrow keys walk it. Calls preventDefault on the keys that it uses.
+   */
   Board: Component<BoardProps<any, any, any>>;
 
-  /** Hands, cards or tables that want a place of their own beside the board (below it on phones). */
+  /** What is good to know besides: in the column at the side, or in the sheet of a phone. */
   Side?: Component<BoardProps<any, any, any>>;
 
   /** The sign of a seat, for the list of players and the log: shape or letter as well as colour. */

@@ -40,6 +40,12 @@ export class Advice {
     }
   }
 
+  /** Does what the hint says. */
+  play(): void {
+    const best = this.hint?.options[0];
+    if (best && this.#match.canAct) this.#match.send(best.action);
+  }
+
   /** No hint any more, and none to come. */
   forget(): void {
     this.#asked?.abort();

@@ -10,9 +10,10 @@ export const OFFERS = {
 export const TEXT = {
   // Commands
   endTurn: "End turn",
-  takeBack: "Take back",
+  undo: "Undo",
   askToTakeBack: "Ask to take back",
   hint: "Hint",
+  menu: "Menu",
   offerDraw: "Offer a draw",
   pause: "Pause",
   resume: "Resume",
@@ -40,6 +41,17 @@ export const TEXT = {
   // Hints
   thinking: "Looking for the best move …",
   closeHint: "Close the hint",
+  playHint: "Play it",
+  // The prompt
+  watching: "You are watching.",
+  paused: "The match is paused.",
+  rolling: "The dice are rolling …",
+  waitingToJoin: (name: string) => `Waiting for ${name} to join …`,
+  waitingFor: (name: string) => `Waiting for ${name} …`,
+  isThinking: (name: string) => `${name} is thinking …`,
+  moveOf: (at: number, last: number) => `Move ${at} of ${last}`,
+  opening: "the opening position.",
+  passDevice: "Hand the screen over.",
   // Joining
   invited: (title: string) => `You are invited to play ${title}.`,
   yourName: "Your name",
@@ -77,8 +89,7 @@ export const TEXT = {
   // The table
   table: "Table",
   match: "Match",
-  earlier: "You are viewing an earlier position.",
-  returnToCurrent: "Return to the current one",
+  backToGame: "Back to the game",
   connectionLost: "Connection lost. The match is safe; trying to reach it again …",
   rematchReady: "The rematch is ready.",
   goToRematch: "Go to the rematch",
@@ -106,10 +117,11 @@ export const TEXT = {
 };
 
 export const SHORTCUTS = [
-  { keys: ["Ctrl", "Z"], does: "take back" },
+  { keys: ["Enter"], does: "press the main button" },
+  { keys: ["Ctrl", "Z"], does: "undo, or ask to take back" },
   { keys: ["←", "→"], does: "previous or next position (outside the board)" },
   { keys: ["Home", "End"], does: "first or current position" },
-  { keys: ["H"], does: "get a hint, where the match allows it" },
+  { keys: ["H"], does: "get a hint, where the match allows it; once more to play it" },
   { keys: ["F"], does: "flip the board" },
   { keys: ["R"], does: "repeat the last announcement" },
   { keys: ["B"], does: "go to the board" },

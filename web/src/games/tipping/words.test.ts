@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Offer, Preview, View } from "./types";
-import { blockName, offersName, spotName, turnName } from "./words";
+import { blockName, listed, offersName, promptOf, spotName } from "./words";
 
 const view = {
   blocks: { light: ["d4"], dark: ["e5-e6"] },
@@ -37,10 +37,18 @@ test("what is on offer is read as one sentence", () => {
 });
 
 test.each([
-  [view, false, "2 actions left"],
-  [{ ...view, actions_left: 1 }, false, "1 action left"],
-  [view, true, "Turn finished: end it, or take back"],
-  [{ ...view, to_act: null }, false, "The game is over"],
-])("the turn in a few words", (seen, waits, words) => {
-  expect(turnName(seen, waits)).toBe(words);
+  [view, false, [], false, "Tip a block: you have two tips."],
+  [{ ...view, actions_left: 1 }, false, [], false, "Tip a block: you have one tip."],
+  [{ ...view, actions_left: 1 }, false, [], true, "Tip a block once more."],
+  [view, false, [offer, { ...offer, direction: "west" }], false, "Tip the block on d4: south or west."],
+  [view, true, [], false, "End your turn, or undo."],
+  [{ ...view, to_act: null }, false, [], false, ""],
+] as [View, boolean, Offer[], boolean, string][])("what to do now", (seen, waits, held, isSecond, words) => {
+  expect(promptOf(seen, waits, held, isSecond)).toBe(words);
+});
+
+test("a list in words", () => {
+  expect(listed([])).toBe("");
+  expect(listed(["north"])).toBe("north");
+  expect(listed(["north", "east", "west"])).toBe("north, east or west");
 });

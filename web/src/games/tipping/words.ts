@@ -57,9 +57,18 @@ export function spotName(
   return `${name}, ${blockName(on.colour, on.block)}${mine.length ? `. Tips ${offersName(mine)}` : ""}`;
 }
 
-/** What there is to do, in a few words. */
-export function turnName(view: View, waits: boolean): string {
-  if (!view.to_act) return "The game is over";
-  if (waits) return "Turn finished: end it, or take back";
-  return view.actions_left === 1 ? "1 action left" : `${view.actions_left} actions left`;
+/** What to do now. */
+export function promptOf(view: View, waits: boolean, held: readonly Offer[], isSecond: boolean): string {
+  if (!view.to_act) return "";
+  if (waits) return "End your turn, or undo.";
+  if (held.length)
+    return `Tip the block on ${held[0]!.block}: ${listed(held.map((each) => each.direction))}.`;
+  if (view.actions_left > 1) return "Tip a block: you have two tips.";
+  return isSecond ? "Tip a block once more." : "Tip a block: you have one tip.";
+}
+
+/** `north, east or west`. */
+export function listed(words: readonly string[]): string {
+  const [last, ...before] = [...words].reverse();
+  return before.length ? `${before.reverse().join(", ")} or ${last}` : (last ?? "");
 }

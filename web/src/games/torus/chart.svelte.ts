@@ -14,8 +14,8 @@ import {
 
 const LARGEST = 2.2;
 const USUAL = 0.62;
-/** So much of the way round the tube is always in the window, wherever its middle is. */
-const FILLED = ROUND[0] - ACROSS * 1.4;
+/** So many rows are seen at first, at most; in a higher window all is larger. */
+const ROWS_AT_FIRST = 15;
 const GLIDE = 320;
 
 export class Chart {
@@ -33,8 +33,10 @@ export class Chart {
       ? Math.max(0.2, Math.min(this.width / (ROUND[0] + ACROSS), this.height / (ROUND[1] + DOWN)))
       : 0.3,
   );
-  /** Pixels of the screen for a unit of the map: in a wide window the map fills it, though each hex is there once. */
-  readonly scale = $derived(this.#zoomed ?? Math.min(LARGEST, Math.max(USUAL, this.width / FILLED)));
+  /** Pixels of the screen for a unit of the map. */
+  readonly scale = $derived(
+    this.#zoomed ?? Math.min(LARGEST, Math.max(USUAL, this.height / (ROWS_AT_FIRST * DOWN))),
+  );
   readonly box = $derived.by(() => {
     const [wide, high] = [this.width / this.scale, this.height / this.scale];
     return [this.x - wide / 2, this.y - high / 2, wide, high] as const;
@@ -45,6 +47,27 @@ export class Chart {
   readonly #row = $derived(Math.round(this.y / DOWN - 0.25));
   readonly columns = $derived(copies(this.#column, COLUMNS.length));
   readonly rows = $derived(copies(this.#row, ROWS));
+
+  /** Where the window shows the whole map once more: by how much each copy is shifted. */
+  readonly copies = $derived.by((): Point[] => {
+    const [left, top] = middle(Math.min(...this.columns), Math.min(...this.rows));
+    const [x, y, wide, high] = this.box;
+    const found: Point[] = [];
+    for (const dx of shifts(left - ACROSS, ROUND[0], x, wide))
+      for (const dy of shifts(top - DOWN, ROUND[1], y, high)) if (dx || dy) found.push([dx, dy]);
+    return found;
+  });
+
+  /** Whether a hex, in one of its copies, is in the window with room around it. */
+  shows(name: string): boolean {
+    const hex = hexCalled(name);
+    if (!hex || !this.width) return false;
+    const [x, y] = this.place(hex);
+    const [left, top, wide, high] = this.box;
+    const isIn = (at: number, from: number, size: number) =>
+      at > from + DOWN / 2 && at < from + size - DOWN / 2;
+    return [[0, 0], ...this.copies].some(([dx, dy]) => isIn(x + dx!, left, wide) && isIn(y + dy!, top, high));
+  }
 
   #frame = 0;
   /** Where a glide is going. */
@@ -117,4 +140,11 @@ export class Chart {
 function copies(near: number, size: number): number[] {
   const first = near - Math.floor(size / 2);
   return Array.from({ length: size }, (_, number) => first + wrap(number - first, size));
+}
+
+/** By how many rounds a stretch as long as a round, a little more on both sides, is shifted to reach the window. */
+function shifts(start: number, round: number, from: number, size: number): number[] {
+  const first = Math.floor((from - start - round - 2 * DOWN) / round) + 1;
+  const last = Math.ceil((from + size - start) / round) - 1;
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * round);
 }

@@ -26,6 +26,8 @@ const FIRST = [
 ];
 /** Verbs whose hexes come from a preview, each with the way there. */
 const GUIDED = ["step", "launch", "guide"];
+/** Verbs whose action names the hex alone: the referee can be asked about any hex. */
+const ASKED = ["ship", "land", "place", "base", "dummy", "jump"];
 const SIZES = ["TMU", "DMU", "SMU"];
 
 export class Orders {
@@ -119,6 +121,24 @@ export class Orders {
       : undefined,
   );
 
+  /** Attack points of the force that are still to be spent. */
+  readonly forceLeft = $derived.by(() => {
+    const { sheet, lacking } = this.view;
+    return lacking - sheet.reduce((sum, each) => sum + each.attack * (this.plan.force[each.kind] ?? 0), 0);
+  });
+
+  takeForce(): void {
+    const { plan, view } = this;
+    const kinds = view.sheet.flatMap(({ kind }) => Array<string>(plan.force[kind] ?? 0).fill(kind));
+    plan.follow([`take ${kinds.join(" ")}`]);
+    plan.force = {};
+  }
+
+  /** True where the main button and the prompt stand around the board. */
+  get isGuided(): boolean {
+    return this.#props().guide !== undefined;
+  }
+
   readonly wanted = $derived.by(() => questions(this));
 
   /** Whether a hex needs a second word before it is done: whatever dice may follow from. */
@@ -138,7 +158,22 @@ export class Orders {
       plan.hex = hex;
       return;
     }
+    if (!this.stacks.has(hex) && this.#refuses(hex)) return;
     this.#look(hex);
+  }
+
+  /** Says why an empty hex is not a place for what is being done; false where it means nothing. */
+  #refuses(hex: string): boolean {
+    const { mode, unit, size, hexes } = this;
+    const { guide, canAct, send } = this.#props();
+    if (!guide || !canAct || !hexes.size) return false;
+    // The referee knows the clause.
+    if (ASKED.includes(mode)) send([mode, mode === unit ? "" : unit, size, hex].filter(Boolean).join(" "));
+    else if (mode === "step") guide.refuse(`${unit} cannot get to ${hex} with the MP that it has left.`);
+    else if (mode === "launch" || mode === "guide") guide.refuse(`${hex} is out of the missile’s reach.`);
+    else return false;
+    this.plan.hex = "";
+    return true;
   }
 
   /** A counter: one's own is to act, an enemy's is aimed at. */

@@ -1,4 +1,6 @@
-// The game's facts in words, for screen readers and headings.
+// The game's facts in words, for screen readers, headings and the prompt.
+import { cells, distance } from "./geometry";
+
 export type Colour = "red" | "green";
 export type Rings = readonly (readonly [number, number])[];
 
@@ -23,4 +25,31 @@ export function deciding(rings: Rings): number | null {
 
 export function titled(colour: Colour): string {
   return colour === "red" ? "Red" : "Green";
+}
+
+/** What to do now. */
+export function promptOf({
+  chosen,
+  colour,
+  canSwap,
+}: {
+  chosen: number | null;
+  colour: Colour | null;
+  canSwap: boolean;
+}): string {
+  if (!colour) return "";
+  if (canSwap && chosen === null) return "Choose a tile to place, or swap: take red’s tile over.";
+  if (chosen === null) return "Choose a tile.";
+  return `Place your ${chosen} on an empty cell.`;
+}
+
+/** For a tile placed on a cell: in how many cells that stay empty it would lie in ring 1, 2 and so on. */
+export function reachOf(rows: number, cell: string, empty: readonly string[]): number[] {
+  const all = cells(rows);
+  const from = all.find((each) => each.name === cell);
+  const found = Array.from({ length: rows - 1 }, () => 0);
+  if (!from) return found;
+  for (const other of all)
+    if (other.name !== cell && empty.includes(other.name)) found[distance(from, other) - 1]!++;
+  return found;
 }

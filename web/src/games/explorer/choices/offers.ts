@@ -49,6 +49,9 @@ const READERS: Record<string, [Offer["kind"], Reader]> = {
   end: ["end", () => plain("End turn")],
 };
 
+/** A prize as good as won. */
+const CERTAIN = 0.995;
+
 const ORDER: Offer["kind"][] = [
   "roll",
   "change",
@@ -78,6 +81,26 @@ export function offers(view: ExplorerView, legal: readonly string[], outlook: Ex
     return [{ action, kind, ...read(words, outlook.choices[action], view, outlook.prize) }];
   });
   return found.sort((one, other) => rank(one) - rank(other));
+}
+
+/**
+ * The sensible one: what the computer advises, home with a certain prize, otherwise the first that can do any good. A dive
+ * into the hole, and a probe that finds nothing, are never it.
+ */
+export function bestOf(list: readonly Offer[], advised: string | undefined): Offer | undefined {
+  const said = list.find(({ action }) => action === advised);
+  const home = list.find(({ action, chances }) => action === "home" && (chances[0]?.chance ?? 0) >= CERTAIN);
+  const useful = list.find(
+    ({ kind, action, title }) =>
+      action !== "home" && !isHopeless(list, action) && !(kind === "change" && title.startsWith("Dive")),
+  );
+  return said ?? home ?? useful ?? list[0];
+}
+
+/** A probe that cannot find anything. */
+function isHopeless(list: readonly Offer[], action: string): boolean {
+  const offer = list.find((each) => each.action === action);
+  return offer?.kind === "probe" && !offer.chances[0]?.chance;
 }
 
 /** Where a choice would take the ship, with its chances, to be marked on the board. */

@@ -1,0 +1,36 @@
+// What a game writes into the fixed places around its board.
+import type { Snippet } from "svelte";
+
+/** The button that is most likely wanted next. */
+export interface Primary {
+  label: string;
+  run: () => void;
+  /** False while it is shown but cannot be pressed. */
+  isReady?: boolean;
+  /** A quiet button: possible, but not what most would do next. */
+  isQuiet?: boolean;
+}
+
+export class Guide {
+  /** What to do now, in one line. */
+  prompt = $state("");
+  primary = $state.raw<Primary | null>(null);
+  /** What one can do now, where that needs more than the board: `parts/InPanel.svelte` fills it. */
+  panel = $state.raw<Snippet | null>(null);
+  #refuse: (sentence: string, rule: string) => void;
+
+  constructor(refuse: (sentence: string, rule: string) => void) {
+    this.#refuse = refuse;
+  }
+
+  /** Says why a click had no effect, with the clause where there is one. */
+  refuse(sentence: string, rule = ""): void {
+    this.#refuse(sentence, rule);
+  }
+
+  /** Writes both; boards call it in an effect. */
+  say(prompt: string, primary: Primary | null = null): void {
+    this.prompt = prompt;
+    this.primary = primary;
+  }
+}

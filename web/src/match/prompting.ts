@@ -1,0 +1,56 @@
+// The prompt of the page itself: what is awaited while this player cannot act, and where a replay stands.
+import { CHANCE } from "../app/seats";
+import { capitalised, playerTitle, titled } from "../app/words";
+import type { MatchCard, SeenEvent, Snapshot } from "../wire";
+import { lines } from "./telling";
+import { TEXT } from "./texts";
+
+/** `Ada (Red)`, `Level 4 (Green)`, or the side alone. */
+export function named(card: MatchCard, seat: number, titles: readonly string[]): string {
+  const side = titled(titles[seat] ?? card.seats[seat]?.title ?? "");
+  const participant = card.seats[seat];
+  const name =
+    participant && participant.player !== "person" ? playerTitle(participant.player) : participant?.name;
+  return name ? `${name} (${side})` : side;
+}
+
+/** What is awaited, for those who cannot act now. */
+export function awaited(
+  card: MatchCard,
+  now: Snapshot,
+  titles: readonly string[],
+  isPaused: boolean,
+): string {
+  if (now.outcome) return `${capitalised(now.outcome.reason)}.`;
+  if (isPaused) return TEXT.paused;
+  const watching = card.my_seats.length || card.invited.length ? "" : `${TEXT.watching} `;
+  return `${watching}${expected(card, now, titles)}`;
+}
+
+function expected(card: MatchCard, { to_act }: Snapshot, titles: readonly string[]): string {
+  if (to_act === null || to_act === CHANCE) {
+    const missing = card.seats.filter((each) => !each.joined);
+    return missing.length
+      ? TEXT.waitingToJoin(missing.map(({ seat }) => titled(titles[seat] ?? "")).join(" and "))
+      : TEXT.rolling;
+  }
+  const participant = card.seats[to_act];
+  const name = named(card, to_act, titles);
+  if (participant && participant.player !== "person") return TEXT.isThinking(name);
+  if (participant && !participant.joined) return TEXT.waitingToJoin(name);
+  return TEXT.waitingFor(name);
+}
+
+/** `Move 12 of 59: Red places 7 on d3.` */
+export function replayed(
+  moments: readonly number[],
+  moment: number,
+  events: readonly SeenEvent[],
+  titles: readonly string[],
+): string {
+  const at = moments.indexOf(moment);
+  const index = events.findIndex((event) => event.number === moment);
+  const event = at > 0 ? events[index] : undefined;
+  const said = event ? lines(event, titles, events[index - 1])[0]?.sentence : TEXT.opening;
+  return `${TEXT.moveOf(at, moments.length - 1)}${said ? `: ${said}` : ""}`;
+}
