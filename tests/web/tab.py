@@ -88,6 +88,11 @@ class Tab:
         return self.page.get_by_role("heading", level=1)
 
     @property
+    def prompt(self) -> Locator:
+        """The line beside the board that says what to do now, or what has gone wrong."""
+        return self.page.locator("#prompt")
+
+    @property
     def log(self) -> Locator:
         return self.page.get_by_role("region", name="Log").get_by_role("listitem")
 

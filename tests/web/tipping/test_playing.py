@@ -99,7 +99,7 @@ def test_a_block_is_held_and_tipped_by_arrow_keys(tab: Tab) -> None:
     )
     keys.press("ArrowUp")
     expect(tab.voice).to_contain_text(
-        "Rule 6.3: light's block at d4 cannot tip onto d5-d6: d5 and d6 are occupied."
+        "Rule 6.3: Light's block at d4 cannot tip onto d5-d6: d5 and d6 are occupied."
     )
     keys.press("Escape")
     expect(tab.page.get_by_role("region", name="The held block")).to_have_count(0)
@@ -113,17 +113,17 @@ def test_both_actions_are_taken_back_until_the_turn_is_ended(tab: Tab) -> None:
     table = Table(tab)
     table.begin(HOT_SEAT)
     act(table, "d4S", "light", "d2-d3")
-    tab.button("Take back").click()
+    tab.button("Undo").click()
     table.expect_block("d4", "light")
     act(table, "d4S", "light", "d2-d3")
     table.end_turn()
     act(table, "e4S", "dark", "e2-e3")
     act(table, "g4S", "dark", "g2-g3")
-    expect(tab.page.get_by_text("Turn finished: end it, or take back")).to_be_visible()
+    expect(tab.prompt).to_have_text("End your turn, or undo.")
     for block in ("g4", "e4"):
         tab.page.keyboard.press("Control+z")
         table.expect_block(block, "dark")
-    expect(tab.page.get_by_text("2 actions left")).to_be_visible()
+    expect(tab.prompt).to_have_text("Tip a block: you have two tips.")
     expect(tab.headline).to_contain_text("Dark’s turn")
 
 
@@ -142,4 +142,4 @@ def test_a_game_against_the_computer(tab: Tab) -> None:
     table.end_turn()
     expect(tab.log.filter(has_text="Dark's block")).to_have_count(2, timeout=THINKING)
     expect(tab.headline).to_contain_text("Your turn, light", timeout=THINKING)
-    expect(tab.page.get_by_text("2 actions left")).to_be_visible()
+    expect(tab.prompt).to_have_text("Tip a block: you have two tips.")

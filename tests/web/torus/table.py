@@ -48,9 +48,9 @@ class Table:
 
     def marked(self, kind: str) -> dict[str, str]:
         """Hexes that bear such a mark, each with what is written on it."""
-        hexes = self.page.locator(f"[data-hex]:has(.mark.{kind})")
+        hexes = self.page.locator(f"[data-mark]:has(.mark.{kind})")
         pairs = hexes.evaluate_all(
-            "all => all.map(each => [each.dataset.hex, each.querySelector('.mark text')?.textContent ?? ''])"
+            "all => all.map(each => [each.dataset.mark, each.querySelector('.mark text')?.textContent ?? ''])"
         )
         return dict(pairs)
 
@@ -86,8 +86,8 @@ class Table:
         while time.monotonic() < until:
             snapshot = self.snapshot()
             is_ours = snapshot["outcome"] or (snapshot["legal"] and snapshot["to_act"] == snapshot["viewer"])
-            shown = self.page.locator(f"#board [data-number='{snapshot['number']}'] .orders[aria-busy=false]")
-            if is_ours and shown.count():
+            shown = self.page.locator(f"#board [data-number='{snapshot['number']}']")
+            if is_ours and shown.count() and self.page.locator("#panel .orders[aria-busy=false]").count():
                 return snapshot
             self.page.wait_for_timeout(100)
         raise AssertionError("the turn never came")
@@ -134,7 +134,7 @@ class Table:
         typed.press("Enter")
 
     def button(self, name: str) -> Locator:
-        return self.page.locator("#board").get_by_role("button", name=name)
+        return self.page.get_by_role("region", name="Table").get_by_role("button", name=name)
 
     def take_force(self, name: str) -> None:
         self.button(name).click()

@@ -119,8 +119,8 @@ def test_with_reduced_motion_nothing_moves(tab: Tab) -> None:
 
 def test_the_time_of_a_turn_runs_down(tab: Tab) -> None:
     table = Table.laid(tab, position("blue:PL1 H-9; white:PL3 A-20", turn=3), time_limit=170)
-    top = tab.page.locator("header.top")
-    expect(top).to_have_text(re.compile(r"2:\d\d\s*left for turn 3 of blue"))
+    top = tab.page.locator("main header").first
+    expect(top).to_contain_text(re.compile(r"2:\d\d\s*left for turn 3 of blue"))
     assert "time up" not in table.snapshot()["legal"], "only the referee may say so"
     expect(table.button("Time up")).to_have_count(0)
 

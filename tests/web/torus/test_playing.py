@@ -75,8 +75,8 @@ class Player:
 
     def _step(self, snapshot: dict[str, Any]) -> None:
         self._own(snapshot, "step")
-        reached = self.table.page.locator("[data-hex]:has(.reach)").first
-        self.table.click(reached.get_attribute("data-hex") or "")
+        reached = self.table.page.locator("[data-mark]:has(.reach)").first
+        self.table.click(reached.get_attribute("data-mark") or "")
 
     def _aim(self, snapshot: dict[str, Any]) -> None:
         self._own(snapshot, "aim")
@@ -90,8 +90,8 @@ class Player:
         if self.clicked["launch"] > 1:
             self.table.page.get_by_label("Direction").get_by_role("button").first.click()
         else:
-            goal = self.table.page.locator("[data-hex]:has(.goal)").first
-            self.table.choose(goal.get_attribute("data-hex") or "")
+            goal = self.table.page.locator("[data-mark]:has(.goal)").first
+            self.table.choose(goal.get_attribute("data-mark") or "")
 
 
 def test_a_whole_basic_game_against_a_strong_computer(tab: Tab) -> None:

@@ -34,7 +34,7 @@ def test_a_whole_hot_seat_game_by_mouse(tab: Tab) -> None:
         table.place(turn // 2 + 1, cell, colour)
     # Beside the hole lie red's 8 on e5 and green's 10 on f5.
     expect(tab.headline).to_contain_text("Red wins")
-    expect(tab.page.locator("main header")).to_contain_text("Red wins in ring 1 around f6, 8 to 10.")
+    expect(tab.prompt).to_contain_text("Red wins in ring 1 around f6, 8 to 10.")
     expect(table.cell("f6")).to_have_attribute("aria-label", "f6, the black hole")
     tab.eventually(lambda: (table.sums()[:1], len(table.sums())), (["1 8 10"], 5))
 
@@ -93,7 +93,7 @@ def test_a_game_against_the_computer(tab: Tab) -> None:
         if number == 1:
             # The computer has no say: its answer is taken back as well.
             expect(tab.headline).to_contain_text("Your turn, red", timeout=THINKING)
-            tab.button("Take back").click()
+            tab.button("Undo").click()
             expect(tab.page.locator("[data-cell][aria-label*=empty]")).to_have_count(15)
             table.place(number, cell, "red")
     expect(tab.headline).to_contain_text("You ", timeout=THINKING)

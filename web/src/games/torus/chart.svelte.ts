@@ -48,15 +48,20 @@ export class Chart {
   readonly columns = $derived(copies(this.#column, COLUMNS.length));
   readonly rows = $derived(copies(this.#row, ROWS));
 
-  /** Where the window shows the whole map once more: by how much each copy is shifted. */
-  readonly copies = $derived.by((): Point[] => {
-    const [left, top] = middle(Math.min(...this.columns), Math.min(...this.rows));
+  /** By how much the map is shifted wherever the window shows it once more than around its middle. */
+  readonly copies = $derived(
+    this.#shiftsOf(Math.min(...this.columns), Math.min(...this.rows)).filter(([dx, dy]) => dx || dy),
+  );
+  /** The same for a map that begins with its first column and row, wherever the window is. */
+  readonly grounds = $derived(this.#shiftsOf(0, 0));
+
+  #shiftsOf(column: number, row: number): Point[] {
+    const [left, top] = [column * ACROSS, row * DOWN];
     const [x, y, wide, high] = this.box;
-    const found: Point[] = [];
-    for (const dx of shifts(left - ACROSS, ROUND[0], x, wide))
-      for (const dy of shifts(top - DOWN, ROUND[1], y, high)) if (dx || dy) found.push([dx, dy]);
-    return found;
-  });
+    return shifts(left - ACROSS, ROUND[0], x, wide).flatMap((dx) =>
+      shifts(top - DOWN, ROUND[1], y, high).map((dy): Point => [dx, dy]),
+    );
+  }
 
   /** Whether a hex, in one of its copies, is in the window with room around it. */
   shows(name: string): boolean {
