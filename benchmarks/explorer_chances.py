@@ -48,19 +48,16 @@ def main() -> None:
     reader.add_argument("--missions", type=int, default=1000)
     reader.add_argument("--seed", type=int, default=1)
     asked = reader.parse_args()
-    bought = purchases()
-    starts = [RULES.apply(state, order) for state, order in bought for _ in range(asked.missions)]
-    ends = fly(RULES, starts, full_strength, asked.seed)
     print(f"{asked.missions} missions each, seed {asked.seed}")
     print("million  probes shield strength power  shown  reached")
-    for place, (state, order) in enumerate(bought):
-        reached = wins(ends[place * asked.missions : (place + 1) * asked.missions])
+    for state, order in purchases():
+        starts = [RULES.apply(state, order)] * asked.missions
+        reached = wins(fly(RULES, starts, full_strength, asked.seed))
         levels = f"{order.probes:>6} {order.shield:>6} {order.strength:>8} {order.power:>5}"
         off = "" if abs(reached - shown(state, order)) <= TOLERANCE else "  off"
         spread = f"+- {error(reached, asked.missions):.1%}"
-        print(
-            f"{state.ship.funding:>7}  {levels}  {shown(state, order):>5.1%}  {reached:>5.1%} {spread}{off}"
-        )
+        told = f"{shown(state, order):>5.1%}  {reached:>5.1%} {spread}{off}"
+        print(f"{state.ship.funding:>7}  {levels}  {told}", flush=True)
 
 
 if __name__ == "__main__":

@@ -81,10 +81,11 @@ class Bridge:
         return [str(action) for action in found]
 
     def read_card(self) -> None:
-        """Goes on after a card; it may have sent the ship to a space where the next one is drawn."""
+        """Goes on after a card; it may have sent the ship to a space where the next one is drawn, or lie open as an
+        offer."""
         self.page.locator("section.card").evaluate("card => (card.dataset.read = 'yes')")
         self.page.locator("[data-action=continue]:visible, dialog[open] .primary").last.click()
-        expect(self.page.locator("section.card[data-read]")).to_have_count(0)
+        expect(self.page.locator("section.card[data-read] [data-action=continue]")).to_have_count(0)
 
     def read_cards(self) -> None:
         while "continue" in self.offered():

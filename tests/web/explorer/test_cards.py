@@ -1,8 +1,10 @@
 """Cards on a page: they wait until they were read, can be large, and explain their words; older moments do not wait."""
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import ViewportSize, expect
 
-from tests.games.explorer.own_files import EVERY_SPACE, LEAKS, SHIPS, small_board
+from tests.games.explorer.own_files import EVERY_SPACE, LEAKS, OFFERS, SHIPS, small_board
+from tests.web.conftest import Open
 from tests.web.tab import Tab
 
 from .bridge import Bridge
@@ -76,3 +78,31 @@ def test_back_from_an_older_moment_nothing_waits(tab: Tab) -> None:
     tab.button("Current position").first.click()
     expect(bridge.action("continue")).to_have_count(0)
     expect(tab.page.locator("[data-action]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [{"width": 360, "height": 740}, {"width": 1280, "height": 800}])
+def test_an_offer_is_left_and_the_next_one_taken(open_tab: Open, screen: ViewportSize) -> None:
+    """Every card offers a probe for two tokens, and every space but 0 has one."""
+    tab = open_tab(viewport=screen)
+    bridge = Bridge(tab)
+    two_probes = SHIPS.replace("probes = 3", "probes = 2")
+    files = {"board": small_board(EVERY_SPACE), "events": OFFERS, "ships": two_probes}
+    bridge.begin(ALONE, files, premade="Yes")
+    bridge.action("onward").click()
+    tab.button("Take Certainty").click()
+    sheet = tab.page.get_by_role("region", name="Data sheet of Certainty")
+    energy = sheet.locator("dd").first
+    for choice, tokens, news in (("leave", "18", "leaves the offer."), ("take", "16", "takes the offer.")):
+        fly_until_a_card(bridge)
+        card = tab.page.locator("section.card")
+        expect(card).to_contain_text("You may give up 2 energy tokens to gain 1 probe.")
+        bridge.read_cards()
+        # The card stays on the table while its reader decides, and nothing is paid yet.
+        expect(card).to_be_visible()
+        assert bridge.offered() == ["take", "leave"]
+        expect(energy).to_have_text("18")
+        assert tab.faults() == []
+        assert tab.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        bridge.do(choice)
+        expect(energy).to_have_text(tokens)
+        expect(tab.log.filter(has_text=f"Certainty {news}").first).to_be_attached()

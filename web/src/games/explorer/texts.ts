@@ -221,3 +221,76 @@ export const BRIEFING = {
     },
   ],
 };
+
+/** Buttons of a turn, their costs and notes. */
+export const CHOICE = {
+  draw: "Draw the card",
+  leave: "Leave the offer",
+  take: "Take the offer",
+  end: "End turn",
+  roll: (dice: number) => `Roll ${dice} dice`,
+  tokens: (number: number) => counted(number, "energy token"),
+  eventCard: "event card",
+  mayChange: "may change orbit",
+  comeHome: "come home",
+  spaces: (mean: number) => `about ${counted(Math.round(mean), "space")}`,
+  takesYouTo: (place: string, hasCard: boolean) =>
+    `Takes you to ${place}${hasCard ? ", and you draw an event card" : ""}.`,
+  wayHome: (fare: number, energy: number) => {
+    const need = `The way home from there takes ${counted(fare, "token")}`;
+    return energy < fare ? `⚠ ${need}, and you would have ${energy}.` : `${need}; you would have ${energy}.`;
+  },
+  dive: "Dive into the black hole",
+  wormhole: "through a wormhole",
+  lost: "Otherwise the ship is lost.",
+  down: (orbit: number) => `Down to orbit ${orbit}`,
+  probeWorks: "a probe works there",
+  up: (orbit: number) => `Up to orbit ${orbit}`,
+  stay: (orbit: number) => `Stay in orbit ${orbit}`,
+  home: "Fly home",
+  noResult: "⚠ Without a result there is no prize to win at home.",
+  prizeAtHome: "to win the prize at home",
+  prizeAlone: "to win the prize, alone in space",
+  join: (crew: string) => `Join ${crew}`,
+  them: "them",
+  joinAbout: (funding: number) =>
+    `One ship for ${funding} million dollars. You take turns as captain, and win or lose together.`,
+  ownShip: "Build your own ship",
+  ownShipAbout: (funding: number) => `You have ${funding} million dollars.`,
+  probe: "Launch a probe",
+  probeCost: "1 energy token and 1 probe",
+  works: "it works",
+  oneMoreResult: (prize: number) => `One more result means ${percent(prize)} to win the prize at home.`,
+  tooFar: "Too far out: it would find nothing. Go down to the danger zone first.",
+  repair: (system: string) => `Repair ${system}`,
+  repairCost: "1 repair robot",
+  repairAbout: "One level more.",
+};
+
+/** What the captain has to do, by step. */
+export const TASK = {
+  roll: "Roll and fly",
+  rollAbout: "More dice take you further.",
+  noEnergy: "No energy left: the ship drops one orbit every turn.",
+  change: "Change orbit?",
+  changeAbout: (left: number) =>
+    left
+      ? `You may. ${counted(left, "space")} of your roll ${left === 1 ? "is" : "are"} still to fly.`
+      : "You may. Your roll ends here.",
+  space: "Which space?",
+  spaceAbout: "Choose one of the spaces above you.",
+  card: "An event card",
+  cardAbout: "Your repair robot can work before you turn it over.",
+  offer: "Take it or leave it?",
+  offerAbout: "The card offers you something.",
+  answer: (crew: string) => `${crew} asks you to share a ship`,
+  end: "Before your turn ends",
+  launch: "launch a probe",
+  help: "help a ship beside you",
+  repair: "repair",
+  orEnd: (things: string) => `${capital(things)}, or end your turn.`,
+  probeAway: "The probe is away.",
+  nothingElse: "There is nothing else to do here.",
+  over: "The mission is over",
+  dice: "The dice decide …",
+};

@@ -6,7 +6,7 @@ import { fromHome, inOrbit } from "./geometry";
 export function percent(chance: number): string {
   if (chance <= 0) return "0 %";
   if (chance >= 1) return "100 %";
-  if (chance < 0.01) return "under 1 %";
+  if (chance < 0.01) return "< 1 %";
   return `${Math.min(99, Math.round(chance * 100))} %`;
 }
 

@@ -109,15 +109,15 @@ test("an offer says what it costs, and can be left", () => {
   const found = offers(view, ["take", "leave", "repair shield"], outlook({ take: deal }));
   expect(found.map(({ title, note }) => `${title}|${note}`)).toEqual([
     "Take the offer|You may give up 2 energy tokens to gain 1 probe.",
-    "Leave it|",
-    "Repair the shield|One level more.",
+    "Leave the offer|",
+    "Repair shield|One level more.",
   ]);
 });
 
 test("a robot may work before the card is drawn", () => {
   expect(offers(view, ["draw", "repair shield"], outlook({})).map(({ title }) => title)).toEqual([
     "Draw the card",
-    "Repair the shield",
+    "Repair shield",
   ]);
 });
 
@@ -144,7 +144,7 @@ test("the task", () => {
 
 test.each([
   [0, "0 %"],
-  [0.004, "under 1 %"],
+  [0.004, "< 1 %"],
   [1 / 3, "33 %"],
   [0.999, "99 %"],
   [1, "100 %"],

@@ -9,7 +9,8 @@ import type {
   ExplorerView,
 } from "../../../wire";
 import { inOrbit } from "../geometry";
-import { capital, counted, percent, placeName, shipName } from "../words";
+import { CHOICE, TASK, YARD } from "../texts";
+import { capital, placeName, shipName } from "../words";
 
 export interface Chance {
   label: string;
@@ -39,14 +40,14 @@ const READERS: Record<string, [Offer["kind"], Reader]> = {
   stay: ["change", (_, after, view) => stay(as(after, "change"), view)],
   home: ["change", (_, after, __, prize) => home(as(after, "change"), prize)],
   space: ["space", (words, after) => space(words, as(after, "change"))],
-  draw: ["card", () => plain("Draw the card")],
+  draw: ["card", () => plain(CHOICE.draw)],
   take: ["deal", (_, after) => take(as(after, "deal"))],
-  leave: ["deal", () => plain("Leave it")],
+  leave: ["deal", () => plain(CHOICE.leave)],
   accept: ["alliance", (_, after, view) => accept(as(after, "alliance"), view)],
   decline: ["alliance", (_, after) => decline(as(after, "alliance"))],
   probe: ["probe", (_, after) => probe(as(after, "probe"))],
   repair: ["repair", repair],
-  end: ["end", () => plain("End turn")],
+  end: ["end", () => plain(CHOICE.end)],
 };
 
 /** A prize as good as won. */
@@ -121,59 +122,56 @@ function plain(title: string, note = ""): Face {
 function roll(words: string[], after: ExplorerRollOdds | undefined): Face {
   const boost = Number(words[1] ?? 0);
   const chances = [
-    { label: "event card", chance: after?.event ?? 0 },
-    { label: "may change orbit", chance: after?.change ?? 0 },
-    { label: "come home", chance: after?.home ?? 0 },
+    { label: CHOICE.eventCard, chance: after?.event ?? 0 },
+    { label: CHOICE.mayChange, chance: after?.change ?? 0 },
+    { label: CHOICE.comeHome, chance: after?.home ?? 0 },
   ];
   return {
-    title: `Roll ${2 + boost} dice`,
-    cost: boost ? counted(boost, "energy token") : "",
+    title: CHOICE.roll(2 + boost),
+    cost: boost ? CHOICE.tokens(boost) : "",
     chances: chances.filter(({ chance }) => chance > 0),
-    note: after?.mean ? `about ${Math.round(after.mean)} spaces` : "",
+    note: after?.mean ? CHOICE.spaces(after.mean) : "",
   };
 }
 
 function whereTo(after: ExplorerChange | undefined): string {
   if (!after) return "";
-  const card = after.event ? ", and you draw an event card" : "";
-  return `Takes you to ${placeName(after.at)}${card}. ${wayHome(after)}`.trim();
+  return `${CHOICE.takesYouTo(placeName(after.at), after.event)} ${wayHome(after)}`.trim();
 }
 
 /** Whether the energy would do for the way home. */
 function wayHome({ energy, fare }: ExplorerChange): string {
-  if (!fare) return "";
-  const need = `The way home from there takes ${counted(fare, "token")}`;
-  return energy < fare ? `⚠ ${need}, and you would have ${energy}.` : `${need}; you would have ${energy}.`;
+  return fare ? CHOICE.wayHome(fare, energy) : "";
 }
 
 function descend(after: ExplorerChange | undefined, view: ExplorerView): Face {
   if (typeof after?.wormhole === "number") {
-    const chances = [{ label: "through a wormhole", chance: after.wormhole }];
-    return { title: "Dive into the black hole", cost: "", chances, note: "Otherwise the ship is lost." };
+    const chances = [{ label: CHOICE.wormhole, chance: after.wormhole }];
+    return { title: CHOICE.dive, cost: "", chances, note: CHOICE.lost };
   }
-  const chances = after?.probe ? [{ label: "a probe works there", chance: after.probe }] : [];
-  return { title: `Down to orbit ${orbitOf(view) - 1}`, cost: "", chances, note: whereTo(after) };
+  const chances = after?.probe ? [{ label: CHOICE.probeWorks, chance: after.probe }] : [];
+  return { title: CHOICE.down(orbitOf(view) - 1), cost: "", chances, note: whereTo(after) };
 }
 
 function climb(after: ExplorerChange | undefined, view: ExplorerView): Face {
   return {
-    title: `Up to orbit ${orbitOf(view) + 1}`,
-    cost: "1 energy token",
+    title: CHOICE.up(orbitOf(view) + 1),
+    cost: CHOICE.tokens(1),
     chances: [],
     note: whereTo(after),
   };
 }
 
 function stay(after: ExplorerChange | undefined, view: ExplorerView): Face {
-  return plain(`Stay in orbit ${orbitOf(view)}`, whereTo(after));
+  return plain(CHOICE.stay(orbitOf(view)), whereTo(after));
 }
 
 function home(after: ExplorerChange | undefined, prize: number): Face {
-  const note = prize ? whereTo(after) : "⚠ Without a result there is no prize to win at home.";
+  const note = prize ? whereTo(after) : CHOICE.noResult;
   return {
-    title: "Fly home",
+    title: CHOICE.home,
     cost: "",
-    chances: [{ label: "to win the prize at home", chance: prize }],
+    chances: [{ label: CHOICE.prizeAtHome, chance: prize }],
     note,
   };
 }
@@ -184,47 +182,47 @@ function space(words: string[], after: ExplorerChange | undefined): Face {
 }
 
 function take(after: ExplorerDeal | undefined): Face {
-  return plain("Take the offer", after?.order ?? "");
+  return plain(CHOICE.take, after?.order ?? "");
 }
 
 function hope(after: ExplorerAlliance | undefined): Chance[] {
-  return typeof after?.prize === "number"
-    ? [{ label: "to win the prize, alone in space", chance: after.prize }]
-    : [];
+  return typeof after?.prize === "number" ? [{ label: CHOICE.prizeAlone, chance: after.prize }] : [];
 }
 
 function accept(after: ExplorerAlliance | undefined, view: ExplorerView): Face {
   const asking = view.turn === null ? undefined : view.ships[view.turn];
-  const name = asking ? shipName(asking, view.seat_names) : "them";
-  const note = `One ship for ${after?.funding ?? 0} million dollars. You take turns as captain, and win or lose together.`;
-  return { title: `Join ${name}`, cost: "", chances: hope(after), note };
+  const name = asking ? shipName(asking, view.seat_names) : CHOICE.them;
+  const note = CHOICE.joinAbout(after?.funding ?? 0);
+  return { title: CHOICE.join(name), cost: "", chances: hope(after), note };
 }
 
 function decline(after: ExplorerAlliance | undefined): Face {
   return {
-    title: "Build your own ship",
+    title: CHOICE.ownShip,
     cost: "",
     chances: hope(after),
-    note: `You have ${after?.funding ?? 0} million dollars.`,
+    note: CHOICE.ownShipAbout(after?.funding ?? 0),
   };
 }
 
 function probe(after: ExplorerProbeOdds | undefined): Face {
   const success = after?.success ?? 0;
-  const note =
-    success > 0
-      ? `One more result means ${percent(after?.prize ?? 0)} to win the prize at home.`
-      : "Too far out: it would find nothing. Go down to the danger zone first.";
+  const note = success > 0 ? CHOICE.oneMoreResult(after?.prize ?? 0) : CHOICE.tooFar;
   return {
-    title: "Launch a probe",
-    cost: "1 energy token and 1 probe",
-    chances: [{ label: "it works", chance: success }],
+    title: CHOICE.probe,
+    cost: CHOICE.probeCost,
+    chances: [{ label: CHOICE.works, chance: success }],
     note,
   };
 }
 
 function repair(words: string[]): Face {
-  return { title: `Repair the ${words[1]}`, cost: "1 repair robot", chances: [], note: "One level more." };
+  return {
+    title: CHOICE.repair(words[1] ?? ""),
+    cost: CHOICE.repairCost,
+    chances: [],
+    note: CHOICE.repairAbout,
+  };
 }
 
 function orbitOf(view: ExplorerView): number {
@@ -235,18 +233,13 @@ function orbitOf(view: ExplorerView): number {
 function lastThings(view: ExplorerView, legal: readonly string[]): string {
   const can = (verb: string) => legal.some((action) => action.startsWith(verb));
   const things = [
-    can("probe") ? "launch a probe" : "",
-    can("give") ? "help a ship beside you" : "",
-    can("repair") ? "repair" : "",
+    can("probe") ? TASK.launch : "",
+    can("give") ? TASK.help : "",
+    can("repair") ? TASK.repair : "",
   ];
   const said = things.filter(Boolean).join(", ");
-  if (said) return `${capital(said)}, or end your turn.`;
-  return view.probed ? "The probe is away." : "There is nothing else to do here.";
-}
-
-function rest(left: number): string {
-  if (!left) return "Your roll ends here.";
-  return `${counted(left, "space")} of your roll ${left === 1 ? "is" : "are"} still to fly.`;
+  if (said) return TASK.orEnd(said);
+  return view.probed ? TASK.probeAway : TASK.nothingElse;
 }
 
 /** What the captain has to do now, in a few words, and why. */
@@ -255,32 +248,29 @@ export function task(view: ExplorerView, legal: readonly string[] = []): { title
   switch (view.step) {
     case "roll":
       return {
-        title: "Roll and fly",
-        about:
-          ship && !ship.energy && inOrbit(ship.at)
-            ? "No energy left: the ship drops one orbit every turn."
-            : "More dice take you further.",
+        title: TASK.roll,
+        about: ship && !ship.energy && inOrbit(ship.at) ? TASK.noEnergy : TASK.rollAbout,
       };
     case "change":
-      return { title: "Change orbit?", about: `You may. ${rest(view.left)}` };
+      return { title: TASK.change, about: TASK.changeAbout(view.left) };
     case "space":
-      return { title: "Which space?", about: "Choose one of the spaces above you." };
+      return { title: TASK.space, about: TASK.spaceAbout };
     case "card":
-      return { title: "An event card", about: "Your repair robot can work before you turn it over." };
+      return { title: TASK.card, about: TASK.cardAbout };
     case "offer":
-      return { title: "Take it or leave it?", about: "The card offers you something." };
+      return { title: TASK.offer, about: TASK.offerAbout };
     case "answer":
       return {
-        title: ship ? `${shipName(ship, view.seat_names)} asks you to share a ship` : "Share a ship?",
+        title: ship ? TASK.answer(shipName(ship, view.seat_names)) : YARD.share,
         about: "",
       };
     case "end":
-      return { title: "Before your turn ends", about: lastThings(view, legal) };
+      return { title: TASK.end, about: lastThings(view, legal) };
     case "build":
-      return { title: "Build your ship", about: "" };
+      return { title: YARD.title, about: "" };
     case "over":
-      return { title: "The mission is over", about: "" };
+      return { title: TASK.over, about: "" };
     default:
-      return { title: "The dice decide …", about: "" };
+      return { title: TASK.dice, about: "" };
   }
 }
