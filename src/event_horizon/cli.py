@@ -146,16 +146,20 @@ def _add_games(commands: Any) -> None:
 
 
 def _add_records(commands: Any) -> None:
-    group = commands.add_parser("record", help="show, verify and replay records of matches")
-    group.set_defaults(run=lambda args: group.error("choose show, verify or replay"))
+    group = commands.add_parser("record", help="list, show, verify and replay records of matches")
+    group.set_defaults(run=lambda args: group.error("choose list, show, verify or replay"))
     verbs = group.add_subparsers(title="commands", metavar="COMMAND")
+    _add_record_list(verbs)
     for verb, run, about in (
         ("show", records.show, "show a record as a story"),
         ("verify", records.verify, "replay every action, check all dice and seals"),
         ("replay", records.replay, "print the board after every action"),
     ):
         command = _command(verbs, verb, run, about)
-        command.add_argument("file", metavar="FILE", help="the record; - is standard input")
+        command.add_argument("file", metavar="FILE", help="the record or records; - is standard input")
+        command.add_argument(
+            "--number", type=_number(1), metavar="N", help="the record with this number, from 1"
+        )
         if run is not records.show:
             _json(command)
         if run is not records.verify:
@@ -167,6 +171,13 @@ def _add_records(commands: Any) -> None:
             )
         if run is records.replay:
             command.add_argument("--to", type=int, metavar="N", help="only the board after action N")
+
+
+def _add_record_list(verbs: Any) -> None:
+    command = _command(verbs, "list", records.list_records, "list the records of a file")
+    command.add_argument("file", metavar="FILE", help="a file of many records")
+    command.add_argument("--index", action="store_true", help="keep an index beside it, in FILE.index")
+    _json(command)
 
 
 def _add_export(commands: Any) -> None:

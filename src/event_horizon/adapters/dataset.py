@@ -13,6 +13,7 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.core.vocabulary import Vocabulary
 from event_horizon.players.roster import computer_play
+from event_horizon.records.many import read_many
 from event_horizon.records.record import BadRecord, Record
 from event_horizon.records.replay import first_state, replay
 from event_horizon.records.text import read
@@ -26,14 +27,14 @@ Row = dict[str, Any]
 
 
 def records_in(source: Path) -> Iterator[Record]:
-    """Of one record, a folder of them, or the file in which an arena keeps its games; BadRecord says what is wrong."""
+    """Of a file of records, a folder of them, or the file in which an arena keeps its games; BadRecord says what is wrong."""
     if source.is_dir():
         for path in sorted(path for path in source.iterdir() if path.suffix == ".txt"):
             yield from records_in(path)
         return
     text = source.read_text(encoding="utf-8")
     if not text.startswith("{"):
-        yield read(text)
+        yield from read_many(source)
         return
     for number, line in enumerate(text.splitlines()[1:], start=2):
         try:

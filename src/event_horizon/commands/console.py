@@ -27,10 +27,6 @@ def chosen_game(name: str, options: list[str]) -> Any:
     return game(name, **pairs)
 
 
-def read_record(file: str) -> Any:
-    return parsed_record(file, read_text(file))
-
-
 def parsed_record(file: str, text: str) -> Any:
     from event_horizon.records.record import BadRecord
     from event_horizon.records.text import read

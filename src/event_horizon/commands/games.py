@@ -76,12 +76,19 @@ def play(args: Namespace) -> None:
 
 
 def _resumed(file: Any) -> Any:
+    from event_horizon.players.outside.naming import outside_name
     from event_horizon.terminal.saved import BadSave, load
 
     try:
-        return load(file)
+        match = load(file)
     except BadSave as error:
         raise Failure(str(error)) from error
+    for each in match.participants:
+        if outside_name(each.player):  # a file from somebody else could name any program
+            raise Failure(
+                f"{file} was played by {each.player!r:.60}, which is not started from a saved match"
+            )
+    return match
 
 
 def _names() -> Any:

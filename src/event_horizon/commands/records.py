@@ -1,15 +1,15 @@
-"""Records shown, verified and replayed."""
+"""Records listed, shown, verified and replayed."""
 
 from argparse import Namespace
 from typing import Any
 
-from .console import Failure, print_json, read_record, read_text
+from .console import Failure, parsed_record, print_json, read_text
 
 
 def show(args: Namespace) -> None:
     from event_horizon.records.show import show as told
 
-    found = read_record(args.file)
+    found = _record(args)
     print(told(found, _viewer(args, found)))
 
 
@@ -18,27 +18,70 @@ def verify(args: Namespace) -> None:
 
     from event_horizon.records.verify import verify as verified
 
-    report = verified(read_text(args.file))
+    texts = _texts(args)
+    reports = [verified(text) for text in texts]
     if args.as_json:
-        print_json({"good": report.is_good, **asdict(report)})
-    else:
-        rows = [
-            ("ok       ", report.confirmed),
-            ("unchecked", report.unchecked),
-            ("WRONG    ", report.problems),
-        ]
-        for word, found in rows:
-            for each in found:
-                print(f"{word}  {each}")
-    if not report.is_good:
+        told = [{"good": report.is_good, **asdict(report)} for report in reports]
+        print_json(told if len(told) > 1 else told[0])
+    for number, report in enumerate(reports if not args.as_json else (), start=1):
+        if len(reports) > 1:
+            print(f"record {number}")
+        _print_report(report)
+    if not all(report.is_good for report in reports):
         raise Failure("verification failed")
+
+
+def list_records(args: Namespace) -> None:
+    """One line for each record of a file."""
+    from dataclasses import asdict
+    from pathlib import Path
+
+    from event_horizon.records.many import RecordFile
+
+    entries = RecordFile(Path(args.file), keep=args.index).entries
+    if args.as_json:
+        print_json([asdict(each) for each in entries])
+        return
+    for each in entries:
+        print(
+            f"{each.number:6}  {each.game:10} {each.date:20} {each.result:8} {', '.join(each.seats)}".rstrip()
+        )
+
+
+def _texts(args: Namespace) -> list[str]:
+    """The records of the file as texts, or the one that --number chooses."""
+    from event_horizon.records.many import parts
+
+    text = read_text(args.file)
+    found = [part.text for part in parts(text.encode().splitlines(keepends=True))]
+    if len(found) < 2 and args.number in (None, 1):
+        return [text]  # as it stands, so that every byte is checked
+    if args.number is None:
+        return found
+    if not 1 <= args.number <= len(found):
+        raise Failure(f"{args.file} holds records 1 to {len(found)}, not {args.number}")
+    return [found[args.number - 1]]
+
+
+def _record(args: Namespace) -> Any:
+    texts = _texts(args)
+    if len(texts) > 1:
+        raise Failure(f"{args.file} holds {len(texts)} records: choose one with --number N")
+    return parsed_record(args.file, texts[0])
+
+
+def _print_report(report: Any) -> None:
+    rows = [("ok       ", report.confirmed), ("unchecked", report.unchecked), ("WRONG    ", report.problems)]
+    for word, found in rows:
+        for each in found:
+            print(f"{word}  {each}")
 
 
 def replay(args: Namespace) -> None:
     from event_horizon.records.replay import first_state
     from event_horizon.records.replay import replay as played
 
-    found = read_record(args.file)
+    found = _record(args)
     each, viewer = found.rules(), _viewer(args, found)
     if args.to is not None and not 0 <= args.to <= len(found.lines):
         raise Failure(f"the record has actions 1 to {len(found.lines)}, not {args.to}")

@@ -25,6 +25,11 @@ class Line:
     text: str
     is_chance: bool = False
     comment: str = ""
+    mark: str = ""
+    """What an annotator thinks of it: one of `!!`, `!`, `!?`, `?!`, `?`, `??`, or nothing."""
+
+    values: tuple[float, ...] = ()
+    """The expected score of every seat after it, 0 to 1; empty if nobody has evaluated it."""
 
 
 @show_fields

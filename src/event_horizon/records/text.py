@@ -4,7 +4,7 @@
 [Seat.red "Ada"]
 
 1. 7@d3
-2. ~ draw 4 {a comment}
+2. ~ draw 4 {[mark ?!] [value 0.4 0.6] a comment}
 
 Lines end with a line feed alone. In a comment, braces and line ends are written \\u007b and the like.
 """
@@ -21,6 +21,7 @@ from event_horizon.core.plain import DuplicateKey, is_text, json_of
 from event_horizon.games.catalog import game_from_data
 from event_horizon.matches.match import PERSON, Participant
 
+from .annotation import Annotation, read_annotation, write_annotation
 from .record import BadRecord, Line, Record
 from .seal import checks, digest
 
@@ -96,8 +97,8 @@ def written(number: int, line: Line) -> str:
 
 
 def _line(line: Line) -> str:
-    comment = f" {{{_escaped(line.comment)}}}" if line.comment else ""
-    return f"{sealed_text(line)}{comment}"
+    written = write_annotation(Annotation(_escaped(line.comment), line.mark, line.values))
+    return f"{sealed_text(line)} {{{written}}}" if written else sealed_text(line)
 
 
 def sealed_text(line: Line) -> str:
@@ -136,7 +137,8 @@ def _quoted(value: str) -> str:
 
 
 def _escaped(comment: str) -> str:
-    return ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04x}", comment)
+    escaped = ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04x}", comment)
+    return f"\\u005b{escaped[1:]}" if escaped.startswith(("[mark ", "[value ")) else escaped
 
 
 def _unescaped(comment: str) -> str:
@@ -162,7 +164,8 @@ def _read_line(row: str, number: int, expected: int) -> Line:
         raise BadRecord(f"line {number}: an action is written {expected}. ACTION, not {row!r:.60}")
     if int(found[1][:9]) != expected:
         raise BadRecord(f"line {number}: action {expected} is expected, not {found[1]:.20}")
-    return Line(found[3], bool(found[2]), _unescaped(found[4] or ""))
+    annotation = read_annotation(found[4] or "")
+    return Line(found[3], bool(found[2]), _unescaped(annotation.comment), annotation.mark, annotation.values)
 
 
 def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:

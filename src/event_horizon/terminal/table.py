@@ -20,6 +20,7 @@ from event_horizon.core.seat import CHANCE, EVERYONE, Seat
 from event_horizon.matches import draw, play, resign, takeback
 from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.match import Match
+from event_horizon.players.failure import PlayerFailed
 
 from . import thinking
 from .board import Board, Picture
@@ -138,9 +139,13 @@ class Table(Pages):
             self.advance(play.confirm(match, seat, time()))
             return
         budget = Budget(seconds=thinking.PLAY_SECONDS, seed=secrets.randbits(32))
-        action = await self.think(thinking.choose, thinking.thought_of(match, seat, budget))
+        try:
+            action = await self.think(thinking.choose, thinking.thought_of(match, seat, budget))
+            after = play.act(match, seat, action, time())
+        except PlayerFailed as failure:
+            after = resign.forfeit(match, seat, str(failure), time())
         if self.match is match:  # it was not taken back meanwhile
-            self.advance(play.act(match, seat, action, time()))
+            self.advance(after)
 
     def _watch_clock(self) -> None:
         """The rules' own time limits."""

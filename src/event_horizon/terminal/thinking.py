@@ -12,7 +12,7 @@ from event_horizon.core.budget import Budget
 from event_horizon.core.seat import Seat
 from event_horizon.games.catalog import game_from_data
 from event_horizon.matches.match import Match
-from event_horizon.players.roster import player
+from event_horizon.players.roster import find_player
 from event_horizon.records.text import read
 
 PLAY_SECONDS, HINT_SECONDS = 1.0, 2.0
@@ -29,18 +29,19 @@ class Thought:
     legal: tuple[Any, ...]
     player: str
     budget: Budget
+    seat: Seat
 
 
 def thought_of(match: Match, seat: Seat, budget: Budget) -> Thought:
     game, state = match.game, match.state
     settings, who = dict(game.settings), match.participants[seat].player
-    return Thought(game.name, settings, game.view(state, seat), game.legal(state), who, budget)
+    return Thought(game.name, settings, game.view(state, seat), game.legal(state), who, budget, seat)
 
 
 def choose(thought: Thought) -> str:
     """The computer player's action, in the game's notation."""
     game = game_from_data(thought.game, thought.settings)
-    chooser = player(thought.game, thought.player)
+    chooser = find_player(thought.game, thought.player, thought.seat)
     return game.write(chooser.choose(game, thought.view, thought.legal, thought.budget))
 
 

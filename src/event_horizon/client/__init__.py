@@ -1,0 +1,36 @@
+"""A client of a server's HTTP interface, for bots: docs/bots.md is its guide. Needs the extra `client`.
+
+    from event_horizon.client import Client
+
+    with Client("http://127.0.0.1:8000") as client:
+        seat = client.join("http://127.0.0.1:8000/match/ID#INVITATION", name="Robo")
+        for turn in seat.turns():
+            seat.act(turn.legal[0])
+
+messages.py    what the server says, as types
+link.py        links to matches, as the web app writes them
+errors.py      what the server refuses
+request.py     every request, written once for both clients
+reconnect.py   how long to wait before the next try
+sync.py        Client and Seat
+aio.py         AsyncClient and AsyncSeat, the same with `await`
+"""
+
+from .aio import AsyncClient, AsyncSeat
+from .errors import ServerRefused, Stale
+from .messages import Created, GameCard, Outcome, Snapshot, Taken
+from .sync import Client, Seat
+
+__all__ = [
+    "AsyncClient",
+    "AsyncSeat",
+    "Client",
+    "Created",
+    "GameCard",
+    "Outcome",
+    "Seat",
+    "ServerRefused",
+    "Snapshot",
+    "Stale",
+    "Taken",
+]

@@ -1,0 +1,152 @@
+"""AsyncClient and AsyncSeat: Client and Seat with `await`."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Sequence
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from . import request as requests
+from .errors import ServerRefused, Stale
+from .link import read_link
+from .messages import Created, GameCard, LiveMessage, Snapshot, decode
+from .reconnect import FINAL_CODES, is_worth_another_try, pauses
+from .request import Request
+
+
+class AsyncClient:
+    """A server. `async with AsyncClient(url) as client:` closes its connections at the end."""
+
+    def __init__(self, server: str, *, tries: int = 6) -> None:
+        self.server, self.tries = server.rstrip("/"), max(1, tries)
+        self._http = httpx.AsyncClient(base_url=self.server, timeout=30)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Closes the connections."""
+        await self._http.aclose()
+
+    async def games(self) -> list[GameCard]:
+        """The games that the server offers."""
+        found: list[GameCard] = (await self.ask(requests.games())).games
+        return found
+
+    async def create(
+        self, game: str, players: Sequence[str] = ("me", "friend"), name: str = "", **options: Any
+    ) -> Created:
+        """A new match: `me`, `friend` or a computer player's name for each seat, and the options of the game."""
+        made: Created = await self.ask(requests.create(game, players, options, name))
+        return made
+
+    async def join(self, link: str, name: str = "") -> "AsyncSeat":
+        """Takes the seat that a link offers. A link that holds the seat's own secret opens the seat as it is."""
+        found = read_link(link)
+        held = (await self.ask(requests.look(found.match, found.token))).card["my_seats"]
+        if held:
+            return self.seat(found.match, held[0], found.token)
+        taken = await self.ask(requests.join(found.match, found.token, name))
+        return self.seat(found.match, taken.seat, taken.secret)
+
+    def seat(self, match: str, seat: int, secret: str) -> "AsyncSeat":
+        """A seat that one holds the secret of."""
+        return AsyncSeat(self, match, seat, secret)
+
+    async def ask(self, request: Request) -> Any:
+        """The answer to a request; sends it again if the line breaks or the server is busy."""
+        for number, pause in enumerate(pauses(), start=1):
+            is_last = number == self.tries
+            try:
+                answer = await self._http.request(
+                    request.method, request.path, json=request.body, headers=request.headers
+                )
+                if is_last or not (request.repeats and is_worth_another_try(answer.status_code)):
+                    return decode(request.answer, answer.status_code, answer.content)
+            except httpx.TransportError:
+                if is_last or not request.repeats:
+                    raise
+            await asyncio.sleep(pause)
+        raise AssertionError("pauses do not end")
+
+
+class AsyncSeat:
+    """A seat of a match."""
+
+    def __init__(self, client: AsyncClient, match: str, seat: int, secret: str) -> None:
+        self.client, self.match, self.seat, self.secret = client, match, seat, secret
+        self.number = -1
+        """The newest event that was seen."""
+
+    @property
+    def link(self) -> str:
+        """Opens this seat in a browser, or in `AsyncClient.join`."""
+        return f"{self.client.server}/match/{self.match}#{self.secret}"
+
+    async def look(self) -> Snapshot:
+        """The position now."""
+        found: Snapshot = (await self.client.ask(requests.look(self.match, self.secret))).snapshot
+        self.number = found.number
+        return found
+
+    async def act(self, action: str) -> None:
+        """Plays an action in the game's notation; Stale if the match has moved on meanwhile."""
+        await self.command("act", action=action)
+
+    async def command(self, command: str, **words: Any) -> None:
+        """Any command: `confirm`, `resign`, `offer_draw`, `accept` with what="draw" ..."""
+        body = {"command": command, "after": self.number, "seat": self.seat, **words}
+        self.number = (await self.client.ask(requests.command(self.match, self.secret, body))).number
+
+    async def turns(self) -> AsyncIterator[Snapshot]:
+        """Every position in which this seat is to choose, until the match is over. Confirms turns by itself.
+
+        Call `act` before the next one. A lost line is taken up again where it was.
+        """
+        async for seen in self.snapshots():
+            if seen.number < self.number or seen.to_act != self.seat:
+                continue
+            self.number = seen.number
+            try:
+                if seen.permissions.confirm:
+                    await self.command("confirm")
+                elif seen.legal:
+                    yield seen
+            except Stale:
+                continue
+
+    async def snapshots(self) -> AsyncIterator[Snapshot]:
+        """The position now and after every change, until the match is over."""
+        tries = pauses()
+        while True:
+            try:
+                async for seen in self._follow():
+                    tries = pauses()
+                    yield seen
+                    if seen.outcome:
+                        return
+            except ConnectionClosed as closed:
+                if closed.rcvd and closed.rcvd.code in FINAL_CODES:
+                    raise ServerRefused(closed.rcvd.code, "closed", closed.rcvd.reason) from None
+            except (OSError, WebSocketException):
+                pass
+            await asyncio.sleep(next(tries))
+
+    async def _follow(self) -> AsyncIterator[Snapshot]:
+        url = requests.socket_url(self.client.server, self.match)
+        async with connect(url, max_size=None, open_timeout=30) as socket:
+            await socket.send(json.dumps(requests.greeting(self.secret, None)))
+            while True:
+                message = msgspec.json.decode(await socket.recv(), type=LiveMessage)
+                if message.snapshot:
+                    yield message.snapshot

@@ -1,0 +1,13 @@
+"""What the server refuses."""
+
+
+class ServerRefused(Exception):
+    """The server's answer to a request that it does not carry out; `str()` is a sentence."""
+
+    def __init__(self, status: int, code: str, detail: str, rule: str = "") -> None:
+        super().__init__(f"{rule}: {detail}" if rule and not detail.startswith(rule) else detail)
+        self.status, self.code, self.detail, self.rule = status, code, detail, rule
+
+
+class Stale(ServerRefused):
+    """The match has moved on since the position that the command was for: look again."""

@@ -1,0 +1,163 @@
+"""Files of many records: written one after the other, read one at a time, and found by an index.
+
+A record begins with a tag that follows an action or an empty line; an empty line stands between records.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from .record import BadRecord, Record
+from .text import MAX_LENGTH, read, scan, write
+
+MAX_BYTES = 4 * (MAX_LENGTH + 1)
+"""A text of more bytes is longer than a record may be."""
+INDEX_SUFFIX = ".index"
+INDEX_VERSION = 1
+
+
+@dataclass(frozen=True)
+class Part:
+    """One record of a file, as text."""
+
+    number: int
+    """From 1."""
+
+    offset: int
+    """Of its first byte in the file."""
+
+    length: int
+    """In bytes."""
+
+    text: str
+
+    def read(self) -> Record:
+        """The record; BadRecord names its number and what is wrong."""
+        try:
+            return read(self.text)
+        except BadRecord as error:
+            raise BadRecord(f"record {self.number}: {error}") from error
+
+
+def parts(lines: Iterable[bytes]) -> Iterator[Part]:
+    """The records in the lines of a file, one after the other: no more than one of them is in memory."""
+    kept: list[bytes] = []
+    number, offset, start, size = 0, 0, 0, 0
+    is_fresh = True  # a tag here begins a record
+    for line in lines:
+        if line.startswith(b"[") and is_fresh and kept:
+            number += 1
+            yield _part(number, start, kept)
+            kept, size = [], 0
+        if kept or line.strip():
+            start = start if kept else offset
+            if size < MAX_BYTES:  # beyond that it is no record, and is not kept in memory
+                kept.append(line[:MAX_BYTES])
+            size += len(line)
+        is_fresh = not line.startswith(b"[")
+        offset += len(line)
+    if kept:
+        yield _part(number + 1, start, kept)
+
+
+def _part(number: int, start: int, lines: list[bytes]) -> Part:
+    while len(lines) > 1 and not lines[-1].strip():
+        lines = lines[:-1]
+    raw = b"".join(lines)
+    text = raw.decode(errors="replace")
+    if lines[-1].startswith(b"["):  # no action: the empty line behind the tags belongs to it
+        text += "\n"
+    return Part(number, start, len(raw), text)
+
+
+def read_many(file: Path) -> Iterator[Record]:
+    """The records of a file, one at a time; BadRecord names the number of the one that is none."""
+    with file.open("rb") as lines:
+        for part in parts(lines):
+            yield part.read()
+
+
+def write_many(records: Iterable[Record], out: IO[str]) -> int:
+    """Writes records one after the other; how many there were."""
+    count = 0
+    for count, record in enumerate(records, start=1):
+        out.write(("\n" if count > 1 else "") + write(record))
+    return count
+
+
+def append_record(record: Record, file: Path) -> None:
+    """Adds a record to the end of a file, which need not exist yet."""
+    is_first = not file.exists() or file.stat().st_size == 0
+    with file.open("a", encoding="utf-8", newline="\n") as out:
+        out.write(("" if is_first else "\n") + write(record))
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What the index says of a record."""
+
+    number: int
+    offset: int
+    length: int
+    game: str
+    match: str
+    date: str
+    seats: tuple[str, ...]
+    result: str
+
+
+class RecordFile:
+    """A file of records with an index: `len(file)`, `file[3]`, `for entry in file.entries`.
+
+    The index is kept beside the file, in FILE.index, and made anew when the file has changed.
+    """
+
+    def __init__(self, file: Path, *, keep: bool = True) -> None:
+        self.file = file
+        self.entries = self._kept() or self._made(keep=keep)
+        """One for each record, in order."""
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __getitem__(self, place: int) -> Record:
+        entry = self.entries[place]
+        with self.file.open("rb") as lines:
+            lines.seek(entry.offset)
+            (part,) = parts(lines.read(entry.length).splitlines(keepends=True))
+        return Part(entry.number, entry.offset, entry.length, part.text).read()
+
+    @property
+    def _mark(self) -> dict[str, Any]:
+        found = self.file.stat()
+        return {"version": INDEX_VERSION, "size": found.st_size, "changed": found.st_mtime_ns}
+
+    def _index(self) -> Path:
+        return self.file.with_name(self.file.name + INDEX_SUFFIX)
+
+    def _kept(self) -> tuple[Entry, ...] | None:
+        try:
+            first, *rows = self._index().read_text(encoding="utf-8").splitlines()
+            if json.loads(first) != self._mark:
+                return None
+            found = (json.loads(row) for row in rows)
+            return tuple(Entry(**{**row, "seats": tuple(row["seats"])}) for row in found)
+        except (OSError, ValueError, TypeError, KeyError):
+            return None
+
+    def _made(self, *, keep: bool) -> tuple[Entry, ...]:
+        with self.file.open("rb") as lines:
+            found = tuple(_entry(part) for part in parts(lines))
+        if keep:
+            rows = [json.dumps(self._mark), *(json.dumps(asdict(each), ensure_ascii=False) for each in found)]
+            self._index().write_text("\n".join(rows) + "\n", encoding="utf-8")
+        return found
+
+
+def _entry(part: Part) -> Entry:
+    tags, _, _ = scan(part.text)
+    seats = tuple(value for name, value in tags.items() if name.startswith("Seat."))
+    words = {name: tags.get(name.title(), "") for name in ("game", "match", "date", "result")}
+    return Entry(part.number, part.offset, part.length, seats=seats, **words)

@@ -1,0 +1,161 @@
+"""The client against a real server: whole matches, refusals, and a line that breaks."""
+
+import asyncio
+import runpy
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from event_horizon import GAMES
+from event_horizon.client import AsyncClient, Client, ServerRefused, Stale
+from event_horizon.client.link import Link, read_link
+from event_horizon.client.messages import decode
+from tests.serving import Serving
+
+EXAMPLES = Path(__file__).parents[2] / "examples/bots"
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with Serving(tmp_path_factory.mktemp("data")) as serving:
+        yield serving
+
+
+@pytest.fixture
+def client(serving: Serving) -> Iterator[Client]:
+    with Client(serving.url) as client:
+        yield client
+
+
+def friend_link(client: Client, game: str, **options: object) -> tuple[str, str]:
+    """A new match against oneself: the own seat's secret and the friend's link."""
+    made = client.create(game, **options)
+    own, friend = made.seats
+    return (
+        f"{client.server}/match/{made.id}#{own.secret}",
+        f"{client.server}/match/{made.id}#{friend.invitation}",
+    )
+
+
+def test_it_lists_the_games(client: Client) -> None:
+    assert [each.name for each in client.games()] == list(GAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("triangle", {"rows": 5}), ("tipping", {}), ("explorer", {"seats": 2})]
+)
+def test_two_bots_play_a_match_by_links(client: Client, name: str, options: dict[str, object]) -> None:
+    links = friend_link(client, name, **options)
+    play = runpy.run_path(str(EXAMPLES / "http_bot.py"))["play"]
+    ends: list[str] = []
+
+    def one(link: str) -> None:
+        with Client(client.server) as own:
+            ends.append(play(own.join(link, name="Robo")))
+
+    players = [threading.Thread(target=one, args=[link]) for link in links]
+    for each in players:
+        each.start()
+    for each in players:
+        each.join(120)
+    assert len(ends) == 2
+    assert ends[0] == ends[1] != "not over"
+
+
+def test_the_example_plays_on_as_a_program(client: Client) -> None:
+    made = client.create("triangle", ("friend", "uniform"), rows=5)
+    link = f"{client.server}/match/{made.id}#{made.seats[0].invitation}"
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLES / "http_bot.py"), link],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    first, last = done.stdout.splitlines()
+    assert first.startswith(f"My seat: {client.server}/match/{made.id}#")
+    assert "wins" in last
+
+
+def test_a_refusal_names_the_rule_and_a_stale_command_is_its_own_error(client: Client) -> None:
+    own, _ = friend_link(client, "triangle")
+    seat = client.join(own)
+    assert seat.look().to_act == 0
+    with pytest.raises(ServerRefused) as refused:
+        seat.act("9@z9")
+    assert (refused.value.status, refused.value.code) == (422, "bad_notation")
+    before = seat.number
+    seat.act("7@d3")
+    seat.number = before
+    with pytest.raises(Stale):
+        seat.act("7@d3")
+    with pytest.raises(ServerRefused, match="no such match"):
+        client.seat("0000000000000", 0, "x").look()
+
+
+def test_a_spent_link_is_refused(client: Client) -> None:
+    _, friend = friend_link(client, "triangle")
+    client.join(friend)
+    with pytest.raises(ServerRefused):
+        client.join(friend)
+
+
+def test_a_bot_plays_on_after_the_server_was_restarted(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving, Client(serving.url) as client:
+        made = client.create("triangle", ("me", "uniform"), rows=5)
+        seat = client.seat(made.id, 0, made.seats[0].secret or "")
+        count = 0
+        for turn in seat.turns():
+            if count == 2:
+                serving.stop()
+                serving.start()
+            seat.act(turn.legal[0])
+            count += 1
+        assert count == 7
+        assert seat.look().outcome
+
+
+async def test_the_same_with_await(serving: Serving) -> None:
+    async with AsyncClient(serving.url) as client:
+        assert len(await client.games()) == len(GAMES)
+        made = await client.create("triangle", ("me", "friend"), rows=5)
+        seats = [
+            await client.join(f"{serving.url}/match/{made.id}#{each.secret or each.invitation}")
+            for each in made.seats
+        ]
+
+        async def play(number: int) -> int:
+            count = 0
+            async for turn in seats[number].turns():
+                await seats[number].act(turn.legal[0])
+                count += 1
+            return count
+
+        assert await asyncio.wait_for(asyncio.gather(play(0), play(1)), 60) == [7, 7]
+        assert (await seats[0].look()).outcome
+
+
+@pytest.mark.parametrize(
+    ("text", "link"),
+    [
+        ("http://a:1/match/xy#tok", Link("http://a:1", "xy", "tok")),
+        ("https://a/sub/match/xy", Link("https://a/sub", "xy")),
+    ],
+)
+def test_links_are_read(text: str, link: Link) -> None:
+    assert read_link(text) == link
+
+
+@pytest.mark.parametrize("text", ["", "xy", "ftp://a/match/x", "http://a/rules/x", "http://a"])
+def test_other_texts_are_no_links(text: str) -> None:
+    with pytest.raises(ValueError, match="a link to a match looks like"):
+        read_link(text)
+
+
+def test_an_answer_that_is_no_problem_document_is_refused_all_the_same() -> None:
+    with pytest.raises(ServerRefused, match="the server answered with status 502"):
+        decode(object, 502, b"<html>")
