@@ -1,7 +1,7 @@
 // What the parts of the table share beyond the view: which page of the briefing lies open, and what a crew wrote.
 import { keep, kept } from "../../app/kept";
 
-const LARGE = "explorer.large";
+const LARGE_CARDS_KEY = "explorer.large";
 
 export type Page = "mission" | "science";
 
@@ -17,7 +17,7 @@ export class Voyage {
   thoughts = $state<Record<string, string>>({});
 
   /** Cards open large: for a class in front of one screen. */
-  #isLarge = $state(kept(LARGE, false));
+  #isLarge = $state(kept(LARGE_CARDS_KEY, false));
 
   get isLarge(): boolean {
     return this.#isLarge;
@@ -25,7 +25,7 @@ export class Voyage {
 
   set isLarge(value: boolean) {
     this.#isLarge = value;
-    keep(LARGE, value);
+    keep(LARGE_CARDS_KEY, value);
   }
 
   explain = (term: string): void => {

@@ -2,14 +2,14 @@
 import { between, type Chart, pose, type Pose, spot } from "../geometry";
 import type { Glide, Launch, Scene, Thrown, Turned } from "./scenes";
 
-const STEP = 150;
-const LONGEST = 2400;
-const TUMBLE = 750;
-const REST = 450;
-const PLUNGE = 1500;
-const GLANCE = 1600;
+const STEP_MS = 150;
+const MAX_GLIDE_MS = 2400;
+const TUMBLE_MS = 750;
+const REST_MS = 450;
+const PLUNGE_MS = 1500;
+const CARD_GLANCE_MS = 1600;
 /** Whoever lags so many scenes behind, as behind quick computer crews, is shown them at once. */
-const FAR_BEHIND = 12;
+const MAX_SCENES_BEHIND = 12;
 
 export interface Company {
   chart: Chart;
@@ -81,7 +81,7 @@ export class Stage {
 
   /** A page that is not looked at gets no frames: there everything happens at once. */
   #moves(motion: boolean): boolean {
-    return motion && document.visibilityState === "visible" && this.#waiting.length <= FAR_BEHIND;
+    return motion && document.visibilityState === "visible" && this.#waiting.length <= MAX_SCENES_BEHIND;
   }
 
   /** Ships that are about to glide still rest where they were. */
@@ -113,9 +113,9 @@ export class Stage {
     this.card = null;
     if (!this.#moves(motion)) return;
     this.isTumbling = true;
-    await pause(TUMBLE / this.#pace);
+    await pause(TUMBLE_MS / this.#pace);
     this.isTumbling = false;
-    await pause(REST / this.#pace);
+    await pause(REST_MS / this.#pace);
   }
 
   async #glide({ seat, path }: Glide, { chart, motion, places }: Company): Promise<void> {
@@ -124,7 +124,7 @@ export class Stage {
     this.#resting[seat] = path.at(-1) ?? from;
     if (!this.#moves(motion)) return;
     const falls = path.at(-1) === "hole";
-    const length = falls ? 2200 : Math.min(LONGEST, STEP * path.length + 200);
+    const length = falls ? 2200 : Math.min(MAX_GLIDE_MS, STEP_MS * path.length + 200);
     await tween(length / this.#pace, (share) => {
       const along = share * path.length;
       const leg = Math.min(path.length - 1, Math.floor(along));
@@ -138,7 +138,7 @@ export class Stage {
     const from = spot(chart, this.#resting[seat] ?? places[seat] ?? "home");
     const away = Math.hypot(from.x, from.y);
     const angle = Math.atan2(from.y, from.x);
-    await tween(PLUNGE, (share) => {
+    await tween(PLUNGE_MS, (share) => {
       const radius = away * (1 - share ** 2);
       const turned = angle - 2.6 * share ** 1.5;
       this.probe = {
@@ -149,7 +149,7 @@ export class Stage {
       };
     });
     if (found) {
-      await tween(PLUNGE / 2, (share) => {
+      await tween(PLUNGE_MS / 2, (share) => {
         this.probe = { x: from.x * share, y: from.y * share, size: 0.6 + share, signal: true };
       });
     }
@@ -158,7 +158,7 @@ export class Stage {
 
   async #turn(scene: Turned, { isMine, motion }: Company): Promise<void> {
     this.card = scene;
-    if (!isMine(scene.seat)) return this.#moves(motion) ? pause(GLANCE / this.#pace) : undefined;
+    if (!isMine(scene.seat)) return this.#moves(motion) ? pause(CARD_GLANCE_MS / this.#pace) : undefined;
     this.mustRead = true;
     await new Promise<void>((done) => (this.#read = done));
   }

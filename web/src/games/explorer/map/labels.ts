@@ -12,10 +12,10 @@ interface Box {
   bottom: number;
 }
 
-const LETTER = 12;
+const LETTER_WIDTH = 12;
 /** On phones letters are drawn larger: even then a name stays on the board. */
-const LARGEST_LETTER = 19;
-const TALL = 26;
+const MAX_LETTER_WIDTH = 19;
+const LETTER_HEIGHT = 26;
 const SIDES: Label[] = [
   { x: 0, y: -36, anchor: "middle" },
   { x: 0, y: 52, anchor: "middle" },
@@ -42,15 +42,15 @@ export function labels(ships: readonly (Point & { name: string })[]): Label[] {
 
 /** The same, moved sideways where it would reach over the edge of the board. */
 function kept(at: Point, name: string, side: Label): Label {
-  const { left, right } = boxOf(at, name, side, LARGEST_LETTER);
+  const { left, right } = boxOf(at, name, side, MAX_LETTER_WIDTH);
   const over = Math.max(0, right - HALF) - Math.max(0, -HALF - left);
   return { ...side, x: side.x - over };
 }
 
-function boxOf(at: Point, name: string, { x, y, anchor }: Label, letter = LETTER): Box {
+function boxOf(at: Point, name: string, { x, y, anchor }: Label, letter = LETTER_WIDTH): Box {
   const width = letter * name.length;
   const left = at.x + x - (anchor === "end" ? width : anchor === "middle" ? width / 2 : 0);
-  return { left, right: left + width, top: at.y + y - TALL + 4, bottom: at.y + y + 4 };
+  return { left, right: left + width, top: at.y + y - LETTER_HEIGHT + 4, bottom: at.y + y + 4 };
 }
 
 function overlap(one: Box, other: Box): boolean {
