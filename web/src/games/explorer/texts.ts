@@ -1,4 +1,5 @@
 // All texts of the explorer game's front. What places, ships and chances are called is in words.ts.
+import type { System } from "./shipyard/purchases";
 import { capital, counted, percent } from "./words";
 
 export const TEXT = {
@@ -137,9 +138,7 @@ export const YARD = {
   togetherPrize: (chance: number) => `: ${percent(chance)} to win the prize`,
 };
 
-export type System = "probes" | "shield" | "strength" | "power";
-
-export const SYSTEMS: Record<
+export const SYSTEM_TEXTS: Record<
   System,
   { title: string; about: string; levels: [string, string, string, string] }
 > = {
