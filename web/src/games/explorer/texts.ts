@@ -6,6 +6,9 @@ export const TEXT = {
   // The table
   toShipyard: "To the shipyard",
   toBoard: "To the board",
+  readBriefing: "Read the briefing, then go on.",
+  readCard: "Read the card.",
+  buildShip: "Build your ship: choose its systems and give it a name.",
   captain: "The captain of this turn is",
   building: (ship: string) => `${ship}: the ship is being built.`,
   answering: (crew: string) => `${capital(crew)} is thinking about an alliance …`,
