@@ -27,6 +27,7 @@ from .state import State
 from .tell import counted, crew, label
 
 DICE_COUNTS = ("two", "three", "four")
+GIFT_WORDS = {"probe": "a probe", "robot": "a repair robot"}
 PHRASES: dict[type, str] = {
     Decline: "Build a ship of your own",
     Home: "Fly home",
@@ -55,7 +56,7 @@ def describe(state: State, action: Action) -> str:
         case Choose(space):
             return f"Go to {space}"
         case Give(seat, what, number):
-            given = counted(number, "energy token") if what == "energy" else _A[what]
+            given = counted(number, "energy token") if what == "energy" else GIFT_WORDS[what]
             return f"Give {label(state.ships[state.ship_of(seat)])} {given}"
         case Repair(system):
             return f"Repair {system}"
@@ -66,9 +67,6 @@ def describe(state: State, action: Action) -> str:
         case Draw(card):
             return f"Draw {_title(state, card)}"
     return PHRASES[type(action)]
-
-
-_A = {"probe": "a probe", "robot": "a repair robot"}
 
 
 def _changed(state: State, action: Climb | Descend | Stay) -> str:
