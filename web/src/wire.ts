@@ -2718,7 +2718,7 @@ export interface components {
         };
         /**
          * Struck
-         * @description Somebody in a blast.
+         * @description Somebody whom a detonation may reach; the chances count in all missiles that it may set off.
          */
         TorusStruck: {
             /** At */
@@ -2729,6 +2729,11 @@ export interface components {
             destroyed: number;
             /** Disrupted */
             disrupted: number;
+            /**
+             * Is Chain
+             * @default false
+             */
+            is_chain: boolean;
             /**
              * Is Unit
              * @default true

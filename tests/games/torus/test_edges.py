@@ -1,10 +1,11 @@
 """Small figures that somebody sees: strengths, defaults, the first hex of the map, the best of equal ways."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from event_horizon import IllegalAction, game
+from event_horizon import BadNotation, BadPosition, IllegalAction, game
 from event_horizon.games.torus.options import OPTIONS, Options
 from event_horizon.games.torus.terrain import terrain
 
@@ -89,3 +90,29 @@ def test_a_unit_set_up_on_the_first_hex_still_counts_as_waiting_behind_the_veil(
     before = table.game.view(table.state, 0).waiting
     table.play("place HL1 A-1 down")
     assert table.game.view(table.state, 0).waiting == before == {"blue": 0, "white": 2}
+
+
+def test_mp_of_a_position_are_counted_from_0_to_9() -> None:
+    units = {"blue:PL1": {"at": "A-5"}, "white:PL1": {"at": "A-20"}}
+    table = Table(data={"units": units, "spent": {"blue:PL1": 0}})
+    assert table.state.spent == (0,) * len(table.state.spent)
+    with pytest.raises(BadPosition, match="0 to 9"):
+        Table(data={"units": units, "spent": {"blue:PL1": 10}})
+
+
+def test_a_lob_is_asked_about_with_one_hex() -> None:
+    table = Table(f"{OTHERS}; blue:HM1 H-10", phase="launch")
+    assert sum(ask(table, "lob G-22").hexes.values()) + ask(table, "lob G-22").lost == pytest.approx(1)
+    for question in ("lob", "lob G-22 G-23"):
+        with pytest.raises(BadNotation, match="lob G-22"):
+            ask(table, question)
+
+
+def test_a_unit_that_falls_face_down_keeps_its_handle_in_every_state_that_fits() -> None:
+    """While the die of its landing is still to be thrown."""
+    units = "blue:HL1 A-29; white:PL1 waiting; white:PL2 waiting; white:HL1 A-9 down"
+    table = Table(units, phase="landing", side="white").play("announce 2", "land PL1 C-24 down")
+    seen = table.game.view(table.state, 0)
+    for seed in range(5):
+        fitting = table.game.determinize(seen, Random(seed))
+        assert table.game.view(fitting, 0) == seen

@@ -10,15 +10,24 @@ from event_horizon import CHANCE, game
 from event_horizon.core.game import AnyGame
 from event_horizon.core.replacing import replace
 from event_horizon.games.torus.board import DIRECTIONS, INSIDE_HEXES, NAMES, NEIGHBOURS, NUMBERS, band
-from event_horizon.games.torus.combat.detonation import burst
 from event_horizon.games.torus.combat.lasers import ready
-from event_horizon.games.torus.combat.missiles import GUIDED, stops, track
 from event_horizon.games.torus.movement.landing import target_refusal
-from event_horizon.games.torus.pending import Blow, Descent
-from event_horizon.games.torus.previews.foresight import known_stops, steered
-from event_horizon.games.torus.report import name
+from event_horizon.games.torus.pending import Descent
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import COMBAT, COUNTERS, LOAD, ORBIT, SIZES, WAITING, Missile, Unit
+from event_horizon.games.torus.units import (
+    COMBAT,
+    COUNTERS,
+    JUMP,
+    LOAD,
+    ORBIT,
+    SIZES,
+    WAITING,
+    Missile,
+    Unit,
+)
+
+from .enumeration import Fate, burst, descents, fates, quiet, steerings
+from .table import Table
 
 VARIANTS: list[dict[str, Any]] = [
     {},
@@ -30,9 +39,10 @@ VARIANTS: list[dict[str, Any]] = [
 ]
 STATES = 12
 """That fit each view."""
-
-Outcome = tuple[float, float, float, float]
-"""Chances of no effect, disrupted, destroyed, set off."""
+FEW_STATES = 2
+"""That fit it, where each is expensive."""
+MAX_STRUCK = 5
+"""Blasts that reach more are not enumerated."""
 
 
 class Moment:
@@ -46,9 +56,6 @@ class Moment:
 
     def ask(self, question: str) -> Any:
         return self.rules.preview(self.seen, question)
-
-    def called(self, state: State, what: Unit | Missile) -> str:
-        return name(state, what, self.seat)
 
 
 def moments(rules: AnyGame, seed: int, every: int) -> Iterator[Moment]:
@@ -69,23 +76,14 @@ def _choice(rules: AnyGame, state: State, random: Random) -> Any:
     return random.choice(secret if secret and random.random() < 0.7 else legal)
 
 
-def enumerated(rules: AnyGame, state: State, blow: Blow) -> Outcome:
-    """What one attack does to its target, by every face of its die."""
-    effects = []
-    waiting = replace(state, agenda=(blow,), news=())
-    for action, _ in rules.chances(waiting):
-        try:
-            after = rules.apply(waiting, action)
-        except ValueError:
-            raise AssertionError(f"a die of {blow} is refused") from None
-        effects.append(next(each.facts["effect"] for each in after.news if each.kind == "attacked"))
-    return tuple(effects.count(word) / 6 for word in ("no effect", "disrupted", "destroyed", "set off"))  # type: ignore[return-value]
-
-
-def claimed(figures: Any) -> list[Outcome]:
+def claimed(figures: Any) -> list[Fate]:
     """What a preview says may be, one for each case."""
     cases = [] if figures.is_unit is False else [figures, *figures.otherwise]
     return [(each.none, each.disrupted, each.destroyed, each.set_off) for each in cases]
+
+
+def is_claimed(truth: Fate, figures: Any) -> bool:
+    return any(each == pytest.approx(truth) for each in claimed(figures))
 
 
 def check_attacks(moment: Moment) -> int:
@@ -96,70 +94,84 @@ def check_attacks(moment: Moment) -> int:
         for target in moment.ask(f"targets {laser}").targets[:8]:
             for state in moment.states:
                 truth = shot(moment, state, laser, target.target)
-                assert truth in claimed(target) if truth else target.is_unit is not True
+                assert is_claimed(truth, target) if truth else target.is_unit is not True
                 checked += 1
             together = moment.ask(f"attack {target.target} {laser}").added[0]
             assert claimed(together) == claimed(target)
     return checked
 
 
-def shot(moment: Moment, state: State, laser: str, target: str) -> Outcome | None:
-    """What happens if it fires, by the rules; None if the target turns out to be no unit."""
-    lasers = replace(state, phase="lasers", aimed=(), aim=None, flight=None, announced=0, landed=0)
-    rules = moment.rules
-    after = rules.apply(lasers, rules.read(lasers, f"aim {laser} {target}"))
-    after = rules.apply(after, rules.read(after, "fire"))
-    if any(each.kind in ("dummy", "shown") and each.rule != "12.2" for each in after.news):
-        return None
-    done = [each.facts["effect"] for each in after.news if each.kind == "attacked"]
-    if done:
-        return tuple(float(done[0] == word) for word in ("no effect", "disrupted", "destroyed", "set off"))  # type: ignore[return-value]
-    assert isinstance(after.agenda[0], Blow)
-    return enumerated(rules, after, after.agenda[0])
+def shot(moment: Moment, state: State, laser: str, target: str) -> Fate | None:
+    """What happens to the target if the laser fires, by the rules; None if it turns out to be no unit."""
+    rules, after = moment.rules, quiet(state, phase="lasers")
+    for text in (f"aim {laser} {target}", "fire"):
+        after = rules.apply(after, rules.read(after, text))
+    # The attack alone: what a missile that it sets off does next is another question.
+    after = replace(after, agenda=after.agenda[:1])
+    return fates(rules, after, moment.seat).get(target)
+
+
+def check_sight(moment: Moment) -> int:
+    """`sight`: a laser may be aimed at whoever is in a hex that it sees, and at nobody else."""
+    lasers = quiet(moment.states[0], phase="lasers")
+    offered = {moment.rules.write(each) for each in moment.rules.legal(lasers)}
+    places = {each.name: each.at for each in (*moment.seen.units, *moment.seen.missiles)}
+    units = ready(lasers)[:3]
+    for unit in units:
+        said = moment.ask(f"sight {COUNTERS[unit].name}")
+        for target in {text.split(" ")[2] for text in offered if text.startswith("aim ")}:
+            is_seen = said.jump if places[target] == "jump" else places[target] in said.sees
+            assert is_seen == (f"aim {COUNTERS[unit].name} {target}" in offered)
+    return len(units)
 
 
 def check_blasts(moment: Moment) -> int:
-    """`blast`: who is attacked, and what that does."""
-    places = [NUMBERS[each.at] for each in moment.seen.units if each.at != "jump"]
+    """`blast`: who is attacked, and what that and all that it sets off does in the end."""
+    places = [NUMBERS[each.at] for each in (*moment.seen.units, *moment.seen.missiles) if each.at in NUMBERS]
     place, size = moment.random.choice(places), moment.random.randrange(1, 4)
-    said = {each.target: each for each in moment.ask(f"blast {NAMES[place]} {SIZES[size - 1]}").blast}
-    for state in moment.states:
-        going = Missile(size, 0, moment.side, place)
-        blows = [task for task in burst(replace(state, agenda=()), going).agenda if isinstance(task, Blow)]
-        struck = {moment.called(state, blow.target): blow for blow in blows}
-        assert set(struck) <= set(said)
-        assert all(each in struck for each, figures in said.items() if figures.is_unit)
-        for called, blow in struck.items():
-            truth = settled(moment.rules, state, blow)
-            assert truth in claimed(said[called])
+    said = moment.ask(f"blast {NAMES[place]} {SIZES[size - 1]}").blast
+    return check_blast(moment, said, lambda state: burst(state, Missile(size, 0, moment.side, place)))
+
+
+def check_blast(moment: Moment, said: Any, begin: Callable[[State], State]) -> int:
+    if len(said) > MAX_STRUCK:
+        return 0
+    figures = {each.target: each for each in said}
+    for state in moment.states[:FEW_STATES]:
+        truth = fates(moment.rules, begin(state), moment.seat)
+        assert set(truth) <= set(figures)
+        assert all(each in truth for each, chances in figures.items() if chances.is_unit)
+        assert all(is_claimed(fate, figures[called]) for called, fate in truth.items())
     return len(said)
 
 
-def settled(rules: AnyGame, state: State, blow: Blow) -> Outcome:
-    """As `enumerated`, also where no die is thrown: such an attack is then carried out with another after it."""
-    try:
-        return enumerated(rules, state, blow)
-    except KeyError:  # 7-1 or less than 1-2 have no column in the table
-        is_hit = blow.halves >= 2
-        return (
-            (0.0, 0.0, float(is_hit), 0.0) if isinstance(blow.target, int) else (0.0, 0.0, 0.0, float(is_hit))
-        )
-
-
 def check_tracks(moment: Moment) -> int:
-    """`track` and the empty question: every end that the rules lead to is foreseen."""
+    """`track` and the empty question: every end that the rules lead to is foreseen, and what happens there."""
     tracks = moment.ask("").tracks
     for called, said in tracks.items():
         assert moment.ask(f"track {called}") == said
-        ends = []
+        ends = {}
         while said:
-            ends.append((said.path, said.detonates))
+            ends[tuple(said.path), said.detonates] = said.blast
             said = said.otherwise
-        for state in moment.states:
-            missile = next(each for each in state.missiles if each.full_name == called)
-            path = track(state, missile)
-            assert ([NAMES[each] for each in path], stops(state, path[-1])) in ends
+        for state in moment.states[:FEW_STATES]:
+            after = flight(moment, state, called)
+            flew = next(each for each in after.news if each.kind == "flew")
+            detonates = any(
+                each.kind == "detonated" and each.facts["missile"] == called for each in after.news
+            )
+            struck = {each.target: each for each in ends[tuple(flew.facts["track"]), detonates]}
+            if len(struck) <= MAX_STRUCK and detonates:
+                for target, fate in fates(moment.rules, after, moment.seat).items():
+                    assert is_claimed(fate, struck[target])
     return len(tracks)
+
+
+def flight(moment: Moment, state: State, called: str) -> State:
+    """After the missile's next flight."""
+    side, _, missile = called.partition(":")
+    flying = quiet(state, phase="missiles", side=("blue", "white").index(side), flown=frozenset())
+    return moment.rules.apply(flying, moment.rules.read(flying, f"fly {missile}"))
 
 
 def check_guides(moment: Moment) -> int:
@@ -169,13 +181,8 @@ def check_guides(moment: Moment) -> int:
         answer = moment.ask(f"guide {COUNTERS[unit].name} SMU")
         if answer.why:
             continue
-        for state in moment.states:
-            truth: dict[str, bool] = {}
-            for facing in range(6):
-                missile = Missile(1, 0, moment.side, state.at[unit], facing)
-                has_delay = state.options.detonation == "proximity"
-                ways = steered(known_stops(state), missile, GUIDED, turned=True, has_delay=has_delay)
-                truth |= {place: way.detonates or truth.get(place, False) for place, way in ways.items()}
+        for state in moment.states[:FEW_STATES]:
+            truth = steerings(moment.rules, state, COUNTERS[unit].name, "SMU")
             assert set(truth) <= set(answer.hexes)
             for place, way in answer.hexes.items():
                 if not way.doubtful:
@@ -188,7 +195,7 @@ def check_guides(moment: Moment) -> int:
 def flown(moment: Moment, state: State, way: list[str]) -> tuple[str, bool]:
     """Where a missile gets to by these actions of the rules, and whether it goes off."""
     rules = moment.rules
-    state = replace(state, phase="launch", aimed=(), aim=None, flight=None, announced=0, landed=0)
+    state = quiet(state, phase="launch")
     for text in way:
         state = rules.apply(state, rules.read(state, text))
     entered = next(each for each in reversed(state.news) if each.kind == "flew")
@@ -198,31 +205,8 @@ def flown(moment: Moment, state: State, way: list[str]) -> tuple[str, bool]:
     )
 
 
-def descents(
-    moment: Moment, state: State, descent: Descent, doubtful: set[str], chance: float = 1.0
-) -> Iterator[tuple[str, float]]:
-    """Every end of a descent by the rules' own dice: a hex, `hole`, or `?` and a hex of doubtful counters."""
-    waiting = replace(state, agenda=(descent,), news=())
-    for action, _ in moment.rules.chances(waiting):
-        after = moment.rules.apply(waiting, action)
-        told = next(
-            each for each in after.news if each.kind in ("landed", "swallowed", "missed", "displaced")
-        )
-        place = str(told.facts.get("hex", ""))
-        if told.kind == "swallowed":
-            yield "hole", chance / 6
-        elif told.kind in ("landed", "displaced") and place in doubtful:
-            yield f"?{place}", chance / 6
-        elif told.kind == "landed":
-            yield place, chance / 6
-        elif chance > 1e-4:
-            following = after.agenda[0]
-            assert isinstance(following, Descent)
-            yield from descents(moment, state, following, doubtful, chance / 6)
-
-
 def check_descents(moment: Moment) -> int:
-    """`land`, `jump`, `lob`, `drop`: the same chances in every state that fits."""
+    """`land`, `jump`, `lob`, `drop`: the same chances in every state that fits, and who is in the blast."""
     side, true = moment.side, moment.states[0]
     waiting = [unit for unit in COMBAT[side] if true.at[unit] == WAITING]
     near = [place for place in sorted(true.held[1 - side]) for place in NEIGHBOURS[place]]
@@ -233,6 +217,9 @@ def check_descents(moment: Moment) -> int:
             ("land", lambda place: Descent(waiting[0], True, place), moment.random.choice(targets))
         )
     inside = moment.random.choice([place for place in near if place in INSIDE_HEXES] or INSIDE_HEXES)
+    jumper = next((unit for unit in COMBAT[side] if true.at[unit] >= 0 and COUNTERS[unit].can_jump), None)
+    if jumper is not None:
+        questions.append(("jump", lambda place: Descent(jumper, False, place), inside))
     questions.append(("lob", lambda place: Descent(Missile(1, 9, side, place), False, place), inside))
     if true.ships[side] >= 0:
         area = sorted(band(true.ships[side]))
@@ -249,9 +236,16 @@ def check_descents(moment: Moment) -> int:
         expected |= {"hole": said.lost} if said.lost else {}
         for state in moment.states[: STATES // 2]:
             found: dict[str, float] = {}
-            for end, chance in descents(moment, state, descent(place), set(said.doubtful)):
+            if verb == "jump":
+                state = replace(state, at=tuple(JUMP if n == jumper else at for n, at in enumerate(state.at)))
+            for end, chance in descents(moment.rules, state, descent(place), set(said.doubtful)):
                 found[end] = found.get(end, 0.0) + chance
             assert found == pytest.approx(expected, abs=1e-3)
+        for called, where in (said.struck or {}).items():
+            at = next(each.at for each in (*moment.seen.units, *moment.seen.missiles) if each.name == called)
+            near = [NAMES[each] for each in NEIGHBOURS[NUMBERS[at]]]
+            assert where.full == pytest.approx(expected.get(at, 0.0))
+            assert where.half == pytest.approx(sum(expected.get(each, 0.0) for each in near))
     return len(questions)
 
 
@@ -289,7 +283,7 @@ def walked(moment: Moment, state: State, unit: Unit) -> set[str]:
     return found - {NAMES[state.at[unit]]}
 
 
-CHECKS = (check_attacks, check_blasts, check_tracks, check_guides, check_descents, check_reach)
+CHECKS = (check_attacks, check_sight, check_blasts, check_tracks, check_guides, check_descents, check_reach)
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
@@ -304,3 +298,52 @@ def test_previews_are_what_the_rules_do_in_every_state_that_fits(options: dict[s
     assert checked[check_blasts] > 5
     assert checked[check_descents] > 5
     assert sum(checked.values()) > 60
+
+
+def crowd(seed: int, **options: Any) -> Moment:
+    """One to three units and missiles in H-8 to H-12, the missiles where the units are not: chains are likely."""
+    random = Random(seed)
+    units = ["blue:HL1 H-8", "blue:PM1 H-8", "white:HL1 H-12", "white:PL1 I-11"]
+    units = [
+        each + random.choice(["", " disrupted"]) for each in random.sample(units, random.randrange(1, 4))
+    ]
+    missiles = [
+        f"{random.choice(['blue', 'white'])}:{random.choice('SDT')}{number} {random.choice(['H-9', 'H-10', 'H-11'])} N"
+        for number in range(1, random.randrange(2, 5))
+    ]
+    far = "blue:HM4 A-1; white:HM4 A-20"
+    table = Table("; ".join([*units, far]), "; ".join(missiles), phase="launch", **options)
+    return Moment(table.game, table.state, random)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"detonation": "control"}, {"detonation": "control", "double_strength": True, "flat_mountains": True}],
+    ids=str,
+)
+def test_a_blast_counts_in_all_that_it_sets_off(options: dict[str, Any]) -> None:
+    reached_by_chains = 0
+    for seed in range(12):
+        moment = crowd(seed, **options)
+        moment.states = moment.states[:1]  # nothing is hidden
+        size = moment.random.randrange(1, 4)
+        said = moment.ask(f"blast H-10 {SIZES[size - 1]}").blast
+        missile = Missile(size, 0, moment.side, NUMBERS["H-10"])
+        assert check_blast(moment, said, lambda state, missile=missile: burst(state, missile))  # type: ignore[misc]
+        reached_by_chains += sum(each.is_chain for each in said)
+    assert reached_by_chains > 5
+
+
+def test_a_chain_of_very_many_missiles_is_answered_at_once() -> None:
+    """Only its likeliest courses are followed up, and stand for all."""
+    missiles = "; ".join(
+        f"{side}:{size}{number} H-{9 + number % 3} N"
+        for side in ("blue", "white")
+        for size in "SDT"
+        for number in range(1, 13)
+    )
+    table = Table("blue:HL1 H-8; white:HL1 H-20", missiles, phase="launch", detonation="control")
+    said = table.game.preview(table.game.view(table.state, 0), "blast H-10 TMU").blast
+    heavy = next(each for each in said if each.target == "blue:HL1")
+    assert 0.5 < heavy.destroyed <= 1
+    assert heavy.none + heavy.disrupted + heavy.destroyed == pytest.approx(1)

@@ -25,10 +25,12 @@ class Chances:
 
 @dataclass(frozen=True, kw_only=True)
 class Struck(Chances):
-    """Somebody in a blast."""
+    """Somebody whom a detonation may reach; the chances count in all missiles that it may set off."""
 
     target: str
     at: str
+    is_chain: bool = False
+    """True where only those missiles reach it; strength and odds are then those of the strongest of them."""
 
 
 @dataclass(frozen=True)

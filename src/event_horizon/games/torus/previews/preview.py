@@ -61,10 +61,12 @@ from .answers import (
     Tracks,
     Way,
 )
-from .chances import blast, chances, track
+from .blast import blast
+from .chances import chances
 from .foresight import reach, spread, steered
 from .question import Asked, hex_called, only, size_called
 from .remaining import remaining
+from .track import track
 
 
 def preview(seen: View, question: str) -> Answer:

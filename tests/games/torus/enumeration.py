@@ -1,0 +1,115 @@
+"""Every outcome of a position by the rules alone: dice are thrown in all ways, steps taken in all directions."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.replacing import replace
+from event_horizon.games.torus.action import Guide
+from event_horizon.games.torus.pending import Burst, Descent
+from event_horizon.games.torus.rules import settle
+from event_horizon.games.torus.state import State
+from event_horizon.games.torus.units import Missile
+
+EFFECTS = ("no effect", "disrupted", "destroyed", "set off")
+Fate = tuple[float, float, float, float]
+"""Chances of no effect, disrupted, destroyed, set off."""
+
+
+def quiet(state: State, **changes: Any) -> State:
+    """The position at the beginning of some phase, with nothing under way."""
+    still = {"aimed": (), "aim": None, "flight": None, "announced": 0, "landed": 0, "agenda": (), "news": ()}
+    return replace(state, **{**still, **changes})
+
+
+def fates(rules: AnyGame, state: State, seat: int) -> dict[str, Fate]:
+    """What all attacks that are under way do to everybody, called as the seat calls them, by every throw of every die."""
+    layer: dict[tuple[State, frozenset[tuple[str, str]]], float] = {}
+    _add(layer, rules, state, seat, frozenset(), 1.0)
+    found: dict[str, dict[str, float]] = {}
+    while layer:
+        following: dict[tuple[State, frozenset[tuple[str, str]]], float] = {}
+        for (now, known), chance in layer.items():
+            if not now.agenda or now.is_over:
+                for target, effect in known:
+                    shares = found.setdefault(target, dict.fromkeys(EFFECTS, 0.0))
+                    shares[effect] += chance
+                continue
+            faces = rules.chances(now)
+            for action, weight in faces:
+                share = chance * weight / sum(each for _, each in faces)
+                _add(following, rules, rules.apply(now, action), seat, known, share)
+        layer = following
+    return {target: _whole(shares) for target, shares in found.items()}
+
+
+def _whole(shares: dict[str, float]) -> Fate:
+    """Who is not attacked in some of the cases is unhurt in them."""
+    none, *rest = (shares[effect] for effect in EFFECTS)
+    return (1 - sum(rest) if none or rest else none, *rest)  # type: ignore[return-value]
+
+
+def _add(layer: Any, rules: AnyGame, state: State, seat: int, known: frozenset[Any], chance: float) -> None:
+    told = dict(known)
+    for news in rules.news(state, seat):
+        if news.kind == "attacked":
+            target, effect = str(news.facts["target"]), str(news.facts["effect"])
+            told[target] = max(told.get(target, "no effect"), effect, key=EFFECTS.index)
+    key = (replace(state, news=()), frozenset(told.items()))
+    layer[key] = layer.get(key, 0.0) + chance
+
+
+def burst(state: State, missile: Missile) -> State:
+    """The position in which the missile has just gone off."""
+    rest = tuple(each for each in state.missiles if each.key != missile.key)
+    return settle(quiet(state, missiles=rest, agenda=(Burst(missile),)))
+
+
+def descents(
+    rules: AnyGame, state: State, descent: Descent, doubtful: set[str], chance: float = 1.0
+) -> Iterator[tuple[str, float]]:
+    """Every end of a descent by the rules' own dice: a hex, `hole`, or `?` and a hex of doubtful counters."""
+    waiting = quiet(state, agenda=(descent,))
+    for action, _ in rules.chances(waiting):
+        after = rules.apply(waiting, action)
+        told = next(
+            each for each in after.news if each.kind in ("landed", "swallowed", "missed", "displaced")
+        )
+        place = str(told.facts.get("hex", ""))
+        if told.kind == "swallowed":
+            yield "hole", chance / 6
+        elif told.kind in ("landed", "displaced") and place in doubtful:
+            yield f"?{place}", chance / 6
+        elif told.kind == "landed":
+            yield place, chance / 6
+        elif chance > 1e-4:
+            following = after.agenda[0]
+            assert isinstance(following, Descent)
+            yield from descents(rules, state, following, doubtful, chance / 6)
+
+
+def steerings(rules: AnyGame, state: State, unit: str, size: str) -> dict[str, bool]:
+    """Every hex that a missile can be steered to, and whether it may go off there, by every order of the launch."""
+    start = quiet(state, phase="launch")
+    found: dict[str, bool] = {}
+    waiting = [
+        rules.apply(start, each)
+        for each in rules.legal(start)
+        if rules.write(each).startswith(f"launch {unit} {size} ")
+    ]
+    seen = set()
+    while waiting:
+        now = waiting.pop()
+        for news in now.news:
+            if news.kind == "flew":
+                goes_off = any(each.kind == "detonated" for each in now.news)
+                place = str(news.facts["hex"])
+                found[place] = found.get(place, False) or goes_off
+        if now.flight is None or now.agenda:
+            continue
+        missile = now.missile(now.flight.missile)
+        key = (missile, now.flight)
+        if key not in seen:
+            seen.add(key)
+            waiting += [rules.apply(now, each) for each in rules.legal(now) if isinstance(each, Guide)]
+    return found
