@@ -7,8 +7,8 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.replacing import replace
 from event_horizon.games.torus.action import Guide
 from event_horizon.games.torus.pending import Burst, Descent
-from event_horizon.games.torus.rules import settle
 from event_horizon.games.torus.state import State
+from event_horizon.games.torus.turns.settle import settle
 from event_horizon.games.torus.units import Missile
 
 EFFECTS = ("no effect", "disrupted", "destroyed", "set off")

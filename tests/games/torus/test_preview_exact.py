@@ -12,6 +12,7 @@ from event_horizon.core.replacing import replace
 from event_horizon.games.torus.board import DIRECTIONS, INSIDE_HEXES, NAMES, NEIGHBOURS, NUMBERS, band
 from event_horizon.games.torus.combat.lasers import ready
 from event_horizon.games.torus.movement.landing import target_refusal
+from event_horizon.games.torus.movement.steps import must_emerge
 from event_horizon.games.torus.pending import Descent
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import (
@@ -37,7 +38,7 @@ VARIANTS: list[dict[str, Any]] = [
     {"scenario": "advanced", "detonation": "proximity"},
     {"scenario": "advanced", "detonation": "control", "map": "blank"},
 ]
-STATES = 12
+STATES = 6
 """That fit each view."""
 FEW_STATES = 2
 """That fit it, where each is expensive."""
@@ -234,7 +235,7 @@ def check_descents(moment: Moment) -> int:
         said = moment.ask(f"{verb} {NAMES[place]}")
         expected = said.hexes | {f"?{each}": chance for each, chance in said.doubtful.items()}
         expected |= {"hole": said.lost} if said.lost else {}
-        for state in moment.states[: STATES // 2]:
+        for state in moment.states[:FEW_STATES]:
             found: dict[str, float] = {}
             if verb == "jump":
                 state = replace(state, at=tuple(JUMP if n == jumper else at for n, at in enumerate(state.at)))
@@ -252,7 +253,7 @@ def check_descents(moment: Moment) -> int:
 def check_reach(moment: Moment) -> int:
     """`reach`: sure ways lead there in every state, and nothing can be reached that is not foreseen."""
     true = moment.states[0]
-    if true.phase != "movement":
+    if true.phase != "movement" or must_emerge(true):  # who is in jump comes out before others walk
         return 0
     units = [unit for unit in COMBAT[moment.side] if true.at[unit] >= 0][:3]
     for unit in units:
@@ -293,11 +294,11 @@ def test_previews_are_what_the_rules_do_in_every_state_that_fits(options: dict[s
     for number, moment in enumerate(moments(rules, seed=11, every=37)):
         for check in CHECKS:
             checked[check] += check(moment)
-        if number == 7:
+        if number == 5:
             break
     assert checked[check_blasts] > 5
     assert checked[check_descents] > 5
-    assert sum(checked.values()) > 60
+    assert sum(checked.values()) > 40
 
 
 def crowd(seed: int, **options: Any) -> Moment:

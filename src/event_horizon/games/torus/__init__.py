@@ -3,7 +3,7 @@ three bases on its inside. Missiles fly on round it from turn to turn, lasers fi
 vehicles jump through it.
 
 Beside the files that every game has, the big nouns of its rulebook are packages: `movement`, `combat` and `turns`,
-which `rules` puts together; `secrets`, what the enemy cannot see; `positions`, states as plain data; `previews`, what a
+which `law` and `offers` put together for `rules`; `secrets`, what the enemy cannot see; `positions`, states as plain data; `previews`, what a
 choice may lead to. `terrain` and `units` are the map and the counters, `pending` is what waits for dice, `report`
 tells the news, and `seen` is the shape of a view.
 """

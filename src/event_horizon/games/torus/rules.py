@@ -1,49 +1,16 @@
-"""The law of the torus game. Clause numbers are those of rules.md."""
-
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any
+"""The rules of the torus game. Clause numbers are those of rules.md."""
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.replacing import replace
 from event_horizon.core.seat import CHANCE, Seat
 
-from .action import (
-    Action,
-    Aim,
-    Announce,
-    Base,
-    Bid,
-    Detonate,
-    Die,
-    Done,
-    Dummy,
-    Emerge,
-    Fire,
-    Fly,
-    Guide,
-    Hide,
-    Jump,
-    Land,
-    Launch,
-    Lob,
-    Place,
-    Ship,
-    Step,
-    Take,
-    TimeUp,
-)
-from .combat import lasers, launch, missiles
-from .combat.detonation import burst, column, settled, strike
-from .combat.odds import result
-from .movement import descent, jump, landing
-from .movement import steps as movement
-from .pending import Blow, Burst, Descent, Precedence
-from .report import tell
-from .state import Phase, State
-from .turns import first_move, force, phases, setup
-from .units import SIDES, TITLES, WHITE
+from .action import Action, Die, Done
+from .law import LAW, check, check_done
+from .offers import offers
+from .state import State
+from .turns import phases
+from .turns.settle import settle
 
 DONE = Done()
 DICE = tuple((Die(face), 1) for face in range(1, 7))
@@ -59,7 +26,7 @@ def legal(state: State) -> tuple[Action, ...]:
     """All but `time up`, which is the referee's (R26)."""
     if state.is_over or state.agenda:
         return ()
-    ends = [DONE] if _obligation(state) is None else []
+    ends = [DONE] if _can_end(state) else []
     return (*offers(state), *ends)
 
 
@@ -77,233 +44,10 @@ def outcome(state: State) -> Outcome | None:
     return phases.outcome(state)
 
 
-def offers(state: State) -> Iterator[Action]:
-    """Every act of this phase but its end."""
-    match state.phase:
-        case "force":
-            yield from force.takes(state)
-        case "bid":
-            yield from first_move.bids(state)
-        case "setup":
-            yield from setup.placings(state)
-        case "landing":
-            yield from landing.landings(state)
-        case "missiles":
-            yield from missiles.flights(state)
-        case "movement":
-            yield from _moves(state)
-        case "lasers":
-            yield from lasers.shots(state)
-        case "launch":
-            yield from _launches(state)
-    if state.phase in ("lasers", "launch"):
-        yield from lasers.hides(state)
-    if state.turn and state.aim is None:
-        yield from missiles.detonations(state)
-
-
-def _moves(state: State) -> Iterator[Action]:
-    """10.1.3: units come out of jump before any other movement."""
-    if movement.must_emerge(state):
-        yield from jump.emerges(state)
-    else:
-        yield from movement.steps(state)
-        yield from jump.jumps(state)
-
-
-def _launches(state: State) -> Iterator[Action]:
-    """7.7: a missile ends its launch before another begins."""
-    if state.flight:
-        yield from missiles.ways(state.flight, state.missile(state.flight.missile))
-    else:
-        yield from launch.launches(state)
-
-
-@dataclass(frozen=True)
-class Act:
-    """When and how one kind of action is checked and done."""
-
-    check: Callable[[State, Any], None]
-    do: Callable[[State, Any], State]
-    phases: tuple[Phase, ...]
-
-
-def check(state: State, action: Action) -> None:
-    """Raises IllegalAction, with the clause, for what cannot be done now."""
-    act = LAW.get(type(action))
-    if act is None:
-        raise IllegalAction("4.2", f"{action!r:.60} is no action of this game")
-    if state.is_over:
-        raise IllegalAction("5.2", "the game is over")
-    if isinstance(action, Die) != bool(state.agenda):
-        raise IllegalAction(
-            "4.2", "a die is to be thrown first" if state.agenda else "no die is to be thrown now"
-        )
-    if act.phases and state.phase not in act.phases:
-        word = action.way if isinstance(action, Guide) else type(action).__name__.lower()
-        raise IllegalAction(
-            "4.2", f"{word} belongs to another phase; this is {TITLES[state.side]}'s {state.phase} phase"
-        )
-    if not isinstance(action, (Guide, Detonate, TimeUp, Die, Done)) and state.flight:
-        raise IllegalAction("7.7", "the missile in flight must end its launch first")
-    if not isinstance(action, (Aim, Fire, TimeUp, Die, Done)) and state.aim is not None:
-        raise IllegalAction("8.7.1", "the attack that is aimed must be fired first")
-    act.check(state, action)
-
-
-def _check_die(state: State, action: Die) -> None:
-    if type(action.face) is not int or not 1 <= action.face <= 6:
-        raise IllegalAction("3.4", f"a die shows 1 to 6, not {action.face!r:.20}")
-
-
-def _obligation(state: State) -> IllegalAction | None:
-    """Why the phase cannot end yet, if there is a reason."""
+def _can_end(state: State) -> bool:
+    """Whether the phase may end now."""
     try:
-        _check_done(state, DONE)
-    except IllegalAction as refusal:
-        return refusal
-    return None
-
-
-def _check_done(state: State, action: Done) -> None:
-    match state.phase:
-        case "force":
-            raise IllegalAction(
-                "3.2", f"the force lacks {force.missing(state)} points and ends by itself at 0"
-            )
-        case "bid":
-            raise IllegalAction("R27", "a bid for the first move must be made; it may be 0")
-        case "setup":
-            setup.check_complete(state)
-        case "landing" if landing.is_ship_due(state):
-            raise IllegalAction("11.2", "the ship must be placed at the initial landing")
-        case "landing" if state.announced:
-            raise IllegalAction(
-                "9.4", f"{state.announced} more of the announced units must try to land first"
-            )
-        case "missiles" if flying := missiles.unflown(state):
-            raise IllegalAction("7.3", f"{flying[0].name} must make its flight first")
-        case "movement" if units := movement.must_emerge(state):
-            raise IllegalAction("10.1.3", f"{len(units)} units must come out of jump first")
-        case "lasers" if state.aim is not None:
-            raise IllegalAction("8.7.1", "the attack that is aimed must be fired first")
-        case "launch" if state.flight:
-            raise IllegalAction("7.3", "the missile in flight must spend its MP first")
-
-
-def _done(state: State, action: Done) -> State:
-    return phases.next_phase(state)
-
-
-def _check_time(state: State, action: TimeUp) -> None:
-    if not phases.is_timed(state):
-        raise IllegalAction("11.1", "no time limit runs now")
-
-
-def _time_up(state: State, action: TimeUp) -> State:
-    """11.1: a missile flies straight on, units in jump come down, and the turn is over (R29)."""
-    state = tell(state, "time", "11.1", "the time of {side} is up.", {"side": SIDES[state.side]})
-    waiting = movement.must_emerge(state) if state.phase == "movement" else []
-    state = missiles.straighten(replace(state, hurried=True, aimed=(), aim=None))
-    for unit in waiting:
-        state = jump.come_out(state, unit)
-    return state
-
-
-def _die(state: State, action: Die) -> State:
-    task, state = state.agenda[0], replace(state, agenda=state.agenda[1:])
-    match task:
-        case Precedence():
-            return _begin_landings(first_move.roll(state, task, action.face))
-        case Descent():
-            return descent.roll(state, task, action.face)
-        case Blow():
-            return strike(state, task, action.face, result(column(state, task), action.face))
-        case Burst():
-            raise AssertionError("a missile that goes off needs no die itself")
-
-
-def _bid(state: State, action: Bid) -> State:
-    return _begin_landings(first_move.bid(state, action))
-
-
-def _begin_landings(state: State) -> State:
-    """R1: in the basic scenario the landings begin as soon as it is decided who is first."""
-    return phases.enter_phase(state, "landing") if state.phase == "landing" else state
-
-
-def settle(state: State) -> State:
-    """All that happens by itself: detonations in line, sure results, empty phases (R30)."""
-    begun: tuple[int, int] | None = None
-    """The turn that has begun since, if one has."""
-    while not state.is_over:
-        if phases.is_annihilated(state):
-            return phases.finish(state)
-        if state.agenda:
-            following = _resolve(state)
-            if following is None:
-                return state
-            state = following
-        elif is_idle(state):
-            now = (state.turn, state.side)
-            state = phases.next_phase(state)
-            if now != (state.turn, state.side) or state.is_over:
-                state = phases.tell_passed(state, *now) if begun == now else state
-                begun = (state.turn, state.side)
-        else:
-            return state
-    return state
-
-
-def _resolve(state: State) -> State | None:
-    """The first task carried out, or None if it waits for a die."""
-    task, rest = state.agenda[0], state.agenda[1:]
-    if isinstance(task, Burst):
-        return burst(replace(state, agenda=rest), task.missile)
-    if isinstance(task, Blow) and (sure := settled(state, task)):
-        return strike(replace(state, agenda=rest), task, None, sure)
-    return None
-
-
-def is_idle(state: State) -> bool:
-    """Whether nothing can be done in this phase, as far as the enemy can tell (R30)."""
-    if state.phase == "force":
-        return force.missing(state) == 0
-    if state.phase in ("bid", "setup"):
+        check_done(state, DONE)
+    except IllegalAction:
         return False
-    if state.hurried:
-        return True
-    if state.options.is_advanced and state.phase in ("movement", "lasers", "launch") and _has_hidden(state):
-        return False
-    return next(offers(state), None) is None
-
-
-def _has_hidden(state: State) -> bool:
-    """12.2: only white keeps counters face down."""
-    return state.side == WHITE and any(state.handles)
-
-
-LAW: dict[type, Act] = {
-    Take: Act(force.check_take, force.take, ("force",)),
-    Bid: Act(first_move.check_bid, _bid, ("bid",)),
-    Base: Act(setup.check_base, setup.base, ("setup",)),
-    Dummy: Act(setup.check_dummy, setup.dummy, ("setup",)),
-    Place: Act(setup.check_place, setup.place, ("setup",)),
-    Ship: Act(landing.check_ship, landing.place_ship, ("landing",)),
-    Announce: Act(landing.check_announce, landing.announce, ("landing",)),
-    Land: Act(landing.check_land, landing.land, ("landing",)),
-    Fly: Act(missiles.check_fly, missiles.fly, ("missiles",)),
-    Detonate: Act(missiles.check_detonate, missiles.detonate, phases.FULL),
-    Step: Act(movement.check_step, movement.step, ("movement",)),
-    Jump: Act(jump.check_jump, jump.jump, ("movement",)),
-    Emerge: Act(jump.check_emerge, jump.emerge, ("movement",)),
-    Aim: Act(lasers.check_aim, lasers.aim, ("lasers",)),
-    Fire: Act(lasers.check_fire, lasers.fire, ("lasers",)),
-    Launch: Act(launch.check_launch, launch.launch, ("launch",)),
-    Guide: Act(missiles.check_guide, missiles.guide, ("launch",)),
-    Lob: Act(launch.check_lob, launch.lob, ("launch",)),
-    Hide: Act(lasers.check_hide, lasers.hide, ("lasers", "launch")),
-    Done: Act(_check_done, _done, ()),
-    TimeUp: Act(_check_time, _time_up, ()),
-    Die: Act(_check_die, _die, ()),
-}
+    return True

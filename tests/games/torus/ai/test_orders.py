@@ -8,10 +8,10 @@ import pytest
 
 from event_horizon import CHANCE, game
 from event_horizon.core.budget import Budget
-from event_horizon.games.torus.ai.flightway import ways
+from event_horizon.games.torus.ai.compare import rank_candidates
+from event_horizon.games.torus.ai.distances import marches
 from event_horizon.games.torus.ai.gunnery import launchable, ranges
-from event_horizon.games.torus.ai.improve import rank_candidates
-from event_horizon.games.torus.ai.marching import marches
+from event_horizon.games.torus.ai.missile_ways import ways
 from event_horizon.games.torus.ai.order import NOTHING, Order
 from event_horizon.games.torus.ai.outlook import Outlook, scatter
 from event_horizon.games.torus.ai.policy import carry_out, orders, quickly

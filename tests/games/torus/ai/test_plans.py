@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from event_horizon.core.budget import Budget
-from event_horizon.games.torus.ai import improve
+from event_horizon.games.torus.ai import compare
 from event_horizon.games.torus.ai.levels import PLAYERS, Level
 from event_horizon.games.torus.ai.plans import SHARE, proposals
 from event_horizon.games.torus.ai.style import CAPTAIN, PLANS
@@ -60,7 +60,7 @@ def meters(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Budget, Meter]]:
         used.append((budget, Meter(budget, *more)))
         return used[-1][1]
 
-    monkeypatch.setattr(improve, "Meter", metered)
+    monkeypatch.setattr(compare, "Meter", metered)
     return used
 
 

@@ -11,8 +11,8 @@ from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import Terrain
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, IS_LASER, LOAD, ORBIT
 
+from .distances import Values, inward, marches
 from .gunnery import FATAL_ATTACK, launchable, ranges
-from .marching import Values, inward, marches
 
 SHARED = 0.5
 """How likely enemy lasers choose this unit and not another."""

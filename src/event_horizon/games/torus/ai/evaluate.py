@@ -17,7 +17,7 @@ from event_horizon.games.torus.units import (
     WHITE,
 )
 
-from .marching import FAR
+from .distances import FAR
 from .unit_value import hope, scorings_left, to_bases
 
 # All figures of the race were fitted to results of games between many styles (logistic regression).

@@ -13,7 +13,7 @@ from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import Terrain
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, BLUE, COMBAT, IS_LASER, Missile
 
-from .marching import Values, inward
+from .distances import Values, inward
 from .unit_value import unit_value
 
 FATAL_ATTACK = 14.0

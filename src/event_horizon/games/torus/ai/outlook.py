@@ -11,10 +11,10 @@ from event_horizon.games.torus.previews.foresight import spread
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, IS_LASER, LOAD, Unit
 
+from .artillery import exposure, shelling
 from .danger import risks
+from .distances import FAR, Goals, Values, away
 from .gunnery import fire_inside, sights
-from .marching import FAR, Goals, Values, away
-from .shelling import exposure, shelling
 from .style import PLAIN, Style
 from .unit_value import FADE, beside_bases, scorings_left
 

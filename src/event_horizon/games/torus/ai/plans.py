@@ -9,8 +9,8 @@ from event_horizon.games.torus.movement.steps import must_emerge
 from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Meter
 
-from .improve import rank_candidates
-from .march import favourite, movable
+from .compare import rank_candidates
+from .march_orders import favourite, movable
 from .order import NOTHING, Order
 from .outlook import Outlook
 from .policy import orders

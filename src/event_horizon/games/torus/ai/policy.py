@@ -6,7 +6,7 @@ from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.rules import apply, legal
 from event_horizon.games.torus.state import State
 
-from . import fire, force, march, missiles
+from . import force_orders, laser_orders, march_orders, missile_orders
 from .order import Order
 from .outlook import Outlook
 from .style import CAPTAIN, PLAIN, Style
@@ -19,27 +19,27 @@ def orders(state: State, width: int = 1, style: Style = PLAIN) -> list[Order]:
     """Orders of the side to act, some for each of its units; `width` is how many where places are to be chosen."""
     match state.phase:
         case "force":
-            return force.force(state, style.force)
+            return force_orders.forces(state, style.force)
         case "bid":
-            return force.bids(state)
+            return force_orders.bids(state)
         case "setup":
-            return force.set_up(state)
+            return force_orders.set_up(state)
         case "landing":
-            return march.landings(state, Outlook(state, style), width)
+            return march_orders.landings(state, Outlook(state, style), width)
         case "missiles":
-            return missiles.flights(state)
+            return missile_orders.flights(state)
         case "movement":
-            return march.moves(state, Outlook(state, style), width)
+            return march_orders.moves(state, Outlook(state, style), width)
         case "lasers":
-            return fire.shots(state, is_salvo=style.is_salvo)
+            return laser_orders.shots(state, is_salvo=style.is_salvo)
         case "launch":
-            return missiles.launches(state, leads=style.leads)
+            return missile_orders.launches(state, leads=style.leads)
 
 
 def quickly(state: State, style: Style = QUICK_STYLE) -> tuple[Action, ...]:
     """The order that looks best at a glance, for playing on in the head."""
     if state.phase == "movement":
-        return march.whole_march(state, Outlook(state, style)).actions
+        return march_orders.whole_march(state, Outlook(state, style)).actions
     return max(orders(state, style=style), key=lambda order: order.gain).actions
 
 

@@ -8,7 +8,7 @@ from event_horizon.core.replacing import replace
 @dataclass(frozen=True)
 class Style:
     force: str = "light"
-    """The units it takes (force.py)."""
+    """The units it takes (force_orders.py)."""
 
     caution: float = 0.0
     """How much it fears lasers, where 1 is a fair guess of the danger and 0 the daring that pays."""

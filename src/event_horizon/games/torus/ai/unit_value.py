@@ -4,7 +4,7 @@ from event_horizon.games.torus.board import NEIGHBOURS
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COUNTERS, JUMP, SIDE_OF, WAITING, Unit
 
-from .marching import FAR, Goals, Values, away
+from .distances import FAR, Goals, Values, away
 
 FADE = 0.85
 """How much of a hope is left for every turn that it lies ahead."""

@@ -136,7 +136,7 @@ def _figures(
     halves = direct or max(_strength(state, each, place) for group in chains for each in group)
     if isinstance(target, Missile):
         gone = sum(chance for group, chance in chains.items() if target in group)
-        figures = [_chances(halves, each, 0.0, 0.0, gone) for each in cases]
+        figures = [_chances(halves, each, 1 - gone, 0.0, 0.0, gone) for each in cases]
     else:
         figures = [_chances(halves, each, *_fate(state, target, each, place, chains)) for each in cases]
     if not figures:
@@ -144,26 +144,34 @@ def _figures(
     return replace(figures[0], is_unit=is_unit, otherwise=figures[1:])
 
 
-def _chances(halves: int, against: int, disrupted: float, destroyed: float, set_off: float = 0.0) -> Chances:
+def _chances(
+    halves: int, against: int, none: float, disrupted: float, destroyed: float, set_off: float
+) -> Chances:
     return Chances(
         strength=points(halves), defence=against, odds=odds(halves, against),
-        none=1 - disrupted - destroyed - set_off, disrupted=disrupted, destroyed=destroyed, set_off=set_off,
+        none=none, disrupted=disrupted, destroyed=destroyed, set_off=set_off,
     )  # fmt: skip
 
 
-def _fate(state: State, unit: Unit, against: int, place: Hex, chains: Chains) -> tuple[float, float]:
-    """The chances that all attacks together disrupt it, and that they destroy it."""
+def _fate(
+    state: State, unit: Unit, against: int, place: Hex, chains: Chains
+) -> tuple[float, float, float, float]:
+    """The chances that all attacks together leave it as it is, that they disrupt it, and that they destroy it."""
     is_worse = unit in state.disrupted or state.options.is_advanced  # R8, 12.2: a D destroys
-    disrupted = destroyed = 0.0
+    none = disrupted = destroyed = 0.0
     for group, chance in chains.items():
-        unhurt, hurt = 1.0, 0.0
+        unhurt, hurt, dead = 1.0, 0.0, 0.0
         for each in group:
             halves = _strength(state, each, place)
             if halves:
                 results = faces(odds(halves, against))
-                none, disrupts = results.count("NE") / len(results), results.count("D") / len(results)
-                hurt = hurt * none + (0.0 if is_worse else unhurt * disrupts)
-                unhurt *= none
-        disrupted += chance * hurt
-        destroyed += chance * (1 - unhurt - hurt)
-    return disrupted, destroyed
+                misses, d, x = (results.count(word) / len(results) for word in ("NE", "D", "X"))
+                dead += hurt * (d + x) + unhurt * (d + x if is_worse else x)
+                hurt = hurt * misses + (0.0 if is_worse else unhurt * d)
+                unhurt *= misses
+        none, disrupted, destroyed = (
+            none + chance * unhurt,
+            disrupted + chance * hurt,
+            destroyed + chance * dead,
+        )
+    return none, disrupted, destroyed, 0.0

@@ -12,7 +12,7 @@ from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import Terrain
 from event_horizon.games.torus.turns.first_move import MAX_BID
 
-from .force import Pick
+from .hidden_force import Pick
 from .naming import Names, name_hidden
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.terrain import partners
 from event_horizon.games.torus.units import BASES, COUNTERS, DUMMIES, SIDES, WHITE
 
-from .force import Pick, descending, identities, shuffled
+from .hidden_force import Pick, descending, identities, shuffled
 from .possible import Possible
 
 

@@ -9,7 +9,7 @@ from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.terrain import partners
 from event_horizon.games.torus.units import COMBAT, SIDES, UNIT_NUMBERS, WHITE
 
-from .force import weights
+from .hidden_force import weights
 
 Names = frozenset[str]
 NOBODY: Names = frozenset()

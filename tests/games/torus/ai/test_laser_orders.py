@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from event_horizon.games.torus.ai.fire import Mark, salvo, shots
+from event_horizon.games.torus.ai.laser_orders import Mark, salvo, shots
 from event_horizon.games.torus.units import ATTACK, UNIT_NUMBERS
 from tests.games.torus.table import Table
 

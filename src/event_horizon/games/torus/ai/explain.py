@@ -14,7 +14,7 @@ from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ATTACK, COMBAT, ORBIT, SIZES, Missile, Unit
 from event_horizon.games.torus.wording import describe
 
-from .marching import FAR
+from .distances import FAR
 from .outlook import scatter
 from .policy import orders
 from .unit_value import to_bases

@@ -39,7 +39,7 @@ FIRST_MOVE, BID_STEP = 150, 10
 """Points that moving first is worth between players of some strength, and what bids are multiples of."""
 
 
-def force(state: State, name: str) -> list[Order]:
+def forces(state: State, name: str) -> list[Order]:
     """Whole forces, or what a begun one lacks: the less liked the more attack points differ from the plan."""
     wish = FORCES[name]
     if state.options.is_advanced:

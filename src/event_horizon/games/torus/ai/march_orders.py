@@ -33,7 +33,7 @@ from event_horizon.games.torus.previews.foresight import reach
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, IS_LASER, LOAD, Unit
 
-from .marching import Values, marches
+from .distances import Values, marches
 from .order import NOTHING, Order
 from .outlook import Outlook
 from .unit_value import scorings_left

@@ -13,7 +13,7 @@ from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import COMBAT, COUNTERS, JUMP, LOAD, ORBIT, SIZES, Missile, Unit
 
 from .blast import gain_of_blast
-from .flightway import Way, ways
+from .missile_ways import Way, ways
 from .order import NOTHING, Order
 from .outlook import scatter
 

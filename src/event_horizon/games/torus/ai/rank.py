@@ -9,8 +9,8 @@ from event_horizon.games.torus.rules import legal, to_act
 from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Meter
 
+from .compare import rank_candidates
 from .evaluate import evaluate
-from .improve import rank_candidates
 from .order import NOTHING, Order
 from .policy import carry_out, orders
 from .simulate import outcome_of

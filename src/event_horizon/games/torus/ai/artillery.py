@@ -11,8 +11,8 @@ from event_horizon.games.torus.terrain import Terrain
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, LOAD, Unit
 
 from .blast import gain_of_blast
+from .distances import Values, marches
 from .gunnery import launchable
-from .marching import Values, marches
 from .unit_value import FADE
 
 AWAITED = 15.0

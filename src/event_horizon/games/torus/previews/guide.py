@@ -1,0 +1,46 @@
+"""Where a missile can be steered to."""
+
+from event_horizon.games.torus.board import DIRECTIONS
+from event_horizon.games.torus.combat.launch import left, refusal
+from event_horizon.games.torus.combat.missiles import GUIDED
+from event_horizon.games.torus.units import COUNTERS, JUMP, LOAD, Missile, Unit
+
+from .answers import Guide, Way
+from .foresight import steered
+from .question import Asked, only, size_called
+
+
+def ask_guide(asked: Asked, words: list[str]) -> Guide:
+    state = asked.state
+    has_delay = state.options.detonation == "proximity"
+    if not words:
+        flight = state.flight
+        if not flight or flight.missile[2] != state.side:
+            return Guide({})
+        missile = state.missile(flight.missile)
+        return Guide(steered(asked.stop, missile, flight.left, flight.turned, has_delay=has_delay))
+    unit, size = asked.unit(only(words, 2, "guide HM1 TMU")[0]), size_called(words[1])
+    if why := _no_launch(asked, unit, size):
+        return Guide({}, why)
+    found: dict[str, Way] = {}
+    for facing, heading in enumerate(DIRECTIONS):
+        missile = Missile(size, 0, state.side, state.at[unit], facing)
+        first = f"launch {COUNTERS[unit].name} {words[1]} {heading}"
+        ways = steered(asked.stop, missile, GUIDED, turned=True, first=first, has_delay=has_delay)
+        for place, way in ways.items():
+            known = found.get(place)
+            if known is None or (way.doubtful, len(way.way)) < (known.doubtful, len(known.way)):
+                found[place] = way
+    return Guide(found)
+
+
+def _no_launch(asked: Asked, unit: Unit, size: int) -> str:
+    """The clause and the reason why the unit cannot launch it, if any."""
+    name = COUNTERS[unit].name
+    if not LOAD[unit]:
+        return f"7.7: {name} carries no missiles"
+    if why := refusal(asked.state, unit):
+        return ": ".join(why)
+    if asked.state.at[unit] == JUMP:
+        return f"10.2: {name} is in jump and can only lob"
+    return f"7.7: {name} has too few missiles left this turn" if size > left(asked.state, unit) else ""
