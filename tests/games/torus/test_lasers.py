@@ -92,7 +92,7 @@ def test_8_7_1_an_attack_has_one_target_until_it_is_fired() -> None:
     with pytest.raises(IllegalAction, match="aimed at white:HL1; fire before aiming at white:HL2") as refusal:
         table.play("aim PL2 white:HL2")
     assert refusal.value.rule == "8.7.1"
-    with pytest.raises(IllegalAction, match="must be fired first"):
+    with pytest.raises(IllegalAction, match="fire the aimed attack first"):
         table.play("done")
 
 

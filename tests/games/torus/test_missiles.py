@@ -36,7 +36,7 @@ def test_the_example_of_7_10() -> None:
 
 def test_7_1_and_7_9_a_ballistic_flight_is_20_mp_straight_on() -> None:
     table = Table(OTHERS, "blue:S1 H-30 N; blue:D1 B-3 S; blue:T1 C-9 NE", phase="missiles")
-    with pytest.raises(IllegalAction, match="S1 must make its flight first") as refusal:
+    with pytest.raises(IllegalAction, match="missile S1 must fly first") as refusal:
         table.play("done")
     assert refusal.value.rule == "7.3"
     table.play("fly D1", "fly T1", "fly S1")  # in any order
@@ -65,7 +65,7 @@ def test_7_3_a_launch_must_spend_its_6_mp() -> None:
     table = launching("blue:PM1 H-10").play("launch PM1 SMU N")
     for left in (5, 4, 3, 2, 1):
         assert table.state.flight.left == left  # type: ignore[union-attr]
-        with pytest.raises(IllegalAction, match="must spend its MP"):
+        with pytest.raises(IllegalAction, match="still has MP to spend"):
             table.play("done")
         table.play("ahead")
     assert (table.at("blue:S1"), table.state.flight) == ("H-4", None)
@@ -119,7 +119,7 @@ def test_7_7_lasers_launch_nothing_and_loads_run_out() -> None:
     with pytest.raises(IllegalAction, match="HM1 has 1 of 3 missiles left this turn, too few for 'DMU'"):
         table.play("launch HM1 DMU S")
     table.play("launch HM1 SMU N")
-    with pytest.raises(IllegalAction, match="must end its launch first") as refusal:
+    with pytest.raises(IllegalAction, match="finish steering the missile in flight first") as refusal:
         table.play("launch PM1 SMU N")
     assert refusal.value.rule == "7.7"
 

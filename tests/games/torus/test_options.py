@@ -20,7 +20,7 @@ def test_11_1_time_runs_from_the_movement_phase() -> None:
     table.play("step PL1 N", "time up")
     assert (table.state.side, table.at("blue:PL1"), table.state.hurried) == (1, "H-8", False)
     flying = Table(OTHERS, "blue:S1 A-1 N", phase="missiles", time_limit=180)
-    with pytest.raises(IllegalAction, match="no time limit runs now") as refusal:
+    with pytest.raises(IllegalAction, match="no time limit is running") as refusal:
         flying.play("time up")
     assert refusal.value.rule == "11.1"
     assert Table(OTHERS).legal("time") == []

@@ -18,27 +18,30 @@ def remaining(table: Table) -> list[str]:
 
 def test_units_that_have_not_moved_are_named_but_those_on_bases() -> None:
     table = Table("blue:PL1 B-3; blue:HL1 H-5; blue:ML1 C-9; white:HL4 A-20")
-    assert remaining(table) == ["ML1 in C-9 has not moved.", "PL1 in B-3 has not moved."]
+    assert remaining(table) == [
+        "Medium laser ML1 in C-9 has not moved.",
+        "Light laser PL1 in B-3 has not moved.",
+    ]
     table.play("step PL1 N", "step ML1 S")
     assert remaining(table) == []
 
 
 def test_targets_that_can_be_hurt_are_named_with_all_who_could_fire() -> None:
     table = Table("blue:PL1 H-5; blue:HL1 H-7; white:ML1 H-6", phase="lasers")
-    assert remaining(table) == ["HL1, PL1 could fire at White's medium laser ML1."]
+    assert remaining(table) == ["Heavy laser HL1 and light laser PL1 could fire at White's medium laser ML1."]
     weak = Table(
         "blue:PL1 A-1; blue:PM1 jump >H-4; blue:PL2 H-9; white:HL1 E-8", phase="lasers", map="standard"
     )
     assert remaining(weak) == [
-        "PL2 could fire at White's heavy laser HL1."
+        "Light laser PL2 could fire at White's heavy laser HL1."
     ]  # E-8 is a crater, and PL1 outside does not see it
 
 
 def test_waiting_units_and_loaded_launchers_are_named() -> None:
     landing = Table("blue:PL1 waiting; blue:HM1 waiting; white:HL1 A-20", phase="landing")
-    assert remaining(landing) == ["HM1, PL1 could still land."]
+    assert remaining(landing) == ["Heavy launcher HM1 and light laser PL1 could still land."]
     launch = Table("blue:HM1 H-5; blue:MM1 B-7; white:HL1 A-20", phase="launch", map="standard")
-    assert remaining(launch) == ["HM1 could still launch."]  # B-7 is a crater
+    assert remaining(launch) == ["Heavy launcher HM1 could still launch."]  # B-7 is a crater
 
 
 def test_a_reach_tells_the_steps_and_goes_round_missiles() -> None:

@@ -43,7 +43,7 @@ def test_12_2_set_up() -> None:
     with pytest.raises(IllegalAction, match="the three bases must be placed") as refusal:
         table.play("done")
     assert refusal.value.rule == "12.2"
-    with pytest.raises(IllegalAction, match="bases lie on column H"):
+    with pytest.raises(IllegalAction, match="bases go on column H"):
         table.play("base G-5")
     table.play("base H-18 down")
     assert [table.at(f"white:B{number}") for number in (1, 2, 3)] == ["H-8", "H-18", "H-28"]

@@ -146,7 +146,7 @@ def test_r1_until_it_is_decided_nobody_is_blue() -> None:
 
 def test_r1_in_the_advanced_scenario_the_dice_come_first() -> None:
     table = fresh(first="dice", scenario="advanced")
-    with pytest.raises(IllegalAction, match="a die is to be thrown first"):
+    with pytest.raises(IllegalAction, match="a die must be rolled first"):
         table.play("take HL")
     table.play("die 1", "die 2")
     assert (table.game.to_act(table.state), table.state.phase) == (1, "force")

@@ -1,4 +1,4 @@
-"""Around the map: forces of old, points, the end of a phase, clauses on demand, and other viewers after the end."""
+"""Around the map: ready-made forces, points, the end of a phase, clauses on demand, and other viewers after the end."""
 
 import re
 from collections import Counter
@@ -12,8 +12,8 @@ from tests.web.tab import Tab
 from .table import Table
 
 FORCES = {
-    "Blue of old": {"HL": 2, "HM": 1, "ML": 2, "MM": 2, "PL": 3},
-    "White of old": {"HM": 2, "ML": 2, "MM": 2, "PL": 4, "PM": 2},
+    "Classic Blue": {"HL": 2, "HM": 1, "ML": 2, "MM": 2, "PL": 3},
+    "Classic White": {"HM": 2, "ML": 2, "MM": 2, "PL": 4, "PM": 2},
 }
 
 
@@ -32,7 +32,7 @@ def test_the_end_of_a_phase_asks_only_when_something_is_left(tab: Tab) -> None:
     table.button("End movement").click()
     question = tab.page.get_by_text("End the movement phase?")
     expect(question).to_be_visible()
-    expect(tab.page.get_by_text("PL1 in B-3 has not moved.")).to_be_visible()
+    expect(tab.page.get_by_text("Light laser PL1 in B-3 has not moved.")).to_be_visible()
     table.button("Keep playing").click()
     expect(question).to_have_count(0)
     snapshot = table.snapshot()

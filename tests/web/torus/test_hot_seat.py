@@ -37,7 +37,7 @@ def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
     lift(table, "white")
     assert "HL1" not in tab.page.locator("#board").inner_text()
     table.button("Map").click()
-    table.take_force("White of old")
+    table.take_force("Classic White")
     table.my_turn()
     tab.page.get_by_label("Face down").check()
     table.choose("H-4")

@@ -69,7 +69,7 @@ def test_keys_walk_over_both_seams_and_the_map_follows(tab: Tab) -> None:
 
 def test_a_landing_by_keyboard_alone(tab: Tab) -> None:
     table, keys = begin(tab), tab.page.keyboard
-    table.take_force("White of old")
+    table.take_force("Classic White")
     snapshot = table.my_turn()
     keys.press("b")
     keys.press("2")
@@ -90,7 +90,7 @@ def test_a_landing_by_keyboard_alone(tab: Tab) -> None:
 
 def test_hexes_are_chosen_on_the_torus_too(tab: Tab) -> None:
     table = begin(tab)
-    table.take_force("Blue of old")
+    table.take_force("Classic Blue")
     snapshot = table.my_turn()
     table.button("Announce 1 landing").click()
     table.moved_on(snapshot["number"])
@@ -128,7 +128,7 @@ def test_the_torus_is_turned_and_brought_nearer(tab: Tab) -> None:
 def test_nobody_is_shut_out(open_tab: Open, theme: str) -> None:
     tab = open_tab(color_scheme=theme)
     table = begin(tab)
-    table.take_force("Blue of old")
+    table.take_force("Classic Blue")
     table.my_turn()
     assert tab.faults() == []
 
@@ -138,7 +138,7 @@ def test_it_fits_a_phone(open_tab: Open) -> None:
     table = begin(tab)
     assert tab.page.evaluate("document.documentElement.scrollWidth") <= 360
     expect(tab.page.locator("canvas")).to_have_count(0)
-    table.take_force("Blue of old")
+    table.take_force("Classic Blue")
     table.my_turn()
     table.button("Announce 1 landing").click()
     table.my_turn()

@@ -105,7 +105,7 @@ def test_a_whole_basic_game_against_a_strong_computer(tab: Tab) -> None:
     table.my_turn()
     table.button("Map").click()
     table.button("All").click()
-    table.take_force("Blue of old")
+    table.take_force("Classic Blue")
     player, turns = Player(table), set()
     for _ in range(400):
         snapshot = table.my_turn()

@@ -41,7 +41,7 @@ from .pending import Blow, Burst, Descent, Precedence
 from .report import tell
 from .state import Phase, State
 from .turns import first_move, force, phases, setup
-from .units import SIDES, TITLES
+from .units import COUNTERS, SIDES, TITLES
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def check(state: State, action: Action) -> None:
         raise IllegalAction("5.2", "the game is over")
     if isinstance(action, Die) != bool(state.agenda):
         raise IllegalAction(
-            "4.2", "a die is to be thrown first" if state.agenda else "no die is to be thrown now"
+            "4.2", "a die must be rolled first" if state.agenda else "there is no die to roll now"
         )
     if act.phases and state.phase not in act.phases:
         word = action.way if isinstance(action, Guide) else type(action).__name__.lower()
@@ -70,9 +70,9 @@ def check(state: State, action: Action) -> None:
             "4.2", f"{word} belongs to another phase; this is {TITLES[state.side]}'s {state.phase} phase"
         )
     if not isinstance(action, (Guide, Detonate, TimeUp, Die, Done)) and state.flight:
-        raise IllegalAction("7.7", "the missile in flight must end its launch first")
+        raise IllegalAction("7.7", "finish steering the missile in flight first")
     if not isinstance(action, (Aim, Fire, TimeUp, Die, Done)) and state.aim is not None:
-        raise IllegalAction("8.7.1", "the attack that is aimed must be fired first")
+        raise IllegalAction("8.7.1", "fire the aimed attack first")
     act.check(state, action)
 
 
@@ -98,13 +98,15 @@ def check_done(state: State, action: Done) -> None:
                 "9.4", f"{state.announced} more of the announced units must try to land first"
             )
         case "missiles" if flying := missiles.unflown(state):
-            raise IllegalAction("7.3", f"{flying[0].name} must make its flight first")
+            raise IllegalAction("7.3", f"missile {flying[0].name} must fly first")
         case "movement" if units := movement.must_emerge(state):
-            raise IllegalAction("10.1.3", f"{len(units)} units must come out of jump first")
+            raise IllegalAction(
+                "10.1.3", f"{', '.join(COUNTERS[each].name for each in units)} must come out of jump first"
+            )
         case "lasers" if state.aim is not None:
-            raise IllegalAction("8.7.1", "the attack that is aimed must be fired first")
+            raise IllegalAction("8.7.1", "fire the aimed attack first")
         case "launch" if state.flight:
-            raise IllegalAction("7.3", "the missile in flight must spend its MP first")
+            raise IllegalAction("7.3", "the missile in flight still has MP to spend")
 
 
 def _done(state: State, action: Done) -> State:
@@ -113,7 +115,7 @@ def _done(state: State, action: Done) -> State:
 
 def _check_time(state: State, action: TimeUp) -> None:
     if not phases.is_timed(state):
-        raise IllegalAction("11.1", "no time limit runs now")
+        raise IllegalAction("11.1", "no time limit is running")
 
 
 def _time_up(state: State, action: TimeUp) -> State:

@@ -85,6 +85,11 @@ class Counter:
         return self.attack // 2 if self.role[1] == "M" else 0
 
 
+def with_kind(name: str) -> str:
+    """`heavy laser HL1` of `HL1`."""
+    return f"{KIND_NAMES[name[:2]]} {name}"
+
+
 def in_words(full_name: str) -> str:
     """`Blue's heavy laser HL1` of `blue:HL1`."""
     side, _, name = full_name.partition(":")

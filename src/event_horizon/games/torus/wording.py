@@ -26,7 +26,7 @@ from .action import (
     Take,
 )
 from .notation import write
-from .units import KIND_NAMES, Kind, in_words
+from .units import KIND_NAMES, Kind, in_words, with_kind
 
 HEADINGS = {
     "N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west",
@@ -39,30 +39,26 @@ def describe(action: Action) -> str:
     """`Move light laser PL1 north-west` of `step PL1 NW`."""
     match action:
         case Aim(unit, target):
-            return f"Fire {_unit(unit)} at {in_words(target)}"
+            return f"Fire {with_kind(unit)} at {in_words(target)}"
         case Step(unit, direction):
-            return f"Move {_unit(unit)} {HEADINGS[direction]}"
+            return f"Move {with_kind(unit)} {HEADINGS[direction]}"
         case Launch(unit, size, direction):
-            return f"Launch {SIZE_NAMES[size]} from {_unit(unit)} to the {HEADINGS[direction]}"
+            return f"Launch {SIZE_NAMES[size]} from {with_kind(unit)} to the {HEADINGS[direction]}"
         case Lob("ship", size, place):
             return f"Drop {SIZE_NAMES[size]} from the ship on {place}"
         case Lob(unit, size, place):
-            return f"Lob {SIZE_NAMES[size]} from {_unit(unit)} at {place}"
+            return f"Lob {SIZE_NAMES[size]} from {with_kind(unit)} at {place}"
         case Land(unit, place) | Place(unit, place):
             face = ", face down" if action.down else ""
-            return f"{type(action).__name__} {_unit(unit)} on {place}{face}"
+            return f"{type(action).__name__} {with_kind(unit)} on {place}{face}"
         case Jump(unit, place):
-            return f"Jump {_unit(unit)} to {place}"
+            return f"Jump {with_kind(unit)} to {place}"
         case Emerge(unit):
-            return f"Bring {_unit(unit)} out of jump"
+            return f"Bring {with_kind(unit)} out of jump"
         case Hide(unit):
-            return f"Turn {_unit(unit)} face down"
+            return f"Turn {with_kind(unit)} face down"
         case _:
             return _other(action)
-
-
-def _unit(name: str) -> str:
-    return f"{KIND_NAMES[name[:2]]} {name}"
 
 
 def _force(kinds: tuple[Kind, ...]) -> str:

@@ -29,7 +29,7 @@ def test_guns_land_first_and_on_the_outside() -> None:
     table = Table(f"blue:HM1 waiting; blue:PL1 waiting; blue:ML1 waiting; {STRONG}", phase="landing")
     announcement, landing = played(table, "landing")
     assert announcement == "announce 3"
-    verb, unit, place = landing.split()
+    verb, unit, place, _ = landing.split()
     assert (verb, unit) == ("land", "HM1")
     assert not INSIDE[NUMBERS[place]]
 

@@ -193,3 +193,42 @@ def test_the_evaluation_of_the_advanced_scenario() -> None:
     near = Table("blue:PL1 H-5; blue:PL2 H-15; blue:PL3 H-24; white:PL1 A-9", scenario="advanced", turn=3)
     far = Table("blue:PL1 A-5; blue:PL2 A-15; blue:PL3 A-24; white:PL1 A-9", scenario="advanced", turn=3)
     assert evaluate(near.state, 0) > evaluate(far.state, 0)
+
+
+def set_up(level: str, seed: int) -> Table:
+    """White's hidden set-up by a level."""
+    table = Table(phase="force", turn=0, scenario="advanced", map="standard")
+    table.state = table.game.start()
+    while table.state.phase in ("force", "setup"):
+        table.play(choose(table, PLAYERS[level], seed))
+        seed += 1000
+    return table
+
+
+@pytest.mark.parametrize("level", ["level4", "level8"])
+def test_the_advanced_set_up_is_not_twice_alike(level: str) -> None:
+    """12.2: who has played the computer once knows nothing of the next set-up, and each is a sound one."""
+    tables = [set_up(level, seed) for seed in range(6)]
+    assert len({site(table) for table in tables}) > 2
+    assert len({table.state.at for table in tables}) == len(tables)
+    for table in tables:
+        held, craters = table.state.held[1], table.state.options.terrain.craters
+        assert held.issuperset(table.state.bases)
+        assert not held & craters
+        seen = [unit for unit in table.game.view(table.state, 0).units if unit.side == "white"]
+        assert all(unit.role is None for unit in seen)
+
+
+def site(table: Table) -> tuple[int, ...]:
+    return tuple(sorted(table.state.bases))
+
+
+def test_units_land_face_down_wherever_they_may() -> None:
+    """9.4: it costs nothing, and hides them for a turn."""
+    table = Table("blue:PL1 waiting; blue:HL1 waiting; white:HL1 A-20", phase="landing").play("announce 2")
+    assert choose(table, PLAYERS["level8"]).endswith(" down")
+    advanced = Table(
+        "blue:PL1 waiting; white:HL1 H-5; white:B1 H-5; white:B2 H-15; white:B3 H-25",
+        phase="landing", scenario="advanced", turn=1,
+    )  # fmt: skip
+    assert " down" not in choose(advanced, PLAYERS["level8"])

@@ -45,11 +45,11 @@ def test_to_walk_onto_a_base_is_better_than_to_stay() -> None:
     [
         (
             "blue:HL1 H-9; white:HM1 H-5", "lasers", "aim HL1 white:HM1",
-            "Fire heavy laser HL1 at White's heavy launcher HM1: odds 6-1, 83 % destroyed, 17 % disrupted.",
+            "Fire heavy laser HL1 at White's heavy launcher HM1: at odds of 6-1, 83 % to destroy it, 17 % to disrupt it.",
         ),
         (
             "blue:PL1 H-9; white:HM1 H-26", "lasers", "aim PL1 white:HM1",
-            "Fire light laser PL1 at White's heavy launcher HM1: odds 1-1, 33 % disrupted.",
+            "Fire light laser PL1 at White's heavy launcher HM1: at odds of 1-1, 33 % to disrupt it.",
         ),
         (
             "blue:HL1 waiting; white:PL1 A-9", "landing", "land HL1 F-11",
@@ -84,7 +84,7 @@ def test_of_the_end_of_a_phase_nothing_sure_is_said() -> None:
 )
 def test_a_d_that_destroys_is_explained_as_such(options: dict[str, str], state: str) -> None:
     table = Table(f"blue:PL1 H-18; white:ML1 H-15{state}; white:HL1 A-9", phase="lasers", turn=2, **options)
-    assert told(table, "aim PL1 white:ML1").endswith("odds 2-1, 50 % destroyed.")
+    assert told(table, "aim PL1 white:ML1").endswith("at odds of 2-1, 50 % to destroy it.")
 
 
 def test_every_action_has_words() -> None:

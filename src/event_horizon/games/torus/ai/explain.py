@@ -1,15 +1,16 @@
 """Why an action is worth what it is: a sentence of odds and distances that the rules give."""
 
+from collections.abc import Sequence
+
 from event_horizon.core.computer_play import RankedAction
-from event_horizon.games.torus.action import Action, Aim, Fire, Fly, Jump, Land, Launch, Lob, Step
+from event_horizon.games.torus.action import Action, Aim, Fire, Fly, Guide, Jump, Land, Launch, Lob, Step
 from event_horizon.games.torus.board import DIRECTIONS, NAMES, NEIGHBOURS, NUMBERS, Hex
 from event_horizon.games.torus.combat.detonation import defence, effect_of, strength
 from event_horizon.games.torus.combat.lasers import halves, place_of, target_called
 from event_horizon.games.torus.combat.launch import SHIP
-from event_horizon.games.torus.combat.missiles import find, stops, track
+from event_horizon.games.torus.combat.missiles import TURNS, find, stops, track
 from event_horizon.games.torus.combat.odds import faces, odds
 from event_horizon.games.torus.movement.steps import own
-from event_horizon.games.torus.notation import write
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ATTACK, COMBAT, ORBIT, SIZES, Missile, Unit
 from event_horizon.games.torus.wording import describe
@@ -56,11 +57,11 @@ def _shot(state: State, target: Unit | Missile, lasers: list[Unit]) -> str:
     column = odds(total, defence(state, target))
     effects = [effect_of(state, target, each) for each in faces(column)]
     told = [
-        f"{round(100 * effects.count(each) / len(effects))} % {each}"
-        for each in ("destroyed", "disrupted", "set off")
+        f"{round(100 * effects.count(each) / len(effects))} % to {verb} it"
+        for each, verb in (("destroyed", "destroy"), ("disrupted", "disrupt"), ("set off", "set off"))
         if each in effects
     ]
-    return f"odds {column}, {', '.join(told)}" if told else "too weak for any effect"
+    return f"at odds of {column}, {', '.join(told)}" if told else "too weak to have any effect"
 
 
 def _walk(state: State, here: Hex, there: Hex) -> str:
@@ -79,9 +80,21 @@ def _guided(state: State, action: Launch) -> str:
     """Where the best way that begins so would end."""
     for order in sorted(orders(state), key=lambda each: -each.gain):
         if order.actions[0] == action:
-            on = ", ".join(write(each) for each in order.actions[1:])
-            return f"{f'then {on}, ' if on else ''}it may gain {order.gain:.1f} points"
+            target = _end_of_way(state, action, order.actions[1:])
+            return f"steered to {target}, it may gain {order.gain:.1f} points"
     return ""
+
+
+def _end_of_way(state: State, action: Launch, ways: Sequence[Action]) -> str:
+    """The hex to which these actions steer the missile."""
+    place, facing = state.at[own(state, action.unit)], DIRECTIONS.index(action.direction)
+    place = NEIGHBOURS[place][facing]
+    for each in ways:
+        if each == Guide("ahead"):
+            place = NEIGHBOURS[place][facing]
+        elif isinstance(each, Guide):
+            facing = (facing + TURNS[each.way]) % 6
+    return NAMES[place]
 
 
 def _lobbed(state: State, target: Hex, size: int, *, is_landing: bool) -> str:

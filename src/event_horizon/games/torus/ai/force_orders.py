@@ -1,7 +1,9 @@
 """Which units to take, and how white sets them up in the advanced scenario."""
 
+from random import Random
+
 from event_horizon.games.torus.action import Action, Base, Bid, Done, Dummy, Place, Take
-from event_horizon.games.torus.board import NAMES, NEIGHBOURS, NUMBERS, Hex
+from event_horizon.games.torus.board import NAMES, NEIGHBOURS, Hex
 from event_horizon.games.torus.movement.landing import next_waiting
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.turns.first_move import MAX_BID
@@ -13,7 +15,6 @@ from event_horizon.games.torus.units import (
     COUNTERS,
     DUMMIES,
     OF_KIND,
-    WAITING,
     WHITE,
     Kind,
 )
@@ -21,7 +22,11 @@ from event_horizon.games.torus.units import (
 from .order import Order
 
 Plan = dict[Kind, int]
-INVASION: Plan = {"HL": 4, "ML": 4, "HM": 1, "MM": 1, "PL": 4, "PM": 1}
+INVASIONS: tuple[Plan, ...] = (
+    {"HL": 4, "ML": 4, "HM": 1, "MM": 1, "PL": 4, "PM": 1},
+    {"HL": 4, "ML": 5, "MM": 1, "PL": 6},
+    {"HL": 3, "ML": 5, "HM": 1, "PL": 6, "PM": 2},
+)
 """Blue's in the advanced scenario."""
 FORCES: dict[str, Plan] = {
     "heavy": {"HL": 3, "ML": 2, "HM": 1, "PL": 3, "PM": 1},
@@ -32,18 +37,19 @@ FORCES: dict[str, Plan] = {
 """Strong lasers command the inside, if they get there. Many quick units are on the bases sooner, and cannot all be shot.
 Guns destroy whole stacks from where nobody sees them, and quick lasers hold what they have cleared. Quick lasers
 with a few quick guns do some of both."""
-DEFENCE: dict[Kind, int] = {"HL": 4, "ML": 3, "PL": 2}
+DEFENCES: tuple[Plan, ...] = ({"HL": 4, "ML": 3, "PL": 2}, {"HL": 4, "ML": 4}, {"HL": 3, "ML": 4, "PL": 3})
 """White's in the advanced scenario: nothing but lasers, on and around its bases."""
-SITE = "H-5"
+MAX_GUARDS = 2
+"""Units on a base before others are set up beside it."""
 FIRST_MOVE, BID_STEP = 150, 10
 """Points that moving first is worth between players of some strength, and what bids are multiples of."""
 
 
-def forces(state: State, name: str) -> list[Order]:
+def forces(state: State, name: str, random: Random) -> list[Order]:
     """Whole forces, or what a begun one lacks: the less liked the more attack points differ from the plan."""
     wish = FORCES[name]
     if state.options.is_advanced:
-        wish = DEFENCE if state.side == WHITE else INVASION
+        wish = random.choice(DEFENCES if state.side == WHITE else INVASIONS)
     have = {
         kind: sum(1 for unit in units if state.at[unit] != ABSENT)
         for kind, units in OF_KIND[state.side].items()
@@ -67,28 +73,31 @@ def bids(state: State) -> list[Order]:
     ]
 
 
-def set_up(state: State) -> list[Order]:
-    """All face down: the bases first, then units on them and beside them in turn, and the dummies nearby."""
-    return [Order(1.0, (_next_piece(state),))]
+def set_up(state: State, random: Random) -> list[Order]:
+    """All face down, and not twice alike: the bases first, then units on them and beside them, and dummies among these."""
+    return [Order(1.0, (_next_piece(state, random),))]
 
 
-def _next_piece(state: State) -> Action:
+def _next_piece(state: State, random: Random) -> Action:
     if state.at[BASES[0]] == ABSENT:
-        sites = state.options.terrain.base_sites
-        return Base(SITE if NUMBERS[SITE] in sites else NAMES[sites[0]], down=True)
-    waiting = next_waiting(state)
-    if waiting:
-        placed = sum(1 for unit in COMBAT[WHITE] if state.at[unit] not in (ABSENT, WAITING))
-        return Place(COUNTERS[min(waiting)].name, NAMES[_post(state, placed)], down=True)
+        return Base(NAMES[random.choice(state.options.terrain.base_sites)], down=True)
+    if waiting := next_waiting(state):
+        return Place(COUNTERS[random.choice(waiting)].name, NAMES[_post(state, random)], down=True)
     if any(state.at[dummy] == ABSENT for dummy in DUMMIES):
-        spots = [NEIGHBOURS[base][3] for base in state.bases]
-        free = [spot for spot in spots if spot not in state.stacks]
-        return Dummy(NAMES[(free or spots)[0]], down=True)
+        return Dummy(NAMES[_beside(state, random.choice(state.bases), random)], down=True)
     return Done()
 
 
-def _post(state: State, placed: int) -> Hex:
-    """Two on each base, the others round about."""
-    base = state.bases[placed % 3]
-    place = base if placed < 6 else NEIGHBOURS[base][placed // 3 % 6]
-    return base if place in state.options.terrain.craters else place
+def _post(state: State, random: Random) -> Hex:
+    """On the base that has fewest units, up to two; then beside one."""
+    guards = {base: sum(1 for unit in COMBAT[WHITE] if state.at[unit] == base) for base in state.bases}
+    fewest = min(guards.values())
+    base = random.choice([base for base, number in guards.items() if number == fewest])
+    return base if fewest < MAX_GUARDS else _beside(state, random.choice(state.bases), random)
+
+
+def _beside(state: State, base: Hex, random: Random) -> Hex:
+    """A hex next to the base from which lasers can fire, without others if there is one."""
+    clear = [place for place in NEIGHBOURS[base] if place not in state.options.terrain.craters]
+    free = [place for place in clear if place not in state.stacks]
+    return random.choice(free or clear or [base])

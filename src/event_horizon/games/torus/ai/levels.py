@@ -58,14 +58,14 @@ class Level:
         random, deal = budget.random(), partial(game.determinize, view)
         state: State = deal(random)
         ranked = self._ranked(state, random)
-        if self.plans:
+        if self.plans and state.phase not in ("force", "bid", "setup"):
             ranked = [planned(deal, state, self.plans, budget.or_nodes(self.nodes)), *ranked]
         favourites = (order.actions[0] for order in ranked)
         return next((action for action in favourites if action in legal), legal[-1])
 
     def _ranked(self, state: State, random: Random) -> list[Order]:
         """What it thinks of, the favourite first."""
-        found = orders(state, self.width, self.style)
+        found = orders(state, self.width, self.style, random)
         gains = [order.gain for order in found]
         blur = self.noise * (max(gains) - min(gains))
         return sorted(found, key=lambda order: -order.gain - random.gauss(0, blur))

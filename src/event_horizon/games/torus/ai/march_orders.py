@@ -48,7 +48,8 @@ ASHORE = 2.0
 def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
     """The best targets of each kind that waits; the strongest kinds are worth landing first.
 
-    Artillery lands before all others, for whom it prepares the ground.
+    Artillery lands before all others, for whom it prepares the ground. Units land face down wherever they may: it costs
+    nothing, and the enemy learns what they are a turn later (9.4).
     """
     if is_ship_due(state):
         return [
@@ -71,8 +72,8 @@ def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
     for unit in units if width > 1 else sorted(units, key=lambda each: -ATTACK[each])[:1]:
         values = outlook.coming_down(unit, is_landing=True)[allowed]
         for place in _best(values, width):
-            actions = (Land(COUNTERS[unit].name, NAMES[allowed[place]]),)
-            found.append(Order(ASHORE + ATTACK[unit] + max(0.0, float(values[place])), actions))
+            landing = Land(COUNTERS[unit].name, NAMES[allowed[place]], down=not state.options.is_advanced)
+            found.append(Order(ASHORE + ATTACK[unit] + max(0.0, float(values[place])), (landing,)))
     return found
 
 

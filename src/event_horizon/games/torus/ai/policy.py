@@ -1,5 +1,7 @@
 """What a side may do now, phase by phase, and what looks best of it: the rules of thumb of every player."""
 
+from random import Random
+
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.replacing import replace
 from event_horizon.games.torus.action import Action
@@ -15,15 +17,19 @@ QUICK_STYLE = replace(CAPTAIN, is_salvo=False, leads=False)
 """Full strength without what takes time."""
 
 
-def orders(state: State, width: int = 1, style: Style = PLAIN) -> list[Order]:
-    """Orders of the side to act, some for each of its units; `width` is how many where places are to be chosen."""
+def orders(state: State, width: int = 1, style: Style = PLAIN, random: Random | None = None) -> list[Order]:
+    """Orders of the side to act, some for each of its units; `width` is how many where places are to be chosen.
+
+    What the enemy must not foresee, the set-up of the advanced scenario, is left to chance.
+    """
+    random = random or Random(0)  # noqa: S311
     match state.phase:
         case "force":
-            return force_orders.forces(state, style.force)
+            return force_orders.forces(state, style.force, random)
         case "bid":
             return force_orders.bids(state)
         case "setup":
-            return force_orders.set_up(state)
+            return force_orders.set_up(state, random)
         case "landing":
             return march_orders.landings(state, Outlook(state, style), width)
         case "missiles":

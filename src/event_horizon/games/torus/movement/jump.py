@@ -44,7 +44,7 @@ def check_jump(state: State, action: Jump) -> None:
     check_free(state, unit)
     place = state.at[unit]
     if not COUNTERS[unit].can_jump:
-        raise IllegalAction("10.1.2", f"only PSVs jump, and {action.unit} is none")
+        raise IllegalAction("10.1.2", f"only light units (PSVs) can jump, and {action.unit} is not one")
     if not INSIDE[place]:
         raise IllegalAction(
             "10.1.2", f"{action.unit} is on {NAMES[place]}; a jump begins on the inside, columns E to K"

@@ -1,6 +1,6 @@
 """What a side could still usefully do in its phase, said before the phase ends."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from event_horizon.games.torus.action import Launch, Lob, Step
 from event_horizon.games.torus.board import NAMES
@@ -11,28 +11,19 @@ from event_horizon.games.torus.combat.odds import RESULTS, certain, odds
 from event_horizon.games.torus.movement.landing import attempts_left, next_waiting
 from event_horizon.games.torus.movement.steps import own, steps
 from event_horizon.games.torus.report import name
-from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import ATTACK, COUNTERS, Missile, Unit, in_words
+from event_horizon.games.torus.state import Phase, State
+from event_horizon.games.torus.units import ATTACK, COUNTERS, Missile, Unit, in_words, with_kind
 
 
 def remaining(state: State) -> list[str]:
     """A sentence for each; empty where the phase may end without a second thought."""
-    match state.phase:
-        case "landing":
-            return list(_landings(state))
-        case "movement":
-            return list(_steps(state))
-        case "lasers":
-            return list(_shots(state))
-        case "launch":
-            return list(_launches(state))
-        case _:
-            return []
+    found = SENTENCES.get(state.phase)
+    return [each[0].upper() + each[1:] for each in found(state)] if found else []
 
 
 def _landings(state: State) -> Iterator[str]:
     if attempts_left(state):
-        yield f"{', '.join(COUNTERS[unit].name for unit in next_waiting(state))} could still land."
+        yield f"{_listed(COUNTERS[unit].name for unit in next_waiting(state))} could still land."
 
 
 def _steps(state: State) -> Iterator[str]:
@@ -40,7 +31,7 @@ def _steps(state: State) -> Iterator[str]:
     for called in dict.fromkeys(each.unit for each in steps(state) if isinstance(each, Step)):
         unit = own(state, called)
         if not state.spent[unit] and state.at[unit] not in state.bases:
-            yield f"{called} in {NAMES[state.at[unit]]} has not moved."
+            yield f"{with_kind(called)} in {NAMES[state.at[unit]]} has not moved."
 
 
 def _shots(state: State) -> Iterator[str]:
@@ -51,7 +42,7 @@ def _shots(state: State) -> Iterator[str]:
         lasers = [unit for unit in ready(state) if sees(state, state.at[unit], there)]
         strength = sum(halves(ATTACK[unit], state.at[unit], there) for unit in lasers)
         if lasers and _can_hurt(state, target, strength):
-            attackers = ", ".join(COUNTERS[unit].name for unit in lasers)
+            attackers = _listed(COUNTERS[unit].name for unit in lasers)
             whom = in_words(name(state, target, seat))
             yield f"{attackers} could fire at {whom}."
 
@@ -65,4 +56,21 @@ def _can_hurt(state: State, target: Unit | Missile, strength: int) -> bool:
 def _launches(state: State) -> Iterator[str]:
     able = dict.fromkeys(each.unit for each in launches(state) if isinstance(each, Launch | Lob))
     for called in able:
-        yield "The ship could still drop missiles." if called == SHIP else f"{called} could still launch."
+        yield (
+            "The ship could still drop missiles."
+            if called == SHIP
+            else f"{with_kind(called)} could still launch."
+        )
+
+
+def _listed(names: Iterable[str]) -> str:
+    *most, last = map(with_kind, names)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+SENTENCES: dict[Phase, Callable[[State], Iterator[str]]] = {
+    "landing": _landings,
+    "movement": _steps,
+    "lasers": _shots,
+    "launch": _launches,
+}

@@ -49,7 +49,7 @@ def check_base(state: State, action: Base) -> None:
         raise IllegalAction("12.2", "the three bases are placed already")
     if _hex(action.hex) not in state.options.terrain.base_sites:
         raise IllegalAction(
-            "12.2", f"bases lie on column H, ten rows apart and on no crater; {action.hex} will not do"
+            "12.2", f"bases go on column H, ten rows apart and not on craters, so not on {action.hex}"
         )
 
 

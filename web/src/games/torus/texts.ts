@@ -1,0 +1,152 @@
+// All texts of the torus game's page; words.ts puts counters, hexes and chances into words.
+
+export const MODES: Record<string, string> = {
+  step: "Move",
+  jump: "Jump through the hole",
+  launch: "Launch",
+  lob: "Lob through the hole",
+  aim: "Fire",
+};
+
+export const COMMANDS: Record<string, string> = {
+  fly: "Let it fly",
+  emerge: "Come out of jump",
+  hide: "Turn face down",
+  detonate: "Set it off here",
+};
+
+/** The button that does something at a hex. */
+export const AT_HEX: Record<string, string> = {
+  land: "Land",
+  jump: "Jump",
+  lob: "Lob",
+  drop: "Drop on",
+  place: "Place",
+  base: "Base",
+  dummy: "Dummy",
+  ship: "Ship",
+  launch: "Steer to",
+  guide: "Steer to",
+  step: "Move to",
+  fly: "Set off on",
+};
+
+/** How to go on once a counter is chosen. */
+export const HINTS: Record<string, string> = {
+  step: "Choose a hex. The number is the MP that would be left.",
+  jump: "Choose an inside hex to come out at next turn. It stays secret.",
+  launch: "Choose a hex to steer to, or a direction.",
+  lob: "Choose the hex to aim at; the hole decides the rest.",
+  fly: "It flies on along its track.",
+  detonate: "It flies on along its track, or goes off on a hex of it that you choose.",
+  ship: "Choose a hex in its area. The missile comes down there, or nearby, in your next turn, and stays secret until then.",
+};
+
+export const SIZES: Record<string, string> = {
+  SMU: "Single missile, strength 2",
+  DMU: "Double missile, strength 4",
+  TMU: "Triple missile, strength 6",
+};
+
+export const TEXT = {
+  // Orders
+  chooseCounter: "Choose a counter with a dashed frame: on the map, in the list, or with the key N.",
+  flyMissile: (name: string) => `Fly ${name}`,
+  flyAll: (count: number) => `All ${count} in this order`,
+  comesOut: (unit: string) => `${unit} comes out`,
+  dropFromShip: "Drop missiles from the ship",
+  shipDrops: "The ship drops missiles",
+  chosenCounter: "Chosen counter",
+  whatToDo: "What to do",
+  missile: "Missile",
+  direction: "Direction",
+  inJump: "in jump",
+  on: (hex: string) => `on ${hex}`,
+  cancel: "Cancel",
+  // Force
+  force: "Force",
+  chooseForce: "Choose your force",
+  forPoints: (points: number) => `for exactly ${points} attack points.`,
+  forces: ["Classic Blue", "Classic White"],
+  clear: "Clear",
+  columns: ["Unit", "Attack", "MP", "On a base", "Number"],
+  oneLess: (kind: string) => `One ${kind} less`,
+  oneMore: (kind: string) => `One ${kind} more`,
+  inForce: (kind: string) => `${kind} in the force`,
+  takeForce: "Take this force",
+  takingForce: "Taking the force …",
+  pointsLeft: (left: number, all: number) =>
+    left ? `${left} of ${all} points left` : "All points are spent",
+  // Bid
+  bidTitle: "Bid for the first move",
+  bidAbout: "The higher bidder plays Blue and moves first; the other side begins with the points bid.",
+  points: "Points",
+  bid: (points: number) => `Bid ${points}`,
+  // Set-up and landing
+  waiting: "Waiting",
+  counters: "Counters",
+  faceDown: "Face down",
+  setUp: "Set up",
+  setUpAbout: "in secret: choose a counter, then a hex.",
+  placeShip: "Place your ship",
+  placeShipAbout: "on A-5, A-15 or A-25.",
+  land: (count: number) => `Land ${count > 1 ? `${count} units` : "a unit"}`,
+  landAbout: "choose one, then the hex to aim for.",
+  announceTitle: "Announce landings",
+  howMany: "How many units will you try to land?",
+  announce: (count: string) => `Announce ${count} ${count === "1" ? "landing" : "landings"}`,
+  announceAbout: "Once announced, that many must try to land.",
+  // Lasers
+  targets: "Targets",
+  fires: (unit: string) => `${unit} fires`,
+  chooseTarget: "choose a target here or on the map.",
+  blindSpot: "Hatched hexes are in its blind spot.",
+  range: (range: number) => `range ${range}`,
+  throughHole: "through the hole",
+  adds: (points: string) => `adds ${points}`,
+  attack: "Attack",
+  fireAt: (target: string) => `Fire at ${target}`,
+  defendsWith: (defence: number) => `, which defends with ${defence}`,
+  fire: "Fire",
+  toHit: (chance: string) => `(${chance} to hit)`,
+  noUnit: "a dummy or a base: no die is rolled",
+  otherwise: (defence: number, odds: string, effects: string) =>
+    `(if it defends with ${defence}: ${odds}, ${effects})`,
+  mayBeNoUnit: "(may be a dummy or a base)",
+  // Missiles
+  missileInFlight: "Missile in flight",
+  inYourHands: (missile: string) => `You are steering ${missile}`,
+  flightAbout: (facing: string, left: number) =>
+    `, facing ${facing}, ${left} MP left. From where it ends it flies on, 20 MP a turn.`,
+  steer: "Steer",
+  ways: { left: "↶ Left", ahead: "↑ Ahead", right: "Right ↷" },
+  // What a choice may lead to
+  forecast: "Forecast",
+  comesDown: (chance: string) => `${chance} to come down right there,`,
+  lost: (chance: string) => `${chance} to be lost`,
+  inHole: "in the hole.",
+  onCounters: (chance: string) =>
+    `${chance} to come down on face-down counters: there, or next to them if one is a combat unit.`,
+  inBlast: (who: string) => `In the blast: ${who}.`,
+  fullOrHalf: (who: string, full: string, half: string) => `${who} ${full} full, ${half} half`,
+  onlyInTurn: "(only if missiles go off in turn)",
+  nobodyHit: "No unit would be hit.",
+  fliesTo: (hex: string, detonates: boolean) =>
+    `Flies to ${hex} and ${detonates ? "detonates" : "stops"} there.`,
+  mayDetonate: (hex: string, otherwise: string) =>
+    `Detonates in ${hex} if a combat unit lies face down there. Otherwise: ${otherwise}`,
+  whereItIs: "where it is",
+  // The end of a phase
+  endPhaseTitle: (phase: string) => `End the ${phase} phase?`,
+  andMore: (count: number) => `… and ${count} more.`,
+  endAnyway: "End anyway",
+  keepPlaying: "Keep playing",
+  endPhase: (phase: string) => `End ${phase}`,
+  // Above the map
+  aboveMap: "Above the map",
+  allInJump: "In jump",
+  onWayDown: "On the way down",
+  boundFor: ", in jump, bound for",
+  justInJump: ", in jump",
+  falls: (missile: string, target: string | null) => `${missile} falls${target ? ` to ${target}` : ""}`,
+};
