@@ -344,7 +344,7 @@ def test_a_chain_of_very_many_missiles_is_answered_at_once() -> None:
         for number in range(1, 13)
     )
     table = Table("blue:HL1 H-8; white:HL1 H-20", missiles, phase="launch", detonation="control")
-    said = table.game.preview(table.game.view(table.state, 0), "blast H-10 TMU").blast
+    said = Moment(table.game, table.state, Random(0)).ask("blast H-10 TMU").blast
     heavy = next(each for each in said if each.target == "blue:HL1")
     assert 0.5 < heavy.destroyed <= 1
     assert heavy.none + heavy.disrupted + heavy.destroyed == pytest.approx(1)
