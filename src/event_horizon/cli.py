@@ -15,6 +15,7 @@ from .commands import (
     engine,
     games,
     learning,
+    mcp,
     new_game,
     proofs,
     puzzles,
@@ -95,6 +96,7 @@ def _parser() -> argparse.ArgumentParser:
         default="mcts",
         help="a computer player, or a class such as bot.py:MyBot (default: %(default)s)",
     )
+    _command(commands, "mcp", mcp.mcp, "let language models play (Model Context Protocol over stdio)")
     serving.add_flags(_command(commands, "serve", serving.serve, "serve the web app to others"))
     command = _command(commands, "doctor", serving.doctor, "check the installation")
     _data(command)
@@ -251,6 +253,17 @@ def _add_arena(commands: Any) -> None:
     command.add_argument(
         "--games", type=_number(1), default=20, help="games between each two players (default: %(default)s)"
     )
+    command.add_argument(
+        "--system", choices=("round-robin", "gauntlet", "swiss"), default="round-robin",
+        help="everybody meets everybody, the first meets all others, or equals meet (default: %(default)s)",
+    )  # fmt: skip
+    command.add_argument(
+        "--rounds", type=_number(1), default=5, help="rounds of a Swiss tournament (default: %(default)s)"
+    )
+    command.add_argument(
+        "--openings", type=Path, metavar="FILE",
+        help="begin in these positions in turn: records, or JSON lines of positions or lists of actions",
+    )  # fmt: skip
     command.add_argument("--seed", type=int, default=0, help="random seed (default: %(default)s)")
     command.add_argument(
         "--nodes",

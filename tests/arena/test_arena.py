@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,13 +13,17 @@ from xml.etree import ElementTree
 
 import pytest
 
+from event_horizon import __version__
 from event_horizon.arena.crosstable import crosstable
 from event_horizon.arena.game import PlayedGame, compare
-from event_horizon.arena.pairing import Pairing, Tournament, pairings
+from event_horizon.arena.openings import BadOpening, read_openings
+from event_horizon.arena.pairing import Pairing, Tournament, numbered, pairings, player_of
 from event_horizon.arena.picture import picture
 from event_horizon.arena.ratings import ratings, sequential_test
 from event_horizon.arena.runner import OtherTournament, run
-from event_horizon.games.catalog import GAMES
+from event_horizon.arena.seats import seat_scores, seat_table
+from event_horizon.games.catalog import GAMES, game
+from event_horizon.records.text import read, write
 from event_horizon.records.verify import verify
 
 SMALL = Tournament("triangle", {"rows": 5, "tiles": "drawn"}, ("greedy", "uniform"), games=6, nodes=10)
@@ -37,13 +42,13 @@ def test_the_same_seed_gives_the_same_games_letter_by_letter() -> None:
     assert one == again
     assert len(one) == 6
     other = run(Tournament("triangle", SMALL.options, SMALL.players, games=6, nodes=10, seed=1))
-    assert [game.record for game in one] != [game.record for game in other]
+    assert [each.record for each in one] != [each.record for each in other]
 
 
 def test_records_of_games_can_be_verified_and_swapped_games_roll_the_same_dice() -> None:
     games = run(SMALL)
-    for game in games:
-        assert verify(game.record).is_good
+    for each in games:
+        assert verify(each.record).is_good
     draws = [next(line for line in game.record.splitlines() if "~" in line) for game in games]
     assert draws[0] == draws[1]
 
@@ -89,6 +94,131 @@ def test_a_file_of_other_players_is_not_taken_up(tmp_path: Path, other: dict[str
     file.write_text(json.dumps({**json.loads(header), **other}) + "\n" + "".join(games))
     with pytest.raises(OtherTournament, match=told):
         run(SMALL, file)
+
+
+def test_a_file_can_be_extended_by_players(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    two = replace(SMALL, games=2)
+    run(two, file)
+    three = replace(two, players=("greedy", "uniform", "uniform (2)"))
+    seen: list[int] = []
+    found = run(three, file, on_game=lambda done, total: seen.append(done))
+    assert seen[0] == 2
+    assert found == run(three)
+    assert run(two, file) == run(two)
+
+
+def test_a_file_says_which_versions_have_played_and_refuses_others(tmp_path: Path) -> None:
+    file, bot = tmp_path / "games.jsonl", tmp_path / "bot.py"
+    code = "class Bot:\n    about = ''\n    def choose(self, game, view, legal, budget):\n        return legal[0]\n"
+    bot.write_text(code)
+    tournament = replace(SMALL, players=(f"{bot}:Bot", "uniform"), games=2)
+    one, _ = run(tournament, file)
+    assert [len(version) for version in one.versions] == [12, len(__version__)]
+    assert run(tournament, file)[0] == one
+    bot.write_text(code.replace("legal[0]", "legal[-1]"))
+    with pytest.raises(
+        OtherTournament, match=r"was played by another version of .*bot.py:Bot; give another file"
+    ):
+        run(tournament, file)
+
+
+def test_a_gauntlet_is_run_by_the_first() -> None:
+    found = pairings(Tournament("any", {}, ("a", "b", "c"), games=2, system="gauntlet"), seats=2)
+    assert [(each.one, each.two) for each in found] == [("a", "b"), ("a", "b"), ("a", "c"), ("a", "c")]
+
+
+def test_in_a_swiss_tournament_equals_meet_and_nobody_twice_who_need_not() -> None:
+    players = tuple("abcdef")
+    swiss = Tournament("any", {}, players, games=2, system="swiss")
+    points, met = Counter[str](), Counter[frozenset[str]]()
+    strength = dict(zip(players, range(6), strict=True))
+    for number in range(3):  # more rounds of six may not be possible without a repeat
+        couples = {(each.one, each.two) for each in pairings(swiss, 2, number, points, met)}
+        assert sorted(name for couple in couples for name in couple) == list(players), "everybody plays once"
+        for one, two in couples:
+            met[frozenset((one, two))] += 2
+            points[max(one, two, key=lambda name: strength[name])] += 2
+    assert max(met.values()) == 2
+    assert points.most_common(1)[0][0] == "f"
+    odd = replace(swiss, players=tuple("abc"))
+    resting = [
+        set("abc") - {name for each in pairings(odd, 2, number) for name in each.seats} for number in range(3)
+    ]
+    assert [len(each) for each in resting] == [1, 1, 1]
+    assert len(set.union(*resting)) == 3
+
+
+def test_a_swiss_tournament_is_played_and_taken_up(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    swiss = replace(
+        SMALL, players=("greedy", "uniform", "uniform (2)", "uniform (3)"), games=2, system="swiss", rounds=2
+    )
+    games = run(swiss, file)
+    assert len(games) == 8
+    assert [each.number for each in games] == list(range(8))
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(lines[:6]))
+    assert run(swiss, file) == games
+
+
+def test_a_player_meets_itself() -> None:
+    assert numbered(["a", "b", "a", "a"]) == ("a", "b", "a (2)", "a (3)")
+    assert [player_of(label) for label in ("a (2)", "cmd:x (1) y", "a")] == ["a", "cmd:x (1) y", "a"]
+    games = run(replace(SMALL, players=("uniform", "uniform (2)"), games=2))
+    assert [each.seats for each in games] == [("uniform", "uniform (2)"), ("uniform (2)", "uniform")]
+    assert sum(each.score for each in games) == 1, (
+        "the same dice, the same play: each wins once, or both draw"
+    )
+
+
+def test_results_are_told_by_seat_and_by_who_begins() -> None:
+    games = [
+        PlayedGame(0, "a", "b", 1.0, "", seats=("a", "b"), scores=(1.0, 0.0), first=0),
+        PlayedGame(1, "a", "b", 0.5, "", seats=("b", "a"), scores=(0.5, 0.5), first=1),
+    ]
+    found = {(each.player, each.where): (each.games, each.score) for each in seat_scores(games)}
+    assert found == {
+        ("a", "seat 0"): (1, 1.0), ("a", "seat 1"): (1, 0.5), ("a", "first"): (2, 0.75),
+        ("b", "seat 0"): (1, 0.5), ("b", "seat 1"): (1, 0.0), ("b", "later"): (2, 0.25),
+    }  # fmt: skip
+    assert seat_table(games).splitlines() == [
+        "         seat 0        seat 1         first         later",
+        "a     100% of 1      50% of 1      75% of 2             -",
+        "b      50% of 1       0% of 1             -      25% of 2",
+    ]
+
+
+def test_games_begin_in_the_openings_of_a_suite(tmp_path: Path) -> None:
+    rules, file = game("triangle", rows=5), tmp_path / "suite.jsonl"
+    after = rules.apply(rules.start(), rules.legal(rules.start())[3])
+    file.write_text(json.dumps(["1@a1", "1@b1"]) + "\n\n" + json.dumps(rules.dump(after)) + "\n")
+    suite = read_openings(rules, file)
+    tournament = Tournament("triangle", rules.settings, ("uniform", "greedy"), games=4, openings=suite)
+    records = [read(each.record) for each in run(tournament)]
+    assert [record.position for record in records] == [json.loads(suite[place]) for place in (0, 0, 1, 1)]
+    assert records[2].position == rules.dump(after)
+    assert all(verify(each.record).is_good for each in run(tournament))
+    unfinished = replace(records[0], lines=records[0].lines[:2], outcome=None, key="")
+    file.write_text(write(unfinished) + "\n" + write(unfinished))
+    assert len(read_openings(rules, file)) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('["9@z9"]', "line 1: "),
+        ('{"a": 1}', "line 1: "),
+        ('["1@a1"]\n[7]', "line 2: an opening is a list of actions"),
+        ("", "holds no opening"),
+        ("rubbish", "record 1: "),
+    ],
+)
+def test_a_suite_that_leads_nowhere_is_refused(tmp_path: Path, text: str, told: str) -> None:
+    file = tmp_path / "suite.txt"
+    file.write_text(text)
+    with pytest.raises(BadOpening, match=told):
+        read_openings(game("triangle"), file)
 
 
 def test_several_workers_play_the_same_games() -> None:

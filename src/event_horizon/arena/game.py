@@ -1,20 +1,24 @@
 """One match between computer players, from the first action to the last."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
 from event_horizon.core.budget import Budget
+from event_horizon.core.seat import CHANCE
 from event_horizon.games.catalog import game_from_data
 from event_horizon.players.play_match import play_match
 from event_horizon.records.record import record_of
 from event_horizon.records.text import write
 
-from .pairing import Pairing, Tournament
+from .pairing import Pairing, Tournament, player_of
 
 
 @dataclass(frozen=True)
 class PlayedGame:
+    """A game and its result."""
+
     number: int
     one: str
     two: str
@@ -22,19 +26,44 @@ class PlayedGame:
     """Of player one against player two, 0 to 1."""
 
     record: str
+    pair: int = 0
+    seats: tuple[str, ...] = ()
+    """Who sat where."""
+
+    scores: tuple[float, ...] = ()
+    """Of every seat."""
+
+    first: int = 0
+    """The seat that acted first."""
+
+    versions: tuple[str, str] = ("", "")
+    """Of player one and of player two."""
 
 
-def play_game(tournament: Tournament, pairing: Pairing) -> PlayedGame:
+def play_game(tournament: Tournament, pairing: Pairing, versions: tuple[str, str] = ("", "")) -> PlayedGame:
+    game = game_from_data(tournament.game, tournament.options)
+    opening = tournament.openings[pairing.pair % len(tournament.openings)] if tournament.openings else None
     match = play_match(
-        game_from_data(tournament.game, tournament.options),
-        pairing.seats,
+        game,
+        [player_of(label) for label in pairing.seats],
         budget=Budget(tournament.seconds, tournament.nodes),
         seed=f"{tournament.seed} {pairing.pair}",
         name=f"arena-{pairing.pair}",
+        position=None if opening is None else game.load(json.loads(opening)),
     )
     assert match.result is not None
-    score = compare(pairing, match.result.scores)
-    return PlayedGame(pairing.number, pairing.one, pairing.two, score, write(record_of(match)))
+    return PlayedGame(
+        pairing.number,
+        pairing.one,
+        pairing.two,
+        compare(pairing, match.result.scores),
+        write(record_of(match)),
+        pairing.pair,
+        pairing.seats,
+        match.result.scores,
+        next((step.actor for step in match.line if step.actor != CHANCE), 0),
+        versions,
+    )
 
 
 def compare(pairing: Pairing, scores: Sequence[float]) -> float:

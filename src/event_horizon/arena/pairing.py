@@ -1,28 +1,49 @@
-"""Who plays whom: every two players meet equally often, each time twice with the same dice and seats swapped."""
+"""Who plays whom: every two that meet play twice, with the same dice and the seats swapped."""
 
+import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Literal
 
 from event_horizon.core.option import Value
+
+System = Literal["round-robin", "gauntlet", "swiss"]
+SYSTEMS: tuple[System, ...] = ("round-robin", "gauntlet", "swiss")
 
 
 @dataclass(frozen=True)
 class Tournament:
+    """What is played, by whom, and how."""
+
     game: str
     options: Mapping[str, Value]
     players: tuple[str, ...]
+    """As people name them; one that takes part twice is told apart by `numbered`."""
+
     games: int
-    """Between any two of them; an even number."""
+    """Between any two that meet; an even number. In a Swiss tournament, in each round."""
 
     seed: int = 0
     nodes: int | None = None
     seconds: float | None = None
     """For each action of full strength; unless there are seconds, every game can be repeated bit for bit."""
 
+    system: System = "round-robin"
+    """Everybody meets everybody, the first meets all others, or equals meet in every round."""
+
+    rounds: int = 5
+    """Of a Swiss tournament."""
+
+    openings: tuple[str, ...] = ()
+    """Positions as JSON; the pairs begin in them in turn."""
+
 
 @dataclass(frozen=True)
 class Pairing:
+    """One game that is to be played."""
+
     number: int
     one: str
     two: str
@@ -30,17 +51,95 @@ class Pairing:
     """Who sits where; in games for many the two alternate around the table."""
 
     pair: int
-    """Pairings with the same pair roll the same dice."""
+    """Pairings with the same pair roll the same dice and begin in the same position."""
 
 
-def pairings(tournament: Tournament, seats: int) -> list[Pairing]:
-    """All games, so ordered that every pair makes progress at the same pace."""
+MAX_SEARCHED = 12
+"""Players in a Swiss tournament whose pairings are searched for one without repeats; with more, the nearest will do."""
+COPY = re.compile(r" \((\d+)\)$")
+
+
+def numbered(players: Sequence[str]) -> tuple[str, ...]:
+    """The players, told apart where one of them takes part more than once: `level4`, `level4 (2)`."""
+    seen: Counter[str] = Counter()
+    found = []
+    for player in players:
+        seen[player] += 1
+        found.append(player if seen[player] == 1 else f"{player} ({seen[player]})")
+    return tuple(found)
+
+
+def player_of(label: str) -> str:
+    """The player behind a label of `numbered`."""
+    return COPY.sub("", label)
+
+
+def rounds_of(tournament: Tournament) -> int:
+    """How often pairings are made: those of a Swiss tournament depend on the results so far."""
+    return tournament.rounds if tournament.system == "swiss" else 1
+
+
+def pairings(
+    tournament: Tournament, seats: int, number: int = 0, points: Mapping[str, float] | None = None,
+    met: Mapping[frozenset[str], int] | None = None,
+) -> list[Pairing]:  # fmt: skip
+    """The games of a round, so ordered that every pair makes progress at the same pace."""
+    if tournament.system == "swiss":
+        couples = _equals(tournament.players, points or {}, met or {}, number)
+    else:
+        couples = list(combinations(tournament.players, 2))
+    if tournament.system == "gauntlet":
+        couples = [couple for couple in couples if couple[0] == tournament.players[0]]
     found: list[Pairing] = []
-    for pair in range((tournament.games + 1) // 2):
-        for one, two in combinations(tournament.players, 2):
+    pairs = (tournament.games + 1) // 2
+    for pair in range(number * pairs, (number + 1) * pairs):
+        for one, two in couples:
             for order in ((one, two), (two, one)):
                 found.append(Pairing(len(found), one, two, _around(order, seats), pair))
     return found
+
+
+def _equals(
+    players: Sequence[str], points: Mapping[str, float], met: Mapping[frozenset[str], int], number: int
+) -> list[tuple[str, str]]:
+    """Those with like points meet, and as seldom as possible again; with an odd number, each in turn sits out."""
+    waiting = sorted(players, key=lambda name: (-points.get(name, 0.0), players.index(name)))
+    if len(waiting) % 2:
+        waiting.remove(players[-1 - number % len(players)])
+    fewest = min(met.values(), default=0) if len(met) == _couples_of(players) else 0
+    return _without_repeats(waiting, met, fewest) or _nearest(waiting, met)
+
+
+def _couples_of(players: Sequence[str]) -> int:
+    return len(players) * (len(players) - 1) // 2
+
+
+def _without_repeats(
+    waiting: Sequence[str], met: Mapping[frozenset[str], int], fewest: int
+) -> list[tuple[str, str]] | None:
+    """The first meets the next one down whom it has not met more than others have met, and so on; None if none fit."""
+    if not waiting:
+        return []
+    if len(waiting) > MAX_SEARCHED:
+        return None
+    one, *others = waiting
+    for two in others:
+        if met.get(frozenset((one, two)), 0) <= fewest:
+            rest = _without_repeats([name for name in others if name != two], met, fewest)
+            if rest is not None:
+                return [(one, two), *rest]
+    return None
+
+
+def _nearest(waiting: Sequence[str], met: Mapping[frozenset[str], int]) -> list[tuple[str, str]]:
+    """Each in turn meets whom it has met least, the next one down among equals."""
+    couples, left = [], list(waiting)
+    while left:
+        one = left.pop(0)
+        two = min(left, key=lambda name: (met.get(frozenset((one, name)), 0), left.index(name)))
+        left.remove(two)
+        couples.append((one, two))
+    return couples
 
 
 def _around(order: Sequence[str], seats: int) -> tuple[str, ...]:

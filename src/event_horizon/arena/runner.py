@@ -2,17 +2,21 @@
 
 import json
 import multiprocessing
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from hashlib import sha256
 from pathlib import Path
 
+from event_horizon.core.game import AnyGame
 from event_horizon.games.catalog import game_from_data
+from event_horizon.players.roster import version_of
 from event_horizon.players.worker import begin, end
 
 from .game import PlayedGame, play_game
-from .pairing import Pairing, Tournament, pairings
+from .pairing import Pairing, Tournament, pairings, player_of, rounds_of
 
 
 class OtherTournament(Exception):
@@ -21,6 +25,8 @@ class OtherTournament(Exception):
 
 Stop = Callable[[Sequence[PlayedGame]], bool]
 """Whether these games, whole pairs from the first on, say enough."""
+Versions = Mapping[str, str]
+"""Of every player, by its label."""
 
 
 def never(games: Sequence[PlayedGame]) -> bool:
@@ -38,15 +44,50 @@ def run(
     """The games in the order of their numbers; those that the file holds already are not played again.
 
     Where less is enough, it ends after the first pair that makes it so. That is the same pair for any number of
-    workers: games that ran ahead of it do not count.
+    workers: games that ran ahead of it do not count. A file can be extended: by more games, and by more players.
     """
     rules = game_from_data(tournament.game, tournament.options)
-    schedule = pairings(tournament, len(rules.seats))
-    kept = _kept(_header(tournament, rules.version), file) if file else ()
-    done = {game.number: game for game in kept if game.number < len(schedule)}
+    versions = {label: version_of(rules.name, player_of(label)) for label in tournament.players}
+    kept = list(_kept(_header(tournament, rules.version), file)) if file else []
+    _check_versions(kept, versions, file)
+    played: list[PlayedGame] = []
+    for number in range(rounds_of(tournament)):
+        schedule = _schedule(tournament, rules, number, played)
+        found = _run_round(tournament, schedule, versions, kept, file, workers, on_game, is_enough)
+        played += [replace(game, number=len(played) + place) for place, game in enumerate(found)]
+    return played
+
+
+def _schedule(
+    tournament: Tournament, rules: AnyGame, number: int, played: Sequence[PlayedGame]
+) -> list[Pairing]:
+    points: Counter[str] = Counter()
+    met: Counter[frozenset[str]] = Counter()
+    for game in played:
+        points[game.one] += game.score  # type: ignore[assignment]
+        points[game.two] += 1 - game.score  # type: ignore[assignment]
+        met[frozenset((game.one, game.two))] += 1
+    return pairings(tournament, len(rules.seats), number, points, met)
+
+
+def _run_round(
+    tournament: Tournament,
+    schedule: Sequence[Pairing],
+    versions: Versions,
+    kept: Sequence[PlayedGame],
+    file: Path | None,
+    workers: int,
+    on_game: Callable[[int, int], None],
+    is_enough: Stop,
+) -> list[PlayedGame]:
+    """All games of a round, or as many as are enough."""
+    numbers = {(each.pair, each.one, each.two, each.seats): each.number for each in schedule}
+    found = ((numbers.get((game.pair, game.one, game.two, game.seats)), game) for game in kept)
+    done = {number: replace(game, number=number) for number, game in found if number is not None}
     on_game(len(done), len(schedule))
     counted = 0
-    with closing(_play(tournament, [each for each in schedule if each.number not in done], workers)) as fresh:
+    missing = [each for each in schedule if each.number not in done]
+    with closing(_play(tournament, missing, versions, workers)) as fresh:
         while True:
             while counted + 2 <= len(schedule) and counted in done and counted + 1 in done:
                 counted += 2
@@ -62,13 +103,16 @@ def run(
             on_game(len(done), len(schedule))
 
 
-def _play(tournament: Tournament, schedule: list[Pairing], workers: int) -> Generator[PlayedGame]:
+def _play(
+    tournament: Tournament, schedule: list[Pairing], versions: Versions, workers: int
+) -> Generator[PlayedGame]:
+    jobs = [(tournament, each, (versions[each.one], versions[each.two])) for each in schedule]
     if workers == 1:
-        yield from (play_game(tournament, pairing) for pairing in schedule)
+        yield from (play_game(*job) for job in jobs)
         return
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, mp_context=spawn, initializer=begin) as pool:
-        games = [pool.submit(play_game, tournament, pairing) for pairing in schedule]
+        games = [pool.submit(play_game, *job) for job in jobs]
         try:
             for game in as_completed(games):
                 yield game.result()
@@ -78,12 +122,23 @@ def _play(tournament: Tournament, schedule: list[Pairing], workers: int) -> Gene
 
 
 def _header(tournament: Tournament, rules: int) -> dict[str, object]:
-    """What games of one file have in common: not their number, so that a later run may ask for more of them."""
+    """What games of one file have in common: not who plays or how often, so that a later run may ask for more."""
     from event_horizon import __version__
 
     data = asdict(tournament)
-    del data["games"]
+    for name in ("games", "players", "system", "rounds"):
+        del data[name]
+    data["openings"] = (
+        sha256(json.dumps(tournament.openings).encode()).hexdigest() if tournament.openings else ""
+    )
     return {"program": __version__, "rules": rules, **data}
+
+
+def _check_versions(kept: Sequence[PlayedGame], versions: Versions, file: Path | None) -> None:
+    for game in kept:
+        for label, version in zip((game.one, game.two), game.versions, strict=True):
+            if versions.get(label, version) != version:
+                raise OtherTournament(f"{file} was played by another version of {label}; give another file")
 
 
 def _kept(data: dict[str, object], file: Path) -> Iterator[PlayedGame]:
@@ -96,7 +151,9 @@ def _kept(data: dict[str, object], file: Path) -> Iterator[PlayedGame]:
     if not lines or "".join(lines) != text:
         _begin(file, "".join(lines) or header)
     for line in lines[1:]:
-        yield PlayedGame(**json.loads(line))
+        row = json.loads(line)
+        row |= {name: tuple(row[name]) for name in ("seats", "scores", "versions")}
+        yield PlayedGame(**row)
 
 
 def _difference(data: dict[str, object], text: str) -> str:

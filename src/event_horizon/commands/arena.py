@@ -12,15 +12,16 @@ def arena(args: Namespace) -> None:
     from os import cpu_count
 
     from event_horizon.arena.crosstable import crosstable
-    from event_horizon.arena.pairing import Tournament
+    from event_horizon.arena.pairing import Tournament, numbered
     from event_horizon.arena.ratings import evidence, ratings, sequential_test
     from event_horizon.arena.runner import OtherTournament, never, run
+    from event_horizon.arena.seats import seat_scores, seat_table
     from event_horizon.players.outside.naming import split_names
     from event_horizon.players.roster import find_player
 
     each, names = chosen_game(args.game, args.option), split_names(args.players)
-    if len(set(names)) < 2 or len(set(names)) < len(names):
-        raise Failure("an arena needs two or more different players")
+    if len(names) < 2:
+        raise Failure("an arena needs two or more players; one may meet itself: level4,level4")
     if args.sprt and len(names) != 2:
         raise Failure("the sequential test is between two players")
     for name in names:
@@ -30,7 +31,10 @@ def arena(args: Namespace) -> None:
     games = args.games + args.games % 2
     if games > args.games:
         print(f"{games} games instead of {args.games}: every one is played from both sides", file=sys.stderr)
-    tournament = Tournament(each.name, each.settings, names, games, args.seed, nodes, args.seconds)
+    tournament = Tournament(
+        each.name, each.settings, numbered(names), games, args.seed, nodes, args.seconds,
+        args.system, args.rounds, _openings(args, each),
+    )  # fmt: skip
 
     def test_result(games: Any) -> str:
         return sequential_test([game.score for game in games], elo=args.elo)
@@ -48,13 +52,24 @@ def arena(args: Namespace) -> None:
         test = {"elo": args.elo, "evidence": found, "result": test_result(games)}
     if args.as_json:
         rated = [asdict(rating) for rating in ratings(games)]
-        told = {"tournament": asdict(tournament), "ratings": rated, "test": test}
+        by_seat = [asdict(score) for score in seat_scores(games)]
+        told = {"tournament": asdict(tournament), "ratings": rated, "seats": by_seat, "test": test}
         print_json({**told, "games": [asdict(game) for game in games]})
         return
     print(crosstable(games))
+    print(f"\n{seat_table(games)}\n")
     if test:
         question = f"Is {names[0]} stronger than {names[1]} by {args.elo:g} Elo?"
         print(f"{question} The sequential test says after {len(games)} games: {test['result']}.")
+
+
+def _openings(args: Namespace, game: Any) -> tuple[str, ...]:
+    from event_horizon.arena.openings import BadOpening, read_openings
+
+    try:
+        return read_openings(game, args.openings) if args.openings else ()
+    except (BadOpening, UnicodeDecodeError) as error:
+        raise Failure(str(error)) from error
 
 
 def _prepare(args: Namespace) -> None:

@@ -100,13 +100,13 @@ def _names() -> Any:
 def _new_match(args: Namespace) -> Any:
     from event_horizon.matches.match import PERSON, Participant
     from event_horizon.players.play_match import participant
-    from event_horizon.players.roster import find_player
+    from event_horizon.players.roster import GENERAL_PLAYERS, find_player
     from event_horizon.terminal.sitting import seated
 
     each = chosen_game(args.game, args.option)
     names = _seated(args, each)
     for name in names:
-        if name != PERSON:
+        if name not in (PERSON, *GENERAL_PLAYERS):  # these need not be looked for, which takes a second
             find_player(each.name, name)
     participants = tuple(Participant() if name == PERSON else participant(name) for name in names)
     return seated(each, participants)

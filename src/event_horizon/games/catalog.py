@@ -2,39 +2,47 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import Literal, overload
+from typing import TYPE_CHECKING, Literal, overload
 
 from event_horizon.core.errors import BadOption
 from event_horizon.core.game import AnyGame, Game
 from event_horizon.option_files import with_file_texts
 
-from . import explorer, tipping, torus, triangle
-from .explorer.action import Action as ExplorerAction
-from .explorer.state import State as ExplorerState
-from .explorer.view import View as ExplorerView
-from .tipping.action import Action as TippingAction
-from .tipping.state import State as TippingState
-from .tipping.view import View as TippingView
-from .torus.action import Action as TorusAction
-from .torus.seen import View as TorusView
-from .torus.state import State as TorusState
-from .triangle.action import Action as TriangleAction
-from .triangle.state import State as TriangleState
-from .triangle.view import View as TriangleView
+if TYPE_CHECKING:
+    from .explorer.action import Action as ExplorerAction
+    from .explorer.state import State as ExplorerState
+    from .explorer.view import View as ExplorerView
+    from .tipping.action import Action as TippingAction
+    from .tipping.state import State as TippingState
+    from .tipping.view import View as TippingView
+    from .torus.action import Action as TorusAction
+    from .torus.seen import View as TorusView
+    from .torus.state import State as TorusState
+    from .triangle.action import Action as TriangleAction
+    from .triangle.state import State as TriangleState
+    from .triangle.view import View as TriangleView
 
 ENTRY_POINTS = "event_horizon.games"
 """The group under which another package names its games: `noughts = "noughts:NOUGHTS"`."""
 
 
 class Catalog(Mapping[str, AnyGame]):
-    """Every game by its name, under its default options. Other packages are imported when they are first asked for."""
+    """Every game by its name, under its default options. A game is imported when it is first asked for."""
 
-    def __init__(self, *bundled: AnyGame) -> None:
-        self.bundled = {each.name: each for each in bundled}
+    def __init__(self, **bundled: str) -> None:
+        self.bundled: dict[str, AnyGame | str] = dict(bundled)
+        """The games of this package; of those that are not imported yet, the name in their folder."""
 
     def __getitem__(self, name: str) -> AnyGame:
-        return self.bundled[name] if name in self.bundled else self._others[name]
+        found = self.bundled[name] if name in self.bundled else self._others[name]
+        if isinstance(found, str):
+            found = self.bundled[name] = _imported(name, found)
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.bundled or name in self._others
 
     def __iter__(self) -> Iterator[str]:
         yield from self.bundled
@@ -56,23 +64,29 @@ class Catalog(Mapping[str, AnyGame]):
         return found
 
 
-GAMES = Catalog(triangle.TRIANGLE, torus.TORUS, tipping.TIPPING, explorer.EXPLORER)
+def _imported(folder: str, name: str) -> AnyGame:
+    found = vars(import_module(f".{folder}", __package__))[name]
+    assert isinstance(found, Game)
+    return found
+
+
+GAMES = Catalog(triangle="TRIANGLE", torus="TORUS", tipping="TIPPING", explorer="EXPLORER")
 
 
 @overload
 def game(
     name: Literal["triangle"], /, **options: object
-) -> Game[TriangleState, TriangleAction, TriangleView]: ...
+) -> "Game[TriangleState, TriangleAction, TriangleView]": ...
 @overload
-def game(name: Literal["torus"], /, **options: object) -> Game[TorusState, TorusAction, TorusView]: ...
+def game(name: Literal["torus"], /, **options: object) -> "Game[TorusState, TorusAction, TorusView]": ...
 @overload
 def game(
     name: Literal["tipping"], /, **options: object
-) -> Game[TippingState, TippingAction, TippingView]: ...
+) -> "Game[TippingState, TippingAction, TippingView]": ...
 @overload
 def game(
     name: Literal["explorer"], /, **options: object
-) -> Game[ExplorerState, ExplorerAction, ExplorerView]: ...
+) -> "Game[ExplorerState, ExplorerAction, ExplorerView]": ...
 @overload
 def game(name: str, /, **options: object) -> AnyGame: ...
 def game(name: str, /, **options: object) -> AnyGame:

@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from event_horizon import __version__
 from event_horizon.core.computer_play import ComputerPlay, Player
 from event_horizon.core.errors import BadOption
 from event_horizon.core.game import AnyGame
@@ -37,16 +38,16 @@ def result_or_even(game: AnyGame, state: Any, seat: Seat) -> float:
     return outcome.scores[seat] if outcome else 1 / max(2, len(game.seats))
 
 
+GENERAL_PLAYERS = ("uniform", "greedy", "mcts")
+"""They can play any game."""
+
+
 @cache
 def own_players(game: str) -> dict[str, Player]:
     """Our players by name: three that can play any game, then the game's own, weakest first."""
     play = computer_play(game)
-    return {
-        "uniform": Uniform(),
-        "greedy": Greedy(play.evaluate),
-        "mcts": TreeSearch(play.evaluate),
-        **play.players,
-    }
+    general = (Uniform(), Greedy(play.evaluate), TreeSearch(play.evaluate))
+    return {**dict(zip(GENERAL_PLAYERS, general, strict=True)), **play.players}
 
 
 HOSTED: dict[str, OutsideName] = {}
@@ -74,6 +75,14 @@ def hosted_name(game: str, name: str) -> OutsideName | None:
     if name in own_players(game):
         return None
     return HOSTED.get(name) or (outside_name(name, game) if name in entry_players(game) else None)
+
+
+def version_of(game: str, text: str) -> str:
+    """The version of a player that `find_player` finds: of this program, or a hash of somebody else's."""
+    named = outside_name(text)
+    if named is None and text != "uniform" and text not in own_players(game):
+        named = outside_name(text, game)
+    return named.version() if named else __version__
 
 
 def warm(game: str) -> None:
