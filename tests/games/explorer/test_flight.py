@@ -227,6 +227,7 @@ def test_a_ship_in_the_hole_is_lost_and_its_crew_builds_another(dice: str) -> No
         ship("1.4", moved=4, results=["weighed"], missions=2), "roll", "dice 1 1", "descend", f"dice {dice}"
     )
     assert seen(state, "missions", "results") == "home fund missions=1 results=()"
+    assert RULES.load(RULES.dump(state)) == state
 
 
 def test_two_sixes_come_out_of_a_wormhole_and_win() -> None:

@@ -193,6 +193,22 @@ def test_files_that_are_refused(option: str, text: str, why: str) -> None:
         game("explorer", **{option: text})
 
 
+@pytest.mark.parametrize(
+    ("field", "longest"),
+    [("title", 60), ("kind", 30), ("story", 400), ("science", 600), ("source", 300)],
+)
+def test_texts_on_cards_are_as_long_as_a_card_allows(field: str, longest: int) -> None:
+    card = {"id": "x", "title": "T", "kind": "k", "story": "s", "science": "s", "term": "drag", "source": "s"}
+
+    def deck(length: int) -> str:
+        lines = {**card, field: "x" * length}.items()
+        return "[[card]]\n" + "".join(f'{key} = "{text}"\n' for key, text in lines)
+
+    assert game("explorer", events=deck(longest)).start().event_deck.cards
+    with pytest.raises(BadOption, match=f"{field} is a text of 1 to {longest} characters"):
+        game("explorer", events=deck(longest + 1))
+
+
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_any_spoilt_file_is_read_or_refused(data: st.DataObject) -> None:

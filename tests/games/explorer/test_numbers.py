@@ -1,0 +1,64 @@
+"""What programs that learn are given: a view as numbers, and the words and chances of the game."""
+
+import re
+
+import pytest
+
+from event_horizon import game
+from event_horizon.core.tensor import Part
+
+from .picture import RULES, fly, ship, ships
+
+TWO = game("explorer", seats=2)
+
+
+def dense(part: Part) -> list[float]:
+    if isinstance(part.values, dict):
+        return [part.values.get(place, 0.0) for place in range(part.size)]
+    return list(part.values)  # type: ignore[arg-type]
+
+
+def test_a_move_as_numbers() -> None:
+    """Dice bought, spaces left, orbits up, a probe launched, seats that have rolled for money."""
+    changing = ship("7.0", step="change", moved=24, left=12)
+    assert dense(RULES.tensor(RULES.view(changing, 0), 0)["move"]) == [0, 0.5, 0, 0, 0]
+    boosted = ship("7.5", step="dice", boost=1)
+    assert dense(RULES.tensor(RULES.view(boosted, 0), 0)["move"]) == [0.5, 0, 0, 0, 0]
+    forked = ship("6.0", step="space", rise=1)
+    assert dense(RULES.tensor(RULES.view(forked, 0), 0)["move"]) == [0, 0, 0.5, 0, 0]
+    probed = ship("2.1", step="end", probed=True)
+    assert dense(RULES.tensor(RULES.view(probed, 0), 0)["move"]) == [0, 0, 0, 1, 0]
+    team = game("explorer", seats=2, mode="team")
+    funded = fly(team.start(), "die 3", rules=team)
+    assert dense(team.tensor(team.view(funded, 0), 0)["move"]) == [0, 0, 0, 0, 0.5]
+
+
+def test_a_ship_as_numbers() -> None:
+    parts = {"energy": 18, "probes": 1, "shield": 2, "strength": 3, "robots": 1, "hold": 3, "skip": 1}
+    state = ship("6.3", moved=3, missions=1, results=["weighed"], **parts)
+    row = dense(RULES.tensor(RULES.view(state, 0), 0)["ships"])
+    assert row[:7] == [1, 0, 1, 0, 0, 0, 0], "built, in the warning zone"
+    assert row[7:11] == pytest.approx([6 / 8, 3 / 12, 3 / 12, 1]), "orbit, space, round, event space"
+    assert row[11:16] == pytest.approx([18 / 36, 1 / 3, 2 / 3, 1, 1 / 3])
+    assert sum(row[16:-5]) == 1, "which result"
+    assert row[-5:] == pytest.approx([1 / 3, 3 / 9, 1 / 3, 1 / 3, 0])
+    homeward = dense(RULES.tensor(RULES.view(ship("out.3"), 0), 0)["ships"])
+    assert homeward[7:11] == pytest.approx([0, -3 / 6, 0, 0])
+
+
+def test_ones_own_ship_comes_first() -> None:
+    state = ships({"at": "8.1"}, {"at": "8.2"}, rules=TWO, to_act=1, round=50)
+    mine, theirs = (TWO.tensor(TWO.view(state, seat), seat) for seat in (1, 0))
+    assert dense(mine["turn"]) == [1, 1, 0]
+    assert dense(theirs["turn"]) == [0, 0, 1]
+    assert dense(mine["round"]) == [50 / 200]
+
+
+def test_chances_are_what_dice_and_decks_can_show() -> None:
+    known = RULES.vocabulary()
+    assert known is not None
+    dice = [text for text in known.chances if re.match("dic?e ", text)]
+    assert {face for text in dice for face in text.split(" ")[1:]} == set("123456")
+    assert len(dice) == 6 + 21 + 56 + 126
+    cards = {*RULES.start().event_deck.index, *RULES.start().result_deck.index}
+    assert {text for text in known.chances if text.startswith("draw ")} == {f"draw {card}" for card in cards}
