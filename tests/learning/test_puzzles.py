@@ -117,6 +117,72 @@ def test_a_slower_way_to_sink_a_block_is_called_slower() -> None:
         state = rules.apply(state, action)
 
 
+def torus_values(phase: str, units: dict[str, str], *before: str) -> tuple[dict[str, float], Puzzle | None]:
+    from event_horizon.games.torus.ai.puzzles import find_puzzle, values
+
+    rules = game("torus", first="fixed", map="blank")
+    placed = {name: {"at": place} for name, place in units.items()}
+    state = rules.load({"turn": 3, "phase": phase, "to_act": "blue", "units": placed})
+    for text in before:
+        state = rules.apply(state, rules.read(state, text))
+    return {rules.write(action): value for action, value in values(state).items()}, find_puzzle(state)
+
+
+def test_the_odds_of_a_shot_are_those_of_the_table() -> None:
+    """8.7, 8.9: within six hexes PL1 attacks at 4-1, which destroys on 4, 5 and 6."""
+    units = {"blue:PL1": "H-9", "white:PL2": "H-12", "white:HL1": "H-14"}
+    values, puzzle = torus_values("lasers", units)
+    assert values == {"aim PL1 white:PL2": 1.0, "aim PL1 white:HL1": 3.0, "done": 0.0}
+    assert puzzle is not None
+    assert (puzzle.value, puzzle.second) == (3.0, 1.0)
+    assert puzzle.task == "Blue to fire. Which shot destroys most, on average?"
+
+
+def test_the_odds_of_a_missile_are_those_of_the_hex_it_is_steered_to() -> None:
+    """8.6, 8.8.1: a DMU on a base attacks at 2-1, which destroys on a 6; an HEV is worth 6 points."""
+    units = {"blue:MM1": "G-7", "white:HL1": "H-5"}
+    values, puzzle = torus_values("launch", units, "launch MM1 DMU N", "ahead")
+    assert values == {"ahead": 0.0, "left": 0.0, "right": 1.0}
+    assert puzzle is not None
+    assert puzzle.motifs == ("Which way to steer",)
+
+
+def test_one_s_own_losses_count_against_a_shot() -> None:
+    units = {"blue:MM1": "G-7", "white:HL1": "H-5", "blue:HL2": "G-5"}
+    values, _ = torus_values("launch", units, "launch MM1 DMU N")
+    assert min(values.values()) < 0
+
+
+def test_what_lies_face_down_makes_no_puzzle() -> None:
+    from event_horizon.games.torus.ai.puzzles import find_puzzle
+
+    rules = game("torus", first="fixed", map="blank")
+    units = {
+        "blue:PL1": {"at": "H-9"},
+        "white:PL2": {"at": "H-12"},
+        "white:HL1": {"at": "H-14", "down": True},
+    }
+    state = rules.load({"turn": 3, "phase": "lasers", "to_act": "blue", "units": units})
+    assert find_puzzle(state) is None
+
+
+def test_the_way_home_is_a_decision_by_the_table_of_chances() -> None:
+    find, refute = computer_play("explorer").find_puzzle, computer_play("explorer").refute
+    assert find is not None
+    assert refute is not None
+    rules = game("explorer", seats=1)
+    ship = {"seat": 0, "at": "2.0", "moved": 6, "energy": 7, "probes": 0, "shield": 2, "strength": 2}
+    results = ["the-shadow", "weighed", "iron-line"]
+    state = rules.load({"ships": [{**ship, "results": results}], "round": 20, "step": "change", "left": 1})
+    puzzle = find(state)
+    assert puzzle is not None
+    assert rules.write(puzzle.line[0]) == "climb"
+    assert puzzle.motifs == ("Down, up or round again",)
+    assert "the best action leaves" in refute(state, rules.read(state, "stay")).sentence
+    far = rules.load({"ships": [{**ship, "at": "7.3", "moved": 3, "probes": 2}], "round": 9, "step": "end"})
+    assert find(far) is None, "a probe from there is sure to fail"
+
+
 def test_files_of_puzzles_are_read_as_they_were_written_the_easiest_first() -> None:
     puzzle = small_puzzle()
     hard, easy = replace(puzzle, id="1", rating=1900), replace(puzzle, id="2", rating=900)

@@ -9,7 +9,7 @@ from event_horizon.server.settings.schema import SETTINGS, Settings
 from event_horizon.server.settings.setting import Setting
 from event_horizon.server.settings.sources import Given, read_settings
 
-from .console import Failure
+from .console import Failure, chosen_game
 
 
 def web(args: Namespace) -> None:
@@ -17,6 +17,14 @@ def web(args: Namespace) -> None:
     from event_horizon.server.serve import serve as run
 
     run(Settings(port=args.port, data=args.data or ""), open_browser=args.browser)
+
+
+def print_pages(args: Namespace) -> None:
+    """The web app, opened at the pages to print of a game."""
+    from event_horizon.server.serve import serve as run
+
+    page = f"print/{chosen_game(args.game, []).name}"
+    run(Settings(port=args.port, data=args.data or ""), open_browser=args.browser, page=page)
 
 
 def serve(args: Namespace) -> None:

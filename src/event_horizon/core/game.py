@@ -11,6 +11,7 @@ from .mark import Mark
 from .news import News
 from .option import Option, Preset, Settings, settle, with_preset
 from .outcome import Outcome
+from .piece import Piece
 from .plain import is_plain, shown
 from .rules import A, Limit, Rules, S, V
 from .seat import EVERYONE, Seat
@@ -166,6 +167,10 @@ class Game(Generic[S, A, V]):
     def tensor(self, view: V, seat: Seat) -> Tensor | None:
         """The view as numbers from -1 to 1, seen from that seat; None if the game has none."""
         return self.rules.tensor(view, seat)
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """What to print and cut out to play on paper, besides the board."""
+        return self.rules.pieces(self.settings)
 
     @property
     def name(self) -> str:

@@ -15,6 +15,7 @@ from .mark import Mark
 from .news import News, visible_to
 from .option import Option, Preset, Settings
 from .outcome import Outcome
+from .piece import Piece
 from .seat import Seat
 from .tensor import Tensor
 from .vocabulary import Vocabulary
@@ -84,6 +85,11 @@ def no_vocabulary(settings: Settings) -> Vocabulary | None:
 def no_tensor(view: Any, seat: Seat) -> Tensor | None:
     """Views are not put into numbers."""
     return None
+
+
+def no_pieces(settings: Settings) -> tuple[Piece, ...]:
+    """Nothing to cut out."""
+    return ()
 
 
 def news_in_state(state: Any, seat: Seat | None) -> tuple[News, ...]:
@@ -164,3 +170,5 @@ class Rules(Generic[S, A, V]):
     limit: Callable[[S], Limit | None] = no_limit
     vocabulary: Callable[[Settings], Vocabulary | None] = no_vocabulary
     tensor: Callable[[V, Seat], Tensor | None] = no_tensor
+    pieces: Callable[[Settings], tuple[Piece, ...]] = no_pieces
+    """What to print and cut out to play on paper, besides the board."""

@@ -36,7 +36,7 @@ from .problems import MEDIA_TYPE, Problem, problem_of
 from .rate_limit import Quota, RateLimit
 from .readiness import Probe
 from .routes import analyses as analysis_routes
-from .routes import games, hints, matches, pictures, records
+from .routes import games, hints, lessons, matches, pictures, puzzles, records
 from .services import Services
 from .static_files import StaticFiles
 from .store import Store
@@ -49,6 +49,7 @@ TAGS = [
     {"name": "matches", "description": "Games being played."},
     {"name": "records", "description": "Matches as text."},
     {"name": "analysis", "description": "What was good, what was not, and what was luck."},
+    {"name": "learning", "description": "Lessons and puzzles."},
     {"name": "server", "description": "The server itself."},
 ]
 
@@ -100,7 +101,7 @@ def create_api(configuration: Configuration) -> FastAPI:
         license_info={"name": "MIT", "identifier": "MIT"},
     )
     app.openapi = partial(document, app)  # type: ignore[method-assign]
-    for routes in (games, matches, records, analysis_routes, hints, pictures):
+    for routes in (games, matches, records, analysis_routes, hints, pictures, lessons, puzzles):
         app.include_router(routes.router)
     app.router.default = StaticFiles(head=preview_head)  # whatever is no route
     for kind in (

@@ -68,6 +68,7 @@ def match_card(
         "invited": list(invited),
         "created": created,
         "ended": match.result is not None,
+        "scores": match.result.scores if match.result else None,
         "commitment": commitment,
         "key": published_key(match),
         "rematch": match.next_match,

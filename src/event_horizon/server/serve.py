@@ -27,8 +27,8 @@ from .store import Store
 MAX_MESSAGE_BYTES = 16 * 1024
 
 
-def serve(settings: Settings, *, open_browser: bool = False) -> None:
-    """Serves until it is interrupted."""
+def serve(settings: Settings, *, open_browser: bool = False, page: str = "") -> None:
+    """Serves until it is interrupted; `page` is what the browser opens."""
     database = database_url(settings.data)
     add_hosted(settings.players)
     try:
@@ -37,7 +37,7 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
             bound = bind(settings.host, settings.port)
             url = f"http://{_shown(settings.host)}:{bound.getsockname()[1]}/"
             config = uvicorn_config(configuration_of(settings, database), settings.log_level)
-            server = Announced(config, url, open_browser=open_browser)
+            server = Announced(config, url + page, open_browser=open_browser)
             with suppress(KeyboardInterrupt):  # raised again when everything is closed
                 server.run(sockets=[bound])
     except (DatabaseTaken, NewerDatabase) as error:

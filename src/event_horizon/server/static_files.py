@@ -12,8 +12,10 @@ from .problems import not_found
 
 STATIC = Path(__file__).parent / "static"
 PAGE = "index.html"
-PAGES = ("analysis", "match", "new", "rules", "settings")
+PAGES = ("analysis", "learn", "match", "new", "print", "puzzles", "rules", "settings")
 """The app's pages beside the lobby, as `web/src/app/route.ts` knows them."""
+DEEP_PAGES = ("learn", "puzzles")
+"""Those with one more part: a lesson, a puzzle."""
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Event Horizon</title>
@@ -64,7 +66,9 @@ class StaticFiles:
 def is_page(path: str) -> bool:
     """Whether the app has something to show there; elsewhere it says that there is nothing."""
     parts = [part for part in path.split("/") if part]
-    return not parts or parts == [PAGE] or (parts[0] in PAGES and len(parts) <= 2)
+    if not parts or parts == [PAGE]:
+        return True
+    return parts[0] in PAGES and len(parts) <= 2 + (parts[0] in DEEP_PAGES)
 
 
 def _with_head(page: FileResponse, head: str) -> Response:

@@ -7,6 +7,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSche
 from event_horizon.core.field_docs import FIELDS
 from event_horizon.core.option import Option, Preset
 from event_horizon.core.outcome import Outcome
+from event_horizon.core.piece import Piece
 from event_horizon.games.catalog import GAMES
 from event_horizon.matches.clock import Clock, Timing
 from event_horizon.matches.events import Kind
@@ -49,7 +50,7 @@ def describe(*types: type) -> None:
         setattr(each, "__pydantic_config__", config)  # noqa: B010
 
 
-describe(Option, Preset, Outcome, Offer, Permissions, Timing, Clock, Readiness)
+describe(Option, Preset, Outcome, Piece, Offer, Permissions, Timing, Clock, Readiness)
 
 
 class Problem(ResponseBody):
@@ -90,6 +91,10 @@ class GameCard(ResponseBody):
 
 class Games(ResponseBody):
     games: list[GameCard]
+
+
+class Pieces(ResponseBody):
+    pieces: list[Piece]
 
 
 class OptionsRequest(RequestBody):
@@ -197,6 +202,7 @@ class MatchCard(ResponseBody):
     invited: list[int] = Field(description="Seats that the caller's invitations offer.")
     created: float
     ended: bool
+    scores: list[float] | None = Field(description="Every seat's, once the match is over.")
     commitment: str = Field(description="SHA-256 of the key of the dice.")
     key: str | None = Field(description="The key of the dice, once the match is over.")
     rematch: str | None

@@ -58,6 +58,16 @@ export function clause(tree: Block[], wanted: string): Block[] {
   return [];
 }
 
+/** What stands under the heading with that id, up to the next heading of its level; nothing where there is none. */
+export function section(tree: Block[], id: string): Block[] {
+  const at = tree.findIndex((block) => block.kind === "heading" && block.id === id);
+  const heading = tree[at];
+  if (heading?.kind !== "heading") return [];
+  const rest = tree.slice(at + 1);
+  const end = rest.findIndex((block) => block.kind === "heading" && block.level <= heading.level);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
 function blocks(lines: string[]): Block[] {
   const found: Block[] = [];
   for (let at = 0; at < lines.length;) {

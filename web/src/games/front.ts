@@ -34,6 +34,8 @@ export interface Suggestion {
   isProven: boolean;
   /** Nothing better was found: mark it so that it stands out. */
   isBest: boolean;
+  /** A lesson asks for it: mark it without a value. */
+  isAsked?: boolean;
 }
 
 export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined> {

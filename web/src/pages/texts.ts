@@ -8,6 +8,7 @@ export const TEXT = {
   loading: "Loading …",
   play: "Play",
   rules: "Rules",
+  learn: "Learn",
   backToGames: "Back to the games",
   noPage: "There is no page at this address.",
   nothingEscapes: "Nothing escapes from here",

@@ -10,6 +10,7 @@ from .describe import describe
 from .notation import read, write
 from .options import OPTIONS, check, seat_names
 from .picture import picture
+from .pieces import pieces
 from .positions import dump, position
 from .previews import preview
 from .rules import apply, chances, legal, outcome, to_act
@@ -50,5 +51,6 @@ EXPLORER = Game(
         check=check,
         vocabulary=vocabulary,
         tensor=tensor,
+        pieces=pieces,
     )
 )

@@ -8,6 +8,7 @@ from event_horizon.core.rules import Rules
 from .action import Action
 from .notation import dump, position, read, write
 from .picture import picture
+from .pieces import pieces
 from .preview import preview
 from .rules import apply, check_settings, legal, outcome, to_act
 from .state import OPTIONS, seat_names, start
@@ -46,5 +47,6 @@ TIPPING = Game(
         confirms_turns=True,
         vocabulary=vocabulary,
         tensor=tensor,
+        pieces=pieces,
     )
 )

@@ -16,6 +16,7 @@ from .action import Action
 from .notation import read, write
 from .options import OPTIONS, check
 from .picture import picture
+from .pieces import pieces
 from .positions.dump import dump
 from .positions.load import position
 from .previews.preview import preview
@@ -68,5 +69,6 @@ TORUS = Game(
         limit=limit,
         vocabulary=vocabulary,
         tensor=tensor,
+        pieces=pieces,
     )
 )

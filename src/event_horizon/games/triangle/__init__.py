@@ -8,6 +8,7 @@ from event_horizon.core.rules import Rules
 from .action import Action
 from .notation import dump, position, read, write
 from .picture import picture
+from .pieces import pieces
 from .preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .state import OPTIONS, PRESETS, check_options, seat_names, seat_titles, start
@@ -48,5 +49,6 @@ TRIANGLE = Game(
         seat_titles=seat_titles,
         vocabulary=vocabulary,
         tensor=tensor,
+        pieces=pieces,
     )
 )

@@ -62,6 +62,26 @@ def advise(job: HintJob) -> Hint:
     return hint(game, job.view, job.budget)
 
 
+@dataclass(frozen=True)
+class RefuteJob:
+    """An action that does not solve a puzzle."""
+
+    game: str
+    options: Mapping[str, Any]
+    position: Mapping[str, Any]
+    action: str
+
+
+def refute(job: RefuteJob) -> tuple[tuple[str, ...], str]:
+    """What answers the action, as texts, and a sentence."""
+    game = game_from_data(job.game, job.options)
+    state = game.load(job.position)
+    find = roster.computer_play(job.game).refute
+    assert find is not None
+    found = find(state, game.read(state, job.action))
+    return tuple(game.write(action) for action in found.line), found.sentence
+
+
 def assess(job: MomentJob) -> Moment:
     return job.assess()
 

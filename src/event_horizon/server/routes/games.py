@@ -66,6 +66,12 @@ async def rules(game: GameName) -> Response:
     return PlainTextResponse(rules_page(chosen_game(game).name), media_type="text/markdown")
 
 
+@router.get("/games/{game}/pieces", tags=["games"], responses=errors(404), response_model=wire.Pieces)
+async def pieces(game: GameName) -> Response:
+    """What to print and cut out to play on paper, besides the board."""
+    return json({"pieces": chosen_game(game).pieces()})
+
+
 @router.post(
     "/games/{game}/positions",
     tags=["games"],

@@ -24,7 +24,7 @@ export function rankedCells(
     const tone = each.value > 0.5 ? "good" : each.value < 0.5 ? "bad" : "even";
     found[cell] = {
       tile,
-      label: each.isProven ? valueInWords(each) : percent(each.value),
+      label: each.isAsked ? "here" : each.isProven ? valueInWords(each) : percent(each.value),
       tone,
       isBest: each.isBest,
     };

@@ -6,6 +6,7 @@ from event_horizon.games.explorer.state import State
 from .evaluate import evaluate, warm
 from .explaining import explain
 from .levels import PLAYERS
+from .puzzles import find_puzzle, refute
 from .ranking import rank
 
 COMPUTER_PLAY: ComputerPlay[State] = ComputerPlay(
@@ -14,4 +15,6 @@ COMPUTER_PLAY: ComputerPlay[State] = ComputerPlay(
     rank=rank,
     explain=explain,
     warm=warm,
+    find_puzzle=find_puzzle,
+    refute=refute,
 )

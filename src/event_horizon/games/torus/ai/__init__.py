@@ -15,6 +15,7 @@ from event_horizon.games.torus.state import State
 from .evaluate import evaluate
 from .explain import explain
 from .levels import PLAYERS, warm
+from .puzzles import find_puzzle, refute
 from .rank import rank
 
 COMPUTER_PLAY: ComputerPlay[State] = ComputerPlay(
@@ -23,4 +24,6 @@ COMPUTER_PLAY: ComputerPlay[State] = ComputerPlay(
     rank=rank,
     explain=explain,
     warm=warm,
+    find_puzzle=find_puzzle,
+    refute=refute,
 )

@@ -1,0 +1,78 @@
+"""Puzzles by the table of chances: decisions of a ship alone in space that clearly change its chance of the prize."""
+
+from event_horizon.core.puzzle import Puzzle, Refutation
+from event_horizon.core.seat import CHANCE
+from event_horizon.games.explorer.action import Action, Build, Probe, Roll
+from event_horizon.games.explorer.rules import legal, to_act
+from event_horizon.games.explorer.state import State
+
+from .ranking import prize
+
+MARGIN = 0.04
+"""The best action must be better than all others by so much: far more than the table's own error."""
+DECIMALS = 3
+LOW_ENERGY = 3
+"""Tokens: with so few of them every one counts."""
+
+
+def find_puzzle(state: State) -> Puzzle | None:
+    """None unless a single ship has a choice in which one action is clearly best."""
+    if to_act(state) in (None, CHANCE) or len(state.ships) != 1 or len(legal(state)) < 2:
+        return None
+    if _is_pointless(state):
+        return None
+    ranked = sorted(values(state).items(), key=lambda each: -each[1])
+    (best, value), (_, second) = ranked[:2]
+    if value - second < MARGIN:
+        return None
+    task = (
+        f"{_question(state, tuple(action for action, _ in ranked))} What gives the best chance of the prize?"
+    )
+    reason = f"The chance of the prize is {_percent(value)} after it, and {_percent(second)} at most after anything else."
+    return Puzzle(state, task, (best,), value, second, _motifs(state, best, tuple(values(state))), reason)
+
+
+def _is_pointless(state: State) -> bool:
+    """R6: whether all there is to decide is a probe that is sure to fail."""
+    offers_probe = any(isinstance(action, Probe) for action in legal(state))
+    return offers_probe and state.board.orbit(state.ship.at).probe == 0
+
+
+def refute(state: State, action: Action) -> Refutation:
+    """The chance of the prize after it, and after the best."""
+    found = values(state)
+    return Refutation(
+        (),
+        f"The chance of the prize is {_percent(found[action])} after it; the best action leaves {_percent(max(found.values()))}.",
+    )
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.0f} %"
+
+
+def values(state: State) -> dict[Action, float]:
+    """The chance of the prize after every legal action."""
+    return {action: round(prize(state, action), DECIMALS) for action in legal(state)}
+
+
+def _question(state: State, actions: tuple[Action, ...]) -> str:
+    if any(isinstance(action, Build) for action in actions):
+        return "Which ship?"
+    if any(isinstance(action, Roll) for action in actions):
+        return "How many dice?"
+    if any(isinstance(action, Probe) for action in actions):
+        return "A probe now?"
+    return "Which way?"
+
+
+def _motifs(state: State, best: Action, actions: tuple[Action, ...]) -> tuple[str, ...]:
+    kinds = {type(action) for action in actions}
+    facts = {
+        "What to build": Build in kinds,
+        "Boost or save": Roll in kinds,
+        "Probe now or later": Probe in kinds,
+        "Down, up or round again": not kinds & {Build, Roll, Probe},
+        "Low on energy": not kinds & {Build} and state.ship.energy <= LOW_ENERGY,
+    }
+    return tuple(motif for motif, is_so in facts.items() if is_so)

@@ -1,0 +1,127 @@
+"""Routes of puzzles: the list without the answers, a board, and what becomes of a try."""
+
+from typing import Any
+
+from fastapi import Depends, Query
+from starlette.responses import Response
+
+from event_horizon.core.game import AnyGame
+from event_horizon.games.catalog import game_from_data
+from event_horizon.learning.pupil import acted
+from event_horizon.learning.puzzles.stored import StoredPuzzle, puzzles_of
+from event_horizon.matches.match import Match, Participant, new_match
+from event_horizon.matches.snapshot import snapshot, tell
+from event_horizon.server import wire, wire_learning
+from event_horizon.server.encoding import event_data
+from event_horizon.server.engine.fair_queue import Urgency
+from event_horizon.server.engine.jobs import RefuteJob, refute
+from event_horizon.server.engine.pool import GaveUp
+from event_horizon.server.off_loop import off_loop
+from event_horizon.server.problems import Problem, not_found
+
+from .dependencies import Client, GameName, Workers, chosen_game, errors, json, look_rate, preview_rate
+from .router import new_router
+
+router = new_router()
+MAX_QUESTION_LENGTH = 200
+
+
+@router.get(
+    "/games/{game}/puzzles", tags=["learning"], responses=errors(404), response_model=wire_learning.Puzzles
+)
+async def puzzles(game: GameName) -> Response:
+    """The puzzles of a game, the easiest first."""
+    return json({"puzzles": [_card(each) for each in puzzles_of(chosen_game(game).name)]})
+
+
+@router.get(
+    "/games/{game}/puzzles/{puzzle}",
+    tags=["learning"],
+    responses=errors(404),
+    response_model=wire_learning.PuzzleBoard,
+)
+async def puzzle_board(game: GameName, puzzle: str) -> Response:
+    """A puzzle as the seat to act sees it."""
+    found = _puzzle(game, puzzle)
+    return json(await off_loop(_board, game, found))
+
+
+@router.get(
+    "/games/{game}/puzzles/{puzzle}/preview",
+    tags=["learning"],
+    responses=errors(404, 429),
+    response_model=wire.Answer,
+    dependencies=[Depends(preview_rate)],
+)
+async def puzzle_preview(
+    game: GameName, puzzle: str, question: str = Query("", max_length=MAX_QUESTION_LENGTH)
+) -> Response:
+    """What a choice may lead to in that position."""
+    found = _puzzle(game, puzzle)
+    match = _match(game, found)
+    seen = match.game.view(match.state, found.seat)
+    return json({"answer": await off_loop(match.game.preview, seen, question)})
+
+
+@router.post(
+    "/games/{game}/puzzles/{puzzle}/tries",
+    tags=["learning"],
+    responses=errors(404, 429),
+    response_model=wire_learning.PuzzleReply,
+    dependencies=[Depends(look_rate)],
+)
+async def try_puzzle(
+    game: GameName, puzzle: str, body: wire_learning.PuzzleTry, workers: Workers, client: Client
+) -> Response:
+    """Whether an action is the best one, and how play goes on: to the solution's end, or to what refutes it."""
+    found = _puzzle(game, puzzle)
+    match = _match(game, found)
+    action = match.game.write(match.game.read(match.state, body.action))
+    if action == found.line[0]:
+        return json(await off_loop(_played, match, found, found.line, found.reason, is_solved=True))
+    try:
+        job = RefuteJob(game, found.options, found.position, action)
+        line, sentence = await workers.run(refute, job, 0, "a refutation", Urgency.PLAY, client)
+    except GaveUp:
+        raise Problem(503, "busy", "no worker was free to answer that; try again") from None
+    return json(await off_loop(_played, match, found, (action, *line), sentence, is_solved=False))
+
+
+def _puzzle(game: str, name: str) -> StoredPuzzle:
+    found = next((each for each in puzzles_of(chosen_game(game).name) if each.id == name), None)
+    if found is None:
+        raise not_found(f"puzzle {name!r:.60}")
+    return found
+
+
+def _match(game: str, puzzle: StoredPuzzle) -> Match:
+    rules: AnyGame = game_from_data(game, puzzle.options)
+    participants = (Participant(),) * len(rules.seats)
+    return new_match("puzzle", rules, participants, b"", position=rules.load(puzzle.position))
+
+
+def _board(game: str, puzzle: StoredPuzzle) -> dict[str, Any]:
+    seen = snapshot(_match(game, puzzle), puzzle.seat)
+    return {**_card(puzzle), "options": puzzle.options, "snapshot": seen}
+
+
+def _played(
+    match: Match, puzzle: StoredPuzzle, line: tuple[str, ...], sentence: str, *, is_solved: bool
+) -> dict[str, Any]:
+    played = []
+    for text in line:
+        before, match = match, acted(match, text)
+        told = tell(before, match.events[-1], match, puzzle.seat)
+        played.append({"event": event_data(told), "snapshot": snapshot(match, puzzle.seat)})
+    return {"is_solved": is_solved, "sentence": sentence, "line": played}
+
+
+def _card(puzzle: StoredPuzzle) -> dict[str, Any]:
+    return {
+        "id": puzzle.id,
+        "task": puzzle.task,
+        "seat": puzzle.seat,
+        "motifs": puzzle.motifs,
+        "rating": puzzle.rating,
+        "error": puzzle.error,
+    }

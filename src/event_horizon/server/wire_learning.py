@@ -1,0 +1,96 @@
+"""Requests and answers about lessons and puzzles, as types; the rest is in `wire.py`."""
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from .wire import RequestBody, ResponseBody, Scalar, SeenEvent, Snapshot, example
+
+ActionText = Annotated[str, Field(max_length=200)]
+MAX_ANSWERS = 100
+
+
+class LessonBattle(ResponseBody):
+    """A match to go on with after a lesson, as `NewMatch` wants it."""
+
+    about: str
+    against: str
+    options: dict[str, Scalar]
+    position: dict[str, Any] | None
+
+
+class LessonCard(ResponseBody):
+    id: str
+    title: str
+    about: str
+    steps: int = Field(description="How many there are.")
+    seat: int = Field(description="The pupil's.")
+    options: dict[str, Scalar]
+    end: str = Field(description="The last words.")
+    battle: LessonBattle | None
+
+
+class Lessons(ResponseBody):
+    lessons: list[LessonCard]
+
+
+class LessonAnswer(RequestBody):
+    model_config = example(answers=[], answer=None)
+    answers: list[ActionText] = Field(
+        default_factory=list, max_length=MAX_ANSWERS, description="Those that were taken so far."
+    )
+    answer: ActionText | None = Field(None, description="The next one; null asks where the pupil is.")
+
+
+class LessonStep(ResponseBody):
+    """What is asked now."""
+
+    say: str
+    ask: str
+    shows: list[str] = Field(description="The actions that are taken, to be marked on the board.")
+    is_shown: bool = Field(description="Whether to mark them at once, and not only when the pupil asks.")
+    reads: str = Field(description="The clause of the rules to read on in, or nothing.")
+    is_new_board: bool = Field(description="Whether the step begins on a position of its own.")
+    snapshot: Snapshot
+
+
+class LessonReply(ResponseBody):
+    is_good: bool | None = Field(description="Whether the answer was taken; null where there was none.")
+    said: str
+    events: list[SeenEvent] = Field(description="What the answer caused.")
+    snapshot: Snapshot = Field(description="The board after it.")
+    next: LessonStep | None = Field(description="Null after the last step.")
+
+
+class PuzzleCard(ResponseBody):
+    id: str
+    task: str
+    seat: int
+    motifs: list[str]
+    rating: int
+    error: int = Field(description="The rating's standard error.")
+
+
+class Puzzles(ResponseBody):
+    puzzles: list[PuzzleCard] = Field(description="The easiest first; without their answers.")
+
+
+class PuzzleBoard(PuzzleCard):
+    options: dict[str, Scalar]
+    snapshot: Snapshot
+
+
+class PuzzleTry(RequestBody):
+    model_config = example(action="1@a1")
+    action: ActionText
+
+
+class PlayedAction(ResponseBody):
+    event: SeenEvent
+    snapshot: Snapshot
+
+
+class PuzzleReply(ResponseBody):
+    is_solved: bool
+    sentence: str = Field(description="Why it is best, or what is wrong with it.")
+    line: list[PlayedAction] = Field(description="The action itself, and how play goes on after it.")

@@ -1,0 +1,26 @@
+// All texts of the puzzles.
+
+export const TEXT = {
+  puzzles: "Puzzles",
+  puzzle: "Puzzle",
+  board: "Board",
+  opening: "Opening the puzzle …",
+  noPuzzle: "There is no such puzzle",
+  none: "This game has no puzzles yet.",
+  daily: "Puzzle of the day",
+  dailyAbout: "The same for everybody, a new one every day.",
+  yours: "A puzzle for you",
+  yoursAbout: (rating: number) => `Near your own rating, ${rating}.`,
+  byMotif: "By motif",
+  streak: (count: number) => `${count} in a row`,
+  rating: (rating: number, error: number) => `Rating ${rating} ± ${error}`,
+  own: (rating: number) => `Yours: ${rating}`,
+  solved: "That is it!",
+  wrong: "Not the best.",
+  again: "Try again",
+  another: "Next puzzle",
+  solution: "Show the answer",
+  answer: (text: string) => `The answer is ${text}.`,
+  more: "More puzzles",
+  learn: "Learn",
+};

@@ -1,0 +1,9 @@
+// All texts of the rules pages around the rules themselves.
+
+export const TEXT = {
+  contents: "Contents",
+  search: "Search the rules",
+  found: (count: number) => (count === 1 ? "One clause" : `${count || "No"} clauses`),
+  learn: "Learn by playing",
+  print: "Print and play",
+};
