@@ -205,6 +205,9 @@ def _add_analyse(commands: Any) -> None:
     command.add_argument("file", metavar="RECORD|POSITION", help="- is standard input")
     command.add_argument("--game", default="", help="which game the position belongs to")
     command.add_argument(
+        "--annotate", type=Path, metavar="FILE", help="write the record with marks, values and comments"
+    )
+    command.add_argument(
         "-o",
         "--option",
         action="append",

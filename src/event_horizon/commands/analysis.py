@@ -11,6 +11,7 @@ from .console import (
     print_json,
     progress,
     read_text,
+    ready_to_write,
 )
 
 
@@ -67,12 +68,18 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
 def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
     from dataclasses import asdict
 
+    from event_horizon.analysis.annotating import annotated
     from event_horizon.analysis.report import balances, has_luck, moments
     from event_horizon.core.seat import CHANCE
+    from event_horizon.records.text import write
 
+    if args.annotate:
+        ready_to_write(args.annotate)
     with progress("actions") as on_action:
         found = list(moments(record, budget, on_action))
     game = record.rules()
+    if args.annotate:
+        args.annotate.write_text(write(annotated(record, found)), encoding="utf-8", newline="\n")
     totals = balances(game, found)
     if args.as_json:
         told = {"moments": [asdict(each) for each in found], "seats": [asdict(each) for each in totals]}

@@ -45,7 +45,8 @@ def arena(args: Namespace) -> None:
             games = run(tournament, args.file, args.workers or cpu_count() or 1, on_game, is_enough)
     except OtherTournament as error:
         raise Failure(str(error)) from error
-    _write(args, games, f"{each.title}: Elo with 95 % bars, {len(games)} games")
+    shown = _with_short_names(games, tournament.players)
+    _write(args, shown, f"{each.title}: Elo with 95 % bars, {len(games)} games")
     test = None
     if len(names) == 2:
         found = evidence([game.score for game in games], args.elo)
@@ -56,11 +57,30 @@ def arena(args: Namespace) -> None:
         told = {"tournament": asdict(tournament), "ratings": rated, "seats": by_seat, "test": test}
         print_json({**told, "games": [asdict(game) for game in games]})
         return
-    print(crosstable(games))
-    print(f"\n{seat_table(games)}\n")
+    print(crosstable(shown))
+    print(f"\n{seat_table(shown)}\n")
     if test:
         question = f"Is {names[0]} stronger than {names[1]} by {args.elo:g} Elo?"
         print(f"{question} The sequential test says after {len(games)} games: {test['result']}.")
+
+
+def _with_short_names(games: Any, labels: tuple[str, ...]) -> Any:
+    """The games with players called as boards call them, where that tells them apart."""
+    from dataclasses import replace
+
+    from event_horizon.arena.pairing import player_of
+    from event_horizon.players.outside.naming import outside_name
+
+    named = {label: outside_name(player_of(label)) for label in labels}
+    short = {label: found.name if found else label for label, found in named.items()}
+    if len(set(short.values())) < len(labels):
+        return games
+    return [
+        replace(
+            each, one=short[each.one], two=short[each.two], seats=tuple(short[name] for name in each.seats)
+        )
+        for each in games
+    ]
 
 
 def _openings(args: Namespace, game: Any) -> tuple[str, ...]:

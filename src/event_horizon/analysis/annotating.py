@@ -1,0 +1,28 @@
+"""An analysis put into its record: marks on mistakes, the expected scores after every action, and why."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from event_horizon.records.record import Line, Record
+
+from .moment import Moment
+
+BLUNDER = 0.30
+"""Of the expected score: who gives away this much, or more, gets `??`; a smaller mistake gets `?`."""
+DIGITS = 3
+
+
+def annotated(record: Record, moments: Iterable[Moment]) -> Record:
+    """The record with what the moments say; comments of people stay, and come first."""
+    lines = list(record.lines)
+    for moment in moments:
+        if moment.number <= len(lines):
+            lines[moment.number - 1] = _annotated(lines[moment.number - 1], moment)
+    return replace(record, lines=tuple(lines))
+
+
+def _annotated(line: Line, moment: Moment) -> Line:
+    mark = ("??" if moment.lost >= BLUNDER else "?") if moment.better else line.mark
+    values = tuple(round(min(1.0, max(0.0, value)), DIGITS) for value in moment.after)
+    comment = " ".join(filter(None, (line.comment, moment.sentence if moment.better else "")))
+    return replace(line, mark=mark, values=values, comment=comment)
