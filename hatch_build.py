@@ -1,7 +1,7 @@
-"""Builds the web front into the package, only when its sources have changed; `python hatch_build.py` does it by hand.
+"""Builds the web front and the documentation into the package, each only when its sources have changed.
 
-The sources are `web/`, the result is not in git but in the wheel and in the source distribution. Node comes out of a wheel, too (the group
-`front` in pyproject.toml), and only when there is something to build.
+`python hatch_build.py` does it by hand. The results are not in git but in the wheel and in the source distribution. The tools
+come out of wheels, too (the groups `front` and `docs` in pyproject.toml), and only when there is something to build.
 """
 
 import os
@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 PACKAGES = WEB / "node_modules"
 STATIC = ROOT / "src/event_horizon/server/static"
+SITE = ROOT / "src/event_horizon/server/docs_site"
 STAMP = ".built-from"
 """A file in a folder of results: the hash of what they were made from."""
 
@@ -42,6 +43,17 @@ def sources() -> Iterator[Path]:
             yield from (file for file in (entry, *entry.rglob("*")) if is_source(file))
 
 
+def site_sources() -> Iterator[Path]:
+    """The pages, wherever they stand, and the code whose docstrings the reference shows."""
+    yield from (
+        file for file in (ROOT / "docs").rglob("*") if file.is_file() and "__pycache__" not in file.parts
+    )
+    yield from (ROOT / name for name in ("mkdocs.yml", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"))
+    package = ROOT / "src/event_horizon"
+    for pattern in ("games/*/rules.md", "core/*.py", "matches/match.py", "records/record.py"):
+        yield from package.glob(pattern)
+
+
 def is_source(file: Path) -> bool:
     return file.is_file() and not file.name.endswith(".test.ts")
 
@@ -51,8 +63,16 @@ def is_made_from(folder: Path, files: Iterable[Path]) -> bool:
     return stamp.is_file() and stamp.read_text() == hash_of(files)
 
 
-def is_current() -> bool:
+def has_front() -> bool:
     return is_made_from(STATIC, sources())
+
+
+def has_site() -> bool:
+    return is_made_from(SITE, site_sources())
+
+
+def is_current() -> bool:
+    return has_front() and has_site()
 
 
 def has_packages() -> bool:
@@ -77,9 +97,21 @@ def get_packages() -> None:
 
 
 def build() -> None:
-    get_packages()
-    npm("run", "build")
-    (STATIC / STAMP).write_text(hash_of(sources()))
+    if not has_front():
+        get_packages()
+        npm("run", "build")
+        (STATIC / STAMP).write_text(hash_of(sources()))
+    if not has_site():
+        build_site()
+        (SITE / STAMP).write_text(hash_of(site_sources()))
+
+
+def build_site() -> None:
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"
+    from mkdocs.commands.build import build as build_pages
+    from mkdocs.config import load_config
+
+    build_pages(load_config(str(ROOT / "mkdocs.yml"), site_dir=str(SITE), strict=True))
 
 
 def readme_for_an_index(text: str, address: str, version: str) -> str:
@@ -107,7 +139,9 @@ def get_build_hook() -> "type[BuildHookInterface[Any]]":
 
     class FrontHook(BuildHookInterface[Any]):
         def dependencies(self) -> list[str]:
-            return [] if is_current() else self.metadata.config["dependency-groups"]["front"]
+            groups = self.metadata.config["dependency-groups"]
+            front = [] if has_front() else groups["front"]
+            return [*front, *([] if has_site() else groups["docs"])]
 
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
             if not is_current():
@@ -133,5 +167,5 @@ def get_metadata_hook() -> "type[MetadataHookInterface]":
 if __name__ == "__main__":
     if sys.argv[1:] == ["packages"]:
         get_packages()
-    elif not is_current():
+    else:
         build()

@@ -57,7 +57,6 @@ CHECKS = [
     ("ruff format", "ruff format --check .", ROOT),
     ("mypy", "mypy", ROOT),
     ("import-linter", "lint-imports", ROOT),
-    ("documentation", "mkdocs build --strict --quiet --site-dir .site", ROOT),
     ("svelte-check", "npm run check", front.WEB),
     ("eslint", "npm run lint", front.WEB),
     ("prettier", "npm run format-check", front.WEB),
@@ -103,7 +102,14 @@ def set_up(*names: str) -> None:
         step("Installing packages", *installer(), *requirements(*names))
         stamp("packages", packages)
     if not (is_stamped("ourselves", lists) and front.is_current()):
-        step("Building the web front", *installer(), "--no-deps", "--force-reinstall", "-e", ".")
+        step(
+            "Building the web front and the documentation",
+            *installer(),
+            "--no-deps",
+            "--force-reinstall",
+            "-e",
+            ".",
+        )
         stamp("ourselves", lists)
     kernels = front.hash_of(
         [path for folder in ("core", "search", "games") for path in PACKAGE.glob(f"{folder}/**/*.py")]

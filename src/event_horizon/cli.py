@@ -12,6 +12,7 @@ from .commands import (
     analysis,
     arena,
     data,
+    docs,
     engine,
     games,
     learning,
@@ -98,6 +99,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     _command(commands, "mcp", mcp.mcp, "let language models play (Model Context Protocol over stdio)")
     serving.add_flags(_command(commands, "serve", serving.serve, "serve the web app to others"))
+    command = _command(commands, "docs", docs.docs, "read the documentation in the browser")
+    command.add_argument(
+        "--port", type=_number(0, 65_535), default=0, help="port to listen on; 0 picks a free one"
+    )
+    command.add_argument("--no-browser", dest="browser", action="store_false", help="do not open the browser")
     command = _command(commands, "doctor", serving.doctor, "check the installation")
     _data(command)
     return parser

@@ -36,7 +36,7 @@ async def test_every_address_of_the_app_is_its_page(front: httpx.AsyncClient, pa
     assert "page" in answer.text
 
 
-@pytest.mark.parametrize("path", ["/docs", "/a/b/c", "/match/a/b", "/wp-admin"])
+@pytest.mark.parametrize("path", ["/nothing", "/a/b/c", "/match/a/b", "/wp-admin"])
 async def test_where_there_is_nothing_the_app_says_so_and_the_status_too(
     front: httpx.AsyncClient, path: str
 ) -> None:

@@ -13,7 +13,8 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.telemetry import TelemetryConfig
 from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
+from starlette.staticfiles import StaticFiles as Pages
 from starlette.types import ASGIApp
 
 from event_horizon import __version__
@@ -38,7 +39,7 @@ from .readiness import Probe
 from .routes import analyses as analysis_routes
 from .routes import games, hints, lessons, matches, pictures, puzzles, records
 from .services import Services
-from .static_files import StaticFiles
+from .static_files import DOCS_SITE, StaticFiles
 from .store import Store
 
 log = logging.getLogger(__name__)
@@ -103,6 +104,9 @@ def create_api(configuration: Configuration) -> FastAPI:
     app.openapi = partial(document, app)  # type: ignore[method-assign]
     for routes in (games, matches, records, analysis_routes, hints, pictures, lessons, puzzles):
         app.include_router(routes.router)
+    if DOCS_SITE.is_dir():
+        app.add_route("/docs", lambda request: RedirectResponse("/docs/"), include_in_schema=False)
+        app.mount("/docs", Pages(directory=DOCS_SITE, html=True), name="docs")
     app.router.default = StaticFiles(head=preview_head)  # whatever is no route
     for kind in (
         Refusal, CommandRefused, BadRecord, Problem, RequestValidationError, HTTPException, DBAPIError, Exception,

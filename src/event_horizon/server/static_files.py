@@ -11,6 +11,8 @@ from starlette.websockets import WebSocketClose
 from .problems import not_found
 
 STATIC = Path(__file__).parent / "static"
+DOCS_SITE = Path(__file__).parent / "docs_site"
+"""The documentation, built; it may be missing in a checkout."""
 PAGE = "index.html"
 PAGES = ("analysis", "learn", "match", "new", "print", "puzzles", "rules", "settings")
 """The app's pages beside the lobby, as `web/src/app/route.ts` knows them."""
