@@ -24,17 +24,20 @@ ADDRESS = "https://code.example/games/event-horizon"
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with both distributions, the wheel made from the other; the front in it is a stand-in."""
+    """A folder with both distributions, the wheel made from the other; the front and the documentation in it are stand-ins."""
     folder = tmp_path_factory.mktemp("package")
     source, dist = folder / "source", folder / "dist"
     ignored = shutil.ignore_patterns(
-        ".venv", ".git", "node_modules", "__pycache__", "static", "*_cache", "dist"
+        ".venv", ".git", "node_modules", "__pycache__", "static", "docs_site", "*_cache", "dist"
     )
     shutil.copytree(ROOT, source, ignore=ignored)
     static = source / "src/event_horizon/server/static"
     static.mkdir()
     (static / "index.html").write_text("<title>built</title>")
-    stamp = "import hatch_build as f; (f.STATIC / f.STAMP).write_text(f.hash_of(f.sources()))"
+    stamp = (
+        "import hatch_build as f; (f.STATIC / f.STAMP).write_text(f.hash_of(f.sources())); f.SITE.mkdir();"
+        "(f.SITE / 'index.html').write_text('site'); (f.SITE / f.STAMP).write_text(f.hash_of(f.site_sources()))"
+    )
     subprocess.run([sys.executable, "-c", stamp], cwd=source, check=True, env=os.environ | {"PYTHONPATH": ""})
     hatchling(source, dist, "sdist")
     with tarfile.open(next(dist.glob("*.tar.gz"))) as archive:
@@ -73,6 +76,7 @@ def test_the_source_distribution_holds_the_built_front_and_the_wheel_needs_no_no
     assert not any("node_modules" in name for name in names)
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
         assert b"built" in wheel.read("event_horizon/server/static/index.html")
+        assert b"site" in wheel.read("event_horizon/server/docs_site/index.html")
         assert not [name for name in wheel.namelist() if name.endswith(".built-from")]
         lessons = {name for name in wheel.namelist() if "/lessons/" in name}
     assert lessons == {
