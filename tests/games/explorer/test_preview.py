@@ -154,6 +154,12 @@ def test_the_deck_is_balanced_by_funding() -> None:
     assert 0.9 < chances[-1] < 1
 
 
+def test_ready_made_ships_are_about_equally_good() -> None:
+    rules = game("explorer", premade=True)
+    chances = [each.prize for each in ask(rules.start(), "build", rules).ships]
+    assert max(chances) - min(chances) <= 0.08
+
+
 def test_strength_is_worth_buying() -> None:
     """In at least a third of the best ships, and not for the rich alone; so is each of the other systems."""
     best = [best_ship(funding)[1] for funding in range(10, 70, 10)]
