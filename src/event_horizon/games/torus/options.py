@@ -9,7 +9,7 @@ from .terrain import BUNDLED, Terrain, terrain
 
 YES_NO = (False, True)
 SHIPS = ("none", "both", "first", "second")
-LONGEST_TURN = 3600
+MAX_TURN_SECONDS = 3600
 
 OPTIONS = (
     Option(
@@ -32,7 +32,7 @@ OPTIONS = (
         0,
         "Seconds for a turn from its movement phase on, or 0 for no limit (11.1).",
         low=0,
-        high=LONGEST_TURN,
+        high=MAX_TURN_SECONDS,
     ),
     Option(
         "ships",

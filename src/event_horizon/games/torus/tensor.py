@@ -9,7 +9,7 @@ from .state import PHASES
 from .units import COMBAT, COUNTERS, KINDS, SIDES, SIZES, UNIT_NUMBERS, Side
 
 PENDING = ("first", "descent", "burst", "attack")
-MOST_POINTS = 200
+MAX_POINTS = 200
 """Victory points are shares of these; more count as no more."""
 
 UNITS_A_SIDE = len(COMBAT[0])
@@ -31,7 +31,7 @@ def tensor(seen: View, seat: Seat) -> Tensor:
             seen.turn / seen.turns, seen.turn_of == mine, seen.to_act == mine, seen.to_act == theirs,
             mine == SIDES[0], seen.time_up,
         ),
-        "points": numbers(*(_share(seen.points[side], MOST_POINTS) for side in (mine, theirs))),
+        "points": numbers(*(_share(seen.points[side], MAX_POINTS) for side in (mine, theirs))),
         "forces": numbers(*(value for side in (mine, theirs) for value in _force(seen, side))),
         "reserve": numbers(*(_reserve(seen, mine, kind) for kind in KINDS)),
         "order": numbers(*_order(seen)),

@@ -18,7 +18,7 @@ from event_horizon.games.torus.ai.policy import carry_out, orders, quickly
 from event_horizon.games.torus.ai.simulate import outcome_of
 from event_horizon.games.torus.ai.style import GUNNER, PLAIN, Style
 from event_horizon.games.torus.board import HEXES, INSIDE, NAMES, NUMBERS
-from event_horizon.games.torus.combat.missiles import GUIDED
+from event_horizon.games.torus.combat.missiles import GUIDED_MP
 from event_horizon.games.torus.previews.foresight import known_stops, reach, steered
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import UNIT_NUMBERS, Missile
@@ -43,8 +43,10 @@ def test_lasers_reach_as_far_as_the_book_says() -> None:
 @pytest.mark.parametrize("place", ["H-10", "B-3", "D-30"])
 def test_guided_ways_lead_wherever_a_missile_can_be_steered(place: str, facing: int) -> None:
     missile = Missile(1, 1, 0, NUMBERS[place], facing)
-    known = ways(missile.at, facing, GUIDED, turned=True)
-    steerable = steered(known_stops(State(Table("blue:PL1 A-9").state.options)), missile, GUIDED, turned=True)
+    known = ways(missile.at, facing, GUIDED_MP, turned=True)
+    steerable = steered(
+        known_stops(State(Table("blue:PL1 A-9").state.options)), missile, GUIDED_MP, turned=True
+    )
     assert {NAMES[each] for each in known.through} == set(steerable)
 
 

@@ -7,7 +7,7 @@ import pytest
 from event_horizon.core.budget import Budget
 from event_horizon.games.torus.ai import compare
 from event_horizon.games.torus.ai.levels import PLAYERS, Level
-from event_horizon.games.torus.ai.plans import SHARE, proposals
+from event_horizon.games.torus.ai.plans import TIME_SHARE, proposals
 from event_horizon.games.torus.ai.style import CAPTAIN, PLANS
 from event_horizon.search.budget import Meter
 from tests.games.torus.table import Table
@@ -69,7 +69,7 @@ def test_it_thinks_no_longer_than_it_may(meters: list[tuple[Budget, Meter]]) -> 
     choice(Table(WEAK_ENEMY, turn=6), FULL, Budget(nodes=0))
     choice(Table(WEAK_ENEMY, turn=6), FULL, Budget(seconds=2.0, nodes=10))
     assert [meter.nodes for _, meter in meters] == [50, 0, 10]
-    assert meters[2][0].seconds == 2.0 * SHARE < 1.2
+    assert meters[2][0].seconds == 2.0 * TIME_SHARE < 1.2
 
 
 def test_without_a_budget_it_thinks_so_many_walks_and_no_more(meters: list[tuple[Budget, Meter]]) -> None:

@@ -13,22 +13,22 @@ from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, LOAD, Uni
 from .blast import gain_of_blast
 from .distances import Values, marches
 from .gunnery import launchable
-from .unit_value import FADE
+from .unit_value import FADE_PER_TURN
 
-AWAITED = 15.0
+EMPTY_BASE_POINTS = 15.0
 """What shelling a base promises before anybody is on it."""
-APART = 2.0
+SPACING_POINTS = 2.0
 """What it is worth to be alone: the enemy has missiles, too."""
-STRONG = 8.0
+FEARED_FIRE = 8.0
 """Points of enemy lasers that no missile unit wants to be seen by."""
-SEEN = 10.0
+EXPOSURE_PRICE = 10.0
 """What being seen by them costs, beyond the unit's own strength."""
 INSIDE = list(INSIDE_HEXES)
 
 
 def exposure(fire: int) -> float:
     """How bad it is for a missile unit to be on the inside under so many points of enemy lasers, 0 to 1."""
-    return min(1.0, fire / STRONG)
+    return min(1.0, fire / FEARED_FIRE)
 
 
 def shelling(state: State, unit: Unit, fire: int) -> Values:
@@ -40,12 +40,12 @@ def shelling(state: State, unit: Unit, fire: int) -> Values:
     blasts = dict[Hex, float]()
     for base in state.bases:
         covers = _covers(state.options.terrain, state.options.flat_mountains, ALLOWANCE[unit], base)
-        blasts[base] = AWAITED / (1 + float(covers[friends].sum()))
+        blasts[base] = EMPTY_BASE_POINTS / (1 + float(covers[friends].sum()))
     for place in state.held[1 - side]:
         blasts[place] = max(0.0, gain_of_blast(state, place, strength(state, LOAD[unit]), side, side))
     now: Values = (bears[:, list(blasts)] * list(blasts.values())).max(axis=1, initial=0.0)
-    now[friends] -= APART
-    now[INSIDE] -= exposure(fire) * (ATTACK[unit] + SEEN)
+    now[friends] -= SPACING_POINTS
+    now[INSIDE] -= exposure(fire) * (ATTACK[unit] + EXPOSURE_PRICE)
     value: Values = (now * patience).max(axis=1)
     value[INSIDE] = now[INSIDE]
     return value
@@ -61,5 +61,5 @@ def _covers(terrain: Terrain, is_flat: bool, allowance: int, base: Hex) -> Value
 @cache
 def _patience(allowance: int) -> Values:
     """What is left of a hope elsewhere when a unit has marched there, from every hex to every hex."""
-    left: Values = FADE ** np.ceil(marches() / allowance)
+    left: Values = FADE_PER_TURN ** np.ceil(marches() / allowance)
     return left

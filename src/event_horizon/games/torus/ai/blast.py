@@ -10,9 +10,9 @@ from event_horizon.games.torus.units import COMBAT_UNITS, SIDE_OF, Unit
 
 from .unit_value import unit_value
 
-OWN = 1.3
+OWN_LOSS_FACTOR = 1.3
 """One's own losses weigh more: one can do without the blast."""
-DISRUPTION = 0.35
+DISRUPTION_SHARE = 0.35
 """The share of a unit's worth that it costs to be disrupted for a turn."""
 
 
@@ -39,5 +39,5 @@ def _loss(state: State, unit: Unit, halves: int, owner: int, side: int) -> float
         return 0.0
     destroyed, disrupted = chances(halves, defence(state, unit))
     is_final = unit in state.disrupted or state.options.is_advanced
-    value = unit_value(state, unit) * (destroyed + disrupted * (1.0 if is_final else DISRUPTION))
-    return -OWN * value if SIDE_OF[unit] == side else value
+    value = unit_value(state, unit) * (destroyed + disrupted * (1.0 if is_final else DISRUPTION_SHARE))
+    return -OWN_LOSS_FACTOR * value if SIDE_OF[unit] == side else value

@@ -13,10 +13,10 @@ T = TypeVar("T")
 """A candidate: an order or a plan."""
 Walk = Callable[[State, T, Random, Meter], float]
 """Plays on with it from a state, and tells the expected score."""
-DOUBT, LEAST_SPREAD = 2.0, 1e-3
+DOUBT_ERRORS, MIN_SPREAD = 2.0, 1e-3
 """Standard errors by which an order must be better than the one that looked best, to be taken instead; a few
 walks that agree do not make it certain."""
-CUTS = (3, 8, 20)
+CUT_WALKS = (3, 8, 20)
 """After so many walks the worse half is left out."""
 
 
@@ -38,7 +38,7 @@ def rank_candidates(
     walk: Walk[T],
     budget: Budget,
     walks: int,
-    doubt: float = DOUBT,
+    doubt: float = DOUBT_ERRORS,
 ) -> list[RankedCandidate[T]]:
     """All of them, the most trusted first. A node of the budget is an order carried out in the head."""
     random, meter = budget.random(), Meter(budget)
@@ -49,7 +49,7 @@ def rank_candidates(
             state, seed = deal(random), random.randrange(2**32)
             for each in alive:
                 values[each].append(walk(state, favourite_first[each], Random(seed), meter))  # noqa: S311
-            if number in CUTS:
+            if number in CUT_WALKS:
                 ranked = sorted(alive[1:], key=lambda each: -_trust(values[each], values[0], doubt)[1])
                 alive = [0, *ranked[: (len(ranked) + 1) // 2]]
             if len(alive) == 1:
@@ -74,4 +74,4 @@ def _trust(mine: Sequence[float], favourite: Sequence[float], doubt: float) -> t
     leads = [one - other for one, other in pairs]
     lead = sum(leads) / len(leads)
     spread = sum((each - lead) ** 2 for each in leads) / len(leads)
-    return mean, lead - doubt * sqrt((spread + LEAST_SPREAD) / len(leads))
+    return mean, lead - doubt * sqrt((spread + MIN_SPREAD) / len(leads))

@@ -14,7 +14,7 @@ from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, IS_LASER,
 from .distances import Values, inward, marches
 from .gunnery import FATAL_ATTACK, launchable, ranges
 
-SHARED = 0.5
+CHOSEN_CHANCE = 0.5
 """How likely enemy lasers choose this unit and not another."""
 MAX_DANGER = 0.9
 """No loss is taken for more certain than this."""
@@ -26,7 +26,7 @@ def risks(state: State, caution: float, wary: float) -> Values:
     if wary:
         blows += wary * _shells(state)
     if caution:
-        blows += caution * SHARED * np.minimum(_shots(state), 2 * FATAL_ATTACK)
+        blows += caution * CHOSEN_CHANCE * np.minimum(_shots(state), 2 * FATAL_ATTACK)
     blows[[*state.options.terrain.craters, *state.bases]] /= 2
     return np.minimum(MAX_DANGER, blows / FATAL_ATTACK)
 

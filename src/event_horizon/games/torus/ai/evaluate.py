@@ -23,11 +23,11 @@ from .unit_value import hope, scorings_left, to_bases
 # All figures of the race were fitted to results of games between many styles (logistic regression).
 CLEAR_LEAD, CLEAR_LEAD_PER_TURN = 6.0, 13.0
 """A lead of this many points, plus this many for each turn to come, makes a win likely, not certain."""
-TURN = 8.5
+TURN_POINTS = 8.5
 """Points that it is worth to be the one to act, for each turn to come."""
-STRENGTH, FIRE, LATE = 9.0, 8.0, 4
+STRENGTH_POINTS, LASER_POINTS, LAST_TURNS = 9.0, 8.0, 4
 """Points for each attack point that is left, and as many more for lasers on the map; less in the last turns."""
-HOPE, IN_ORBIT, DISRUPTED = 0.25, 0.6, 0.1
+HOPE_SHARE, ORBIT_SHARE, DISRUPTED_SHARE = 0.25, 0.6, 0.1
 """Shares of what a unit may still win on bases that it does win; who is still to land has the choice."""
 
 
@@ -47,21 +47,23 @@ def _race(state: State) -> float:
     """The logarithm of blue's odds to have more points in the end."""
     left = state.options.turns - state.turn
     lead = _value(state, BLUE) - _value(state, WHITE)
-    lead += TURN * left * (1 if state.side == BLUE else -1)
+    lead += TURN_POINTS * left * (1 if state.side == BLUE else -1)
     return lead / (CLEAR_LEAD + CLEAR_LEAD_PER_TURN * left)
 
 
 def _value(state: State, side: int) -> float:
     """Points won, units alive, and what they may win on bases."""
     distances, scorings = to_bases(state, side), scorings_left(state, side)
-    future = min(1.0, (state.options.turns - state.turn) / LATE)
+    future = min(1.0, (state.options.turns - state.turn) / LAST_TURNS)
     value = float(state.points[side])
     for unit in COMBAT[side]:
         place = state.at[unit]
         if place in (ABSENT, LOST, SWALLOWED):
             continue
-        force = STRENGTH + (FIRE if IS_LASER[unit] and place >= 0 else 0.0)
-        share = DISRUPTED if unit in state.disrupted else IN_ORBIT if place == WAITING else HOPE
+        force = STRENGTH_POINTS + (LASER_POINTS if IS_LASER[unit] and place >= 0 else 0.0)
+        share = (
+            DISRUPTED_SHARE if unit in state.disrupted else ORBIT_SHARE if place == WAITING else HOPE_SHARE
+        )
         value += future * force * ATTACK[unit] + share * hope(state, unit, place, distances, scorings)
     return value
 

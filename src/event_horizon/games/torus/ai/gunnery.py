@@ -6,7 +6,7 @@ import numpy as np
 
 from event_horizon.games.torus.board import HEXES, NUMBERS, distances, visible
 from event_horizon.games.torus.combat.detonation import defence
-from event_horizon.games.torus.combat.missiles import GUIDED
+from event_horizon.games.torus.combat.missiles import GUIDED_MP
 from event_horizon.games.torus.options import Options
 from event_horizon.games.torus.previews.foresight import known_stops, steered
 from event_horizon.games.torus.state import State
@@ -38,7 +38,7 @@ def launchable(terrain: Terrain, is_flat: bool) -> Values:
     found = np.zeros((len(HEXES), len(HEXES)))
     for place in HEXES:
         for facing in range(6 if place not in terrain.craters else 0):
-            reached = steered(known_stops(empty), Missile(1, 1, BLUE, place, facing), GUIDED, turned=True)
+            reached = steered(known_stops(empty), Missile(1, 1, BLUE, place, facing), GUIDED_MP, turned=True)
             found[place, [NUMBERS[name] for name in reached]] = 1.0
     return found
 

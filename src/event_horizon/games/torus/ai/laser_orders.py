@@ -10,15 +10,15 @@ from event_horizon.games.torus.report import name
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ATTACK, COUNTERS, DUMMIES, SIDE_OF, Missile, Unit
 
-from .blast import DISRUPTION, chances, gain_of_blast
+from .blast import DISRUPTION_SHARE, chances, gain_of_blast
 from .order import NOTHING, Order
 from .unit_value import unit_value
 
-SHOT = 0.05
+SHOT_PRICE = 0.05
 """What a point of laser strength is worth if it does not fire."""
-CURIOSITY = 0.4
+CURIOSITY_BONUS = 0.4
 """For shooting at what may be a dummy or a base."""
-LEAST = 1e-9
+MIN_GAIN = 1e-9
 
 
 class Mark(NamedTuple):
@@ -39,7 +39,7 @@ class Mark(NamedTuple):
         lasers = tuple(lasers)
         if not lasers:
             return 0.0
-        price = SHOT * sum(ATTACK[unit] for unit in lasers)
+        price = SHOT_PRICE * sum(ATTACK[unit] for unit in lasers)
         if not self.defence:
             return self.prizes[0] - price
         destroyed, disrupted = chances(sum(self.halves[unit] for unit in lasers), self.defence)
@@ -72,7 +72,7 @@ def salvo(marks: list[Mark], aimed: tuple[Unit, ...] = ()) -> list[tuple[Unit, .
         offers = [_addition(mark, have, free) for mark, have in zip(marks, attacks, strict=True)]
         best = max(range(len(marks)), key=lambda number: offers[number][0])
         gain, lasers = offers[best]
-        if gain < LEAST:
+        if gain < MIN_GAIN:
             break
         attacks[best] += lasers
         free.difference_update(lasers)
@@ -100,7 +100,7 @@ def _improve(marks: list[Mark], attacks: list[tuple[Unit, ...]], aimed: tuple[Un
             for there, mark in enumerate(marks):
                 if there == here or unit in aimed or unit not in mark.halves:
                     continue
-                if mark.gain((*attacks[there], unit)) - mark.gain(attacks[there]) > lost + LEAST:
+                if mark.gain((*attacks[there], unit)) - mark.gain(attacks[there]) > lost + MIN_GAIN:
                     attacks[here], attacks[there] = rest, (*attacks[there], unit)
                     return True
     return False
@@ -130,10 +130,10 @@ def _prizes(state: State, target: Unit | Missile) -> tuple[float, float]:
         blast = gain_of_blast(state, target.at, strength(state, target.size), 1 - state.side, state.side)
         return (blast + 0.5 * target.size,) * 2
     if target in DUMMIES or SIDE_OF[target] == state.side or not ATTACK[target]:
-        return CURIOSITY, CURIOSITY
+        return CURIOSITY_BONUS, CURIOSITY_BONUS
     value = unit_value(state, target)
     is_final = target in state.disrupted or state.options.is_advanced
-    return value, value * (1.0 if is_final else DISRUPTION)
+    return value, value * (1.0 if is_final else DISRUPTION_SHARE)
 
 
 def _order(state: State, mark: Mark, lasers: tuple[Unit, ...]) -> Order:

@@ -38,10 +38,10 @@ from .order import NOTHING, Order
 from .outlook import Outlook
 from .unit_value import scorings_left
 
-LEAST = 0.01
-JUMPING = 5.0
+MIN_GAIN = 0.01
+JUMP_PRICE = 5.0
 """A jump must promise so much more than the walk; it does not always end where it should."""
-ASHORE = 2.0
+LANDING_BONUS = 2.0
 """To have a unit on the map and not in orbit is worth so much in itself."""
 
 
@@ -62,7 +62,7 @@ def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
     if must_announce(state):
         return [
             NOTHING,
-            *(Order(ASHORE * each.count, (each,)) for each in ANNOUNCEMENTS[: most_landings(state)]),
+            *(Order(LANDING_BONUS * each.count, (each,)) for each in ANNOUNCEMENTS[: most_landings(state)]),
         ]
     units = next_waiting(state) if attempts_left(state) else []
     if outlook.style.artillery:
@@ -73,7 +73,7 @@ def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
         values = outlook.coming_down(unit, is_landing=True)[allowed]
         for place in _best(values, width):
             landing = Land(COUNTERS[unit].name, NAMES[allowed[place]], down=not state.options.is_advanced)
-            found.append(Order(ASHORE + ATTACK[unit] + max(0.0, float(values[place])), (landing,)))
+            found.append(Order(LANDING_BONUS + ATTACK[unit] + max(0.0, float(values[place])), (landing,)))
     return found
 
 
@@ -154,7 +154,7 @@ def _ways(state: State, unit: Unit, outlook: Outlook, width: int) -> list[Order]
 def _offers(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[Order]:
     values, here, name = outlook.standing(unit), state.at[unit], COUNTERS[unit].name
     near = marches()[here] <= ALLOWANCE[unit] - state.spent[unit]
-    is_better = values[near].max() - values[here] > LEAST
+    is_better = values[near].max() - values[here] > MIN_GAIN
     if is_better and (ways := reach(state, unit)):
         hexes = list(ways)
         shunned = _shunned(state, unit, outlook)
@@ -163,12 +163,12 @@ def _offers(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[
         )
         for place in islice(clear, width):
             gain = float(values[hexes[place]] - values[here])
-            if gain > LEAST:
+            if gain > MIN_GAIN:
                 yield Order(gain, tuple(Step(name, direction) for direction in ways[hexes[place]][1]))
     if can_jump(state, unit):
         target, gain = _jump(unit, outlook)
-        gain -= 1.2 * max(0.0, float(values[here])) + JUMPING
-        if gain > LEAST:
+        gain -= 1.2 * max(0.0, float(values[here])) + JUMP_PRICE
+        if gain > MIN_GAIN:
             yield Order(gain, (Jump(name, NAMES[target]),))
 
 

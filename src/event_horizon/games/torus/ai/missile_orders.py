@@ -7,7 +7,7 @@ from event_horizon.games.torus.board import DIRECTIONS, INSIDE, NAMES, NEIGHBOUR
 from event_horizon.games.torus.combat.detonation import strength
 from event_horizon.games.torus.combat.lasers import hides
 from event_horizon.games.torus.combat.launch import SHIP, SHIP_LOAD, left
-from event_horizon.games.torus.combat.missiles import ARMED, GUIDED, stops, straight, track, unflown
+from event_horizon.games.torus.combat.missiles import ARMING_MP, GUIDED_MP, stops, straight, track, unflown
 from event_horizon.games.torus.combat.missiles import ways as guides
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import COMBAT, COUNTERS, JUMP, LOAD, ORBIT, SIZES, Missile, Unit
@@ -17,11 +17,11 @@ from .missile_ways import Way, ways
 from .order import NOTHING, Order
 from .outlook import scatter
 
-LATER = 0.35
+NEXT_TURN_SHARE = 0.35
 """The share of a hit next turn that is left, since the enemy moves in between."""
-LEAST = 0.4
+MIN_GAIN = 0.4
 """Gain below which no missile is worth its smoke."""
-NEW = 0
+NEW_NUMBER = 0
 """The number of a missile that is not on the map yet."""
 Blast = Callable[[Hex], float]
 
@@ -30,7 +30,7 @@ def flights(state: State) -> list[Order]:
     """Under control, detonate where that gains; otherwise missiles just fly."""
     found = []
     for missile in unflown(state):
-        found.append(Order(LEAST, (Fly(missile.name),)))
+        found.append(Order(MIN_GAIN, (Fly(missile.name),)))
         if state.options.detonation == "control" and missile.at != ORBIT:
             blast = _blasts(state, missile.size)
             place = max(track(state, missile), key=blast)
@@ -42,7 +42,7 @@ def launches(state: State, *, leads: bool = True) -> list[Order]:
     """For each launcher, and each size that its load allows, the best guided flight and the best lob."""
     if state.flight is not None:
         return _steer(state)
-    idle = [NOTHING, *(Order(LEAST / 2, (hide,)) for hide in hides(state))]
+    idle = [NOTHING, *(Order(MIN_GAIN / 2, (hide,)) for hide in hides(state))]
     found: list[Order] = []
     near = _near_enemies(state)
     blasts = {size: _blasts(state, size) for size in range(1, len(SIZES) + 1)}
@@ -58,7 +58,7 @@ def launches(state: State, *, leads: bool = True) -> list[Order]:
     if state.ships[state.side] >= 0:
         for size in range(1, SHIP_LOAD - state.ship_load + 1):
             found += _lobbed(state, SHIP, size, blasts[size])
-    return [*idle, *(order for order in found if order.gain > LEAST)]
+    return [*idle, *(order for order in found if order.gain > MIN_GAIN)]
 
 
 def _can_launch(state: State, unit: Unit) -> bool:
@@ -83,10 +83,12 @@ def _guided(
     state: State, unit: Unit, size: int, blast: Blast, near: Sequence[Hex], *, leads: bool
 ) -> Iterator[Order]:
     """Out of a unit's hex, in each of the six directions."""
-    missiles = [Missile(size, NEW, state.side, state.at[unit], facing) for facing in range(len(DIRECTIONS))]
-    found = [_hit(state, missile, GUIDED, blast, near, turned=True) for missile in missiles]
-    if leads and all(best is None or best.gain < LEAST for best in found):
-        found += [_lead(state, missile, GUIDED, blast, turned=True) for missile in missiles]
+    missiles = [
+        Missile(size, NEW_NUMBER, state.side, state.at[unit], facing) for facing in range(len(DIRECTIONS))
+    ]
+    found = [_hit(state, missile, GUIDED_MP, blast, near, turned=True) for missile in missiles]
+    if leads and all(best is None or best.gain < MIN_GAIN for best in found):
+        found += [_lead(state, missile, GUIDED_MP, blast, turned=True) for missile in missiles]
     for facing, best in enumerate(found):
         if best:
             launched = Launch(COUNTERS[unit].name, SIZES[size - 1], DIRECTIONS[facing % len(DIRECTIONS)])
@@ -99,10 +101,10 @@ def _steer(state: State) -> list[Order]:
     assert flight is not None
     missile = state.missile(flight.missile)
     blast = _blasts(state, missile.size)
-    found = [Order(-LEAST, (guide,)) for guide in guides(flight, missile)[:1]]
+    found = [Order(-MIN_GAIN, (guide,)) for guide in guides(flight, missile)[:1]]
     hit = _hit(state, missile, flight.left, blast, _near_enemies(state), turned=flight.turned)
     found += [hit] if hit else []
-    if hit is None or hit.gain < LEAST:
+    if hit is None or hit.gain < MIN_GAIN:
         lead = _lead(state, missile, flight.left, blast, turned=flight.turned)
         found += [lead] if lead else []
     if state.options.detonation == "control":
@@ -124,7 +126,7 @@ def _hit(
             continue
         way = next((each for each in known.through[place] if _is_open(state, each)), None)
         if way:
-            bang = (Detonate(missile.name),) if is_controlled and missile.number != NEW else ()
+            bang = (Detonate(missile.name),) if is_controlled and missile.number != NEW_NUMBER else ()
             best = Order(blast(place), (*_guides(way), *bang))
     return best
 
@@ -165,15 +167,15 @@ def _is_open(state: State, way: Way, *, ends_free: bool = False) -> bool:
 
 def _is_armed(state: State, left: int) -> bool:
     """11.3.2: a proximity fuse is not live at once."""
-    return state.options.detonation != "proximity" or GUIDED - left >= ARMED
+    return state.options.detonation != "proximity" or GUIDED_MP - left >= ARMING_MP
 
 
 def _led(state: State, missile: Missile, blast: Blast) -> float:
     """What its ballistic flight promises for the next turn, if nobody moves."""
     if state.options.detonation == "control":
-        return LATER * max((blast(place) for place in track(state, missile)), default=0.0)
+        return NEXT_TURN_SHARE * max((blast(place) for place in track(state, missile)), default=0.0)
     end = next((each for each in straight(missile.at, missile.facing) if each in state.obstacles), None)
-    return 0.0 if end is None else LATER * blast(end)
+    return 0.0 if end is None else NEXT_TURN_SHARE * blast(end)
 
 
 def _lobbed(state: State, unit: str, size: int, blast: Blast) -> Iterator[Order]:

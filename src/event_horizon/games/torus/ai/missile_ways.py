@@ -8,7 +8,7 @@ from event_horizon.games.torus.combat.missiles import TURNS
 
 Word = Literal["ahead", "left", "right"]
 SIDEWAYS: tuple[Word, Word] = ("left", "right")
-SAME = 3
+MAX_WAYS = 3
 """So many different ways to a hex are kept, the shortest; another one may be barred."""
 
 
@@ -43,7 +43,7 @@ def ways(place: Hex, facing: int, left: int, turned: bool) -> Ways:
         here, heading, rest, has_turned, way = waiting.pop(0)
         key = (here, heading, rest, has_turned)
         seen[key] = seen.get(key, 0) + 1
-        if seen[key] > SAME:
+        if seen[key] > MAX_WAYS:
             continue
         price, can_turn = cost(here, heading), rest > 0 and not has_turned
         if price <= rest:
@@ -51,7 +51,7 @@ def ways(place: Hex, facing: int, left: int, turned: bool) -> Ways:
             over = frozenset(step for step, _ in way.steps)
             on = Way((*way.words, "ahead"), (*way.steps, (entered, rest - price)), heading, over)
             arriving = found.through.setdefault(entered, [])
-            if len(arriving) < SAME:
+            if len(arriving) < MAX_WAYS:
                 arriving.append(on)
             waiting.append((entered, heading, rest - price, False, on))
         if can_turn:

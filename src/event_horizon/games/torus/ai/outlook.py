@@ -16,19 +16,19 @@ from .danger import risks
 from .distances import FAR, Goals, Values, away
 from .gunnery import fire_inside, sights
 from .style import PLAIN, Style
-from .unit_value import FADE, beside_bases, scorings_left
+from .unit_value import FADE_PER_TURN, beside_bases, scorings_left
 
-CROWD = 2
+CROWDING_MP = 2
 """MP that a base is thought farther away for each friend who is on it."""
-PER_STEP, CRATER = 0.1, 2.0
+STEP_PRICE, CRATER_PRICE = 0.1, 2.0
 """Prices of a step still to go, and of a place from which nobody can fire."""
-LAST_CALL = 7
+LAST_WAITING_TURN = 7
 """The turn from which nobody waits any more."""
-HELD = 60.0
+WAITING_PRICE = 60.0
 """What the inside loses for lasers that wait to go in together."""
-SIEGE = 0.2
+SIEGE_HUNT_SHARE = 0.2
 """How much of its eagerness to hunt is left to a laser where only the bases count."""
-RISK = 10.0
+LOSS_PRICE = 10.0
 """What a unit is worth beyond its strength when the hole threatens to take it."""
 
 
@@ -64,30 +64,34 @@ class Outlook:
         key = (COUNTERS[unit].role, self._goals(unit), delay, is_landing)
         if key not in self._known:
             ends, lost = scatter(is_landing)
-            self._known[key] = ends @ self.standing(unit, delay) - lost * (ATTACK[unit] + RISK)
+            self._known[key] = ends @ self.standing(unit, delay) - lost * (ATTACK[unit] + LOSS_PRICE)
         return self._known[key]
 
     def _stand(self, unit: Unit, far: Values, delay: float) -> Values:
         state = self.state
         value = self._won(unit, far, delay) * (1 - self._risk)
         if IS_LASER[unit]:
-            eager = self.style.hunt * (SIEGE if state.options.is_advanced else 1.0)
+            eager = self.style.hunt * (SIEGE_HUNT_SHARE if state.options.is_advanced else 1.0)
             value += eager * ATTACK[unit] * self._sights
             if self.holds:
-                value[list(INSIDE_HEXES)] -= HELD
+                value[list(INSIDE_HEXES)] -= WAITING_PRICE
         elif self.style.artillery:
             shells = self.style.artillery * shelling(state, unit, self._enemy_fire)
             value = np.maximum(shells, value * (1 - exposure(self._enemy_fire)))
         value -= (ATTACK[unit] + 2.0) * self._risk
-        value -= PER_STEP * np.minimum(far, 60)
-        value[list(state.options.terrain.craters)] -= CRATER
+        value -= STEP_PRICE * np.minimum(far, 60)
+        value[list(state.options.terrain.craters)] -= CRATER_PRICE
         return value
 
     def _won(self, unit: Unit, far: Values, delay: float) -> Values:
         """Points on the nearest base for the rest of the game, if it gets there."""
         turns = delay + np.ceil(far / ALLOWANCE[unit])
         left = 8 if self.state.options.is_advanced else scorings_left(self.state, self.side)
-        won = COUNTERS[unit].base_points * np.maximum(0.0, left - turns) * FADE ** np.minimum(turns, 99)
+        won = (
+            COUNTERS[unit].base_points
+            * np.maximum(0.0, left - turns)
+            * FADE_PER_TURN ** np.minimum(turns, 99)
+        )
         won[far >= FAR] = 0.0
         return won
 
@@ -103,7 +107,7 @@ class Outlook:
     def holds(self) -> bool:
         """Whether lasers wait for more before they go in; once they have begun to go, they go."""
         state = self.state
-        if not self.style.muster or state.options.is_advanced or state.turn >= LAST_CALL:
+        if not self.style.muster or state.options.is_advanced or state.turn >= LAST_WAITING_TURN:
             return False
         if any(
             state.spent[unit] and state.at[unit] >= 0 and INSIDE[state.at[unit]] for unit in COMBAT[self.side]
@@ -117,6 +121,6 @@ class Outlook:
         free = [base for base in state.bases if base not in enemies]
         if not free:
             return beside_bases(state, self.side, 0)
-        weight = CROWD * (4 if state.options.is_advanced else 1)
+        weight = CROWDING_MP * (4 if state.options.is_advanced else 1)
         friends = [state.at[other] for other in COMBAT[self.side] if other != unit]
         return frozenset((base, weight * friends.count(base)) for base in free)

@@ -19,11 +19,11 @@ from .style import Style
 
 WIDTH = 5
 """How many places each thinks of for a unit that lands."""
-WALKS, AGAIN = 16, 4
+MAX_WALKS, MAX_LATER_WALKS = 16, 4
 """With each plan, at most: at the beginning of a phase, and when part of it has been carried out."""
-SHARE = 0.5
+TIME_SHARE = 0.5
 """Of the time allowed; the rest is for a slow machine."""
-DOUBT = 1.5
+DOUBT_ERRORS = 1.5
 """Standard errors by which a plan must be better than the first to be taken instead."""
 
 
@@ -43,10 +43,10 @@ def planned(deal: Callable[[Random], State], state: State, plans: Sequence[Style
     def walk(state: State, rival: tuple[Style, Order], random: Random, meter: Meter) -> float:
         return played_on(state, rival[0], seat, random, meter)
 
-    seconds = None if budget.seconds is None else SHARE * budget.seconds
+    seconds = None if budget.seconds is None else TIME_SHARE * budget.seconds
     turn = Budget(seconds, budget.nodes, seed=2 * state.turn + state.side)
-    walks = AGAIN if state.landed or any(state.spent) else WALKS
-    return rank_candidates(deal, rivals, walk, turn, walks, DOUBT)[0].candidate[1]
+    walks = MAX_LATER_WALKS if state.landed or any(state.spent) else MAX_WALKS
+    return rank_candidates(deal, rivals, walk, turn, walks, DOUBT_ERRORS)[0].candidate[1]
 
 
 def proposals(state: State, plans: Sequence[Style]) -> list[Order]:

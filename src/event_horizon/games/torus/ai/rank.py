@@ -16,7 +16,7 @@ from .policy import carry_out, orders
 from .simulate import outcome_of
 from .style import CAPTAIN
 
-WIDTH, MAX_CANDIDATES, WALKS = 3, 12, 24
+WIDTH, MAX_CANDIDATES, MAX_WALKS = 3, 12, 24
 
 
 def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:
@@ -33,7 +33,7 @@ def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:
         return outcome_of(state, order.actions, seat, random, meter)
 
     best: dict[Action, float] = {}
-    for each in rank_candidates(lambda random: state, candidates, walk, budget, WALKS):
+    for each in rank_candidates(lambda random: state, candidates, walk, budget, MAX_WALKS):
         first, looks = each.candidate.actions[0], evaluate(carry_out(state, each.candidate.actions), seat)
         best[first] = max(each.value if each.walks else looks, best.get(first, 0.0))
     ranked = [RankedAction(action, value) for action, value in best.items()]

@@ -6,9 +6,9 @@ from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COUNTERS, JUMP, S
 
 from .distances import FAR, Goals, Values, away
 
-FADE = 0.85
+FADE_PER_TURN = 0.85
 """How much of a hope is left for every turn that it lies ahead."""
-BARRED = 6
+BARRED_MP = 6
 """MP that a base is thought farther away when the enemy holds it."""
 
 
@@ -16,7 +16,7 @@ def to_bases(state: State, side: int) -> Values:
     """MP to the nearest base that the enemy does not hold; one that it holds is far to win."""
     enemies = state.openly_held[1 - side]
     free = frozenset((base, 0) for base in state.bases if base not in enemies)
-    return away(free or beside_bases(state, side, BARRED))
+    return away(free or beside_bases(state, side, BARRED_MP))
 
 
 def beside_bases(state: State, side: int, handicap: int) -> Goals:
@@ -43,7 +43,7 @@ def hope(state: State, unit: Unit, place: int, distances: Values, left: int) -> 
         return 0.0
     else:
         turns = -(-distances[place] // ALLOWANCE[unit])
-    return float(COUNTERS[unit].base_points * max(0.0, left - turns) * FADE**turns)
+    return float(COUNTERS[unit].base_points * max(0.0, left - turns) * FADE_PER_TURN**turns)
 
 
 def unit_value(state: State, unit: Unit) -> float:

@@ -16,10 +16,10 @@ from event_horizon.games.torus.units import DUMMIES, ORBIT, SIZES, TITLES, Missi
 
 from .detonation import set_off
 
-BALLISTIC = 20
-GUIDED = 6
+BALLISTIC_MP = 20
+GUIDED_MP = 6
 """MP of a flight, and of a launch (7.1)."""
-ARMED = 3
+ARMING_MP = 3
 """MP after which a proximity fuse is live during the launch (11.3.2)."""
 
 LETTERS = {size[0]: number for number, size in enumerate(SIZES, start=1)}
@@ -56,7 +56,7 @@ def track(state: State, missile: Missile) -> list[Hex]:
 @cache
 def straight(place: Hex, facing: int) -> list[Hex]:
     """R11: 20 MP straight on over an empty map."""
-    left, found = BALLISTIC - cost(place, facing), list[Hex]()
+    left, found = BALLISTIC_MP - cost(place, facing), list[Hex]()
     while left >= 0:
         place = NEIGHBOURS[place][facing]
         found.append(place)
@@ -128,11 +128,11 @@ def enter(state: State, missile: Missile, spent: int) -> State:
     """One step of a guided missile, straight on."""
     place = NEIGHBOURS[missile.at][missile.facing]
     moved = missile._replace(at=place)
-    state = replace(_swap(state, missile, moved), flight=Flight(missile.key, GUIDED - spent))
+    state = replace(_swap(state, missile, moved), flight=Flight(missile.key, GUIDED_MP - spent))
     facts, reveals = {"hex": NAMES[place]}, _probes(state, [place])
     state = tell(state, "flew", "7.6", "{missile} enters {hex}.", facts, missile=missile, reveals=reveals)
     state = pass_over(state, place)
-    if stops(state, place, state.options.detonation != "proximity" or spent >= ARMED):
+    if stops(state, place, state.options.detonation != "proximity" or spent >= ARMING_MP):
         return set_off(state, (moved,))
     return _rest(state, moved)
 
@@ -176,7 +176,7 @@ def guide(state: State, action: Guide) -> State:
     assert flight is not None
     missile = state.missile(flight.missile)
     if action.way == "ahead":
-        return enter(state, missile, GUIDED - flight.left + cost(missile.at, missile.facing))
+        return enter(state, missile, GUIDED_MP - flight.left + cost(missile.at, missile.facing))
     turned = missile._replace(facing=(missile.facing + TURNS[action.way]) % 6)
     state = replace(
         _swap(state, missile, turned), flight=Flight(flight.missile, flight.left - 1, turned=True)

@@ -6,7 +6,7 @@ from event_horizon.core.replacing import replace
 from event_horizon.games.torus.board import DIRECTIONS, NAMES, band
 from event_horizon.games.torus.combat.lasers import ready, targets
 from event_horizon.games.torus.combat.launch import SHIP_LOAD
-from event_horizon.games.torus.combat.missiles import GUIDED
+from event_horizon.games.torus.combat.missiles import GUIDED_MP
 from event_horizon.games.torus.movement.landing import MAX_LANDINGS, SHIP_PLACES
 from event_horizon.games.torus.options import Options
 from event_horizon.games.torus.state import NO_BID, PHASES, Flight, State
@@ -192,5 +192,7 @@ def _half_done(state: State, reader: Reader) -> State:
             raise BadPosition(
                 "a missile in flight is one of the side to act, on the map, in its launch phase"
             )
-        state = replace(state, flight=Flight(key, entry.number("left", 1, 1, GUIDED), entry.flag("turned")))
+        state = replace(
+            state, flight=Flight(key, entry.number("left", 1, 1, GUIDED_MP), entry.flag("turned"))
+        )
     return state

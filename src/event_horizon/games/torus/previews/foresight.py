@@ -13,7 +13,7 @@ from event_horizon.games.torus.board import (
     cost,
     distances,
 )
-from event_horizon.games.torus.combat.missiles import ARMED, GUIDED, TURNS, stops
+from event_horizon.games.torus.combat.missiles import ARMING_MP, GUIDED_MP, TURNS, stops
 from event_horizon.games.torus.movement.descent import HOLE, fall
 from event_horizon.games.torus.pending import Descent
 from event_horizon.games.torus.secrets.possible import NOBODY, Names
@@ -93,7 +93,7 @@ def steered(
         if price > rest:
             continue
         entered, on = NEIGHBOURS[place][facing], [*way, "ahead" if way or not first else first]
-        goes_off, group = stop(entered, not has_delay or GUIDED - rest + price >= ARMED, passed)
+        goes_off, group = stop(entered, not has_delay or GUIDED_MP - rest + price >= ARMING_MP, passed)
         _note(found, NAMES[entered], Way(on, goes_off is True, bool(passed) or goes_off is None))
         if goes_off is not True:
             waiting.append((entered, facing, rest - price, False, passed | group, on))

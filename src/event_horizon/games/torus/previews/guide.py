@@ -2,7 +2,7 @@
 
 from event_horizon.games.torus.board import DIRECTIONS
 from event_horizon.games.torus.combat.launch import left, refusal
-from event_horizon.games.torus.combat.missiles import GUIDED
+from event_horizon.games.torus.combat.missiles import GUIDED_MP
 from event_horizon.games.torus.units import COUNTERS, JUMP, LOAD, Missile, Unit
 
 from .answers import Guide, Way
@@ -26,7 +26,7 @@ def ask_guide(asked: Asked, words: list[str]) -> Guide:
     for facing, heading in enumerate(DIRECTIONS):
         missile = Missile(size, 0, state.side, state.at[unit], facing)
         first = f"launch {COUNTERS[unit].name} {words[1]} {heading}"
-        ways = steered(asked.stop, missile, GUIDED, turned=True, first=first, has_delay=has_delay)
+        ways = steered(asked.stop, missile, GUIDED_MP, turned=True, first=first, has_delay=has_delay)
         for place, way in ways.items():
             known = found.get(place)
             if known is None or (way.doubtful, len(way.way)) < (known.doubtful, len(known.way)):
