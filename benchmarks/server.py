@@ -2,7 +2,7 @@
 
 python benchmarks/server.py [SECONDS]
 
-Server and clients share this machine, each a process of its own. An action counts when it is answered, that is,
+The yardstick in the same run is a bare Starlette: one route that reads JSON and commits one row to SQLite. Server and clients share this machine, each a process of its own. An action counts when it is answered, that is,
 committed and on the disk. Times are from before the request is sent to when the message is there, unread.
 """
 
@@ -41,6 +41,31 @@ from event_horizon.server.serve import bind, uvicorn_config
 bound = bind("127.0.0.1", 0)
 print(f"127.0.0.1:{bound.getsockname()[1]}/", flush=True)
 uvicorn.Server(uvicorn_config(Configuration(database_url(sys.argv[1]), limits=Limits(burst=10**9)))).run([bound])
+"""
+
+BARE = """
+import sqlite3, sys, uvicorn
+from starlette.applications import Starlette
+from starlette.responses import JSONResponse
+from starlette.routing import Route
+from event_horizon.server.serve import bind
+
+database = sqlite3.connect(sys.argv[1] + "/bare.db", isolation_level=None)
+for pragma in ("journal_mode=WAL", "synchronous=FULL"):
+    database.execute("PRAGMA " + pragma)
+database.execute("CREATE TABLE events (number INTEGER PRIMARY KEY, text TEXT)")
+
+async def act(request):
+    body = await request.json()
+    database.execute("BEGIN IMMEDIATE")
+    number = database.execute("INSERT INTO events (text) VALUES (?)", [body["action"]]).lastrowid
+    database.execute("COMMIT")
+    return JSONResponse({"number": number})
+
+bound = bind("127.0.0.1", 0)
+print(f"127.0.0.1:{bound.getsockname()[1]}/", flush=True)
+app = Starlette(routes=[Route("/api/matches/{id}/commands", act, methods=["POST"])])
+uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False)).run([bound])
 """
 
 
@@ -164,19 +189,45 @@ async def arrival(socket: ClientConnection) -> float:
     return time.perf_counter()
 
 
+async def bare(port: int, tables: int, seconds: float) -> tuple[float, list[float]]:
+    """The same of the yardstick."""
+    took: list[float] = []
+
+    async def play() -> None:
+        connection = Connection(port)
+        await connection.open()
+        while time.perf_counter() < end:
+            began = time.perf_counter()
+            await connection.post(
+                "/api/matches/x/commands", {"command": "act", "after": 1, "action": "7@d3"}, "x"
+            )
+            took.append(time.perf_counter() - began)
+
+    end = time.perf_counter() + seconds
+    await asyncio.gather(*(play() for _ in range(tables)))
+    return len(took) / seconds, took
+
+
 def row(name: str, rate: str, took: list[float]) -> str:
     cuts = statistics.quantiles(took, n=100)
     times = " ".join(f"{1000 * cuts[cut - 1]:8.1f}" for cut in (50, 95, 99))
     return f"{name:36} {rate:>9} {times} {len(took):9,}"
 
 
-async def measure(server: psutil.Process, port: int, seconds: float) -> None:
+async def measure(
+    server: psutil.Process, port: int, other: psutil.Process, bare_port: int, seconds: float
+) -> None:
     print(f"{'':36} {'per s':>9} {'p50 ms':>8} {'p95 ms':>8} {'p99 ms':>8} {'samples':>9}")
     for tables in TABLES:
         before = cpu(server)
         rate, took = await throughput(port, tables, seconds)
         spent = 1000 * (cpu(server) - before) / len(took)
         print(row(f"answered, {tables} tables at once", f"{rate:.0f}", took), f" {spent:.2f} ms CPU each")
+        before = cpu(other)
+        rate, took = await bare(bare_port, tables, seconds)
+        least = 1000 * (cpu(other) - before) / len(took)
+        ratio = f" {least:.2f} ms CPU each: ours is {spent / least:.1f} times that"
+        print(row(f"  bare Starlette, {tables} at once", f"{rate:.0f}", took), ratio)
     for sockets in SOCKETS:
         took = await latency(port, sockets, seconds, together=True)
         print(row(f"to the sockets, {sockets} at one table", "", took))
@@ -194,16 +245,26 @@ def main(seconds: float = 5.0) -> None:
     print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, SQLite")
     with tempfile.TemporaryDirectory() as data:
         print(f"one write to the disk takes {1000 * disk(Path(data)):.2f} ms")
-        server = subprocess.Popen([sys.executable, "-c", START, data], stdout=subprocess.PIPE, text=True)
+        servers = [started(START, data), started(BARE, data)]
+        time.sleep(3)
         try:
-            assert server.stdout is not None
-            said = re.search(r":(\d+)/", server.stdout.readline())
-            assert said is not None
-            time.sleep(3)
-            asyncio.run(measure(psutil.Process(server.pid), int(said[1]), seconds))
+            (server, port), (other, bare_port) = servers
+            asyncio.run(
+                measure(psutil.Process(server.pid), port, psutil.Process(other.pid), bare_port, seconds)
+            )
         finally:
-            server.terminate()
-            server.wait()
+            for process, _ in servers:
+                process.terminate()
+                process.wait()
+
+
+def started(program: str, data: str) -> tuple["subprocess.Popen[str]", int]:
+    """A process, and the port that it listens on."""
+    server = subprocess.Popen([sys.executable, "-c", program, data], stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    said = re.search(r":(\d+)/", server.stdout.readline())
+    assert said is not None
+    return server, int(said[1])
 
 
 def disk(folder: Path) -> float:

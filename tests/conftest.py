@@ -10,6 +10,17 @@ SLOW_IMPORTS = {"Process", "Serving", "WorkerPool", "multiprocessing", "pty", "s
 """Processes of its own."""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--database", choices=("sqlite", "postgresql"), default="sqlite")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--database") != "sqlite":
+        from . import databases
+
+        databases.KIND["name"] = config.getoption("--database")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_slow(item):

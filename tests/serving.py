@@ -12,13 +12,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+import psutil
 import uvicorn
 
 import event_horizon
 from event_horizon.server.app import Configuration
-from event_horizon.server.data_folder import database_url
 from event_horizon.server.limits import Limits
 from event_horizon.server.serve import allowed_hosts, bind, uvicorn_config
+from tests import databases
 
 HOST = "127.0.0.1"
 GENEROUS = Limits(
@@ -61,7 +62,7 @@ class Serving(Server):
 
     def __init__(self, data: Path, limits: Limits = GENEROUS, **more: Any) -> None:
         self.configuration = Configuration(
-            database_url(str(data)), allowed_hosts(HOST, ()), limits=limits, workers=1, **more
+            databases.fresh(data), allowed_hosts(HOST, ()), limits=limits, workers=1, **more
         )
 
     def start(self) -> None:
@@ -88,7 +89,7 @@ class Process(Server):
 
     def __init__(self, data: Path, *, log_level: str = "warning") -> None:
         self.command = [
-            sys.executable, "-m", "event_horizon.cli", "serve", "--port", "0", "--data", str(data),
+            sys.executable, "-m", "event_horizon.cli", "serve", "--port", "0", "--data", databases.fresh(data),
             "--log-level", log_level,
         ]  # fmt: skip
         self.log = data / "server.log"
@@ -110,6 +111,45 @@ class Process(Server):
     def stop(self) -> None:
         self.process.send_signal(signal.SIGINT)
         self.process.wait(20)
+
+
+class Many(Server):
+    """`horizon serve --processes N` as a host starts it."""
+
+    def __init__(self, folder: Path, database: str, processes: int, *flags: str) -> None:
+        self.count = processes
+        self.log = folder / "many.log"
+        self.command = [
+            sys.executable, "-m", "event_horizon.cli", "serve", "--port", "0", "--data", database,
+            "--processes", str(processes), "--limits-burst", "1000", "--workers", "1", *flags,
+        ]  # fmt: skip
+
+    def start(self) -> None:
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                self.command, stdout=log, stderr=subprocess.STDOUT, env={**os.environ, "PYTHONPATH": SOURCES}
+            )
+        deadline = time.monotonic() + 60
+        while True:
+            said = re.search(rf"http://{HOST}:(\d+)/", self.log.read_text())
+            if said and len(self.servers()) == self.count and can_connect(int(said[1])):
+                self.port = int(said[1])
+                return
+            assert self.process.poll() is None, self.log.read_text()
+            assert time.monotonic() < deadline, self.log.read_text()
+            time.sleep(0.02)
+
+    def servers(self) -> list[psutil.Process]:
+        """Its processes that listen."""
+        return [
+            child
+            for child in psutil.Process(self.process.pid).children()
+            if any(line.status == psutil.CONN_LISTEN for line in child.net_connections("tcp"))
+        ]
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        assert self.process.wait(30) == 0, self.log.read_text()
 
 
 def can_connect(port: int) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from . import __version__
 from .commands import (
+    admin,
     analysis,
     arena,
     data,
@@ -104,6 +105,7 @@ def _parser() -> argparse.ArgumentParser:
         "--port", type=_number(0, 65_535), default=0, help="port to listen on; 0 picks a free one"
     )
     command.add_argument("--no-browser", dest="browser", action="store_false", help="do not open the browser")
+    admin.add_commands(commands.add_parser("admin", help="look after a server's matches and clients"))
     command = _command(commands, "doctor", serving.doctor, "check the installation")
     _data(command)
     return parser

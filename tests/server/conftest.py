@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from event_horizon.server.bus import LocalBus
-from event_horizon.server.data_folder import database_url
 from event_horizon.server.match_service import MatchService
 from event_horizon.server.migrations import migrate
 from event_horizon.server.store import Store
+from tests import databases
 from tests.serving import Serving
 
 from .playing import Client
@@ -30,7 +30,7 @@ def client(server: Serving) -> Iterator[Client]:
 @pytest.fixture
 async def service(tmp_path: Path) -> AsyncIterator[MatchService]:
     """Matches without HTTP around them."""
-    store = Store(database_url(tmp_path))
+    store = Store(databases.fresh(tmp_path))
     await migrate(store.writing)
     yield MatchService(store, LocalBus())
     await store.close()

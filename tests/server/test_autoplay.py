@@ -113,6 +113,7 @@ async def test_a_clock_that_ran_while_the_server_was_down(service: MatchService)
     live, _ = await service.create(game("triangle"), PEOPLE, (0, 1), Timing("side", 0.3))
     again = MatchService(service.store, LocalBus())
     autoplay = Autoplay(again, WorkerPool())
-    await autoplay.resume()
+    patrol = asyncio.create_task(autoplay.patrol())
     assert (await ended(again, live.id)).result is not None
+    patrol.cancel()
     await autoplay.close()

@@ -7,15 +7,13 @@ import random
 import re
 import signal
 import socket
-import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
-from typing import Any
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
@@ -24,11 +22,11 @@ import psutil
 import pytest
 
 from event_horizon.core.seat import CHANCE
-from event_horizon.server.data_folder import database_url
 from event_horizon.server.match_factory import reopen
 from event_horizon.server.serve import serve
 from event_horizon.server.settings.schema import Settings
 from event_horizon.server.store import Store
+from tests import databases
 from tests.serving import HOST, SOURCES, Server
 
 from .playing import Client, Made
@@ -61,7 +59,9 @@ class Mortal(Server):
         self.port = port_that_stays_free()
 
     def start(self) -> None:
-        self.process = self.context.Process(target=run, args=(str(self.data), self.port, str(self.log)))
+        self.process = self.context.Process(
+            target=run, args=(databases.fresh(self.data), str(self.data), self.port, str(self.log))
+        )
         self.process.start()
 
     def wait_until_up(self) -> None:
@@ -99,12 +99,12 @@ def port_that_stays_free() -> int:
     raise AssertionError("no port is free")
 
 
-def run(data: str, port: int, log: str) -> None:
+def run(database: str, data: str, port: int, log: str) -> None:
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(out, 1)
     os.dup2(out, 2)
     os.environ[MARK] = data
-    serve(Settings(port=port, data=data))
+    serve(Settings(port=port, data=database))
 
 
 @pytest.fixture
@@ -181,16 +181,11 @@ class Playing:
         return True
 
 
-def rows(data: Path, query: str) -> list[Any]:
-    with closing(sqlite3.connect(data / "matches.db")) as database:
-        return database.execute(query).fetchall()
-
-
 def check_log(data: Path, acknowledged: list[Acknowledged]) -> None:
     """Every acknowledged action stands in its match's log, where it was said to be."""
     acted = {
         (match, number): (seat, text)
-        for match, number, seat, text in rows(
+        for match, number, seat, text in databases.rows(
             data, "SELECT match, number, seat, text FROM events WHERE kind = 'acted'"
         )
     }
@@ -202,8 +197,8 @@ def check_log(data: Path, acknowledged: list[Acknowledged]) -> None:
 
 async def check_matches(data: Path) -> tuple[int, int]:
     """Every match opens from its log, and no step of it is there without what belongs to it."""
-    store = Store(database_url(str(data)))
-    found = rows(data, "SELECT id FROM matches")
+    store = Store(databases.fresh(data))
+    found = databases.rows(data, "SELECT id FROM matches")
     events = 0
     for (match,) in found:
         saved = await store.load(match)

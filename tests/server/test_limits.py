@@ -15,7 +15,6 @@ from event_horizon.matches import play
 from event_horizon.matches.match import Participant
 from event_horizon.server import readiness, sockets
 from event_horizon.server.bus import LocalBus
-from event_horizon.server.data_folder import database_url
 from event_horizon.server.engine.pool import WorkerPool
 from event_horizon.server.limits import Limits
 from event_horizon.server.match_service import MatchService
@@ -24,6 +23,7 @@ from event_horizon.server.problems import Problem
 from event_horizon.server.rate_limit import Quota
 from event_horizon.server.readiness import Probe
 from event_horizon.server.store import Store
+from tests import databases
 from tests.serving import HOST, Serving
 
 from .playing import Client
@@ -59,6 +59,22 @@ def test_half_a_request_does_not_hold_a_connection(tmp_path: Path) -> None:
                 while chunk := half.recv(4096):
                     answer += chunk
                 assert b" 408 " in answer if b"POST" in sent else not answer
+
+
+def test_a_head_without_end_is_cut_off(client: Client) -> None:
+    with socket.create_connection((HOST, client.serving.port), timeout=20) as line:
+        line.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n")
+        answer = b"none"
+        with suppress(OSError):
+            for number in range(100):
+                line.sendall(b"X-%d: %s\r\n" % (number, b"x" * 1000))
+            answer = line.recv(4096)
+        assert answer in (b"", b"none"), "closed without an answer"
+
+
+def test_a_long_head_is_fine(client: Client) -> None:
+    for _ in range(3):  # on one connection: each head is counted by itself
+        assert client.get("/api/health", headers={"X-Long": "x" * 30_000}).status_code == 200
 
 
 def test_a_socket_outlives_the_time_for_a_head(tmp_path: Path) -> None:
@@ -150,7 +166,7 @@ def test_a_forwarded_address_is_believed_only_from_a_trusted_proxy(tmp_path: Pat
 
 
 async def test_a_database_that_cannot_be_written_is_not_ready(tmp_path: Path) -> None:
-    store, workers = Store(database_url(tmp_path)), WorkerPool(1)
+    store, workers = Store(databases.fresh(tmp_path)), WorkerPool(1)
     await migrate(store.writing)
     assert (await Probe(store, workers).look()).status == "warming up"
     workers.is_warm = True
@@ -164,6 +180,7 @@ async def test_a_database_that_cannot_be_written_is_not_ready(tmp_path: Path) ->
     await store.close()
 
 
+@pytest.mark.skipif("not databases.is_sqlite()", reason="it locks the whole file")
 def test_readiness_over_http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(readiness, "FRESH_SECONDS", 0.0)
     monkeypatch.setattr(readiness, "WRITE_SECONDS", 0.5)
@@ -179,7 +196,7 @@ def test_readiness_over_http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 async def test_ids_that_cannot_be_are_not_looked_up(tmp_path: Path) -> None:
-    store = Store(database_url(tmp_path))
+    store = Store(databases.fresh(tmp_path))
     service = MatchService(store, LocalBus())
     with pytest.raises(Problem) as missing:
         await service.find("a\x00b")

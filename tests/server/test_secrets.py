@@ -1,9 +1,7 @@
 """Secrets stay secret: not in the log, not in the database, not in an answer to somebody else."""
 
 import json
-import sqlite3
 import stat
-from contextlib import closing
 from dataclasses import fields
 from pathlib import Path
 
@@ -12,6 +10,7 @@ import pytest
 from event_horizon import EVERYONE, GAMES
 from event_horizon.server.engine.jobs import MoveJob
 from event_horizon.server.seat_secrets import SeatKey, digest, seats_held, seats_invited
+from tests import databases
 from tests.serving import Process, Serving
 
 from .playing import Client, bearer, problem
@@ -21,8 +20,7 @@ from .test_shared_screen import SECRETIVE
 def test_no_secret_and_no_key_reaches_the_log(tmp_path: Path) -> None:
     with Process(tmp_path, log_level="info") as process, Client(process) as client:
         made = client.make("me", "me", tiles="drawn", rows=2)
-        with closing(sqlite3.connect(tmp_path / "matches.db")) as database:
-            key = database.execute("SELECT dice_key FROM matches").fetchone()[0]
+        key = databases.rows(tmp_path, "SELECT dice_key FROM matches")[0][0]
         with client.live(made, *made.secrets):
             client.act(made)
             client.command(made, 0, "act", 0, action=made.secrets[0])
@@ -44,11 +42,11 @@ def test_only_hashes_are_stored(tmp_path: Path) -> None:
     for file in tmp_path.iterdir():
         content = file.read_bytes()
         assert not any(secret.encode() in content for secret in made.secrets)
-    with closing(sqlite3.connect(tmp_path / "matches.db")) as database:
-        rows = database.execute("SELECT secret_hash FROM seats ORDER BY seat").fetchall()
+    rows = databases.rows(tmp_path, "SELECT secret_hash FROM seats ORDER BY seat")
     assert [row[0] for row in rows] == [digest(secret) for secret in made.secrets]
 
 
+@pytest.mark.skipif("not databases.is_sqlite()", reason="there is no file")
 def test_the_database_is_its_owners(tmp_path: Path) -> None:
     with Serving(tmp_path / "new" / "folder") as serving, Client(serving) as client:
         client.make("me", "friend")

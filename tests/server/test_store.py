@@ -1,8 +1,6 @@
 """The database: migrations make the tables that the code means, and two processes can share it."""
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -23,6 +21,7 @@ from event_horizon.server.migrations import NEWEST, migrate
 from event_horizon.server.store import Saved, Standing, Store
 from event_horizon.server.tables import metadata
 from event_horizon.server.writer import Conflict
+from tests import databases
 from tests.serving import Serving
 
 from .playing import Client, problem
@@ -31,7 +30,7 @@ PEOPLE = (Participant(), Participant())
 
 
 async def test_migrations_lead_to_the_tables_of_the_code(tmp_path: Path) -> None:
-    store = Store(database_url(tmp_path))
+    store = Store(databases.fresh(tmp_path))
     await migrate(store.writing)
     async with store.engine.connect() as connection:
         differences = await connection.run_sync(
@@ -49,14 +48,14 @@ def test_the_newest_migration_is_known() -> None:
 
 
 async def test_servers_that_start_at_the_same_time_migrate_once(tmp_path: Path) -> None:
-    stores = [Store(database_url(tmp_path)) for _ in range(4)]
+    stores = [Store(databases.fresh(tmp_path)) for _ in range(4)]
     await asyncio.gather(*(migrate(store.writing) for store in stores))
     for store in stores:
         await store.close()
 
 
 async def test_the_second_to_append_is_told(tmp_path: Path) -> None:
-    store = Store(database_url(tmp_path))
+    store = Store(databases.fresh(tmp_path))
     await migrate(store.writing)
     live, _ = set_up(game("triangle"), PEOPLE, (), None, 0.0)
     await store.create(Saved(live.entry, live.keys, live.match.events))
@@ -75,7 +74,7 @@ async def test_the_second_to_append_is_told(tmp_path: Path) -> None:
 
 
 async def test_an_append_is_whole_or_not_at_all(tmp_path: Path) -> None:
-    store = Store(database_url(tmp_path))
+    store = Store(databases.fresh(tmp_path))
     await migrate(store.writing)
     live, _ = set_up(game("triangle", rows=2), PEOPLE, (), None, 0.0)
     await store.create(Saved(live.entry, live.keys, live.match.events))
@@ -83,7 +82,7 @@ async def test_an_append_is_whole_or_not_at_all(tmp_path: Path) -> None:
     last = play.act(first, 1, "1@b1", 1.0)
     await store.append(live.id, last.events[2:3])
     with pytest.raises(Conflict):  # its second event is there already
-        await store.append(live.id, last.events[1:], Standing(ended=1.0, pending=False))
+        await store.append(live.id, last.events[1:], Standing(ended=1.0, due=None))
     saved = await store.load(live.id)
     assert saved is not None
     assert [event.number for event in saved.events] == [0, 2]
@@ -93,7 +92,7 @@ async def test_an_append_is_whole_or_not_at_all(tmp_path: Path) -> None:
 
 async def test_one_conflict_does_not_spoil_the_others(tmp_path: Path) -> None:
     """Many appends at once share a transaction; the one in conflict is refused, alone."""
-    store = Store(database_url(tmp_path))
+    store = Store(databases.fresh(tmp_path))
     await migrate(store.writing)
     lives = [set_up(game("triangle"), PEOPLE, (), None, 0.0)[0] for _ in range(20)]
     await asyncio.gather(*(store.create(Saved(live.entry, live.keys, live.match.events)) for live in lives))
@@ -133,7 +132,7 @@ def test_two_servers_on_one_database_play_one_match(tmp_path: Path) -> None:
 
 
 async def test_matches_that_nobody_watches_leave_the_memory(tmp_path: Path) -> None:
-    store = Store(database_url(tmp_path))
+    store = Store(databases.fresh(tmp_path))
     await migrate(store.writing)
     service = MatchService(store, LocalBus(), max_in_memory=5)
     made = [(await service.create(game("triangle"), PEOPLE, (), None))[0] for _ in range(3)]
@@ -166,8 +165,7 @@ def test_a_database_that_fails_is_a_problem_and_a_line_in_the_log(
 ) -> None:
     with Serving(tmp_path) as serving, Client(serving) as client:
         made = client.make("me", "me")
-        with closing(sqlite3.connect(tmp_path / "matches.db")) as database:
-            database.execute("DROP TABLE events")
+        databases.rows(tmp_path, "DROP TABLE events")
         answer = client.command(made, 0, "act", 2, action="7@d3")
         problem(answer, 503, "storage")
         assert "events" in caplog.text

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -24,12 +25,17 @@ from event_horizon.records.record import BadRecord
 
 from .analyses import Analyses
 from .autoplay import Autoplay
-from .bus import LocalBus
+from .bus import Bus, LocalBus
+from .caretaker import Caretaker
+from .controls import Controls
 from .encoding import encode
 from .engine.pool import WorkerPool
+from .figures import DATABASE_FAILURES
+from .leases import Leases, LocalLeases, SharedLeases
 from .limits import Limits
 from .link_preview import preview_head
 from .match_service import MatchService
+from .metrics import metrics
 from .middleware import LOOPBACK, Middleware
 from .migrations import migrate
 from .openapi import document
@@ -54,6 +60,12 @@ TAGS = [
     {"name": "server", "description": "The server itself."},
 ]
 
+DATABASE_ERRORS: tuple[type[Exception], ...] = (DBAPIError, sqlite3.Error, OSError, TimeoutError)
+with suppress(ModuleNotFoundError):
+    import asyncpg  # some of its errors reach us as they are
+
+    DATABASE_ERRORS += (asyncpg.PostgresError, asyncpg.InterfaceError)
+
 NO_TELEMETRY: TelemetryConfig = {
     "tracing": False, "metrics": False, "logs": False, "operation_spans": False, "auto_configure": False,
 }  # fmt: skip
@@ -71,22 +83,28 @@ class Configuration:
     trusted_proxies: tuple[str, ...] = ()
     """Addresses of proxies whose X-Forwarded-For is believed; `*` for all."""
     limits: Limits = field(default_factory=Limits)
+    metrics_from: tuple[str, ...] = ()
+    """Clients that may read `/metrics`."""
     workers: int | None = None
+    keep_days: float = 0.0
+    """How long a match is kept after the last thing that happened in it; 0 is for ever."""
     warms_up: bool = False
     """Computer players get ready at the start, before anybody plays against one."""
 
 
 def create_app(configuration: Configuration) -> ASGIApp:
     """The whole server. The guard stands outside everything, so that no answer leaves without its headers."""
+    controls = Controls()
     return Middleware(
-        create_api(configuration),
+        create_api(configuration, controls),
         configuration.hosts,
         any_address=configuration.any_address,
         body_seconds=configuration.limits.body_seconds,
+        controls=controls,
     )
 
 
-def create_api(configuration: Configuration) -> FastAPI:
+def create_api(configuration: Configuration, controls: Controls | None = None) -> FastAPI:
     app = FastAPI(
         title="Event Horizon",
         version=__version__,
@@ -97,7 +115,7 @@ def create_api(configuration: Configuration) -> FastAPI:
         redoc_url=None,
         redirect_slashes=False,
         telemetry=NO_TELEMETRY,
-        lifespan=partial(_life, configuration),
+        lifespan=partial(_life, configuration, controls or Controls()),
         generate_unique_id_function=lambda route: route.name,
         license_info={"name": "MIT", "identifier": "MIT"},
     )
@@ -107,20 +125,25 @@ def create_api(configuration: Configuration) -> FastAPI:
     if DOCS_SITE.is_dir():
         app.add_route("/docs", lambda request: RedirectResponse("/docs/"), include_in_schema=False)
         app.mount("/docs", Pages(directory=DOCS_SITE, html=True), name="docs")
+    app.add_route("/metrics", metrics, include_in_schema=False)
     app.router.default = StaticFiles(head=preview_head)  # whatever is no route
     for kind in (
-        Refusal, CommandRefused, BadRecord, Problem, RequestValidationError, HTTPException, DBAPIError, Exception,
+        Refusal, CommandRefused, BadRecord, Problem, RequestValidationError, HTTPException, *DATABASE_ERRORS, Exception,
     ):  # fmt: skip
         app.add_exception_handler(kind, _answer)
     return app
 
 
 @asynccontextmanager
-async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[None]:
+async def _life(configuration: Configuration, controls: Controls, app: FastAPI) -> AsyncIterator[None]:
     store = Store(configuration.database)
     await migrate(store.writing)
     limits = configuration.limits
     service, workers = _service(store, limits), _workers(configuration)
+    leases: Leases = SharedLeases(store.writing) if store.is_shared else LocalLeases()
+    if store.is_shared:
+        service.bus = _shared_bus(configuration.database, service)
+    await service.bus.open()
     analyses = Analyses(workers, service.bus, limits)
     app.state.services = Services(
         matches=service,
@@ -133,9 +156,12 @@ async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[Non
         hints=Quota("hints", limits.hints_per_client, limits.hints),
         hint_seconds=limits.hint_seconds,
         sockets=Quota("live connections", limits.sockets_per_client, limits.sockets),
+        controls=controls,
+        metrics_from=configuration.metrics_from,
     )
-    autoplay = Autoplay(service, workers, limits.thinking_seconds)
-    beginnings = [asyncio.create_task(autoplay.resume())]
+    autoplay = Autoplay(service, workers, limits.thinking_seconds, leases)
+    caretaker = Caretaker(service, controls, configuration.keep_days)
+    beginnings = [asyncio.create_task(autoplay.patrol()), asyncio.create_task(caretaker.work())]
     if configuration.warms_up:
         beginnings.append(asyncio.create_task(workers.warm()))
     yield
@@ -143,11 +169,18 @@ async def _life(configuration: Configuration, app: FastAPI) -> AsyncIterator[Non
         task.cancel()
     await analyses.close()
     await autoplay.close()
+    await service.bus.close()
     await store.close()
 
 
 def _service(store: Store, limits: Limits) -> MatchService:
     return MatchService(store, LocalBus(), max_in_memory=limits.matches_in_memory)
+
+
+def _shared_bus(database: str, service: MatchService) -> Bus:
+    from .postgres_bus import PostgresBus  # its driver is there only with the extra `postgres`
+
+    return PostgresBus(database, service.heard, service.missed)
 
 
 def _workers(configuration: Configuration) -> WorkerPool:
@@ -169,8 +202,9 @@ def _problem(error: Exception) -> Problem:
     if isinstance(error, HTTPException):
         code = {404: "not_found", 405: "not_allowed"}.get(error.status_code, "bad_request")
         return Problem(error.status_code, code, str(error.detail))
-    if isinstance(error, DBAPIError):
-        log.error("the database failed: %s", str(error.orig).partition("\n")[0])
+    if isinstance(error, DATABASE_ERRORS):
+        DATABASE_FAILURES.inc()
+        log.error("the database failed: %s", str(getattr(error, "orig", error)).partition("\n")[0])
         return Problem(
             503, "storage", "the database is unavailable; check whether your action was saved before retrying"
         )

@@ -18,13 +18,20 @@ from event_horizon.players.roster import hosted_name
 from .engine.fair_queue import Urgency
 from .engine.jobs import MoveJob
 from .engine.pool import GaveUp, WorkerPool
+from .leases import Leases, LocalLeases, keep_beating
 from .limits import Limits
 from .live_match import LiveMatch
+from .match_factory import due_of
 from .match_service import MatchService
 from .problems import Problem
 
 log = logging.getLogger(__name__)
 
+PATROL_SECONDS = 1.0
+LATE_SECONDS = 0.5
+"""Whoever changed a match sees to it at once; only after so long, others do."""
+MAX_RESUMED = 200
+"""In one patrol."""
 RETRY_SECONDS = 5.0
 """After something went wrong that is not the player's doing: a full disk, say."""
 
@@ -33,21 +40,58 @@ class Autoplay:
     """Matches with people come first. Matches among computers go on only while somebody watches them."""
 
     def __init__(
-        self, service: MatchService, workers: WorkerPool, thinking_seconds: float = Limits.thinking_seconds
+        self,
+        service: MatchService,
+        workers: WorkerPool,
+        thinking_seconds: float = Limits.thinking_seconds,
+        leases: Leases | None = None,
     ) -> None:
         self.service, self.workers, self.thinking_seconds = service, workers, thinking_seconds
+        self.leases = leases or LocalLeases()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._failed: set[str] = set()
+        """Matches that are tried again after a while."""
+        self._elsewhere: set[str] = set()
+        """Matches that another process was found to play on."""
         service.watchers.append(self.see_to)
 
+    async def patrol(self) -> None:
+        """Sees to matches that no process plays on, again and again: after a start, or after another one has died."""
+        beating = asyncio.create_task(keep_beating(self.leases))
+        try:
+            while True:
+                await self._look_around()
+                await asyncio.sleep(PATROL_SECONDS)
+        finally:
+            beating.cancel()
+
+    async def _look_around(self) -> None:
+        try:
+            await self.service.refresh_watched()
+            await self.resume()
+        except Exception as error:  # the database is away; it is tried again
+            log.warning("matches cannot be seen to: %s", type(error).__name__)
+
     async def resume(self) -> None:
-        """After a start: whatever was about to happen by itself when the server stopped."""
-        for match in await self.service.store.pending():
-            try:
-                self.see_to(await self.service.find(match))
-            except Exception:  # one match that cannot be opened must not stop the others
-                log.exception("match %s cannot be resumed", match)
-            await asyncio.sleep(0)
+        """Goes on with what should have happened by itself already."""
+        for live in self.service.watched:
+            if live.is_among_computers:
+                self.see_to(live)
+        for match in await self.service.store.due(self.service.now() - LATE_SECONDS, MAX_RESUMED):
+            if match not in self._tasks and match not in self._failed:
+                await self._resume(match)
+
+    async def _resume(self, match: str) -> None:
+        try:
+            live = await self.service.find_fresh(match)
+            due = due_of(live.match)
+            if due is None or due > self.service.now():
+                await self.service.store.set_due(match, due)
+            self.see_to(live)
+        except Exception:  # one match that cannot be opened must not stop the others
+            log.exception("match %s cannot be resumed", match)
+            await self.service.store.set_due(match, self.service.now() + RETRY_SECONDS)
 
     def see_to(self, live: LiveMatch) -> None:
         self._set_timer(live)
@@ -65,7 +109,16 @@ class Autoplay:
         await self.workers.close()
 
     async def _play(self, match: str) -> None:
-        """Acts until somebody else is to act."""
+        """Acts until somebody else is to act; not where another process does so."""
+        if not await self.leases.take(match):
+            self._elsewhere.add(match)
+            return
+        try:
+            await self._play_on(match)
+        finally:
+            await self.leases.give_back(match)
+
+    async def _play_on(self, match: str) -> None:
         while True:
             live = await self.service.find(match)
             before, seat = live.match, _computer_to_act(live.match)
@@ -112,9 +165,16 @@ class Autoplay:
             return
         if task.exception():
             log.error("match %s: its computer player stopped", live.id, exc_info=task.exception())
-            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.see_to, live)
+            self._failed.add(live.id)
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._try_again, live)
+        elif live.id in self._elsewhere:
+            self._elsewhere.discard(live.id)  # the next patrol looks whether that process is still alive
         else:
             self.see_to(live)  # perhaps it was its turn again before this was noticed
+
+    def _try_again(self, live: LiveMatch) -> None:
+        self._failed.discard(live.id)
+        self.see_to(live)
 
     def _set_timer(self, live: LiveMatch) -> None:
         if live.id in self._timers:
@@ -132,8 +192,13 @@ class Autoplay:
         task.add_done_callback(lambda _: self._tasks.pop(f"clock of {match}", None))
 
     async def _flag(self, match: str) -> None:
-        with suppress(CommandRefused):  # time has run out, and the service has said so
-            await self.service.change(match, lambda unchanged, at: unchanged)
+        if not await self.leases.take(match):
+            return
+        try:
+            with suppress(CommandRefused):  # time has run out, and the service has said so
+                await self.service.change(match, lambda unchanged, at: unchanged)
+        finally:
+            await self.leases.give_back(match)
 
 
 def _computer_to_act(match: Match) -> Seat | None:

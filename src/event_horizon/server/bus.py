@@ -24,16 +24,33 @@ class Listener:
 class Bus(Protocol):
     """Tells only that a match has gone on; readers look up what has changed."""
 
-    def tell(self, match: str) -> None: ...
+    def tell(self, match: str) -> None:
+        """Tells everybody, in other processes too."""
+        ...
+
+    def tell_here(self, match: str) -> None:
+        """Tells the listeners of this process, which has read what another one wrote."""
+        ...
 
     def listen(self, match: str) -> AbstractContextManager[Listener]: ...
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
 
 
 class LocalBus:
     def __init__(self) -> None:
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
 
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
     def tell(self, match: str) -> None:
+        self.tell_here(match)
+
+    def tell_here(self, match: str) -> None:
         for listener in self._listeners.get(match, ()):
             listener.tell()
 

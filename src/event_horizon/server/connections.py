@@ -4,13 +4,15 @@ import asyncio
 from collections import Counter
 from typing import ClassVar
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from .limits import Limits
 
+MAX_HEAD_BYTES = 64 * 1024
+"""Of a request's first line and headers, which the parser itself does not limit."""
 
-class LimitedProtocol(H11Protocol):
+
+class LimitedProtocol(HttpToolsProtocol):
     """uvicorn's HTTP protocol with limits; `limited_protocol` sets them."""
 
     limits: ClassVar[Limits]
@@ -19,6 +21,7 @@ class LimitedProtocol(H11Protocol):
     """Connections by address."""
 
     _address = ""
+    _head_bytes = 0
     _alarm: asyncio.TimerHandle | None = None
     _is_released = False
     """It is over, or a WebSocket with limits of its own."""
@@ -36,18 +39,24 @@ class LimitedProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self._is_released:
+            return
         if self._is_idle():
+            self._head_bytes += len(data)
             self._wait_for_head()
+            if self._head_bytes > MAX_HEAD_BYTES:
+                self.transport.close()
         else:
+            self._head_bytes = 0
             self._stop_waiting()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._release()
 
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+    def handle_websocket_upgrade(self) -> None:
         self._release()
-        super().handle_websocket_upgrade(event)
+        super().handle_websocket_upgrade()
 
     def _is_idle(self) -> bool:
         """Whether the next thing to come is the head of a request."""

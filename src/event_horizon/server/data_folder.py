@@ -1,6 +1,7 @@
 """Where the database lies, unless told otherwise."""
 
 import os
+import re
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -14,7 +15,7 @@ def database_url(data: str | Path | None = None) -> str:
     named = os.environ.get("EVENT_HORIZON_DATA") or os.environ.get("HORIZON_DATA")
     given = str(data or named or user_data_path(FOLDER, appauthor=False))
     if "://" in given:
-        return given
+        return re.sub(r"^postgres(ql)?://", "postgresql+asyncpg://", given)
     path = Path(given).expanduser()
     file = path if path.suffix else path / FILE
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -31,6 +31,8 @@ class LiveMatch:
         """The mailbox: one command at a time."""
         self.clients = 0
         """Sockets that follow it."""
+        self.is_deleted = False
+        """Whether the host has deleted it."""
         self.client = saved.entry.id
         """The address that last played here: computer turns are queued in its name."""
         self.online: Counter[Seat] = Counter()
@@ -109,7 +111,9 @@ class LiveMatch:
 
     def replace_keys(self, keys: Mapping[Seat, SeatKey]) -> None:
         """Old secrets of these seats open them no more."""
-        self.keys = tuple(keys.get(seat, key) for seat, key in enumerate(self.keys))
+        replaced = tuple(keys.get(seat, key) for seat, key in enumerate(self.keys))
+        if replaced != self.keys:
+            self.keys = replaced
 
     def _card(self, held: tuple[Seat, ...], invited: tuple[Seat, ...]) -> Json:
         return match_card(

@@ -108,6 +108,18 @@ def reopen(saved: Saved) -> LiveMatch:
     return LiveMatch(saved, opened, match, commitment)
 
 
+def due_of(match: Match) -> float | None:
+    """When the match goes on by itself. Among computers it does so only for spectators, who come and go."""
+    seat, clock = match.to_act, match.clock
+    if not match.goes_on_by_itself or seat is None:
+        return None
+    if not match.participants[seat].is_person:
+        has_people = any(participant.is_person for participant in match.participants)
+        return match.events[-1].at if has_people else None
+    assert clock is not None
+    return clock.since + clock.left[seat if clock.running is None else clock.running]
+
+
 def _record(text: str) -> Record:
     return record_text.read(text)
 
@@ -124,7 +136,7 @@ def _live(opened: Match, match: Match, keys: SeatKeys, at: float, position: Any 
         timing=asdict(opened.timing) if opened.timing else None,
         position=position,
         ended=at if match.result else None,
-        pending=match.goes_on_by_itself,
+        due=due_of(match),
         hints=opened.allows_hints,
     )
     return LiveMatch(Saved(entry, keys, match.events), opened, match, match.commitment)

@@ -1,8 +1,9 @@
 """The service where matches are played: finds them, lets one command at a time happen, and commits it first."""
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any
 
@@ -17,7 +18,7 @@ from event_horizon.matches.resign import flag
 from .bus import Bus
 from .limits import Limits
 from .live_match import MANY_EVENTS, LiveMatch
-from .match_factory import is_id, reopen, set_up, set_up_record, set_up_rematch
+from .match_factory import due_of, is_id, reopen, set_up, set_up_record, set_up_rematch
 from .off_loop import off_loop
 from .problems import Problem, not_found
 from .seat_secrets import SeatKey, new_key, seats_invited
@@ -46,14 +47,74 @@ class MatchService:
         self.watchers: list[Callable[[LiveMatch], None]] = []
         """Called after every commit: computer players and clocks."""
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
+        self._loading: Counter[str] = Counter()
+        self._stale: set[str] = set()
+        """Matches in memory that another process may have gone on with."""
+
+    @property
+    def in_memory(self) -> int:
+        return len(self._live)
+
+    @property
+    def watched(self) -> list[LiveMatch]:
+        """Matches that clients of this process follow."""
+        return [live for live in self._live.values() if live.clients]
 
     async def find(self, match: str) -> LiveMatch:
         if not is_id(match):
             raise not_found("such match")
         if match in self._live:
             self._live.move_to_end(match)
-            return self._live[match]
-        return self._keep(await self._load(match))
+            live = self._live[match]
+        else:
+            live = self._keep(await self._load(match))
+        if match in self._stale:
+            await self.refresh(live)
+        return live
+
+    async def find_fresh(self, match: str) -> LiveMatch:
+        """The match with everything that any process has committed before now."""
+        live = await self.find(match)
+        if self.store.is_shared:
+            await self.refresh(live)
+        return live
+
+    async def heard(self, names: Iterable[str]) -> None:
+        """Other processes have gone on with these matches."""
+        for name in names:
+            if name in self._live or name in self._loading:
+                self._stale.add(name)
+        await self.refresh_watched()
+
+    async def look_again(self, names: Iterable[str]) -> None:
+        """The host has ended or deleted these matches."""
+        for name in names:
+            if name in self._live and not await self.store.has(name):
+                self._live[name].is_deleted = True
+                self.bus.tell_here(name)
+                del self._live[name]
+            elif name in self._live:
+                await self.refresh(self._live[name])
+
+    async def missed(self) -> None:
+        """Nobody knows what other processes have done for a while."""
+        self._stale.update(self._live, self._loading)
+        await self.refresh_watched()
+
+    async def refresh_watched(self) -> None:
+        """Matches that are followed catch up now, the others when somebody asks for them."""
+        for name in [name for name in self._stale if name in self._live and self._live[name].is_in_use]:
+            with suppress(KeyError):  # it has left the memory meanwhile
+                await self.refresh(self._live[name])
+
+    async def refresh(self, live: LiveMatch) -> None:
+        async with live.lock:
+            self._stale.discard(live.id)
+            try:
+                await self._catch_up(live)
+            except BaseException:
+                self._stale.add(live.id)
+                raise
 
     async def create(
         self,
@@ -97,8 +158,10 @@ class MatchService:
         live = await self.find(match)
         secret, key = new_key()
         async with live.lock:
+            self._stale.add(match)  # until it is known to be stored
             await self.store.replace_keys(match, {seat: key})
             live.replace_keys({seat: key})
+            self._stale.discard(match)
         self.bus.tell(live.id)
         return secret
 
@@ -130,9 +193,12 @@ class MatchService:
 
     async def _catch_up(self, live: LiveMatch) -> None:
         fresh = await self.store.newer(live.id, live.match.number)
+        live.replace_keys(await self.store.keys(live.id))
         if fresh:
             live.go_on(refold(live.match, fresh))
-            self._announce(live)
+        self.bus.tell_here(live.id)
+        if fresh and not self.store.is_shared:
+            self.see_to(live)
 
     def _changed(self, live: LiveMatch, change: Change) -> tuple[Match, CommandRefused | None]:
         if live.is_imported:
@@ -149,7 +215,13 @@ class MatchService:
         if after.next_match and not live.match.next_match:
             next_match = set_up_rematch(live, after, fresh[-1].at)
         change = _standing(after) if _standing(after) != _standing(live.match) else None
-        await self.store.append(live.id, fresh, change, _saved(next_match) if next_match else None, keys)
+        try:
+            await self.store.append(live.id, fresh, change, _saved(next_match) if next_match else None, keys)
+        except Conflict:
+            raise
+        except BaseException:  # perhaps it was committed all the same
+            self._stale.add(live.id)
+            raise
         live.replace_keys(keys)
         live.go_on(after)
         if next_match:
@@ -160,8 +232,14 @@ class MatchService:
         self._announce(self._keep(live))
 
     async def _load(self, match: str) -> LiveMatch:
-        saved = await self.store.load(match)
+        self._loading[match] += 1
+        try:
+            saved = await self.store.load(match)
+        finally:
+            self._loading[match] -= 1
+            self._loading += Counter()  # drops what is not being loaded any more
         if saved is None:
+            self._stale.discard(match)
             raise not_found("such match")
         if len(saved.events) < MANY_EVENTS:
             return reopen(saved)
@@ -175,6 +253,7 @@ class MatchService:
             )
             if idle:
                 del self._live[idle.id]
+                self._stale.discard(idle.id)
         return live
 
     def see_to(self, live: LiveMatch) -> None:
@@ -191,7 +270,7 @@ def _standing(match: Match) -> Standing:
     ended = (
         next((event.at for event in match.events if event.kind == "ended"), None) if match.result else None
     )
-    return Standing(ended, match.goes_on_by_itself)
+    return Standing(ended, due_of(match))
 
 
 def _saved(live: LiveMatch) -> Saved:

@@ -1,19 +1,25 @@
 """The door: security headers on every answer, hosts and origins that may ask, and the size of what comes in."""
 
 import asyncio
+import secrets
+import time
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .controls import Controls
 from .encoding import encode
+from .figures import REQUEST_SECONDS, REQUESTS
+from .logs import REQUEST
 from .problems import MEDIA_TYPE, Problem
 
 MAX_BODY_BYTES = 64 * 1024
 MAX_RECORD_BYTES = 1024 * 1024
 RECORDS = ("/api/records", "/api/analyses")
 """Where whole records are sent."""
+METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 POLICY = "; ".join(
@@ -44,7 +50,9 @@ class Middleware:
         *,
         any_address: bool = False,
         body_seconds: float = 30.0,
+        controls: Controls | None = None,
     ) -> None:
+        self.controls = controls or Controls()
         self.app, self.hosts, self.any_address, self.body_seconds = app, hosts, any_address, body_seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -56,7 +64,9 @@ class Middleware:
             if problem:
                 return await send({"type": "websocket.close", "code": 4403, "reason": problem.code})
             return await self.app(scope, receive, send)
-        send = _with_headers(send)
+        name = secrets.token_hex(8)
+        REQUEST.set(name)
+        send = _with_headers(send, scope, name)
         if problem is None:
             body, problem = await self._body(scope, headers, receive)
         if problem:
@@ -65,6 +75,8 @@ class Middleware:
 
     def _refusal(self, scope: Scope, headers: Headers) -> Problem | None:
         """A page from elsewhere must not use a player's browser to reach this server (DNS rebinding)."""
+        if scope["client"] and self.controls.is_blocked(scope["client"][0]):
+            return Problem(403, "blocked", "The host of this server has blocked your address.")
         host = headers.get("host", "")
         if not self._is_ours(_name(f"//{host}")):
             return Problem(
@@ -131,15 +143,25 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
     return replay
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, scope: Scope, request: str) -> Send:
+    began = time.perf_counter()
+
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
+            headers["x-request-id"] = request
+            route = getattr(scope.get("route"), "path", "other")
+            REQUESTS.labels(_method(scope), route, message["status"]).inc()
+            REQUEST_SECONDS.labels(route).observe(time.perf_counter() - began)
         await send(message)
 
     return with_headers
+
+
+def _method(scope: Scope) -> str:
+    return scope["method"] if scope["method"] in METHODS else "other"
 
 
 async def _answer(problem: Problem, send: Send) -> None:

@@ -43,13 +43,18 @@ class Quota:
         self.what, self.per_client, self.in_all = what, per_client, in_all
         self._held: Counter[str] = Counter()
 
+    @property
+    def held(self) -> int:
+        """How many are held in all."""
+        return self._held.total()
+
     @contextmanager
     def one_more(self, client: str) -> Iterator[None]:
         """Holds one; a Problem (429) when the client has too many, 503 when all together have."""
         if self._held[client] >= self.per_client:
             detail = f"You have {self.per_client} {self.what} open. Close one, then try again."
             raise Problem(429, "too_many", detail, retry_after=2)
-        if self.in_all is not None and self._held.total() >= self.in_all:
+        if self.in_all is not None and self.held >= self.in_all:
             raise Problem(503, "busy", f"The server has too many {self.what} open. Try again in a minute.")
         self._held[client] += 1
         try:

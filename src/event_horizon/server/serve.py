@@ -1,14 +1,13 @@
 """Starts the server for people: finds a port, says where it is, opens the browser, stops in good order."""
 
 import asyncio
-import logging
 import socket
 import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from dataclasses import replace
 from ipaddress import ip_address
-from typing import Any
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -19,10 +18,12 @@ from .app import Configuration, create_app
 from .connections import limited_protocol
 from .data_folder import database_url
 from .folder_lock import DatabaseTaken, hold
+from .logs import keep_secrets_out_of_the_log, write_json_lines
 from .middleware import LOOPBACK, is_address
 from .migrations import NewerDatabase, migrate
 from .settings.schema import Settings
 from .store import Store
+from .supervisor import supervise
 
 MAX_MESSAGE_BYTES = 16 * 1024
 
@@ -31,12 +32,19 @@ def serve(settings: Settings, *, open_browser: bool = False, page: str = "") -> 
     """Serves until it is interrupted; `page` is what the browser opens."""
     database = database_url(settings.data)
     add_hosted(settings.players)
+    if settings.processes > 1 and database.startswith("sqlite"):
+        sys.exit("Several processes need PostgreSQL: set data to postgresql://..., or processes to 1.")
     try:
         with hold(database):
             asyncio.run(_prepare(database))
-            bound = bind(settings.host, settings.port)
+            bound = bind(settings.host, settings.port, is_shared=settings.processes > 1)
             url = f"http://{_shown(settings.host)}:{bound.getsockname()[1]}/"
-            config = uvicorn_config(configuration_of(settings, database), settings.log_level)
+            if settings.processes > 1:
+                supervise(replace(settings, data=database, port=bound.getsockname()[1]), url)
+                return
+            config = uvicorn_config(
+                configuration_of(settings, database), settings.log_level, settings.log_format
+            )
             server = Announced(config, url + page, open_browser=open_browser)
             with suppress(KeyboardInterrupt):  # raised again when everything is closed
                 server.run(sockets=[bound])
@@ -54,6 +62,8 @@ def configuration_of(settings: Settings, database: str) -> Configuration:
         trusted_proxies=settings.trusted_proxies,
         limits=settings.limits,
         workers=settings.workers or None,
+        keep_days=settings.keep_days,
+        metrics_from=settings.metrics_from,
         warms_up=True,
     )
 
@@ -82,11 +92,16 @@ class Announced(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=[self.url], daemon=True).start()
 
 
-def uvicorn_config(configuration: Configuration, log_level: str = "warning") -> uvicorn.Config:
+def uvicorn_config(
+    configuration: Configuration, log_level: str = "warning", log_format: str = "text"
+) -> uvicorn.Config:
     keep_secrets_out_of_the_log()
+    if log_format == "json":
+        write_json_lines(log_level)
     return uvicorn.Config(
         create_app(configuration),
         log_level=log_level,
+        log_config=uvicorn.config.LOGGING_CONFIG if log_format == "text" else None,
         http=limited_protocol(configuration.limits, configuration.trusted_proxies),
         proxy_headers=bool(configuration.trusted_proxies),
         forwarded_allow_ips=list(configuration.trusted_proxies),
@@ -102,11 +117,24 @@ def uvicorn_config(configuration: Configuration, log_level: str = "warning") -> 
     )
 
 
-def bind(host: str, port: int) -> socket.socket:
+def serve_one(settings: Settings) -> None:
+    """One of several processes, each of which listens on the port; the system shares connections out."""
+    add_hosted(settings.players)
+    bound = bind(settings.host, settings.port, is_shared=True)
+    config = uvicorn_config(
+        configuration_of(settings, settings.data), settings.log_level, settings.log_format
+    )
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[bound])
+
+
+def bind(host: str, port: int, *, is_shared: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # The protocol is named, for else asyncio leaves Nagle's algorithm on: 40 ms for many an answer.
     bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if is_shared:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         bound.bind((host, port))
     except OSError as error:
@@ -121,21 +149,6 @@ def allowed_hosts(host: str, given: tuple[str, ...]) -> tuple[str, ...]:
         return (*LOOPBACK, *given)
     name = socket.gethostname().lower()
     return (*LOOPBACK, name, f"{name}.local", *given)
-
-
-def keep_secrets_out_of_the_log() -> None:
-    """Access lines show paths without their queries; the database's driver does not show its values."""
-    logging.getLogger("aiosqlite").setLevel(logging.INFO)
-    log = logging.getLogger("uvicorn.access")
-    if _without_query not in log.filters:
-        log.addFilter(_without_query)
-
-
-def _without_query(record: logging.LogRecord) -> bool:
-    args: Any = record.args
-    if isinstance(args, tuple) and len(args) == 5:
-        record.args = (*args[:2], str(args[2]).partition("?")[0], *args[3:])
-    return True
 
 
 def _is_loopback(host: str) -> bool:

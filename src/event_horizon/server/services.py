@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from .analyses import Analyses
+from .controls import Controls
 from .engine.pool import WorkerPool
 from .match_service import MatchService
 from .rate_limit import Quota, RateLimit
@@ -24,3 +25,6 @@ class Services:
     hints: Quota
     hint_seconds: float
     sockets: Quota
+    controls: Controls
+    metrics_from: tuple[str, ...]
+    """Clients that may read the figures."""

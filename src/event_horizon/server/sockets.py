@@ -58,7 +58,7 @@ async def look_on(socket: WebSocket, service: MatchService, match: str, quota: Q
     async with _connection(socket, quota):
         await service.find(match)
         greeting = await _greeting(socket)
-        live = await service.find(match)  # it may have left memory while the greeting was on its way
+        live = await service.find_fresh(match)  # it may have left memory while the greeting was on its way
         held = seats_held(live.keys, greeting.secrets)
         with service.bus.listen(live.id) as listener, _present(service, live, held):
             await service.catch_up(live, -1 if greeting.after is None else greeting.after)
@@ -124,6 +124,8 @@ class Client:
     async def follow(self, listener: Listener) -> None:
         while True:
             await listener.hear()
+            if self.live.is_deleted:
+                raise Refused(NO_SUCH_MATCH, "The host has deleted this match.")
             self._check_keys()
             viewer = await self.live.prepared_viewer(self.held)
             card = self.live.card(self.held, self.invited)

@@ -5,17 +5,24 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from sqlalchemy import Connection, and_, delete, event, insert, select
+from sqlalchemy import Connection, and_, delete, event, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from event_horizon.core.seat import Seat
 from event_horizon.matches.events import Event
 
+from .leases import held
 from .seat_secrets import SeatKey, SeatKeys
+from .sqlite_committer import SqliteCommitter
 from .tables import events, heartbeats, matches, seats
-from .writer import Write, Writer
+from .writer import Committer, EngineCommitter, Write, Writer
 
 BUSY_SECONDS = 15
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}")
+SHARED: dict[str, Any] = {
+    "pool_pre_ping": True,  # a restarted database server breaks connections
+    "connect_args": {"timeout": 5, "command_timeout": BUSY_SECONDS},  # nobody waits for a server that is gone
+}
 
 
 @dataclass(frozen=True)
@@ -33,7 +40,7 @@ class Entry:
     position: Any = None
     record: str | None = None
     ended: float | None = None
-    pending: bool = False
+    due: float | None = None
     hints: bool = False
 
     def __repr__(self) -> str:
@@ -53,7 +60,8 @@ class Standing:
     """What follows from a match's log but is wanted without reading it."""
 
     ended: float | None
-    pending: bool
+    due: float | None
+    """When the match goes on by itself: a computer is to act, or a clock runs out."""
 
 
 class Store:
@@ -61,13 +69,28 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(
             url,
             hide_parameters=True,  # they hold secrets
-            pool_pre_ping=not url.startswith("sqlite"),  # a restarted database server breaks connections
+            **({} if url.startswith("sqlite") else SHARED),
         )
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _tune)
             event.listen(self.engine.sync_engine, "begin", _begin)
         self.writing = self.engine.execution_options(writes=True)
-        self.writer = Writer(self.writing)
+        self.reading = self.engine
+        """Whose transactions see one moment of the database."""
+        if self.is_shared:
+            self.reading = self.engine.execution_options(isolation_level="REPEATABLE READ")
+        self.writer = Writer(self._committer())
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes may use the database at the same time."""
+        return self.engine.dialect.name != "sqlite"
+
+    def _committer(self) -> Committer:
+        file = self.engine.url.database
+        if self.is_shared or file in (None, "", ":memory:"):
+            return EngineCommitter(self.writing)
+        return SqliteCommitter(str(file), PRAGMAS)
 
     async def close(self) -> None:
         await self.writer.close()
@@ -87,7 +110,7 @@ class Store:
         """All of it or nothing; Conflict when one of these numbers is taken."""
         write = _created(next_match) if next_match else Write()
         rows = [_row(match, each) for each in fresh]
-        changes = [{"of": match, "new_ended": change.ended, "new_pending": change.pending}] if change else []
+        changes = [{"of": match, "new_ended": change.ended, "new_due": change.due}] if change else []
         await self.writer.write(
             replace(write, events=[*rows, *write.events], changes=changes, keys=_key_rows(match, keys))
         )
@@ -102,30 +125,41 @@ class Store:
             await connection.execute(insert(heartbeats), {"id": 1, "at": at})
 
     async def load(self, match: str) -> Saved | None:
-        async with self.engine.connect() as connection:
+        async with self.reading.connect() as connection:
             row = (await connection.execute(select(matches).where(matches.c.id == match))).mappings().first()
             if row is None:
                 return None
-            kept = await connection.execute(
-                select(seats.c.seat, seats.c.secret_hash, seats.c.is_invitation).where(seats.c.match == match)
-            )
-            by_seat = {row.seat: SeatKey(row.secret_hash, row.is_invitation) for row in kept}
+            by_seat = await _keys(connection, match)
             found = await _events(connection, match)
         entry = Entry(**row)
         return Saved(entry, tuple(by_seat.get(seat) for seat in range(len(entry.participants))), found)
+
+    async def has(self, match: str) -> bool:
+        async with self.engine.connect() as connection:
+            return (
+                await connection.execute(select(matches.c.id).where(matches.c.id == match))
+            ).first() is not None
 
     async def newer(self, match: str, than: int) -> tuple[Event, ...]:
         """The events past that number."""
         async with self.engine.connect() as connection:
             return await _events(connection, match, than)
 
-    async def pending(self) -> tuple[str, ...]:
-        """Matches that go on by themselves: after a restart somebody must see to them."""
+    async def keys(self, match: str) -> dict[Seat, SeatKey]:
+        async with self.reading.connect() as connection:
+            return await _keys(connection, match)
+
+    async def set_due(self, match: str, due: float | None) -> None:
+        async with self.writing.begin() as connection:
+            await connection.execute(update(matches).where(matches.c.id == match).values(due=due))
+
+    async def due(self, at: float, limit: int) -> tuple[str, ...]:
+        """Matches that should have gone on by themselves, and that no living process sees to."""
+        wanted = select(matches.c.id).where(matches.c.due <= at).order_by(matches.c.due).limit(limit)
+        if self.is_shared:
+            wanted = wanted.where(~held(matches.c.id))
         async with self.engine.connect() as connection:
-            rows = await connection.execute(
-                select(matches.c.id).where(matches.c.pending).order_by(matches.c.created)
-            )
-            return tuple(rows.scalars())
+            return tuple((await connection.execute(wanted)).scalars())
 
     async def of_secrets(self, hashes: Iterable[str]) -> tuple[tuple[str, Seat], ...]:
         """Matches and seats that these secrets open, newest first."""
@@ -156,6 +190,13 @@ def _key_rows(match: str, keys: Mapping[Seat, SeatKey]) -> list[dict[str, Any]]:
     ]
 
 
+async def _keys(connection: AsyncConnection, match: str) -> dict[Seat, SeatKey]:
+    kept = await connection.execute(
+        select(seats.c.seat, seats.c.secret_hash, seats.c.is_invitation).where(seats.c.match == match)
+    )
+    return {row.seat: SeatKey(row.secret_hash, row.is_invitation) for row in kept}
+
+
 async def _events(connection: AsyncConnection, match: str, past: int = -1) -> tuple[Event, ...]:
     log = await connection.execute(
         select(events).where(events.c.match == match, events.c.number > past).order_by(events.c.number)
@@ -178,9 +219,7 @@ def _tune(connection: Any, _: object) -> None:
     """Readers beside one writer, patience with other processes, and commits that outlive a power cut."""
     connection.isolation_level = None  # transactions begin where `_begin` says, tables' changes included
     cursor = connection.cursor()
-    for pragma in (
-        "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}",
-    ):  # fmt: skip
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -32,8 +32,8 @@ matches = Table(
     Column("created", Float, nullable=False),
     Column("ended", Float),
     Column("hints", Boolean, nullable=False, server_default=false()),  # whether advice may be asked for
-    Column("pending", Boolean, nullable=False),  # goes on by itself: a computer's turn, or a clock
-    Index("matches_pending", "pending"),
+    Column("due", Float),  # when it goes on by itself: a computer's turn, or a clock that runs out
+    Index("matches_due", "due"),
 )
 
 seats = Table(
@@ -63,4 +63,32 @@ heartbeats = Table(  # written to find out whether the database can be written
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", Float, nullable=False),
+)
+
+processes = Table(  # the server processes that share this database
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("beat", Float, nullable=False),  # when it last said that it is alive, by the database's clock
+)
+
+leases = Table(  # what one process does at a time; void when the process is dead
+    "leases",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("holder", String(32), nullable=False),
+)
+
+controls = Table(  # what the host has decided: whether new matches are welcome, who is blocked
+    "controls",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", JSON, nullable=False),
+)
+
+notices = Table(  # matches that the host has ended or deleted; servers look at them again
+    "notices",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("match", String(32), nullable=False),
 )

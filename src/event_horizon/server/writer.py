@@ -1,19 +1,22 @@
 """Commits in company: whatever waits while one transaction is on its way to the disk goes into the next."""
 
 import asyncio
+import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import bindparam, insert, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from .figures import COMMIT_SECONDS, WRITES
 from .tables import events, matches, seats
 
 Row = Mapping[str, Any]
 
 MAX_BATCH_SIZE = 200
+CONFLICTS = (IntegrityError, sqlite3.IntegrityError)
 
 
 class Conflict(Exception):
@@ -28,18 +31,18 @@ class Write:
     seats: Sequence[Row] = ()
     events: Sequence[Row] = ()
     changes: Sequence[Row] = ()
-    """Of matches that are there: `of`, `new_ended` and `new_pending`."""
+    """Of matches that are there: `of`, `new_ended` and `new_due`."""
     keys: Sequence[Row] = ()
     """Of seats that are there: `of`, `of_seat`, `new_hash` and `new_is_invitation`."""
 
 
-_STATEMENTS = {
+STATEMENTS = {
     "matches": insert(matches),
     "seats": insert(seats),
     "events": insert(events),
     "changes": update(matches)
     .where(matches.c.id == bindparam("of"))
-    .values(ended=bindparam("new_ended"), pending=bindparam("new_pending")),
+    .values(ended=bindparam("new_ended"), due=bindparam("new_due")),
     "keys": update(seats)
     .where(seats.c.match == bindparam("of"), seats.c.seat == bindparam("of_seat"))
     .values(secret_hash=bindparam("new_hash"), is_invitation=bindparam("new_is_invitation")),
@@ -47,9 +50,40 @@ _STATEMENTS = {
 """In the order in which rows refer to each other."""
 
 
+class Committer(Protocol):
+    """Commits in one transaction; IntegrityError when one of the rows is there already."""
+
+    async def commit(self, writes: Sequence[Write]) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+@dataclass(frozen=True)
+class EngineCommitter:
+    engine: AsyncEngine
+
+    async def commit(self, writes: Sequence[Write]) -> None:
+        async with self.engine.begin() as connection:
+            for part, statement in STATEMENTS.items():
+                if rows := rows_of(writes, part):
+                    await connection.execute(statement, rows)
+
+    async def close(self) -> None: ...
+
+
+def rows_of(writes: Sequence[Write], part: str) -> list[Row]:
+    """In one order for all processes, so that no two of them wait for each other's rows."""
+    return sorted((row for write in writes for row in getattr(write, part)), key=_place)
+
+
+def _place(row: Row) -> tuple[str, int]:
+    match = row.get("match") or row.get("of") or row["id"]
+    return match, next((row[name] for name in ("number", "seat", "of_seat") if name in row), 0)
+
+
 @dataclass
 class Writer:
-    engine: AsyncEngine
+    committer: Committer
     _waiting: list[tuple[Write, "asyncio.Future[None]"]] = field(default_factory=list)
     _task: "asyncio.Task[None] | None" = None
 
@@ -64,13 +98,14 @@ class Writer:
     async def close(self) -> None:
         if self._task:
             await self._task
+        await self.committer.close()
 
     async def _work(self) -> None:
         while self._waiting:
             batch, self._waiting = self._waiting[:MAX_BATCH_SIZE], self._waiting[MAX_BATCH_SIZE:]
             try:
                 await self._commit([write for write, _ in batch])
-            except IntegrityError:
+            except (*CONFLICTS, DataError):
                 await self._one_by_one(batch)
             except Exception as error:
                 for _, done in batch:
@@ -84,7 +119,7 @@ class Writer:
         for write, done in batch:
             try:
                 await self._commit([write])
-            except IntegrityError:
+            except CONFLICTS:
                 _settle(done, Conflict())
             except Exception as error:
                 _settle(done, error)
@@ -92,11 +127,9 @@ class Writer:
                 _settle(done)
 
     async def _commit(self, writes: Sequence[Write]) -> None:
-        async with self.engine.begin() as connection:
-            for part, statement in _STATEMENTS.items():
-                rows = [row for write in writes for row in getattr(write, part)]
-                if rows:
-                    await connection.execute(statement, rows)
+        WRITES.inc(len(writes))
+        with COMMIT_SECONDS.time():
+            await self.committer.commit(writes)
 
 
 def _settle(done: "asyncio.Future[None]", error: Exception | None = None) -> None:

@@ -32,6 +32,11 @@ class FairQueue:
         """When each client was served last, as a count of services; the latest at the end."""
         self._services = 0
 
+    @property
+    def running(self) -> int:
+        """How much work is being done."""
+        return self._held.total()
+
     def waiting(self, client: str | None = None) -> int:
         """How much work waits, of one client or of all."""
         lines = [line for by_client in self._waiting.values() for line in by_client.items()]

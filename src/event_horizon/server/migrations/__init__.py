@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-NEWEST = "0004"
+NEWEST = "0005"
 """The newest revision, so that a database already there needs no alembic (a slow import)."""
 
 
@@ -19,6 +19,8 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def _migrate(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":  # one process at a time; SQLite's transactions see to it
+        connection.execute(text("SELECT pg_advisory_xact_lock(20261116)"))
     found = revision(connection)
     if found == NEWEST:
         return

@@ -61,7 +61,7 @@ async def analyse_match(
     client: Client,
 ) -> Response:
     """Begins the analysis of a match that is over."""
-    live = await service.find(id)
+    live = await service.find_fresh(id)
     if live.match.result is None and not live.is_imported:
         raise CommandRefused("a match is analysed when it is over")
     text = live.entry.record

@@ -73,6 +73,11 @@ async def rate(request: Request, services: AllServices) -> None:
     services.rate.take(client_of(request))
 
 
+async def require_open(services: AllServices) -> None:
+    """For requests that make a match."""
+    services.controls.require_open()
+
+
 async def look_rate(request: Request, services: AllServices) -> None:
     """For requests that make the server read and compute."""
     services.look_rate.take(client_of(request))

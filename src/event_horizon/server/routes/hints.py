@@ -35,7 +35,7 @@ async def ask_hint(
     client: Client,
 ) -> Response:
     """Advice to the seat to act, made of what that seat may know; in matches that allow it."""
-    live = await services.matches.find(id)
+    live = await services.matches.find_fresh(id)
     seat = own_seat(live, secrets, body.seat)
     match = live.match
     require_fresh(match, body.after)

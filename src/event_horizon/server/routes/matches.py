@@ -34,6 +34,7 @@ from .dependencies import (
     own_seat,
     preview_rate,
     rate,
+    require_open,
     wanted_viewer,
 )
 from .router import new_router
@@ -56,7 +57,7 @@ Viewer = Annotated[
     status_code=201,
     responses=errors(404, 429),
     response_model=wire.CreatedMatch,
-    dependencies=[Depends(rate)],
+    dependencies=[Depends(rate), Depends(require_open)],
 )
 async def create_match(body: wire.NewMatch, service: Service, client: Client) -> Response:
     """A new match. Its maker gets the secrets of their own seats, and an invitation for each friend's seat."""
@@ -84,7 +85,7 @@ async def create_match(body: wire.NewMatch, service: Service, client: Client) ->
 @router.get("/matches/{id}", tags=["matches"], responses=errors(404), response_model=wire.WholeMatch)
 async def match(id: MatchId, service: Service, secrets: Secrets, viewer: Viewer = None) -> Response:  # noqa: A002
     """The match as the holder of these secrets (or a spectator) may see it."""
-    live = await service.find(id)
+    live = await service.find_fresh(id)
     held = held_seats(live, secrets)
     if viewer is None:
         through = await live.prepared_viewer(held)
@@ -146,7 +147,7 @@ async def join(id: MatchId, body: wire.NewJoin, service: Service, secrets: Secre
 )
 async def new_secret(id: MatchId, seat: SeatNumber, service: Service, secrets: Secrets) -> Response:  # noqa: A002
     """A new secret for one's own seat, for a link to another device. The old secret opens the seat no more."""
-    own_seat(await service.find(id), secrets, seat)
+    own_seat(await service.find_fresh(id), secrets, seat)
     return json({"secret": await service.new_secret(id, seat)})
 
 
@@ -161,7 +162,7 @@ async def snapshot_at(
     viewer: Viewer = None,
 ) -> Response:
     """The position as it was after an event: for replays, during the match and after it."""
-    live = await service.find(id)
+    live = await service.find_fresh(id)
     held = held_seats(live, secrets)
     if not 0 <= number <= live.match.number:
         raise not_found(f"event {number} in this match")

@@ -9,7 +9,7 @@ from event_horizon.server import wire
 from event_horizon.server.live_match import viewer_of
 from event_horizon.server.problems import Problem
 
-from .dependencies import MatchId, Secrets, Service, errors, held_seats, json, rate
+from .dependencies import MatchId, Secrets, Service, errors, held_seats, json, rate, require_open
 from .router import new_router
 
 router = new_router()
@@ -20,7 +20,7 @@ RECORD_BODY = {"required": True, "content": {"text/plain": RECORD}}
 @router.get("/matches/{id}/record", tags=["records"], responses=errors(404), response_class=PlainTextResponse)
 async def export_record(id: MatchId, service: Service, secrets: Secrets) -> Response:  # noqa: A002
     """The match as text; while it runs, secrets only as the asking seat saw them."""
-    live = await service.find(id)
+    live = await service.find_fresh(id)
     if live.entry.record is not None:
         return PlainTextResponse(live.entry.record)
     viewer = viewer_of(live.match, held_seats(live, secrets))
@@ -33,7 +33,7 @@ async def export_record(id: MatchId, service: Service, secrets: Secrets) -> Resp
     status_code=201,
     responses=errors(429),
     response_model=wire.ImportedMatch,
-    dependencies=[Depends(rate)],
+    dependencies=[Depends(rate), Depends(require_open)],
     openapi_extra={"requestBody": RECORD_BODY},
 )
 async def import_record(request: Request, service: Service) -> Response:
@@ -42,4 +42,6 @@ async def import_record(request: Request, service: Service) -> Response:
         text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Problem(422, "bad_record", "a record is a text in UTF-8") from None
+    if "\0" in text:
+        raise Problem(422, "bad_record", "a record has no NUL characters")
     return json({"id": (await service.take_in(text)).id}, 201)

@@ -15,8 +15,11 @@ class Settings:
     host: str = setting("127.0.0.1", "Address to listen on; `0.0.0.0` is every address of the machine.")
     port: int = setting(8000, "Port to listen on; 0 picks a free one.", least=0, most=65_535)
     data: str = setting(
-        "", "Folder of the SQLite database; if empty, the user's data folder.", metavar="FOLDER"
+        "",
+        "Folder of the SQLite database, or the URL of a PostgreSQL database; if empty, the user's data folder.",
+        metavar="FOLDER|URL",
     )
+    processes: int = setting(1, "Server processes; more than one needs PostgreSQL.", least=1, most=256)
     names: tuple[str, ...] = setting(
         (),
         "Host names of the server, such as `play.example.org` behind a proxy.",
@@ -38,7 +41,14 @@ class Settings:
     workers: int = setting(
         0, "Worker processes in which computer players think; 0 is one fewer than the cores.", least=0
     )
+    keep_days: float = setting(
+        0.0, "Matches in which nothing has happened for so many days are deleted; 0 keeps all.", least=0
+    )
     log_level: str = setting("warning", "What is logged: this and what is graver.", choices=LOG_LEVELS)
+    log_format: str = setting("text", "Lines of text, or of JSON with request ids.", choices=("text", "json"))
+    metrics_from: tuple[str, ...] = setting(
+        ("127.0.0.1", "::1"), "Addresses of clients that may read `/metrics`.", metavar="ADDRESS"
+    )
     limits: Limits = field(default_factory=Limits)
 
 

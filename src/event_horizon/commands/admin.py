@@ -1,0 +1,207 @@
+"""What a host does: look at matches, end and delete them, export and restore them, open and close, block clients."""
+
+import asyncio
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from .console import Failure, print_json, ready_to_write
+
+Result = TypeVar("Result")
+
+
+def add_commands(group: ArgumentParser) -> None:
+    """The commands of `horizon admin`, all of which work while the server runs."""
+    group.set_defaults(run=lambda args: group.error("choose a command; see horizon admin --help"))
+    verbs = group.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(name: str, run: Callable[[Namespace], None], about: str) -> ArgumentParser:
+        added: ArgumentParser = verbs.add_parser(name, help=about, description=about)
+        added.set_defaults(run=run)
+        added.add_argument("--data", metavar="FOLDER|URL", help="database (default: the user's data folder)")
+        return added
+
+    listing = command("list", list_matches, "list matches, the newest first")
+    listing.add_argument("--game")
+    listing.add_argument("--running", action="store_true", help="only those that are not over")
+    listing.add_argument("--limit", type=int, default=50, help="how many (default: %(default)s)")
+    listing.add_argument("--json", dest="as_json", action="store_true", help="print JSON")
+    command("show", show, "show a match without its secrets").add_argument("match", metavar="MATCH")
+    command("end", end, "end matches without a winner").add_argument("matches", nargs="+", metavar="MATCH")
+    command("delete", delete, "delete matches for good").add_argument("matches", nargs="+", metavar="MATCH")
+    pruning = command("prune", prune, "delete matches in which nothing has happened for long")
+    pruning.add_argument("--keep-days", type=float, required=True, metavar="DAYS")
+    exporting = command("export", export, "write all matches to a file; it holds secrets, so keep it safe")
+    exporting.add_argument("file", type=Path, metavar="FILE")
+    exporting.add_argument(
+        "--records", action="store_true", help="finished matches as records in a folder instead"
+    )
+    command("restore", restore, "read the matches of such a file").add_argument(
+        "file", type=Path, metavar="FILE"
+    )
+    command("close", close, "take no new matches; those that are running go on")
+    command("open", open_, "take new matches again")
+    for name, run, about in (
+        ("block", block, "refuse a client"),
+        ("unblock", unblock, "let a client in again"),
+    ):
+        command(name, run, about).add_argument(
+            "client", metavar="ADDRESS", help="an address, or a network (CIDR)"
+        )
+    command("blocked", blocked, "list the clients that are blocked")
+
+
+def list_matches(args: Namespace) -> None:
+    from event_horizon.server.upkeep import listed
+
+    running = True if args.running else None
+    found = _with_store(args, lambda store: listed(store, game=args.game, running=running, limit=args.limit))
+    if args.as_json:
+        print_json(found)
+        return
+    for each in found:
+        state = "running" if each["ended"] is None else "over   "
+        names = ", ".join(seat["name"] or seat["player"] for seat in each["participants"])
+        print(
+            f"{each['id']}  {_day(each['last'])}  {state}  {each['events']:5} events  {each['game']}: {names}"
+        )
+
+
+def show(args: Namespace) -> None:
+    from event_horizon.server.store import Saved
+
+    saved: Saved | None = _with_store(args, lambda store: store.load(args.match))
+    if saved is None:
+        raise Failure(f"there is no match {args.match}")
+    entry = saved.entry
+    print(f"{entry.id}: {entry.game}, {dict(entry.settings)}")
+    print(f"made {_day(entry.created)}, {'running' if entry.ended is None else 'ended ' + _day(entry.ended)}")
+    for event in saved.events:
+        words = [
+            str(part) for part in (event.seat, event.text, event.detail.get("reason")) if part is not None
+        ]
+        print(f"{event.number:5}  {_day(event.at)}  {event.kind:10} {' '.join(words)}".rstrip())
+
+
+def end(args: Namespace) -> None:
+    from event_horizon.matches.command import CommandRefused
+    from event_horizon.server import upkeep
+    from event_horizon.server.problems import Problem
+
+    for match in args.matches:
+        try:
+            _with_store(args, partial(upkeep.end, match=match))
+        except (CommandRefused, Problem) as error:
+            raise Failure(f"{match}: {error}") from error
+        print(f"ended {match}")
+
+
+def delete(args: Namespace) -> None:
+    from event_horizon.server.upkeep import remove
+
+    print(f"{_with_store(args, lambda store: remove(store, args.matches))} matches deleted")
+
+
+def prune(args: Namespace) -> None:
+    from event_horizon.server import upkeep
+
+    if args.keep_days <= 0:
+        raise Failure("--keep-days must be more than 0")
+    count = _with_store(args, lambda store: upkeep.prune(store, time.time(), args.keep_days))
+    print(f"{count} matches deleted")
+
+
+def export(args: Namespace) -> None:
+    from event_horizon.server import archive
+
+    if args.records:
+        args.file.mkdir(parents=True, exist_ok=True)
+        count = _with_store(args, lambda store: archive.export_records(store, args.file))
+    else:
+        ready_to_write(args.file)
+        count = _with_store(args, lambda store: archive.export(store, args.file))
+    print(f"{count} matches written to {args.file}")
+
+
+def restore(args: Namespace) -> None:
+    from event_horizon.server.archive import BadArchive
+    from event_horizon.server.archive import restore as read_back
+
+    try:
+        new, there = _with_store(args, lambda store: read_back(store, args.file))
+    except BadArchive as error:
+        raise Failure(f"{args.file}: {error}") from error
+    print(f"{new} matches restored; {there} were there already")
+
+
+def close(args: Namespace) -> None:
+    _decide(args, "closed", True)
+    print("the server takes no new matches")
+
+
+def open_(args: Namespace) -> None:
+    _decide(args, "closed", False)
+    print("the server takes new matches")
+
+
+def block(args: Namespace) -> None:
+    _decide(args, "blocked", sorted({*_blocked(args), _network(args.client)}))
+    print(f"{args.client} is blocked")
+
+
+def unblock(args: Namespace) -> None:
+    _decide(args, "blocked", sorted({*_blocked(args)} - {_network(args.client)}))
+    print(f"{args.client} is not blocked")
+
+
+def blocked(args: Namespace) -> None:
+    for client in _blocked(args):
+        print(client)
+
+
+def _blocked(args: Namespace) -> list[str]:
+    from event_horizon.server.controls import decided
+
+    return _with_store(args, lambda store: decided(store, "blocked")) or []
+
+
+def _network(text: str) -> str:
+    from event_horizon.server.controls import networks
+
+    try:
+        return str(networks([text])[0])
+    except ValueError as error:
+        raise Failure(f"{text} is neither an address nor a network") from error
+
+
+def _decide(args: Namespace, name: str, value: Any) -> None:
+    from event_horizon.server.controls import decide
+
+    _with_store(args, lambda store: decide(store, name, value))
+
+
+def _with_store(args: Namespace, work: Callable[[Any], Awaitable[Result]]) -> Result:
+    from event_horizon.server.data_folder import database_url
+    from event_horizon.server.migrations import NewerDatabase, migrate
+    from event_horizon.server.store import Store
+
+    async def run() -> Result:
+        store = Store(database_url(args.data))
+        try:
+            await migrate(store.writing)
+            return await work(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(run())
+    except NewerDatabase as error:
+        raise Failure(str(error)) from error
+
+
+def _day(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M:%S")

@@ -1,0 +1,102 @@
+"""All matches in one file, and back: JSON lines, a match with its whole log on each.
+
+The file holds the keys of the dice of running matches and the hashes of seats' secrets, so that play goes on where it stood.
+"""
+
+import os
+from collections.abc import AsyncIterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import select
+
+from event_horizon.matches.events import Event
+from event_horizon.records import text as record_text
+from event_horizon.records.record import record_of
+
+from .match_factory import reopen
+from .seat_secrets import SeatKey
+from .store import Entry, Saved, Store
+from .tables import matches
+from .writer import Conflict
+
+FORMAT = "event-horizon matches 1"
+
+
+class BadArchive(Exception):
+    """A file that holds no matches; the message says what is wrong."""
+
+
+async def export(store: Store, file: Path) -> int:
+    """Writes every match; how many. Nobody but its owner can read the file."""
+    count = 0
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
+        out.write(msgspec.json.encode({"format": FORMAT}) + b"\n")
+        async for saved in everything(store):
+            out.write(msgspec.json.encode(_data(saved)) + b"\n")
+            count += 1
+    return count
+
+
+async def export_records(store: Store, folder: Path) -> int:
+    """Writes every match that is over as a record in a file of its own; how many."""
+    count = 0
+    async for saved in everything(store):
+        if saved.entry.ended is not None:
+            text = saved.entry.record or record_text.write(record_of(reopen(saved).match))
+            (folder / f"{saved.entry.id}.txt").write_text(text, encoding="utf-8")
+            count += 1
+    return count
+
+
+async def restore(store: Store, file: Path) -> tuple[int, int]:
+    """Reads every match that is not there yet; how many were new, and how many were there."""
+    new, there = 0, 0
+    with file.open("rb") as lines:
+        _check_head(lines.readline())
+        for number, line in enumerate(lines, start=2):
+            try:
+                await store.create(_saved(msgspec.json.decode(line), number))
+                new += 1
+            except Conflict:
+                there += 1
+    return new, there
+
+
+async def everything(store: Store) -> AsyncIterator[Saved]:
+    async with store.engine.connect() as connection:
+        names = (
+            await connection.execute(select(matches.c.id).order_by(matches.c.created, matches.c.id))
+        ).scalars()
+    for name in names:
+        if saved := await store.load(name):
+            yield saved
+
+
+def _data(saved: Saved) -> dict[str, Any]:
+    return {
+        "match": vars(saved.entry),
+        "seats": [None if key is None else asdict(key) for key in saved.keys],
+        "events": [vars(event) for event in saved.events],
+    }
+
+
+def _check_head(line: bytes) -> None:
+    try:
+        head = msgspec.json.decode(line)
+    except msgspec.DecodeError:
+        head = None
+    if head != {"format": FORMAT}:
+        raise BadArchive("this is no file of `horizon admin export`")
+
+
+def _saved(data: Any, number: int) -> Saved:
+    try:
+        keys = tuple(None if key is None else SeatKey(**key) for key in data["seats"])
+        saved = Saved(Entry(**data["match"]), keys, tuple(Event(**event) for event in data["events"]))
+        reopen(saved)
+    except Exception as error:
+        raise BadArchive(f"line {number} is no match: {error}") from error
+    return saved

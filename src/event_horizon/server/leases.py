@@ -1,0 +1,98 @@
+"""Leases: what one process does at a time, such as a computer's turn. A process that is dead loses its leases."""
+
+import asyncio
+import logging
+import secrets
+from typing import Protocol
+
+from sqlalchemy import ColumnElement, delete, exists, func, or_, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from .tables import leases, processes
+
+log = logging.getLogger(__name__)
+
+BEAT_SECONDS = 1.0
+DEAD_SECONDS = 3.0
+"""A process that has not said for so long that it is alive is taken for dead."""
+FORGET_SECONDS = 60.0
+
+NOW = func.extract("epoch", func.clock_timestamp())
+"""The database's clock, which is the same for all processes."""
+
+
+class Leases(Protocol):
+    async def take(self, name: str) -> bool:
+        """Whether this process may do it; no other one does until it is given back."""
+        ...
+
+    async def give_back(self, name: str) -> None: ...
+
+    async def beat(self) -> None:
+        """Says that this process is alive."""
+        ...
+
+
+class LocalLeases:
+    """For the only process of a database."""
+
+    async def take(self, name: str) -> bool:
+        return True
+
+    async def give_back(self, name: str) -> None:
+        pass
+
+    async def beat(self) -> None:
+        pass
+
+
+class SharedLeases:
+    """In PostgreSQL. The log decides what counts; leases only keep two processes from doing the same work."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine, self.process = engine, secrets.token_hex(8)
+
+    async def take(self, name: str) -> bool:
+        wish = insert(leases).values(name=name, holder=self.process)
+        wish = wish.on_conflict_do_update(
+            index_elements=[leases.c.name],
+            set_={"holder": self.process},
+            where=or_(leases.c.holder == self.process, ~_is_alive(leases.c.holder)),
+        )
+        async with self.engine.begin() as connection:
+            return (await connection.execute(wish.returning(leases.c.name))).first() is not None
+
+    async def give_back(self, name: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                delete(leases).where(leases.c.name == name, leases.c.holder == self.process)
+            )
+
+    async def beat(self) -> None:
+        wish = insert(processes).values(id=self.process, beat=NOW)
+        wish = wish.on_conflict_do_update(index_elements=[processes.c.id], set_={"beat": NOW})
+        async with self.engine.begin() as connection:
+            await connection.execute(wish)
+            await connection.execute(delete(processes).where(processes.c.beat < NOW - FORGET_SECONDS))
+            known = select(processes.c.id)
+            await connection.execute(delete(leases).where(leases.c.holder.not_in(known)))
+
+
+async def keep_beating(leases: Leases) -> None:
+    """Says that this process is alive, until it is cancelled."""
+    while True:
+        try:
+            await leases.beat()
+        except Exception as error:  # the database is away; it is tried again
+            log.warning("other processes cannot be told that this one is alive: %s", type(error).__name__)
+        await asyncio.sleep(BEAT_SECONDS)
+
+
+def held(name: ColumnElement[str]) -> ColumnElement[bool]:
+    """Whether a living process holds the lease of this name."""
+    return exists().where(leases.c.name == name, _is_alive(leases.c.holder))
+
+
+def _is_alive(process: ColumnElement[str]) -> ColumnElement[bool]:
+    return exists().where(processes.c.id == process, processes.c.beat > NOW - DEAD_SECONDS)

@@ -1,0 +1,69 @@
+"""Logs: lines of text for a person, or of JSON for a program. Neither holds a secret, nor a query."""
+
+import json
+import logging
+import sys
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from typing import Any
+
+REQUEST: ContextVar[str] = ContextVar("request", default="")
+"""The id of the request that is being answered; the client reads it in the header X-Request-Id."""
+
+ACCESS = "uvicorn.access"
+
+
+class JsonLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+        }
+        if request := REQUEST.get():
+            line["request"] = request
+        line |= _access(record) if record.name == ACCESS else {"message": record.getMessage()}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def _access(record: logging.LogRecord) -> dict[str, Any]:
+    args: Any = record.args
+    if not isinstance(args, tuple) or len(args) != 5:
+        return {"message": record.getMessage()}
+    client, method, path, _, status = args
+    return {
+        "client": str(client).rpartition(":")[0],
+        "method": method,
+        "path": str(path).partition("?")[0],
+        "status": status,
+    }
+
+
+def write_json_lines(level: str) -> None:
+    """All logs of this process, as JSON lines on standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    for name in ("uvicorn", "uvicorn.error", ACCESS):
+        logger = logging.getLogger(name)
+        logger.handlers.clear()
+        logger.propagate = True
+
+
+def keep_secrets_out_of_the_log() -> None:
+    """Access lines show paths without their queries; the database's driver does not show its values."""
+    logging.getLogger("aiosqlite").setLevel(logging.INFO)
+    log = logging.getLogger(ACCESS)
+    if _without_query not in log.filters:
+        log.addFilter(_without_query)
+
+
+def _without_query(record: logging.LogRecord) -> bool:
+    args: Any = record.args
+    if isinstance(args, tuple) and len(args) == 5:
+        record.args = (*args[:2], str(args[2]).partition("?")[0], *args[3:])
+    return True

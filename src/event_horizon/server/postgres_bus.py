@@ -1,0 +1,130 @@
+"""A bus over many processes: PostgreSQL's LISTEN and NOTIFY, on one connection that gathers what there is to tell.
+
+Nothing is told inside an action's transaction, where it would slow down every commit. After a time without a
+connection the process is told that it has missed something, and reads the logs.
+"""
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+from typing import Any
+
+import asyncpg
+from sqlalchemy import make_url
+
+from .bus import LocalBus
+
+log = logging.getLogger(__name__)
+
+CHANNEL = "event_horizon"
+GATHERING_SECONDS = 0.005
+BEAT_SECONDS = 1.0
+DEAF_SECONDS = 4.0
+"""Without its own beat coming back for so long, the process takes the connection for dead."""
+CONNECTION_SECONDS = 3.0
+RETRY_SECONDS = 0.5
+MAX_NAMES = 200
+"""In one message, which PostgreSQL limits to 8,000 bytes."""
+
+FAILURES = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
+
+
+class PostgresBus(LocalBus):
+    """`heard` is called with the names that other processes have told, `missed` after every new connection."""
+
+    def __init__(
+        self,
+        url: str,
+        heard: Callable[[Iterable[str]], Awaitable[None]],
+        missed: Callable[[], Awaitable[None]],
+    ) -> None:
+        super().__init__()
+        self.url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self.heard, self.missed = heard, missed
+        self.process = secrets.token_hex(8)
+        self._to_tell: set[str] = set()
+        self._told: set[str] = set()
+        """By other processes, and not read yet."""
+        self._has_to_tell, self._was_told = asyncio.Event(), asyncio.Event()
+        self._last_echo = 0.0
+        self._tasks: list[asyncio.Task[None]] = []
+        self.is_connected = asyncio.Event()
+
+    def tell(self, match: str) -> None:
+        self.tell_here(match)
+        self._to_tell.add(match)
+        self._has_to_tell.set()
+
+    async def open(self) -> None:
+        self._tasks = [asyncio.create_task(self._stay_connected()), asyncio.create_task(self._read())]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _stay_connected(self) -> None:
+        while True:
+            try:
+                await self._connected()
+            except FAILURES as error:
+                log.warning("the connection that tells other processes failed: %s", type(error).__name__)
+            self.is_connected.clear()
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _connected(self) -> None:
+        connection = await asyncpg.connect(self.url, timeout=CONNECTION_SECONDS)
+        try:
+            await connection.add_listener(CHANNEL, self._on_message)
+            self._last_echo = time.monotonic()
+            await self.missed()
+            self.is_connected.set()
+            while True:
+                await self._send(connection)
+        finally:
+            connection.terminate()
+
+    async def _send(self, connection: Any) -> None:
+        """Sends what has gathered; without anything, a beat that shows that the connection works both ways."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._has_to_tell.wait(), BEAT_SECONDS)
+            await asyncio.sleep(GATHERING_SECONDS)
+        if time.monotonic() - self._last_echo > DEAF_SECONDS:
+            raise TimeoutError
+        self._has_to_tell.clear()
+        names = [self._to_tell.pop() for _ in range(min(MAX_NAMES, len(self._to_tell)))]
+        message = json.dumps({"from": self.process, "names": names})
+        try:
+            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, message, timeout=CONNECTION_SECONDS)
+        except BaseException:
+            self._to_tell.update(names)
+            raise
+        if self._to_tell:
+            self._has_to_tell.set()
+
+    def _on_message(self, connection: Any, pid: int, channel: str, payload: str) -> None:
+        message = json.loads(payload)
+        if message["from"] == self.process:
+            self._last_echo = time.monotonic()
+        else:
+            self._told.update(message["names"])
+            self._was_told.set()
+
+    async def _read(self) -> None:
+        while True:
+            await self._was_told.wait()
+            self._was_told.clear()
+            names, self._told = self._told, set()
+            try:
+                await self.heard(names)
+            except (
+                Exception
+            ):  # the database failed: what was told stays marked, and is read when it is asked for
+                log.warning("what other processes did cannot be read now")
+                await asyncio.sleep(RETRY_SECONDS)
+                self._told |= names
+                self._was_told.set()

@@ -1,0 +1,184 @@
+"""The host's day: matches listed, ended, deleted, pruned, exported and restored while a server runs."""
+
+import json
+import stat
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from event_horizon.cli import main
+from event_horizon.server import sockets
+from event_horizon.server.archive import BadArchive, restore
+from event_horizon.server.controls import Controls
+from event_horizon.server.migrations import migrate
+from event_horizon.server.store import Store
+from event_horizon.server.upkeep import DAY, prune
+from tests import databases
+from tests.serving import HOST, Serving
+
+from .playing import Client, problem
+
+
+def admin(folder: Path, *words: str) -> None:
+    main(["admin", *words, "--data", databases.fresh(folder)])
+
+
+def eventually(holds: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 20
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def test_a_host_lists_shows_and_ends_matches(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Serving(tmp_path) as serving, Client(serving) as client:
+        made, other = client.make("me", "friend"), client.make("me", "friend")
+        client.act(made)
+        admin(tmp_path, "list", "--running", "--json")
+        listed = json.loads(capsys.readouterr().out)
+        assert {(each["id"], each["events"]) for each in listed} == {(made.id, 4), (other.id, 3)}
+        admin(tmp_path, "list")
+        assert f"{made.id}  " in capsys.readouterr().out
+        with client.live(made, made.secrets[0]) as line:
+            admin(tmp_path, "end", made.id)
+            ended = line.until(4)
+            assert ended["snapshot"]["outcome"]["scores"] == [0.5, 0.5]
+            assert ended["snapshot"]["outcome"]["reason"] == "The host ended the match."
+        admin(tmp_path, "show", made.id)
+        shown = capsys.readouterr().out
+        assert "acted" in shown
+        key = databases.rows(tmp_path, f"SELECT dice_key FROM matches WHERE id = '{other.id}'")[0][0]
+        admin(tmp_path, "show", other.id)
+        shown = capsys.readouterr().out
+        assert not any(secret in shown for secret in (*other.secrets, key))
+        with pytest.raises(SystemExit) as twice:
+            admin(tmp_path, "end", made.id)
+        assert twice.value.code == 1
+        assert "the match is over" in capsys.readouterr().err
+
+
+def test_a_deleted_match_is_gone_for_those_who_watch_it(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving, Client(serving) as client:
+        made, other = client.make("me", "friend"), client.make("me", "friend")
+        with client.live(made) as line:
+            admin(tmp_path, "delete", made.id)
+            with pytest.raises(ConnectionClosed) as closed:
+                line.until(99)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == sockets.NO_SUCH_MATCH
+        problem(client.get(made.path), 404, "not_found")
+        assert client.get(other.path).status_code == 200
+    for table in ("events", "seats"):
+        assert databases.rows(tmp_path, f"SELECT DISTINCT match FROM {table}") == [(other.id,)]
+
+
+async def test_only_what_is_old_is_pruned(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving, Client(serving) as client:
+        old, played = client.make("me", "me"), client.make("me", "me")
+        for each in (old, played):
+            databases.rows(tmp_path, f"UPDATE events SET at = at - {10 * DAY} WHERE match = '{each.id}'")
+        client.act(played)
+    store = Store(databases.fresh(tmp_path))
+    assert await prune(store, time.time(), 11) == 0
+    assert await prune(store, time.time(), 9) == 1
+    assert await store.load(old.id) is None
+    assert await store.load(played.id) is not None
+    await store.close()
+
+
+def test_a_server_prunes_by_itself(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving, Client(serving) as client:
+        old = client.make("me", "me")
+        databases.rows(tmp_path, f"UPDATE events SET at = at - {10 * DAY}")
+    with Serving(tmp_path, keep_days=9) as serving, Client(serving) as client:
+        eventually(lambda: client.get(old.path).status_code == 404)
+
+
+def test_everything_is_restored_as_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    here, there, file = tmp_path / "here", tmp_path / "there", tmp_path / "all.jsonl"
+    with Serving(here) as serving, Client(serving) as client:
+        running = client.make("me", "friend", tiles="drawn")
+        client.act(running)
+        over = client.make("me", "me", rows=2)
+        client.play_out(over)
+        invited = client.make("me", "friend", joins=False)
+        record = client.get(f"{over.path}/record").text
+        imported = client.post("/api/records", content=record).json()["id"]
+        seen = [client.see(each, each.secrets[0]) for each in (running, over, invited)]
+        seen.append(client.get(f"/api/matches/{imported}").json())
+        admin(here, "export", str(file))
+        next_action = client.act(running)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    admin(there, "restore", str(file))
+    assert "4 matches restored; 0 were there already" in capsys.readouterr().out
+    with Serving(there) as serving, Client(serving) as client:
+        again = [client.see(each, each.secrets[0]) for each in (running, over, invited)]
+        again.append(client.get(f"/api/matches/{imported}").json())
+        assert again == seen
+        assert client.act(running)["snapshot"]["view"] == next_action["snapshot"]["view"], "the same dice"
+        client.join(invited, 1)
+    admin(there, "restore", str(file))
+    assert "0 matches restored; 4 were there already" in capsys.readouterr().out
+    admin(there, "export", "--records", str(tmp_path / "records"))
+    assert (tmp_path / "records" / f"{over.id}.txt").read_text() == record
+    assert len(list((tmp_path / "records").iterdir())) == 2
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{}", "no JSON", '{"format":"event-horizon matches 1"}\n{"match":1}\n']
+)
+async def test_what_is_no_archive_is_refused(tmp_path: Path, content: str) -> None:
+    file = tmp_path / "file"
+    file.write_text(content)
+    store = Store(databases.fresh(tmp_path))
+    await migrate(store.writing)
+    with pytest.raises(BadArchive, match=r"this is no file of|line 2 is no match"):
+        await restore(store, file)
+    await store.close()
+
+
+def test_a_closed_server_takes_no_new_matches(tmp_path: Path) -> None:
+    wish = {"game": "triangle", "seats": [{"player": "me"}, {"player": "me"}]}
+    with Serving(tmp_path) as serving, Client(serving) as client:
+        made = client.make("me", "me")
+        admin(tmp_path, "close")
+        eventually(lambda: client.post("/api/matches", json=wish).status_code == 503)
+        problem(client.post("/api/matches", json=wish), 503, "closed")
+        client.act(made)
+        admin(tmp_path, "open")
+        eventually(lambda: client.post("/api/matches", json=wish).status_code == 201)
+
+
+def test_a_blocked_client_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Serving(tmp_path) as serving, Client(serving) as client:
+        made = client.make("me", "me")
+        admin(tmp_path, "block", "127.0.0.0/30")
+        eventually(lambda: client.get("/api/games").status_code == 403)
+        problem(client.get("/api/games"), 403, "blocked")
+        with pytest.raises(Exception, match="403"), client.live(made):
+            raise AssertionError("a blocked client was let in")
+        admin(tmp_path, "unblock", "127.0.0.0/30")
+        eventually(lambda: client.get("/api/games").status_code == 200)
+        capsys.readouterr()
+        admin(tmp_path, "block", "10.1.2.3")
+        admin(tmp_path, "blocked")
+        assert capsys.readouterr().out.splitlines()[-1] == "10.1.2.3/32"
+        assert client.get("/api/games").status_code == 200
+    with pytest.raises(SystemExit):
+        admin(tmp_path, "block", "nonsense")
+
+
+def test_who_is_blocked() -> None:
+    from event_horizon.server.controls import networks
+
+    controls = Controls()
+    assert not controls.is_blocked(HOST)
+    controls.blocked = networks(["10.0.0.0/8", "2001:db8::/32", "192.0.2.7"])
+    for client, is_blocked in (
+        ("10.9.9.9", True), ("11.0.0.1", False), ("2001:db8::5", True), ("192.0.2.7", True), ("192.0.2.8", False),
+        ("", False), ("testclient", False),
+    ):  # fmt: skip
+        assert controls.is_blocked(client) == is_blocked

@@ -1,0 +1,259 @@
+"""Several processes on one PostgreSQL: each shows what the others did, and a dead one's matches go on."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from event_horizon import game
+from event_horizon.matches import play
+from event_horizon.matches.match import Participant
+from event_horizon.server.autoplay import Autoplay
+from event_horizon.server.engine.jobs import MoveJob
+from event_horizon.server.engine.pool import WorkerPool
+from event_horizon.server.leases import SharedLeases
+from event_horizon.server.match_service import MatchService
+from event_horizon.server.migrations import migrate
+from event_horizon.server.postgres_bus import PostgresBus
+from event_horizon.server.store import Store
+from tests import databases
+from tests.serving import SOURCES, Many
+
+from .playing import Client
+
+PEOPLE = (Participant(), Participant())
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return databases.postgres().database(str(tmp_path))
+
+
+class One:
+    """What one process has: its own memory, its own line to the others."""
+
+    def __init__(self, database: str) -> None:
+        self.store = Store(database)
+        self.service = MatchService(self.store, PostgresBus(database, self.heard, self.missed))
+        self.leases = SharedLeases(self.store.writing)
+
+    async def heard(self, names: Any) -> None:
+        await self.service.heard(names)
+
+    async def missed(self) -> None:
+        await self.service.missed()
+
+    async def open(self) -> "One":
+        await migrate(self.store.writing)
+        await self.service.bus.open()
+        await asyncio.wait_for(self.service.bus.is_connected.wait(), 20)  # type: ignore[attr-defined]
+        await self.leases.beat()
+        return self
+
+    async def close(self) -> None:
+        await self.service.bus.close()
+        await self.store.close()
+
+
+@pytest.fixture
+async def two(database: str) -> AsyncIterator[tuple[One, One]]:
+    one, other = await One(database).open(), await One(database).open()
+    yield one, other
+    await one.close()
+    await other.close()
+
+
+async def until(holds: Callable[[], bool], seconds: float = 20) -> None:
+    async with asyncio.timeout(seconds):
+        while not holds():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def test_what_one_process_does_another_shows(two: tuple[One, One]) -> None:
+    here, there = two
+    live, _ = await here.service.create(game("triangle"), PEOPLE, (0, 1), None)
+    seen = await there.service.find(live.id)
+    seen.came(())
+    with there.service.bus.listen(live.id) as listener:
+        await here.service.change(live.id, lambda match, at: play.act(match, 0, "7@d3", at))
+        async with asyncio.timeout(20):
+            while seen.match.number < live.match.number:
+                await listener.hear()
+    assert seen.match == live.match
+
+
+async def test_nobody_reads_an_old_position(two: tuple[One, One]) -> None:
+    """Right after the answer, whatever the messages between the processes do."""
+    here, there = two
+    live, _ = await here.service.create(game("triangle"), PEOPLE, (0, 1), None)
+    await there.service.find(live.id)
+    for seat, text in ((0, "7@d3"), (1, "7@a1"), (0, "1@b1")):
+        after = await here.service.change(
+            live.id, lambda match, at, seat=seat, text=text: play.act(match, seat, text, at)
+        )
+        assert (await there.service.find_fresh(live.id)).match.number == after.number
+
+
+async def test_a_spent_invitation_is_spent_everywhere(two: tuple[One, One]) -> None:
+    here, there = two
+    live, secrets = await here.service.create(game("triangle"), PEOPLE, (0,), None)
+    await there.service.find(live.id)
+    joins = [
+        each.service.join(live.id, [secrets[1] or ""], 1, name, "")
+        for each, name in ((here, "Ada"), (there, "Grace"))
+    ]
+    results = await asyncio.gather(*joins, return_exceptions=True)
+    assert sorted(isinstance(result, Exception) for result in results) == [False, True]
+    seated = [(await each.service.find_fresh(live.id)) for each in two]
+    assert seated[0].match.participants == seated[1].match.participants
+    assert seated[0].keys == seated[1].keys
+
+
+async def test_a_replaced_secret_opens_nothing_elsewhere(two: tuple[One, One]) -> None:
+    here, there = two
+    live, _ = await here.service.create(game("triangle"), PEOPLE, (0, 1), None)
+    seen = await there.service.find(live.id)
+    before = seen.keys
+    await here.service.new_secret(live.id, 0)
+    assert (await there.service.find_fresh(live.id)).keys == live.keys != before
+
+
+async def test_one_of_many_simultaneous_commands_counts(two: tuple[One, One]) -> None:
+    here, there = two
+    for _ in range(10):
+        live, _ = await here.service.create(game("triangle"), PEOPLE, (0, 1), None)
+        await there.service.find(live.id)
+        acts = [
+            each.service.change(live.id, lambda match, at: play.act(match, 0, "7@d3", at)) for each in two
+        ]
+        results = await asyncio.gather(*acts, return_exceptions=True)
+        assert sorted(isinstance(result, Exception) for result in results) == [False, True]
+        assert [event.kind for event in (await here.service.find_fresh(live.id)).match.events].count(
+            "acted"
+        ) == 1
+
+
+async def test_a_process_that_was_deaf_catches_up(two: tuple[One, One]) -> None:
+    here, there = two
+    live, _ = await here.service.create(game("triangle"), PEOPLE, (0, 1), None)
+    seen = await there.service.find(live.id)
+    seen.came(())
+    await there.service.bus.close()
+    await here.service.change(live.id, lambda match, at: play.act(match, 0, "7@d3", at))
+    await asyncio.sleep(0.1)
+    assert seen.match.number < live.match.number, "it could not hear"
+    await there.service.bus.open()
+    await until(lambda: seen.match == live.match)
+
+
+async def test_a_lease_has_one_holder_and_dies_with_it(
+    two: tuple[One, One], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = two
+    takes = await asyncio.gather(*(each.leases.take("match") for each in two * 5))
+    assert takes in ([True, False] * 5, [False, True] * 5)
+    holder, other = (here, there) if takes[0] else (there, here)
+    assert await holder.leases.take("match"), "its own"
+    assert not await other.leases.take("match")
+    await holder.leases.give_back("match")
+    assert await other.leases.take("match")
+    began = time.monotonic()
+    while not await holder.leases.take("match"):
+        assert time.monotonic() - began < 10
+        await holder.leases.beat()
+        await asyncio.sleep(0.05)
+    assert time.monotonic() - began > 0.5, "it was not taken from a living process"
+
+
+class Thinking(WorkerPool):
+    """Thinks until it is told to be ready, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.ready = 0, asyncio.Event()
+
+    async def choose(self, job: MoveJob, *queue: Any) -> int:
+        self.asked += 1
+        await self.ready.wait()
+        return 0
+
+
+async def test_one_process_plays_and_another_takes_over_when_it_dies(two: tuple[One, One]) -> None:
+    pools = Thinking(), Thinking()
+    players = [
+        Autoplay(each.service, pool, leases=each.leases) for each, pool in zip(two, pools, strict=True)
+    ]
+    here, there = two
+    live, _ = await here.service.create(game("triangle"), (Participant(), Participant("greedy")), (0,), None)
+    patrols = [asyncio.create_task(player.patrol()) for player in players]
+    await here.service.change(live.id, lambda match, at: play.act(match, 0, "7@d3", at))
+    await until(lambda: pools[0].asked == 1)
+    await asyncio.sleep(2.5)
+    assert pools[1].asked == 0, "another process is at it"
+    patrols[0].cancel()  # the first one falls silent, in the midst of its thought
+    died = time.monotonic()
+    await until(lambda: pools[1].asked == 1)
+    assert time.monotonic() - died < 5
+    pools[1].ready.set()
+    await until(lambda: there.service._live[live.id].match.number == 3)
+    pools[0].ready.set()  # and wakes up again: what it thought of counts no more
+    await until(lambda: not players[0]._tasks)
+    found = (await here.service.find_fresh(live.id)).match
+    assert [event.kind for event in found.events].count("acted") == 2
+    patrols[1].cancel()
+    await asyncio.gather(*patrols, return_exceptions=True)
+    for player in players:
+        await player.close()
+
+
+@pytest.fixture
+def many(tmp_path: Path, database: str) -> Iterator[Many]:
+    with Many(tmp_path, database, 2) as many:
+        yield many
+
+
+def test_matches_are_played_over_two_processes_and_outlive_one(many: Many) -> None:
+    clients = [Client(many) for _ in range(8)]  # each connection goes to one of the processes
+    made = clients[0].make("me", "friend")
+    with clients[1].live(made) as line:
+        for turn in range(6):
+            clients[turn % 8].act(made)
+        line.until(clients[7].see(made)["snapshot"]["number"])
+        assert line.numbers == list(range(len(line.events)))
+    before = clients[0].see(made)["events"]
+    killed = many.servers()[0]
+    os.kill(killed.pid, signal.SIGKILL)
+    for client in clients:
+        client.close()
+    with Client(many) as client:
+        deadline = time.monotonic() + 20
+        while True:
+            try:
+                assert client.see(made)["events"][: len(before)] == before
+                break
+            except OSError:
+                assert time.monotonic() < deadline
+                time.sleep(0.05)
+        client.act(made)
+    deadline = time.monotonic() + 60
+    while len(many.servers()) < 2 or killed.pid in [each.pid for each in many.servers()]:
+        assert time.monotonic() < deadline, "the dead process was not replaced"
+        time.sleep(0.1)
+
+
+def test_sqlite_is_for_one_process(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "event_horizon.cli", "serve", "--port", "0", "--data", str(tmp_path), "--processes", "2"],
+        env={**os.environ, "PYTHONPATH": SOURCES}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert (
+        done.stderr == "Several processes need PostgreSQL: set data to postgresql://..., or processes to 1.\n"
+    )
