@@ -126,18 +126,18 @@ class LiveMatch:
             online=self.online,
         )
 
-    def frame(self, held: tuple[Seat, ...], viewer: Viewer, after: int, card: Json | None) -> bytes:
-        """News for a socket; all clients alike get the very same bytes."""
+    def frame(self, held: tuple[Seat, ...], viewer: Viewer, after: int, card: Json | None) -> str:
+        """News for a socket; all clients alike get the very same text, which is made once."""
 
-        def make() -> bytes:
+        def make() -> str:
             message = {
                 "kind": "events",
                 "events": self.told(viewer, after),
                 "snapshot": self.snapshot(viewer),
             }
-            return encode({**message, "card": card} if card else message)
+            return encode({**message, "card": card} if card else message).decode()
 
-        frame: bytes = self.once((held, viewer, after, card is None), make)
+        frame: str = self.once((held, viewer, after, card is None), make)
         return frame
 
     async def at(self, number: int) -> Match:

@@ -92,7 +92,7 @@ async def follow_analysis(
             seen, is_working = 0, True
             while is_working:
                 known, is_working = len(analysis.moments), analysis.status == "working"
-                await _send(socket, encode(told(analysis, seen)))
+                await _send(socket, encode(told(analysis, seen)).decode())
                 seen = known
                 if is_working:
                     await listener.hear()
@@ -119,7 +119,8 @@ class Client:
         )
         if self._has_others_secrets:
             after = -1
-        await self.send(encode({"kind": "hello", "now": now, **self._whole(viewer, after)}))
+        hello = {"kind": "hello", "now": now, **self._whole(viewer, after)}
+        await self.send(encode(hello).decode())
 
     async def follow(self, listener: Listener) -> None:
         while True:
@@ -157,9 +158,9 @@ class Client:
             message = await _receive(self.socket)
             if message != {"kind": "ping"}:
                 raise Refused(BAD_MESSAGE, 'after the first message only {"kind": "ping"} is understood')
-            await self.send(b'{"kind":"pong"}')
+            await self.send('{"kind":"pong"}')
 
-    async def send(self, frame: bytes) -> None:
+    async def send(self, frame: str) -> None:
         await _send(self.socket, frame)
 
     def _whole(self, viewer: Viewer, after: int) -> Json:
@@ -183,9 +184,10 @@ async def _serve(client: Client, greeting: Greeting, now: float, listener: Liste
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _send(socket: WebSocket, frame: bytes) -> None:
+async def _send(socket: WebSocket, frame: str) -> None:
     try:
-        await asyncio.wait_for(socket.send_text(frame.decode()), SEND_SECONDS)
+        async with asyncio.timeout(SEND_SECONDS):
+            await socket.send_text(frame)
     except TimeoutError:
         raise Refused(TOO_SLOW, "you are too slow; resume from the last event you have") from None
 
