@@ -135,4 +135,4 @@ def test_which_seats_secrets_open() -> None:
 def test_what_a_computer_player_is_told() -> None:
     """Its seat's view and its legal actions; no state, no key, no other seat's view."""
     told = [field.name for field in fields(MoveJob)]
-    assert told == ["player", "game", "settings", "view", "legal", "budget"]
+    assert told == ["player", "game", "settings", "view", "legal", "budget", "hosted"]
