@@ -64,6 +64,11 @@ CHECKS = [
     ("wire types are current", "npm run types -- --check", front.WEB),
 ]
 FAST_CHECKS = CHECKS[:2]
+ON_POSTGRESQL = [
+    "tests/server", "--database", "postgresql",
+    *(f"--ignore=tests/server/test_{name}.py" for name in ("nginx", "processes", "settings", "upgrades")),
+]  # fmt: skip
+"""The server's tests once more; those left out use PostgreSQL anyway, or no database."""
 
 
 class Ending(NamedTuple):
@@ -83,6 +88,7 @@ def main(arguments: list[str]) -> int:
                 FAST_CHECKS, ["-m", "not slow", *(word for word in arguments[1:] if word != "--fast")]
             )
         get_chromium()
+        get_nginx()
         return test(CHECKS, arguments[1:])
     set_up()
     return start(arguments)
@@ -165,6 +171,12 @@ def get_chromium() -> None:
         step("Fetching chromium", "python", "-m", "playwright", "install", "chromium")
 
 
+def get_nginx() -> None:
+    """Debian's where it can be had; elsewhere the tests that need it say so and are left out."""
+    if not shutil.which("nginx") and shutil.which("apt-get") and os.geteuid() == 0:
+        step("Installing nginx", *APT, "nginx-light")
+
+
 def is_stamped(name: str, text: str) -> bool:
     file = VENV / f".{name}"
     return file.is_file() and file.read_text().startswith(text)
@@ -185,7 +197,9 @@ def start(arguments: list[str]) -> int:
 
 
 def test(checks: "list[tuple[str, str, Path]]", arguments: list[str]) -> int:
-    endings = [*(check(*each) for each in checks), pytest(arguments)]
+    endings = [*(check(*each) for each in checks), pytest("pytest", arguments)]
+    if not arguments:
+        endings.append(pytest("pytest on PostgreSQL", ON_POSTGRESQL))
     width = max(len(ending.name) for ending in endings)
     print()
     for ending in endings:
@@ -200,7 +214,7 @@ def check(name: str, command: str, folder: Path) -> Ending:
     return ending
 
 
-def pytest(arguments: list[str]) -> Ending:
+def pytest(name: str, arguments: list[str]) -> Ending:
     """Shows its own progress and, when interrupted, what it has found so far."""
     began = time.monotonic()
     process = subprocess.Popen(
@@ -211,7 +225,7 @@ def pytest(arguments: list[str]) -> Ending:
     except KeyboardInterrupt:
         process.wait()
         raise
-    return Ending("pytest", process.returncode == 0, time.monotonic() - began)
+    return Ending(name, process.returncode == 0, time.monotonic() - began)
 
 
 # Running a command, with a sign of life while it takes its time.

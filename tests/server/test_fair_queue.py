@@ -98,3 +98,14 @@ async def test_one_client_keeps_only_so_many_workers_busy() -> None:
     assert len(await office.end()) == 5
     async with office.queue.place(Urgency.PLAY, "a"), office.queue.place(Urgency.PLAY, "a"):
         assert office.queue.waiting() == 0, "every place was given back"
+
+
+async def test_who_gives_up_at_the_moment_of_the_call_is_passed_over() -> None:
+    office = Office()
+    async with office.queue.place(Urgency.PLAY, "a"):
+        left = await office.ask("given up", "b")
+        await office.ask("next", "c")
+        left.cancel()  # and has not run since
+    assert await office.end() == ["next"]
+    async with office.queue.place(Urgency.PLAY, "d"):
+        assert office.queue.waiting() == 0

@@ -257,3 +257,23 @@ def test_sqlite_is_for_one_process(tmp_path: Path) -> None:
     assert (
         done.stderr == "Several processes need PostgreSQL: set data to postgresql://..., or processes to 1.\n"
     )
+
+
+def test_an_analysis_is_answered_by_every_process(many: Many) -> None:
+    clients = [Client(many) for _ in range(8)]
+    made = clients[0].make("me", "me", rows=2)
+    clients[0].play_out(made)
+    name = clients[0].post(f"{made.path}/analysis").json()["id"]
+    found = [client.get(f"/api/analyses/{name}") for client in clients]
+    assert [answer.status_code for answer in found] == [200] * 8
+    assert len({answer.json()["id"] for answer in found}) == 1
+    position = {
+        "game": "triangle",
+        "options": {"rows": 2},
+        "position": game("triangle", rows=2).dump(game("triangle", rows=2).start()),
+    }
+    name = clients[0].post("/api/analyses", json=position).json()["id"]
+    assert [client.get(f"/api/analyses/{name}").status_code for client in clients] == [200] * 8
+    assert clients[0].get("/api/analyses/none").status_code == 404
+    for client in clients:
+        client.close()

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -19,6 +20,7 @@ from event_horizon.matches.snapshot import SeenEvent, Snapshot, snapshot
 from event_horizon.records.record import BadRecord, Record
 from event_horizon.records.replay import as_match
 
+from .analysed_records import AnalysedRecords
 from .bus import Bus
 from .engine.fair_queue import Urgency
 from .engine.jobs import assess, assess_try
@@ -111,8 +113,14 @@ class Analysis:
 
 
 class Analyses:
-    def __init__(self, workers: WorkerPool, bus: Bus, limits: Limits = Limits()) -> None:  # noqa: B008 (frozen)
-        self.workers, self.bus, self.limits = workers, bus, limits
+    def __init__(
+        self,
+        workers: WorkerPool,
+        bus: Bus,
+        limits: Limits = Limits(),  # noqa: B008 (frozen)
+        records: AnalysedRecords | None = None,
+    ) -> None:
+        self.workers, self.bus, self.limits, self.records = workers, bus, limits, records
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turn = asyncio.Lock()
@@ -128,6 +136,8 @@ class Analyses:
             match = await asyncio.to_thread(as_match, record, name, 0.0)
             states = [match.first, *(step.after for step in match.line)]
             self._keep(Analysis(name, match, states))
+            if self.records:
+                await self.records.keep(name, record, time.time())
         analysis = self.find(name)
         analysis.clients.add(client)
         if analysis.status != "done" and name not in self._tasks:
@@ -136,6 +146,12 @@ class Analyses:
             self._tasks[name] = task
             task.add_done_callback(lambda _: self._is_at_work(analysis, task) and self._tasks.pop(name))
         return analysis
+
+    async def fetch(self, name: str, client: str = "") -> Analysis:
+        """The analysis of that id; one that another process has begun is begun here, too."""
+        if name not in self._kept and self.records and (record := await self.records.find(name)):
+            await self.begin(record, client)
+        return self.find(name)
 
     def find(self, name: str) -> Analysis:
         if name not in self._kept:

@@ -23,6 +23,7 @@ from event_horizon.core.errors import Refusal
 from event_horizon.matches.command import CommandRefused
 from event_horizon.records.record import BadRecord
 
+from .analysed_records import AnalysedRecords
 from .analyses import Analyses
 from .autoplay import Autoplay
 from .bus import Bus, LocalBus
@@ -144,7 +145,8 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
     if store.is_shared:
         service.bus = _shared_bus(configuration.database, service)
     await service.bus.open()
-    analyses = Analyses(workers, service.bus, limits)
+    records = AnalysedRecords(store) if store.is_shared else None
+    analyses = Analyses(workers, service.bus, limits, records)
     app.state.services = Services(
         matches=service,
         analyses=analyses,

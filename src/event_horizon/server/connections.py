@@ -6,7 +6,10 @@ from typing import ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from .encoding import encode
 from .limits import Limits
+from .middleware import HEADERS
+from .problems import MEDIA_TYPE, Problem
 
 MAX_HEAD_BYTES = 64 * 1024
 """Of a request's first line and headers, which the parser itself does not limit."""
@@ -49,6 +52,19 @@ class LimitedProtocol(HttpToolsProtocol):
         else:
             self._head_bytes = 0
             self._stop_waiting()
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no HTTP never reaches the middleware; it is answered in the same form."""
+        body = encode(Problem(400, "bad_request", msg).body())
+        head = {
+            **HEADERS,
+            "content-type": MEDIA_TYPE,
+            "content-length": str(len(body)),
+            "connection": "close",
+        }
+        lines = "".join(f"{name}: {value}\r\n" for name, value in head.items())
+        self.transport.write(f"HTTP/1.1 400 Bad Request\r\n{lines}\r\n".encode() + body)
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

@@ -87,7 +87,7 @@ async def follow_analysis(
 ) -> None:
     """All moments that are known, then each further one; until there are no more to come."""
     async with _connection(socket, quota):
-        analysis = analyses.find(name)
+        analysis = await analyses.fetch(name, client_of(socket))
         with analyses.bus.listen(analysis.channel) as listener:
             seen, is_working = 0, True
             while is_working:

@@ -92,3 +92,11 @@ notices = Table(  # matches that the host has ended or deleted; servers look at 
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("match", String(32), nullable=False),
 )
+
+analyses = Table(  # records that are analysed, so that every process can answer for them
+    "analyses",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("record", Text, nullable=False),
+    Column("at", Float, nullable=False),  # when it was last begun
+)

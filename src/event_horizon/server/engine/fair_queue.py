@@ -70,18 +70,24 @@ class FairQueue:
         self._held[client] -= 1
         if not self._held[client]:
             del self._held[client]
+        while self._has_called_in_vain():
+            pass
+
+    def _has_called_in_vain(self) -> bool:
+        """Calls whoever is next; True where that one has just given up, so that another is to be called."""
         for by_client in self._waiting.values():
             allowed = [name for name in by_client if self._held[name] < self.per_client]
             if allowed:
-                self._call(by_client, min(allowed, key=lambda name: self._served.get(name, -1)))
-                return
-
-    def _call(self, by_client: "dict[str, deque[asyncio.Future[None]]]", client: str) -> None:
-        turn = by_client[client].popleft()
-        if not by_client[client]:
-            del by_client[client]
-        self._serve(client)
-        turn.set_result(None)
+                client = min(allowed, key=lambda name: self._served.get(name, -1))
+                turn = by_client[client].popleft()
+                if not by_client[client]:
+                    del by_client[client]
+                if turn.done():
+                    return True
+                self._serve(client)
+                turn.set_result(None)
+                return False
+        return False
 
     def _serve(self, client: str) -> None:
         self._free -= 1
@@ -93,7 +99,8 @@ class FairQueue:
             self._served.popitem(last=False)
 
     def _forget(self, urgency: Urgency, client: str, turn: "asyncio.Future[None]") -> None:
-        line = self._waiting[urgency][client]
-        line.remove(turn)
-        if not line:
-            del self._waiting[urgency][client]
+        line = self._waiting[urgency].get(client, deque())
+        if turn in line:
+            line.remove(turn)
+            if not line:
+                del self._waiting[urgency][client]

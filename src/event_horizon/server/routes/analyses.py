@@ -70,9 +70,9 @@ async def analyse_match(
 
 
 @router.get("/analyses/{id}", tags=["analysis"], responses=errors(404), response_model=wire_analysis.Analysis)
-async def analysis(id: AnalysisId, analyses: TheAnalyses) -> Response:  # noqa: A002
+async def analysis(id: AnalysisId, analyses: TheAnalyses, client: Client) -> Response:  # noqa: A002
     """All that is known so far."""
-    return json(whole(analyses.find(id)))
+    return json(whole(await analyses.fetch(id, client)))
 
 
 @router.post(
@@ -80,7 +80,7 @@ async def analysis(id: AnalysisId, analyses: TheAnalyses) -> Response:  # noqa: 
 )
 async def stop_analysis(id: AnalysisId, analyses: TheAnalyses, client: Client) -> Response:  # noqa: A002
     """Stops it, unless others wait for it, too. What is known stays; to begin it again goes on from there."""
-    found = analyses.find(id)
+    found = await analyses.fetch(id, client)
     analyses.stop(found, client)
     return json(progress(found, len(found.moments)))
 
@@ -91,9 +91,9 @@ async def stop_analysis(id: AnalysisId, analyses: TheAnalyses, client: Client) -
     responses=errors(404),
     response_model=Moment,
 )
-async def moment(id: AnalysisId, number: Number, analyses: TheAnalyses) -> Response:  # noqa: A002
+async def moment(id: AnalysisId, number: Number, analyses: TheAnalyses, client: Client) -> Response:  # noqa: A002
     """One moment with every action that was searched."""
-    return json(analyses.find(id).moment(number))
+    return json((await analyses.fetch(id, client)).moment(number))
 
 
 @router.get(
@@ -109,7 +109,7 @@ async def try_action(
 ) -> Response:
     """What another action would have been worth at that moment, and why."""
     try:
-        return json(await analyses.assess_try(analyses.find(id), number, action, client))
+        return json(await analyses.assess_try(await analyses.fetch(id, client), number, action, client))
     except GaveUp:
         raise Problem(503, "busy", "no worker was free to assess that; try again") from None
 
@@ -120,9 +120,14 @@ async def try_action(
     responses=errors(404),
     response_model=wire.Snapshot,
 )
-async def analysed_snapshot(id: AnalysisId, number: Number, analyses: TheAnalyses) -> Response:  # noqa: A002
+async def analysed_snapshot(
+    id: AnalysisId,  # noqa: A002
+    number: Number,
+    analyses: TheAnalyses,
+    client: Client,
+) -> Response:
     """The position after so many actions, as seen by whoever is to act."""
-    return json(analyses.find(id).snapshot(number))
+    return json((await analyses.fetch(id, client)).snapshot(number))
 
 
 @router.get(
@@ -133,10 +138,11 @@ async def analysed_preview(
     id: AnalysisId,  # noqa: A002
     number: Number,
     analyses: TheAnalyses,
+    client: Client,
     question: Text = "",
 ) -> Response:
     """What a choice may lead to in that position."""
-    found = analyses.find(id)
+    found = await analyses.fetch(id, client)
     seen = found.snapshot(number).view
     return json({"answer": await asyncio.to_thread(found.game.preview, seen, question)})
 

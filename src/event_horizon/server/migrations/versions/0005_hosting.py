@@ -29,6 +29,12 @@ def upgrade() -> None:
         sa.Column("value", sa.JSON, nullable=False),
     )
     op.create_table(
+        "analyses",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("record", sa.Text, nullable=False),
+        sa.Column("at", sa.Float, nullable=False),
+    )
+    op.create_table(
         "notices",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
         sa.Column("match", sa.String(32), nullable=False),
@@ -37,6 +43,7 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_table("notices")
+    op.drop_table("analyses")
     op.drop_table("controls")
     op.drop_table("leases")
     op.drop_table("processes")
