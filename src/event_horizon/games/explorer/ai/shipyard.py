@@ -1,6 +1,7 @@
 """What each purchase is worth to full strength: the text of data/prospects.toml."""
 
 from itertools import product
+from math import exp
 
 from event_horizon.games.explorer.action import Build
 from event_horizon.games.explorer.options import SINGLE_SHIP_ROUNDS
@@ -22,17 +23,18 @@ HEAD = """\
 """
 
 
-EVENNESS = 1.12
-"""The table puts every card back into the deck, the game does not: luck evens out, and chances lie farther from one
-half than in the table. By so much in the logarithm of the odds, as benchmarks/explorer_chances.py measured."""
+DECK_BIAS, DECK_BIAS_PER_STRENGTH = -0.1, 0.15
+"""The table puts every card back into the deck, the game does not. How much that helps a ship depends on its strength,
+as most cards that give energy test it: so much in the logarithm of the odds, fitted to what
+benchmarks/explorer_chances.py measured."""
 
 
-def reached(chance: float) -> float:
+def reached(chance: float, strength: int) -> float:
     """What full strength reaches in the game with a ship of this chance in the table; a wormhole is no matter of cards."""
     flown = (chance - WORMHOLE) / (1 - WORMHOLE)
     if not 0 < flown < 1:
         return chance
-    odds = (flown / (1 - flown)) ** EVENNESS
+    odds = flown / (1 - flown) * exp(DECK_BIAS + DECK_BIAS_PER_STRENGTH * strength)
     return WORMHOLE + (1 - WORMHOLE) * odds / (1 + odds)
 
 
@@ -69,7 +71,7 @@ def prospects_text() -> str:
 def _rows(known: Prospect) -> list[str]:
     return [
         f"{order.probes}-{order.shield}-{order.strength}-{order.power} = "
-        f"{[round(1000 * reached(known.best((order,), rounds))) for rounds in ROUNDS]}\n"
+        f"{[round(1000 * reached(known.best((order,), rounds), order.strength)) for rounds in ROUNDS]}\n"
         for order in ORDERS
     ]
 
