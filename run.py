@@ -203,7 +203,7 @@ def test(checks: "list[tuple[str, str, Path]]", arguments: list[str]) -> int:
     width = max(len(ending.name) for ending in endings)
     print()
     for ending in endings:
-        print(f"{ending.name:<{width}}  {verdict(ending)}")
+        print(f"{ending.name:<{width}}  {ending_in_words(ending)}")
     return 0 if all(ending.is_good for ending in endings) else 1
 
 
@@ -249,7 +249,7 @@ def run(name: str, command: "list[str] | tuple[str, ...]", folder: Path = ROOT) 
         output.seek(0)
         text = output.read().decode(errors="replace")
     ending = Ending(name, process.returncode == 0, time.monotonic() - began, text)
-    print(f"\r{name} " if sys.stdout.isatty() else "", verdict(ending), sep="", flush=True)
+    print(f"\r{name} " if sys.stdout.isatty() else "", ending_in_words(ending), sep="", flush=True)
     return ending
 
 
@@ -267,7 +267,7 @@ def wait(process: "subprocess.Popen[bytes]", name: str, began: float) -> None:
             raise
 
 
-def verdict(ending: Ending) -> str:
+def ending_in_words(ending: Ending) -> str:
     return f"{ending.seconds:6.1f} s  {'good' if ending.is_good else 'FAILED'}"
 
 

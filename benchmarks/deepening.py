@@ -2,7 +2,7 @@
 
 python benchmarks/deepening.py [ROUNDS]
 
-A node is an action made and taken back in the real search: with its table, its ordering and its judgement of every
+A node is an action made and taken back in the real search: with its table, its ordering and its evaluation of every
 position at the horizon. The positions are the start and some from the middle of random games. What counts is CPU time.
 """
 

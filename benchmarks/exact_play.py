@@ -15,7 +15,7 @@ from time import process_time
 from event_horizon import game
 from event_horizon.core.game import AnyGame
 from event_horizon.games.triangle.ai.ring_one import UNKNOWN, YES
-from event_horizon.games.triangle.ai.solver import CHUNK, Question, Solver, decks_of
+from event_horizon.games.triangle.ai.solver import NODES_PER_CHUNK, Question, Solver, decks_of
 from event_horizon.games.triangle.state import State
 
 WITHIN = {12: 1.0, 13: 1.0, 14: 60.0}
@@ -38,7 +38,7 @@ def proof(state: State, seconds: float) -> tuple[float | None, float]:
         while answer == UNKNOWN:
             if process_time() - began > seconds:
                 return None, process_time() - began
-            answer = question.go_on(solver.table, solver.ring_table, CHUNK)
+            answer = question.go_on(solver.table, solver.ring_table, NODES_PER_CHUNK)
         if answer == YES:
             return score, process_time() - began
     return 0.5, process_time() - began

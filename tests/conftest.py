@@ -2,6 +2,10 @@
 
 import pytest
 
+pytest.register_assert_rewrite(
+    *(f"event_horizon.testing.{name}" for name in ("contract", "fuzzing", "rules_page"))
+)
+
 SLOW_FOLDERS = {"adapters", "ai", "analysis", "arena", "players", "web"}
 """Computer players think there, or a browser draws."""
 SLOW_FIXTURES = {"browser", "client", "server", "serving"}

@@ -250,8 +250,8 @@ def test_a_record_is_analysed_with_mistakes_in_sentences_and_luck_told_apart(tmp
 
 
 def test_what_might_follow_the_better_action_is_said_to_be_just_that() -> None:
-    assert continuation(("7@c2", "3@f2", "1@a1")) == "After 7@c2, play might go on 3@f2 1@a1."
-    assert continuation(("7@c2",)) == continuation(()) == ""
+    assert continuation(("Place 7", "Place 3", "Place 1")) == "Play might continue: Place 3, Place 1."
+    assert continuation(("Place 7",)) == continuation(()) == ""
 
 
 def test_a_position_in_which_a_unit_stands_twice_is_refused() -> None:

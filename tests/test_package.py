@@ -96,7 +96,8 @@ def test_the_metadata_is_complete_and_the_tools_are_nobody_elses_business(built:
         True
     ] * 4
     assert not {"front", "test"} & set(found.get_all("Provides-Extra", []))
-    assert not [line for line in found.get_all("Requires-Dist") if "pytest" in line or "nodejs" in line]
+    tools = [line for line in found.get_all("Requires-Dist") if "pytest" in line or "nodejs" in line]
+    assert tools == ["pytest>=9; extra == 'testing'"], "only those who add a game need it"
 
 
 def test_without_an_address_the_readme_of_an_index_has_no_link_that_leads_nowhere(built: Path) -> None:

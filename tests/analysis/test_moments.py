@@ -1,5 +1,6 @@
 """Analysis of records: values, mistakes, and sentences made of facts."""
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -7,7 +8,7 @@ import pytest
 
 from event_horizon import CHANCE, GAMES, game
 from event_horizon.analysis import ranking
-from event_horizon.analysis.moment import MISTAKE, assess
+from event_horizon.analysis.moment import MISTAKE_THRESHOLD, assess
 from event_horizon.analysis.ranking import rank
 from event_horizon.analysis.report import balances, moments, states
 from event_horizon.core.budget import Budget
@@ -41,14 +42,18 @@ def test_a_mistake_is_told_with_what_was_better_and_the_facts_can_be_played(seed
         if moment.better:
             assert moment.lost >= 0.5
             before, after = moment.sentence.split(". ", 1)
-            assert before == f"{moment.better} was better"
-            told = after.split(": ")[1].split(";")
-            words = told[0].replace(",", "").split()
+            assert before == f"{moment.line_words[0]} was better"
+            told = re.fullmatch(
+                r"(.*): (?:red|green) (?:wins|draws|loses); (?:after (.*) )?the hole is (\w\d), and .*",
+                after.split(". ")[0],
+            )
+            assert told
+            assert told[1] == moment.words
             last = FIVE.apply(state, FIVE.read(state, moment.action))
-            for text in words[words.index("after") + 1 :] if "after" in words else ():
-                last = FIVE.apply(last, FIVE.read(last, text))
+            for tile, cell in re.findall(r"(\d+) on (\w\d)", told[2] or ""):
+                last = FIVE.apply(last, FIVE.read(last, f"{tile}@{cell}"))
             assert last.is_over
-            assert last.board.names[last.empty[0]] == words[0]
+            assert last.board.names[last.empty[0]] == told[3]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -60,8 +65,9 @@ def test_every_game_can_be_analysed(name: str) -> None:
         assert len(moment.before) == len(moment.after) == len(rules.seats)
         assert all(0 <= value <= 1 for value in (*moment.before, *moment.after))
         assert (moment.seat == CHANCE) == bool(moment.luck)
-        assert bool(moment.better) == (moment.lost >= MISTAKE) == bool(moment.sentence)
+        assert bool(moment.better) == (moment.lost >= MISTAKE_THRESHOLD) == bool(moment.sentence)
         assert moment.line[:1] == ((moment.better,) if moment.better else ())
+        assert len(moment.line_words) == len(moment.line)
         if moment.options and moment.action == moment.options[0].action:
             assert moment.lost == 0
     for seat, balance in enumerate(balances(rules, found)):

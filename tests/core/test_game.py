@@ -71,7 +71,7 @@ def test_a_seat_that_there_is_not_sees_nothing(name: str, seat: Any) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("thing", [None, "rubbish", 7, object(), ("a", 1)])
 def test_what_is_no_action_is_not_written(name: str, thing: Any) -> None:
-    with pytest.raises(TypeError, match=f"is no action of {name}"):
+    with pytest.raises(TypeError, match=f"is not an action of {name}"):
         GAMES[name].write(thing)
 
 

@@ -84,7 +84,7 @@ def test_refusals_say_what_is_allowed(option: Option, given: Any, message: str) 
 def test_the_text_of_a_file_is_taken_and_a_path_is_not(tmp_path: Path) -> None:
     path = tmp_path / "secret"
     path.write_text("do not\nshow me")
-    with pytest.raises(BadOption, match="send the file's text") as caught:
+    with pytest.raises(BadOption, match="give the file's text") as caught:
         MAP.check(str(path))
     assert "show me" not in str(caught.value)
     assert MAP.check("a\nb") == "a\nb"

@@ -24,13 +24,13 @@ def metadata(project: Path, folder: Path) -> None:
 
 
 def run_python(project: Path, site: Path, *words: str) -> str:
-    """Runs Python with the project on its path, in the folder of the repository; its output."""
+    """Runs Python in the project's folder, with Event Horizon's package on the path but not its repository; its output."""
     if not list(site.glob("*.dist-info")):
         metadata(project, site)
-    path = os.pathsep.join([str(ROOT / "src"), str(ROOT), str(project), str(site)])
+    path = os.pathsep.join([str(ROOT / "src"), str(project), str(site)])
     done = subprocess.run(
         [sys.executable, *words],
-        cwd=ROOT,
+        cwd=project,
         check=False,
         env={**os.environ, "PYTHONPATH": path},
         capture_output=True,

@@ -9,7 +9,7 @@ import pytest
 from event_horizon.cli import main
 
 from .installed import ROOT, run_python
-from .test_noughts import QUIET
+from .test_noughts import CONTRACT, QUIET
 
 
 @pytest.fixture
@@ -21,9 +21,9 @@ def skeleton(tmp_path: Path) -> Path:
 def test_the_skeleton_keeps_the_contract(skeleton: Path, tmp_path: Path) -> None:
     """After the steps that its README names: record a playthrough, run the tests."""
     site = tmp_path / "site"
-    run_python(skeleton, site, "-m", "tests.games.playthrough", "harvest_moon")
+    run_python(skeleton, site, "-m", "event_horizon.testing.playthrough", "harvest_moon")
     out = run_python(
-        skeleton, site, *QUIET, "tests/games/test_contract.py", "tests/games/test_rules_pages.py",
+        skeleton, site, *QUIET, *CONTRACT,
         "-k", "harvest_moon",
     )  # fmt: skip
     assert " passed" in out

@@ -6,11 +6,12 @@ from .installed import ROOT, run_python
 
 NOUGHTS = ROOT / "examples/noughts"
 QUIET = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
+CONTRACT = ("--pyargs", "event_horizon.testing.contract", "event_horizon.testing.rules_page")
 
 
 def test_it_keeps_the_contract(tmp_path: Path) -> None:
     out = run_python(
-        NOUGHTS, tmp_path, *QUIET, "tests/games/test_contract.py", "tests/games/test_rules_pages.py",
+        NOUGHTS, tmp_path, *QUIET, *CONTRACT,
         "-k", "noughts",
     )  # fmt: skip
     assert " passed" in out

@@ -9,7 +9,8 @@ import pytest
 from event_horizon.core.budget import Budget
 from event_horizon.core.errors import IllegalAction, Refusal
 from event_horizon.core.seat import CHANCE
-from event_horizon.games.catalog import GAMES, game_from_data
+from event_horizon.games import catalog
+from event_horizon.games.catalog import GAMES
 from event_horizon.games.page import rules_page
 from event_horizon.learning.lessons import Lesson, Step, lessons_of
 from event_horizon.learning.pupil import Pupil, after, answer, begin
@@ -116,7 +117,7 @@ def test_a_battle_can_be_played_by_its_opponent(game: str, lesson: Lesson) -> No
     """It exists, its position loads, and the computer has something to do in it."""
     battle = lesson.battle
     assert battle is not None
-    rules = game_from_data(game, battle.options)
+    rules = catalog.game(game, **battle.options)
     state = rules.start() if battle.position is None else rules.load(battle.position)
     opponent = player(game, battle.against)
     seat = rules.to_act(state)

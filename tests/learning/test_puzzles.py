@@ -8,7 +8,8 @@ import pytest
 
 from event_horizon.cli import main
 from event_horizon.core.puzzle import Puzzle
-from event_horizon.games.catalog import GAMES, game, game_from_data
+from event_horizon.games import catalog
+from event_horizon.games.catalog import GAMES, game
 from event_horizon.learning.puzzles.checking import fault, sample
 from event_horizon.learning.puzzles.making import self_play, stored
 from event_horizon.learning.puzzles.rating import CENTRE, rated
@@ -47,7 +48,7 @@ def test_a_puzzle_has_one_best_action_and_says_what_is_asked() -> None:
 
 def test_its_line_is_played_by_the_rules_to_the_result_it_claims() -> None:
     puzzle = small_puzzle()
-    rules = game_from_data("triangle", puzzle.options)
+    rules = catalog.game("triangle", **puzzle.options)
     state = rules.load(puzzle.position)
     for text in puzzle.line:
         state = rules.apply(state, rules.read(state, text))
@@ -58,7 +59,7 @@ def test_its_line_is_played_by_the_rules_to_the_result_it_claims() -> None:
 
 def test_every_other_placement_loses_and_is_refuted_by_a_line_that_says_so() -> None:
     puzzle = small_puzzle()
-    rules = game_from_data("triangle", puzzle.options)
+    rules = catalog.game("triangle", **puzzle.options)
     state = rules.load(puzzle.position)
     refute = computer_play("triangle").refute
     assert refute is not None

@@ -53,8 +53,8 @@ def test_numbers_past_the_last_whole_multiple_are_thrown_away(
     monkeypatch: pytest.MonkeyPatch, total: int
 ) -> None:
     """Exactly: the first number that is not fair is refused, the last fair one is taken."""
-    fair = dice.SPAN - dice.SPAN % total
-    thrown = [fair, dice.SPAN - 1, fair - 1, 0]
+    fair = dice.ROLL_SPAN - dice.ROLL_SPAN % total
+    thrown = [fair, dice.ROLL_SPAN - 1, fair - 1, 0]
     seen: list[bytes] = []
 
     def digest(key: bytes, message: bytes, algorithm: str) -> bytes:

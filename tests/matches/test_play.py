@@ -49,7 +49,7 @@ def test_the_end_comes_by_itself_and_publishes_the_key() -> None:
     assert kinds(match) == ["started", "acted", "acted", "ended"]
     assert match.events[-1].detail == {
         "scores": [0.5, 0.5],
-        "reason": "a draw: every ring around b2 has equal sums",
+        "reason": "a draw: the sums are equal on every ring around b2",
         "key": KEY.hex(),
     }
     assert match.to_act is None

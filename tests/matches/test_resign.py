@@ -5,7 +5,7 @@ import pytest
 from event_horizon import Outcome, game
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.command import CommandRefused
-from event_horizon.matches.resign import STAND_IN, flag, forfeit, resign
+from event_horizon.matches.resign import STAND_IN_PLAYER, flag, forfeit, resign
 from event_horizon.matches.takeback import take_back
 from event_horizon.records.record import record_of
 from event_horizon.records.replay import as_match
@@ -36,7 +36,7 @@ def test_who_resigned_is_called_as_he_is_called_now() -> None:
 
 def test_with_more_seats_a_stand_in_plays_on_and_the_score_stays_nothing() -> None:
     match = resign(started(whisper(seats=3, rounds=1)), 0, 0.0)
-    assert (match.result, match.to_act, match.participants[0].player) == (None, 0, STAND_IN)
+    assert (match.result, match.to_act, match.participants[0].player) == (None, 0, STAND_IN_PLAYER)
     assert match.others(1) == (2,)
     with pytest.raises(CommandRefused, match="you have already resigned"):
         resign(match, 0, 0.0)
@@ -77,7 +77,7 @@ def test_time_that_runs_out_loses() -> None:
 def test_at_a_larger_table_time_runs_out_once() -> None:
     match = started(whisper(seats=3), timing=Timing("turn", 60.0))
     match = flag(match, 61.0)
-    assert (match.result, match.resigned, match.participants[0].player) == (None, {0}, STAND_IN)
+    assert (match.result, match.resigned, match.participants[0].player) == (None, {0}, STAND_IN_PLAYER)
     assert flag(match, 1_000.0) is match
     match = acted(match, "hide 1", "pass", at=1_000.0)
     assert flag(match, 1_059.0) is match
@@ -100,7 +100,7 @@ def test_a_computer_that_fails_loses_by_forfeit_and_the_record_says_why() -> Non
 
 def test_with_more_seats_the_others_play_on_after_a_forfeit() -> None:
     match = forfeit(started(whisper(seats=3, rounds=1), "greedy", "greedy", "greedy"), 0, "hung", 0.0)
-    assert (match.result, match.participants[0].player) == (None, STAND_IN)
+    assert (match.result, match.participants[0].player) == (None, STAND_IN_PLAYER)
     match = forfeit(match, 1, "hung", 0.0)
     assert match.result == Outcome((0.0, 0.0, 1.0), "black forfeits: greedy hung")
     assert set(match.forfeits) == {0, 1}

@@ -220,7 +220,7 @@ def test_replay_stops_at_the_first_wrong_action_and_names_it() -> None:
         ("1. 7@d3\n2. 7@d3", "action 2, '7@d3': 3.2: d3 already holds red's 7"),
         ("1. 7@z9", "action 1, '7@z9': the board has no cell z9"),
         ("1. ~ 7@d3", "action 1, '7@d3': a player's action is due"),
-        ("1. hello", "action 1, 'hello': 'hello' is no action"),
+        ("1. hello", "action 1, 'hello': 'hello' is not an action"),
     ):
         assert verify(f'[Game "triangle"]\n{text}').problems[0].startswith(message)
         with pytest.raises(BadRecord, match=re.escape(message)):

@@ -7,13 +7,14 @@ import pytest
 
 from event_horizon import game
 from event_horizon.core.budget import Budget
-from event_horizon.games.tipping.ai.array import DISTANCE, FLOOR, decode_action, encode
-from event_horizon.games.tipping.ai.small import KERNEL
+from event_horizon.games.tipping.ai.array import DISTANCE, FLOOR, SMALL_BITS, decode_action, encode
+from event_horizon.games.tipping.ai.kernel_of_width import kernel_of_width
 from event_horizon.search.deepening import Found, Table, rank, search
 from event_horizon.search.fixed_depth import WIN_VALUE
 from tests.search import alphabeta
 
 RULES = game("tipping")
+KERNEL = kernel_of_width(*SMALL_BITS)
 PLENTY = Budget(nodes=10_000_000)
 SCALE = 100_000
 

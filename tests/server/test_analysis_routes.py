@@ -9,7 +9,9 @@ import pytest
 from websockets.sync.client import connect
 
 from event_horizon import GAMES, game
+from event_horizon.analysis.hint import Hint
 from event_horizon.analysis.moment import Assessment, Moment
+from event_horizon.matches.snapshot import Snapshot
 from event_horizon.records.record import Record
 from event_horizon.records.text import write
 from event_horizon.server import wire
@@ -80,7 +82,7 @@ def test_every_legal_action_of_a_small_position_is_proven(client: Client) -> Non
     moment = client.get(f"/api/analyses/{name}/moments/1").json()
     fits(Moment, moment)
     snapshot = client.get(f"/api/analyses/{name}/snapshots/0").json()
-    fits(wire.Snapshot, snapshot)
+    fits(Snapshot, snapshot)
     assert {option["action"] for option in moment["options"]} == set(snapshot["legal"])
     assert all(option["is_proven"] for option in moment["options"])
     assert (moment["action"], snapshot["viewer"]) == ("", 0)
@@ -125,7 +127,7 @@ def test_a_match_is_analysed_when_it_is_over(client: Client, name: str) -> None:
     path = f"/api/analyses/{answer.json()['id']}"
     seen = finished(client, answer.json()["id"])
     assert seen["outcome"] is not None
-    fits(wire.Snapshot, client.get(f"{path}/snapshots/0").json())
+    fits(Snapshot, client.get(f"{path}/snapshots/0").json())
     fits(wire.Answer, client.get(f"{path}/snapshots/0/preview").json())
 
 
@@ -173,7 +175,7 @@ def test_a_hint_is_a_legal_action_with_its_reason(client: Client, name: str) -> 
     answer = ask(client, made, seat)
     assert answer.status_code == 200, answer.text
     hint = answer.json()
-    fits(told.Hint, hint)
+    fits(Hint, hint)
     assert hint["number"] == snapshot["number"]
     assert {option["action"] for option in hint["options"]} <= set(snapshot["legal"])
     assert hint["sentence"].endswith(".")

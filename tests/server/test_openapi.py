@@ -15,10 +15,10 @@ from event_horizon.analysis.report import Balance
 from event_horizon.core.option import Option, Preset
 from event_horizon.core.outcome import Outcome
 from event_horizon.matches.clock import Clock, Timing
-from event_horizon.matches.snapshot import Offer, Permissions
+from event_horizon.matches.snapshot import Offer, Permissions, Snapshot
 from event_horizon.server import wire
 from event_horizon.server.app import Configuration, create_api
-from event_horizon.server.openapi import document, shown_types
+from event_horizon.server.openapi import FIELDS_OF_GAMES, document, shown_types
 from tests.serving import SOURCES
 
 from .playing import Client, bearer
@@ -65,7 +65,11 @@ def test_every_reference_leads_somewhere() -> None:
     schemas = DOCUMENT["components"]["schemas"]
     for reference in set(text.split('"#/components/schemas/')[1:]):
         assert reference.partition('"')[0] in schemas
-    assert wire.OF_EACH_GAME not in text
+    for (owner, field), part in FIELDS_OF_GAMES.items():
+        union = schemas[owner]["properties"][field]["anyOf"]
+        assert [each["$ref"].rpartition("/")[2] for each in union] == [
+            f"{name.title()}{part}" for name in GAMES
+        ]
     for name in GAMES:
         assert {f"{name.title()}View", f"{name.title()}Preview"} <= schemas.keys()
     assert {"Greeting", "Hello", "Events", "Pong", "Snapshot", "MatchCard"} <= schemas.keys()
@@ -110,7 +114,7 @@ def test_what_is_sent_has_the_documented_shape(client: Client) -> None:
     fits(wire.Health, get("/api/health"))
     fits(wire.Games, get("/api/games"))
     fits(wire.CheckedOptions, client.post("/api/games/triangle/check", json={}).json())
-    fits(wire.Snapshot, client.post("/api/games/triangle/positions", json={}).json())
+    fits(Snapshot, client.post("/api/games/triangle/positions", json={}).json())
     fits(wire.Problem, get("/api/matches/nothing"))
     fits(wire.Answer, get(f"{made.path}/preview"))
     fits(wire.MyMatches, client.post("/api/my-matches", json={"secrets": list(made.secrets)}).json())
@@ -123,7 +127,7 @@ def test_what_is_sent_has_the_documented_shape(client: Client) -> None:
             fits(wire.CommandResult, answer.json())
             fits(wire.Events, line.until(answer.json()["number"]))
             fits(wire.WholeMatch, get(made.path))
-    fits(wire.Snapshot, get(f"{made.path}/snapshots/2"))
+    fits(Snapshot, get(f"{made.path}/snapshots/2"))
 
 
 def test_a_clock_has_the_documented_shape(client: Client) -> None:

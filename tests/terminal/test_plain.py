@@ -59,7 +59,7 @@ def test_the_computer_answers() -> None:
 def test_refusals_cite_the_clause_and_nothing_is_lost() -> None:
     match, screen = sitting("1@a1", "1@a1", "nonsense")
     assert "3.2: a1 already holds red's 1" in screen
-    assert "'nonsense' is no action" in screen
+    assert "'nonsense' is not an action" in screen
     assert [step.text for step in match.line] == ["1@a1"]
 
 

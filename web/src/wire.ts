@@ -801,7 +801,7 @@ export interface components {
         Analysis: {
             /**
              * Events
-             * @description The actions as they are told, number n after n actions.
+             * @description The actions, numbered from 1.
              */
             events: components["schemas"]["SeenEvent"][];
             /** Game */
@@ -819,6 +819,10 @@ export interface components {
         };
         /** Answer */
         Answer: {
+            /**
+             * Answer
+             * @description The game's own answer.
+             */
             answer: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"] | components["schemas"]["TippingPreview"] | components["schemas"]["ExplorerPreview"];
         };
         /**
@@ -838,6 +842,11 @@ export interface components {
              * @default []
              */
             line: string[];
+            /**
+             * Line Words
+             * @default []
+             */
+            line_words: string[];
             /** Lost */
             lost: number;
             /**
@@ -950,7 +959,7 @@ export interface components {
         };
         /**
          * Decline
-         * @description Declines an offer, or withdraws one's own.
+         * @description Declines an offer, or withdraws the seat's own.
          */
         Decline: {
             /**
@@ -1387,7 +1396,7 @@ export interface components {
             /** Options */
             options: components["schemas"]["Option"][];
             /** Players */
-            players: components["schemas"]["Player"][];
+            players: components["schemas"]["PlayerCard"][];
             /** Presets */
             presets: components["schemas"]["Preset"][];
             /** Seats */
@@ -1456,17 +1465,17 @@ export interface components {
         Hint: {
             /**
              * Number
-             * @description The newest event of the position that it is about.
+             * @description The number of the newest event in the position that the hint is about.
              */
             number: number;
             /**
              * Options
-             * @description The best actions, the very best first.
+             * @description The best actions, best first.
              */
             options: components["schemas"]["RankedOption"][];
             /**
              * Sentence
-             * @description Why that one.
+             * @description Why the first of them is the best.
              */
             sentence: string;
         };
@@ -1492,7 +1501,7 @@ export interface components {
         };
         /**
          * Join
-         * @description Takes one's own seat in a rematch; a friend's first seat is taken with an invitation (`/join`).
+         * @description Takes the caller's seat in a rematch; a friend takes a first seat with an invitation (`/join`).
          */
         Join: {
             /**
@@ -1702,12 +1711,12 @@ export interface components {
         Moment: {
             /**
              * Action
-             * @description Empty in the last position, where nobody has acted yet.
+             * @description The action in the game's notation; empty in the last position, where nobody has acted yet.
              */
             action: string;
             /**
              * After
-             * @description The same after the action, as far as it could be foreseen.
+             * @description Every seat's expected score after the action, as the search saw it.
              */
             after: number[];
             /**
@@ -1723,16 +1732,22 @@ export interface components {
             better: string;
             /**
              * Is Proven
-             * @description Whether nobody can do better than that against best play.
+             * @description Whether the value is exact: best play cannot improve on it.
              * @default false
              */
             is_proven: boolean;
             /**
              * Line
-             * @description The better action, and what would have followed.
+             * @description The better action, and what would have followed, in the game's notation.
              * @default []
              */
             line: string[];
+            /**
+             * Line Words
+             * @description The same line in words.
+             * @default []
+             */
+            line_words: string[];
             /**
              * Lost
              * @description How much of the expected score the seat gave away.
@@ -1758,7 +1773,7 @@ export interface components {
             options: components["schemas"]["RankedOption"][];
             /**
              * Seat
-             * @description Who acted; -1 (CHANCE) for dice and draws.
+             * @description The seat that acted; -1 (CHANCE) for dice and draws.
              */
             seat: number;
             /**
@@ -1767,6 +1782,12 @@ export interface components {
              * @default
              */
             sentence: string;
+            /**
+             * Words
+             * @description The action in words.
+             * @default
+             */
+            words: string;
         };
         /** MyMatch */
         MyMatch: {
@@ -1851,13 +1872,13 @@ export interface components {
         NewAnalysis: {
             /**
              * Game
-             * @description Of a position.
+             * @description The game that a position belongs to.
              * @default
              */
             game: string;
             /**
              * Options
-             * @description Of a position's game.
+             * @description The options of a position's game.
              */
             options?: {
                 [key: string]: boolean | number | string;
@@ -1986,19 +2007,6 @@ export interface components {
              * @description Per side, or per turn.
              */
             seconds: number;
-        };
-        /** News */
-        News: {
-            /** Facts */
-            facts: {
-                [key: string]: unknown;
-            };
-            /** Kind */
-            kind: string;
-            /** Rule */
-            rule: string;
-            /** Sentence */
-            sentence: string;
         };
         /**
          * Offer
@@ -2246,8 +2254,8 @@ export interface components {
             event: components["schemas"]["SeenEvent"];
             snapshot: components["schemas"]["Snapshot"];
         };
-        /** Player */
-        Player: {
+        /** PlayerCard */
+        PlayerCard: {
             /** About */
             about: string;
             /** Name */
@@ -2439,11 +2447,14 @@ export interface components {
          * @description An action that could have been taken.
          */
         RankedOption: {
-            /** Action */
+            /**
+             * Action
+             * @description The action in the game's notation.
+             */
             action: string;
             /**
              * Is Proven
-             * @description Whether nobody can do better than that against best play.
+             * @description Whether the value is exact: best play cannot improve on it.
              */
             is_proven: boolean;
             /**
@@ -2451,6 +2462,11 @@ export interface components {
              * @description The score that the seat may expect after it, 0 to 1.
              */
             value: number;
+            /**
+             * Words
+             * @description The action in words.
+             */
+            words: string;
         };
         /** Readiness */
         Readiness: {
@@ -2536,16 +2552,19 @@ export interface components {
             seat: number;
             /**
              * Secret
-             * @description Opens the seat; null where somebody else sits.
+             * @description Opens the seat; null if the seat is not the caller's.
              */
             secret: string | null;
         };
         /**
          * SeenEvent
-         * @description One event as this client may see it.
+         * @description One event as this viewer may see it.
          */
         SeenEvent: {
-            /** At */
+            /**
+             * At
+             * @description Seconds since 1970.
+             */
             at: number;
             /** Detail */
             detail: {
@@ -2556,47 +2575,106 @@ export interface components {
              * @enum {string}
              */
             kind: "started" | "joined" | "acted" | "rolled" | "confirmed" | "asked" | "agreed" | "declined" | "took_back" | "resigned" | "flagged" | "paused" | "resumed" | "ended" | "rematched";
-            /** News */
-            news: components["schemas"]["News"][];
+            /**
+             * News
+             * @default []
+             */
+            news: components["schemas"]["SeenNews"][];
             /** Number */
             number: number;
             /** Seat */
             seat: number | null;
-            /** Text */
+            /**
+             * Text
+             * @description An action in the game's notation, as far as the viewer may know it; null for other events.
+             */
             text: string | null;
+            /**
+             * Words
+             * @description The action in words; empty for other events, and where the viewer may not know all of the action.
+             * @default
+             */
+            words: string;
+        };
+        /**
+         * SeenNews
+         * @description What an event caused, without who else may know it.
+         */
+        SeenNews: {
+            /**
+             * Aside
+             * @description Background to read, such as the science behind a card, or an empty text.
+             */
+            aside: string;
+            /**
+             * Facts
+             * @description The same for programs.
+             */
+            facts: {
+                [key: string]: unknown;
+            };
+            /**
+             * Kind
+             * @description One word for programs, such as `placed`.
+             */
+            kind: string;
+            /**
+             * Rule
+             * @description The clause of the rules behind it, or an empty text.
+             */
+            rule: string;
+            /** Sentence */
+            sentence: string;
         };
         /**
          * Snapshot
-         * @description The position as seen by a seat.
+         * @description The position after an event, as this viewer may see it.
          */
         Snapshot: {
             clock: components["schemas"]["Clock"] | null;
             /**
              * Legal
-             * @description The legal actions in the game's notation, for the seat to act.
+             * @description The legal actions in the game's notation; empty unless the viewer is the seat to act.
              */
             legal: string[];
-            /** Number */
+            /**
+             * Number
+             * @description The number of the event.
+             */
             number: number;
             /** Offers */
             offers: components["schemas"]["Offer"][];
             outcome: components["schemas"]["Outcome"] | null;
             permissions: components["schemas"]["Permissions"];
+            /**
+             * Preview
+             * @description The game's answer to the empty question: what each choice would lead to.
+             */
             preview: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"] | components["schemas"]["TippingPreview"] | components["schemas"]["ExplorerPreview"];
-            /** Text */
+            /**
+             * Text
+             * @description The view as a text board.
+             */
             text: string;
             /**
              * To Act
              * @description A seat, -1 for chance, null when the match is over.
              */
             to_act: number | null;
+            /**
+             * View
+             * @description The game's own View.
+             */
             view: components["schemas"]["TriangleView"] | components["schemas"]["TorusView"] | components["schemas"]["TippingView"] | components["schemas"]["ExplorerView"];
             /**
              * Viewer
              * @description A seat, null for a spectator, -2 for everyone at once.
              */
             viewer: number | null;
-            /** Waits For Confirmation */
+            /**
+             * Waits For Confirmation
+             * @description Whether the turn is finished and the seat to act has yet to confirm it.
+             */
             waits_for_confirmation: boolean;
         };
         /** StartedAnalysis */
@@ -2699,7 +2777,7 @@ export interface components {
         TippingPreview: components["schemas"]["TippingTips"] | components["schemas"]["TippingBlockTips"];
         /**
          * Refused
-         * @description A way in which a block may not tip now, and why.
+         * @description A direction in which a block may not tip now, and why.
          */
         TippingRefused: {
             /**
@@ -3512,7 +3590,6 @@ export type NewMatch = components['schemas']['NewMatch'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewSecret = components['schemas']['NewSecret'];
 export type NewTiming = components['schemas']['NewTiming'];
-export type News = components['schemas']['News'];
 export type Offer = components['schemas']['Offer'];
 export type OfferDraw = components['schemas']['OfferDraw'];
 export type OfferRematch = components['schemas']['OfferRematch'];
@@ -3524,7 +3601,7 @@ export type Permissions = components['schemas']['Permissions'];
 export type Piece = components['schemas']['Piece'];
 export type Pieces = components['schemas']['Pieces'];
 export type PlayedAction = components['schemas']['PlayedAction'];
-export type Player = components['schemas']['Player'];
+export type PlayerCard = components['schemas']['PlayerCard'];
 export type Pong = components['schemas']['Pong'];
 export type PositionRequest = components['schemas']['PositionRequest'];
 export type Preset = components['schemas']['Preset'];
@@ -3542,6 +3619,7 @@ export type Resume = components['schemas']['Resume'];
 export type SeatCard = components['schemas']['SeatCard'];
 export type SeatSecret = components['schemas']['SeatSecret'];
 export type SeenEvent = components['schemas']['SeenEvent'];
+export type SeenNews = components['schemas']['SeenNews'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type StartedAnalysis = components['schemas']['StartedAnalysis'];
 export type TakeBack = components['schemas']['TakeBack'];

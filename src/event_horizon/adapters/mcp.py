@@ -19,7 +19,8 @@ from event_horizon.analysis.report import balances, moments
 from event_horizon.core.budget import Budget
 from event_horizon.core.errors import Refusal
 from event_horizon.core.seat import Seat
-from event_horizon.games.catalog import GAMES, game_from_data
+from event_horizon.games import catalog
+from event_horizon.games.catalog import GAMES
 from event_horizon.games.page import rules_text
 from event_horizon.matches import play
 from event_horizon.matches.command import CommandRefused
@@ -64,7 +65,7 @@ class Table:
 
     def rules(self, game: str) -> str:
         """The rules of a game and its notation, as Markdown."""
-        return rules_text(game_from_data(game, {}).name)
+        return rules_text(catalog.game(game).name)
 
     def start_match(
         self,
@@ -74,7 +75,7 @@ class Table:
         options: dict[str, str | int | bool] | None = None,
     ) -> dict[str, Any]:
         """Begins a match: you take a seat (0 acts first in most games), a computer player takes all others."""
-        rules = game_from_data(game, options or {})
+        rules = catalog.game(game, **(options or {}))
         if not 0 <= seat < len(rules.seats):
             raise CommandRefused(f"{rules.title} has seats 0 to {len(rules.seats) - 1}")
         player(rules.name, opponent)

@@ -178,7 +178,7 @@ class Node:
         return self._spelt
 
     def weights(self) -> dict[int, float]:
-        """Where chance acts: how likely each number is."""
+        """The probability of each number, if chance is to act."""
         rules, numbers = self.game.rules, self.game.chances
         weighted = rules.chances(self.state)
         whole = sum(weight for _, weight in weighted)

@@ -93,7 +93,7 @@ class SeatEnvironment(AECEnv):  # type: ignore[misc]
             self.render()
 
     def _look_around(self) -> None:
-        """Who acts now, what may be chosen, and whether it is over."""
+        """Updates the agent to act, its mask, and whether the game is over."""
         if self.node.actor is None:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.agents, self.numbered.returns(self.node), strict=True))

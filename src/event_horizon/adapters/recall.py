@@ -23,7 +23,7 @@ class Heard(NamedTuple):
 
 
 class Recall:
-    """One action more than its parent, and what the seats made of it; worked out when somebody asks."""
+    """A state one action after its parent, and what the seats have seen of it, computed when first needed."""
 
     __slots__ = ("_action", "_heard", "_parent", "node")
 

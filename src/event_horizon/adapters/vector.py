@@ -26,7 +26,7 @@ from .numbered import NumberedGame, shortened
 
 
 def make(name: str, /, *, batch: int, seed: int = 0, restarts: bool = True, **options: Any) -> "Batch":
-    """So many games under these options; BadOption where the game has no compiled batches."""
+    """A batch of games under these options; BadOption if the game has no compiled batches."""
     rules = game(name, **options)
     if not has_batches(rules.package):
         known = ", ".join(each for each, rules in GAMES.items() if has_batches(rules.package))
@@ -56,11 +56,11 @@ class Batch:
         self.legal = self._legal[:, : len(numbered.words)]
         """1 for every number that is legal in the row; all 0 where it is over."""
         self.rewards = np.zeros((batch, numbered.seats), dtype=np.float32)
-        """Of the last step, for every seat: 1, 0 or -1 where it ended the game."""
+        """The rewards of the last step for every seat: 1, 0 or -1 where it ended the game."""
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
-        """Every row begins anew; without a seed the dice roll on."""
+        """Starts a new game in every row; without a seed the generators continue."""
         if seed is not None:
             self._dice = new_dice(seed, self.size)
         self.rewards[:] = 0

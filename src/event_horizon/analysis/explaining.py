@@ -22,25 +22,25 @@ def explain(game: AnyGame, state: Any, ranked: RankedAction) -> str:
 
 def advice(game: AnyGame, state: Any, best: RankedAction) -> str:
     """Why the best action is the best."""
-    text = game.write(best.action)
-    return explain(game, state, best) or f"{text} looks best: {percent(best.value)} to win."
+    words = game.describe(state, best.action)
+    return explain(game, state, best) or f"{words} looks best: {percent(best.value)} to win."
 
 
 def mistake(game: AnyGame, state: Any, best: RankedAction, mine: RankedAction) -> str:
     """What was better than the action taken, and why."""
-    better = game.write(best.action)
+    better = game.describe(state, best.action)
     facts = [explain(game, state, mine), explain(game, state, best)]
     is_proven = mine.is_proven and best.is_proven and all(facts)
     odds = "" if is_proven else f": {percent(best.value)} against {percent(mine.value)} to win"
     return " ".join([f"{better} was better{odds}.", *filter(None, facts)])
 
 
-def best_line(game: AnyGame, state: Any, action: Any, budget: Budget) -> tuple[str, ...]:
-    """The action, and what follows if all play as well as is seen: until chance steps in, or a few actions."""
-    line, now = [game.write(action)], game.apply(state, action)
+def best_line(game: AnyGame, state: Any, action: Any, budget: Budget) -> tuple[tuple[str, str], ...]:
+    """The action and the best replies to it, each in notation and in words: a few actions, or until chance acts."""
+    line, now = [(game.write(action), game.describe(state, action))], game.apply(state, action)
     while len(line) < LINE_LENGTH and (seat := game.to_act(now)) not in (None, CHANCE):
         best = rank(game, game.view(now, seat), budget.share(LINE_LENGTH))[0].action
-        line.append(game.write(best))
+        line.append((game.write(best), game.describe(now, best)))
         now = game.apply(now, best)
     return tuple(line)
 

@@ -1,4 +1,4 @@
-"""Advice to a seat, from its own view: it is told nothing that it could not know."""
+"""Advice to a seat, made only from what that seat may know."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -15,14 +15,17 @@ MAX_HINTED_ACTIONS = 3
 
 @dataclass(frozen=True)
 class Hint:
+    number: int
+    """The number of the newest event in the position that the hint is about."""
+
     options: tuple[RankedOption, ...]
-    """The best actions, the very best first."""
+    """The best actions, best first."""
 
     sentence: str
-    """Why that one."""
+    """Why the first of them is the best."""
 
 
-def hint(game: AnyGame, view: Any, budget: Budget) -> Hint:
+def hint(game: AnyGame, view: Any, budget: Budget, number: int = -1) -> Hint:
     ranked = rank(game, view, budget)
     state = game.determinize(view, budget.random())
-    return Hint(offered(game, ranked[:MAX_HINTED_ACTIONS]), advice(game, state, ranked[0]))
+    return Hint(number, offered(game, state, ranked[:MAX_HINTED_ACTIONS]), advice(game, state, ranked[0]))

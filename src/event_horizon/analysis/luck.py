@@ -1,7 +1,7 @@
 """What dice and draws gave and took.
 
 The luck of a roll is the expected score after it, less the mean over all that could have been rolled. All of
-them are valued in the same way, so that over many games nobody is lucky.
+them are valued in the same way, so that luck averages out over many games.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ TOLERANCE = 1e-9
 
 
 def luck(game: AnyGame, state: Any, rolled: Any, budget: Budget) -> tuple[float, ...]:
-    """For every seat: what this roll in this state was worth beyond the mean."""
+    """For every seat: how much more this roll gained than the average roll in this state."""
     rolls = [(roll, weight, game.apply(state, roll)) for roll, weight in game.chances(state)]
     scores = {roll: evaluate(game, after) for roll, _, after in rolls}
     if all(_is_like(values, scores[rolled]) for values in scores.values()):

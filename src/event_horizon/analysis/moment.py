@@ -13,8 +13,8 @@ from .luck import luck
 from .ranking import rank
 from .scores import evaluate, scores_given, value_after
 
-MISTAKE = 0.10
-"""An action that gives away so much of the expected score is named."""
+MISTAKE_THRESHOLD = 0.10
+"""An action that gives away at least this much of the expected score is called a mistake."""
 
 
 @dataclass(frozen=True)
@@ -22,11 +22,16 @@ class RankedOption:
     """An action that could have been taken."""
 
     action: str
+    """The action in the game's notation."""
+
+    words: str
+    """The action in words."""
+
     value: float
     """The score that the seat may expect after it, 0 to 1."""
 
     is_proven: bool
-    """Whether nobody can do better than that against best play."""
+    """Whether the value is exact: best play cannot improve on it."""
 
 
 @dataclass(frozen=True)
@@ -37,19 +42,22 @@ class Moment:
     """The number of the action in the record, from 1."""
 
     seat: Seat
-    """Who acted; -1 (CHANCE) for dice and draws."""
+    """The seat that acted; -1 (CHANCE) for dice and draws."""
 
     action: str
-    """Empty in the last position, where nobody has acted yet."""
+    """The action in the game's notation; empty in the last position, where nobody has acted yet."""
 
     before: tuple[float, ...]
     """Every seat's expected score in the position, 0 to 1."""
 
     after: tuple[float, ...]
-    """The same after the action, as far as it could be foreseen."""
+    """Every seat's expected score after the action, as the search saw it."""
+
+    words: str = ""
+    """The action in words."""
 
     is_proven: bool = False
-    """Whether nobody can do better than that against best play."""
+    """Whether the value is exact: best play cannot improve on it."""
 
     lost: float = 0.0
     """How much of the expected score the seat gave away."""
@@ -61,7 +69,10 @@ class Moment:
     """What was better and why."""
 
     line: tuple[str, ...] = ()
-    """The better action, and what would have followed."""
+    """The better action, and what would have followed, in the game's notation."""
+
+    line_words: tuple[str, ...] = ()
+    """The same line in words."""
 
     luck: tuple[float, ...] = ()
     """What dice and draws gained every seat beyond the mean; empty for other actions."""
@@ -73,9 +84,9 @@ class Moment:
 def assess(
     game: AnyGame, number: int, state: Any, text: str, budget: Budget, before: tuple[float, ...] = ()
 ) -> Moment:
-    """The moment in which an action was taken; `before` is what the moment before it has foreseen.
+    """The moment in which an action was taken; `before` is what the previous moment expected here.
 
-    Without a text it is a position in which nobody has acted yet.
+    Without a text it is the last position, in which nobody has acted yet.
     """
     seat = game.to_act(state)
     assert seat is not None
@@ -83,11 +94,13 @@ def assess(
         return _open(game, number, state, budget, before)
     action = game.read(state, text)
     if seat == CHANCE:
-        return _roll(game, number, state, action, budget, before or evaluate(game, state))
-    if len(game.legal(state)) == 1:
+        moment = _roll(game, number, state, action, budget, before or evaluate(game, state))
+    elif len(game.legal(state)) == 1:
         expected = before or evaluate(game, state)
-        return Moment(number, seat, text, expected, expected)
-    return _choice(game, number, state, action, budget)
+        moment = Moment(number, seat, text, expected, expected)
+    else:
+        moment = _choice(game, number, state, action, budget)
+    return replace(moment, words=game.describe(state, action))
 
 
 def _open(game: AnyGame, number: int, state: Any, budget: Budget, before: tuple[float, ...]) -> Moment:
@@ -97,11 +110,14 @@ def _open(game: AnyGame, number: int, state: Any, budget: Budget, before: tuple[
         return Moment(number, CHANCE, "", expected, expected)
     ranked = rank(game, game.view(state, seat), budget)
     expected = scores_given(game, state, seat, ranked[0].value)
-    return Moment(number, seat, "", expected, expected, options=offered(game, ranked))
+    return Moment(number, seat, "", expected, expected, options=offered(game, state, ranked))
 
 
-def offered(game: AnyGame, ranked: tuple[RankedAction, ...]) -> tuple[RankedOption, ...]:
-    return tuple(RankedOption(game.write(each.action), each.value, each.is_proven) for each in ranked)
+def offered(game: AnyGame, state: Any, ranked: tuple[RankedAction, ...]) -> tuple[RankedOption, ...]:
+    return tuple(
+        RankedOption(game.write(each.action), game.describe(state, each.action), each.value, each.is_proven)
+        for each in ranked
+    )
 
 
 def _roll(
@@ -128,7 +144,8 @@ def _choice(game: AnyGame, number: int, state: Any, action: Any, budget: Budget)
         better=found.better,
         sentence=found.sentence,
         line=found.line,
-        options=offered(game, ranked),
+        line_words=found.line_words,
+        options=offered(game, state, ranked),
     )
 
 
@@ -142,6 +159,7 @@ class Assessment:
     better: str = ""
     sentence: str = ""
     line: tuple[str, ...] = ()
+    line_words: tuple[str, ...] = ()
 
 
 def assess_try(
@@ -163,14 +181,15 @@ def assess_action(
     if mine is None:
         mine = RankedAction(action, min(best.value, value_after(game, state, action, budget)))
     lost = best.value - mine.value
-    if lost >= MISTAKE and not (mine.is_proven and best.is_proven):
+    if lost >= MISTAKE_THRESHOLD and not (mine.is_proven and best.is_proven):
         again = min(best.value, value_after(game, state, action, budget))
         mine, lost = replace(mine, value=max(mine.value, again)), min(lost, best.value - again)
     lost = max(0.0, lost)
-    if lost < MISTAKE:
+    if lost < MISTAKE_THRESHOLD:
         return Assessment(mine.value, mine.is_proven, lost)
-    line = best_line(game, state, best.action, budget)
-    return Assessment(mine.value, mine.is_proven, lost, line[0], mistake(game, state, best, mine), line)
+    line, words = zip(*best_line(game, state, best.action, budget), strict=True)
+    sentence = mistake(game, state, best, mine)
+    return Assessment(mine.value, mine.is_proven, lost, line[0], sentence, line, words)
 
 
 def _known(game: AnyGame, state: Any, budget: Budget) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
-from event_horizon.games.catalog import game_from_data
+from event_horizon.games import catalog
 
 from .moment import Assessment, Moment, RankedOption, assess, assess_try
 
@@ -29,7 +29,7 @@ class MomentJob:
     """What the moment before it expected here."""
 
     options: tuple[RankedOption, ...] = ()
-    """For an action that somebody tries: what was ranked at this moment."""
+    """For an action that a person tries: the options ranked at this moment."""
 
     def assess(self) -> Moment:
         return assess(self._game, self.number, self.state, self.action, self.budget, self.before)
@@ -40,7 +40,7 @@ class MomentJob:
 
     @property
     def _game(self) -> AnyGame:
-        return game_from_data(self.game, self.settings)
+        return catalog.game(self.game, **self.settings)
 
 
 def moment_job(

@@ -12,7 +12,7 @@ from event_horizon.players.roster import computer_play
 from event_horizon.players.tree_search import TreeSearch
 
 DETERMINIZATIONS = 4
-"""In games with secrets: how many states that fit the view are searched, each with its share of the budget."""
+"""How many states that fit the view are searched in games with secrets, each with its share of the budget."""
 
 
 def rank(game: AnyGame, view: Any, budget: Budget) -> tuple[RankedAction, ...]:
@@ -26,7 +26,7 @@ def rank(game: AnyGame, view: Any, budget: Budget) -> tuple[RankedAction, ...]:
 
 
 def _trusted(most_visited_first: tuple[RankedAction, ...]) -> tuple[RankedAction, ...]:
-    """By value; an action with fewer visits than the favourite only seems to be better, and is held to its value."""
+    """The actions by value; none counts as better than the most visited one."""
     limit = most_visited_first[0].value
     return tuple(
         sorted(

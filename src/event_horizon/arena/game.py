@@ -7,7 +7,7 @@ from statistics import fmean
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.seat import CHANCE
-from event_horizon.games.catalog import game_from_data
+from event_horizon.games import catalog
 from event_horizon.players.play_match import play_match
 from event_horizon.records.record import record_of
 from event_horizon.records.text import write
@@ -41,7 +41,7 @@ class PlayedGame:
 
 
 def play_game(tournament: Tournament, pairing: Pairing, versions: tuple[str, str] = ("", "")) -> PlayedGame:
-    game = game_from_data(tournament.game, tournament.options)
+    game = catalog.game(tournament.game, **tournament.options)
     opening = tournament.openings[pairing.pair % len(tournament.openings)] if tournament.openings else None
     match = play_match(
         game,

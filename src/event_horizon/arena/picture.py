@@ -7,9 +7,9 @@ from .crosstable import scores_between
 from .game import PlayedGame
 from .ratings import Rating, ratings
 
-NAME, SCALE, CELL, ROW, TOP, GAP = 130, 360, 52, 34, 58, 24
-"""Widths of the names, of the scale and of a percentage; heights of a row and of what stands above."""
-STEPS = (10, 20, 50, 100, 200, 500, 1_000)
+NAME_WIDTH, SCALE_WIDTH, CELL_WIDTH, ROW_HEIGHT, HEADER_HEIGHT, GAP = 130, 360, 52, 34, 58, 24
+"""In pixels: the columns of names, Elo and percentages, a row, the header, and the gaps between them."""
+GRID_STEPS = (10, 20, 50, 100, 200, 500, 1_000)
 
 STYLE = """
 text { font: 14px system-ui, sans-serif; fill: #1c1a22; }
@@ -32,19 +32,19 @@ text { font: 14px system-ui, sans-serif; fill: #1c1a22; }
 
 
 Scale = Callable[[float], float]
-"""Where an Elo number stands."""
+"""The horizontal place of an Elo rating."""
 
 
 def picture(games: Sequence[PlayedGame], title: str) -> str:
-    """An SVG document."""
+    """The results as an SVG document."""
     rated, between = ratings(games), scores_between(games)
     low = min(each.elo - each.error for each in rated)
     high = max(each.elo + each.error for each in rated)
-    width = NAME + SCALE + GAP + CELL * len(rated) + GAP
-    height = TOP + ROW * len(rated) + GAP
+    width = NAME_WIDTH + SCALE_WIDTH + GAP + CELL_WIDTH * len(rated) + GAP
+    height = HEADER_HEIGHT + ROW_HEIGHT * len(rated) + GAP
 
     def x(elo: float) -> float:
-        return NAME + SCALE * (elo - low) / (high - low)
+        return NAME_WIDTH + SCALE_WIDTH * (elo - low) / (high - low)
 
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">',
@@ -53,15 +53,17 @@ def picture(games: Sequence[PlayedGame], title: str) -> str:
         _text(16, 24, title),
     ]
     for mark in _marks(low, high):
-        parts.append(f'<path class="grid" d="M{x(mark):.1f} {TOP - 6}V{height - GAP + 4}"/>')
-        parts.append(_text(x(mark), TOP - 12, f"{mark:+}" if mark else "0", "quiet", "middle"))
+        parts.append(f'<path class="grid" d="M{x(mark):.1f} {HEADER_HEIGHT - 6}V{height - GAP + 4}"/>')
+        parts.append(_text(x(mark), HEADER_HEIGHT - 12, f"{mark:+}" if mark else "0", "quiet", "middle"))
     for place, each in enumerate(rated):
-        y = TOP + ROW * (place + 0.5)
+        y = HEADER_HEIGHT + ROW_HEIGHT * (place + 0.5)
         parts += [_text(16, y, each.player), *_elo(each, y, x)]
         for column, foe in enumerate(rated):
-            left = NAME + SCALE + GAP + CELL * column
+            left = NAME_WIDTH + SCALE_WIDTH + GAP + CELL_WIDTH * column
             if not place:
-                parts.append(_text(left + CELL / 2, TOP - 12, str(column + 1), "quiet", "middle"))
+                parts.append(
+                    _text(left + CELL_WIDTH / 2, HEADER_HEIGHT - 12, str(column + 1), "quiet", "middle")
+                )
             parts += _cell(between.get((each.player, foe.player), ()), left, y)
     return "\n".join([*parts, "</svg>"]) + "\n"
 
@@ -74,12 +76,12 @@ def _elo(each: Rating, y: float, x: Scale) -> list[str]:
 
 def _cell(scores: Sequence[float], left: float, y: float) -> list[str]:
     if not scores:
-        return [_text(left + CELL / 2, y, "·", "quiet", "middle")]
+        return [_text(left + CELL_WIDTH / 2, y, "·", "quiet", "middle")]
     share = sum(scores) / len(scores)
-    box = f'<rect class="cell" x="{left + 2:.1f}" y="{y - ROW / 2 + 2:.1f}" width="{CELL - 4}" height="{ROW - 4}"'
+    box = f'<rect class="cell" x="{left + 2:.1f}" y="{y - ROW_HEIGHT / 2 + 2:.1f}" width="{CELL_WIDTH - 4}" height="{ROW_HEIGHT - 4}"'
     return [
         f'{box} rx="6" opacity="{0.08 + 0.4 * share:.2f}"/>',
-        _text(left + CELL / 2, y, f"{share:.0%}", anchor="middle"),
+        _text(left + CELL_WIDTH / 2, y, f"{share:.0%}", anchor="middle"),
     ]
 
 
@@ -90,8 +92,8 @@ def _text(x: float, y: float, words: str, kind: str = "", anchor: str = "start")
 
 
 def _marks(low: float, high: float) -> list[int]:
-    """Round numbers along the scale, some five of them."""
-    step = next((step for step in STEPS if (high - low) / step <= 6), STEPS[-1])
+    """About five round numbers along the scale."""
+    step = next((step for step in GRID_STEPS if (high - low) / step <= 6), GRID_STEPS[-1])
     first = -(-int(low) // step) * step
     return [mark for mark in range(first, int(high) + 1, step) if low <= mark <= high]
 

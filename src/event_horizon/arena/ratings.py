@@ -8,9 +8,9 @@ from typing import Literal
 
 from .game import PlayedGame
 
-ELO = 400 / log(10)
+ELO_SCALE = 400 / log(10)
 """Elo points of a factor e in the odds."""
-NORMAL_95 = 1.96
+NORMAL_QUANTILE = 1.96
 PRIOR_GAMES = 0.5
 """Games' worth of a draw between any two that met, so that a clean sheet has a finite rating."""
 
@@ -59,7 +59,9 @@ def _rating(
             chance = strength[name] / (strength[name] + strength[foe])
             information += (count + PRIOR_GAMES) * chance * (1 - chance)
             games, score = games + count, score + points[one, foe]
-    return Rating(name, ELO * log(strength[name]), NORMAL_95 * ELO / sqrt(information), games, score)
+    return Rating(
+        name, ELO_SCALE * log(strength[name]), NORMAL_QUANTILE * ELO_SCALE / sqrt(information), games, score
+    )
 
 
 def _tally(games: Iterable[PlayedGame]) -> tuple[dict[tuple[str, str], float], dict[tuple[str, str], int]]:
@@ -97,5 +99,5 @@ def evidence(scores: Sequence[float], elo: float) -> float:
     pairs = [0.0, 1.0, *((one + two) / 2 for one, two in zip(scores[::2], scores[1::2], strict=False))]
     mean = sum(pairs) / len(pairs)
     variance = sum((pair - mean) ** 2 for pair in pairs) / len(pairs)
-    equal, stronger = 0.5, 1 / (1 + exp(-elo / ELO))
+    equal, stronger = 0.5, 1 / (1 + exp(-elo / ELO_SCALE))
     return len(pairs) * (stronger - equal) * (2 * mean - equal - stronger) / (2 * variance)

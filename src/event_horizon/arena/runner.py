@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from event_horizon.core.game import AnyGame
-from event_horizon.games.catalog import game_from_data
+from event_horizon.games import catalog
 from event_horizon.players.roster import version_of
 from event_horizon.players.worker import begin, end
 
@@ -46,7 +46,7 @@ def run(
     Where less is enough, it ends after the first pair that makes it so. That is the same pair for any number of
     workers: games that ran ahead of it do not count. A file can be extended: by more games, and by more players.
     """
-    rules = game_from_data(tournament.game, tournament.options)
+    rules = catalog.game(tournament.game, **tournament.options)
     versions = {label: version_of(rules.name, player_of(label)) for label in tournament.players}
     kept = list(_kept(_header(tournament, rules.version), file)) if file else []
     _check_versions(kept, versions, file)

@@ -49,20 +49,21 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
     if args.as_json:
         rows = [
             {
-                "action": each.write(j.action),
-                "value": j.value,
-                "proven": j.is_proven,
-                "line": lines.get(j.action, ()),
+                "action": each.write(one.action),
+                "words": each.describe(state, one.action),
+                "value": one.value,
+                "proven": one.is_proven,
+                "line": [text for text, _ in lines.get(one.action, ())],
             }
-            for j in found
+            for one in found
         ]
         print_json(rows)
         return
     for one in found[: args.top]:
         mark = "proven" if one.is_proven else ""
-        print(
-            f"{each.write(one.action):10} {one.value:6.1%} {mark:6}  {' '.join(lines[one.action])}".rstrip()
-        )
+        line = ", ".join(words for _, words in lines[one.action][1:])
+        words = f"{each.describe(state, one.action)} ({each.write(one.action)})"
+        print(f"{words:28} {one.value:6.1%} {mark:6}  {line and 'then ' + line}".rstrip())
 
 
 def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
@@ -90,16 +91,17 @@ def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
         if each.seat != CHANCE:
             who = game.seats[each.seat]
             value = f"{each.after[each.seat]:6.1%} {'proven' if each.is_proven else ''}"
-        sentence = f"{each.sentence} {continuation(each.line)}"
-        print(f"{each.number:3}. {who:6} {each.action:8} {value:13}  {sentence}".rstrip())
+        sentence = f"{each.sentence} {continuation(each.line_words)}"
+        words = f"{each.words} ({each.action})"
+        print(f"{each.number:3}. {who:6} {words:24} {value:13}  {sentence}".rstrip())
     print()
     for total in totals:
         print(_balance(total, has_luck(found)))
 
 
 def continuation(line: tuple[str, ...]) -> str:
-    """Good play after the better action; the explanation before it may follow another line to make its point."""
-    return f"After {line[0]}, play might go on {' '.join(line[1:])}." if line[1:] else ""
+    """How play might continue after the better action; the explanation may follow another line to make its point."""
+    return f"Play might continue: {', '.join(line[1:])}." if line[1:] else ""
 
 
 def _balance(total: Any, has_dice: bool) -> str:

@@ -16,7 +16,8 @@ class Failure(Exception):
 
 
 def chosen_game(name: str, options: list[str]) -> Any:
-    from event_horizon.games.catalog import game
+    from event_horizon.games.catalog import GAMES, game
+    from event_horizon.option_files import with_paths
 
     pairs = {}
     for text in options:
@@ -24,7 +25,7 @@ def chosen_game(name: str, options: list[str]) -> Any:
         if not equals:
             raise Failure(f"options are written NAME=VALUE, not {text!r}")
         pairs[key] = value
-    return game(name, **pairs)
+    return game(name, **(with_paths(GAMES[name].options, pairs) if name in GAMES else pairs))
 
 
 def parsed_record(file: str, text: str) -> Any:

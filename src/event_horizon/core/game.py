@@ -98,7 +98,7 @@ class Game(Generic[S, A, V]):
     def write(self, action: A) -> str:
         """The action in the game's notation; TypeError for anything that is not an action of this game."""
         if not isinstance(action, self.rules.actions):
-            raise TypeError(f"{shown(action)} is no action of {self.name}")
+            raise TypeError(f"{shown(action)} is not an action of {self.name}")
         return self.rules.write(action)
 
     def write_for(self, state: S, action: A, seat: Seat | None) -> str:

@@ -83,7 +83,9 @@ class Option:
     def _file_text(self, value: str) -> str:
         """The text of a file, which has several lines; a single line is a mistyped value, not a file."""
         if "\n" not in value:
-            raise BadOption(f"{self.name} is {self.allowed()}; send the file's text, not {value!r:.60}")
+            raise BadOption(
+                f"{self.name} is {self.allowed()}; give the file's text (or, in Python, its Path), not {value!r:.60}"
+            )
         if len(value.encode(errors="replace")) > MAX_FILE_BYTES:
             raise BadOption(f"{self.name}: the file is larger than {MAX_FILE_BYTES} bytes")
         return value

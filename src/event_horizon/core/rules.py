@@ -138,7 +138,7 @@ class Rules(Generic[S, A, V]):
     text: Callable[[V], str]
 
     describe: Callable[[S, A], str] | None = None
-    """An action in words; without it people read the notation."""
+    """An action in words, telling nothing that its notation does not; without it people read the notation."""
 
     chances: Callable[[S], tuple[tuple[A, int], ...]] = no_chances
     news: Callable[[S, Seat | None], tuple[News, ...]] = news_in_state

@@ -92,18 +92,9 @@ def game(name: str, /, **options: object) -> AnyGame: ...
 def game(name: str, /, **options: object) -> AnyGame:
     """The game of that name under these options; BadOption says what is allowed.
 
-    An option that is a file takes its text or its path.
+    An option that is a file takes the file's text, or its path as a `pathlib.Path`; no other value makes this read a file.
     """
-    rules = _named(name)
-    return rules.with_options(with_file_texts(rules.options, options))
-
-
-def game_from_data(name: str, options: Mapping[str, object]) -> AnyGame:
-    """The same for options that came from elsewhere: no file of this machine is read for them."""
-    return _named(name).with_options(options)
-
-
-def _named(name: str) -> AnyGame:
     if name not in GAMES:
         raise BadOption(f"there is no game {name!r:.60}; the games are: {', '.join(GAMES)}")
-    return GAMES[name]
+    rules = GAMES[name]
+    return rules.with_options(with_file_texts(rules.options, options))

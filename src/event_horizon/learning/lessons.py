@@ -13,7 +13,8 @@ from typing import Any
 
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import Seat
-from event_horizon.games.catalog import GAMES, game_from_data
+from event_horizon.games import catalog
+from event_horizon.games.catalog import GAMES
 
 FOLDER = "lessons"
 
@@ -81,7 +82,7 @@ class Lesson:
 
 def game_of(name: str, lesson: Lesson) -> AnyGame:
     """The game under the lesson's options."""
-    return game_from_data(name, lesson.options)
+    return catalog.game(name, **lesson.options)
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 KEY_BYTES = 32
-SPAN = 1 << 256
+ROLL_SPAN = 1 << 256
 
 
 def commitment(key: bytes) -> str:
@@ -21,7 +21,7 @@ def commitment(key: bytes) -> str:
 
 def roll(key: bytes, match: str, texts: Sequence[str], k: int, total: int) -> int:
     """The k-th roll of the match (from 0): a whole number from 0 to total-1."""
-    fair = SPAN - SPAN % total
+    fair = ROLL_SPAN - ROLL_SPAN % total
     for attempt in range(1_000):
         message = "\n".join([*map(_escaped, (match, *texts)), str(k), str(attempt)])
         number = int.from_bytes(hmac.digest(key, message.encode(), "sha256"), "big")

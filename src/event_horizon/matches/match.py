@@ -56,13 +56,13 @@ class Match:
     """A game being played, as a value: commands such as `matches.play.act` return the next one."""
 
     name: str
-    """Its own name; the dice depend on it."""
+    """The match's id, which the dice depend on."""
 
     game: AnyGame
     """The rules, under the options of this match."""
 
     participants: tuple[Participant, ...]
-    """Who sits where, by seat."""
+    """The participant in each seat."""
 
     key: bytes = field(repr=False)
     """The secret key of the dice; the event `ended` publishes it."""
@@ -146,7 +146,7 @@ class Match:
 
     @cached_property
     def to_act(self) -> Seat | None:
-        """Who must do something now: act, roll (CHANCE) or confirm."""
+        """The seat that must act or confirm now, or CHANCE; None once the match is over."""
         if self.result:
             return None
         return self.game.to_act(self.state) if self.unconfirmed is None else self.unconfirmed

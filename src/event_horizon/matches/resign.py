@@ -8,12 +8,12 @@ from .match import Match, append
 from .play import end, follow_up
 
 MAX_REASON_LENGTH = 200
-STAND_IN = "uniform"
+STAND_IN_PLAYER = "uniform"
 """The player that takes over when someone leaves a match of more than two seats."""
 
 
 def resign(match: Match, seat: Seat, at: float) -> Match:
-    """With two seats, the other seat wins; with more, a computer takes over the seat, whose score stays 0."""
+    """Resigns. With two seats the other one wins; with more a computer takes over the seat, whose score stays 0."""
     if match.result:
         raise CommandRefused(f"the match is over: {match.result.reason}")
     if seat in match.resigned:
@@ -36,7 +36,7 @@ def forfeit(match: Match, seat: Seat, reason: str, at: float) -> Match:
 
 
 def flag(match: Match, at: float) -> Match:
-    """What happens when the time of the seat to act is used up: it loses, or, where the rules themselves set the
+    """Ends the time of a seat whose clock has run out: the seat loses, or, if the rules themselves set the
     limit, the referee acts for it. Otherwise nothing happens."""
     if match.result or match.is_paused or match.clock is None or not match.clock.is_out(at):
         return match
@@ -57,13 +57,13 @@ def _leave(match: Match, seat: Seat, reason: str, at: float) -> Match:
 
 
 def _end_without(match: Match, reason: str, at: float) -> Match:
-    """Ends the match: whoever has not left has won."""
+    """Ends the match: every seat that has not left has won."""
     scores = tuple(0.0 if s in match.resigned else 1.0 for s in range(len(match.participants)))
     return end(match, Outcome(scores, reason), at)
 
 
 def _stand_in(match: Match) -> dict[str, str]:
-    return {"stand_in": STAND_IN} if len(match.participants) > 2 else {}
+    return {"stand_in": STAND_IN_PLAYER} if len(match.participants) > 2 else {}
 
 
 def _one_line(reason: str) -> str:

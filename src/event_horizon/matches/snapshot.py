@@ -1,4 +1,4 @@
-"""What a seat may see of a match: its events, and the position as the game's view."""
+"""What a viewer may see of a match: its events, and the position as the game's view. The server sends these types."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -15,15 +15,40 @@ from .match import Match, fold
 
 
 @dataclass(frozen=True)
+class SeenNews:
+    """What an event caused, without who else may know it."""
+
+    kind: str
+    """One word for programs, such as `placed`."""
+
+    sentence: str
+    facts: dict[str, Any]
+    """The same for programs."""
+
+    rule: str
+    """The clause of the rules behind it, or an empty text."""
+
+    aside: str
+    """Background to read, such as the science behind a card, or an empty text."""
+
+
+@dataclass(frozen=True)
 class SeenEvent:
-    """One event as a seat may see it."""
+    """One event as this viewer may see it."""
 
     number: int
     at: float
+    """Seconds since 1970."""
+
     kind: Kind
     seat: Seat | None
     text: str | None
-    news: tuple[News, ...] = ()
+    """An action in the game's notation, as far as the viewer may know it; null for other events."""
+
+    words: str = ""
+    """The action in words; empty for other events, and where the viewer may not know all of the action."""
+
+    news: tuple[SeenNews, ...] = ()
     detail: dict[str, Any] = field(default_factory=dict)
 
 
@@ -50,18 +75,32 @@ class Permissions:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The position after an event, as seen by a seat, a SPECTATOR or EVERYONE."""
+    """The position after an event, as this viewer may see it."""
 
     number: int
+    """The number of the event."""
+
     viewer: Viewer
+    """A seat, null for a spectator, -2 for everyone at once."""
+
     to_act: Seat | None
+    """A seat, -1 for chance, null when the match is over."""
+
     waits_for_confirmation: bool
+    """Whether the turn is finished and the seat to act has yet to confirm it."""
+
     view: Any
+    """The game's own View."""
+
     legal: tuple[str, ...]
-    """The legal actions as texts; empty unless the viewer is the seat to act."""
+    """The legal actions in the game's notation; empty unless the viewer is the seat to act."""
 
     preview: Any
+    """The game's answer to the empty question: what each choice would lead to."""
+
     text: str
+    """The view as a text board."""
+
     outcome: Outcome | None
     offers: tuple[Offer, ...]
     permissions: Permissions
@@ -70,13 +109,19 @@ class Snapshot:
 
 def tell(before: Match, event: Event, after: Match, seat: Seat | None) -> SeenEvent:
     """The event that led from one match state to the next, without what the seat may not know."""
-    text = event.text
+    text, words = event.text, ""
     news: tuple[News, ...] = ()
     if text is not None:
-        step = after.line[-1]
-        text = after.game.write_for(step.before, step.action, seat)
-        news = after.game.news(step.after, seat)
-    return SeenEvent(event.number, event.at, event.kind, event.seat, text, news, dict(event.detail))
+        game, step = after.game, after.line[-1]
+        text = game.write_for(step.before, step.action, seat)
+        words = game.describe(step.before, step.action) if text == game.write(step.action) else ""
+        news = game.news(step.after, seat)
+    detail = dict(event.detail)
+    return SeenEvent(event.number, event.at, event.kind, event.seat, text, words, seen_news(news), detail)
+
+
+def seen_news(news: tuple[News, ...]) -> tuple[SeenNews, ...]:
+    return tuple(SeenNews(item.kind, item.sentence, dict(item.facts), item.rule, item.aside) for item in news)
 
 
 def tell_all(match: Match, opened: Match, seat: Seat | None) -> tuple[SeenEvent, ...]:

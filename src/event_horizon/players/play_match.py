@@ -19,7 +19,7 @@ from .outside.player import OutsidePlayer
 from .roster import find_player
 from .uniform import Uniform
 
-NO_TIME = 0.0
+EVENT_TIME = 0.0
 """The time of every event: the same seed gives the same match, letter by letter."""
 
 
@@ -46,7 +46,7 @@ def play_match(
     sides = [seated(game, each, seat) for seat, each in enumerate(players)]
     participants = tuple(participant(each) for each in players)
     key = sha256(f"{seed}".encode()).digest()
-    match = play.start(new_match(name, game, participants, key, position=position), NO_TIME)
+    match = play.start(new_match(name, game, participants, key, position=position), EVENT_TIME)
     while match.result is None:
         seat = match.to_act
         assert seat is not None
@@ -71,7 +71,7 @@ def participant(player: Player | str) -> Participant:
     return Participant(named.target, named.name) if named else Participant(player, player)
 
 
-def take_turn(match: Match, seat: Seat, side: Player, budget: Budget, at: float = NO_TIME) -> Match:
+def take_turn(match: Match, seat: Seat, side: Player, budget: Budget, at: float = EVENT_TIME) -> Match:
     """What a computer player does next: it acts, confirms its turn, or forfeits the match."""
     if match.unconfirmed == seat:
         return play.confirm(match, seat, at)

@@ -8,7 +8,7 @@ from event_horizon.core.computer_play import Evaluate, RankedAction
 from event_horizon.core.game import AnyGame
 from event_horizon.search import mcts
 
-WALKS = 200
+DEFAULT_WALKS = 200
 """Walks through the tree where the budget sets no limit."""
 PLAYOUT_ACTIONS = 20
 """A leaf is valued by the evaluation after this many random actions, or by the result of the game."""
@@ -20,7 +20,7 @@ class TreeSearch:
     about: str = "Tree search: plays on in its head from every action, knowing little more than the rules."
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
-        """The action that the search visited most; hidden facts are dealt anew for every walk."""
+        """The action that the search visited most; every walk deals the hidden facts again."""
         if len(legal) == 1:
             return legal[0]
         return self.rank(game, view, budget)[0].action
@@ -29,4 +29,4 @@ class TreeSearch:
         """The actions that were visited, the most visited first."""
         deal = mcts.from_view(game, view)
         leaf = mcts.playout(game, self.evaluate, PLAYOUT_ACTIONS)
-        return mcts.search(game, deal, budget.or_nodes(WALKS), leaf=leaf)
+        return mcts.search(game, deal, budget.or_nodes(DEFAULT_WALKS), leaf=leaf)

@@ -7,7 +7,7 @@ from event_horizon.core.game import AnyGame
 
 
 class Uniform:
-    about = "Plays at random: a first opponent, and a yardstick."
+    about = "Plays at random: an easy first opponent."
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         return budget.random().choice(legal)

@@ -1,1 +1,1 @@
-"""Matches as text that people can read, programs can replay, and anybody can verify."""
+"""Matches as text that people can read, programs can replay, and anyone can verify."""

@@ -10,7 +10,7 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.option import Value
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import CHANCE, EVERYONE, Seat, Viewer
-from event_horizon.games.catalog import game_from_data
+from event_horizon.games import catalog
 from event_horizon.matches.match import Match, Participant
 
 
@@ -47,7 +47,7 @@ class Record:
     """The version of the rules that it was played by."""
 
     participants: tuple[Participant, ...]
-    """Who sat where, by seat."""
+    """The participant in each seat."""
 
     lines: tuple[Line, ...]
     """The actions in order, chance included."""
@@ -83,10 +83,10 @@ class Record:
     """Further tags, kept as they are."""
 
     checks: str = field(default="", compare=False)
-    """The seals of the actions as they stood in the text; they are made anew in writing."""
+    """The seals of the actions in the text that was read; writing computes them again."""
 
     digest: str = field(default="", compare=False)
-    """The seal of the whole as it stood in the text; it is made anew in writing."""
+    """The seal of the whole text that was read; writing computes it again."""
 
     def __repr__(self) -> str:
         stands = self.outcome.reason if self.outcome else "unfinished"
@@ -103,7 +103,7 @@ class Record:
 
     def rules(self) -> AnyGame:
         """The game under the options of the record."""
-        return game_from_data(self.game, self.options)
+        return catalog.game(self.game, **self.options)
 
 
 def record_of(match: Match, viewer: Viewer = None) -> Record:

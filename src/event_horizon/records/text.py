@@ -18,7 +18,7 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.option import written as written_value
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.plain import DuplicateKey, is_text, json_of
-from event_horizon.games.catalog import game_from_data
+from event_horizon.games import catalog
 from event_horizon.matches.match import PERSON, Participant
 
 from .annotation import Annotation, read_annotation, write_annotation
@@ -87,7 +87,7 @@ def _scan(text: str, tags: dict[str, str], lines: list[Line]) -> None:
 
 
 def rows(text: str) -> list[str]:
-    """Its lines, as they came from any system."""
+    """The lines of a text from any system."""
     return text.replace("\r\n", "\n").split("\n")
 
 
@@ -131,7 +131,7 @@ def _scores(outcome: Outcome | None) -> str:
 
 
 def _quoted(value: str) -> str:
-    """As JSON, and with every kind of line end escaped."""
+    """The value as a JSON string with every kind of line end escaped."""
     quoted = json.dumps(value, ensure_ascii=False)
     return re.sub("[\x7f-\x9f\u2028\u2029]", lambda found: f"\\u{ord(found[0]):04x}", quoted)
 
@@ -176,7 +176,7 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
     if "Game" not in tags:
         raise BadRecord('not a record: the [Game "..."] tag is missing')
     try:
-        game = game_from_data(tags.pop("Game"), options)
+        game = catalog.game(tags.pop("Game"), **options)
     except Refusal as error:
         raise BadRecord(str(error)) from error
     record = Record(

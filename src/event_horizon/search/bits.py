@@ -164,11 +164,10 @@ def store(typing: Any, bits: Any, array: Any, index: Any) -> Any:
     return numba.void(bits, array, index), code
 
 
-def empty(kind: Bits) -> Any:
-    """A function for compiled code that returns a number of this type with no bit set."""
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def none(typing: Any) -> Any:
-        return kind(), lambda context, builder, signature, args: ir.Constant(ir.IntType(kind.width), 0)
-
-    return none
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+def no_bits(typing: Any, width: Any, stride: Any) -> Any:
+    """A number of that width and stride, both constants, with no bit set."""
+    kind = Bits(width.literal_value, stride.literal_value)
+    return kind(width, stride), lambda context, builder, signature, args: ir.Constant(
+        ir.IntType(kind.width), 0
+    )

@@ -1,4 +1,4 @@
-"""Analyses: records and positions assessed step by step in the workers, kept for whoever asks again."""
+"""Analyses: records and positions assessed step by step in the workers, and kept for later requests."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Viewer
 from event_horizon.matches.match import Match
-from event_horizon.matches.snapshot import SeenEvent, Snapshot, snapshot
+from event_horizon.matches.snapshot import SeenEvent, Snapshot, seen_news, snapshot
 from event_horizon.records.record import BadRecord, Record
 from event_horizon.records.replay import as_match
 
@@ -51,7 +51,7 @@ class Analysis:
     """Every position: the first, and the one after each action."""
 
     clients: set[str] = field(default_factory=set)
-    """Who asked for it; it stops when none of them wants it any more."""
+    """The clients that asked for it; it stops when none of them wants it any more."""
 
     moments: list[Moment] = field(default_factory=list)
     status: Status = "working"
@@ -82,7 +82,7 @@ class Analysis:
         return self.moments[number - 1]
 
     def snapshot(self, number: int) -> Snapshot:
-        """The position after so many actions, as seen by whoever is to act, or acted last."""
+        """The position after the first `number` actions, as seen by the seat to act, or the one that acted last."""
         if not 0 <= number <= len(self.match.line):
             raise not_found(f"position {number} in this record")
         is_end = number == len(self.match.line)
@@ -98,7 +98,7 @@ class Analysis:
         return next(acted, None)
 
     def told(self) -> list[SeenEvent]:
-        """The actions as they are told in a log, each to whoever took it."""
+        """The actions as events, each as seen by the seat that took it."""
         return [
             SeenEvent(
                 number=number,
@@ -106,7 +106,8 @@ class Analysis:
                 kind="rolled" if step.actor == CHANCE else "acted",
                 seat=None if step.actor == CHANCE else step.actor,
                 text=step.text,
-                news=self.game.news(step.after, self.viewer(number - 1)),
+                words=self.game.describe(step.before, step.action),
+                news=seen_news(self.game.news(step.after, self.viewer(number - 1))),
             )
             for number, step in enumerate(self.match.line, start=1)
         ]
@@ -168,7 +169,7 @@ class Analyses:
             raise Problem(503, "busy", "too many records are being analysed; try again in a minute")
 
     def stop(self, analysis: Analysis, client: str = "") -> None:
-        """For this client; it goes on while others want it. What is known stays: to begin again goes on from there."""
+        """Stops it for this client; it continues while others want it. A later `begin` resumes from what is known."""
         if client not in analysis.clients:
             raise Problem(403, "not_yours", "only those who began an analysis can stop it")
         analysis.clients.discard(client)

@@ -70,7 +70,7 @@ with suppress(ModuleNotFoundError):
 NO_TELEMETRY: TelemetryConfig = {
     "tracing": False, "metrics": False, "logs": False, "operation_spans": False, "auto_configure": False,
 }  # fmt: skip
-"""What people play is not reported to anybody."""
+"""Errors are not reported to any service."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Configuration:
     hosts: tuple[str, ...] = LOOPBACK
     """Names under which the server may be asked."""
     any_address: bool = False
-    """Whether it may be asked under any plain IP address, too."""
+    """Whether it may also be addressed by any IP address."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses of proxies whose X-Forwarded-For is believed; `*` for all."""
     limits: Limits = field(default_factory=Limits)
@@ -90,7 +90,7 @@ class Configuration:
     keep_days: float = 0.0
     """How long a match is kept after the last thing that happened in it; 0 is for ever."""
     warms_up: bool = False
-    """Computer players get ready at the start, before anybody plays against one."""
+    """Whether computer players are prepared at the start, before anyone plays against one."""
 
 
 def create_app(configuration: Configuration) -> ASGIApp:

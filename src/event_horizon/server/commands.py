@@ -23,7 +23,7 @@ STALE_MAKING: frozenset[Kind] = frozenset(
 """Events that make an older page stale."""
 
 MAX_EVENTS = 20_000
-"""No game comes near; beyond it somebody is filling the disk."""
+"""The most events of a match. No real match comes near; a longer one only fills the disk."""
 
 
 class BaseCommand(RequestBody):
@@ -61,7 +61,7 @@ class Accept(BaseCommand):
 
 
 class Decline(BaseCommand):
-    """Declines an offer, or withdraws one's own."""
+    """Declines an offer, or withdraws the seat's own."""
 
     command: Literal["decline"]
     what: OfferKind
@@ -115,7 +115,7 @@ class Resume(BaseCommand):
 
 
 class Join(BaseCommand):
-    """Takes one's own seat in a rematch; a friend's first seat is taken with an invitation (`/join`)."""
+    """Takes the caller's seat in a rematch; a friend takes a first seat with an invitation (`/join`)."""
 
     command: Literal["join"]
     name: str = Field("", max_length=MAX_NAME_LENGTH)

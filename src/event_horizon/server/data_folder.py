@@ -1,4 +1,4 @@
-"""Where the database lies, unless told otherwise."""
+"""The folder of the database, unless another one is given."""
 
 import os
 import re

@@ -8,7 +8,6 @@ import msgspec
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import Seat
 from event_horizon.matches.match import Match
-from event_horizon.matches.snapshot import SeenEvent
 from event_horizon.players.roster import players
 
 Json = dict[str, Any]
@@ -22,18 +21,6 @@ def _plain(value: Any) -> Any:
 
 
 encode = msgspec.json.Encoder(enc_hook=_plain).encode
-
-
-def event_data(told: SeenEvent) -> Json:
-    """One event; who else may hear its news stays here."""
-    news = [
-        {"kind": item.kind, "sentence": item.sentence, "facts": item.facts, "rule": item.rule}
-        for item in told.news
-    ]
-    return {
-        "number": told.number, "at": told.at, "kind": told.kind, "seat": told.seat, "text": told.text,
-        "news": news, "detail": told.detail,
-    }  # fmt: skip
 
 
 def match_card(
@@ -79,7 +66,7 @@ def match_card(
 
 
 def published_key(match: Match) -> str | None:
-    """As the event that ended the match has told it."""
+    """The key that the end of the match has published; None before."""
     ended = (event for event in reversed(match.events) if event.kind == "ended")
     return next((event.detail.get("key") or None for event in ended), None)
 

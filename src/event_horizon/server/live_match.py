@@ -7,14 +7,14 @@ from typing import Any
 
 from event_horizon.core.seat import Seat, Viewer
 from event_horizon.matches.match import Match, fold, refold, since
-from event_horizon.matches.snapshot import Snapshot, snapshot, tell, tell_all
+from event_horizon.matches.snapshot import SeenEvent, Snapshot, snapshot, tell, tell_all
 
-from .encoding import Json, encode, event_data, match_card
+from .encoding import Json, encode, match_card
 from .seat_secrets import SeatKey
 from .store import Saved
 
 MANY_EVENTS = 50
-"""From here on a whole log is folded in a thread, beside the event loop."""
+"""A log of at least this many events is folded in a thread, not in the event loop."""
 
 MAX_BOOKMARKS = 12
 """How many earlier positions are kept at hand for people who leaf through a match."""
@@ -36,7 +36,7 @@ class LiveMatch:
         self.client = saved.entry.id
         """The address that last played here: computer turns are queued in its name."""
         self.online: Counter[Seat] = Counter()
-        self._told: dict[Seat | None, list[Json]] = {}
+        self._told: dict[Viewer, list[SeenEvent]] = {}
         self._shown: dict[Hashable, Any] = {}
         self._marks: dict[int, Match] = {}
 
@@ -62,7 +62,7 @@ class LiveMatch:
         for event in since(before, match) if self._told else ():
             after = match if event.number == match.number else fold(before, event)
             for seat, told in self._told.items():
-                told.append(event_data(tell(before, event, after, seat)))
+                told.append(tell(before, event, after, seat))
             before = after
         self.match = match
         self._shown.clear()
@@ -90,14 +90,14 @@ class LiveMatch:
             else:
                 told = await asyncio.to_thread(tell_all, match, self.opened, viewer)
             if match is self.match:
-                self._told[viewer] = [event_data(each) for each in told]
+                self._told[viewer] = list(told)
 
     async def prepared_viewer(self, held: Sequence[Seat]) -> Viewer:
         while (viewer := viewer_of(self.match, held)) not in self._told:
             await self.prepare(viewer)
         return viewer
 
-    def told(self, viewer: Viewer, after: int = -1) -> list[Json]:
+    def told(self, viewer: Viewer, after: int = -1) -> list[SeenEvent]:
         """The events after that number; all of them if the number is higher than the newest event's."""
         return self._told[viewer][after + 1 if after <= self.match.number else 0 :]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import Seat
-from event_horizon.games.catalog import game_from_data
+from event_horizon.games import catalog
 from event_horizon.matches import play, rematch
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.dice import KEY_BYTES
@@ -93,7 +93,7 @@ def set_up_record(text: str, at: float) -> LiveMatch:
 def reopen(saved: Saved) -> LiveMatch:
     """A match from its log, by any process at any time."""
     entry = saved.entry
-    game = game_from_data(entry.game, entry.settings)
+    game = catalog.game(entry.game, **entry.settings)
     opened = new_match(
         entry.id,
         game,

@@ -140,7 +140,7 @@ class MatchService:
     async def join(
         self, match: str, invitations: Sequence[str], seat: Seat | None, name: str, text: str
     ) -> tuple[Match, Seat, str]:
-        """Spends an invitation: the seat gets a fresh secret, which nobody but the joining client is told."""
+        """Spends an invitation: the seat gets a fresh secret, which only the joining client learns."""
         live = await self.find(match)
         offered = seats_invited(live.keys, invitations)
         taken = min(offered, default=-1) if seat is None else seat
@@ -166,7 +166,7 @@ class MatchService:
         return secret
 
     async def change(self, match: str, change: Change, keys: Keys = NO_KEYS) -> Match:
-        """Does a command: computes it, commits its events and the seats' new keys, and only then tells anybody."""
+        """Carries out a command: computes it, commits its events and the seats' new keys, and only then tells anyone."""
         for _ in range(MAX_ATTEMPTS):
             live = await self.find(match)
             async with live.lock:

@@ -17,6 +17,12 @@ Schema = dict[str, Any]
 PLACE = "#/components/schemas/"
 SOCKET: tuple[type[BaseModel], ...] = (wire.Greeting, wire.Hello, wire.Events, wire.Pong)
 """Messages that no HTTP route mentions."""
+FIELDS_OF_GAMES = {
+    ("Snapshot", "view"): "View",
+    ("Snapshot", "preview"): "Preview",
+    ("Answer", "answer"): "Preview",
+}
+"""Schema and field, and which type of every game it may hold."""
 
 
 def document(app: FastAPI) -> Schema:
@@ -39,7 +45,8 @@ def document(app: FastAPI) -> Schema:
             schemas |= game_schemas(name)
         for unused in ("HTTPValidationError", "ValidationError"):
             schemas.pop(unused, None)
-        app.openapi_schema = _with_games(found)
+        _add_games(schemas)
+        app.openapi_schema = found
     return app.openapi_schema
 
 
@@ -61,16 +68,11 @@ def shown_types(name: str) -> dict[str, Any]:
     return {part: get_type_hints(function)["return"] for part, function in parts.items()}
 
 
-def _with_games(schema: Any) -> Any:
-    """The schema with the games' types where `wire.py` has left a mark."""
-    if isinstance(schema, list):
-        return [_with_games(item) for item in schema]
-    if not isinstance(schema, dict):
-        return schema
-    if wire.OF_EACH_GAME in schema:
-        part = schema[wire.OF_EACH_GAME]
-        return {"anyOf": [{"$ref": f"{PLACE}{name.title()}{part}"} for name in GAMES]}
-    return {key: _with_games(value) for key, value in schema.items()}
+def _add_games(schemas: Schema) -> None:
+    """Puts the union of the games' own types in the fields that differ from game to game."""
+    for (owner, name), part in FIELDS_OF_GAMES.items():
+        union = [{"$ref": f"{PLACE}{game.title()}{part}"} for game in GAMES]
+        schemas[owner]["properties"][name] |= {"anyOf": union}
 
 
 def main() -> None:

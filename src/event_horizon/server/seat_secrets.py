@@ -1,4 +1,4 @@
-"""Secrets of seats: whoever holds one may play; an invitation only lets a person take the seat. Only hashes are kept."""
+"""Secrets of seats: the holder of one may play; an invitation only lets a person take the seat. Only hashes are kept."""
 
 import hmac
 import secrets
@@ -15,7 +15,7 @@ MAX_SECRETS = 16
 
 @dataclass(frozen=True)
 class SeatKey:
-    """What opens a seat: the hash of its holder's secret, or of an invitation that nobody has used yet."""
+    """What opens a seat: the hash of its holder's secret, or of an unused invitation."""
 
     hash: str
     is_invitation: bool = False

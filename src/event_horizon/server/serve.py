@@ -69,7 +69,7 @@ def configuration_of(settings: Settings, database: str) -> Configuration:
 
 
 async def _prepare(database: str) -> None:
-    """Brings the database to the newest format, or says why not, before anybody connects."""
+    """Migrates the database to the newest format, or says why it cannot, before anyone connects."""
     store = Store(database)
     try:
         await migrate(store.writing)

@@ -17,11 +17,11 @@ class Services:
     workers: WorkerPool
     probe: Probe
     rate: RateLimit
-    """Of requests that leave something behind."""
+    """The limit on requests that store something."""
     look_rate: RateLimit
-    """Of requests that make the server read and compute."""
+    """The limit on requests that make the server compute."""
     preview_rate: RateLimit
-    """Of what a player's pointer asks: many small questions."""
+    """The limit on the many small questions that a player's pointer asks."""
     hints: Quota
     hint_seconds: float
     sockets: Quota

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from event_horizon.core.field_docs import FIELDS
 from event_horizon.core.option import Option, Preset
@@ -10,8 +10,7 @@ from event_horizon.core.outcome import Outcome
 from event_horizon.core.piece import Piece
 from event_horizon.games.catalog import GAMES
 from event_horizon.matches.clock import Clock, Timing
-from event_horizon.matches.events import Kind
-from event_horizon.matches.snapshot import Offer, Permissions
+from event_horizon.matches.snapshot import Offer, Permissions, SeenEvent, SeenNews, Snapshot
 
 from .readiness import Readiness
 from .seat_secrets import MAX_SECRET_LENGTH, MAX_SECRETS
@@ -21,18 +20,12 @@ Options = dict[Annotated[str, Field(max_length=60)], Scalar]
 Secret = Annotated[str, Field(max_length=MAX_SECRET_LENGTH)]
 
 
-OF_EACH_GAME = "x-of-each-game"
-"""Marks where `openapi.py` puts the union of the games' own types, such as every `<Game>View`."""
-AnyView = Annotated[Any, WithJsonSchema({OF_EACH_GAME: "View"})]
-AnyPreview = Annotated[Any, WithJsonSchema({OF_EACH_GAME: "Preview"})]
-
-
 def example(**words: Any) -> ConfigDict:
     return ConfigDict(json_schema_extra={"examples": [words]})
 
 
 class RequestBody(BaseModel):
-    """What a client sends; words that nobody knows are refused rather than ignored."""
+    """What a client sends; unknown fields are refused rather than ignored."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -51,6 +44,7 @@ def describe(*types: type) -> None:
 
 
 describe(Option, Preset, Outcome, Piece, Offer, Permissions, Timing, Clock, Readiness)
+describe(SeenNews, SeenEvent, Snapshot)
 
 
 class Problem(ResponseBody):
@@ -71,7 +65,7 @@ class Health(ResponseBody):
     version: str
 
 
-class Player(ResponseBody):
+class PlayerCard(ResponseBody):
     name: str
     about: str
 
@@ -84,7 +78,7 @@ class GameCard(ResponseBody):
     options: list[Option]
     presets: list[Preset]
     seats: list[str]
-    players: list[Player]
+    players: list[PlayerCard]
     has_secrets: bool
     confirms_turns: bool
 
@@ -154,7 +148,7 @@ class NewMatch(RequestBody):
 
 class SeatSecret(ResponseBody):
     seat: int
-    secret: str | None = Field(description="Opens the seat; null where somebody else sits.")
+    secret: str | None = Field(description="Opens the seat; null if the seat is not the caller's.")
     invitation: str | None = Field(description="For a friend: joining spends it, and the seat gets a secret.")
 
 
@@ -211,42 +205,6 @@ class MatchCard(ResponseBody):
     has_secrets: bool = Field(description="Whether seats may see different things.")
 
 
-class News(ResponseBody):
-    kind: str
-    sentence: str
-    facts: dict[str, Any]
-    rule: str
-
-
-class SeenEvent(ResponseBody):
-    """One event as this client may see it."""
-
-    number: int
-    at: float
-    kind: Kind
-    seat: int | None
-    text: str | None
-    news: list[News]
-    detail: dict[str, Any]
-
-
-class Snapshot(ResponseBody):
-    """The position as seen by a seat."""
-
-    number: int
-    viewer: int | None = Field(description="A seat, null for a spectator, -2 for everyone at once.")
-    to_act: int | None = Field(description="A seat, -1 for chance, null when the match is over.")
-    waits_for_confirmation: bool
-    view: AnyView
-    legal: list[str] = Field(description="The legal actions in the game's notation, for the seat to act.")
-    preview: AnyPreview
-    text: str
-    outcome: Outcome | None
-    offers: list[Offer]
-    permissions: Permissions
-    clock: Clock | None
-
-
 class WholeMatch(ResponseBody):
     card: MatchCard
     events: list[SeenEvent]
@@ -258,7 +216,7 @@ class CommandResult(ResponseBody):
 
 
 class Answer(ResponseBody):
-    answer: AnyPreview
+    answer: Any = Field(description="The game's own answer.")
 
 
 class MySecrets(RequestBody):

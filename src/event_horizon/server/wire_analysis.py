@@ -4,16 +4,18 @@ from typing import Any
 
 from pydantic import Field
 
+from event_horizon.analysis.hint import Hint
 from event_horizon.analysis.moment import Assessment, Moment, RankedOption
 from event_horizon.analysis.report import Balance
 from event_horizon.core.outcome import Outcome
 from event_horizon.games.catalog import GAMES
+from event_horizon.matches.snapshot import SeenEvent
 
 from .analyses import Status
 from .seat_secrets import MAX_SECRETS
-from .wire import Options, RequestBody, ResponseBody, Scalar, SeenEvent, describe, example
+from .wire import Options, RequestBody, ResponseBody, Scalar, describe, example
 
-describe(Assessment, Balance, Moment, RankedOption)
+describe(Assessment, Balance, Hint, Moment, RankedOption)
 
 
 class HintRequest(RequestBody):
@@ -22,17 +24,11 @@ class HintRequest(RequestBody):
     seat: int | None = Field(None, ge=0, lt=MAX_SECRETS)
 
 
-class Hint(ResponseBody):
-    number: int = Field(description="The newest event of the position that it is about.")
-    options: list[RankedOption] = Field(description="The best actions, the very best first.")
-    sentence: str = Field(description="Why that one.")
-
-
 class NewAnalysis(RequestBody):
     model_config = example(record=f'[Game "{next(iter(GAMES))}"]\n\n1. first action\n')
     record: str | None = Field(None, description="A record as text.")
-    game: str = Field("", max_length=40, description="Of a position.")
-    options: Options = Field(default_factory=dict, description="Of a position's game.")
+    game: str = Field("", max_length=40, description="The game that a position belongs to.")
+    options: Options = Field(default_factory=dict, description="The options of a position's game.")
     position: dict[str, Any] | None = None
 
 
@@ -56,6 +52,6 @@ class Analysis(ResponseBody):
     game: str
     options: dict[str, Scalar]
     seats: list[str]
-    events: list[SeenEvent] = Field(description="The actions as they are told, number n after n actions.")
+    events: list[SeenEvent] = Field(description="The actions, numbered from 1.")
     outcome: Outcome | None
     progress: Progress

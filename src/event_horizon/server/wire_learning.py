@@ -4,7 +4,9 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from .wire import RequestBody, ResponseBody, Scalar, SeenEvent, Snapshot, example
+from event_horizon.matches.snapshot import SeenEvent, Snapshot
+
+from .wire import RequestBody, ResponseBody, Scalar, example
 
 ActionText = Annotated[str, Field(max_length=200)]
 MAX_ANSWERS = 100

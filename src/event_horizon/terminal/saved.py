@@ -9,7 +9,8 @@ from typing import Any
 
 from platformdirs import user_data_path
 
-from event_horizon.games.catalog import GAMES, game_from_data
+from event_horizon.games import catalog
+from event_horizon.games.catalog import GAMES
 from event_horizon.matches.events import Event
 from event_horizon.matches.match import Match, Participant, new_match, refold
 
@@ -89,7 +90,7 @@ def _data(match: Match) -> dict[str, Any]:
 def _match(data: dict[str, Any]) -> Match:
     if data["version"] != VERSION or data["rules"] != GAMES[data["game"]].version:
         raise BadSave("it was saved under other rules")
-    game = game_from_data(data["game"], data["settings"])
+    game = catalog.game(data["game"], **data["settings"])
     people = tuple(Participant(**each) for each in data["participants"])
     match = new_match(
         data["name"],

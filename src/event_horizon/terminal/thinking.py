@@ -10,7 +10,7 @@ from event_horizon.analysis.hint import Hint, hint
 from event_horizon.analysis.report import balances, moments
 from event_horizon.core.budget import Budget
 from event_horizon.core.seat import Seat
-from event_horizon.games.catalog import game_from_data
+from event_horizon.games import catalog
 from event_horizon.matches.match import Match
 from event_horizon.players.roster import find_player
 from event_horizon.records.text import read
@@ -40,13 +40,13 @@ def thought_of(match: Match, seat: Seat, budget: Budget) -> Thought:
 
 def choose(thought: Thought) -> str:
     """The computer player's action, in the game's notation."""
-    game = game_from_data(thought.game, thought.settings)
+    game = catalog.game(thought.game, **thought.settings)
     chooser = find_player(thought.game, thought.player, thought.seat)
     return game.write(chooser.choose(game, thought.view, thought.legal, thought.budget))
 
 
 def advise(thought: Thought) -> Hint:
-    return hint(game_from_data(thought.game, thought.settings), thought.view, thought.budget)
+    return hint(catalog.game(thought.game, **thought.settings), thought.view, thought.budget)
 
 
 def thinker() -> ProcessPoolExecutor:

@@ -115,7 +115,7 @@ def test_an_orbit_that_says_nothing_of_probes_has_none() -> None:
 def test_an_own_board_is_played_on(tmp_path: Path) -> None:
     path = tmp_path / "board.toml"
     path.write_text(BOARD.replace("approach = 6", "approach = 2"))
-    for file in (str(path), path.read_text()):
+    for file in (path, path.read_text()):
         rules = game("explorer", board=file)
         state = fly(ship(rules=rules), "roll", "dice 1 2", rules=rules)
         assert seen(state, rules=rules) == "8.0 end"

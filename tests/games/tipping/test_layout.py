@@ -15,7 +15,7 @@ from .picture import CORRIDOR, STANDARD, after, legal
 def test_a_board_of_ones_own_is_played(tmp_path: Path) -> None:
     file = tmp_path / "corridor.toml"
     file.write_text(CORRIDOR)
-    rules = game("tipping", board=str(file))
+    rules = game("tipping", board=file)
     start = rules.start()
     assert legal(start) == ["d1W", "g1E"]
     assert rules.dump(after(start, "d1W", rules=rules))["light"] == ["b1-c1", "e1", "f1", "g1"]

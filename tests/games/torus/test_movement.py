@@ -114,7 +114,7 @@ def test_refusals(text: str, rule: str, reason: str) -> None:
 
 def test_perft_of_one_unit() -> None:
     """Step sequences of a PSV on open ground inside, and of an HEV outside."""
-    from tests.games.perft import perft
+    from event_horizon.testing.perft import perft
 
     psv = Table(f"blue:PL1 H-10{FAR}", data={"spent": {"blue:HL4": 2}})
     jumps, end = 210, 1

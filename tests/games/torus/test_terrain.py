@@ -80,5 +80,5 @@ def test_a_map_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     """As some editors write it, with their own ends of lines."""
     file = tmp_path / "mine.toml"
     file.write_bytes(b"\xef\xbb\xbf" + OWN.replace("\n", "\r\n").encode())
-    rules = game("torus", map=str(file))
+    rules = game("torus", map=file)
     assert rules.view(rules.start(), 0).map == "Mine"

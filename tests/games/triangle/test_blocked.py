@@ -60,7 +60,7 @@ def test_tiles_fill_the_open_cells_but_one() -> None:
         ring 2: red 6, green 3
         ring 3: red 0, green 0
     """)
-    assert rules.outcome(state) == Outcome((1.0, 0.0), "red wins in ring 1 around d3, 0 to 3")
+    assert rules.outcome(state) == Outcome((1.0, 0.0), "red wins 0 to 3 on the ring around d3")
 
 
 def test_blocked_cells_do_not_change_distances() -> None:
@@ -138,7 +138,7 @@ def test_the_higher_sum_wins() -> None:
         rules.outcome(state) for rules, state in (board(p, goal="high") for p in (RING_ONE, RING_TWO, MIRROR))
     ]
     assert outcomes == [
-        Outcome((0.0, 1.0), "green wins in ring 1 around d2, 28 to 9"),
-        Outcome((1.0, 0.0), "red wins in ring 2 around a1, 8 to 5"),
-        Outcome((0.5, 0.5), "a draw: every ring around c2 has equal sums"),
+        Outcome((0.0, 1.0), "green wins 28 to 9 on the ring around d2"),
+        Outcome((1.0, 0.0), "red wins 8 to 5 on ring 2 around a1"),
+        Outcome((0.5, 0.5), "a draw: the sums are equal on every ring around c2"),
     ]

@@ -56,9 +56,9 @@ def test_adjacent_scoring_ends_with_ring_one() -> None:
         for rules, state in (board(p, scoring="adjacent") for p in (RING_ONE, RING_TWO, MIRROR))
     ]
     assert outcomes == [
-        Outcome((1.0, 0.0), "red wins in ring 1 around d2, 9 to 28"),
-        Outcome((0.5, 0.5), "a draw: ring 1 around a1 has equal sums"),
-        Outcome((0.5, 0.5), "a draw: ring 1 around c2 has equal sums"),
+        Outcome((1.0, 0.0), "red wins 9 to 28 on the ring around d2"),
+        Outcome((0.5, 0.5), "a draw: the sums are equal on the ring around a1"),
+        Outcome((0.5, 0.5), "a draw: the sums are equal on the ring around c2"),
     ]
 
 
@@ -66,7 +66,7 @@ def test_a_draw_by_adjacent_scoring_is_told_with_its_option() -> None:
     rules = game("triangle", rows=2, scoring="adjacent")
     assert [(n.sentence, n.rule) for n in rules.news(play(rules, "1@a1, 1@b1"), None)][-2:] == [
         ("Ring 1: red 1, green 1.", "4.1"),
-        ("A draw: ring 1 around b2 has equal sums.", "O3"),
+        ("A draw: the sums are equal on the ring around b2.", "O3"),
     ]
 
 
@@ -93,7 +93,7 @@ def test_after_a_swap_the_second_seat_wins_with_red() -> None:
     cells = rules.dump(board(RING_ONE)[1])["cells"]
     assert rules.outcome(rules.load({"cells": cells})).scores == (1.0, 0.0)  # type: ignore[union-attr]
     swapped = rules.outcome(rules.load({"cells": cells, "swapped": True}))
-    assert swapped == Outcome((0.0, 1.0), "red wins in ring 1 around d2, 9 to 28")
+    assert swapped == Outcome((0.0, 1.0), "red wins 9 to 28 on the ring around d2")
 
 
 def test_the_swap_is_greens_first_answer_only() -> None:

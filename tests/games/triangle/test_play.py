@@ -106,7 +106,7 @@ def test_the_last_empty_cell_is_the_hole() -> None:
         ("placed", "Green places 9 on b2.", "3.2"),
         ("hole", "b1 is left empty: it is the black hole.", "3.3"),
         ("ring", "Ring 1: red 3, green 19.", "4.1"),
-        ("ended", "Red wins in ring 1 around b1, 3 to 19.", "4"),
+        ("ended", "Red wins 3 to 19 on the ring around b1.", "4"),
     ]
 
 
@@ -123,7 +123,7 @@ def test_the_last_empty_cell_is_the_hole() -> None:
         (Place(1, "d5"), "1.1: the board has no cell 'd5'"),
         (Draw(1), "O2: no tile is to be drawn now"),
         (Swap(), "O4: this game is played without the swap"),
-        ("nonsense", "3.2: 'nonsense' is no action of this game"),
+        ("nonsense", "3.2: 'nonsense' is not an action of this game"),
     ],
 )
 def test_refusals(action: object, refusal: str) -> None:
@@ -162,14 +162,14 @@ def test_nothing_is_placed_after_the_end() -> None:
     ("text", "refusal"),
     [
         ("7@g1", "the board has no cell g1; its cells go from a1 to f6"),
-        ("7d3", "'7d3' is no action; write a tile and a cell, such as 7@d3"),
-        ("", "'' is no action"),
-        ("7@D3", "'7@D3' is no action"),
-        (" 7@d3", "is no action"),
-        ("7@d3\n", "is no action"),
-        ("07@d3", "is no action"),
-        ("٧@d3", "is no action"),
-        ("x" * 10_000, "is no action"),
+        ("7d3", "'7d3' is not an action: write a tile and a cell, such as 7@d3"),
+        ("", "'' is not an action"),
+        ("7@D3", "'7@D3' is not an action"),
+        (" 7@d3", "is not an action"),
+        ("7@d3\n", "is not an action"),
+        ("07@d3", "is not an action"),
+        ("٧@d3", "is not an action"),
+        ("x" * 10_000, "is not an action"),
     ],
 )
 def test_texts_that_are_no_action(text: str, refusal: str) -> None:
@@ -185,3 +185,9 @@ def test_a_text_that_is_an_action_but_not_now() -> None:
         RULES.read(state, "8@d3")
     with pytest.raises(IllegalAction, match=r"1.2: there is no tile 42"):
         RULES.read(state, "42@d4")
+
+
+def test_actions_in_words() -> None:
+    state = RULES.apply(RULES.start(), Place(8, "c2"))
+    words = [RULES.describe(state, action) for action in (Place(7, "d3"), Swap(), Block("b1"), Draw(4))]
+    assert words == ["Place 7 on d3", "Take over red's 8", "Block b1", "Draw 4"]

@@ -62,30 +62,30 @@ def exchanged(picture: str) -> str:
 
 
 def test_ring_one_decides() -> None:
-    assert outcome(RING_ONE) == Outcome((1.0, 0.0), "red wins in ring 1 around d2, 9 to 28")
+    assert outcome(RING_ONE) == Outcome((1.0, 0.0), "red wins 9 to 28 on the ring around d2")
 
 
 def test_the_lower_sum_wins() -> None:
     """2: the same board with the colours exchanged is won by the other side."""
-    assert outcome(exchanged(RING_ONE)) == Outcome((0.0, 1.0), "green wins in ring 1 around d2, 9 to 28")
+    assert outcome(exchanged(RING_ONE)) == Outcome((0.0, 1.0), "green wins 9 to 28 on the ring around d2")
 
 
 def test_a_tie_in_ring_one_is_broken_in_ring_two() -> None:
-    assert outcome(RING_TWO) == Outcome((0.0, 1.0), "green wins in ring 2 around a1, 5 to 8")
-    assert outcome(exchanged(RING_TWO)) == Outcome((1.0, 0.0), "red wins in ring 2 around a1, 5 to 8")
+    assert outcome(RING_TWO) == Outcome((0.0, 1.0), "green wins 5 to 8 on ring 2 around a1")
+    assert outcome(exchanged(RING_TWO)) == Outcome((1.0, 0.0), "red wins 5 to 8 on ring 2 around a1")
 
 
 def test_ties_go_further_outward() -> None:
-    assert outcome(RING_THREE) == Outcome((1.0, 0.0), "red wins in ring 3 around f6, 0 to 19")
+    assert outcome(RING_THREE) == Outcome((1.0, 0.0), "red wins 0 to 19 on ring 3 around f6")
 
 
 def test_all_rings_equal_is_a_draw() -> None:
-    assert outcome(MIRROR) == Outcome((0.5, 0.5), "a draw: every ring around c2 has equal sums")
+    assert outcome(MIRROR) == Outcome((0.5, 0.5), "a draw: the sums are equal on every ring around c2")
 
 
 def test_a_side_with_no_tile_in_a_ring_has_nothing_there() -> None:
     """R2: nothing is 0, and less than 3."""
-    assert outcome(NOTHING) == Outcome((1.0, 0.0), "red wins in ring 1 around a1, 0 to 3")
+    assert outcome(NOTHING) == Outcome((1.0, 0.0), "red wins 0 to 3 on the ring around a1")
 
 
 def test_rings_are_distances_from_the_hole() -> None:

@@ -34,7 +34,7 @@ def test_a_whole_hot_seat_game_by_mouse(tab: Tab) -> None:
         table.place(turn // 2 + 1, cell, colour)
     # Beside the hole lie red's 8 on e5 and green's 10 on f5.
     expect(tab.headline).to_contain_text("Red wins")
-    expect(tab.prompt).to_contain_text("Red wins in ring 1 around f6, 8 to 10.")
+    expect(tab.prompt).to_contain_text("Red wins 8 to 10 on the ring around f6.")
     expect(table.cell("f6")).to_have_attribute("aria-label", "f6, the black hole")
     tab.eventually(lambda: (table.sums()[:1], len(table.sums())), (["1 8 10"], 5))
 

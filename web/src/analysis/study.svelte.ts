@@ -5,6 +5,7 @@ import { suggestions } from "../games/suggestions";
 import type { Analysis, Answer, Balance, Moment, Progress, Snapshot, SeenEvent, Assessment } from "../wire";
 import { follow } from "./following";
 import { beginAgain, originOf } from "./origin";
+import { TEXT } from "./texts";
 import { values } from "./values";
 
 /** A snapshot on the board, and what led to it from the one before. */
@@ -15,7 +16,7 @@ interface Shown {
 }
 
 export interface Tried {
-  action: string;
+  words: string;
   assessment: Assessment;
 }
 
@@ -27,15 +28,15 @@ export class Study {
   isGone = $state(false);
   problem = $state("");
   shown = $state.raw<Shown | null>(null);
-  /** The position to be shown: after so many actions. */
+  /** How many actions lead to the position to be shown. */
   at = $state(0);
-  /** Everything that was ranked at the position shown. */
+  /** The moment at the position shown, with every ranked action. */
   moment = $state.raw<Moment | null>(null);
   tried = $state.raw<Tried | null>(null);
   isAssessing = $state(false);
-  /** While somebody looks for something better, nothing is given away. */
+  /** Whether the assessment is hidden while the player looks for a better move. */
   isHidden = $state(false);
-  /** Counts the fresh starts at a position, so that the board forgets what was chosen on it. */
+  /** Counts the attempts at a position; each one sets up the board afresh. */
   attempts = $state(0);
 
   readonly events = $derived(this.whole?.events ?? []);
@@ -78,7 +79,7 @@ export class Study {
     this.#unfollow();
   }
 
-  /** Shows the position after so many actions. */
+  /** Shows the position after the first `at` actions. */
   async look(at: number): Promise<void> {
     const wanted = Math.max(0, Math.min(this.last, at));
     this.at = wanted;
@@ -104,12 +105,17 @@ export class Study {
         const assessment = await this.#fetch<Assessment>(
           `/moments/${at + 1}/try?action=${encodeURIComponent(action)}`,
         );
-        if (this.at === at) this.tried = { action, assessment };
+        if (this.at === at) this.tried = { words: this.#inWords(action), assessment };
       } finally {
         this.isAssessing = false;
       }
     });
   };
+
+  /** The words of an action that was ranked here, or its notation. */
+  #inWords(action: string): string {
+    return this.moment?.options.find((option) => option.action === action)?.words ?? action;
+  }
 
   tryAgain(): void {
     this.tried = null;
@@ -131,7 +137,7 @@ export class Study {
     return originOf(this.id) !== undefined;
   }
 
-  /** Goes on after it was stopped, or forgotten by a server that has been restarted. */
+  /** Resumes an analysis that was stopped, or that a restarted server has forgotten. */
   goOn = (): void => {
     void this.#quietly(async () => {
       if (await beginAgain(this.id)) this.#follow();
@@ -143,7 +149,7 @@ export class Study {
     this.#unfollow = follow(this.id, (progress, isFirst) => this.#learn(progress, isFirst), this.goOn);
   }
 
-  /** From the server; if it knows the analysis no more, it is begun again. */
+  /** Asks the server; if it has forgotten the analysis, begins it again. */
   async #fetch<T>(path = "", method: "GET" | "POST" = "GET"): Promise<T> {
     const address = `/api/analyses/${encodeURIComponent(this.id)}${path}`;
     try {
@@ -159,7 +165,7 @@ export class Study {
     const known = isFirst ? [] : this.moments;
     this.moments = [...known, ...progress.moments];
     this.progress = progress;
-    if (progress.status === "done" && !isFirst) voice.say("The analysis is done.");
+    if (progress.status === "done" && !isFirst) voice.say(TEXT.finished);
     // The position on the board has just been assessed.
     if (!this.moment && this.shown?.at === this.at && this.moments[this.at]) void this.look(this.at);
   }

@@ -7,6 +7,7 @@ const moment = (number: number, red: number, more: Partial<Moment> = {}): Moment
   number,
   seat: 0,
   action: "x",
+  words: "Move",
   before: [red, 1 - red],
   after: [red - 0.1, 1.1 - red],
   is_proven: false,
@@ -14,6 +15,7 @@ const moment = (number: number, red: number, more: Partial<Moment> = {}): Moment
   better: "",
   sentence: "",
   line: [],
+  line_words: [],
   luck: [],
   options: [],
   ...more,
@@ -50,12 +52,24 @@ test("a duel is told by one line, a race is not", () => {
 });
 
 test("a position in words", () => {
-  const event = { number: 1, at: 0, kind: "acted", seat: 0, text: "7@d3", news: [], detail: {} } as const;
-  const words = positionInWords(0, [[0.5, 0.5]], moment(1, 0.5, { better: "2@a1" }), event as never, [
-    "red",
-    "green",
-  ]);
+  const event = {
+    number: 1,
+    at: 0,
+    kind: "acted",
+    seat: 0,
+    text: "7@d3",
+    words: "Place 7 on d3",
+    news: [],
+    detail: {},
+  } as const;
+  const words = positionInWords(
+    0,
+    [[0.5, 0.5]],
+    moment(1, 0.5, { better: "2@a1", line_words: ["Place 2 on a1"] }),
+    event as never,
+    ["red", "green"],
+  );
   expect(words).toBe(
-    "At the start; red 50 % to win, green 50 % to win; then red: 7@d3, a mistake: 2@a1 was better",
+    "At the start; red 50 % to win, green 50 % to win; then red: Place 7 on d3, a mistake: Place 2 on a1 was better",
   );
 });

@@ -1,6 +1,7 @@
 // The expected scores in every position, for the graph, and the words for them.
 import { percent } from "../app/odds";
 import type { Moment, SeenEvent } from "../wire";
+import { TEXT } from "./texts";
 
 /** Every seat's expected score at each position from the first on; the last is the result, where there is one. */
 export function values(
@@ -32,10 +33,12 @@ export function positionInWords(
   event: SeenEvent | undefined,
   titles: readonly string[],
 ): string {
-  const standing = points[at]?.map((value, seat) => `${titles[seat]} ${percent(value)} to win`).join(", ");
-  const done = event ? `${event.seat === null ? "dice" : titles[event.seat]}: ${event.text}` : "";
-  const fault = moment?.better ? `, a mistake: ${moment.better} was better` : "";
-  return [at ? `After move ${at}` : "At the start", standing, done && `then ${done}${fault}`]
+  const standing = points[at]
+    ?.map((value, seat) => `${titles[seat]} ${TEXT.toWin(percent(value))}`)
+    .join(", ");
+  const done = event ? `${event.seat === null ? TEXT.dice : titles[event.seat]}: ${event.words}` : "";
+  const fault = moment?.better ? TEXT.wasBetter(moment.line_words[0]!) : "";
+  return [at ? TEXT.afterMove(at) : TEXT.start, standing, done && TEXT.then(`${done}${fault}`)]
     .filter(Boolean)
     .join("; ");
 }

@@ -1,9 +1,9 @@
-// A walk through one seat's mistakes: the position before each, to find something better oneself.
+// A walk through one seat's mistakes: the player looks for a better move in the position before each.
 import type { Moment } from "../wire";
 import type { Study } from "./study.svelte";
 
 export class Walk {
-  /** Whose mistakes; null while nobody walks. */
+  /** The seat whose mistakes are shown; null outside a walk. */
   seat = $state<number | null>(null);
   #index = $state(0);
   #study: Study;
@@ -35,7 +35,7 @@ export class Walk {
     this.#study.tryAgain();
   }
 
-  /** Shows what was better. */
+  /** Shows the better move. */
   reveal(): void {
     this.#study.isHidden = false;
   }

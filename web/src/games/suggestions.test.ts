@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 
 import { suggestions } from "./suggestions";
 
-const option = (action: string, value: number, is_proven: boolean) => ({ action, value, is_proven });
+const option = (action: string, value: number, is_proven: boolean) => ({
+  action,
+  words: action,
+  value,
+  is_proven,
+});
 
 test("what is proven to be as good is best, too", () => {
   const ranked = [option("a", 1, true), option("b", 1, true), option("c", 0, true), option("d", 1, false)];

@@ -1,7 +1,7 @@
 // The levels as a way: which of them this browser has beaten, and what to do next.
 import { fetchJson } from "../app/http";
 import { allSecrets } from "../app/keyring";
-import type { LessonCard, MyMatch, MyMatches, Player } from "../wire";
+import type { LessonCard, MyMatch, MyMatches, PlayerCard } from "../wire";
 
 const MOST_SECRETS = 200;
 
@@ -27,17 +27,17 @@ export function wins(matches: readonly Won[], game: string): Record<string, numb
   return found;
 }
 
-export function levelsOf(players: readonly Player[]): Player[] {
+export function levelsOf(players: readonly PlayerCard[]): PlayerCard[] {
   return players.filter(({ name }) => /^level\d+$/.test(name));
 }
 
-type Next = { kind: "lesson"; lesson: LessonCard } | { kind: "level"; level: Player } | { kind: "all" };
+type Next = { kind: "lesson"; lesson: LessonCard } | { kind: "level"; level: PlayerCard } | { kind: "all" };
 
 /** The first lesson not taken, or else the first level not beaten. */
 export function nextUp(
   lessons: readonly LessonCard[],
   done: readonly string[],
-  levels: readonly Player[],
+  levels: readonly PlayerCard[],
   beaten: Record<string, number>,
 ): Next {
   const lesson = lessons.find(({ id }) => !done.includes(id));

@@ -1,5 +1,5 @@
 // Options and seats of a new match: what the forms begin with, and how values are written for people.
-import type { GameCard, Option, Player, Timing } from "../wire";
+import type { GameCard, Option, PlayerCard, Timing } from "../wire";
 import { grouping, leaders } from "./grouping";
 import { playerTitle } from "../app/words";
 import { CLOCKS as LABELS, TEXT } from "./texts";
@@ -31,7 +31,7 @@ export function companyOf(company: Company, seats: number): Company {
 }
 
 /** The computer players to choose from: those with a level, or all where there is none; how strong, from 0 to 1. */
-export function levels(players: readonly Player[]): {
+export function levels(players: readonly PlayerCard[]): {
   value: string;
   label: string;
   about: string;
@@ -96,7 +96,7 @@ export function isForFiles(option: Option): boolean {
 }
 
 /** A gentle opponent to begin with: players are listed from the weakest on. */
-export function middling(players: readonly Player[]): Participant {
+export function middling(players: readonly PlayerCard[]): Participant {
   const offered = levels(players);
   return offered[Math.floor((offered.length - 1) / 3)]?.value ?? "me";
 }

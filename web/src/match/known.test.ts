@@ -17,7 +17,7 @@ import {
 
 function told(number: number, kind: SeenEvent["kind"] = "acted", more: Partial<SeenEvent> = {}): SeenEvent {
   const text = kind === "acted" || kind === "rolled" ? `a${number}` : null;
-  return { number, at: 0, kind, seat: number % 2, text, news: [], detail: {}, ...more };
+  return { number, at: 0, kind, seat: number % 2, text, words: text ?? "", news: [], detail: {}, ...more };
 }
 
 function snapshot(number: number, more: Partial<Snapshot> = {}): Snapshot {

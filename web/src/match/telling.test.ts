@@ -6,7 +6,7 @@ import { lines, result, status, timeLeft } from "./telling";
 const titles = ["red", "green"];
 
 function told(kind: SeenEvent["kind"], more: Partial<SeenEvent> = {}): SeenEvent {
-  return { number: 0, at: 0, kind, seat: 1, text: null, news: [], detail: {}, ...more };
+  return { number: 0, at: 0, kind, seat: 1, text: null, words: "", news: [], detail: {}, ...more };
 }
 
 describe("events in sentences", () => {
@@ -23,7 +23,7 @@ describe("events in sentences", () => {
     expect(lines(event, titles)).toEqual([{ sentence, rule: "" }]);
   });
 
-  const news = [{ kind: "placed", sentence: "Green places 7 on d3.", rule: "3.2", facts: {} }];
+  const news = [{ kind: "placed", sentence: "Green places 7 on d3.", rule: "3.2", facts: {}, aside: "" }];
 
   test("the game's own news come first", () => {
     expect(lines(told("acted", { text: "7@d3", news }), titles)).toEqual([

@@ -6,7 +6,7 @@ from event_horizon.core.game import Game
 from event_horizon.core.rules import Rules
 
 from .action import Action
-from .notation import dump, position, read, write
+from .notation import describe, dump, position, read, write
 from .picture import picture
 from .pieces import pieces
 from .preview import preview
@@ -34,6 +34,7 @@ TIPPING = Game(
         view=view,
         actions=Action,
         write=write,
+        describe=describe,
         read=read,
         dump=dump,
         load=position,

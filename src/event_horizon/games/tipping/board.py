@@ -21,15 +21,15 @@ Block = tuple[Cell, ...]
 """Where a block stands or lies: one cell upright, two lying, the western or southern end first (R1)."""
 
 Direction = Literal["N", "E", "S", "W"]
-STEPS: dict[Direction, tuple[int, int]] = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
-Word = Literal["north", "east", "south", "west"]
-WORDS: dict[Direction, Word] = {"N": "north", "E": "east", "S": "south", "W": "west"}
+DIRECTION_STEPS: dict[Direction, tuple[int, int]] = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
+DirectionName = Literal["north", "east", "south", "west"]
+DIRECTION_NAMES: dict[Direction, DirectionName] = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 @dataclass(frozen=True)
 class Board:
     rows: tuple[str, ...]
-    """The drawing, north first; all the rest follows from it."""
+    """The drawing, north first; all other fields are derived from it."""
 
     names: tuple[str, ...] = field(compare=False)
     numbers: dict[str, Cell] = field(compare=False)
@@ -39,35 +39,35 @@ class Board:
     """The spaces next to each hole; one of them must stay free (6.6)."""
 
     landings: dict[Block, dict[Direction, Block | None]] = field(compare=False)
-    """Where each block lands when it tips each way, holes not heeded; None is off the board."""
+    """Where each block lands when it tips each way, ignoring holes; None is off the board."""
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """Every way in which a block can stand or lie on this board."""
+        """Every place where a block can stand or lie on this board."""
         return tuple(self.landings)
 
     @cached_property
     def places(self) -> dict[Block, int]:
-        """The number of each of them."""
+        """The number of each place in `blocks`."""
         return {block: number for number, block in enumerate(self.landings)}
 
     @cached_property
     def guarded(self) -> frozenset[Cell]:
-        """All spaces next to holes: a landing elsewhere cannot break 6.6."""
+        """All spaces beside holes; only a landing there can break 6.6."""
         return frozenset(cell for beside in self.beside.values() for cell in beside)
 
     def name(self, block: Block) -> str:
         return "-".join(self.names[cell] for cell in block)
 
     def block(self, text: object) -> Block | None:
-        """`d4` or `d4-e4` as a block on spaces of this board; None if it is no such thing."""
+        """The place that a text such as `d4` or `d4-e4` names; None if it names none on this board."""
         if not isinstance(text, str):
             return None
         cells = tuple(self.numbers.get(name, -1) for name in text.split("-"))
         return cells if cells in self.landings else None
 
     def sinks(self, block: Block, landing: Block) -> bool:
-        """7.1: a lying block that stands up where a hole is."""
+        """7.1: whether a lying block stands up where a hole is."""
         return len(block) == 2 and len(landing) == 1 and landing[0] in self.holes
 
     def overfull(self, occupied: Collection[Cell]) -> str | None:
@@ -102,7 +102,7 @@ Place = tuple[int, int]
 
 
 def _beside(hole: Place, number: dict[Place, Cell]) -> tuple[Cell, ...]:
-    around = ((hole[0] + dx, hole[1] + dy) for dx, dy in STEPS.values())
+    around = ((hole[0] + dx, hole[1] + dy) for dx, dy in DIRECTION_STEPS.values())
     return tuple(sorted(number[place] for place in around if place in number))
 
 
@@ -115,12 +115,14 @@ def _landings(
             places = ((column, row),) if end == (column, row) else ((column, row), end)
             block = _block(places, number)
             if block and holes.isdisjoint(block):
-                found[block] = {way: _block(_tip(places, step), number) for way, step in STEPS.items()}
+                found[block] = {
+                    way: _block(_tip(places, step), number) for way, step in DIRECTION_STEPS.items()
+                }
     return dict(sorted(found.items()))
 
 
 def _tip(places: tuple[Place, ...], step: Place) -> tuple[Place, ...]:
-    """5: the places that a block covers after it tipped one step over its edge on that side."""
+    """5: the places that a block covers after it has tipped over its edge on that side."""
     (x, y), (dx, dy) = places[0], step
     if len(places) == 1:  # 5.1: an upright block falls onto the next two
         return (x + dx, y + dy), (x + 2 * dx, y + 2 * dy)

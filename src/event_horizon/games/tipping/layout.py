@@ -10,12 +10,12 @@ from event_horizon.core.toml import BadToml, read_toml
 
 from .board import HOLE, NOTHING, SPACE, Block, Board, board
 
-BUNDLED = ("standard",)
+BUNDLED_BOARDS = ("standard",)
 GOAL = 4
-"""Sunk blocks that win (3.1)."""
+"""How many sunk blocks win (3.1)."""
 
-LARGEST = 26
-"""Rows and columns: a letter each."""
+MAX_SIDE_LENGTH = 26
+"""The most rows, and the most columns, which are named by letters."""
 
 PLACE_NOTATION = "write one space (d4) or two, west or south end first (d4-e4)"
 
@@ -33,7 +33,7 @@ class Layout:
 @lru_cache(maxsize=64)
 def layout(choice: str) -> Layout:
     """A bundled layout by its name, or the one that the text of a file describes."""
-    if choice in BUNDLED:
+    if choice in BUNDLED_BOARDS:
         choice = (files(__package__) / "boards" / f"{choice}.toml").read_text(encoding="utf-8")
     data = _parse(choice)
     shape = board(_read_rows(data["spaces"]))
@@ -67,8 +67,8 @@ def _read_rows(drawing: object) -> tuple[str, ...]:
     if not isinstance(drawing, str):
         raise BadOption("board: spaces must be a text of several lines")
     rows = tuple(line.rstrip() for line in drawing.rstrip().split("\n"))
-    if len(rows) > LARGEST or any(len(row) > LARGEST for row in rows):
-        raise BadOption(f"board: a board has at most {LARGEST} rows and {LARGEST} columns")
+    if len(rows) > MAX_SIDE_LENGTH or any(len(row) > MAX_SIDE_LENGTH for row in rows):
+        raise BadOption(f"board: a board has at most {MAX_SIDE_LENGTH} rows and {MAX_SIDE_LENGTH} columns")
     if strange := sorted(set("".join(rows)) - MARKS):
         raise BadOption(
             f"board: {strange[0]!r} is not part of a drawing: use a dot for a space, O for a hole"

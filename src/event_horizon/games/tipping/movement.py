@@ -1,4 +1,4 @@
-"""Movement: which tips a side's blocks may make (5, 6, 7), and why not the others."""
+"""Movement: which tips a side's blocks may make (5, 6, 7), and why the others are refused."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -7,7 +7,7 @@ from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import Fact, News
 from event_horizon.core.seat import Seat
 
-from .board import WORDS, Block, Board, Direction
+from .board import DIRECTION_NAMES, Block, Board, Direction
 from .layout import GOAL
 from .state import COLOURS, State
 
@@ -24,7 +24,7 @@ def tips(state: State, seat: Seat) -> Iterator[tuple[Block, Direction, Block]]:
 
 
 def breach(state: State, seat: Seat, block: Block, landing: Block | None) -> str:
-    """The clause that forbids this tip, or nothing."""
+    """The clause that forbids this tip; empty if it is allowed."""
     board, moved = state.board, state.last[seat]
     if landing is None:
         return "6.4"
@@ -42,7 +42,7 @@ def breach(state: State, seat: Seat, block: Block, landing: Block | None) -> str
 
 
 def check_tip(state: State, seat: Seat, block: Block, direction: Direction) -> Block:
-    """Where the block lands; IllegalAction with the clause and the facts if it may not."""
+    """Where the block lands; IllegalAction names the clause if it may not tip there."""
     landing = state.board.landings[block][direction]
     clause = breach(state, seat, block, landing)
     if clause:
@@ -54,12 +54,12 @@ def check_tip(state: State, seat: Seat, block: Block, direction: Direction) -> B
 
 
 def told(state: State, seat: Seat, block: Block, direction: Direction) -> News:
-    """The tip in a sentence: the state is the one before it."""
+    """The news of a tip; `state` is the one before it."""
     board = state.board
     landing = board.landings[block][direction]
     assert landing
     kind, verb, clause = motion(board, block, landing)
-    name, way, target = _subject(state, seat, block), WORDS[direction], board.name(landing)
+    name, way, target = _subject(state, seat, block), DIRECTION_NAMES[direction], board.name(landing)
     facts: dict[str, Fact] = {
         "colour": COLOURS[seat],
         "from": board.name(block),
@@ -75,7 +75,7 @@ def told(state: State, seat: Seat, block: Block, direction: Direction) -> News:
 
 
 def motion(board: Board, block: Block, landing: Block) -> tuple[Motion, str, str]:
-    """What kind of tip it is: a word for programs, one for people, and the clause."""
+    """The kind of a tip: a word for programs, a verb for people, and the clause."""
     if len(block) == 1:
         return "fell", "falls", "5.1"
     if len(landing) == 2:

@@ -9,7 +9,7 @@ from event_horizon.core.option import Settings
 from event_horizon.core.seat import Seat
 
 from .action import Action, Tip
-from .board import Block, Board, Direction
+from .board import DIRECTION_NAMES, Block, Board, Direction
 from .layout import GOAL, PLACE_NOTATION
 from .rules import check
 from .state import ACTIONS, COLOURS, DARK, LIGHT, Moved, State, start
@@ -23,6 +23,10 @@ EXAMPLE = '{"light": ["d4", "f4-f5"], "dark": ["e4"], "to_act": "light"}'
 
 def write(action: Action) -> str:
     return f"{action.space}{action.direction}"
+
+
+def describe(state: State, action: Action) -> str:
+    return f"Tip {action.space} {DIRECTION_NAMES[action.direction]}"
 
 
 def read(state: State, text: str) -> Action:

@@ -6,7 +6,7 @@ from event_horizon.core.errors import BadNotation, IllegalAction
 from event_horizon.core.seat import Seat
 
 from .action import Tip
-from .board import WORDS, Block, Direction, Word
+from .board import DIRECTION_NAMES, Block, Direction, DirectionName
 from .movement import Motion, check_tip, motion, tips
 from .notation import write
 from .state import COLOURS, Colour, State
@@ -24,16 +24,16 @@ class Ghost:
     to: str
     """Where it would be; for a sinking, the hole."""
 
-    direction: Word
+    direction: DirectionName
     motion: Motion
-    """As in the news."""
+    """The kind of the tip, as in the news."""
 
 
 @dataclass(frozen=True)
 class Refused:
-    """A way in which a block may not tip now, and why."""
+    """A direction in which a block may not tip now, and why."""
 
-    direction: Word
+    direction: DirectionName
     rule: str
     why: str
 
@@ -41,10 +41,10 @@ class Refused:
 @dataclass(frozen=True)
 class Tips:
     ghosts: dict[str, Ghost]
-    """By the text of the action."""
+    """Where each legal action would take its block, by the text of the action."""
 
     keep_free: dict[str, str]
-    """Holes beside which a single space is free, and that space: the next block there breaks 6.6."""
+    """Holes with a single free space beside them, and that space, which must stay free (6.6)."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def _ghost(state: State, block: Block, direction: Direction, landing: Block) -> 
         colour=COLOURS[0 if block in state.blocks[0] else 1],
         block=board.name(block),
         to=board.name(landing),
-        direction=WORDS[direction],
+        direction=DIRECTION_NAMES[direction],
         motion=motion(board, block, landing)[0],
     )
     return write(Tip(board.names[block[0]], direction)), ghost
@@ -92,14 +92,14 @@ def _block_tips(state: State, seat: Seat, block: Block) -> BlockTips:
             landing = check_tip(state, seat, block, direction)
         except IllegalAction as error:
             text = write(Tip(state.board.names[block[0]], direction))
-            answer.refused[text] = Refused(WORDS[direction], error.rule, error.message)
+            answer.refused[text] = Refused(DIRECTION_NAMES[direction], error.rule, error.message)
         else:
             answer.ghosts.update([_ghost(state, block, direction, landing)])
     return answer
 
 
 def _keep_free(state: State) -> dict[str, str]:
-    """6.6 matters beside a hole as soon as one space is left there."""
+    """6.6: the holes beside which only one space is free, with that space."""
     names = state.board.names
     free = {
         hole: [cell for cell in beside if cell not in state.occupied]

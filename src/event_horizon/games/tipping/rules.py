@@ -10,7 +10,7 @@ from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import Seat
 
 from .action import Action, Tip
-from .board import STEPS, Block
+from .board import DIRECTION_STEPS, Block
 from .movement import check_tip, tips, told
 from .state import COLOURS, DARK, LIGHT, Moved, State, start
 from .turn import settle
@@ -76,7 +76,7 @@ def check(state: State, action: Action) -> tuple[Block, Block]:
     if state.ended:
         result = outcome(state)
         raise IllegalAction(_ending_clause(state), f"the game is over: {result.reason if result else ''}")
-    if not isinstance(action, Tip) or action.direction not in STEPS:
+    if not isinstance(action, Tip) or action.direction not in DIRECTION_STEPS:
         raise IllegalAction("5", f"{action!r:.60} is not an action of this game")
     block = _own_block(state, action.space)
     return block, check_tip(state, state.side, block, action.direction)

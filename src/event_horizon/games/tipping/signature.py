@@ -1,4 +1,4 @@
-"""Signatures of positions (R7): 64 bits, the same for equal positions and, in effect, different for all others.
+"""Signatures of positions (R7): 64 bits, the same for equal positions and, in practice, different for all others.
 
 Every fact about a position has a word of 64 scrambled bits, and the signature is the exclusive or of them all. So it
 can be kept up to date fact by fact: the computer players' kernel makes the very same ones.
@@ -15,7 +15,7 @@ MASK = 2**64 - 1
 
 @lru_cache(maxsize=1 << 16)
 def word(kind: int, a: int, b: int) -> int:
-    """The scrambled bits of one fact, by the finish of the generator splitmix64."""
+    """The bits of one fact, mixed by the last step of the generator splitmix64."""
     bits = kind << 40 | a << 20 | b
     bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9 & MASK
     bits = (bits ^ bits >> 27) * 0x94D049BB133111EB & MASK

@@ -10,7 +10,7 @@ from event_horizon.core.option import Option, Settings
 from event_horizon.core.seat import Seat
 
 from .board import Block, Board, Cell, board
-from .layout import BUNDLED, layout
+from .layout import BUNDLED_BOARDS, layout
 from .signature import BLOCK, LAST, SUNK, TURN, word
 
 LIGHT, DARK = 0, 1
@@ -24,7 +24,13 @@ Blocked = Literal["pass", "lose"]
 Ending = Literal["sunk", "blocked", "repetition", "quiet"]
 
 OPTIONS = (
-    Option("board", "standard", "The board: its outline, holes and starting blocks.", BUNDLED, is_file=True),
+    Option(
+        "board",
+        "standard",
+        "The board: its outline, holes and starting blocks.",
+        BUNDLED_BOARDS,
+        is_file=True,
+    ),
     Option(
         "blocked", "pass", "A side that cannot move passes its turn, or loses the game.", ("pass", "lose")
     ),
@@ -76,7 +82,7 @@ class State:
     """Each side's last action; None before the first and after a sinking."""
 
     quiet: int = 0
-    """Turns in a row that ended without a sinking; -1 in a turn that has seen one (R7)."""
+    """Turns in a row without a sinking; -1 during a turn with one (R7)."""
 
     past: tuple[str, ...] = ()
     """The signatures of the earlier positions since the last sinking (R7)."""
@@ -95,7 +101,7 @@ class State:
 
     @cached_property
     def signature(self) -> str:
-        """R7: 16 hexadecimal digits that tell this position from all others."""
+        """R7: 16 hexadecimal digits that identify this position."""
         number = self.board.places
         bits = word(TURN, self.side, self.left)
         for seat in (LIGHT, DARK):

@@ -1,4 +1,4 @@
-"""A view of the tipping game as numbers: planes over the board, one's own blocks first."""
+"""A view of the tipping game as numbers: planes over the board, the seat's own blocks first."""
 
 from event_horizon.core.seat import Seat
 from event_horizon.core.tensor import Part, Tensor, numbers
@@ -8,7 +8,7 @@ from .state import ACTIONS, COLOURS, Colour
 from .view import View, seen_state
 
 PLANES = 3
-"""Of each side: where blocks stand, lie eastward and lie northward, by their first space."""
+"""Planes of each side: where its blocks stand, lie eastward and lie northward, by their first space."""
 
 
 def tensor(seen: View, seat: Seat) -> Tensor:
@@ -55,5 +55,5 @@ def plane_place(text: str, size: int, width: int) -> int:
 
 
 def _repeated(seen: View) -> float:
-    """How near a draw by repetition the present position is."""
+    """How near the position is to a draw by repetition."""
     return seen.past.count(seen_state(seen).signature) / seen.repetition if seen.past else 0.0

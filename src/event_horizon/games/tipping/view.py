@@ -1,4 +1,4 @@
-"""What a seat may know of the tipping game: all of it, nothing is hidden."""
+"""What a seat may know of the tipping game: everything, as nothing is hidden."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ class View:
 
     sunk: dict[Colour, int]
     goal: int
-    """Sunk blocks that win."""
+    """How many sunk blocks win."""
 
     turn: Colour
     """Whose turn it is, or was when the game ended."""
@@ -35,7 +35,7 @@ class View:
     """Each side's last action: the block as it stands now, and where it must not return at once."""
 
     quiet: int
-    """Turns in a row without a sinking; -1 in a turn that has seen one."""
+    """Turns in a row without a sinking; -1 during a turn with one."""
 
     quiet_turns: int
     repetition: int
@@ -79,7 +79,7 @@ def determinize(seen: View, settings: Settings, random: "Random") -> State:
 
 
 def seen_state(seen: View) -> State:
-    """The state that the view shows whole."""
+    """The state; the view shows all of it."""
     return State(
         Options(tuple(seen.rows), seen.blocked, seen.repetition, seen.quiet_turns),
         blocks=(_blocks(seen, "light"), _blocks(seen, "dark")),

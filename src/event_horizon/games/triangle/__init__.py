@@ -1,12 +1,12 @@
-"""Triangle: red and green place tiles 1 to 10 on a triangle of 21 cells. The one cell left empty is the
-black hole; whose tiles around it add up to less, ring by ring outward, wins.
+"""Triangle: red and green place tiles 1 to 10 on a triangle of 21 cells. The one cell left empty is the black hole. The
+side whose tiles around it add up to less wins; if the sums are equal, the next ring outward decides.
 """
 
 from event_horizon.core.game import Game
 from event_horizon.core.rules import Rules
 
 from .action import Action
-from .notation import dump, position, read, write
+from .notation import describe, dump, position, read, write
 from .picture import picture
 from .pieces import pieces
 from .preview import preview
@@ -38,6 +38,7 @@ TRIANGLE = Game(
         view=view,
         actions=Action,
         write=write,
+        describe=describe,
         read=read,
         dump=dump,
         load=position,

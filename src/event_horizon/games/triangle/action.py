@@ -1,4 +1,4 @@
-"""The acts of the game: placing a tile, taking the first placement over, and what chance does."""
+"""The actions of the game: placing a tile, taking over the first placement, and chance's blocks and draws."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -14,19 +14,19 @@ class Place:
 
 @dataclass(frozen=True)
 class Swap:
-    """Green takes red's first placement over; the seats change colours."""
+    """Green takes over red's first placement; the seats change colours."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """Chance: a cell that holds nothing in this game."""
+    """Chance blocks a cell, which stays out of play."""
 
     cell: str
 
 
 @dataclass(frozen=True)
 class Draw:
-    """Chance: the tile that must be placed next."""
+    """Chance draws the tile that must be placed next."""
 
     tile: int
 
@@ -36,6 +36,6 @@ Action = Place | Swap | Block | Draw
 
 @cache
 def placements(rows: int) -> tuple[tuple[Place, ...], ...]:
-    """Every placement there can be, by tile and cell: made once, for they are what `legal` offers."""
+    """Every possible placement, by tile and cell; made once, because `legal` offers them again and again."""
     names = board(rows).names
     return tuple(tuple(Place(tile, name) for name in names) for tile in range((len(names) - 1) // 2 + 1))

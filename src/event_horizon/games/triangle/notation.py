@@ -8,7 +8,7 @@ from event_horizon.core.option import Settings
 
 from .action import Action, Block, Draw, Place, Swap
 from .board import Board, Cell
-from .rules import check
+from .rules import check, tile_name
 from .state import COLOURS, GREEN, RED, State, start
 
 PLACE = re.compile(r"([1-9][0-9]?)@([a-z][1-9][0-9]?)")
@@ -29,6 +29,18 @@ def write(action: Action) -> str:
             return f"draw {tile}"
 
 
+def describe(state: State, action: Action) -> str:
+    match action:
+        case Place(tile, name):
+            return f"Place {tile} on {name}"
+        case Swap():
+            return f"Take over {tile_name(next(tile for tile in state.cells if tile))}"
+        case Block(name):
+            return f"Block {name}"
+        case Draw(tile):
+            return f"Draw {tile}"
+
+
 def read(state: State, text: str) -> Action:
     action = _parse(state.board, text)
     check(state, action)
@@ -44,7 +56,7 @@ def _parse(board: Board, text: str) -> Action:
         return Block(_cell(board, found[1]))
     if found := PLACE.fullmatch(text):
         return Place(int(found[1]), _cell(board, found[2]))
-    raise BadNotation(f"{text!r:.60} is no action; write a tile and a cell, such as 7@d3")
+    raise BadNotation(f"{text!r:.60} is not an action: write a tile and a cell, such as 7@d3")
 
 
 def _cell(board: Board, name: str) -> str:

@@ -1,4 +1,4 @@
-"""What each empty cell would count for if it were the hole."""
+"""The sums around each empty cell, if it became the hole."""
 
 from event_horizon.core.errors import BadNotation
 

@@ -21,7 +21,7 @@ def to_act(state: State) -> Seat | None:
 
 
 def legal(state: State) -> tuple[Action, ...]:
-    """3.2: any tile of one's own still in hand, on any empty cell."""
+    """3.2: any tile in hand on any empty cell."""
     if to_act(state) in (None, CHANCE):
         return ()
     places = placements(state.options.rows)
@@ -66,14 +66,14 @@ def outcome(state: State) -> Outcome | None:
             winner = leader(state, red, green)
             own, other = (red, green) if winner == RED else (green, red)
             scores = (1.0, 0.0) if state.seat_of(winner) == 0 else (0.0, 1.0)
-            reason = f"{COLOURS[winner]} wins in ring {number} around {hole}, {own} to {other}"
+            reason = f"{COLOURS[winner]} wins {own} to {other} on {ring_name(number, hole)}"
             return Outcome(scores, reason)
-    rings = "ring 1" if state.options.scoring == "adjacent" else "every ring"
-    return Outcome((0.5, 0.5), f"a draw: {rings} around {hole} has equal sums")
+    rings = ring_name(1, hole) if state.options.scoring == "adjacent" else f"every ring around {hole}"
+    return Outcome((0.5, 0.5), f"a draw: the sums are equal on {rings}")
 
 
 def check(state: State, action: Action) -> None:
-    """Raises IllegalAction, with the clause, for what cannot be done now."""
+    """Raises IllegalAction, with the clause, if the action is not legal now."""
     if state.is_over:
         raise IllegalAction("3.3", "the game is over; one cell is left and it is the hole")
     match action:
@@ -86,7 +86,7 @@ def check(state: State, action: Action) -> None:
         case Place():
             _check_place(state, action)
         case _:
-            raise IllegalAction("3.2", f"{action!r:.60} is no action of this game")
+            raise IllegalAction("3.2", f"{action!r:.60} is not an action of this game")
 
 
 def _check_block(state: State, name: str) -> None:
@@ -152,7 +152,7 @@ def playable(state: State) -> tuple[int, ...]:
 
 
 def leader(state: State, red: int, green: int) -> int:
-    """The side that these two sums, which differ, make the winner (2, O7)."""
+    """The side that wins with these two different sums (2, O7)."""
     return RED if (red < green) == (state.options.goal == "low") else GREEN
 
 
@@ -168,6 +168,10 @@ def counted(state: State) -> tuple[tuple[int, int], ...]:
     """The sums that decide: every ring around the hole, or ring 1 alone (O3)."""
     rings = state.board.rings[state.empty[0]]
     return ring_sums(state.cells, rings[:1] if state.options.scoring == "adjacent" else rings)
+
+
+def ring_name(number: int, hole: str) -> str:
+    return f"the ring around {hole}" if number == 1 else f"ring {number} around {hole}"
 
 
 def tile_name(value: int) -> str:
@@ -197,7 +201,7 @@ def _swapped(state: State) -> News:
 
 
 def _collapse(state: State) -> tuple[News, ...]:
-    """The hole opens, and ring after ring is counted up to the one that decides."""
+    """The news of the end: the hole, and ring after ring up to the one that decides."""
     hole = state.board.names[state.empty[0]]
     news = [News("hole", f"{hole} is left empty: it is the black hole.", {"cell": hole}, "3.3")]
     for number, (red, green) in enumerate(counted(state), start=1):

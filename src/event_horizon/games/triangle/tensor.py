@@ -1,4 +1,4 @@
-"""A view of the triangle game as numbers, one's own side first."""
+"""A view of the triangle game as numbers, the seat's own side first."""
 
 from event_horizon.core.seat import Seat
 from event_horizon.core.tensor import Part, Tensor, numbers

@@ -1,4 +1,4 @@
-"""What a seat may know of the triangle game: all of it, nothing is hidden."""
+"""What a seat may know of the triangle game: everything, as nothing is hidden."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class View:
     rows: int
     goal: str
-    """Whose sum wins: `low` or `high`."""
+    """Which sum wins: `low` or `high`."""
 
     tiles: int
     """Each side's highest tile."""
@@ -38,7 +38,7 @@ class View:
     """The tile that must be placed now, with drawn tiles."""
 
     hole: str | None
-    """The last empty cell, once it is the last."""
+    """The last empty cell, once the game is over."""
 
     rings: tuple[tuple[int, int], ...]
     """Around the hole: red's and green's sum in every ring. Empty while the game runs."""

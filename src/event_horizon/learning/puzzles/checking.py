@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 from random import Random
 
-from event_horizon.games.catalog import game_from_data
+from event_horizon.games import catalog
 from event_horizon.players.roster import computer_play
 
 from .making import stored
@@ -13,7 +13,7 @@ from .stored import StoredPuzzle
 
 def fault(game: str, puzzle: StoredPuzzle) -> str:
     """What is wrong with a puzzle, in a sentence; empty if its proof holds."""
-    rules = game_from_data(game, puzzle.options)
+    rules = catalog.game(game, **puzzle.options)
     find = computer_play(game).find_puzzle
     assert find is not None
     found = find(rules.load(puzzle.position))

@@ -9,7 +9,7 @@ from event_horizon.core.computer_play import Player
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.plain import shown
-from event_horizon.games.catalog import game_from_data
+from event_horizon.games import catalog
 
 from .protocol import BadLine, read_go, read_new_game, read_position, read_texts, read_view
 
@@ -78,7 +78,7 @@ class Engine:
         name, options = read_new_game(rest)
         if name != self.game:
             raise BadLine(f"this engine plays {self.game}, not {name!r:.60}")
-        self._rules = game_from_data(name, options)
+        self._rules = catalog.game(name, **options)
         self._player, self._view, self._state, self._legal = self.make(), None, None, ()
         yield from ()
 

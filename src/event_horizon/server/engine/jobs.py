@@ -9,7 +9,8 @@ from event_horizon.analysis.moment import Assessment, Moment
 from event_horizon.analysis.moment_job import MomentJob
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import Player
-from event_horizon.games.catalog import GAMES, game_from_data
+from event_horizon.games import catalog
+from event_horizon.games.catalog import GAMES
 from event_horizon.players import roster
 from event_horizon.players.outside.naming import OutsideName
 from event_horizon.players.outside.player import Patience, outside_player
@@ -35,7 +36,7 @@ PATIENCE = Patience(start=10.0, action=10.0, grace=5.0)
 
 def choose(job: MoveJob) -> int:
     """Which of the legal actions, by its place in the list; PlayerFailed if another program's player has none."""
-    game = game_from_data(job.game, job.settings)
+    game = catalog.game(job.game, **job.settings)
     return job.legal.index(_chooser(job).choose(game, job.view, job.legal, job.budget))
 
 
@@ -49,17 +50,19 @@ def _chooser(job: MoveJob) -> Player:
 
 @dataclass(frozen=True)
 class HintJob:
-    """All that advice to a seat is made of."""
+    """What a hint for a seat is made from."""
 
     game: str
     settings: Mapping[str, Any]
     view: Any
     budget: Budget
+    number: int = -1
+    """The number of the newest event in the position."""
 
 
 def advise(job: HintJob) -> Hint:
-    game = game_from_data(job.game, job.settings)
-    return hint(game, job.view, job.budget)
+    game = catalog.game(job.game, **job.settings)
+    return hint(game, job.view, job.budget, job.number)
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,7 @@ class RefuteJob:
 
 def refute(job: RefuteJob) -> tuple[tuple[str, ...], str]:
     """What answers the action, as texts, and a sentence."""
-    game = game_from_data(job.game, job.options)
+    game = catalog.game(job.game, **job.options)
     state = game.load(job.position)
     find = roster.computer_play(job.game).refute
     assert find is not None

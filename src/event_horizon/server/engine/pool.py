@@ -1,4 +1,4 @@
-"""Worker processes for whatever takes job. A broken or hanging one is replaced and the work tried again."""
+"""Worker processes for slow jobs. A broken or hanging one is replaced, and its job is tried again."""
 
 import asyncio
 import logging
@@ -75,7 +75,7 @@ class WorkerPool:
         raise GaveUp(who)
 
     async def warm(self) -> None:
-        """Has every worker get its players ready, so that nobody's first move waits for it."""
+        """Prepares the computer players in every worker, so that no first move has to wait."""
         await asyncio.gather(*(self._warm(f"worker {number}") for number in range(self.count)))
         self.is_warm = True
 

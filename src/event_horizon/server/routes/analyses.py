@@ -11,11 +11,12 @@ from event_horizon.analysis.moment import Assessment, Moment
 from event_horizon.analysis.report import balances, has_luck
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import Participant
+from event_horizon.matches.snapshot import Snapshot
 from event_horizon.records import text as record_text
 from event_horizon.records.record import Record, record_of
 from event_horizon.server import wire, wire_analysis
 from event_horizon.server.analyses import Analysis
-from event_horizon.server.encoding import Json, event_data
+from event_horizon.server.encoding import Json
 from event_horizon.server.engine.pool import GaveUp
 from event_horizon.server.off_loop import off_loop
 from event_horizon.server.problems import Problem
@@ -118,7 +119,7 @@ async def try_action(
     "/analyses/{id}/snapshots/{number}",
     tags=["analysis"],
     responses=errors(404),
-    response_model=wire.Snapshot,
+    response_model=Snapshot,
 )
 async def analysed_snapshot(
     id: AnalysisId,  # noqa: A002
@@ -167,7 +168,7 @@ def whole(analysis: Analysis) -> Json:
         "game": match.game.name,
         "options": dict(match.game.settings),
         "seats": list(match.game.seats),
-        "events": [event_data(each) for each in analysis.told()],
+        "events": analysis.told(),
         "outcome": match.result,
         "progress": progress(analysis, 0),
     }

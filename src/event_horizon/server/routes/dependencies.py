@@ -10,7 +10,8 @@ from starlette.requests import HTTPConnection
 
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import EVERYONE, Seat
-from event_horizon.games.catalog import GAMES, game_from_data
+from event_horizon.games import catalog
+from event_horizon.games.catalog import GAMES
 from event_horizon.matches.snapshot import may_look
 from event_horizon.server.analyses import Analyses
 from event_horizon.server.encoding import encode
@@ -69,7 +70,7 @@ GameName = Annotated[str, Path(max_length=40, examples=list(GAMES))]
 
 
 async def rate(request: Request, services: AllServices) -> None:
-    """For requests that leave something behind."""
+    """Limits requests that store something."""
     services.rate.take(client_of(request))
 
 
@@ -79,12 +80,12 @@ async def require_open(services: AllServices) -> None:
 
 
 async def look_rate(request: Request, services: AllServices) -> None:
-    """For requests that make the server read and compute."""
+    """Limits requests that make the server compute."""
     services.look_rate.take(client_of(request))
 
 
 async def preview_rate(request: Request, services: AllServices) -> None:
-    """For what a player's pointer asks: many small questions."""
+    """Limits the many small questions that a player's pointer asks."""
     services.preview_rate.take(client_of(request))
 
 
@@ -92,7 +93,7 @@ def chosen_game(name: str, options: Mapping[str, object] | None = None) -> AnyGa
     """The game under these options; 404 where there is none of that name."""
     if name not in GAMES:
         raise not_found(f"game {name!r:.60}; the games are: {', '.join(GAMES)}")
-    return game_from_data(name, options or {})
+    return catalog.game(name, **(options or {}))
 
 
 def held_seats(live: LiveMatch, secrets: tuple[str, ...]) -> tuple[Seat, ...]:

@@ -76,7 +76,7 @@ async def pieces(game: GameName) -> Response:
     "/games/{game}/positions",
     tags=["games"],
     responses=errors(404, 429),
-    response_model=wire.Snapshot,
+    response_model=Snapshot,
     dependencies=[Depends(look_rate)],
 )
 async def look(game: GameName, body: wire.PositionRequest) -> Response:

@@ -23,7 +23,7 @@ router = new_router()
 
 
 @router.post(
-    "/matches/{id}/hint", tags=["analysis"], responses=errors(401, 404, 409, 429), response_model=wire_analysis.Hint,
+    "/matches/{id}/hint", tags=["analysis"], responses=errors(401, 404, 409, 429), response_model=Hint,
     dependencies=[Depends(rate)],
 )  # fmt: skip
 async def ask_hint(
@@ -44,15 +44,16 @@ async def ask_hint(
     if match.result or not can_act(match, seat):
         raise CommandRefused("only the seat to act can ask for a hint")
     budget = Budget(services.hint_seconds)
-    job = HintJob(match.game.name, dict(match.game.settings), match.game.view(match.state, seat), budget)
+    view = match.game.view(match.state, seat)
+    job = HintJob(match.game.name, dict(match.game.settings), view, budget, match.number)
     with services.hints.one_more(client):
         found = await _while_connected(request, services.workers, job, client)
     require_fresh(live.match, body.after)
-    return json({"number": match.number, "options": found.options, "sentence": found.sentence})
+    return json(found)
 
 
 async def _while_connected(request: Request, workers: WorkerPool, job: HintJob, client: str) -> Hint:
-    """Nobody thinks for a client that has gone."""
+    """The hint; the search is dropped when the client disconnects."""
     seconds = job.budget.seconds or 0
     thinking = asyncio.create_task(workers.run(advise, job, seconds, "advice", Urgency.PLAY, client))
     try:

@@ -8,9 +8,8 @@ from starlette.responses import Response
 from event_horizon.learning.lessons import Lesson, lessons_of
 from event_horizon.learning.pupil import Pupil, after, answer
 from event_horizon.matches.match import Match, new_match
-from event_horizon.matches.snapshot import snapshot, tell_all
+from event_horizon.matches.snapshot import SeenEvent, snapshot, tell_all
 from event_horizon.server import wire, wire_learning
-from event_horizon.server.encoding import event_data
 from event_horizon.server.off_loop import off_loop
 from event_horizon.server.problems import Problem, not_found
 
@@ -87,11 +86,11 @@ def _reply(game: str, name: str, answers: tuple[str, ...], text: str | None) -> 
     }
 
 
-def _events(pupil: Pupil, match: Match) -> list[dict[str, Any]]:
+def _events(pupil: Pupil, match: Match) -> list[SeenEvent]:
     """Those after the pupil's last; all of them are numbered from the beginning of the board."""
     opened = new_match(match.name, match.game, match.participants, match.key, position=match.first)
     told = tell_all(match, opened, pupil.lesson.seat)
-    return [event_data(each) for each in told[len(pupil.match.events) :]]
+    return list(told[len(pupil.match.events) :])
 
 
 def _step(pupil: Pupil) -> dict[str, Any] | None:

@@ -11,7 +11,7 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.names import tidy_name
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.match import PERSON, Participant
-from event_horizon.matches.snapshot import snapshot
+from event_horizon.matches.snapshot import Snapshot, snapshot
 from event_horizon.players.roster import player
 from event_horizon.server import wire
 from event_horizon.server.commands import NewCommand, do
@@ -152,7 +152,7 @@ async def new_secret(id: MatchId, seat: SeatNumber, service: Service, secrets: S
 
 
 @router.get(
-    "/matches/{id}/snapshots/{number}", tags=["matches"], responses=errors(404), response_model=wire.Snapshot
+    "/matches/{id}/snapshots/{number}", tags=["matches"], responses=errors(404), response_model=Snapshot
 )
 async def snapshot_at(
     id: MatchId,  # noqa: A002

@@ -6,13 +6,12 @@ from fastapi import Depends, Query
 from starlette.responses import Response
 
 from event_horizon.core.game import AnyGame
-from event_horizon.games.catalog import game_from_data
+from event_horizon.games import catalog
 from event_horizon.learning.pupil import acted
 from event_horizon.learning.puzzles.stored import StoredPuzzle, puzzles_of
 from event_horizon.matches.match import Match, Participant, new_match
 from event_horizon.matches.snapshot import snapshot, tell
 from event_horizon.server import wire, wire_learning
-from event_horizon.server.encoding import event_data
 from event_horizon.server.engine.fair_queue import Urgency
 from event_horizon.server.engine.jobs import RefuteJob, refute
 from event_horizon.server.engine.pool import GaveUp
@@ -95,7 +94,7 @@ def _puzzle(game: str, name: str) -> StoredPuzzle:
 
 
 def _match(game: str, puzzle: StoredPuzzle) -> Match:
-    rules: AnyGame = game_from_data(game, puzzle.options)
+    rules: AnyGame = catalog.game(game, **puzzle.options)
     participants = (Participant(),) * len(rules.seats)
     return new_match("puzzle", rules, participants, b"", position=rules.load(puzzle.position))
 
@@ -112,7 +111,7 @@ def _played(
     for text in line:
         before, match = match, acted(match, text)
         told = tell(before, match.events[-1], match, puzzle.seat)
-        played.append({"event": event_data(told), "snapshot": snapshot(match, puzzle.seat)})
+        played.append({"event": told, "snapshot": snapshot(match, puzzle.seat)})
     return {"is_solved": is_solved, "sentence": sentence, "line": played}
 
 

@@ -8,16 +8,16 @@ import pytest
 from event_horizon import game
 from event_horizon.games.tipping.ai.array import (
     ACTIONS_NEEDED,
-    CUT_OFF,
-    HELD,
-    MOVES,
+    CUT_OFF_BLOCKS,
+    HELD_BLOCKS,
+    OPEN_TIPS,
     SAFE_BLOCKS,
-    SPARE_NEEDS,
+    SPARE_ACTIONS,
     encode,
 )
 from event_horizon.games.tipping.ai.distance import distances
 from event_horizon.games.tipping.ai.thinking import kernel_for
-from event_horizon.games.tipping.ai.weights import FAR, WEIGHTS
+from event_horizon.games.tipping.ai.weights import FAR_DISTANCE, WEIGHTS
 from event_horizon.games.tipping.layout import GOAL
 from event_horizon.games.tipping.movement import breach
 from event_horizon.games.tipping.state import State
@@ -25,7 +25,7 @@ from event_horizon.search.kernel import CLEAR_RACE, PROVEN_RACE
 from tests.games.tipping.ai.test_kernel import ISLANDS
 from tests.games.tipping.picture import CORRIDOR, after, at
 
-TOO_FAR = WEIGHTS[FAR]
+TOO_FAR = WEIGHTS[FAR_DISTANCE]
 PAST = [4 * "0123", 4 * "4567", 4 * "89ab", 4 * "cdef"]
 """Earlier positions, to one of which the other side might return."""
 
@@ -58,11 +58,11 @@ def counted(state: State, seat: int) -> dict[int, int]:
     sinking = {b: sum(state.board.sinks(b, way) for way in ways[b] if way) for b in blocks}
     return {
         ACTIONS_NEEDED: sum(needs[:missing]),
-        SPARE_NEEDS: needs[missing],
-        CUT_OFF: sum(each == TOO_FAR for each in needs[:missing]),
+        SPARE_ACTIONS: needs[missing],
+        CUT_OFF_BLOCKS: sum(each == TOO_FAR for each in needs[:missing]),
         SAFE_BLOCKS: sum(each == 1 for each in needs[:missing]) - missing,
-        MOVES: sum(len(ways[block]) - sinking[block] for block in blocks),
-        HELD: sum(not ways[block] for block in blocks),
+        OPEN_TIPS: sum(len(ways[block]) - sinking[block] for block in blocks),
+        HELD_BLOCKS: sum(not ways[block] for block in blocks),
     }
 
 

@@ -1,5 +1,7 @@
 """The kernel and the rules, side by side at every step of random games."""
 
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
@@ -10,7 +12,7 @@ from event_horizon import game
 from event_horizon.core.game import AnyGame
 from event_horizon.games.tipping.ai import array as layout
 from event_horizon.games.tipping.ai.array import decode_action, encode, encode_action
-from event_horizon.games.tipping.ai.small import KERNEL
+from event_horizon.games.tipping.ai.kernel_of_width import kernel_of_width
 from event_horizon.games.tipping.ai.thinking import kernel_for
 from event_horizon.search.kernel import OVER, DeepKernel
 from tests.games.tipping.picture import CORRIDOR, at
@@ -28,6 +30,7 @@ spaces = '''
 light = ["a6", "b6", "c6", "d6-e6", "h1"]
 dark = ["a1-a2", "c1", "d1-e1", "f1", "j6"]
 """
+KERNEL = kernel_of_width(*layout.SMALL_BITS)
 VARIANTS: list[dict[str, Any]] = [
     {},
     {"blocked": "lose"},
@@ -49,7 +52,7 @@ def actions_of(kernel: DeepKernel, array: Any) -> list[int]:
 def frame_of(array: Any) -> list[int]:
     """The present frame, but what the search alone needs: where the past begins, and the turn's first action."""
     start = array[layout.FRAME]
-    size = layout.PLANES + layout.PLANE_COUNT * (2 if array[layout.TIPS] % layout.MOST_CELLS == 11 else 11)
+    size = layout.PLANES + layout.PLANE_COUNT * (2 if array[layout.TIPS] % layout.MAX_CELLS == 11 else 11)
     frame = array[start : start + size].copy()
     frame[[layout.PAST_FROM, layout.FIRST]] = 0
     found: list[int] = frame.tolist()
@@ -88,7 +91,7 @@ def test_the_kernel_follows_the_rules_at_every_step(options: dict[str, Any]) -> 
         kernel, array, made = kernel_for(state), encode(state), 0
         while rules.to_act(state) is not None:
             compare(rules, kernel, state, array)
-            if made == layout.MOST_MADE - 1:
+            if made == layout.MAX_UNDO_DEPTH - 1:
                 array, made = encode(state), 0  # longer games than any search are taken up anew
             action = random.choice(rules.legal(state))
             kernel.make(array, encode_action(state, action))
@@ -101,7 +104,7 @@ def test_actions_are_taken_back_without_a_trace(options: dict[str, Any]) -> None
     rules, random = game("tipping", **options), Random(2)
     kernel, array = kernel_for(rules.start()), encode(rules.start())
     pictures = []
-    while kernel.actor(array) != OVER and len(pictures) < layout.MOST_MADE:
+    while kernel.actor(array) != OVER and len(pictures) < layout.MAX_UNDO_DEPTH:
         pictures.append((frame_of(array), past_of(array), array[layout.REPEATS : layout.FLOOR].copy()))
         kernel.make(array, random.choice(actions_of(kernel, array)))
     while pictures:
@@ -145,3 +148,19 @@ def test_a_search_counts_a_position_that_comes_again_as_a_draw() -> None:
             KERNEL.make(array, encode_action(position, action))
             position, made = game("tipping").apply(position, action), made + 1
         assert made == (11 if is_search else 19)
+
+
+def test_kernels_of_both_widths_are_cached() -> None:
+    """They are closures over the width; the second process must load them and compile nothing."""
+    program = (
+        "from event_horizon.search import compile_log\n"
+        "from event_horizon.games.tipping.ai.array import SMALL_BITS, WIDE_BITS\n"
+        "from event_horizon.games.tipping.ai.kernel_of_width import kernel_of_width\n"
+        "compile_log.show_on_stderr()\n"
+        "print([kernel_of_width(*bits).max_actions for bits in (SMALL_BITS, WIDE_BITS)])\n"
+    )
+    runs = [
+        subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+        for _ in range(2)
+    ]
+    assert [(run.stdout, run.stderr) for run in runs][1] == ("[32, 32]\n", "")

@@ -19,7 +19,11 @@ from event_horizon.records.record import Record, record_of
 from tests.games.tipping.picture import STANDARD, after, at
 
 LITTLE = Budget(nodes=2_000)
-TIP = re.compile(r"\b[a-j]\d+[NESW]\b")
+TIP = re.compile(r"\b([a-j]\d+) (north|east|south|west)\b")
+
+
+def tips_in(sentence: str) -> list[str]:
+    return [f"{space}{direction[0].upper()}" for space, direction in TIP.findall(sentence)]
 
 
 def test_a_win_in_this_turn_is_proven_and_all_is_ranked() -> None:
@@ -35,8 +39,8 @@ def test_a_proof_is_told_with_a_line_that_ends_in_it() -> None:
     state = at("d3-e3 f8-g8", "j5 i9", sunk={"light": 2}, actions_left=1)
     best = rank(state, LITTLE)[0]
     sentence = explain(state, best)
-    assert sentence.startswith(f"{STANDARD.write(best.action)} wins for light: after ")
-    outcome = STANDARD.outcome(after(state, *TIP.findall(sentence)))
+    assert sentence.startswith(f"{STANDARD.describe(state, best.action)}: light wins after ")
+    outcome = STANDARD.outcome(after(state, *tips_in(sentence)))
     assert outcome is not None
     assert outcome.scores == (1.0, 0.0)
 
@@ -46,10 +50,10 @@ def test_a_loss_is_told_by_the_winners_line() -> None:
     worst = rank(state, LITTLE)[-1]
     assert (worst.value, worst.is_proven) == (0.0, True)
     sentence = explain(state, worst)
-    outcome = STANDARD.outcome(after(state, *TIP.findall(sentence)))
+    outcome = STANDARD.outcome(after(state, *tips_in(sentence)))
     assert outcome is not None
     assert outcome.scores == (0.0, 1.0)
-    assert "loses for light" in sentence
+    assert ": light loses after " in sentence
 
 
 def test_without_a_proof_the_race_and_the_next_forced_sinking_are_told() -> None:
@@ -58,14 +62,22 @@ def test_without_a_proof_the_race_and_the_next_forced_sinking_are_told() -> None
     found = next(each for each in rank(state, LITTLE) if STANDARD.write(each.action) == "h1W")
     sentence = explain(state, found)
     told = re.fullmatch(
-        r"h1W: with a clear board, light would then be (\d+) tips from winning and dark (\d+); dark can sink .*",
+        r"Tip h1 west: with a clear board, light would then be (\d+) tips from winning and dark (\d+); dark can sink .*",
         sentence,
     )
     assert told
     near = distances(state.board, frozenset())
     blocks = [map(state.board.block, names.split()) for names in ("e3 d1 f1-g1 a5", "e8 j5 j6 i9")]
     assert [int(number) for number in told.groups()] == [sum(near[b] for b in side if b) for side in blocks]
-    assert after(state, *TIP.findall(sentence)).sunk == (0, 1)
+    assert after(state, *tips_in(sentence)).sunk == (0, 1)
+
+
+def test_equal_races_are_told_in_one_number() -> None:
+    state = STANDARD.start()
+    found = next(each for each in rank(state, LITTLE) if STANDARD.write(each.action) == "d2E")
+    assert re.match(
+        r"Tip d2 east: with a clear board, both sides would then be \d+ tips", explain(state, found)
+    )
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -60,7 +60,7 @@ def test_a_campaign_proves_every_action_and_goes_on_after_an_interruption(
         assert proof is not None
         assert value == 1 - proof.value
 
-    monkeypatch.setattr(module, "CHUNK", 5)
+    monkeypatch.setattr(module, "NODES_PER_CHUNK", 5)
     file = tmp_path / "proof"
     rounds = 0
     while True:

@@ -95,7 +95,7 @@ def test_a_search_that_was_left_goes_on_to_the_same_answer(monkeypatch: pytest.M
         state = at_random(rules, 9, random)
         whole = Solver(16)
         value = whole.solve(state, Budget())
-        monkeypatch.setattr(exact, "CHUNK", 7)
+        monkeypatch.setattr(exact, "NODES_PER_CHUNK", 7)
         assert Solver(16).solve(state, Budget()) == value
         monkeypatch.undo()
 

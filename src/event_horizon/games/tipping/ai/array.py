@@ -1,9 +1,9 @@
-"""A state as one flat array of whole numbers: what stands where in it, and how it is made.
+"""A state as one flat array of whole numbers: its layout, and how it is made.
 
-Where blocks stand and lie is kept as bits (`search/bits.py`): the standard board and all that are no larger fit into 128
-of them, every other one into 704. A place is kind * MOST_CELLS + bit, where the bit is that of the block's first space; an
-action is place * 4 + direction. Everything that an action changes lies in a frame: making an action copies the frame, and
-taking it back drops the copy. Where there are two numbers side by side, light's comes first.
+The places of the blocks are kept as bits (`search/bits.py`): the standard board and smaller ones fit into 128 bits, all
+others into 704. A place is kind * MAX_CELLS + bit, where the bit is that of the block's first space; an action is
+place * 4 + direction. Everything that an action changes is in a frame: making an action copies the frame, and undoing it
+drops the copy. Of two numbers side by side, light's comes first.
 """
 
 from functools import lru_cache
@@ -12,7 +12,7 @@ import numpy as np
 
 from event_horizon.games.tipping import signature
 from event_horizon.games.tipping.action import Tip
-from event_horizon.games.tipping.board import STEPS as STEPS_OF
+from event_horizon.games.tipping.board import DIRECTION_STEPS as STEPS_OF
 from event_horizon.games.tipping.board import Block, Board, Cell
 from event_horizon.games.tipping.layout import GOAL
 from event_horizon.games.tipping.rules import outcome
@@ -24,38 +24,40 @@ from .weights import WEIGHTS
 
 UPRIGHT, EASTWARD, NORTHWARD = range(3)
 """Kinds of places: upright, lying from west to east, lying from south to north."""
-MOST_CELLS = 704
-MOST_PLACES = 3 * MOST_CELLS
-MOST_MADE = 128
-"""Actions that can be made and not yet taken back."""
+MAX_CELLS = 704
+MAX_PLACES = 3 * MAX_CELLS
+MAX_UNDO_DEPTH = 128
+"""The most actions that can be made without being undone."""
 
-FRAME, MOST_QUIET, REPETITION, BLOCKED_LOSES, HOLE_COUNT, PAST_TO, IS_SEARCH = range(7)
-"""FRAME: where the present frame begins. IS_SEARCH: a position that has been there before counts as a draw at once."""
+FRAME, MAX_QUIET_TURNS, REPETITION, BLOCKED_LOSES, HOLE_COUNT, PAST_TO, IS_SEARCH = range(7)
+"""FRAME: where the current frame begins. IS_SEARCH: whether a repeated position counts as a draw at once."""
 GOALS = 8
 TERMS = 16
-"""The weights of the evaluation, so that they can be tuned."""
+"""The weights of the evaluation, in the array so that they can be tuned."""
 
 MEASURES = TERMS + 32
 """What the evaluation counts, light's number and dark's: the actions that the nearest blocks still missing need by free ways,
 those that the next block after them needs, how many of the missing ones have no way, blocks that are ready to sink less
 those missing, tips that are open, blocks that cannot tip."""
-ACTIONS_NEEDED, SPARE_NEEDS, CUT_OFF, SAFE_BLOCKS, MOVES, HELD = range(MEASURES, MEASURES + 12, 2)
+ACTIONS_NEEDED, SPARE_ACTIONS, CUT_OFF_BLOCKS, SAFE_BLOCKS, OPEN_TIPS, HELD_BLOCKS = range(
+    MEASURES, MEASURES + 12, 2
+)
 
 DISTANCE = TERMS + 48
-"""For each place: the actions from there into the nearest hole on an empty board."""
-BLOCK_WORDS = DISTANCE + MOST_PLACES
-"""For each side and place, and so on: what it adds to the signature."""
-LAST_WORDS = BLOCK_WORDS + 2 * MOST_PLACES
-TURN_WORDS = LAST_WORDS + 2 * 4 * MOST_PLACES
+"""For each place: the actions from there to the nearest hole on an empty board."""
+BLOCK_WORDS = DISTANCE + MAX_PLACES
+"""What each fact adds to the signature: a block of each side on each place, and so on."""
+LAST_WORDS = BLOCK_WORDS + 2 * MAX_PLACES
+TURN_WORDS = LAST_WORDS + 2 * 4 * MAX_PLACES
 SUNK_WORDS = TURN_WORDS + 2 * 4
 TIPS = SUNK_WORDS + 2 * 8
-"""For each kind and direction: how much greater the number of the place is where the block lands."""
+"""For each kind and direction: the number of the landing place minus that of the starting place."""
 REPEATS = TIPS + 12
-"""How many positions of the past have keys that end in these bits."""
+"""How many earlier positions have keys that end in these bits."""
 REPEATS_BITS = 10
 PLACE_TERMS = REPEATS + (1 << REPEATS_BITS)
-"""For each place: what a block there is worth beyond all else."""
-FLOOR = PLACE_TERMS + MOST_PLACES
+"""For each place: an extra value of a block there."""
+FLOOR = PLACE_TERMS + MAX_PLACES
 """Bits: the spaces; then the holes; then for each hole the spaces beside it."""
 
 # A frame: single numbers, then bits.
@@ -69,26 +71,26 @@ TAKEN, OPEN = 6, 7
 PLANE_COUNT = 8
 
 NONE = -1
-SMALL, WIDE = (128, 11), (704, 27)
+SMALL_BITS, WIDE_BITS = (128, 11), (704, 27)
 """Width and stride of the two kinds of bits."""
 DIRECTIONS = tuple(STEPS_OF)
 
 
 def is_small(board: Board) -> bool:
-    return max(map(len, board.rows)) < SMALL[1] and len(board.rows) * SMALL[1] <= SMALL[0]
+    return max(map(len, board.rows)) < SMALL_BITS[1] and len(board.rows) * SMALL_BITS[1] <= SMALL_BITS[0]
 
 
 def encode(state: State, goals: tuple[int, int] = (GOAL, GOAL), *, is_search: bool = False) -> Numbers:
-    """The state as the kernel's array; a side wins with as many sunk blocks as its goal says."""
+    """The state as the kernel's array; `goals` says how many sunk blocks each side needs to win."""
     board, tables = state.board, _tables(state.board)
-    width = (SMALL if is_small(board) else WIDE)[0]
+    width = (SMALL_BITS if is_small(board) else WIDE_BITS)[0]
     frame_size = PLANES + PLANE_COUNT * width // 64
     past = len(tables)
-    first = past + len(state.past) + MOST_MADE
-    array = np.zeros(first + (MOST_MADE + 1) * frame_size, dtype=np.int64)
+    first = past + len(state.past) + MAX_UNDO_DEPTH
+    array = np.zeros(first + (MAX_UNDO_DEPTH + 1) * frame_size, dtype=np.int64)
     array[:past] = tables
     array[FRAME], array[PAST_TO] = first, past + len(state.past)
-    array[MOST_QUIET], array[REPETITION] = state.options.quiet_turns, state.options.repetition
+    array[MAX_QUIET_TURNS], array[REPETITION] = state.options.quiet_turns, state.options.repetition
     array[BLOCKED_LOSES] = state.options.blocked == "lose"
     array[GOALS : GOALS + 2], array[IS_SEARCH] = goals, is_search
     for place, text in enumerate(state.past, start=past):
@@ -111,7 +113,7 @@ def _frame(state: State, past: int, width: int) -> Numbers:
         frame[FORBIDDEN + seat] = _action(state.board, moved.now, moved.before) if moved else NONE
         for block in state.blocks[seat]:
             place = place_of(state.board, block)
-            planes[3 * seat + place // MOST_CELLS] |= 1 << place % MOST_CELLS
+            planes[3 * seat + place // MAX_CELLS] |= 1 << place % MAX_CELLS
             frame[PLACED] += (1 - 2 * seat) * table[PLACE_TERMS + place]
     bits = _bit_of(state.board)
     planes[TAKEN] = sum(1 << bits[cell] for cell in state.occupied)
@@ -135,18 +137,18 @@ def encode_action(state: State, action: Tip) -> int:
 
 
 def decode_action(board: Board, code: int) -> Tip:
-    row, column = divmod(code // 4 % MOST_CELLS, _stride(board))
+    row, column = divmod(code // 4 % MAX_CELLS, _stride(board))
     return Tip(f"{chr(ord('a') + column)}{row + 1}", DIRECTIONS[code % 4])
 
 
 def place_of(board: Board, block: Block) -> int:
     bits = _bit_of(board)
     kind = UPRIGHT if len(block) == 1 else EASTWARD if bits[block[1]] == bits[block[0]] + 1 else NORTHWARD
-    return kind * MOST_CELLS + bits[block[0]]
+    return kind * MAX_CELLS + bits[block[0]]
 
 
 def _stride(board: Board) -> int:
-    return (SMALL if is_small(board) else WIDE)[1]
+    return (SMALL_BITS if is_small(board) else WIDE_BITS)[1]
 
 
 @lru_cache(maxsize=64)
@@ -161,7 +163,7 @@ def _action(board: Board, block: Block, landing: Block) -> int:
 
 
 def signed(bits: int) -> int:
-    """64 bits as a number with a sign."""
+    """64 bits as a signed number."""
     return bits - (1 << 64) if bits >> 63 else bits
 
 
@@ -171,8 +173,8 @@ def _words(bits: int, count: int) -> list[int]:
 
 @lru_cache(maxsize=16)
 def _tables(board: Board) -> Numbers:
-    """The array as far as it is the same for every position on a board."""
-    width, stride = SMALL if is_small(board) else WIDE
+    """The part of the array that is the same for every position on a board."""
+    width, stride = SMALL_BITS if is_small(board) else WIDE_BITS
     bits, words = _bit_of(board), width // 64
     masks = [sum(1 << bits[cell] for cell in range(len(bits)) if cell not in board.holes)]
     masks += [sum(1 << bits[cell] for cell in board.holes)]
@@ -180,7 +182,7 @@ def _tables(board: Board) -> Numbers:
     array = np.zeros(FLOOR + len(masks) * words, dtype=np.int64)
     array[HOLE_COUNT], array[TERMS : TERMS + len(WEIGHTS)] = len(board.holes), WEIGHTS
     array[FLOOR:] = [word for mask in masks for word in _words(mask, words)]
-    eastward, northward = EASTWARD * MOST_CELLS, NORTHWARD * MOST_CELLS
+    eastward, northward = EASTWARD * MAX_CELLS, NORTHWARD * MAX_CELLS
     array[TIPS : TIPS + 12] = [
         northward + stride, eastward + 1, northward - 2 * stride, eastward - 2,
         stride, 2 - eastward, -stride, -1 - eastward,
@@ -202,11 +204,11 @@ def _add_places(array: Numbers, board: Board) -> None:
         place = place_of(board, block)
         array[DISTANCE + place] = far[block]
         for side in range(2):
-            array[BLOCK_WORDS + side * MOST_PLACES + place] = _word(signature.BLOCK, side, number[block])
+            array[BLOCK_WORDS + side * MAX_PLACES + place] = _word(signature.BLOCK, side, number[block])
         for direction, landing in enumerate(landings.values()):
             if landing in number:
                 for side in range(2):
-                    here = LAST_WORDS + side * 4 * MOST_PLACES + place * 4 + direction
+                    here = LAST_WORDS + side * 4 * MAX_PLACES + place * 4 + direction
                     array[here] = _word(signature.LAST + side, number[block], number[landing])
 
 

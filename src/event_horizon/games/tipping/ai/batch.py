@@ -1,7 +1,7 @@
 """Many games of tipping side by side, compiled. Clause numbers are those of rules.md.
 
 A row of whole numbers is the header below, then for each hole how many spaces beside it are free, then each block's
-place (as in `Board.blocks`) or GONE, light's first, then the keys of earlier positions since the last sinking. A row of
+place (as in `Board.blocks`) or SUNK_PLACE, light's first, then the keys of earlier positions since the last sinking. A row of
 small ones is the cells: 0, or the number of the block there, counted from 1.
 """
 
@@ -22,28 +22,40 @@ from event_horizon.search.dice import scramble
 from event_horizon.search.kernel import OVER
 
 from .array import signed
-from .tips import A_CELL, A_PLACE, BESIDE, GONE, NARROW, PLACES, SINKS, SKY, TIPS, WALL, packed_tables
+from .tips import (
+    BESIDE,
+    CELL_BITS,
+    NARROW,
+    PLACE_BITS,
+    PLACES,
+    SINKS,
+    SKY,
+    SUNK_PLACE,
+    TIPS,
+    WALL,
+    packed_tables,
+)
 
 # The header of a row.
-SIDE, LEFT, QUIET, ENDED, RESULT, KEY, PAST_COUNT, MOVES = range(8)
+SIDE, LEFT, QUIET, ENDED, RESULT, KEY, PAST_COUNT, OPEN_TIPS = range(8)
 SUNK, NOW, BEFORE = 8, 10, 12
 """Two numbers side by side, light's first. NOW and BEFORE: where its last action took a block, and from where."""
 FREE = 14
 
 # The table: sizes, options and where its parts begin.
-(CELLS, HOLES, LIGHT, BLOCKS, WORDS, SIZE, REPETITION, MOST_QUIET, BLOCKED_LOSES, FIRST_KEY, TIP_TABLE, PLACE_TABLE,
+(CELLS, HOLES, LIGHT, BLOCKS, WORDS, SIZE, REPETITION, MAX_QUIET_TURNS, BLOCKED_LOSES, FIRST_KEY, TIP_TABLE, PLACE_TABLE,
  BESIDE_TABLE, SPACE_OF, CELL_OF, FIRST_PLACES, PLANE_OF, MARKS) = range(18)  # fmt: skip
 HEADER = 18
-NEVER = -2
-MOST_BLOCKS = 120
+NO_PLACE = -2
+MAX_BLOCKS = 120
 BLOCK, SUNK_WORD, TURN, LAST = signature.BLOCK, signature.SUNK, signature.TURN, signature.LAST
 
 
 def kernel(settings: Settings) -> BatchKernel:
     first = start(settings)
     blocks = sum(map(len, first.blocks))
-    if blocks > MOST_BLOCKS:
-        raise BadOption(f"board: batches have room for {MOST_BLOCKS} blocks, not {blocks}")
+    if blocks > MAX_BLOCKS:
+        raise BadOption(f"board: batches have room for {MAX_BLOCKS} blocks, not {blocks}")
     table = _table(first)
     past = 2 * (first.options.quiet_turns + 2)
     numbers = FREE + len(first.board.holes) + blocks + past
@@ -85,8 +97,8 @@ def _table(first: State) -> Any:
 
 
 def _with_own_cells(tips: Any, count: int) -> Any:
-    """The two cells that are on no board stand right behind the board's own."""
-    cells = np.stack([tips >> 14 & A_CELL, tips >> 24 & A_CELL])
+    """The tips with the numbers of the two extra cells right after the board's own cells."""
+    cells = np.stack([tips >> 14 & CELL_BITS, tips >> 24 & CELL_BITS])
     cells = np.where(cells == SKY, count, np.where(cells == WALL, count + 1, cells))
     return tips & ((1 << 14) - 1) | cells[0] << 14 | cells[1] << 24
 
@@ -109,13 +121,13 @@ def word(kind: int, a: int, b: int) -> Any:
 
 @inlined
 def fill(table: Any, state: Any, small: Any, place: int, block: int, freed: int) -> None:
-    """The cells of a place get this block; so many more of the spaces beside its holes are free."""
+    """Writes a block into the cells of a place, and counts the free spaces beside its holes up or down."""
     cells = table[table[PLACE_TABLE] + place]
-    small[cells & A_CELL] = small[cells >> 10 & A_CELL] = block
+    small[cells & CELL_BITS] = small[cells >> 10 & CELL_BITS] = block
     if cells >> 28:
         holes = table[table[BESIDE_TABLE] + place]
         for number in range(cells >> 28):
-            state[FREE + (holes >> 10 * number & A_CELL)] += freed
+            state[FREE + (holes >> 10 * number & CELL_BITS)] += freed
 
 
 @inlined
@@ -124,7 +136,7 @@ def begin(table: Any, state: Any, small: Any) -> None:
     for number in range(FREE):
         state[number] = 0
     state[LEFT], state[KEY] = 1, table[FIRST_KEY]
-    state[NOW] = state[NOW + 1] = state[BEFORE] = state[BEFORE + 1] = GONE
+    state[NOW] = state[NOW + 1] = state[BEFORE] = state[BEFORE + 1] = SUNK_PLACE
     for cell in range(table[CELLS] + 2):
         small[cell] = 0
     small[table[CELLS] + 1] = 1
@@ -132,7 +144,7 @@ def begin(table: Any, state: Any, small: Any) -> None:
         state[FREE + hole] = 0
     for place in range(table[SPACE_OF] - table[BESIDE_TABLE]):
         cells = table[table[PLACE_TABLE] + place]
-        if cells & A_CELL == cells >> 10 & A_CELL:  # upright: every space once
+        if cells & CELL_BITS == cells >> 10 & CELL_BITS:  # upright: every space once
             fill(table, state, small, place, 0, 1)
     first = FREE + table[HOLES]
     for slot in range(table[BLOCKS]):
@@ -142,24 +154,24 @@ def begin(table: Any, state: Any, small: Any) -> None:
 
 @inlined
 def leaves_a_way(table: Any, state: Any, place: int, landing: int) -> bool:
-    """6.6: a space stays free beside each hole that the landing lies beside."""
+    """6.6: whether a space stays free beside every hole next to the landing."""
     here, there = table[table[BESIDE_TABLE] + place], table[table[BESIDE_TABLE] + landing]
     leaving, coming = table[table[PLACE_TABLE] + place] >> 28, table[table[PLACE_TABLE] + landing] >> 28
     is_open = True
     for one in range(coming):
-        hole = there >> 10 * one & A_CELL
+        hole = there >> 10 * one & CELL_BITS
         free = state[FREE + hole]
         for other in range(coming):
-            free -= (there >> 10 * other & A_CELL) == hole
+            free -= (there >> 10 * other & CELL_BITS) == hole
         for other in range(leaving):
-            free += (here >> 10 * other & A_CELL) == hole
+            free += (here >> 10 * other & CELL_BITS) == hole
         is_open &= free >= 1
     return is_open
 
 
 @unmanaged("int64(int64[::1], int64[::1], int8[::1], int8[::1])")
 def write_legal(table: Any, state: Any, small: Any, legal: Any) -> int:
-    """6: every tip of the side to act; returns how many."""
+    """6: writes every legal tip of the side to act; returns how many there are."""
     side, count = state[SIDE], 0
     for number in range(0, table[WORDS], 8):
         put_eight(legal, number, np.uint64(0))
@@ -168,20 +180,20 @@ def write_legal(table: Any, state: Any, small: Any, legal: Any) -> int:
     begin_slot, end_slot = (table[LIGHT], table[BLOCKS]) if side else (0, table[LIGHT])
     for slot in range(first + begin_slot, first + end_slot):
         place = state[slot]
-        if place == GONE:
+        if place == SUNK_PLACE:
             continue
-        forbidden = state[BEFORE + side] if state[NOW + side] == place else NEVER
-        begin_word = table[spaces + (table[places + place] & A_CELL)] * 4
+        forbidden = state[BEFORE + side] if state[NOW + side] == place else NO_PLACE
+        begin_word = table[spaces + (table[places + place] & CELL_BITS)] * 4
         for direction in range(4):
             tip = table[tips + place * 4 + direction]
-            is_open = small[tip >> 14 & A_CELL] == 0 and small[tip >> 24 & A_CELL] == 0
-            is_open = is_open and tip & A_PLACE != forbidden
+            is_open = small[tip >> 14 & CELL_BITS] == 0 and small[tip >> 24 & CELL_BITS] == 0
+            is_open = is_open and tip & PLACE_BITS != forbidden
             if is_open and tip >> 12 & 3 == NARROW:
-                is_open = leaves_a_way(table, state, place, tip & A_PLACE)
+                is_open = leaves_a_way(table, state, place, tip & PLACE_BITS)
             if is_open:
                 legal[begin_word + direction] = 1
                 count += 1
-    state[MOVES] = count
+    state[OPEN_TIPS] = count
     return count
 
 
@@ -193,7 +205,7 @@ def turn(state: Any) -> None:
 
 @inlined
 def tip_over(table: Any, state: Any, small: Any, action: int) -> Any:
-    """The block tips, and sinks where a hole is; the position's key without its turn (5, 7)."""
+    """Tips the block, or sinks it (5, 7). Returns the position's key without the turn."""
     side = state[SIDE]
     slot = small[table[table[CELL_OF] + (action >> 2)]] - 1
     block = FREE + table[HOLES] + slot
@@ -203,17 +215,17 @@ def tip_over(table: Any, state: Any, small: Any, action: int) -> Any:
     state[past + state[PAST_COUNT]] = state[KEY]
     state[PAST_COUNT] += 1
     key = state[KEY] ^ word(BLOCK, side, place) ^ word(TURN, side, state[LEFT])
-    if state[NOW + side] != GONE:
+    if state[NOW + side] != SUNK_PLACE:
         key ^= word(LAST + side, state[NOW + side], state[BEFORE + side])
     fill(table, state, small, place, 0, 1)
     state[LEFT] -= 1
     if tip >> 12 & 3 == SINKS:  # 7.2
-        state[block] = state[NOW + side] = state[BEFORE + side] = GONE
+        state[block] = state[NOW + side] = state[BEFORE + side] = SUNK_PLACE
         key ^= word(SUNK_WORD, side, state[SUNK + side]) ^ word(SUNK_WORD, side, state[SUNK + side] + 1)
         state[SUNK + side] += 1
         state[QUIET], state[PAST_COUNT] = -1, 0
     else:
-        landing = tip & A_PLACE
+        landing = tip & PLACE_BITS
         fill(table, state, small, landing, slot + 1, -1)
         state[block], state[NOW + side], state[BEFORE + side] = landing, landing, place
         key ^= word(BLOCK, side, landing) ^ word(LAST + side, landing, place)
@@ -222,7 +234,7 @@ def tip_over(table: Any, state: Any, small: Any, action: int) -> Any:
 
 @inlined
 def settle(table: Any, state: Any, small: Any, legal: Any) -> None:
-    """The turn that changes, passes, and the end by sinking or by lack of moves (3.1, R6)."""
+    """Changes the turn, passes, and ends the game by sinking or for lack of moves (3.1, R6)."""
     if max(state[SUNK], state[SUNK + 1]) >= GOAL:
         state[ENDED], state[RESULT] = 1, 1 if state[SUNK] >= GOAL else -1
     else:
@@ -245,7 +257,7 @@ def settle(table: Any, state: Any, small: Any, legal: Any) -> None:
 
 @inlined
 def times_before(table: Any, state: Any) -> Any:
-    """How often the present position has occurred before."""
+    """How often the current position has occurred before."""
     past, key, times = FREE + table[HOLES] + table[BLOCKS], state[KEY], 0
     for number in range(past, past + state[PAST_COUNT]):
         times += state[number] == key
@@ -254,15 +266,17 @@ def times_before(table: Any, state: Any) -> Any:
 
 @unmanaged("void(int64[::1], int64[::1], int8[::1], int8[::1], int64)")
 def play(table: Any, state: Any, small: Any, legal: Any, action: int) -> None:
-    """The action, and all that follows by itself."""
+    """Plays the action and its automatic consequences."""
     key = tip_over(table, state, small, action)
     settle(table, state, small, legal)
     state[KEY] = key ^ word(TURN, state[SIDE], state[LEFT])
     if not state[ENDED]:  # R7
-        is_drawn = state[QUIET] >= table[MOST_QUIET] or times_before(table, state) + 1 >= table[REPETITION]
+        is_drawn = (
+            state[QUIET] >= table[MAX_QUIET_TURNS] or times_before(table, state) + 1 >= table[REPETITION]
+        )
         state[ENDED] = 1 if is_drawn else 0
     if state[ENDED]:
-        state[MOVES] = 0
+        state[OPEN_TIPS] = 0
         for number in range(0, table[WORDS], 8):
             put_eight(legal, number, np.uint64(0))
 
@@ -297,26 +311,26 @@ def step(
 
 @unmanaged(SAMPLE)
 def sample(table: Any, numbers: Any, small: Any, dice: Any, actions: Any) -> None:
-    """Words are tried at random until one is legal: a block of one's own, then a way that is open to it."""
+    """Tries words at random until one is legal: a block of the side's own, then an open direction."""
     first, tips = FREE + table[HOLES], table[TIP_TABLE]
     for row in range(len(numbers)):
         state, cells = numbers[row], small[row]
         side = state[SIDE]
         begin_slot, end_slot = (table[LIGHT], table[BLOCKS]) if side else (0, table[LIGHT])
-        actions[row] = -1 if state[MOVES] else 0
+        actions[row] = -1 if state[OPEN_TIPS] else 0
         while actions[row] < 0:
             number = rolled(dice, row, 4 * (end_slot - begin_slot))
             place = state[first + begin_slot + (number >> 2)]
-            if place == GONE:
+            if place == SUNK_PLACE:
                 continue
             tip = table[tips + place * 4 + (number & 3)]
-            forbidden = state[BEFORE + side] if state[NOW + side] == place else NEVER
-            is_open = cells[tip >> 14 & A_CELL] == 0 and cells[tip >> 24 & A_CELL] == 0
-            is_open = is_open and tip & A_PLACE != forbidden
+            forbidden = state[BEFORE + side] if state[NOW + side] == place else NO_PLACE
+            is_open = cells[tip >> 14 & CELL_BITS] == 0 and cells[tip >> 24 & CELL_BITS] == 0
+            is_open = is_open and tip & PLACE_BITS != forbidden
             if is_open and tip >> 12 & 3 == NARROW:
-                is_open = leaves_a_way(table, state, place, tip & A_PLACE)
+                is_open = leaves_a_way(table, state, place, tip & PLACE_BITS)
             if is_open:
-                space = table[table[SPACE_OF] + (table[table[PLACE_TABLE] + place] & A_CELL)]
+                space = table[table[SPACE_OF] + (table[table[PLACE_TABLE] + place] & CELL_BITS)]
                 actions[row] = space * 4 + (number & 3)
 
 
@@ -336,11 +350,11 @@ def observe(table: Any, numbers: Any, small: Any, observation: Any) -> None:
             seen[number] = np.float32(0)
         for slot in range(count):
             place = state[first + slot]
-            if place != GONE:
+            if place != SUNK_PLACE:
                 is_theirs = (slot >= light) != (mine == 1)
                 seen[2 * size + is_theirs * PLANES * size + table[planes + place]] = np.float32(1)
         for side in range(2):
-            if state[NOW + side] != GONE:
+            if state[NOW + side] != SUNK_PLACE:
                 begins = (2 + 2 * PLANES) * size + (side != mine) * PLANES * size
                 seen[begins + table[planes + state[NOW + side]]] = np.float32(1)
                 seen[begins + table[planes + state[BEFORE + side]]] = np.float32(-1)
@@ -348,7 +362,7 @@ def observe(table: Any, numbers: Any, small: Any, observation: Any) -> None:
         seen[last], seen[last + 1] = state[SUNK + mine] / GOAL, state[SUNK + 1 - mine] / GOAL
         seen[last + 2], seen[last + 3] = np.float32(not over), np.float32(0)
         seen[last + 4] = state[LEFT] / ACTIONS
-        seen[last + 5] = max(0, state[QUIET]) / table[MOST_QUIET]
+        seen[last + 5] = max(0, state[QUIET]) / table[MAX_QUIET_TURNS]
         seen[last + 6] = times_before(table, state) / table[REPETITION]
 
 

@@ -1,7 +1,7 @@
-"""How good a position looks, without looking ahead: who needs fewer actions to sink the blocks still missing.
+"""The static value of a position: which side needs fewer actions to sink the blocks it still needs.
 
-Ways count as they are free now. One flood runs backwards from the places beside the holes over all open spaces, a step for
-each action, and tells for the blocks of both sides how far they are. Values are hundredths of an action.
+Distances count only spaces that are free now. A flood fill runs backwards from the spaces beside the holes, one step per
+action, and finds how far the blocks of both sides are. Values are in hundredths of an action.
 """
 
 from typing import Any
@@ -15,21 +15,31 @@ from event_horizon.search.kernel import CLEAR_RACE, PROVEN_RACE
 
 # isort: off
 from .array import (
-    ACTIONS_NEEDED, CUT_OFF, DISTANCE, EASTWARD, ENDED, FLOOR, FRAME, GOALS, HELD, LEFT, MOST_CELLS, MOST_QUIET, MOVES,
-    NORTHWARD, OPEN, PAST_FROM, PAST_TO, PLACED, QUIET, RESULT, SAFE_BLOCKS, SIDE, SPARE_NEEDS, SUNK, TERMS,
+    ACTIONS_NEEDED, CUT_OFF_BLOCKS, DISTANCE, EASTWARD, ENDED, FLOOR, FRAME, GOALS, HELD_BLOCKS, LEFT, MAX_CELLS, MAX_QUIET_TURNS, OPEN_TIPS,
+    NORTHWARD, OPEN, PAST_FROM, PAST_TO, PLACED, QUIET, RESULT, SAFE_BLOCKS, SIDE, SPARE_ACTIONS, SUNK, TERMS,
 )  # fmt: skip
 
 # isort: on
 from .kernel import plane
-from .weights import CUT, FAR, MOBILITY, NEAR, RACE, SAFE, SPARE, STUCK, TEMPO
+from .weights import (
+    CUT_WEIGHT,
+    FAR_DISTANCE,
+    MOBILITY_WEIGHT,
+    NEAR_WEIGHT,
+    RACE_WEIGHT,
+    SAFE_WEIGHT,
+    SPARE_WEIGHT,
+    STUCK_WEIGHT,
+    TEMPO_WEIGHT,
+)
 
-MOST = 20_000
-"""No value that is judged is greater."""
+MAX_VALUE = 20_000
+"""No evaluation is greater."""
 
 
 @shaped
 def ready(like: Any, holes: Any, kind: int) -> Any:
-    """From where a block of this kind can sink (7.1)."""
+    """The places from which a block of this kind can sink (7.1)."""
     if kind == EASTWARD:
         return (holes >> 2) | (holes << 1)
     return (holes >> (2 * stride(like))) | (holes << stride(like))
@@ -37,7 +47,7 @@ def ready(like: Any, holes: Any, kind: int) -> Any:
 
 @shaped
 def least(like: Any, state: Any, frame: int, side: int) -> int:
-    """The fewest actions in which the side could sink what is missing, were the board empty."""
+    """The fewest actions in which the side could win on an otherwise empty board."""
     missing, total = state[GOALS + side] - state[frame + SUNK + side], 0
     nearest = np.int64(0)
     while missing > 0:
@@ -46,7 +56,7 @@ def least(like: Any, state: Any, frame: int, side: int) -> int:
         for kind in range(3):
             blocks = plane(like, state, frame, 3 * side + kind)
             while is_any(blocks):
-                far = state[DISTANCE + kind * MOST_CELLS + lowest(blocks)]
+                far = state[DISTANCE + kind * MAX_CELLS + lowest(blocks)]
                 here += far == nearest
                 beyond |= far > nearest
                 blocks = drop_lowest(blocks)
@@ -60,10 +70,10 @@ def least(like: Any, state: Any, frame: int, side: int) -> int:
 
 @shaped
 def race_of(like: Any, state: Any, frame: int, side: int) -> int:
-    """In how many actions of both sides this one certainly wins the race; 0 where that is not certain.
+    """After how many actions, of both sides together, this side is sure to win the race; 0 if it is not sure.
 
-    It has as many blocks ready to sink as it needs, and nothing can stop those; the other side would be too slow even if
-    nothing were in its way.
+    It is sure if it has as many blocks ready to sink as it needs, which nothing can stop, and the other side would be too
+    slow even on an empty board.
     """
     holes = load(like, state, FLOOR + words(like))
     missing = state[GOALS + side] - state[frame + SUNK + side]
@@ -81,14 +91,14 @@ def race_of(like: Any, state: Any, frame: int, side: int) -> int:
 
 @shaped
 def decided_(like: Any, state: Any) -> int:
-    """Who has won the race already: see `DeepKernel.decided`.
+    """The side that has already won the race: see `DeepKernel.decided`.
 
-    If the other side is to act, it may still make a draw by repetition, unless hardly anything has happened since the last
-    sinking: then it is sure, but not proven.
+    If the other side is to act, it might still reach a draw by repetition, so the win is clear but not proven, unless the
+    last sinking was too recent for that.
     """
     frame = state[FRAME]
     is_fresh = state[PAST_TO] - state[frame + PAST_FROM] < 2 * ACTIONS
-    if state[frame + QUIET] + 4 >= state[MOST_QUIET]:
+    if state[frame + QUIET] + 4 >= state[MAX_QUIET_TURNS]:
         return 0
     for side in range(2):
         distance = race_of(like, state, frame, side)
@@ -100,10 +110,10 @@ def decided_(like: Any, state: Any) -> int:
 
 @shaped
 def measure(like: Any, state: Any) -> None:
-    """Counts for both sides, into the array: see MEASURES."""
+    """Writes both sides' measures into the array: see MEASURES."""
     frame = state[FRAME]
     open_, holes = plane(like, state, frame, OPEN), load(like, state, FLOOR + words(like))
-    row, far = stride(like), state[TERMS + FAR]
+    row, far = stride(like), state[TERMS + FAR_DISTANCE]
     light_u, light_e, light_n = (
         plane(like, state, frame, 0),
         plane(like, state, frame, 1),
@@ -115,27 +125,27 @@ def measure(like: Any, state: Any) -> None:
         plane(like, state, frame, 5),
     )
 
-    # 1. Room to move: from where a block of each kind can tip each way.
+    # 1. Room to move: the places from which a block of each kind can tip each way.
     pair_e, pair_n = open_ & (open_ >> 1), open_ & (open_ >> row)
     u1, u2, u3, u4 = pair_e >> 1, pair_e << 2, pair_n >> row, pair_n << (2 * row)
     e1, e2, e3, e4 = open_ >> 2, open_ << 1, pair_e >> row, pair_e << row
     n1, n2, n3, n4 = open_ >> (2 * row), open_ << row, pair_n >> 1, pair_n << 1
     ready_e, ready_n = ready(like, holes, EASTWARD), ready(like, holes, NORTHWARD)
     free_u, free_e, free_n = u1 | u2 | u3 | u4, e1 | e2 | e3 | e4 | ready_e, n1 | n2 | n3 | n4 | ready_n
-    state[MOVES] = (
+    state[OPEN_TIPS] = (
         count(light_u & u1) + count(light_u & u2) + count(light_u & u3) + count(light_u & u4)
         + count(light_e & e1) + count(light_e & e2) + count(light_e & e3) + count(light_e & e4)
         + count(light_n & n1) + count(light_n & n2) + count(light_n & n3) + count(light_n & n4)
     )  # fmt: skip
-    state[MOVES + 1] = (
+    state[OPEN_TIPS + 1] = (
         count(dark_u & u1) + count(dark_u & u2) + count(dark_u & u3) + count(dark_u & u4)
         + count(dark_e & e1) + count(dark_e & e2) + count(dark_e & e3) + count(dark_e & e4)
         + count(dark_n & n1) + count(dark_n & n2) + count(dark_n & n3) + count(dark_n & n4)
     )  # fmt: skip
-    state[HELD] = (
+    state[HELD_BLOCKS] = (
         count(without(light_u, free_u)) + count(without(light_e, free_e)) + count(without(light_n, free_n))
     )
-    state[HELD + 1] = (
+    state[HELD_BLOCKS + 1] = (
         count(without(dark_u, free_u)) + count(without(dark_e, free_e)) + count(without(dark_n, free_n))
     )
 
@@ -151,7 +161,7 @@ def measure(like: Any, state: Any) -> None:
     )  # one more: the spare
     light_spare, dark_spare = np.int64(light_missing <= 0), np.int64(dark_missing <= 0)
 
-    # 3. The flood, a step for each action.
+    # 3. The flood fill, one step per action.
     at_u, at_e, at_n = without(open_, open_), ready_e & pair_e, ready_n & pair_n
     seen_u, seen_e, seen_n = at_u, at_e, at_n
     light_e, light_n, dark_e, dark_n = (
@@ -191,10 +201,10 @@ def measure(like: Any, state: Any) -> None:
         seen_u, seen_e, seen_n = seen_u | at_u, seen_e | at_e, seen_n | at_n
         step += 1
     light_cut, dark_cut = max(light_missing - 1, 0), max(dark_missing - 1, 0)
-    state[CUT_OFF], state[CUT_OFF + 1] = light_cut, dark_cut
+    state[CUT_OFF_BLOCKS], state[CUT_OFF_BLOCKS + 1] = light_cut, dark_cut
     state[ACTIONS_NEEDED], state[ACTIONS_NEEDED + 1] = light_sum + light_cut * far, dark_sum + dark_cut * far
-    state[SPARE_NEEDS] = far if light_missing > 0 else light_spare
-    state[SPARE_NEEDS + 1] = far if dark_missing > 0 else dark_spare
+    state[SPARE_ACTIONS] = far if light_missing > 0 else light_spare
+    state[SPARE_ACTIONS + 1] = far if dark_missing > 0 else dark_spare
 
 
 @shaped
@@ -204,15 +214,15 @@ def evaluate_(like: Any, state: Any) -> int:
         return state[frame + RESULT]
     measure(like, state)
     light, dark = state[ACTIONS_NEEDED], state[ACTIONS_NEEDED + 1]
-    tempo = state[TERMS + TEMPO] * (state[frame + LEFT] - 1)
+    tempo = state[TERMS + TEMPO_WEIGHT] * (state[frame + LEFT] - 1)
     if state[frame + SIDE] == 1:
         tempo = -tempo
     lead = (dark - light) * 100 + tempo
-    value = lead * state[TERMS + RACE] + lead * state[TERMS + NEAR] // (min(light, dark) + 1)
-    value += 100 * state[TERMS + SAFE] * (state[SAFE_BLOCKS] - state[SAFE_BLOCKS + 1])
-    value += 100 * state[TERMS + MOBILITY] * (state[MOVES] - state[MOVES + 1])
-    value -= 100 * state[TERMS + STUCK] * (state[HELD] - state[HELD + 1])
-    value -= 100 * state[TERMS + SPARE] * (state[SPARE_NEEDS] - state[SPARE_NEEDS + 1])
-    value -= 100 * state[TERMS + CUT] * (state[CUT_OFF] - state[CUT_OFF + 1])
+    value = lead * state[TERMS + RACE_WEIGHT] + lead * state[TERMS + NEAR_WEIGHT] // (min(light, dark) + 1)
+    value += 100 * state[TERMS + SAFE_WEIGHT] * (state[SAFE_BLOCKS] - state[SAFE_BLOCKS + 1])
+    value += 100 * state[TERMS + MOBILITY_WEIGHT] * (state[OPEN_TIPS] - state[OPEN_TIPS + 1])
+    value -= 100 * state[TERMS + STUCK_WEIGHT] * (state[HELD_BLOCKS] - state[HELD_BLOCKS + 1])
+    value -= 100 * state[TERMS + SPARE_WEIGHT] * (state[SPARE_ACTIONS] - state[SPARE_ACTIONS + 1])
+    value -= 100 * state[TERMS + CUT_WEIGHT] * (state[CUT_OFF_BLOCKS] - state[CUT_OFF_BLOCKS + 1])
     value = value // 100 + state[frame + PLACED]
-    return min(MOST, max(-MOST, value))
+    return min(MAX_VALUE, max(-MAX_VALUE, value))

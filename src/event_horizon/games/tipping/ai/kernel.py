@@ -1,7 +1,7 @@
-"""A fast copy of the rules on the flat array of `array.py`, with actions that can be taken back.
+"""A fast copy of the rules on the flat array of `array.py`, with actions that can be undone.
 
-`rules.py` is the law; tests compare the two at every step of random games. Clause numbers are those of rules.md. All is
-written for bits of any width: `like` says which.
+`rules.py` is the law; tests compare the two at every step of random games. Clause numbers are those of rules.md. The
+functions work on bits of any width: the argument `like` is a number of that width.
 """
 
 from typing import Any
@@ -27,19 +27,19 @@ from event_horizon.search.dice import scramble
 # isort: off
 from .array import (
     BLOCKED_LOSES, BLOCK_WORDS, DISTANCE, EASTWARD, ENDED, FIRST, FLOOR, FORBIDDEN, FRAME, GOALS, HOLE_COUNT,
-    IS_SEARCH, KEY, LAST_WORDS, LEFT, MOST_CELLS, MOST_PLACES, MOST_QUIET, NONE, NORTHWARD, OPEN, PAST_FROM, PAST_TO,
+    IS_SEARCH, KEY, LAST_WORDS, LEFT, MAX_CELLS, MAX_PLACES, MAX_QUIET_TURNS, NONE, NORTHWARD, OPEN, PAST_FROM, PAST_TO,
     PLACED, PLACE_TERMS, PLANES, PLANE_COUNT, QUIET, REPEATS, REPEATS_BITS, REPETITION, RESULT, SIDE, SUNK, SUNK_WORDS,
     TAKEN, TIPS, TURN_WORDS, UPRIGHT,
 )  # fmt: skip
 # isort: on
 
 REPEATS_MASK = (1 << REPEATS_BITS) - 1
-SINK_FIRST = 2_700
-"""The promise of an action that sinks a block: enough for the search never to look at it less deeply."""
+SINKING_PROMISE = 2_700
+"""The promise of an action that sinks a block: so high that the search never reduces it."""
 REDUNDANT_PROMISE = -1_000
-"""The promise of an action that leads where the same two actions lead the other way round."""
+"""The promise of an action if the same two actions in the other order lead to the same position."""
 QUIET_TAIL = 40
-"""Turns before the draw from which on the count of quiet turns is part of a key: no proof is longer."""
+"""This many turns before a draw, the count of quiet turns becomes part of the key; no proof is longer."""
 
 
 @shaped
@@ -49,7 +49,7 @@ def plane(like: Any, state: Any, frame: int, number: int) -> Any:
 
 @shaped
 def ways(like: Any, open_: Any, holes: Any, kind: int, direction: int) -> Any:
-    """From where a block of this kind may tip in this direction (5, 6.3 to 6.6, 7.1)."""
+    """The places from which a block of this kind may tip in this direction (5, 6.3 to 6.6, 7.1)."""
     row = stride(like)
     if kind == UPRIGHT:
         if direction == 0:
@@ -78,8 +78,8 @@ def ways(like: Any, open_: Any, holes: Any, kind: int, direction: int) -> Any:
 
 @shaped
 def cells_of(like: Any, place: int) -> Any:
-    kind = place // MOST_CELLS
-    first = bit(like, place - kind * MOST_CELLS)
+    kind = place // MAX_CELLS
+    first = bit(like, place - kind * MAX_CELLS)
     if kind == EASTWARD:
         return first | (first << 1)
     if kind == NORTHWARD:
@@ -89,7 +89,7 @@ def cells_of(like: Any, place: int) -> Any:
 
 @shaped
 def is_stuck(like: Any, state: Any, frame: int, side: int) -> bool:
-    """Whether no block of the side may tip; the one that must not go straight back (6.8) counts as one way less."""
+    """Whether none of the side's blocks may tip; the tip straight back (6.8) does not count."""
     open_, holes = plane(like, state, frame, OPEN), load(like, state, FLOOR + words(like))
     forbidden, spare = state[frame + FORBIDDEN + side], 0
     for kind in range(3):
@@ -99,8 +99,8 @@ def is_stuck(like: Any, state: Any, frame: int, side: int) -> bool:
             if is_any(movers):
                 spare += count(movers)
                 if forbidden != NONE:
-                    place = (forbidden >> 2) - kind * MOST_CELLS
-                    if (forbidden & 3 == direction) & (place >= 0) & (place < MOST_CELLS):
+                    place = (forbidden >> 2) - kind * MAX_CELLS
+                    if (forbidden & 3 == direction) & (place >= 0) & (place < MAX_CELLS):
                         spare -= np.int64(is_any(movers & bit(like, place)))
                 if spare > 0:
                     return False
@@ -117,19 +117,19 @@ def add(
     forbidden, step = state[frame + FORBIDDEN + side], state[TIPS + 4 * kind + direction]
     holes = load(like, state, FLOOR + words(like))
     moved = (
-        (first >> 2) + state[TIPS + 4 * ((first >> 2) // MOST_CELLS) + (first & 3)] if first != NONE else NONE
+        (first >> 2) + state[TIPS + 4 * ((first >> 2) // MAX_CELLS) + (first & 3)] if first != NONE else NONE
     )
     while is_any(movers):
-        place = kind * MOST_CELLS + lowest(movers)
+        place = kind * MAX_CELLS + lowest(movers)
         movers = drop_lowest(movers)
         action = 4 * place + direction
         if action == forbidden:
             continue
         landing = place + step
         is_sinking = False
-        if (kind != UPRIGHT) & (landing < MOST_CELLS):
+        if (kind != UPRIGHT) & (landing < MAX_CELLS):
             is_sinking = is_any(holes & bit(like, landing))
-        promise = SINK_FIRST if is_sinking else state[DISTANCE + place] - state[DISTANCE + landing]
+        promise = SINKING_PROMISE if is_sinking else state[DISTANCE + place] - state[DISTANCE + landing]
         if (first != NONE) & (action > first) & (place != moved):
             before = frame - PLANES - PLANE_COUNT * words(like)
             is_free = is_sinking
@@ -158,15 +158,15 @@ def legal_(like: Any, state: Any, actions: Any, promises: Any) -> int:
 
 @shaped
 def key_(state: Any) -> int:
-    """The signature; and the quiet turns where they matter soon."""
+    """The signature, with the quiet turns mixed in when a draw is near."""
     frame = state[FRAME]
-    tail = state[frame + QUIET] + QUIET_TAIL - state[MOST_QUIET]
+    tail = state[frame + QUIET] + QUIET_TAIL - state[MAX_QUIET_TURNS]
     return state[frame + KEY] if tail < 0 else state[frame + KEY] ^ np.int64(scramble(np.uint64(tail + 1)))
 
 
 @shaped
 def open_cells(like: Any, state: Any, taken: Any) -> Any:
-    """6.3, 6.6: the free spaces but the last one beside each hole."""
+    """6.3, 6.6: the free spaces, without the last one beside each hole."""
     free = without(load(like, state, FLOOR), taken)
     open_ = free
     for hole in range(state[HOLE_COUNT]):
@@ -185,7 +185,7 @@ def turn(state: Any, frame: int) -> None:
 
 @shaped
 def settle(like: Any, state: Any, frame: int) -> None:
-    """The turn that changes, passes, and the end by sinking or by lack of moves (3.1, R6)."""
+    """Changes the turn, passes, and ends the game by sinking or for lack of moves (3.1, R6)."""
     for side in range(2):
         if state[frame + SUNK + side] >= state[GOALS + side]:
             state[frame + ENDED], state[frame + RESULT] = 1, 1 - 2 * side
@@ -210,8 +210,8 @@ def settle(like: Any, state: Any, frame: int) -> None:
 
 
 @shaped
-def look_for_a_draw(state: Any, frame: int) -> None:
-    """R7: the same position so often, or so many turns without a sinking."""
+def end_in_draw(state: Any, frame: int) -> None:
+    """R7: ends the game in a draw by repetition, or after too many turns without a sinking."""
     key, wanted = state[frame + KEY], state[REPETITION]
     if state[IS_SEARCH]:
         wanted = 2
@@ -221,13 +221,13 @@ def look_for_a_draw(state: Any, frame: int) -> None:
             times += state[earlier] == key
         if times >= wanted:
             state[frame + ENDED] = 1
-    if state[frame + QUIET] >= state[MOST_QUIET]:
+    if state[frame + QUIET] >= state[MAX_QUIET_TURNS]:
         state[frame + ENDED] = 1
 
 
 @shaped
 def make_(like: Any, state: Any, action: int) -> None:
-    """Plays the action, and all that follows by itself."""
+    """Plays the action and its automatic consequences."""
     size = PLANES + PLANE_COUNT * words(like)
     before = state[FRAME]
     frame = before + size
@@ -238,21 +238,21 @@ def make_(like: Any, state: Any, action: int) -> None:
     state[state[PAST_TO]] = key
     state[PAST_TO] += 1
     state[REPEATS + (key & REPEATS_MASK)] += 1
-    kind = place // MOST_CELLS
-    cell, landing = place - kind * MOST_CELLS, place + state[TIPS + 4 * kind + (action & 3)]
-    new_kind = landing // MOST_CELLS
+    kind = place // MAX_CELLS
+    cell, landing = place - kind * MAX_CELLS, place + state[TIPS + 4 * kind + (action & 3)]
+    new_kind = landing // MAX_CELLS
     is_sinking = False
     if (kind != UPRIGHT) & (new_kind == UPRIGHT):
         is_sinking = is_any(load(like, state, FLOOR + words(like)) & bit(like, landing))
     own = frame + PLANES + (3 * side + kind) * words(like)
     store(load(like, state, own) ^ bit(like, cell), state, own)
     taken = plane(like, state, frame, TAKEN) ^ cells_of(like, place)
-    key ^= state[BLOCK_WORDS + side * MOST_PLACES + place]
+    key ^= state[BLOCK_WORDS + side * MAX_PLACES + place]
     key ^= state[TURN_WORDS + 4 * side + state[frame + LEFT]]
     placed = state[PLACE_TERMS + place]
     forbidden = state[frame + FORBIDDEN + side]
     if forbidden != NONE:
-        key ^= state[LAST_WORDS + side * 4 * MOST_PLACES + forbidden]
+        key ^= state[LAST_WORDS + side * 4 * MAX_PLACES + forbidden]
     state[frame + FIRST] = action if state[frame + LEFT] == ACTIONS else NONE
     state[frame + LEFT] -= 1
     if is_sinking:  # 7.2
@@ -263,12 +263,12 @@ def make_(like: Any, state: Any, action: int) -> None:
         state[frame + PAST_FROM] = state[PAST_TO]
     else:
         own = frame + PLANES + (3 * side + new_kind) * words(like)
-        store(load(like, state, own) ^ bit(like, landing - new_kind * MOST_CELLS), state, own)
+        store(load(like, state, own) ^ bit(like, landing - new_kind * MAX_CELLS), state, own)
         taken = taken ^ cells_of(like, landing)
         back = 4 * landing + (action & 3 ^ 2)  # a tip is undone by the opposite one
         state[frame + FORBIDDEN + side] = back
-        key ^= state[BLOCK_WORDS + side * MOST_PLACES + landing]
-        key ^= state[LAST_WORDS + side * 4 * MOST_PLACES + back]
+        key ^= state[BLOCK_WORDS + side * MAX_PLACES + landing]
+        key ^= state[LAST_WORDS + side * 4 * MAX_PLACES + back]
         placed -= state[PLACE_TERMS + landing]
     state[frame + PLACED] -= placed * (1 - 2 * side)
     store(taken, state, frame + PLANES + TAKEN * words(like))
@@ -276,12 +276,12 @@ def make_(like: Any, state: Any, action: int) -> None:
     settle(like, state, frame)
     state[frame + KEY] = key ^ state[TURN_WORDS + 4 * state[frame + SIDE] + state[frame + LEFT]]
     if not state[frame + ENDED]:
-        look_for_a_draw(state, frame)
+        end_in_draw(state, frame)
 
 
 @shaped
 def unmake_(like: Any, state: Any) -> None:
-    """Takes the last action back."""
+    """Undoes the last action."""
     state[FRAME] -= PLANES + PLANE_COUNT * words(like)
     state[PAST_TO] -= 1
     state[REPEATS + (state[state[PAST_TO]] & REPEATS_MASK)] -= 1

@@ -1,7 +1,7 @@
 """Eight opponents, from a child's first game to full strength.
 
-Weaker ones see less far and are less sure of what they see, as people are: short sight is a search of few actions, unsureness an
-error in the evaluation of every position. None throws a game away on purpose.
+Weaker levels look less far ahead and evaluate less reliably, as people do: their search is shallower, and every evaluation
+has a random error. None of them throws a game away on purpose.
 """
 
 from dataclasses import dataclass
@@ -10,29 +10,32 @@ from typing import Any
 from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 
-FAR, MOST_NODES = 99, 1 << 40
-"""As good as no limit."""
+UNLIMITED_DEPTH, UNLIMITED_NODES = 99, 1 << 40
+"""Limits that are never reached."""
 
 
 def warm() -> None:
-    """Compiles the kernel and the search, or fetches their machine code."""
-    from . import thinking  # noqa: F401
+    """Compiles the kernel and the search, or loads them from the cache."""
+    from .array import SMALL_BITS
+    from .kernel_of_width import kernel_of_width
+
+    kernel_of_width(*SMALL_BITS)
 
 
 @dataclass(frozen=True)
 class Level:
     about: str
-    depth: int = FAR
-    """How many actions it looks ahead, both sides' counted."""
+    depth: int = UNLIMITED_DEPTH
+    """How many actions it looks ahead, counting both sides."""
 
     noise: int = 5
-    """How far its evaluation of a position is off, in hundredths of an action."""
+    """The standard deviation of the error in its evaluations, in hundredths of an action."""
 
-    nodes: int = MOST_NODES
-    """How many positions it looks at."""
+    nodes: int = UNLIMITED_NODES
+    """How many positions it searches."""
 
     takes_its_time: bool = False
-    """Full strength: it looks at as many as the budget allows, and at `nodes` where nothing is said."""
+    """Whether it searches for as long as the budget allows; without a budget, it searches `nodes` positions."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         if len(legal) == 1:
@@ -50,7 +53,7 @@ class Level:
 
 
 PLAYERS = {
-    "level1": Level("A first opponent: plans its turn, and misjudges it.", 3, 135),
+    "level1": Level("A first opponent: plans its turn, and often plans it wrong.", 3, 135),
     "level2": Level("Plans its turn with some care.", 3, 80),
     "level3": Level("Sees your answer coming, but not too surely.", 4, 85),
     "level4": Level("Thinks of your answer and what it would do then.", nodes=1_500),

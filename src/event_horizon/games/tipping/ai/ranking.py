@@ -13,16 +13,16 @@ from event_horizon.search.deepening import is_proven
 from .array import decode_action, encode
 from .thinking import kernel_for
 
-NODES_EACH = 10
-"""The kernel's nodes are so quick that each one granted counts for ten."""
+NODES_PER_NODE = 10
+"""How many of the kernel's quick nodes one node of the budget buys."""
 MIN_NODES = 2_000
-"""A smaller budget is raised to this."""
+"""The fewest nodes that are searched, even if the budget is smaller."""
 CLEAR_LEAD = 300
-"""The value at which a side is expected to score three points of four: three actions ahead."""
+"""The value of a lead of three actions, at which a side is expected to score 75 %."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
-    """The expected score of the seat without any search: who needs fewer actions by the ways that are free now; 0 to 1."""
+    """The expected score of the seat, 0 to 1, without search, from the actions that each side needs on free spaces."""
     if result := outcome(state):
         return result.scores[seat]
     value = int(kernel_for(state).evaluate(encode(state)))
@@ -31,7 +31,7 @@ def evaluate(state: State, seat: Seat) -> float:
 
 def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:
     """Every legal action, the best first; equally good ones as the search prefers them."""
-    nodes = None if budget.nodes is None else max(MIN_NODES, budget.nodes * NODES_EACH)
+    nodes = None if budget.nodes is None else max(MIN_NODES, budget.nodes * NODES_PER_NODE)
     found = deepening.rank(kernel_for(state), encode(state, is_search=True), Budget(budget.seconds, nodes))
     return tuple(
         RankedAction(decode_action(state.board, each.action), expected(each.value), is_proven=each.is_proven)

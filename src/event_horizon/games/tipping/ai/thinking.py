@@ -10,30 +10,25 @@ from event_horizon.search.deepening import Found, Table
 from event_horizon.search.fixed_depth import MAX_DEPTH
 from event_horizon.search.kernel import DeepKernel
 
-from . import small
-from .array import encode, is_small
+from .array import SMALL_BITS, WIDE_BITS, encode, is_small
+from .kernel_of_width import kernel_of_width
 
-KEPT_BITS = 22
+KEPT_TABLE_BITS = 22
 
 
 def kernel_for(state: State) -> DeepKernel:
-    if is_small(state.board):
-        kernel = small.KERNEL
-    else:
-        from . import wide
-
-        kernel = wide.KERNEL
+    kernel = kernel_of_width(*(SMALL_BITS if is_small(state.board) else WIDE_BITS))
     return kernel._replace(max_actions=4 * max(1, *map(len, state.blocks)))
 
 
 @lru_cache(maxsize=2)
 def kept_table(options: Options, seat: Seat) -> Table:
-    """Kept from action to action: what a seat has seen helps it with the next one."""
-    return Table(KEPT_BITS)
+    """The table that a seat keeps from action to action, so that each search builds on the last."""
+    return Table(KEPT_TABLE_BITS)
 
 
 def think(state: State, budget: Budget, *, max_depth: int = MAX_DEPTH, noise: int = 0) -> Found:
-    """The best action found. With a number of nodes it depends on nothing but the position and the seed."""
+    """The best action found. If the budget limits nodes, it depends only on the position and the seed."""
     if budget.nodes is None and not noise:
         table = kept_table(state.options, state.side)
     else:

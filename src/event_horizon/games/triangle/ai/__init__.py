@@ -34,7 +34,7 @@ def check_strategy(on_progress: Progress) -> str:
     from .strategy.checking import check
 
     ends = check(strategy(), on_progress=on_progress)
-    return f"Ascending tiles on 21 cells: the first player wins, 1@a1 first. All {ends:,} ends hold."
+    return f"Ascending tiles on 21 cells: the first player wins, beginning with 1 on a1. All {ends:,} final positions are proven."
 
 
 def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:

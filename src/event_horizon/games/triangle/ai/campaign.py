@@ -21,12 +21,12 @@ from event_horizon.search.budget import never
 
 from .openings import distinct
 from .ring_one import UNKNOWN, YES
-from .solver import CHUNK, Question, Solver, decks_of
+from .solver import NODES_PER_CHUNK, Question, Solver, decks_of
 
 SAVE_SECONDS = 300.0
-SHARE_OF_SAVING = 0.05
-"""At most about this share of the time goes into writing; a large table takes a while."""
-WHOLE = "position"
+SAVE_SHARE = 0.05
+"""About the largest share of the time that goes into saving; a large table takes a while."""
+POSITION_NAME = "position"
 ARRAYS = ("for_a", "for_b", "outer")
 
 
@@ -34,24 +34,24 @@ ARRAYS = ("for_a", "for_b", "outer")
 class Campaign:
     state: State
     bits: int = 24
-    """The table holds two to this many positions, of 8 bytes each."""
+    """The table has 2**bits entries of 8 bytes."""
 
     is_whole: bool = False
-    """Asks for the value of the position alone, under the name WHOLE, and not for that of every action."""
+    """Asks for the value of the position alone, under the name POSITION_NAME, and not for that of every action."""
 
     proven: dict[str, float] = field(default_factory=dict)
-    """By action: the score that it leaves the seat to act."""
+    """The proven actions, each with its score for the seat to act."""
 
     nodes: int = 0
     asked: int = 0
-    """Questions answered so far; each action may need two."""
+    """How many questions are answered; each action may need two."""
 
     _is_second: bool = False
-    """Whether the question at hand is the other side's."""
+    """Whether the current question is about the other side's win."""
 
     def __post_init__(self) -> None:
         after = {write(action): apply(self.state, action) for action in distinct(self.state)}
-        self.positions: dict[str, State] = {WHOLE: self.state} if self.is_whole else after
+        self.positions: dict[str, State] = {POSITION_NAME: self.state} if self.is_whole else after
         self.solver = Solver(self.bits)
         self._question: Question | None = None
 
@@ -65,7 +65,7 @@ class Campaign:
         on_progress: Callable[["Campaign", str], None] = lambda campaign, text: None,
         is_stopped: Callable[[], bool] = never,
     ) -> bool:
-        """Works until all is proven or somebody interrupts; whether all is."""
+        """Works until everything is proven or it is interrupted. Returns whether everything is proven."""
         due = monotonic() + SAVE_SECONDS
         try:
             while self.open and not is_stopped():
@@ -75,17 +75,17 @@ class Campaign:
                 if file and monotonic() > due:
                     began = monotonic()
                     self.save(file)
-                    due = monotonic() + max(SAVE_SECONDS, (monotonic() - began) / SHARE_OF_SAVING)
+                    due = monotonic() + max(SAVE_SECONDS, (monotonic() - began) / SAVE_SHARE)
         finally:
             if file:
                 self.save(file)
         return not self.open
 
     def _work_on(self, text: str) -> None:
-        """One chunk of nodes: first whether the mover wins, then whether the other side does."""
+        """Searches one chunk of nodes: first whether the mover wins, then whether the other side does."""
         question = self._question or self._next_question(text)
         before = question.nodes
-        answer = question.go_on(self.solver.table, self.solver.ring_table, CHUNK)
+        answer = question.go_on(self.solver.table, self.solver.ring_table, NODES_PER_CHUNK)
         self.nodes += question.nodes - before
         self._question = question if answer == UNKNOWN else None
         if answer == UNKNOWN:
@@ -120,7 +120,7 @@ class Campaign:
         return repr((self.state.options, self.state.cells, sorted(self.state.blocked), is_whole))
 
     def load(self, file: Path) -> None:
-        """Takes up what `save` has written; ValueError if it belongs to another position, or is no proof."""
+        """Resumes what `save` has written; ValueError if it belongs to another position or is not a proof."""
         kept = _arrays(file)
         if str(kept["position"]) == self._signature(is_whole=not self.is_whole):
             held = "of every action in this position" if self.is_whole else "of this position as a whole"
@@ -138,7 +138,7 @@ class Campaign:
 
 
 def _arrays(file: Path) -> dict[str, Any]:
-    """All that `save` has written, by name."""
+    """What `save` has written, by name."""
     try:
         with file.open("rb") as stream, np.load(stream) as kept:
             arrays = dict(kept)

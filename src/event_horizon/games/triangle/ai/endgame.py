@@ -1,4 +1,4 @@
-"""Actions chosen by exact search: without error where a proof is found, and otherwise not by oversight."""
+"""Actions chosen by exact search: perfect where a proof is found, and otherwise never a proven loss."""
 
 from collections.abc import Sequence
 from time import monotonic
@@ -10,12 +10,12 @@ from event_horizon.games.triangle.state import State
 
 from .solver import Solver, can_solve
 
-NODE_STEPS = (5_000, 500_000, None)
-"""Nodes for finding the action that belongs to a proof: it is mostly in the table still."""
+NODE_LIMITS = (5_000, 500_000, None)
+"""Node limits, tried in turn, for finding the action behind a proof; usually it is still in the table."""
 
 
 def perfect(solver: Solver, state: State, candidates: Sequence[Action], budget: Budget) -> Action | None:
-    """An action that keeps the proven value, or None without a proof. A lost position gets the first candidate."""
+    """An action that keeps the proven value, or None without a proof; in a lost position the first candidate."""
     value = solver.solve(state, budget) if can_solve(state) else None
     if value is None:
         return None
@@ -23,9 +23,9 @@ def perfect(solver: Solver, state: State, candidates: Sequence[Action], budget: 
 
 
 def keeping(solver: Solver, state: State, candidates: Sequence[Action], value: float) -> Action:
-    """The first action that keeps the value just proven, the candidates before all others."""
+    """The first action that keeps the value just proven; candidates are tried first."""
     actions = [*candidates, *(action for action in legal(state) if action not in candidates)]
-    for nodes in NODE_STEPS:
+    for nodes in NODE_LIMITS:
         for action in actions:
             if isinstance(action, Place) and solver.value(state, action, Budget(nodes=nodes)) == value:
                 return action
@@ -33,7 +33,7 @@ def keeping(solver: Solver, state: State, candidates: Sequence[Action], value: f
 
 
 def sound(solver: Solver, state: State, candidates: Sequence[Action], budget: Budget) -> Action:
-    """The first candidate that is proven to win; else the first that is not proven to lose."""
+    """The first candidate that is proven to win, or else the first that is not proven to lose."""
     deadline = None if budget.seconds is None else monotonic() + budget.seconds
     last = None if budget.nodes is None else solver.nodes + budget.nodes
     hopeful = []

@@ -1,15 +1,15 @@
-"""How good a position looks for a seat, without looking ahead."""
+"""The static value of a position."""
 
 from event_horizon.core.seat import Seat
 from event_horizon.games.triangle.rules import outcome, ring_sums
 from event_horizon.games.triangle.state import State
 
-# A side wins half a point's share of a cell for each point that its ring 1 is lower by, up to this many.
-FULL_SHARE = 6
+DECISIVE_LEAD = 6
+"""A lead of this many points in ring 1 counts a cell as won; smaller leads count in proportion."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
-    """The mean over all cells that may still become the hole of who is ahead beside them, 0 to 1."""
+    """How far the seat is ahead in ring 1, 0 to 1, averaged over all cells that may still become the hole."""
     result = outcome(state)
     if result:
         return result.scores[seat]
@@ -21,5 +21,5 @@ def evaluate(state: State, seat: Seat) -> float:
 
 
 def _lead(red: int, green: int) -> float:
-    share = max(-FULL_SHARE, min(FULL_SHARE, green - red))
-    return 0.5 + 0.5 * share / FULL_SHARE
+    share = max(-DECISIVE_LEAD, min(DECISIVE_LEAD, green - red))
+    return 0.5 + 0.5 * share / DECISIVE_LEAD

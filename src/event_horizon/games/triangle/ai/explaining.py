@@ -3,22 +3,22 @@
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import RankedAction
 from event_horizon.core.seat import CHANCE
-from event_horizon.games.triangle.action import Action
-from event_horizon.games.triangle.notation import write
-from event_horizon.games.triangle.rules import apply, counted, leader, legal, to_act
+from event_horizon.games.triangle.action import Action, Place
+from event_horizon.games.triangle.notation import describe
+from event_horizon.games.triangle.rules import apply, counted, leader, legal, ring_name, to_act
 from event_horizon.games.triangle.state import COLOURS, State
 
 from .endgame import perfect
 from .levels import rank_by_tree
-from .ranking import MAX_EXACT_CELLS, NODES_AN_ACTION
+from .ranking import MAX_EXACT_CELLS, NODES_PER_ACTION
 from .solver import Solver
 
 LINE_WALKS = 3_000
-"""Walks of the tree search for each action of an explaining line."""
+"""Walks of the tree search for each action of a line."""
 SHOWN_ACTIONS = 3
-"""How many actions of an unproven line are shown: the rest is long, and unsure."""
-EVEN = 0.5
-WORDS = {1.0: "wins", 0.5: "draws", 0.0: "loses"}
+"""How many actions of an unproven line are shown: the rest is uncertain."""
+EVEN_VALUE = 0.5
+RESULT_WORDS = {1.0: "wins", 0.5: "draws", 0.0: "loses"}
 
 
 def explain(state: State, ranked: RankedAction) -> str:
@@ -31,29 +31,36 @@ def explain(state: State, ranked: RankedAction) -> str:
         (1, counted(end)[0]),
     )
     hole, mine = end.board.names[end.empty[0]], COLOURS[state.colour]
+    where, first = ring_name(ring, hole), describe(state, ranked.action)
     if ranked.is_proven:
-        after = f", after {' '.join(line[1:])}" if line[1:] else ""
-        word = WORDS[ranked.value]
-        return f"{line[0]} {word} for {mine}: {hole} becomes the hole{after}; ring {ring} is red {red}, green {green}."
+        after = f"after {', '.join(line[1:])} the hole is" if line[1:] else "the hole is"
+        word = RESULT_WORDS[ranked.value]
+        return f"{first}: {mine} {word}; {after} {hole}, and {where} has red {red}, green {green}."
     winner = COLOURS[leader(state, red, green)]
-    if red == green or (winner == mine) != (ranked.value >= EVEN):
+    if red == green or (winner == mine) != (ranked.value >= EVEN_VALUE):
         return ""  # a line that contradicts the value explains nothing
-    return f"After {' '.join(line[:SHOWN_ACTIONS])} {winner} can make {hole} the hole: ring {ring} would be red {red}, green {green}."
+    shown = ", ".join(line[:SHOWN_ACTIONS])
+    return f"After {shown} {winner} can make {hole} the hole: {where} would have red {red}, green {green}."
 
 
 def _played_on(state: State, ranked: RankedAction) -> tuple[list[str], State | None]:
-    """The line to the end of the game, best on both sides as far as it is seen; no end where chance steps in."""
+    """The best line for both sides to the end of the game, or, without an end, to the first draw of a tile."""
     solver = Solver()
-    line, now = [write(ranked.action)], apply(state, ranked.action)
+    line, now = [_in_line(ranked.action)], apply(state, ranked.action)
     while not now.is_over:
         if to_act(now) == CHANCE:
             return line, None
         candidates: list[Action] = list(legal(now))
         is_exact = ranked.is_proven or len(now.empty) <= MAX_EXACT_CELLS - 2
-        action = perfect(solver, now, candidates, Budget(nodes=NODES_AN_ACTION)) if is_exact else None
+        action = perfect(solver, now, candidates, Budget(nodes=NODES_PER_ACTION)) if is_exact else None
         if action is None and ranked.is_proven:
             return line, None
         action = action or rank_by_tree(now, Budget(nodes=LINE_WALKS))[0][0]
-        line.append(write(action))
+        line.append(_in_line(action))
         now = apply(now, action)
     return line, now
+
+
+def _in_line(action: Action) -> str:
+    """The words of an action in a list of several: `7 on d3`."""
+    return f"{action.tile} on {action.cell}" if isinstance(action, Place) else "the swap"

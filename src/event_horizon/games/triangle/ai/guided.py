@@ -1,9 +1,8 @@
-"""Tree search with a sense for the game: which placements to try first, and games played out with some care.
+"""A kernel with heuristics for the tree search: which placements to try first, and better playouts than random ones.
 
-Nearly every game is decided in ring 1. An empty cell's lead is what red has beside it less what green has (the other
-way round where the higher sum wins): a positive one is bad for red. Both sides fill the cells that are bad for them, and
-put large tiles where they touch few open cells. This is how candidates are ordered, and, with a little chance, how
-games are played out.
+Nearly every game is decided in ring 1. An empty cell's lead is red's sum beside it minus green's (the other way round if
+the higher sum wins): a positive lead is bad for red. Both sides fill the cells that are bad for them, and put large tiles
+where they touch few open cells. Candidates are ordered by this, and playouts follow it with a little randomness.
 """
 
 from typing import Any
@@ -40,25 +39,25 @@ from .kernel import (
     SWAPPED,
 )
 
-A_POINT = 16
-"""The unit of promises: a point of a cell's lead is worth so much."""
-A_NEIGHBOUR = 6
-"""What a point of a tile costs for each open cell beside it."""
-A_TILE_LESS = 64
-"""What the second largest tile costs against the largest, the third against the second, and so on."""
-CHANCE = np.uint64(64)
-"""The promises of a playout are off by up to this much."""
-LARGEST = np.uint64(192)
-"""Of 256 placements in a playout so many are with the largest tile; the others with any."""
-TILES = 2
-"""So many of the largest tiles are candidates, and the smallest."""
+POINT_WEIGHT = 16
+"""How promising a placement is: what one point of a cell's lead adds."""
+NEIGHBOUR_COST = 6
+"""What each point of a tile costs for each open cell beside it."""
+TILE_COST = 64
+"""What each step from the largest tile down to the next costs."""
+PROMISE_NOISE = np.uint64(64)
+"""The largest random number that a playout adds to a promise."""
+LARGEST_TILE_SHARE = np.uint64(192)
+"""How many of 256 placements in a playout use the largest tile; the others use any tile."""
+LARGE_TILES = 2
+"""How many of the largest tiles are candidates, besides the smallest."""
 
-LCG, ODD = np.uint64(6364136223846793005), np.uint64(1442695040888963407)
-"""A quick random number for each cell, from the last one."""
+GENERATOR_FACTOR, GENERATOR_SUMMAND = np.uint64(6364136223846793005), np.uint64(1442695040888963407)
+"""The factor and the summand of a quick generator, which gives each cell a random number."""
 
 
 def _beside() -> Any:
-    """For every number of rows and every cell its neighbours, as bits."""
+    """The neighbours of every cell for every number of rows, as bits."""
     beside = np.zeros((11, 55), dtype=np.int64)
     for rows in range(2, 11):
         for cell, neighbours in enumerate(board(rows).neighbours):
@@ -95,7 +94,7 @@ def fill_leads(state: Any, empty: int, leads: Any) -> None:
 
 @compiled("int64(int64[::1], int64)")
 def _winner(state: Any, hole: int) -> int:
-    """Below 0 for red, above for green: the lead in the first ring that differs."""
+    """The lead in the first ring that differs: negative if red wins, positive if green does."""
     lead = 0
     for entry in PATHS[state[ROWS], hole]:
         lead += state[CELLS + np.int64(entry & NUMBER)]
@@ -122,7 +121,7 @@ def playout(state: Any, dice: Any, scores: Any) -> None:
             tile, drawn = drawn, 0
         elif order == ASCENDING:
             tile = lowest_one(hand)
-        elif order == FREE and random & np.uint64(255) < LARGEST:
+        elif order == FREE and random & np.uint64(255) < LARGEST_TILE_SHARE:
             tile = highest_one(hand)
         else:
             skipped = np.int64(((random >> np.uint64(32)) * np.uint64(count_ones(hand))) >> np.uint64(32))
@@ -131,18 +130,18 @@ def playout(state: Any, dice: Any, scores: Any) -> None:
                 rest &= rest - 1
             tile = lowest_one(rest)
 
-        # 2. The cell that promises the most.
-        best, cell, cells, cost = -(1 << 60), 0, empty, A_NEIGHBOUR * tile * goal
+        # 2. The most promising cell.
+        best, cell, cells, cost = -(1 << 60), 0, empty, NEIGHBOUR_COST * tile * goal
         while cells:
             each = lowest_one(cells)
             cells &= cells - 1
-            random = random * LCG + ODD
-            promise = A_POINT * sign * leads[each] - cost * count_ones(BESIDE[rows, each] & empty)
-            promise += np.int64(((random >> np.uint64(40)) * CHANCE) >> np.uint64(24))
+            random = random * GENERATOR_FACTOR + GENERATOR_SUMMAND
+            promise = POINT_WEIGHT * sign * leads[each] - cost * count_ones(BESIDE[rows, each] & empty)
+            promise += np.int64(((random >> np.uint64(40)) * PROMISE_NOISE) >> np.uint64(24))
             if promise > best:
                 best, cell = promise, each
 
-        # 3. There it lies.
+        # 3. Place it.
         state[CELLS + cell] = sign * tile
         empty &= ~(1 << cell)
         beside = BESIDE[rows, cell] & empty
@@ -163,7 +162,7 @@ def playout(state: Any, dice: Any, scores: Any) -> None:
 
 @compiled(LEGAL)
 def candidates(state: Any, actions: Any) -> int:
-    """The largest tiles and the smallest on every cell, those that promise the most first; all that chance may do."""
+    """Writes the largest tiles and the smallest on every cell, the most promising first; for chance, all its actions."""
     if kernel.actor(state) < 0:
         return kernel.legal(state, actions)
     rows, empty, side = state[ROWS], state[EMPTY], state[PLACED] & 1
@@ -172,19 +171,19 @@ def candidates(state: Any, actions: Any) -> int:
         hand = 1 << state[DRAWN]
     elif state[ORDER] == ASCENDING:
         hand &= -hand
-    leads, promises = np.empty(55, dtype=np.int64), np.empty((TILES + 1) * 55, dtype=np.int64)
+    leads, promises = np.empty(55, dtype=np.int64), np.empty((LARGE_TILES + 1) * 55, dtype=np.int64)
     fill_leads(state, empty, leads)
     count, rank, smallest = 0, 0, lowest_one(hand)
     while hand:
         tile = highest_one(hand)
         hand &= ~(1 << tile)
-        cells = empty if rank < TILES or tile == smallest else 0
+        cells = empty if rank < LARGE_TILES or tile == smallest else 0
         while cells:
             cell = lowest_one(cells)
             cells &= cells - 1
             open_cells = count_ones(BESIDE[rows, cell] & empty)
-            promise = A_POINT * sign * leads[cell] - A_TILE_LESS * rank
-            promise -= A_NEIGHBOUR * tile * state[GOAL] * open_cells
+            promise = POINT_WEIGHT * sign * leads[cell] - TILE_COST * rank
+            promise -= NEIGHBOUR_COST * tile * state[GOAL] * open_cells
             place = count
             while place > 0 and promises[place - 1] < promise:
                 promises[place], actions[place] = promises[place - 1], actions[place - 1]

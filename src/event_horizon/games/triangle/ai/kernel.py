@@ -28,15 +28,15 @@ HOLES = POOL + 54
 LENGTH = HOLES + 55
 
 ONE, FIRST_CELL, FIRST_TILE, FIRST_HOLE = (np.uint64(number) for number in (1, CELLS, POOL, HOLES))
-"""For the innermost loop: an index without a sign needs no look whether it is negative."""
+"""Unsigned, for the innermost loop: such an index needs no check for negative numbers."""
 
 FREE, ASCENDING, DRAWS = range(3)
 ORDERS = ("free", "ascending", "drawn")
 
 DRAW = 63
-"""In place of a cell: tile * 64 + DRAW is chance's draw."""
+"""The number in place of a cell in chance's draw, tile * 64 + DRAW."""
 SWAP = 62
-"""The action of taking over; no tile is 0."""
+"""The action of swapping; no tile has the number 0."""
 
 
 NUMBER, RING, LAST = np.uint64(0xFF), np.uint64(8), 1 << 8
@@ -44,7 +44,7 @@ NUMBER, RING, LAST = np.uint64(0xFF), np.uint64(8), 1 << 8
 
 
 def _paths() -> Any:
-    """For every number of rows and every hole the cells from near to far."""
+    """For every number of rows and every hole, the cells from near to far."""
     paths = np.zeros((11, 55, 54), dtype=np.uint64)
     for rows in range(2, 11):
         for hole, rings in enumerate(board(rows).rings):
@@ -158,7 +158,7 @@ def apply(state: Any, action: int) -> None:
 
 @compiled("int64(int64[::1])")
 def lay_out(state: Any) -> int:
-    """Writes the empty cells and all tiles in hand, green's as negative numbers; returns how many tiles."""
+    """Writes the empty cells and all tiles in hand, green's as negative numbers; returns the number of tiles."""
     tiles, holes, cells = 0, 0, state[EMPTY]
     while cells:
         state[HOLES + holes] = lowest_one(cells)
@@ -197,7 +197,7 @@ def fall(state: Any, dice: Any, in_hand: int) -> int:
             state[FIRST_TILE + left] = value
         lead += value
         ring = entry >> RING
-        # One branch, not three: each would be a guess for the processor.
+        # One branch instead of three, which the processor would mispredict.
         if (ring > 0) & ((lead != 0) | (ring >= rings)):
             break
     dice[0] = word

@@ -1,7 +1,7 @@
 """Eight opponents, from a child's first game to full strength.
 
-Weaker ones see less far and judge less surely, as people do: short sight is a tree that does not grow beyond one's
-own action, unsure judgement is noise on what an action seems to be worth. None throws a game away on purpose.
+Weaker levels look less far ahead and evaluate less reliably, as people do: their tree does not grow beyond their own
+action, and the value of every action has a random error. None of them throws a game away on purpose.
 """
 
 from dataclasses import dataclass
@@ -13,20 +13,20 @@ from event_horizon.core.game import AnyGame
 from event_horizon.games.triangle.action import Action
 from event_horizon.games.triangle.state import State
 
-PROOF, CANDIDATES, GLIMPSE = 0.25, 0.2, 0.03
-"""Shares of a budget: for a proof of the whole position, for proofs of the likeliest actions, for a first order of the
-actions once the position is proven. The rest is the tree's."""
+PROOF_SHARE, CANDIDATE_SHARE, ORDER_SHARE = 0.25, 0.2, 0.03
+"""Shares of the budget: for a proof of the whole position, for proofs of the likeliest actions, and for ordering the
+actions once the position is proven. The tree search gets the rest."""
 PROOF_WALKS = {13: 0, 14: 20_000, 15: 200_000, 16: 1_500_000}
-"""A proof is tried with so many cells empty where the budget is at least so many walks: else it hardly ever ends."""
-WALKS_A_SECOND = 400_000
-PATIENCE = 3_000_000
-"""Nodes of a lower level's proof: about a second."""
-NODES_A_WALK = 8
+"""By the number of empty cells: the fewest walks of a budget with which a proof is worth trying."""
+WALKS_PER_SECOND = 400_000
+PROOF_NODES = 3_000_000
+"""The nodes of a lower level's proof, about a second."""
+NODES_PER_WALK = 8
 """A walk through the tree takes as long as this many nodes of an exact search."""
 
 
 def warm() -> None:
-    """Compiles the kernels, or fetches their machine code."""
+    """Compiles the kernels, or loads them from the cache."""
     from event_horizon.search import uct  # noqa: F401
 
     from . import guided, solver  # noqa: F401
@@ -36,19 +36,19 @@ def warm() -> None:
 class Level:
     about: str
     walks: int
-    """Games played out in the head before an action."""
+    """How many games it plays out before it acts."""
 
     noise: float = 0.0
-    """How far its judgement of an action is off, in expected score."""
+    """The standard deviation of the error in its values, in expected score."""
 
     looks_ahead: bool = True
-    """False: it thinks of its own action only, not of the answer."""
+    """Whether it considers the other side's answer, or only its own action."""
 
     exact: int = 0
-    """It plays without error once no more cells than these are empty, but for the rare proof beyond its patience."""
+    """With this many empty cells or fewer it plays perfectly, except if a proof takes more than PROOF_NODES."""
 
     is_guided: bool = False
-    """True: it plays games out with care, and not at random."""
+    """Whether its playouts follow the heuristics of `guided.py` instead of being random."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         random = budget.random()
@@ -61,20 +61,20 @@ class Level:
         candidates = [action for action, _ in ranked]
         if len(state.empty) > self.exact:
             return candidates[0]
-        return exactly(state, candidates, Budget(nodes=PATIENCE))
+        return exactly(state, candidates, Budget(nodes=PROOF_NODES))
 
 
 @dataclass(frozen=True)
 class FullStrength:
     about: str
     nodes: int = 300_000
-    """Where the budget says nothing."""
+    """How many walks it makes if the budget sets no limit."""
 
     surely: int = 12
-    """With no more cells empty than these a proof takes a moment, and is found whatever the budget."""
+    """With this many empty cells or fewer, a proof takes a moment and is always made, whatever the budget."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
-        """Its tree's choice, unless a proven strategy or exact search knows better."""
+        """The choice of the tree search, unless a proven strategy or an exact search finds a better one."""
         from .endgame import keeping, sound
         from .solver import Solver
         from .strategy import answer
@@ -87,22 +87,22 @@ class FullStrength:
             return rank_by_tree(state, budget)[0][0]
         is_sure = len(state.empty) <= self.surely
         solver = Solver()
-        value = solver.solve(state, Budget() if is_sure else _share(budget, PROOF, NODES_A_WALK))
+        value = solver.solve(state, Budget() if is_sure else _share(budget, PROOF_SHARE, NODES_PER_WALK))
         if value:
-            candidates = [action for action, _ in rank_by_tree(state, _share(budget, GLIMPSE))]
+            candidates = [action for action, _ in rank_by_tree(state, _share(budget, ORDER_SHARE))]
             return keeping(solver, state, candidates, value)
-        # Lost against perfect play, or not proven: the tree looks for what is hardest to answer.
-        tree = _share(budget, 1 - CANDIDATES - (0 if is_sure else PROOF))
+        # Lost against perfect play, or not proven: the tree search finds the hardest action to answer.
+        tree = _share(budget, 1 - CANDIDATE_SHARE - (0 if is_sure else PROOF_SHARE))
         candidates = [action for action, _ in rank_by_tree(state, tree)]
         if value == 0:
             return candidates[0]
-        return sound(solver, state, candidates, _share(budget, CANDIDATES, NODES_A_WALK))
+        return sound(solver, state, candidates, _share(budget, CANDIDATE_SHARE, NODES_PER_WALK))
 
     def tries_proof(self, state: State, budget: Budget) -> bool:
         from .solver import can_solve
 
         empty = len(state.empty)
-        walks = budget.nodes if budget.seconds is None else int(budget.seconds * WALKS_A_SECOND)
+        walks = budget.nodes if budget.seconds is None else int(budget.seconds * WALKS_PER_SECOND)
         needed = 0 if empty <= self.surely else PROOF_WALKS.get(empty)
         return can_solve(state) and needed is not None and (walks or 0) >= needed
 
@@ -110,7 +110,7 @@ class FullStrength:
 def rank_by_tree(
     state: State, budget: Budget, max_nodes: int | None = None, *, is_guided: bool = True
 ) -> list[tuple[Action, float]]:
-    """Actions with what they seem to be worth to the seat to act, the most trusted first."""
+    """The actions with their estimated values for the seat to act, the most visited first."""
     from event_horizon.search.uct import Style, search
 
     from .guided import GUIDED
@@ -123,15 +123,15 @@ def rank_by_tree(
 
 
 def exactly(state: State, candidates: list[Action], budget: Budget) -> Action:
-    """The candidate that keeps the proven value; the first one without a proof."""
+    """The candidate that keeps the proven value, or the first candidate if nothing is proven."""
     from .endgame import perfect
     from .solver import Solver
 
     return perfect(Solver(), state, candidates, budget) or candidates[0]
 
 
-def _share(budget: Budget, share: float, nodes_a_walk: int = 1) -> Budget:
-    nodes = None if budget.nodes is None else max(1, int(budget.nodes * share * nodes_a_walk))
+def _share(budget: Budget, share: float, nodes_per_walk: int = 1) -> Budget:
+    nodes = None if budget.nodes is None else max(1, int(budget.nodes * share * nodes_per_walk))
     return Budget(None if budget.seconds is None else budget.seconds * share, nodes, budget.seed)
 
 
@@ -147,5 +147,5 @@ PLAYERS: dict[str, Player] = {
     "level7": Level(
         "A strong club player: the second half is played without error.", 1_500, exact=12, is_guided=True
     ),
-    "level8": FullStrength("Full strength: looks as far as time allows and plays perfectly from afar."),
+    "level8": FullStrength("Full strength: looks as far as time allows and plays the second half perfectly."),
 }

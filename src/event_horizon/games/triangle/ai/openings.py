@@ -1,4 +1,4 @@
-"""First placements that are the same up to a turn or a mirror of the board."""
+"""First placements up to rotations and reflections of the board."""
 
 from functools import cache
 
@@ -8,15 +8,15 @@ from event_horizon.games.triangle.rules import legal
 from event_horizon.games.triangle.state import State
 
 Symmetry = tuple[Cell, ...]
-"""Where each cell goes."""
+"""For each cell, the cell that takes its place."""
 
-BLOCKED, NEW = 100, 200
-"""Marks in a picture of a position, beside the tiles on the board."""
+BLOCKED_MARK, NEW_MARK = 100, 200
+"""Marks for blocked cells and for the new tile, beside the numbers of the tiles on the board."""
 
 
 @cache
 def symmetries(rows: int) -> tuple[Symmetry, ...]:
-    """The six ways to lay a triangle onto itself.
+    """The six symmetries of a triangle.
 
     A cell is told by its distances to the three sides, which add up to rows - 1; a symmetry changes their order.
     """
@@ -30,14 +30,14 @@ def symmetries(rows: int) -> tuple[Symmetry, ...]:
 
 
 def distinct(state: State) -> tuple[Place, ...]:
-    """The legal placements, one for all that lead to the same position up to symmetry; largest tiles first."""
+    """One legal placement for each position up to symmetry, the largest tiles first."""
     shape = board(state.options.rows)
-    now = [BLOCKED if cell in state.blocked else tile for cell, tile in enumerate(state.cells)]
+    now = [BLOCKED_MARK if cell in state.blocked else tile for cell, tile in enumerate(state.cells)]
     seen: set[tuple[int, ...]] = set()
     found = []
     for action in sorted((a for a in legal(state) if isinstance(a, Place)), key=lambda a: -a.tile):
         cells = list(now)
-        cells[shape.numbers[action.cell]] = NEW + action.tile
+        cells[shape.numbers[action.cell]] = NEW_MARK + action.tile
         pictures = {tuple(cells[cell] for cell in each) for each in symmetries(state.options.rows)}
         if not pictures & seen:
             seen |= pictures

@@ -11,21 +11,21 @@ from .solver import Solver, can_solve
 from .strategy import answer
 
 MAX_EXACT_CELLS = 12
-"""With no more empty cells than these, every action's value is proven; each proof takes a moment."""
-NODES_AN_ACTION = 3_000_000
+"""With this many empty cells or fewer, every action's value is proven; each proof takes a moment."""
+NODES_PER_ACTION = 3_000_000
 
 
 def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:
-    """Every legal action that was searched, the best first."""
+    """Every legal action that was searched, best first."""
     ranked = dict(rank_by_tree(state, budget))
-    # An action with fewer visits than the favourite only seems to be better.
+    # An action with fewer visits than the favourite is not trusted to be better.
     trusted = next(iter(ranked.values()))
     solver, known = Solver(), answer(state)
     found = []
     for action in legal(state):
         proven = 1.0 if action == known else None
         if isinstance(action, Place) and can_solve(state) and len(state.empty) <= MAX_EXACT_CELLS:
-            proven = solver.value(state, action, Budget(nodes=NODES_AN_ACTION))
+            proven = solver.value(state, action, Budget(nodes=NODES_PER_ACTION))
         if proven is not None:
             found.append(RankedAction(action, proven, is_proven=True))
         elif action in ranked:

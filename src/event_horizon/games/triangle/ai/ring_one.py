@@ -1,10 +1,10 @@
 """The question that decides nearly every game: can side A force a strictly lower ring 1 than side B?
 
-Where the higher sum wins, every tile counts as its negative: the lower sum of these wins, and the largest tile is the
-smallest number. "Lower" and "smallest" below are meant so. Then a tile beside a cell helps its owner, so that the worst
-for a side is that the other one fills the most places, and not that it does itself (HIGH).
+If the higher sum wins, every tile counts as its negative, so that the lower sum wins again and the largest tile is the
+smallest number; "lower" and "smallest" are meant in this sense below. A tile then helps its owner, so the worst case for
+a side is that the other side fills the most places (HIGH).
 
-A search for yes or no. What lies on the board counts only by the sums around the empty cells, so a position is:
+The search answers yes or no. Tiles on the board count only by the sums around the empty cells, so a position is:
 the empty cells, for each of them A's tiles minus B's tiles beside it, the two hands, and who moves. Tiles are
 numbered from the smallest in hand. The reductions, each tested against brute force:
 
@@ -27,8 +27,8 @@ from event_horizon.search.compiled import compiled, count_ones, lowest_one
 NO, YES, UNKNOWN, OPEN = range(4)
 A, B = range(2)
 
-MOST_CELLS = 21
-MOST_TILES = 10
+MAX_CELLS = 21
+MAX_TILES = 10
 
 # One flat array holds all that a search works with. First come single numbers, then tables from these places on.
 NODES, LIMIT, ASCENDING, TOP, AT, HIGH = range(6)
@@ -41,13 +41,13 @@ TILES = SUMS + 64
 """The values of A's tiles, and 16 places on of B's."""
 REACH = TILES + 32
 """For each side and hand: at + k the sum of its k smallest tiles, at + 8 + k of its k largest."""
-FRAMES = REACH + 2 * 16 * (1 << MOST_TILES)
+FRAMES = REACH + 2 * 16 * (1 << MAX_TILES)
 """For each number of empty cells: the position being searched, then from MOVES on the moves to try."""
 EMPTY, HAND_A, HAND_B, MOVER, COUNT, PLACE, SLOT, LOCKED = range(8)
 MOVES = 10
 """With room before it: a group that is split takes the places of moves already tried."""
 FRAME = 80
-LENGTH = FRAMES + FRAME * (MOST_CELLS + 1)
+LENGTH = FRAMES + FRAME * (MAX_CELLS + 1)
 
 LOCK = np.int64(~0x3F)
 """A table's word is a lock of 58 bits, the number of empty cells (5) and the answer (1)."""
@@ -58,7 +58,7 @@ MIX_ONE, MIX_TWO = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
 def fill_reach(work: Any, side: int, tiles: int) -> None:
     """For every hand: the sums of its smallest and of its largest tiles, up to a cell's six neighbours."""
     for hand in range(1 << tiles):
-        place = REACH + (side << MOST_TILES + 4) + 16 * hand
+        place = REACH + (side << MAX_TILES + 4) + 16 * hand
         low, high, small, large = 0, 0, 0, 0
         for tile in range(tiles):
             if hand >> tile & 1 and low < 6:
@@ -75,7 +75,7 @@ def fill_reach(work: Any, side: int, tiles: int) -> None:
 def _kinds(work: Any, empty: int, hand_a: int, hand_b: int) -> tuple[int, int, int]:
     """The empty cells that are certain for A, the live ones, and those among them that are uncertain."""
     moves_a, moves_b = count_ones(hand_a), count_ones(hand_b)
-    reach_a, reach_b = REACH + 16 * hand_a, REACH + (1 << MOST_TILES + 4) + 16 * hand_b
+    reach_a, reach_b = REACH + 16 * hand_a, REACH + (1 << MAX_TILES + 4) + 16 * hand_b
     good, unsure, near = 0, 0, 0
     cells = empty
     while cells:
@@ -99,8 +99,8 @@ def _kinds(work: Any, empty: int, hand_a: int, hand_b: int) -> tuple[int, int, i
 @compiled("int64(int64[::1], int64, int64, int64, int64, int64, int64)")
 def _outnumber(work: Any, empty: int, sure: int, unsure: int, hand: int, other_hand: int, side: int) -> int:
     """Whether the cells certain for a side, and those that follow from them, are more than the other side can fill."""
-    own = REACH + (side << MOST_TILES + 4) + 16 * hand
-    other = REACH + (B - side << MOST_TILES + 4) + 16 * other_hand
+    own = REACH + (side << MAX_TILES + 4) + 16 * hand
+    other = REACH + (B - side << MAX_TILES + 4) + 16 * other_hand
     moves, other_moves = count_ones(hand), count_ones(other_hand)
     if count_ones(sure | unsure) <= other_moves:
         return NO
@@ -141,7 +141,7 @@ def _hashes(work: Any, start: int, live: int, good: int, unsure: int) -> tuple[A
 @compiled("int64(int64[::1], int64, int64, int64, int64, int64, int64)")
 def _list_moves(work: Any, first: int, live: int, unsure: int, dead: int, hand: int, mover: int) -> int:
     """Writes (cell, smallest tile, largest tile): the largest tile everywhere first, then the rest as groups."""
-    lowest, highest, end = lowest_one(hand), MOST_TILES, first
+    lowest, highest, end = lowest_one(hand), MAX_TILES, first
     while hand >> highest == 0:
         highest -= 1
     if work[ASCENDING] and work[HIGH]:

@@ -1,7 +1,7 @@
 """The whole question: can side A force a win, ring after ring?
 
-Ring 1 settles nearly every position, and `ring_one.py` settles ring 1. Only where neither side can force that do
-the outer rings count, and there every tile on every cell is tried: this search is plain, but it is seldom deep.
+Ring 1 decides nearly every position, and `ring_one.py` decides ring 1. The outer rings count only if neither side can
+force ring 1; then every tile is tried on every cell, in a simple search that is seldom deep.
 """
 
 from typing import Any
@@ -24,7 +24,7 @@ from event_horizon.games.triangle.ai.ring_one import (
 from event_horizon.search.compiled import compiled, count_ones, lowest_one
 from event_horizon.search.dice import scramble
 
-MOST_CELLS = 21
+MAX_CELLS = 21
 
 # One flat array again: single numbers, the tiles on the board (B's are negative), then a frame for each size.
 NODES, ROWS, RINGS, ASCENDING, TOP, AT = range(6)
@@ -33,7 +33,7 @@ FRAMES = CELLS + 64
 EMPTY, HANDS, MOVER, TILE, LEFT, KEY = 0, 1, 3, 4, 5, 6
 """HANDS is two numbers. TILE is the one being tried, LEFT the cells where it has not been tried yet."""
 FRAME = 8
-LENGTH = FRAMES + FRAME * (MOST_CELLS + 1)
+LENGTH = FRAMES + FRAME * (MAX_CELLS + 1)
 
 LOCK = np.int64(~1)
 

@@ -1,4 +1,4 @@
-"""Exact play: what a position is worth if nobody errs.
+"""Exact play: the value of a position under perfect play.
 
 Two yes-or-no searches, one for each side's win; where both say no, the game is a draw.
 """
@@ -18,23 +18,23 @@ from event_horizon.games.triangle.state import GREEN, RED, State
 from event_horizon.search.budget import never
 
 from . import ring_one, rings
-from .ring_one import MOST_CELLS, MOST_TILES, UNKNOWN, YES
+from .ring_one import MAX_CELLS, MAX_TILES, UNKNOWN, YES
 
-CHUNK = 200_000
-"""Nodes between two looks at the clock."""
-MOST_NODES = 1 << 62
+NODES_PER_CHUNK = 200_000
+"""How many nodes are searched between two readings of the clock."""
+UNLIMITED_NODES = 1 << 62
 
 
 def can_solve(state: State) -> bool:
-    """Whether the solver knows this kind of game; how long it takes is another matter."""
+    """Whether the solver can handle this kind of game, however long it takes."""
     hands = max(map(len, state.hands))
     return (
         state.options.tiles != "drawn"
         and state.is_ready
         and not _may_be_swapped(state)
         and not state.is_over
-        and len(state.empty) <= MOST_CELLS
-        and hands <= MOST_TILES
+        and len(state.empty) <= MAX_CELLS
+        and hands <= MAX_TILES
     )
 
 
@@ -44,19 +44,19 @@ def _may_be_swapped(state: State) -> bool:
 
 
 Decks = tuple[tuple[int, ...], tuple[int, ...]]
-"""Red's and green's tiles that have a bit in the searches, the best to have beside the hole first."""
+"""Red's and green's tiles that have a bit in the searches, the best beside the hole first."""
 
 
 def decks_of(state: State) -> Decks:
-    """All tiles there are, so that tables serve a whole game; where these are too many, the ones in hand."""
+    """All tiles, so that tables serve a whole game; if there are too many, only the ones in hand."""
     every = tuple(range(1, state.options.highest_tile + 1))
-    red, green = (every, every) if len(every) <= MOST_TILES else state.hands
+    red, green = (every, every) if len(every) <= MAX_TILES else state.hands
     return (red, green) if state.options.goal == "low" else (red[::-1], green[::-1])
 
 
 @dataclass
 class Question:
-    """Can this colour force a win? The search can be left and taken up again."""
+    """The question whether a colour can force a win. Its search can be interrupted and resumed."""
 
     colour: int
     state: State
@@ -65,7 +65,7 @@ class Question:
     for_b: Any = field(init=False)
     outer: Any = field(init=False)
     place: tuple[int, int, int, int, int] = field(init=False)
-    """The arguments of `rings.wins` that tell the position."""
+    """The arguments of `rings.wins` that describe the position."""
 
     def __post_init__(self) -> None:
         self.for_a = _ring_one(self.state, self.colour, self.decks)
@@ -86,14 +86,14 @@ class Question:
         return int(self.for_a[ring_one.NODES] + self.for_b[ring_one.NODES])
 
     def go_on(self, table: Any, ring_table: Any, nodes: int) -> int:
-        """Searches on for about so many nodes: YES, NO or UNKNOWN."""
+        """Continues the search for about this many nodes: YES, NO or UNKNOWN."""
         for array in (self.for_a, self.for_b):
             array[ring_one.LIMIT] = array[ring_one.NODES] + nodes
         return rings.wins(self.outer, self.for_a, self.for_b, table, ring_table, *self.place)
 
 
 class Solver:
-    """Answers questions about positions of one game under one set of options; what it learns it keeps."""
+    """Solves positions of one game under one set of options, and keeps its tables between them."""
 
     def __init__(self, bits: int = 22) -> None:
         self.ring_table: Any = np.zeros(1 << bits, dtype=np.int64)
@@ -102,7 +102,7 @@ class Solver:
         self._decks: Decks = ((), ())
 
     def _decks_for(self, state: State) -> Decks:
-        """The decks that the tables are about; with tiles that have no bit in them, the tables begin anew."""
+        """The decks that the tables use; if a tile has no bit in them, the tables are cleared."""
         if not all(set(hand) <= set(deck) for hand, deck in zip(state.hands, self._decks, strict=True)):
             self._decks = decks_of(state)
             self.ring_table[:] = 0
@@ -110,9 +110,9 @@ class Solver:
         return self._decks
 
     def solve(self, state: State, budget: Budget, is_stopped: Callable[[], bool] = never) -> float | None:
-        """The score that the seat to act can force, or None when the budget does not suffice."""
+        """The score that the seat to act can force, or None if the budget runs out."""
         deadline = None if budget.seconds is None else monotonic() + budget.seconds
-        limit = self.nodes + (MOST_NODES if budget.nodes is None else budget.nodes)
+        limit = self.nodes + (UNLIMITED_NODES if budget.nodes is None else budget.nodes)
         decks = self._decks_for(state)
         for colour, score in ((state.colour, 1.0), (1 - state.colour, 0.0)):
             question = Question(colour, state, decks)
@@ -121,14 +121,14 @@ class Solver:
                 before = question.nodes
                 if self.nodes >= limit or is_stopped() or (deadline is not None and monotonic() > deadline):
                     return None
-                answer = question.go_on(self.table, self.ring_table, min(CHUNK, limit - self.nodes))
+                answer = question.go_on(self.table, self.ring_table, min(NODES_PER_CHUNK, limit - self.nodes))
                 self.nodes += question.nodes - before
             if answer == YES:
                 return score
         return 0.5
 
     def values(self, state: State, budget: Budget) -> dict[Place, float | None]:
-        """For every placement the score that it leaves the seat to act, as far as the budget goes."""
+        """The score of every placement for the seat to act, as far as the budget goes."""
         deadline = None if budget.seconds is None else monotonic() + budget.seconds
         values: dict[Place, float | None] = {}
         for action in sorted(legal(state), key=lambda a: -a.tile if isinstance(a, Place) else 0):
@@ -138,7 +138,7 @@ class Solver:
         return values
 
     def value(self, state: State, action: Place, budget: Budget) -> float | None:
-        """The score that the placement leaves the seat that makes it."""
+        """The score of a placement for the seat that makes it."""
         after = apply(state, action)
         if after.is_over:
             return _result(after, state.seat_of(state.colour))
@@ -153,8 +153,8 @@ def _result(state: State, seat: Seat) -> float:
 
 
 def _sign(state: State, colour: int) -> int:
-    """How this colour's search counts red's tiles: its own as they are, the other side's as negatives; all of them
-    the other way round where the higher sum wins."""
+    """The sign of red's tiles in this colour's search: its own tiles are positive and the other side's negative, or the
+    other way round if the higher sum wins."""
     return (1 if colour == RED else -1) * (1 if state.options.goal == "low" else -1)
 
 

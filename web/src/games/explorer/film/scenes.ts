@@ -1,5 +1,5 @@
 // What just happened as scenes to be played one after the other: dice fall, ships glide, probes drop, cards turn over.
-import type { News, SeenEvent } from "../../../wire";
+import type { SeenNews, SeenEvent } from "../../../wire";
 
 export interface Thrown {
   kind: "dice";
@@ -57,7 +57,7 @@ function thrown(event: SeenEvent): Thrown[] {
   return [{ kind: "dice", seat: seatOf(deciding), values, sentence: deciding?.sentence ?? "" }];
 }
 
-function told(news: readonly News[], batch: readonly News[]): Scene[] {
+function told(news: readonly SeenNews[], batch: readonly SeenNews[]): Scene[] {
   const found: Scene[] = [];
   for (const each of news) {
     const scene = sceneOf(each, batch);
@@ -74,7 +74,7 @@ function told(news: readonly News[], batch: readonly News[]): Scene[] {
   return found;
 }
 
-function sceneOf({ kind, facts }: News, batch: readonly News[]): Scene | null {
+function sceneOf({ kind, facts }: SeenNews, batch: readonly SeenNews[]): Scene | null {
   const seat = Number(facts.seat);
   if (kind === "launched") return { kind: "probe", seat, found: fateOf(seat, batch) };
   if (kind === "drawn" || kind === "result") {
@@ -96,13 +96,13 @@ function sceneOf({ kind, facts }: News, batch: readonly News[]): Scene | null {
   return Array.isArray(facts.path) ? { kind: "glide", seat, path: facts.path.map(String) } : null;
 }
 
-function fateOf(seat: number, batch: readonly News[]): boolean | null {
+function fateOf(seat: number, batch: readonly SeenNews[]): boolean | null {
   const fate = batch.find(
     (each) => seatOf(each) === seat && ["failed", "success", "result"].includes(each.kind),
   );
   return fate ? fate.kind !== "failed" : null;
 }
 
-function seatOf(news: News | undefined): number {
+function seatOf(news: SeenNews | undefined): number {
   return Number(news?.facts.seat ?? -1);
 }

@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 
-import type { News, SeenEvent } from "../../../wire";
+import type { SeenNews, SeenEvent } from "../../../wire";
 import { deepest, missions } from "./flight";
 import { chart } from "../geometry";
 import { scenes } from "../film/scenes";
 import { spiral } from "./spiral";
 
-const news = (kind: string, facts: object, sentence = ""): News => ({
+const news = (kind: string, facts: object, sentence = ""): SeenNews => ({
   kind,
   facts: { seat: 0, ...facts },
   sentence,
   rule: "",
+  aside: "",
 });
-const told = (text: string | null, ...heard: News[]): SeenEvent =>
+const told = (text: string | null, ...heard: SeenNews[]): SeenEvent =>
   ({ number: 0, kind: "acted", seat: 0, at: 0, detail: {}, text, news: heard }) as SeenEvent;
 
 const drawn = news("drawn", {

@@ -1,5 +1,5 @@
 // The story of every mission, out of the news: what was built, where it flew, what it met, what it found, how it ended.
-import type { News, SeenEvent } from "../../../wire";
+import type { SeenNews, SeenEvent } from "../../../wire";
 import { TEXT } from "../texts";
 import { capital } from "../words";
 
@@ -37,7 +37,7 @@ export function missions(history: readonly SeenEvent[]): Mission[] {
   return found;
 }
 
-function launched(seat: number, { facts, sentence }: News): Mission {
+function launched(seat: number, { facts, sentence }: SeenNews): Mission {
   const name = String(facts.name);
   const built = sentence.replace(`${name} is ready: `, "");
   return {
@@ -56,14 +56,14 @@ function launched(seat: number, { facts, sentence }: News): Mission {
 }
 
 /** What a card did to the ship: what followed at once, or else what it orders. The ship need not be named each time. */
-function effectOf(name: string, { facts }: News, after: readonly News[]): string {
+function effectOf(name: string, { facts }: SeenNews, after: readonly SeenNews[]): string {
   const told = after.map(({ sentence }) =>
     sentence.startsWith(`${name} `) ? capital(sentence.slice(name.length + 1)) : sentence,
   );
   return told.join(" ") || (facts.protected ? TEXT.wasProtected : String(facts.order));
 }
 
-function tell(mission: Mission, news: News, after: readonly News[]): void {
+function tell(mission: Mission, news: SeenNews, after: readonly SeenNews[]): void {
   const { kind, facts, sentence } = news;
   const mark = (kind: Mission["marks"][number]["kind"], title: string) =>
     mission.marks.push({ at: mission.path.length - 1, kind, title });

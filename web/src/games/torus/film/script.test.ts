@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 
-import type { News } from "../../../wire";
+import type { SeenNews } from "../../../wire";
 import { type Act, end, script } from "./script";
 
-const news = (kind: string, facts: Record<string, unknown>): News => ({
+const news = (kind: string, facts: Record<string, unknown>): SeenNews => ({
   kind,
   facts,
   sentence: "",
   rule: "",
+  aside: "",
 });
 const brief = (acts: readonly Act[]) => acts.map(({ what, who, path }) => [what, who, ...path].join(" "));
 const TABLE = new Map([

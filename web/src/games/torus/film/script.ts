@@ -1,5 +1,5 @@
 // News as a script: who goes where, who fires, what bursts, one act after the other. The map and the torus both play it.
-import type { News } from "../../../wire";
+import type { SeenNews } from "../../../wire";
 import { hexCalled, nameOf } from "../geometry";
 
 /** A hex; `sky`, above the hex it goes to or comes from; `hole`. */
@@ -24,7 +24,7 @@ const FLASH = 480;
 export const isHex = (place: Place | undefined): place is string => hexCalled(place) !== undefined;
 
 /** The acts that these news tell of, from where each counter was; `begins` is when the first of them starts. */
-export function script(news: readonly News[], from: ReadonlyMap<string, Place>, begins = 0): Act[] {
+export function script(news: readonly SeenNews[], from: ReadonlyMap<string, Place>, begins = 0): Act[] {
   const writer = new Writer(from, begins);
   for (const each of news) writer.tell(each);
   return writer.acts;
@@ -44,7 +44,7 @@ class Writer {
     this.#now = begins;
   }
 
-  tell({ kind, facts }: News): void {
+  tell({ kind, facts }: SeenNews): void {
     const text = (key: string) => (typeof facts[key] === "string" ? (facts[key] as string) : "");
     const who = text("unit") || text("missile");
     const hex = text("hex");

@@ -20,12 +20,12 @@ from event_horizon.games.triangle.state import State
 
 ROWS, CELLS = 6, 21
 ANSWERS = 4
-"""So many of red's placements after the first are in the file."""
+"""How many of red's placements after the first are in the file."""
 FILE = "ascending-21.bin"
 
 
 def fits(state: State) -> bool:
-    """Whether this is the game that the strategy is for, with red to place; both ways of scoring will do."""
+    """Whether the strategy applies: its game, under either way of scoring, with red to place."""
     options = state.options
     is_its_board = options.rows == ROWS and not options.blocked and options.goal == "low"
     return is_its_board and options.tiles == "ascending" and state.colour == 0 and not options.swap
@@ -37,12 +37,12 @@ def strategy() -> bytes:
 
 
 def mirrored(corner: Cell) -> Symmetry:
-    """The mirror that leaves this corner where it is."""
+    """The reflection that leaves this corner in place."""
     return next(each for each in symmetries(ROWS) if each[corner] == corner and each != tuple(range(CELLS)))
 
 
 def replies(taken: Iterable[Cell], corner: Cell) -> list[Cell]:
-    """The cells where green may go, without the second of those that mirror each other on the first turn."""
+    """The cells where green may place; on the first turn, one of each mirrored pair."""
     occupied = set(taken)
     free = [cell for cell in range(CELLS) if cell not in occupied]
     return [cell for cell in free if cell <= mirrored(corner)[cell]] if occupied == {corner} else free
@@ -50,13 +50,13 @@ def replies(taken: Iterable[Cell], corner: Cell) -> list[Cell]:
 
 @cache
 def length(answers: int) -> int:
-    """How many bytes a branch has that holds so many placements of red's, one after the other."""
+    """The number of bytes of a branch that holds this many successive placements of red."""
     depth = ANSWERS + 1 - answers
     return 1 + (CELLS - 1 - 2 * depth) * length(answers - 1) if answers > 1 else 1
 
 
 def answer(state: State) -> Place | None:
-    """Red's placement by the strategy, or None where the game has left it or it has come to its end."""
+    """Red's placement by the strategy, or None if the game has left it or the strategy has ended."""
     if not fits(state) or state.placed > 2 * ANSWERS:
         return None
     numbered = {tile: cell for cell, tile in enumerate(state.cells) if tile}
@@ -89,7 +89,7 @@ def _follow(moves: list[tuple[Cell, Cell]]) -> Cell | None:
 
 
 def pairs(data: bytes) -> Iterator[tuple[list[tuple[Cell, Cell]], Cell]]:
-    """All of the file in its order: what has been placed, red and green in turn, and red's cell now."""
+    """The whole file in order: the placements so far, red and green in turn, and red's next cell."""
     corner, place = data[0], 0
 
     def branch(moves: list[tuple[Cell, Cell]]) -> Iterator[tuple[list[tuple[Cell, Cell]], Cell]]:

@@ -1,4 +1,4 @@
-"""Checks the strategy without trusting whoever wrote it.
+"""Checks the strategy without trusting the program that wrote it.
 
 It uses the rules' board and nothing of the solver: no table, no key, no reduction but one. It walks through all that
 green can do, looks up red's answers, and where the file ends it tries everything: for every cell of green's there
@@ -29,7 +29,7 @@ class Refuted(Exception):
 def check(
     data: bytes, every: int = 1, on_progress: Callable[[int, int], None] = lambda done, of: None
 ) -> int:
-    """Walks through the whole file and searches the end of every so-many-th branch; returns how many ends held."""
+    """Walks through the whole file and searches the ends of the branches. Returns how many ends it has proved."""
     whole = 1 + len(replies([data[0]], data[0])) * length(ANSWERS)
     if len(data) != whole:
         raise Refuted(f"the strategy has {len(data)} placements instead of {whole}")
@@ -49,7 +49,7 @@ def check(
 
 
 def _position(cells: list[Cell]) -> tuple[Any, int]:
-    """Red's tiles minus green's beside each cell, and the empty cells, after these placements in turn."""
+    """After these placements: red's tiles minus green's beside each cell, and the empty cells."""
     leads = np.zeros(CELLS, dtype=np.int64)
     for turn, cell in enumerate(cells):
         tile = turn // 2 + 1
@@ -67,7 +67,7 @@ def _add(leads: Any, cells: int, tile: int) -> None:
 
 @compiled("int64(int64[::1], int64)")
 def _worst(leads: Any, cells: int) -> int:
-    """Where a hole would be worst for red: that is what red fills first."""
+    """The cell that would be the worst hole for red, which red fills first."""
     worst = lowest_one(cells)
     while cells:
         cell = lowest_one(cells)
@@ -79,7 +79,7 @@ def _worst(leads: Any, cells: int) -> int:
 
 @compiled("int64(int64[::1], int64, int64[::1], int64, int64)")
 def _safe(leads: Any, empty: int, beside: Any, left: int, sign: int) -> int:
-    """How many empty cells stay lower for a side though its largest tiles come there; the sign is 1 for red."""
+    """How many empty cells stay lower for a side even if its largest tiles go beside them; sign is 1 for red."""
     safe, cells = 0, empty
     while cells:
         cell = lowest_one(cells)
@@ -91,7 +91,7 @@ def _safe(leads: Any, empty: int, beside: Any, left: int, sign: int) -> int:
 
 @compiled("boolean(int64[::1], int64, int64[::1], int64)")
 def green_is_lost(leads: Any, empty: int, beside: Any, left: int) -> bool:
-    """Green is to place and has one tile more left than red, who has `left`: has red an answer to everything?"""
+    """Whether red can answer everything, if green is to place and red has `left` tiles, green one more."""
     if _safe(leads, empty, beside, left, 1) > left + 1:
         return True
     if _safe(leads, empty, beside, left + 1, -1) > left:

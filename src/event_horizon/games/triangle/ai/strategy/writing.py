@@ -16,12 +16,12 @@ from event_horizon.games.triangle.state import start as begin
 
 from . import ANSWERS, ROWS, replies
 
-NODE_STEPS = (2_000, 50_000, 2_000_000, 1 << 40)
-"""Nodes for a look at each placement: the one that wins is mostly in the table still."""
+NODE_LIMITS = (2_000, 50_000, 2_000_000, 1 << 40)
+"""Node limits, tried in turn, for each placement; the one that wins is usually still in the table."""
 
 
 def start(scoring: str = "adjacent") -> State:
-    """Ring 1 alone: who has the lower sum there wins by both ways of scoring."""
+    """The game scored by ring 1 alone: the lower sum there wins by both ways of scoring."""
     return begin(settle(OPTIONS, {"rows": ROWS, "tiles": "ascending", "scoring": scoring}))
 
 
@@ -51,7 +51,7 @@ def _place(state: State, cell: Cell) -> State:
 
 def _winner(solver: Solver, state: State) -> Cell:
     cells = [state.board.numbers[action.cell] for action in legal(state) if isinstance(action, Place)]
-    for nodes in NODE_STEPS:
+    for nodes in NODE_LIMITS:
         for cell in cells:
             question = Question(RED, _place(state, cell), decks_of(state))
             if question.go_on(solver.table, solver.ring_table, nodes) == YES:

@@ -1,6 +1,6 @@
 """Playthroughs: a recorded game in full, so that any change of behaviour shows in a diff.
 
-`python -m tests.games.playthrough NAME [option=value ...]` records a random game anew.
+`python -m event_horizon.testing.playthrough NAME [option=value ...]` records a random game.
 """
 
 import sys

@@ -1,0 +1,95 @@
+"""One word for one thing: words that were given up come back nowhere but in the changelog."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PLACES = (
+    "src",
+    "web/src",
+    "web/index.html",
+    "tests",
+    "docs",
+    "examples",
+    "benchmarks",
+    "README.md",
+    "ARCHITECTURE.md",
+)
+PLACES = (*PLACES, "CONTRIBUTING.md", "SECURITY.md", "run.py", "hatch_build.py")
+SUFFIXES = {".py", ".md", ".ts", ".svelte", ".html", ".toml", ".ipynb", ".txt"}
+LEFT_OUT = ("node_modules", "static", "archive", "test_old_words.py")
+
+OLD_WORDS = {
+    r"[Dd]eeds?|DEEDS?": "command",
+    r"[Ss]ights?": "snapshot",
+    r"[Ee]yes": "viewer",
+    r"[Ss]itters?": "participant",
+    r"Told": "SeenEvent",
+    r"(?:Match|Deed|Hint)Wish|PositionToLookAt|SecretsOfMine|BegunAnalysis": "NewMatch, NewCommand, HintRequest",
+    r"[Ii]magin(?:e|es|ed|ing)": "determinize",
+    r"[Rr]et(?:ell|old)(?:s|ing)?": "write_for",
+    r"(?:[Mm]is)?[Jj]udg(?:e|es|ed|ing|ement|ements)": "evaluate, rank, explain or assess",
+    r"[Ww]eigh(?:s|ed|ing)?": "evaluate, rank, explain or assess",
+    r"[Vv]erdicts?": "evaluate, rank, explain or assess",
+    r"[Gg]lances?": "evaluate, rank, explain or assess",
+    r"[Bb]outs?": "game",
+    r"[Hh]all": "MatchService",
+    r"[Ee]verybody|EVERYBODY": "everyone",
+    r"/mine|/look": "/my-matches, /positions",
+}
+ALLOWED = {
+    ("Eyes", "records/text.py"): "the tag of records written before version 0.2",
+    ("Eyes", "tests/records/test_verify.py"): "reads such a record",
+    ("sitters", "migrations/versions/"): "a migration names the column that it renames",
+    ("[Ss]ights?", "torus"): "lines of sight are part of this game's rules",
+    ("sight", "docs/computer-play.md"): "units keep out of sight",
+    ("weighed", "explorer"): "the name of a card",
+    ("eyes|[Ii]magined?", "explorer/data/"): "ordinary words on the cards",
+}
+
+GIVEN_UP_MODULES = """
+    lobby analysing hinting asking bodies thinking workers computers opening place hall guard front rates frames deeds
+""".split()
+
+
+def files() -> list[Path]:
+    found: list[Path] = []
+    for place in PLACES:
+        path = ROOT / place
+        found += [path] if path.is_file() else [each for each in path.rglob("*") if each.suffix in SUFFIXES]
+    return [path for path in found if not any(part in path.parts for part in LEFT_OUT)]
+
+
+def is_allowed(word: str, path: str) -> bool:
+    return any(re.fullmatch(pattern, word) and place in path for pattern, place in ALLOWED)
+
+
+@pytest.mark.parametrize("pattern", OLD_WORDS)
+def test_no_old_word_is_left(pattern: str) -> None:
+    boundary = "" if pattern.startswith("/") else r"(?<![A-Za-z_])"
+    word = re.compile(rf"{boundary}(?:{pattern})(?![A-Za-z_])")
+    left = [
+        f"{path.relative_to(ROOT)}: {found[0]}"
+        for path in files()
+        for found in word.finditer(path.read_text(encoding="utf-8"))
+        if not is_allowed(found[0], path.as_posix())
+    ]
+    assert not left, f"write {OLD_WORDS[pattern]} instead"
+
+
+def test_the_search_finds_words_and_reasons_are_used() -> None:
+    """The list of files is not empty, and no exception has outlived its reason."""
+    texts = {path.as_posix(): path.read_text(encoding="utf-8") for path in files()}
+    assert len(texts) > 400
+    for pattern, place in ALLOWED:
+        assert any(place in path and re.search(pattern, text) for path, text in texts.items()), (
+            pattern,
+            place,
+        )
+
+
+def test_no_old_module_of_the_server_is_left() -> None:
+    modules = {path.stem for path in (ROOT / "src/event_horizon/server").glob("*.py")}
+    assert not modules & set(GIVEN_UP_MODULES)
