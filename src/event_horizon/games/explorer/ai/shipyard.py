@@ -23,18 +23,17 @@ HEAD = """\
 """
 
 
-DECK_BIAS, DECK_BIAS_PER_STRENGTH = -0.1, 0.15
-"""The table puts every card back into the deck, the game does not. How much that helps a ship depends on its strength,
-as most cards that give energy test it: so much in the logarithm of the odds, fitted to what
-benchmarks/explorer_chances.py measured."""
+BIAS_WITH_SHIELD, BIAS_WITHOUT_SHIELD = 0.1, -0.15
+"""The table puts every card back into the deck, the game does not. That helps ships with a shield and hurts those
+without: by so much in the logarithm of the odds, fitted to what benchmarks/explorer_chances.py measured."""
 
 
-def reached(chance: float, strength: int) -> float:
+def reached(chance: float, shield: int) -> float:
     """What full strength reaches in the game with a ship of this chance in the table; a wormhole is no matter of cards."""
     flown = (chance - WORMHOLE) / (1 - WORMHOLE)
     if not 0 < flown < 1:
         return chance
-    odds = flown / (1 - flown) * exp(DECK_BIAS + DECK_BIAS_PER_STRENGTH * strength)
+    odds = flown / (1 - flown) * exp(BIAS_WITH_SHIELD if shield else BIAS_WITHOUT_SHIELD)
     return WORMHOLE + (1 - WORMHOLE) * odds / (1 + odds)
 
 
@@ -71,7 +70,7 @@ def prospects_text() -> str:
 def _rows(known: Prospect) -> list[str]:
     return [
         f"{order.probes}-{order.shield}-{order.strength}-{order.power} = "
-        f"{[round(1000 * reached(known.best((order,), rounds), order.strength)) for rounds in ROUNDS]}\n"
+        f"{[round(1000 * reached(known.best((order,), rounds), order.shield)) for rounds in ROUNDS]}\n"
         for order in ORDERS
     ]
 
