@@ -270,7 +270,7 @@ def _add_arena(commands: Any) -> None:
     )
     command.add_argument(
         "--system", choices=("round-robin", "gauntlet", "swiss"), default="round-robin",
-        help="everybody meets everybody, the first meets all others, or equals meet (default: %(default)s)",
+        help="everyone meets everyone, the first meets all others, or equals meet (default: %(default)s)",
     )  # fmt: skip
     command.add_argument(
         "--rounds", type=_number(1), default=5, help="rounds of a Swiss tournament (default: %(default)s)"

@@ -135,7 +135,7 @@ def test_in_a_swiss_tournament_equals_meet_and_nobody_twice_who_need_not() -> No
     strength = dict(zip(players, range(6), strict=True))
     for number in range(3):  # more rounds of six may not be possible without a repeat
         couples = {(each.one, each.two) for each in pairings(swiss, 2, number, points, met)}
-        assert sorted(name for couple in couples for name in couple) == list(players), "everybody plays once"
+        assert sorted(name for couple in couples for name in couple) == list(players), "everyone plays once"
         for one, two in couples:
             met[frozenset((one, two))] += 2
             points[max(one, two, key=lambda name: strength[name])] += 2

@@ -1,4 +1,4 @@
-"""A readable alpha-beta search, which tests compare the compiled ones with: how good a position is if everybody plays well, looking deeper and deeper.
+"""A readable alpha-beta search, which tests compare the compiled ones with: how good a position is if everyone plays well, looking deeper and deeper.
 
 Values are the expected score of the seat that searches, 0 to 1. That seat takes the highest; every other
 seat takes the lowest, so that three or more seats are one foe; chance takes the mean.
@@ -52,7 +52,7 @@ class Found:
     """The expected score of the seat to act."""
 
     line: tuple[Any, ...]
-    """The principal variation: what follows if everybody plays as well as was seen."""
+    """The principal variation: what follows if everyone plays as well as was seen."""
 
     depth: int
     nodes: int

@@ -1,4 +1,4 @@
-"""Texts made to keep a server busy: refused, while everybody else is served."""
+"""Texts made to keep a server busy: refused, while everyone else is served."""
 
 import json
 import random

@@ -119,7 +119,7 @@ def test_clients_are_told_apart_by_the_address_that_the_proxy_saw(proxy: Proxy) 
         assert codes[-1] == 429, "two at each of two processes, whatever the client says"
 
 
-def test_headers_sizes_and_pages_that_are_not_for_everybody(proxy: Proxy) -> None:
+def test_headers_sizes_and_pages_that_are_not_for_everyone(proxy: Proxy) -> None:
     with browser(proxy) as client:
         page = ask(client, "GET", "/")
         assert page.headers["strict-transport-security"] == "max-age=31536000"

@@ -3459,7 +3459,7 @@ export interface components {
                 [key: string]: number;
             };
             /** You */
-            you: ("blue" | "white") | "everybody" | null;
+            you: ("blue" | "white") | "everyone" | null;
         };
         /** Way */
         TorusWay: {

@@ -31,7 +31,7 @@ class Tournament:
     """For each action of full strength; unless there are seconds, every game can be repeated bit for bit."""
 
     system: System = "round-robin"
-    """Everybody meets everybody, the first meets all others, or equals meet in every round."""
+    """Everyone meets everyone, the first meets all others, or equals meet in every round."""
 
     rounds: int = 5
     """Of a Swiss tournament."""

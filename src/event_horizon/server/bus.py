@@ -25,7 +25,7 @@ class Bus(Protocol):
     """Tells only that a match has gone on; readers look up what has changed."""
 
     def tell(self, match: str) -> None:
-        """Tells everybody, in other processes too."""
+        """Tells everyone, in other processes too."""
         ...
 
     def tell_here(self, match: str) -> None:

@@ -23,7 +23,7 @@ def quiet(state: State, **changes: Any) -> State:
 
 
 def fates(rules: AnyGame, state: State, seat: int) -> dict[str, Fate]:
-    """What all attacks that are under way do to everybody, called as the seat calls them, by every throw of every die."""
+    """What all attacks that are under way do to everyone, called as the seat calls them, by every throw of every die."""
     layer: dict[tuple[State, frozenset[tuple[str, str]]], float] = {}
     _add(layer, rules, state, seat, frozenset(), 1.0)
     found: dict[str, dict[str, float]] = {}

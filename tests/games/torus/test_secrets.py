@@ -33,7 +33,7 @@ def hidden_of(state: State, side: int) -> list[Unit]:
 
 
 def with_other_secrets(state: State, side: int, random: Random) -> State:
-    """The same for everybody but that side: its hidden units have changed places, its targets are others."""
+    """The same for everyone but that side: its hidden units have changed places, its targets are others."""
     units = [unit for unit in hidden_of(state, side) if not _is_pending(state, unit)]
     # R18: on a mountain the announced odds tell an HEV from others, so such units keep their places.
     units = [unit for unit in units if state.at[unit] not in state.mountains]
@@ -324,7 +324,7 @@ def test_the_test_can_see_a_leak() -> None:
     assert rules.view(table.state, 1) == rules.view(other.state, 1)
 
 
-def test_everybody_sees_both_sides_secrets() -> None:
+def test_everyone_sees_both_sides_secrets() -> None:
     units = (
         "blue:PL1 A-3 down; blue:PL2 jump >H-9; blue:HL1 waiting; white:HM1 A-9 down; white:PL2 jump >G-20"
     )
@@ -338,7 +338,7 @@ def test_everybody_sees_both_sides_secrets() -> None:
         "white:PL2": ("PL", "G-20"),
     }
     assert {each.name: each.target for each in seen.missiles} == {"blue:T1": "A-4", "white:T2": "A-16"}
-    assert (seen.reserve, seen.you) == (("blue:HL1",), "everybody")
+    assert (seen.reserve, seen.you) == (("blue:HL1",), "everyone")
     board = table.game.text(seen)
     assert all(
         words in board for words in ("PL1 (U1)", "PL2 (to H-9)", "PL2 (to G-20)", "HM1 (U1)", "T2 (to A-16)")
@@ -346,7 +346,7 @@ def test_everybody_sees_both_sides_secrets() -> None:
     assert set(table.game.preview(seen, "").tracks) == set()  # type: ignore[attr-defined]
 
 
-def test_everybody_sees_the_set_up_while_it_is_made() -> None:
+def test_everyone_sees_the_set_up_while_it_is_made() -> None:
     rules = game("torus", scenario="advanced", first="fixed")
     state, random = rules.start(), Random(5)
     while state.phase != "landing":

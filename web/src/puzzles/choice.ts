@@ -41,7 +41,7 @@ export function nearest(
   return near[Math.floor(dice * near.length)];
 }
 
-/** The puzzle of a day, the same for everybody: days since 1970, in steps that meet every puzzle once. */
+/** The puzzle of a day, the same for everyone: days since 1970, in steps that meet every puzzle once. */
 export function ofTheDay(puzzles: readonly PuzzleCard[], now: Date): PuzzleCard | undefined {
   if (!puzzles.length) return undefined;
   const ordered = [...puzzles].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -8,7 +8,7 @@ export const TEXT = {
   noPuzzle: "There is no such puzzle",
   none: "This game has no puzzles yet.",
   daily: "Puzzle of the day",
-  dailyAbout: "The same for everybody, a new one every day.",
+  dailyAbout: "The same for everyone, a new one every day.",
   yours: "A puzzle for you",
   yoursAbout: (rating: number) => `Near your own rating, ${rating}.`,
   byMotif: "By motif",

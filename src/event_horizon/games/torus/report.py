@@ -56,7 +56,7 @@ def tell(
 
 
 def tell_owner(state: State, side: int, news: News, others: News | None) -> State:
-    """One piece of news for a side, and another, or none, for everybody else."""
+    """One piece of news for a side, and another, or none, for everyone else."""
     seat = state.seat_of(side)
     state = _add(state, replace(news, audience=frozenset({seat, EVERYONE})))
     return state if others is None else _add(state, replace(others, audience=frozenset({1 - seat, None})))

@@ -129,8 +129,8 @@ class View:
     sides: tuple[Side, Side]
     """Which side each seat plays; the dice for the first move decide."""
 
-    you: Side | Literal["everybody"] | None
-    """None for a spectator; `everybody` sees both sides' secrets, and what is called one's own is everybody's."""
+    you: Side | Literal["everyone"] | None
+    """None for a spectator; `everyone` sees both sides' secrets, and what is called one's own is everyone's."""
 
     points: dict[Side, int]
     units: tuple[SeenUnit, ...]
@@ -145,7 +145,7 @@ class View:
     """One's own waiting units."""
 
     lost: tuple[str, ...]
-    """Counters that are out of the game, as everybody knows."""
+    """Counters that are out of the game, as everyone knows."""
 
     swallowed: dict[Side, int]
     """How many units the hole took on a face-down landing, so that only their owner knows which."""

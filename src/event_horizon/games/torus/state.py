@@ -126,7 +126,7 @@ class State:
         return side ^ self.blue_seat
 
     def side_of(self, seat: Seat | None) -> int | None:
-        """None for a spectator and for everybody."""
+        """None for a spectator and for everyone."""
         return None if seat is None or seat == EVERYONE else seat ^ self.blue_seat
 
     def knows(self, seat: Seat | None, side: int) -> bool:
@@ -152,7 +152,7 @@ class State:
 
     @cached_property
     def openly_held(self) -> tuple[frozenset[Hex], frozenset[Hex]]:
-        """The same as everybody knows it: a face-down counter may be a dummy in the advanced scenario (R28)."""
+        """The same as everyone knows it: a face-down counter may be a dummy in the advanced scenario (R28)."""
         if not self.options.is_advanced:
             return self.held
         blue, white = (

@@ -57,7 +57,7 @@ def _cells(seen: View) -> dict[str, str]:
 
 
 def _stacks(seen: View) -> dict[str, list[str]]:
-    """Everybody on each hex, units before missiles."""
+    """Everyone on each hex, units before missiles."""
     there: dict[str, list[str]] = {}
     for unit in seen.units:
         if unit.at != "jump" and unit.role != "base":

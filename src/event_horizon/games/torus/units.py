@@ -18,7 +18,7 @@ WAITING: Final = -2
 """In the force, not landed yet."""
 JUMP: Final = -3
 LOST: Final = -4
-"""Destroyed, as everybody knows."""
+"""Destroyed, as everyone knows."""
 SWALLOWED: Final = -5
 """Taken by the black hole on a face-down landing: only the owner knows what it was (R18)."""
 ORBIT: Final = -6

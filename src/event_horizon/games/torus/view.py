@@ -59,7 +59,7 @@ def view(state: State, seat: Seat | None) -> View:
         turn_of=SIDES[state.side],
         to_act=side,
         sides=("white", "blue") if state.blue_seat else ("blue", "white"),
-        you="everybody" if seat == EVERYONE else None if you is None else SIDES[you],
+        you="everyone" if seat == EVERYONE else None if you is None else SIDES[you],
         points={"blue": state.points[0], "white": state.points[1]},
         units=_units(state, seat),
         missiles=tuple(_missile(state, each, seat) for each in state.missiles),

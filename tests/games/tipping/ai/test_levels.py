@@ -29,7 +29,7 @@ def test_the_same_seed_and_nodes_give_the_same_action(name: str) -> None:
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_every_level_wins_what_is_won_in_one_tip(name: str) -> None:
-    """However unsure its judgement: a win is no matter of judgement."""
+    """However large the error of its evaluation, it takes a win."""
     state = at("d3-e3 g5", "a5 a7 j5 j6", sunk={"light": 3})
     for seed in range(5):
         budget = Budget(nodes=2_000, seed=seed)

@@ -2,7 +2,7 @@
 
 All reckon with the same table of chances. Weaker ones read it as people do who guess. They are afraid to go deeper
 and circle once more; they save energy that would bring them home sooner, or count on energy that they do not have;
-they buy what looks nice. What they misjudge is in the odds, so that a poor choice next to a good one is taken now and
+they buy what looks nice. Their errors are in the odds, so that a poor choice next to a good one is taken now and
 then, and certain ruin hardly ever.
 """
 

@@ -11,7 +11,7 @@ from event_horizon.games.torus.units import COMBAT_UNITS, SIDE_OF, Unit
 from .unit_value import unit_value
 
 OWN_LOSS_FACTOR = 1.3
-"""One's own losses weigh more: one can do without the blast."""
+"""A side's own losses count more, because it can do without the blast."""
 DISRUPTION_SHARE = 0.35
 """The share of a unit's worth that it costs to be disrupted for a turn."""
 

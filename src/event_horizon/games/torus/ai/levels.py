@@ -1,7 +1,7 @@
 """Eight captains, from a child's first landing to full strength.
 
-All know the same rules of thumb (policy.py) and judge orders by the points that they seem to be worth. Weaker ones
-judge less surely, look at one target at a time, like the wrong units or are impatient; the weakest two are afraid of
+All know the same rules of thumb (policy.py) and value orders by the points that they seem to gain. Weaker ones
+estimate less reliably, look at one target at a time, like the wrong units or are impatient; the weakest two are afraid of
 lasers, as beginners are: they land and halt where none sees them, and come too late. Full strength plays on in its
 head where plans differ (plans.py).
 """
@@ -38,7 +38,7 @@ def warm() -> None:
 class Level:
     about: str
     noise: float = 0.0
-    """How far its judgement of an order is off, as a share of what is at stake."""
+    """The error of its estimates of orders, as a share of what is at stake."""
 
     style: Style = PLAIN
 

@@ -43,7 +43,7 @@ def orders(state: State, width: int = 1, style: Style = PLAIN, random: Random | 
 
 
 def quickly(state: State, style: Style = QUICK_STYLE) -> tuple[Action, ...]:
-    """The order that looks best at a glance, for playing on in the head."""
+    """The order with the best quick estimate, for simulations."""
     if state.phase == "movement":
         return march_orders.whole_march(state, Outlook(state, style)).actions
     return max(orders(state, style=style), key=lambda order: order.gain).actions

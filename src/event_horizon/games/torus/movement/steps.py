@@ -97,7 +97,7 @@ def check_step(state: State, action: Step) -> None:
 
 
 def _holders(state: State, place: Hex) -> str:
-    """Whom everybody knows to be there: in the advanced scenario what lies face down may be a dummy (R28)."""
+    """Whom everyone knows to be there: in the advanced scenario what lies face down may be a dummy (R28)."""
     enemies = [
         unit
         for unit in state.stacks[place]

@@ -1,4 +1,4 @@
-"""What a detonation may do: to everybody it reaches, and to everybody reached by the missiles that it sets off (8.6, R4, R5).
+"""What a detonation may do: to everyone it reaches, and to everyone reached by the missiles that it sets off (8.6, R4, R5).
 
 Which missiles go off depends on missiles alone, and what becomes of a unit on nothing but which of them do: so the chances
 are exact without throwing every die of every order.
@@ -27,7 +27,7 @@ MAX_COURSES = 4000
 
 
 def blast(asked: Asked, missile: Missile, units: Names = NOBODY, others: Names = NOBODY) -> list[Struck]:
-    """Everybody whom the missile may reach where it goes off, if some face-down counters are units and others are none."""
+    """Everyone whom the missile may reach where it goes off, if some face-down counters are units and others are none."""
     chains = chain(asked.state, missile)
     near = [missile.at, *NEIGHBOURS[missile.at]]
     far = {place for group in chains for each in group for place in (each.at, *NEIGHBOURS[each.at])}

@@ -99,7 +99,7 @@ class Asked:
 
 
 def _seat(state: State, seen: View) -> Seat | None:
-    if seen.you is None or seen.you == "everybody":
+    if seen.you is None or seen.you == "everyone":
         return EVERYONE if seen.you else None
     return state.seat_of(SIDES.index(seen.you))
 

@@ -26,7 +26,7 @@ class Names:
 def name_hidden(seen: View, options: Options, pick: Pick) -> Names:
     names = Names({}, [], [])
     for side, called in enumerate(SIDES):
-        if seen.you not in (called, "everybody"):
+        if seen.you not in (called, "everyone"):
             _name_side(seen, options, side, pick, names)
     return names
 

@@ -1,4 +1,4 @@
-"""What each face-down counter of an enemy may be, judged by everything that a view shows."""
+"""What each face-down counter of an enemy may be, from everything that a view shows."""
 
 from collections.abc import Iterable
 from functools import cache
