@@ -16,6 +16,7 @@ every_record = pytest.mark.parametrize("path", ARCHIVE, ids=lambda path: path.st
 
 @every_record
 def test_an_old_record_loads_and_holds(path: Path) -> None:
+    """It keeps the words in which its result was given; the rules may word the same result differently now."""
     text = path.read_text(encoding="utf-8")
     report = verify(text)
     assert report.problems == ()
@@ -23,7 +24,9 @@ def test_an_old_record_loads_and_holds(path: Path) -> None:
     assert as_match(record, "copy", 0.0).state == last_state(record)
     assert show(record)
     if record.outcome and "resigned" not in record.outcome.reason:
-        assert record.rules().outcome(last_state(record)) == record.outcome
+        outcome = record.rules().outcome(last_state(record))
+        assert outcome is not None
+        assert outcome.scores == record.outcome.scores
 
 
 def test_every_value_of_every_option_of_an_archived_game_is_there() -> None:
