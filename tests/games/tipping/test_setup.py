@@ -79,3 +79,12 @@ def test_the_seats_are_light_and_dark() -> None:
     """2.2: who plays which colour is settled before the game; light is seat 0 and begins."""
     assert STANDARD.seats == ("light", "dark")
     assert STANDARD.to_act(STANDARD.start()) == 0
+
+
+@pytest.mark.parametrize(("turns", "is_allowed"), [(0, False), (1, True), (500, True), (501, False)])
+def test_the_limit_of_quiet_turns_has_bounds(turns: int, is_allowed: bool) -> None:
+    if is_allowed:
+        assert game("tipping", quiet_turns=turns).settings["quiet_turns"] == turns
+    else:
+        with pytest.raises(BadOption, match="from 1 to 500"):
+            game("tipping", quiet_turns=turns)
