@@ -1,5 +1,9 @@
 """Material, set-up and the course of turns: clauses 1 to 4 and ruling R2."""
 
+import pytest
+
+from event_horizon import BadOption, game
+
 from .picture import STANDARD, after, at, board_of, legal, shown
 
 START = r"""
