@@ -224,7 +224,13 @@ def test_a_position_is_analysed(tmp_path: Path) -> None:
     first = " ".join(horizon(*words).stdout.splitlines()[0].split())
     assert first == "Place 1 on a1 (1@a1) 50.0% proven then Place 1 on b1"
     best = json.loads(horizon(*words, "--json").stdout)[0]
-    assert best == {"action": "1@a1", "value": 0.5, "proven": True, "line": ["1@a1", "1@b1"]}
+    assert best == {
+        "action": "1@a1",
+        "words": "Place 1 on a1",
+        "value": 0.5,
+        "proven": True,
+        "line": ["1@a1", "1@b1"],
+    }
     assert "--game NAME" in horizon("analyse", str(file)).stderr
     file.write_text("nonsense")
     assert horizon("analyse", str(file)).returncode == 1

@@ -1,6 +1,5 @@
 """What a host does: look at matches, end and delete them, export and restore them, open and close, block clients."""
 
-import asyncio
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Awaitable, Callable
@@ -185,6 +184,8 @@ def _decide(args: Namespace, name: str, value: Any) -> None:
 
 
 def _with_store(args: Namespace, work: Callable[[Any], Awaitable[Result]]) -> Result:
+    import asyncio
+
     from event_horizon.server.data_folder import database_url
     from event_horizon.server.migrations import NewerDatabase, migrate
     from event_horizon.server.store import Store

@@ -192,3 +192,11 @@ def test_texts_that_are_no_actions(text: str, reason: str) -> None:
     table = Table("blue:PL1 A-1; white:PL1 A-9")
     with pytest.raises(BadNotation, match=reason):
         table.game.read(table.state, text)
+
+
+def test_a_war_that_ended_with_its_last_landing_can_be_loaded() -> None:
+    """9.4: then the phase did not have to end by itself."""
+    ended = {"units": FAR, "phase": "landing", "landed": 1, "turn": 10, "turn_of": "white", "to_act": None}
+    rules = game("torus")
+    assert rules.dump(rules.load(ended))["landed"] == 1
+    assert rules.to_act(rules.load(ended)) is None

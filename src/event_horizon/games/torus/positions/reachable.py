@@ -81,8 +81,8 @@ def _check_landings(state: State) -> None:
         raise BadPosition(
             f"9.2: {state.landed} landings and {state.announced} announced are too many for {waiting} waiting units"
         )
-    can_go_on = is_ship_due(state) or any(detonations(state))
-    if not state.announced and not state.agenda and not can_go_on:
+    goes_on = state.is_over or is_ship_due(state) or any(detonations(state))
+    if not state.announced and not state.agenda and not goes_on:
         raise BadPosition("9.4: after its last landing the phase would have ended by itself")
 
 
