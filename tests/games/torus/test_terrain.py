@@ -45,7 +45,7 @@ def test_the_blank_map_has_only_bases() -> None:
 def test_a_map_of_ones_own(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(OWN)
-    for source in (OWN, str(file)):
+    for source in (OWN, file):
         view = game("torus", map=source).view(game("torus", map=source).start(), 0)
         assert (view.map, view.bases, view.mountains, view.craters) == (
             "Mine", ("C-3", "H-1", "N-30"), ("A-1",), ("B-2",),
