@@ -1,7 +1,7 @@
 // What the server offers, asked once: the games and their rules.
 import type { GameCard, Games } from "../wire";
+import { type Block, forPlayers } from "./document";
 import { fetchJson, fetchText, Problem } from "./http";
-import { type Block, forPlayers, markdown } from "./markdown";
 
 let asked: Promise<GameCard[]> | undefined;
 const rules = new Map<string, Promise<Block[]>>();
@@ -26,9 +26,10 @@ export async function gameCard(name: string): Promise<GameCard> {
 export function rulesOf(game: string): Promise<Block[]> {
   const known = rules.get(game);
   if (known) return known;
-  const coming = fetchText(`/api/games/${encodeURIComponent(game)}/rules`).then((text) =>
-    forPlayers(markdown(text)),
-  );
+  const coming = Promise.all([
+    fetchText(`/api/games/${encodeURIComponent(game)}/rules`),
+    import("./markdown"),
+  ]).then(([text, { markdown }]) => forPlayers(markdown(text)));
   rules.set(game, coming);
   coming.catch(() => rules.delete(game));
   return coming;

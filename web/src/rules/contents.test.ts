@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { markdown, section } from "../app/markdown";
+import { section } from "../app/document";
+import { markdown } from "../app/markdown";
 import { contents, search } from "./contents";
 
 const page = markdown(`# Game

@@ -1,5 +1,5 @@
 // The contents of a rules page, and where a word occurs in it.
-import type { Block, Inline } from "../app/markdown";
+import type { Block, Inline } from "../app/document";
 
 export interface Entry {
   id: string;
