@@ -23,6 +23,7 @@ from .commands import (
     puzzles,
     records,
     serving,
+    workers,
 )
 from .commands.console import Failure
 from .core.errors import Refusal
@@ -61,7 +62,7 @@ def main(words: list[str] | None = None) -> None:
 
 
 def _missing(package: str) -> str:
-    name = {"pyspiel": "open_spiel"}.get(package, package)
+    name = {"pyspiel": "open_spiel", "grpc": "grpcio"}.get(package, package)
     return f"this needs the package {name}, which is not installed: pip install {name}"
 
 
@@ -290,7 +291,7 @@ def _add_arena(commands: Any) -> None:
         type=_number(0.001),
         help="time limit per action instead of nodes; such games cannot be reproduced",
     )
-    command.add_argument("--workers", type=_number(1), help="worker processes (default: one per core)")
+    workers.add_flags(command, _number(1))
     command.add_argument("--file", type=Path, help="save every game here; a later run continues")
     command.add_argument(
         "--records", type=Path, metavar="FOLDER", help="write a record of every game to this folder"

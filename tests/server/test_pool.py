@@ -108,7 +108,6 @@ async def test_workers_get_ready_before_anybody_plays() -> None:
     workers = WorkerPool(count=1, grace=20)
     try:
         await workers.warm()
-        assert workers._pool is not None
-        assert workers._pool._processes  # the very process that will choose
+        assert workers._own._executor._processes  # the very process that will choose
     finally:
         await workers.close()

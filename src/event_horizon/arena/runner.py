@@ -1,19 +1,19 @@
 """Many games on all cores. Every game is kept as it ends, and a later run goes on from there."""
 
 import json
-import multiprocessing
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing
 from dataclasses import asdict, replace
 from hashlib import sha256
 from pathlib import Path
 
+from event_horizon.compute.gathering import results
+from event_horizon.compute.local import LocalPool
+from event_horizon.compute.pool import Pool
 from event_horizon.core.game import AnyGame
 from event_horizon.games import catalog
 from event_horizon.players.roster import version_of
-from event_horizon.players.worker import begin, end
 
 from .game import PlayedGame, play_game
 from .pairing import Pairing, Tournament, pairings, player_of, rounds_of
@@ -40,12 +40,17 @@ def run(
     workers: int = 1,
     on_game: Callable[[int, int], None] = lambda done, total: None,
     is_enough: Stop = never,
+    pool: Pool | None = None,
 ) -> list[PlayedGame]:
     """The games in the order of their numbers; those that the file holds already are not played again.
 
+    They are played in the pool; without one, in this process, or in so many worker processes if `workers` is more than 1.
     Where less is enough, it ends after the first pair that makes it so. That is the same pair for any number of
     workers: games that ran ahead of it do not count. A file can be extended: by more games, and by more players.
     """
+    if pool is None and workers > 1:
+        with closing(LocalPool(workers)) as own:
+            return run(tournament, file, workers, on_game, is_enough, own)
     rules = catalog.game(tournament.game, **tournament.options)
     versions = {label: version_of(rules.name, player_of(label)) for label in tournament.players}
     kept = list(_kept(_header(tournament, rules.version), file)) if file else []
@@ -53,7 +58,7 @@ def run(
     played: list[PlayedGame] = []
     for number in range(rounds_of(tournament)):
         schedule = _schedule(tournament, rules, number, played)
-        found = _run_round(tournament, schedule, versions, kept, file, workers, on_game, is_enough)
+        found = _run_round(tournament, schedule, versions, kept, file, pool, on_game, is_enough)
         played += [replace(game, number=len(played) + place) for place, game in enumerate(found)]
     return played
 
@@ -76,7 +81,7 @@ def _run_round(
     versions: Versions,
     kept: Sequence[PlayedGame],
     file: Path | None,
-    workers: int,
+    pool: Pool | None,
     on_game: Callable[[int, int], None],
     is_enough: Stop,
 ) -> list[PlayedGame]:
@@ -87,7 +92,7 @@ def _run_round(
     on_game(len(done), len(schedule))
     counted = 0
     missing = [each for each in schedule if each.number not in done]
-    with closing(_play(tournament, missing, versions, workers)) as fresh:
+    with closing(_play(tournament, missing, versions, pool)) as fresh:
         while True:
             while counted + 2 <= len(schedule) and counted in done and counted + 1 in done:
                 counted += 2
@@ -104,21 +109,13 @@ def _run_round(
 
 
 def _play(
-    tournament: Tournament, schedule: list[Pairing], versions: Versions, workers: int
+    tournament: Tournament, schedule: list[Pairing], versions: Versions, pool: Pool | None
 ) -> Generator[PlayedGame]:
     jobs = [(tournament, each, (versions[each.one], versions[each.two])) for each in schedule]
-    if workers == 1:
+    if pool is None:
         yield from (play_game(*job) for job in jobs)
-        return
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=spawn, initializer=begin) as pool:
-        games = [pool.submit(play_game, *job) for job in jobs]
-        try:
-            for game in as_completed(games):
-                yield game.result()
-        except BaseException:  # interrupted, or enough: nobody waits for games that ran ahead
-            end(pool)
-            raise
+    else:
+        yield from results(pool, play_game, jobs)
 
 
 def _header(tournament: Tournament, rules: int) -> dict[str, object]:

@@ -5,11 +5,11 @@ from argparse import Namespace
 from typing import Any
 
 from .console import Failure, chosen_game, print_json, progress, ready_to_write
+from .workers import workers
 
 
 def arena(args: Namespace) -> None:
     from dataclasses import asdict
-    from os import cpu_count
 
     from event_horizon.arena.crosstable import crosstable
     from event_horizon.arena.pairing import Tournament, numbered
@@ -42,7 +42,8 @@ def arena(args: Namespace) -> None:
     try:
         with progress("games") as on_game:
             is_enough = (lambda games: test_result(games) != "open") if args.sprt else never
-            games = run(tournament, args.file, args.workers or cpu_count() or 1, on_game, is_enough)
+            with workers(args) as pool:
+                games = run(tournament, args.file, 1, on_game, is_enough, pool)
     except OtherTournament as error:
         raise Failure(str(error)) from error
     shown = _with_short_names(games, tournament.players)

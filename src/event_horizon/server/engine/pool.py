@@ -1,16 +1,14 @@
-"""Worker processes for slow jobs. A broken or hanging one is replaced, and its job is tried again."""
+"""Slow jobs in workers: who is next, how long they may take, and what happens when a worker breaks or hangs."""
 
 import asyncio
 import logging
-import multiprocessing
-import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from concurrent.futures import Future
+from typing import Any, TypeVar
 
+from event_horizon.compute.local import LocalPool, default_size
+from event_horizon.compute.pool import Pool, Unreachable
 from event_horizon.players.failure import PlayerFailed
-from event_horizon.players.worker import begin, end
 
 from .fair_queue import FairQueue, Urgency
 from .jobs import MoveJob, choose, warm
@@ -31,12 +29,19 @@ Result = TypeVar("Result")
 
 
 class WorkerPool:
+    """Jobs are done in the pool; in processes of this machine while the cluster behind it does not answer."""
+
     def __init__(
-        self, count: int | None = None, grace: float = GRACE_SECONDS, per_client: int | None = None
+        self,
+        count: int | None = None,
+        grace: float = GRACE_SECONDS,
+        per_client: int | None = None,
+        pool: Pool | None = None,
     ) -> None:
-        self.count = count or max(1, (os.cpu_count() or 2) - 1)
+        self.count = count or default_size()
         self.grace = grace
-        self._pool: ProcessPoolExecutor | None = None
+        self._own = LocalPool(self.count)
+        self.pool: Pool = pool or self._own
         self.queue = FairQueue(self.count, per_client)
         self.is_warm = False
         """Whether every worker has its players ready."""
@@ -57,21 +62,19 @@ class WorkerPool:
         """The result of the work in another process; cancelled, it is not begun any more."""
         for _ in range(MAX_ATTEMPTS):
             async with self.queue.place(urgency, client):  # waiting for a worker is not taken for thinking
-                pool = self._started()
+                pool, job = await self._submit(work, task)
                 try:
-                    return await asyncio.wait_for(
-                        asyncio.wrap_future(pool.submit(work, task)), seconds + self.grace
-                    )
-                except BrokenProcessPool:
-                    log.warning("a worker broke while %s was thinking; it is replaced", who)
+                    return await asyncio.wait_for(asyncio.wrap_future(job), seconds + self.grace)
                 except TimeoutError:
                     log.warning("a worker hung while %s was thinking; it is replaced", who)
+                    await asyncio.to_thread(pool.stop, job)
                 except PlayerFailed:
                     raise
-                except Exception:
-                    log.exception("%s failed to come to a result", who)
-                    continue
-                await self._end(pool)
+                except Exception as error:
+                    if pool.is_lost(error):
+                        log.warning("a worker broke while %s was thinking; it is replaced", who)
+                    else:
+                        log.exception("%s failed to come to a result", who)
         raise GaveUp(who)
 
     async def warm(self) -> None:
@@ -81,27 +84,21 @@ class WorkerPool:
 
     async def _warm(self, client: str) -> None:
         async with self.queue.place(Urgency.PLAY, client):
+            pool, job = await self._submit(warm)
             try:
-                await asyncio.wrap_future(self._started().submit(warm))
-            except BrokenProcessPool:
+                await asyncio.wrap_future(job)
+            except Exception as error:
+                if not pool.is_lost(error):
+                    raise
                 log.warning("a worker broke while getting ready")
 
     async def close(self) -> None:
-        if self._pool:
-            await self._end(self._pool)
+        for pool in {self.pool, self._own}:
+            await asyncio.to_thread(pool.close)
 
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self.count, mp_context=multiprocessing.get_context("spawn"), initializer=begin
-            )
-        return self._pool
-
-    async def _end(self, pool: ProcessPoolExecutor) -> None:
-        """Ends the processes of the pool; whoever else was thinking there thinks again in the next.
-
-        It is over when this returns: Python stumbles over a pool that is still winding up when it exits itself.
-        """
-        if self._pool is pool:
-            self._pool = None
-            await asyncio.to_thread(end, pool)
+    async def _submit(self, work: Callable[..., Result], *arguments: Any) -> "tuple[Pool, Future[Result]]":
+        try:
+            return self.pool, await asyncio.to_thread(self.pool.submit, work, *arguments)
+        except Unreachable as error:
+            log.error("%s Computer players think on this machine meanwhile.", error)
+            return self._own, await asyncio.to_thread(self._own.submit, work, *arguments)

@@ -1,0 +1,46 @@
+"""The workers that a command uses, by its flags `--compute` and `--workers`."""
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING, Any
+
+from event_horizon.compute.names import FORMS, LOCAL, is_compute
+
+from .console import Failure
+
+if TYPE_CHECKING:
+    from event_horizon.compute.pool import Pool
+
+
+@contextmanager
+def workers(args: Namespace) -> "Iterator[Pool | None]":
+    """The pool for as long as the command runs; None where one worker is wanted, which is this process."""
+    from os import cpu_count
+
+    from event_horizon.compute.opening import open_pool
+    from event_horizon.compute.pool import Unreachable
+
+    size = args.workers or (cpu_count() if args.compute == LOCAL else None)
+    if args.compute == LOCAL and size == 1:
+        yield None
+        return
+    try:
+        with closing(open_pool(args.compute, size)) as pool:
+            yield pool
+    except Unreachable as error:
+        raise Failure(str(error)) from error
+
+
+def add_flags(command: ArgumentParser, positive: Callable[[str], Any]) -> None:
+    command.add_argument("--workers", type=positive, help="jobs at a time (default: one per core)")
+    command.add_argument(
+        "--compute", type=_compute, default=LOCAL, metavar="WHERE",
+        help=f"where to work: {FORMS} (default: %(default)s)",
+    )  # fmt: skip
+
+
+def _compute(text: str) -> str:
+    if not is_compute(text):
+        raise ArgumentTypeError(f"use {FORMS}")
+    return text

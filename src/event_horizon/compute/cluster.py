@@ -1,0 +1,130 @@
+"""Workers on a Ray cluster. Every node needs this package in the same version.
+
+`ray` starts a small cluster on this machine, or joins the one that the variable RAY_ADDRESS names; `ray://HOST:PORT` is a
+client of a cluster elsewhere, which may come and go while this process lives.
+"""
+
+import logging
+import os
+from collections.abc import Callable
+from concurrent.futures import Future
+from threading import Lock
+from time import monotonic
+from typing import Any
+
+from .pool import Result, Unreachable
+
+log = logging.getLogger(__name__)
+
+MAX_RETRIES = 3
+"""How often Ray itself does a job again whose worker or node has died."""
+RECONNECT_SECONDS = 3
+PAUSE_SECONDS = 5.0
+"""After nobody has answered, so that not every job waits for the same silence."""
+
+
+class RayPool:
+    """`size` jobs at a time; without it, one for each core of the cluster."""
+
+    def __init__(self, address: str = "ray", size: int | None = None) -> None:
+        self.address = address
+        self._wanted_size = size
+        self._remote: Any = None
+        self._references: dict[Future[Any], Any] = {}
+        self._silent_until = 0.0
+        self._lock = Lock()
+
+    @property
+    def size(self) -> int:
+        if self._wanted_size:
+            return self._wanted_size
+        import ray
+
+        resources: Any = ray.cluster_resources
+        with self._lock:
+            self._connect()
+            return max(1, int(resources().get("CPU", 1)))
+
+    def submit(self, work: Callable[..., Result], *arguments: Any) -> "Future[Result]":
+        with self._lock:
+            self._connect()
+            try:
+                reference = self._remote.remote(work, *arguments)
+                job: Future[Result] = reference.future()
+            except Exception as error:
+                if not self.is_lost(error):
+                    raise
+                self._forget()
+                raise Unreachable(f"The Ray cluster at {self.address} is gone: {error}") from error
+        self._references[job] = reference
+        job.add_done_callback(self._on_done)
+        return job
+
+    def is_lost(self, error: BaseException) -> bool:
+        from ray.exceptions import RayError, RayTaskError
+
+        return isinstance(error, RayError | ConnectionError) and not isinstance(error, RayTaskError)
+
+    def stop(self, job: "Future[Any]") -> None:
+        import ray
+
+        reference = self._references.pop(job, None)
+        if reference is not None:
+            try:
+                ray.cancel(reference, force=True)
+            except Exception as error:  # the node, or the whole cluster, is gone, and the job with it
+                log.warning("a job on the Ray cluster cannot be stopped: %s", error)
+
+    def close(self) -> None:
+        for job in list(self._references):
+            self.stop(job)
+        with self._lock:
+            self._forget()
+
+    def _on_done(self, job: "Future[Any]") -> None:
+        if job.cancelled():
+            self.stop(job)
+        self._references.pop(job, None)
+
+    def _connect(self) -> None:
+        import ray
+
+        if self._remote is not None and ray.is_initialized():
+            return
+        if monotonic() < self._silent_until:
+            raise Unreachable(f"No Ray cluster answers at {self.address}.")
+        self._forget()
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is reported to anyone
+        try:
+            ray.init(**self._arguments())
+        except Exception as error:  # Ray raises many kinds where nobody answers
+            self._forget()
+            self._silent_until = monotonic() + PAUSE_SECONDS
+            raise Unreachable(f"No Ray cluster answers at {self.address}: {error}") from error
+        self._remote = ray.remote(num_cpus=1, max_retries=MAX_RETRIES)(_work)
+
+    def _arguments(self) -> dict[str, Any]:
+        quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
+        if self.address == "ray":
+            where = (
+                {}
+                if "RAY_ADDRESS" in os.environ
+                else {"include_dashboard": False, "num_cpus": self._wanted_size}
+            )
+            return {**quiet, **where}
+        os.environ.setdefault("RAY_CLIENT_RECONNECT_GRACE_PERIOD", str(RECONNECT_SECONDS))
+        return {**quiet, "address": self.address, "allow_multiple": False}
+
+    def _forget(self) -> None:
+        import ray
+
+        self._remote = None
+        ray.shutdown()
+
+
+def _work(work: Callable[..., Result], *arguments: Any) -> Result:
+    """Runs in a worker of the cluster."""
+    from event_horizon.search import compile_log
+
+    compile_log.show_on_stderr()
+    return work(*arguments)

@@ -1,0 +1,37 @@
+"""What every pool of workers can do. Work is a function of a module and arguments that can be pickled."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, Protocol, TypeVar
+
+Result = TypeVar("Result")
+
+
+class Unreachable(Exception):
+    """No worker can be had now: the cluster does not answer. The message is a sentence."""
+
+
+class Pool(Protocol):
+    @property
+    def size(self) -> int:
+        """How many jobs are done at a time."""
+        ...
+
+    def submit(self, work: Callable[..., Result], *arguments: Any) -> "Future[Result]":
+        """The result to come. A future that is cancelled before the work has begun is not begun any more.
+
+        May take a moment, so an event loop calls it in a thread. Unreachable if there are no workers.
+        """
+        ...
+
+    def is_lost(self, error: BaseException) -> bool:
+        """Whether the work failed only because its worker died: submit it again."""
+        ...
+
+    def stop(self, job: "Future[Any]") -> None:
+        """Ends the worker that hangs in this job. Other jobs may be lost with it."""
+        ...
+
+    def close(self) -> None:
+        """Ends all workers, whatever they are doing."""
+        ...

@@ -1,0 +1,31 @@
+"""Work for pools under test; workers import it by its name."""
+
+import os
+import time
+from pathlib import Path
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def fail() -> None:
+    raise ZeroDivisionError
+
+
+def hang() -> None:
+    time.sleep(600)
+
+
+def die_once(mark: Path) -> str:
+    """The first process that does this dies; the next one says so."""
+    if not mark.exists():
+        mark.write_text(str(os.getpid()))
+        os._exit(1)
+    return "alive"
+
+
+def die_or_double(number: int, mark: Path | None) -> int:
+    if mark is not None:
+        die_once(mark)
+    return double(number)
