@@ -54,6 +54,7 @@ def open_tab(browser: Browser, serving: Serving) -> Iterator[Open]:
             "viewport": {"width": 1280, "height": 800},
             "reduced_motion": "reduce",
             "color_scheme": "dark",
+            "service_workers": "block",  # it would answer in place of what a test puts in the way
         }
         context = browser.new_context(**{**usual, **preferences})
         context.set_default_timeout(PATIENCE)

@@ -19,7 +19,10 @@ addEventListener("securitypolicyviolation", (event) =>
   window.breaches.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
 """
 REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
-UNREACHABLE = re.compile(r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to")
+BLOCKED = re.compile("Service Worker registration blocked by Playwright")
+UNREACHABLE = re.compile(
+    r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|WebSocket connection to"
+)
 
 OFTEN = 50
 """Milliseconds between two looks at a page."""
@@ -31,7 +34,7 @@ class Tab:
         self.url = url
         self.page: Page = context.new_page()
         self.errors: list[str] = []
-        self.forgiven: list[re.Pattern[str]] = []
+        self.forgiven: list[re.Pattern[str]] = [BLOCKED]
         self.page.add_init_script(WATCH_POLICY)
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))

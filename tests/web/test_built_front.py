@@ -12,7 +12,10 @@ from playwright.sync_api import Browser, expect
 import event_horizon
 
 STATIC = Path(event_horizon.__file__).parent / "server/static"
-POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'"
+)
 
 
 class StrictHandler(SimpleHTTPRequestHandler):

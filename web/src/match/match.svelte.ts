@@ -118,8 +118,23 @@ export class Match {
         if (this.known.snapshot && this.moment === null && this.through === null)
           this.#show(this.known.snapshot);
       },
-      changed: (connection) => (this.connection = connection),
+      changed: (connection) => {
+        this.connection = connection;
+        if (connection === "lost" && !this.known.card) void this.#recall();
+      },
     });
+  }
+
+  /** Without a server: the match as it was when this browser last kept it, to be looked at. */
+  async #recall(): Promise<void> {
+    try {
+      const whole = await fetchJson<WholeMatch>(this.#address, { secrets: this.secrets });
+      if (this.known.card) return;
+      this.known = learn(NOTHING, { kind: "hello", now: Date.now() / 1000, ...whole });
+      this.#show(whole.snapshot);
+    } catch {
+      // Nothing was kept: the live line goes on trying.
+    }
   }
 
   close(): void {

@@ -46,3 +46,16 @@ export const GROUPS: { title: string; names: SettingName[] }[] = [
   { title: "Sound and motion", names: ["sound", "motion"] },
   { title: "Play", names: ["words", "autoEndTurn", "confirmTurn", "letters"] },
 ];
+
+export const DEVICE = {
+  title: "This device",
+  notices: "Notify me when it is my turn",
+  noticesAbout: "Only while you are looking at something else.",
+  noNotices: "This browser shows no notifications for this page.",
+  offline: "Rules and lessons offline",
+  offlineAbout: "The pages themselves are kept already, and so are matches that have ended.",
+  download: "Download",
+  again: "Download again",
+  downloading: "Downloading …",
+  downloaded: (day: string) => `Downloaded on ${day}.`,
+};

@@ -19,6 +19,7 @@ export const TEXT = {
   match: "Match",
   openingMatch: "Opening the match …",
   noAnswer: "The server is not answering. Trying again …",
+  yourTurnIn: (game: string) => `Your turn in ${game}`,
   noAnalysis: "Analysis not found",
   noAnalysisAbout: "It may have expired. Start it again from the match or saved game.",
   analysis: "Analysis",

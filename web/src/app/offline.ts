@@ -1,0 +1,71 @@
+// Reading for journeys: asks for what one may want without a network, so that the service worker keeps the answers.
+import type { LessonReply, Lessons, WholeMatch } from "../wire";
+import { games, rulesOf } from "./catalog";
+import { fetchJson, Problem } from "./http";
+import { keep, kept } from "./kept";
+import type { Block } from "./markdown";
+
+/** Whether anything asked for is kept at all. */
+export function canKeep(): boolean {
+  return "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
+}
+
+/** When rules and lessons were last kept, in milliseconds; null: never. */
+export function keptAt(): number | null {
+  return kept<number | null>("offline", null);
+}
+
+/** Rules with their pictures, and all lessons along the way that they teach. */
+export async function keepReading(): Promise<void> {
+  for (const { name } of await games()) {
+    for (const block of drawings(await rulesOf(name))) await ask(`/api/games/${name}/positions`, block);
+    const { lessons } = await fetchJson<Lessons>(`/api/games/${name}/lessons`);
+    for (const { id } of lessons) await takeLesson(`/api/games/${name}/lessons/${id}`);
+  }
+  keep("offline", Date.now());
+}
+
+/** A match as it is, and every position of it where these are given. */
+export async function keepMatch(id: string, secrets: string[], moments: readonly number[]): Promise<void> {
+  if (!canKeep()) return;
+  const address = `/api/matches/${encodeURIComponent(id)}`;
+  try {
+    await fetchJson<WholeMatch>(address, { secrets });
+    for (const number of moments) await fetchJson(`${address}/snapshots/${number}`, { secrets });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error; // later, perhaps
+  }
+}
+
+/** What the server is asked for every picture among the rules. */
+export function drawings(blocks: readonly Block[]): unknown[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "list") return block.items.flatMap((item) => drawings(item.of));
+    if (block.kind === "quote") return drawings(block.of);
+    if (block.kind !== "code" || block.language !== "position") return [];
+    const { caption: _, ...body } = JSON.parse(block.text) as Record<string, unknown>;
+    return [body];
+  });
+}
+
+async function takeLesson(address: string): Promise<void> {
+  const answers: string[] = [];
+  let { next } = await ask<LessonReply>(address, { answers });
+  while (next?.shows[0] !== undefined) {
+    const answer = next.shows[0];
+    ({ next } = await ask<LessonReply>(address, { answers, answer }));
+    answers.push(answer);
+  }
+}
+
+/** The same question again and again while the server is busy. */
+async function ask<T>(address: string, body: unknown): Promise<T> {
+  for (let wait = 500; ; wait *= 2) {
+    try {
+      return await fetchJson<T>(address, { body });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== "too_many" || wait > 10_000) throw error;
+      await new Promise((done) => setTimeout(done, wait));
+    }
+  }
+}
