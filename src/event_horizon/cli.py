@@ -1,6 +1,7 @@
 """The command `horizon`: subcommands and flags."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from math import isfinite
@@ -49,7 +50,9 @@ def main(words: list[str] | None = None) -> None:
         print(f"horizon: {_missing(package)}", file=sys.stderr)
         raise SystemExit(1) from None
     except BrokenPipeError:
-        sys.stderr.close()
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), 1
+        )  # nobody reads on; what is left to be flushed goes nowhere
     except OSError as error:
         print(f"horizon: {error.filename or 'the machine'}: {error.strerror or error}", file=sys.stderr)
         raise SystemExit(1) from None

@@ -12,6 +12,7 @@ from event_horizon.matches.snapshot import at_event, snapshot, tell_all
 from event_horizon.records import text as record_text
 from event_horizon.records.record import record_of
 from event_horizon.terminal.plain import sit_down
+from event_horizon.terminal.sitting import seated
 from tests.server.playing import Client, Made, bearer
 from tests.serving import Serving
 
@@ -61,7 +62,7 @@ def test_whoever_shares_the_screen_reads_no_more() -> None:
                 raise EOFError
             return word
 
-        sit_down(game("torus", first="fixed"), (Participant(), Participant()), ask, screen.append)
+        sit_down(seated(game("torus", first="fixed"), (Participant(), Participant())), ask, screen.append)
         screens.append("\n".join(screen).partition("Press Enter when nobody else is looking.")[2])
     assert "white" in screens[0]
     assert screens[0] == screens[1]

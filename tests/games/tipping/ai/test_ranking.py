@@ -57,26 +57,26 @@ def test_a_loss_is_told_by_the_winners_line() -> None:
 
 
 def test_without_a_proof_the_race_and_the_next_forced_sinking_are_told() -> None:
-    """Dark's block at e8 falls west and stands up into c8; the other numbers are those of blocks that stay."""
+    """Dark's block at e8 falls east and stands up into h8; the other numbers are those of blocks that stay."""
     state = at("e3 d1 h1 a5", "e8 j5 j6 i9", actions_left=1)
-    found = next(each for each in rank(state, LITTLE) if STANDARD.write(each.action) == "h1W")
+    found = next(each for each in rank(state, LITTLE) if STANDARD.write(each.action) == "a5E")
     sentence = explain(state, found)
     told = re.fullmatch(
-        r"Tip h1 west: with a clear board, light would then be (\d+) tips from winning and dark (\d+); dark can sink .*",
+        r"Tip a5 east: with a clear board, light would then be (\d+) tips from winning and dark (\d+); dark can sink .*",
         sentence,
     )
     assert told
     near = distances(state.board, frozenset())
-    blocks = [map(state.board.block, names.split()) for names in ("e3 d1 f1-g1 a5", "e8 j5 j6 i9")]
+    blocks = [map(state.board.block, names.split()) for names in ("e3 d1 h1 b5-c5", "e8 j5 j6 i9")]
     assert [int(number) for number in told.groups()] == [sum(near[b] for b in side if b) for side in blocks]
     assert after(state, *tips_in(sentence)).sunk == (0, 1)
 
 
 def test_equal_races_are_told_in_one_number() -> None:
     state = STANDARD.start()
-    found = next(each for each in rank(state, LITTLE) if STANDARD.write(each.action) == "d2E")
+    found = next(each for each in rank(state, LITTLE) if STANDARD.write(each.action) == "d4W")
     assert re.match(
-        r"Tip d2 east: with a clear board, both sides would then be \d+ tips", explain(state, found)
+        r"Tip d4 west: with a clear board, both sides would then be \d+ tips", explain(state, found)
     )
 
 
@@ -132,5 +132,5 @@ def test_mistakes_are_named_with_what_was_better() -> None:
     named = [moment for moment in found if moment.better]
     assert named
     for moment in named:
-        assert moment.sentence.startswith(f"{moment.better} was better")
+        assert moment.sentence.startswith(f"{moment.line_words[0]} was better")
         assert moment.lost > 0
