@@ -71,7 +71,7 @@ def test_an_invitation(open_tab: Open) -> None:
     ada.button("Share").click()
     assert ada.faults() == []
     bob.go(link.input_value().removeprefix(bob.url))
-    expect(bob.page.get_by_text("You are invited")).to_be_visible()
+    expect(bob.page.get_by_role("heading", name="You are invited to play")).to_be_visible()
     assert bob.faults() == []
 
 

@@ -884,6 +884,11 @@ export interface components {
         };
         /** CheckedOptions */
         CheckedOptions: {
+            /**
+             * Has Chance
+             * @description Whether dice or draws may come up.
+             */
+            has_chance: boolean;
             /** Has Secrets */
             has_secrets: boolean;
             /** Options */
@@ -1385,10 +1390,18 @@ export interface components {
         };
         /** GameCard */
         GameCard: {
-            /** About */
+            /**
+             * About
+             * @description The goal, in a sentence.
+             */
             about: string;
             /** Confirms Turns */
             confirms_turns: boolean;
+            /**
+             * Duration
+             * @description How long a game takes, roughly; may be empty.
+             */
+            duration: string;
             /** Has Secrets */
             has_secrets: boolean;
             /** Name */
@@ -1665,6 +1678,11 @@ export interface components {
             /** Game */
             game: string;
             /**
+             * Has Chance
+             * @description Whether dice or draws may come up.
+             */
+            has_chance: boolean;
+            /**
              * Has Secrets
              * @description Whether seats may see different things.
              */
@@ -1802,6 +1820,11 @@ export interface components {
             ended: boolean;
             /** Game */
             game: string;
+            /**
+             * Has Chance
+             * @description Whether dice or draws may come up.
+             */
+            has_chance: boolean;
             /**
              * Has Secrets
              * @description Whether seats may see different things.

@@ -13,7 +13,7 @@ from .option import Option, Preset, Settings, settle, with_preset
 from .outcome import Outcome
 from .piece import Piece
 from .plain import is_plain, shown
-from .rules import A, Limit, Rules, S, V
+from .rules import A, Limit, Rules, S, V, no_chances
 from .seat import EVERYONE, Seat
 from .tensor import Tensor
 from .vocabulary import Vocabulary
@@ -28,6 +28,7 @@ class Game(Generic[S, A, V]):
     A seat's View holds what that seat may know, and nothing else.
 
     name, title, about    what people type, what they read, and a sentence for the lobby
+    duration              how long a game takes, roughly
     version               the version of the rules, stored in records
     options, settings     the available options, and the value chosen for each
     presets               named variants: `game("triangle", variant="codecup")`
@@ -152,6 +153,12 @@ class Game(Generic[S, A, V]):
         """Whether seats may see different things, so that a shared screen must be covered between turns."""
         return self.rules.has_secrets(self.settings)
 
+    def has_chance(self) -> bool:
+        """Whether dice or draws may come up."""
+        if self.rules.has_chance:
+            return self.rules.has_chance(self.settings)
+        return self.rules.chances is not no_chances
+
     def seat_titles(self, state: S) -> tuple[str, ...]:
         """The seats' names in this state; a swap or a roll may have changed them."""
         return self.rules.seat_titles(state) if self.rules.seat_titles else self.seats
@@ -191,6 +198,11 @@ class Game(Generic[S, A, V]):
     def about(self) -> str:
         """One sentence for the lobby."""
         return self.rules.about
+
+    @property
+    def duration(self) -> str:
+        """How long a game takes, roughly; empty where nobody has said."""
+        return self.rules.duration
 
     @property
     def version(self) -> int:

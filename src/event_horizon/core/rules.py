@@ -110,7 +110,7 @@ class Rules(Generic[S, A, V]):
 
     title: str
     about: str
-    """One sentence for the lobby."""
+    """One sentence for the lobby: the goal."""
 
     version: int
     """The version of the rules; raise it when stored records would replay differently, or options are added."""
@@ -150,6 +150,12 @@ class Rules(Generic[S, A, V]):
 
     presets: tuple[Preset, ...] = ()
     """Well-known variants, each asked for by `variant=NAME`."""
+
+    duration: str = ""
+    """How long a game takes, roughly: `10 minutes`."""
+
+    has_chance: Callable[[Settings], bool] | None = None
+    """Whether dice or draws come up under these options; without it, wherever there are `chances`."""
 
     picture: Callable[[V], str] | None = None
     """Without it the picture of a view is its text board."""

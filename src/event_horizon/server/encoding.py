@@ -62,6 +62,7 @@ def match_card(
         "imported": imported,
         "hints": match.allows_hints,
         "has_secrets": match.game.has_secrets(),
+        "has_chance": match.game.has_chance(),
     }
 
 
@@ -76,6 +77,7 @@ def game_card(game: AnyGame) -> Json:
         "name": game.name,
         "title": game.title,
         "about": game.about,
+        "duration": game.duration,
         "version": game.version,
         "options": game.options,
         "presets": game.presets,

@@ -73,7 +73,8 @@ class PlayerCard(ResponseBody):
 class GameCard(ResponseBody):
     name: str
     title: str
-    about: str
+    about: str = Field(description="The goal, in a sentence.")
+    duration: str = Field(description="How long a game takes, roughly; may be empty.")
     version: int
     options: list[Option]
     presets: list[Preset]
@@ -100,6 +101,7 @@ class CheckedOptions(ResponseBody):
     options: dict[str, Scalar]
     seats: list[str]
     has_secrets: bool
+    has_chance: bool = Field(description="Whether dice or draws may come up.")
 
 
 class PositionRequest(RequestBody):
@@ -203,6 +205,7 @@ class MatchCard(ResponseBody):
     imported: bool
     hints: bool = Field(description="Whether the seat to act may ask for advice.")
     has_secrets: bool = Field(description="Whether seats may see different things.")
+    has_chance: bool = Field(description="Whether dice or draws may come up.")
 
 
 class WholeMatch(ResponseBody):

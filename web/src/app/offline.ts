@@ -3,7 +3,7 @@ import type { LessonReply, Lessons, WholeMatch } from "../wire";
 import { games, rulesOf } from "./catalog";
 import { fetchJson, Problem } from "./http";
 import { keep, kept } from "./kept";
-import type { Block } from "./markdown";
+import type { Block } from "./document";
 
 /** Whether anything asked for is kept at all. */
 export function canKeep(): boolean {

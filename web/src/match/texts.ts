@@ -53,9 +53,12 @@ export const TEXT = {
   opening: "the opening position.",
   passDevice: "Hand the screen over.",
   // Joining
-  invited: (title: string) => `You are invited to play ${title}.`,
+  invites: (host: string, game: string, side: string) =>
+    `${host ? `${host} invites you` : "You are invited"} to play ${game}${side ? ` as ${side}` : ""}`,
+  takes: (duration: string) => `Takes about ${duration}.`,
+  learn: "Learn how to play",
+  invite: "Invite",
   yourName: "Your name",
-  joinAs: (title: string) => `Join as ${title}`,
   randomness: "Add your own randomness",
   randomnessAbout: "Any text. It goes into every roll, so that nobody can know the dice in advance.",
   // Log and replay
@@ -80,6 +83,8 @@ export const TEXT = {
   toMove: "to move",
   // Links
   inviteLink: (title: string) => `Send this link to your friend. They will play ${title}.`,
+  playAs: (game: string, side: string) => `Play ${game} as ${side}`,
+  watchGame: (game: string) => `Watch ${game}`,
   watchLink: "Anyone with this link can watch",
   ownLink: (title: string) => `Open this link on your other device to play ${title} there`,
   makeOwnLink: (title: string) => `Play ${title} on another device`,

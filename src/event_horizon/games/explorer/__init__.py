@@ -26,6 +26,7 @@ EXPLORER = Game(
         package=__name__,
         title="Explorer",
         about="Build a ship, drop probes into a black hole, and be first home with results that win the prize.",
+        duration="45 minutes",
         version=2,
         options=OPTIONS,
         seat_names=seat_names,

@@ -23,6 +23,7 @@ TIPPING = Game(
         package=__name__,
         title="Tipping",
         about="Tip your blocks over their edges, two tips a turn, and sink four of them in the holes.",
+        duration="15 minutes",
         version=2,
         options=OPTIONS,
         seat_names=seat_names,

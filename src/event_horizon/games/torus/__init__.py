@@ -41,6 +41,7 @@ TORUS = Game(
         package=__name__,
         title="Torus",
         about="Land a force on a doughnut of rock around a black hole, and hold its bases.",
+        duration="one to two hours",
         version=2,
         options=OPTIONS,
         seat_names=seat_names,

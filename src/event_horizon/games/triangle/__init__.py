@@ -10,7 +10,7 @@ from .notation import describe, dump, position, read, write
 from .picture import picture
 from .pieces import pieces
 from .preview import preview
-from .rules import apply, chances, legal, outcome, to_act
+from .rules import apply, chances, has_chance, legal, outcome, to_act
 from .state import OPTIONS, PRESETS, check_options, seat_names, seat_titles, start
 from .tensor import tensor
 from .text import marks, text
@@ -23,6 +23,7 @@ TRIANGLE = Game(
         package=__name__,
         title="Triangle",
         about="Place your tiles and keep the high ones away from the last empty cell: it becomes the black hole.",
+        duration="10 minutes",
         version=2,
         oldest_version=1,
         options=OPTIONS,
@@ -33,6 +34,7 @@ TRIANGLE = Game(
         to_act=to_act,
         legal=legal,
         chances=chances,
+        has_chance=has_chance,
         apply=apply,
         outcome=outcome,
         view=view,

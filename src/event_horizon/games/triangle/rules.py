@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import News
+from event_horizon.core.option import Settings
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import CHANCE, Seat
 
@@ -36,6 +37,11 @@ def chances(state: State) -> tuple[tuple[Action, int], ...]:
     if not state.is_ready:
         return tuple((Block(state.board.names[cell]), 1) for cell in state.empty)
     return tuple((Draw(tile), 1) for tile in state.hands[state.colour])
+
+
+def has_chance(settings: Settings) -> bool:
+    """O2 and O6: only drawn tiles and blocked cells are left to chance."""
+    return settings["tiles"] == "drawn" or bool(settings["blocked"])
 
 
 def apply(state: State, action: Action) -> State:

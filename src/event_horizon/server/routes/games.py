@@ -52,7 +52,15 @@ async def check_options(game: GameName, body: wire.OptionsRequest) -> Response:
     """The options with their defaults filled in, or what is wrong with them."""
     found = await off_loop(chosen_game, game, body.options)
     settings = found.settings
-    return json({"options": dict(settings), "seats": found.seats, "has_secrets": found.has_secrets()})
+    has_secrets, has_chance = found.has_secrets(), found.has_chance()
+    return json(
+        {
+            "options": dict(settings),
+            "seats": found.seats,
+            "has_secrets": has_secrets,
+            "has_chance": has_chance,
+        }
+    )
 
 
 @router.get(

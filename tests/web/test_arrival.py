@@ -1,0 +1,77 @@
+"""Arriving by a link: who invites to what, what watching is called, and how links are handed on."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Open
+from .sizes import SIZES, is_in_view, viewport
+from .test_matches import FRIEND, invitation
+
+GOAL = "keep the high ones away from the last empty cell"
+SHARED = """
+window.sent = [];
+navigator.share = async (data) => { window.sent.push(data); };
+"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_invites_to_what_is_said_on_one_screen(open_tab: Open, size: tuple[int, int]) -> None:
+    ada, bob, eve = open_tab(), open_tab(**viewport(size)), open_tab(**viewport(size))
+    ada.go("/new/triangle")
+    ada.page.get_by_label(FRIEND, exact=True).check()
+    ada.page.get_by_label("Your name").fill("Ada")
+    ada.button("Play").click()
+    ada.page.wait_for_url("**/match/*")
+    bob.go(invitation(ada))
+    card = bob.page.get_by_role("form", name="Ada invites you to play Triangle as Green")
+    expect(card).to_be_visible()
+    expect(card).to_contain_text(GOAL)
+    expect(card).to_contain_text("Takes about 10 minutes.")
+    expect(card.get_by_text("randomness")).to_have_count(0)  # there are no dice
+    for each in (card.get_by_role("heading"), card.get_by_role("button", name="Play")):
+        assert is_in_view(bob, each)
+    eve.go(ada.page.url.removeprefix(ada.url))
+    expect(eve.prompt).to_contain_text("You are watching. Waiting for Ada (Red)")
+    card.get_by_label("Your name").fill("Bob")
+    card.get_by_role("button", name="Play").click()
+    expect(card).to_have_count(0)
+    expect(bob.prompt).to_contain_text("Waiting for Ada (Red)")
+    expect(ada.page.get_by_role("complementary")).to_contain_text("Bob")
+
+
+def test_links_are_copied_sent_and_shown_as_codes(open_tab: Open) -> None:
+    ada = open_tab(permissions=["clipboard-read", "clipboard-write"])
+    ada.page.add_init_script(SHARED)
+    ada.begin(FRIEND)
+    link = ada.url + invitation(ada)
+    ada.button("Invite").click()
+    sheet = ada.page.get_by_role("dialog", name="Share")
+    sheet.get_by_role("button", name="Copy").first.click()
+    expect(sheet.get_by_role("button", name="Copied")).to_be_visible()
+    assert ada.page.evaluate("navigator.clipboard.readText()") == link
+    sheet.get_by_role("button", name="Send").first.click()
+    assert ada.page.evaluate("window.sent") == [{"title": "Play Triangle as Green", "url": link}]
+    code = sheet.get_by_role("img", name="QR code: Play Triangle as Green")
+    expect(code).to_be_visible()
+    drawn = code.locator("path").get_attribute("d") or ""
+    for corner in ("M4 4", "M10 4", "M4 10"):  # two corners of the first finder pattern
+        assert f"{corner}h1v1h-1z" in drawn
+    size = int((code.get_attribute("viewBox") or "").split()[2]) - 8
+    assert f"M{size - 7 + 4} 4h" in drawn, "the finder pattern at the right"
+    assert (size - 17) % 4 == 0, "a size that QR codes have"
+    sheet.get_by_role("button", name="QR code").last.click()
+    expect(sheet.get_by_role("img", name=re.compile("QR code: Watch Triangle"))).to_be_visible()
+
+
+def test_a_link_has_a_picture_and_a_title_where_it_is_pasted(open_tab: Open) -> None:
+    ada = open_tab()
+    ada.begin(FRIEND)
+    page = ada.page.request.get(ada.page.url).text()
+    image = re.search(r'property="og:image" content="([^"]+)"', page)
+    assert image
+    assert 'content="You are invited to play Triangle as Green"' in page
+    picture = ada.page.request.get(image[1])
+    assert picture.headers["content-type"] == "image/png"
+    assert picture.body()[:4] == b"\x89PNG"
