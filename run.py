@@ -80,7 +80,7 @@ class Ending(NamedTuple):
 
 def main(arguments: list[str]) -> int:
     if arguments[:1] == ["test"]:
-        set_up("front", "docs", "test", "research", "data", "mcp", "postgres")
+        set_up("front", "docs", "test", "research", "data", "mcp", "postgres", "ray")
         if not front.has_packages():
             step("Installing the packages of the web front", "python", "hatch_build.py", "packages")
         if "--fast" in arguments:
@@ -89,6 +89,7 @@ def main(arguments: list[str]) -> int:
             )
         get_chromium()
         get_nginx()
+        get_faketime()
         return test(CHECKS, arguments[1:])
     set_up()
     return start(arguments)
@@ -175,6 +176,13 @@ def get_nginx() -> None:
     """Debian's where it can be had; elsewhere the tests that need it say so and are left out."""
     if not shutil.which("nginx") and shutil.which("apt-get") and os.geteuid() == 0:
         step("Installing nginx", *APT, "nginx-light")
+
+
+def get_faketime() -> None:
+    """Gives the servers of tests a clock that jumps; elsewhere that fault is left out."""
+    has_it = any(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))
+    if not has_it and shutil.which("apt-get") and os.geteuid() == 0:
+        step("Installing libfaketime", *APT, "libfaketime")
 
 
 def is_stamped(name: str, text: str) -> bool:

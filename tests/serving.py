@@ -87,10 +87,10 @@ class Serving(Server):
 class Process(Server):
     """In a process of its own, as people start it; what it says goes into `log`."""
 
-    def __init__(self, data: Path, *, log_level: str = "warning") -> None:
+    def __init__(self, data: Path, *flags: str, log_level: str = "warning") -> None:
         self.command = [
             sys.executable, "-m", "event_horizon.cli", "serve", "--port", "0", "--data", databases.fresh(data),
-            "--log-level", log_level,
+            "--log-level", log_level, *flags,
         ]  # fmt: skip
         self.log = data / "server.log"
 

@@ -25,7 +25,16 @@ def die_once(mark: Path) -> str:
     return "alive"
 
 
-def die_or_double(number: int, mark: Path | None) -> int:
+def die_or_double(number: int, mark: Path | None, seconds: float = 0.0) -> int:
+    time.sleep(seconds)
     if mark is not None:
         die_once(mark)
     return double(number)
+
+
+def node_and_double(number: int) -> tuple[str, int]:
+    """Where it is done, too."""
+    import ray
+
+    time.sleep(0.1)
+    return ray.get_runtime_context().get_node_id(), double(number)

@@ -53,7 +53,7 @@ def test_lists_and_numbers_of_every_source(tmp_path: Path) -> None:
 def test_each_mistake_is_one_sentence_and_all_are_told(tmp_path: Path) -> None:
     file = written(
         tmp_path,
-        "port = 70000\nhost = 1\nnames = 'a'\nprot = 1\nlog_level = 'debug'\n[limits]\nburst = true\nhints = 1.5\n",
+        "port = 70000\nhost = 1\nnames = 'a'\nprot = 1\nlog_level = 'debug'\ncompute = 'moon'\n[limits]\nburst = true\nhints = 1.5\n",
     )
     assert mistakes(file, {"EVENT_HORIZON_WORKERS": "many", "EVENT_HORIZON_PROT": "1"}, port="x") == [
         f"port must be 0 to 65535 ({file}).",
@@ -61,6 +61,7 @@ def test_each_mistake_is_one_sentence_and_all_are_told(tmp_path: Path) -> None:
         f"names must be a list of texts ({file}).",
         f"There is no setting prot ({file}). Did you mean port?",
         f"log_level must be error, warning or info ({file}).",
+        f"compute must be local, ray or ray://HOST:PORT ({file}).",
         f"limits.burst must be a whole number ({file}).",
         f"limits.hints must be a whole number ({file}).",
         "workers must be a whole number (EVENT_HORIZON_WORKERS).",

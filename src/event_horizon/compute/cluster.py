@@ -8,9 +8,11 @@ import logging
 import os
 from collections.abc import Callable
 from concurrent.futures import Future
+from socket import create_connection
 from threading import Lock
 from time import monotonic
 from typing import Any
+from urllib.parse import urlsplit
 
 from .pool import Result, Unreachable
 
@@ -18,6 +20,8 @@ log = logging.getLogger(__name__)
 
 MAX_RETRIES = 3
 """How often Ray itself does a job again whose worker or node has died."""
+DEFAULT_PORT = 10_001
+KNOCK_SECONDS = 3.0
 RECONNECT_SECONDS = 3
 PAUSE_SECONDS = 5.0
 """After nobody has answered, so that not every job waits for the same silence."""
@@ -50,14 +54,17 @@ class RayPool:
             self._connect()
             try:
                 reference = self._remote.remote(work, *arguments)
-                job: Future[Result] = reference.future()
+                found = reference.future()
             except Exception as error:
                 if not self.is_lost(error):
                     raise
                 self._forget()
+                self._silent_until = monotonic() + PAUSE_SECONDS
                 raise Unreachable(f"The Ray cluster at {self.address} is gone: {error}") from error
+        job: Future[Result] = Future()
         self._references[job] = reference
         job.add_done_callback(self._on_done)
+        found.add_done_callback(lambda found: _settle(job, found))
         return job
 
     def is_lost(self, error: BaseException) -> bool:
@@ -95,7 +102,9 @@ class RayPool:
             raise Unreachable(f"No Ray cluster answers at {self.address}.")
         self._forget()
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is reported to anyone
+        os.environ.setdefault("RAY_CLIENT_RECONNECT_GRACE_PERIOD", str(RECONNECT_SECONDS))
         try:
+            self._knock()
             ray.init(**self._arguments())
         except Exception as error:  # Ray raises many kinds where nobody answers
             self._forget()
@@ -103,23 +112,38 @@ class RayPool:
             raise Unreachable(f"No Ray cluster answers at {self.address}: {error}") from error
         self._remote = ray.remote(num_cpus=1, max_retries=MAX_RETRIES)(_work)
 
+    def _knock(self) -> None:
+        """Fails within seconds where nobody listens; Ray itself would wait for half a minute."""
+        if self.address != "ray":
+            parts = urlsplit(self.address)
+            create_connection((parts.hostname or "", parts.port or DEFAULT_PORT), KNOCK_SECONDS).close()
+
     def _arguments(self) -> dict[str, Any]:
         quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
-        if self.address == "ray":
-            where = (
-                {}
-                if "RAY_ADDRESS" in os.environ
-                else {"include_dashboard": False, "num_cpus": self._wanted_size}
-            )
-            return {**quiet, **where}
-        os.environ.setdefault("RAY_CLIENT_RECONNECT_GRACE_PERIOD", str(RECONNECT_SECONDS))
-        return {**quiet, "address": self.address, "allow_multiple": False}
+        if self.address != "ray":
+            return {**quiet, "address": self.address}
+        if "RAY_ADDRESS" in os.environ:
+            return quiet
+        return {**quiet, "address": "local", "include_dashboard": False, "num_cpus": self._wanted_size}
 
     def _forget(self) -> None:
         import ray
 
         self._remote = None
         ray.shutdown()
+
+
+def _settle(job: "Future[Any]", found: "Future[Any]") -> None:
+    """Hands over what came of the job, with the error that the work itself raised."""
+    from ray.exceptions import RayTaskError
+
+    if not job.set_running_or_notify_cancel():
+        return
+    error = found.exception()
+    if error is None:
+        job.set_result(found.result())
+    else:
+        job.set_exception(error.cause if isinstance(error, RayTaskError) else error)
 
 
 def _work(work: Callable[..., Result], *arguments: Any) -> Result:

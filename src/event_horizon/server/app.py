@@ -19,6 +19,9 @@ from starlette.staticfiles import StaticFiles as Pages
 from starlette.types import ASGIApp
 
 from event_horizon import __version__
+from event_horizon.compute.names import LOCAL
+from event_horizon.compute.opening import open_pool
+from event_horizon.compute.pool import Unreachable
 from event_horizon.core.errors import Refusal
 from event_horizon.matches.command import CommandRefused
 from event_horizon.records.record import BadRecord
@@ -87,6 +90,8 @@ class Configuration:
     metrics_from: tuple[str, ...] = ()
     """Clients that may read `/metrics`."""
     workers: int | None = None
+    compute: str = LOCAL
+    """Where computer players think."""
     keep_days: float = 0.0
     """How long a match is kept after the last thing that happened in it; 0 is for ever."""
     warms_up: bool = False
@@ -140,7 +145,7 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
     store = Store(configuration.database)
     await migrate(store.writing)
     limits = configuration.limits
-    service, workers = _service(store, limits), _workers(configuration)
+    service, workers = _service(store, limits), await _workers(configuration)
     leases: Leases = SharedLeases(store.writing) if store.is_shared else LocalLeases()
     if store.is_shared:
         service.bus = _shared_bus(configuration.database, service)
@@ -185,8 +190,16 @@ def _shared_bus(database: str, service: MatchService) -> Bus:
     return PostgresBus(database, service.heard, service.missed)
 
 
-def _workers(configuration: Configuration) -> WorkerPool:
-    return WorkerPool(configuration.workers, per_client=configuration.limits.workers_per_client)
+async def _workers(configuration: Configuration) -> WorkerPool:
+    count, per_client = configuration.workers, configuration.limits.workers_per_client
+    if configuration.compute == LOCAL:
+        return WorkerPool(count, per_client=per_client)
+    pool = open_pool(configuration.compute, count)
+    try:
+        count = await asyncio.to_thread(lambda: pool.size)
+    except Unreachable as error:
+        log.error("%s", error)
+    return WorkerPool(count, per_client=per_client, pool=pool)
 
 
 async def _answer(request: Request, error: Exception) -> Response:

@@ -62,6 +62,7 @@ def configuration_of(settings: Settings, database: str) -> Configuration:
         trusted_proxies=settings.trusted_proxies,
         limits=settings.limits,
         workers=settings.workers or None,
+        compute=settings.compute,
         keep_days=settings.keep_days,
         metrics_from=settings.metrics_from,
         warms_up=True,

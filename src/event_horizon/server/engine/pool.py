@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from concurrent.futures import Future
 from typing import Any, TypeVar
 
 from event_horizon.compute.local import LocalPool, default_size
@@ -24,6 +23,10 @@ class GaveUp(Exception):
     """The work has failed as often as is bearable."""
 
 
+class Lost(Exception):
+    """The worker broke or hung before it had a result."""
+
+
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
@@ -40,7 +43,8 @@ class WorkerPool:
     ) -> None:
         self.count = count or default_size()
         self.grace = grace
-        self._own = LocalPool(self.count)
+        self._own = LocalPool(min(self.count, default_size()) if pool else self.count)
+        self._own_places = asyncio.Semaphore(self._own.size)
         self.pool: Pool = pool or self._own
         self.queue = FairQueue(self.count, per_client)
         self.is_warm = False
@@ -62,19 +66,14 @@ class WorkerPool:
         """The result of the work in another process; cancelled, it is not begun any more."""
         for _ in range(MAX_ATTEMPTS):
             async with self.queue.place(urgency, client):  # waiting for a worker is not taken for thinking
-                pool, job = await self._submit(work, task)
                 try:
-                    return await asyncio.wait_for(asyncio.wrap_future(job), seconds + self.grace)
-                except TimeoutError:
-                    log.warning("a worker hung while %s was thinking; it is replaced", who)
-                    await asyncio.to_thread(pool.stop, job)
+                    return await self._do(seconds + self.grace, work, task)
+                except Lost as lost:
+                    log.warning("a worker %s while %s was thinking; it is replaced", lost, who)
                 except PlayerFailed:
                     raise
-                except Exception as error:
-                    if pool.is_lost(error):
-                        log.warning("a worker broke while %s was thinking; it is replaced", who)
-                    else:
-                        log.exception("%s failed to come to a result", who)
+                except Exception:
+                    log.exception("%s failed to come to a result", who)
         raise GaveUp(who)
 
     async def warm(self) -> None:
@@ -84,21 +83,32 @@ class WorkerPool:
 
     async def _warm(self, client: str) -> None:
         async with self.queue.place(Urgency.PLAY, client):
-            pool, job = await self._submit(warm)
             try:
-                await asyncio.wrap_future(job)
-            except Exception as error:
-                if not pool.is_lost(error):
-                    raise
+                await self._do(None, warm)
+            except Lost:
                 log.warning("a worker broke while getting ready")
 
     async def close(self) -> None:
         for pool in {self.pool, self._own}:
             await asyncio.to_thread(pool.close)
 
-    async def _submit(self, work: Callable[..., Result], *arguments: Any) -> "tuple[Pool, Future[Result]]":
+    async def _do(self, seconds: float | None, work: Callable[..., Result], *arguments: Any) -> Result:
         try:
-            return self.pool, await asyncio.to_thread(self.pool.submit, work, *arguments)
+            return await _result(self.pool, seconds, work, *arguments)
         except Unreachable as error:
             log.error("%s Computer players think on this machine meanwhile.", error)
-            return self._own, await asyncio.to_thread(self._own.submit, work, *arguments)
+            async with self._own_places:
+                return await _result(self._own, seconds, work, *arguments)
+
+
+async def _result(pool: Pool, seconds: float | None, work: Callable[..., Result], *arguments: Any) -> Result:
+    job = await asyncio.to_thread(pool.submit, work, *arguments)
+    try:
+        return await asyncio.wait_for(asyncio.wrap_future(job), seconds)
+    except TimeoutError:
+        await asyncio.to_thread(pool.stop, job)
+        raise Lost("hung") from None
+    except Exception as error:
+        if pool.is_lost(error):
+            raise Lost("broke") from error
+        raise

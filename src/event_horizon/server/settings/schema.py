@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from event_horizon.compute.names import FORMS, LOCAL, PATTERN
 from event_horizon.server.limits import Limits
 
 from .setting import Setting, setting, settings_of
@@ -39,7 +40,17 @@ class Settings:
         metavar="PLAYER",
     )
     workers: int = setting(
-        0, "Worker processes in which computer players think; 0 is one fewer than the cores.", least=0
+        0,
+        "Worker processes in which computer players think; 0 is one fewer than the cores, and on a Ray cluster all of them.",
+        least=0,
+    )
+    compute: str = setting(
+        LOCAL,
+        "Where computer players think: `local` is this machine, `ray://HOST:PORT` a Ray cluster, `ray` one that is "
+        "started here.",
+        pattern=PATTERN,
+        forms=FORMS,
+        metavar="WHERE",
     )
     keep_days: float = setting(
         0.0, "Matches in which nothing has happened for so many days are deleted; 0 keeps all.", least=0

@@ -1,5 +1,6 @@
 """One setting: its name in each source, its bounds, and how its value is read."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from math import isfinite
@@ -24,6 +25,9 @@ class Setting:
     least: float | None = None
     most: float | None = None
     choices: tuple[str, ...] = ()
+    pattern: str = ""
+    """That a text must match, if not empty, and which `forms` tells in words."""
+    forms: str = ""
     flag_name: str = ""
     metavar: str = ""
 
@@ -73,6 +77,8 @@ class Setting:
     def _checked_text(self, value: Any) -> str:
         if not isinstance(value, str) or (self.choices and value not in self.choices):
             raise BadSetting(f"must be {self._kind()}")
+        if self.pattern and not re.fullmatch(self.pattern, value):
+            raise BadSetting(f"must be {self.forms}")
         return value
 
     def _checked_number(self, value: Any) -> int | float:

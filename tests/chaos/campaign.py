@@ -1,0 +1,88 @@
+"""A round: tables are played on all servers while faults are made, and then the logs must explain what clients know."""
+
+import asyncio
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from . import checker
+from .clients import KINDS, Table
+from .faults import Chaos
+from .history import History
+from .host import Host
+
+RESUME_SECONDS = 180.0
+"""After so long a table is taken to stand still, on a machine however busy."""
+
+
+@dataclass
+class Outcome:
+    seed: str
+    faults: list[str] = field(default_factory=list)
+    resumed: list[float] = field(default_factory=list)
+    """Seconds from each fault's end until every table has had an acknowledged command."""
+    acknowledged: int = 0
+    unknown: int = 0
+    told: int = 0
+    matches: int = 0
+    wrong: list[str] = field(default_factory=list)
+    """What the logs do not explain; empty if all is well."""
+    left_out: list[str] = field(default_factory=list)
+
+
+def run_round(
+    folder: Path,
+    seed: str,
+    count: int,
+    *,
+    tables: int = len(KINDS),
+    stop_seconds: float = 30.0,
+    compute: str = "local",
+) -> Outcome:
+    """So many faults on fresh servers, all of them chosen by the seed."""
+    outcome, history = Outcome(seed), History()
+    with Host(folder, compute=compute) as host:
+        host.start()
+        chaos = Chaos(host, random.Random(seed), stop_seconds)
+        outcome.left_out = chaos.left_out()
+        asyncio.run(_play(host, chaos, history, outcome, tables, count))
+        logs = host.logs(history.matches)
+    history.save(folder / "history.jsonl")
+    outcome.wrong += checker.faults(history, logs)
+    outcome.acknowledged = len(history.done())
+    outcome.unknown = sum(each.result == "unknown" for each in history.attempts)
+    outcome.told, outcome.matches = len(history.sights), len(logs)
+    return outcome
+
+
+async def _play(
+    host: Host, chaos: Chaos, history: History, outcome: Outcome, count: int, faults: int
+) -> None:
+    urls = [slot.url for slot in host.slots]
+    tables = [Table(number, urls, history, outcome.seed) for number in range(count)]
+    playing = [asyncio.create_task(table.run()) for table in tables]
+    try:
+        await _resumed(tables, playing, time.monotonic())
+        for kind in chaos.plan(faults):
+            await asyncio.to_thread(chaos.make, kind)
+            outcome.faults.append(kind)
+            outcome.resumed.append(round(await _resumed(tables, playing, time.monotonic()), 2))
+    except TimeoutError:
+        outcome.wrong.append(f"a table stood still for {RESUME_SECONDS:.0f} s after: {outcome.faults[-1:]}")
+    finally:
+        for table in tables:
+            table.is_stopped = True
+        await asyncio.gather(*playing)
+
+
+async def _resumed(tables: Sequence[Table], playing: "Sequence[asyncio.Task[None]]", since: float) -> float:
+    """Waits until every table has had a command acknowledged since then; how long the last one took."""
+    async with asyncio.timeout(RESUME_SECONDS):
+        while any(table.last_done <= since for table in tables):
+            for task in playing:
+                if task.done():
+                    task.result()
+            await asyncio.sleep(0.02)
+    return time.monotonic() - since

@@ -1,0 +1,192 @@
+"""People at tables, on every server in turn. They act, undo, join, watch and reconnect, and write down what they are told."""
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from .history import Attempt, History, Json, Sight, Stream
+
+ANSWER_SECONDS = 6.0
+RETRY_SECONDS = 0.05
+MAX_COMMANDS = 60
+"""In one match; then a new one is begun."""
+CLOCK = {"kind": "side", "seconds": 86_400}
+KINDS: tuple[tuple[str, Json, str], ...] = (
+    ("triangle", {"rows": 5, "tiles": "drawn"}, "friend"),
+    ("triangle", {"rows": 6, "tiles": "drawn"}, "greedy"),
+    ("torus", {}, "friend"),
+    ("tipping", {}, "friend"),
+)
+"""Games with dice, with secrets, with turns of several actions, and with a computer player."""
+
+LOST = (httpx.TransportError, OSError, WebSocketException, TimeoutError)
+
+
+@dataclass
+class Match:
+    id: str
+    secrets: dict[int, str]
+    history: History
+    is_over: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def path(self) -> str:
+        return f"/api/matches/{self.id}"
+
+
+class Table:
+    """One after the other, matches of one kind; `done` counts acknowledged commands."""
+
+    def __init__(self, number: int, urls: Sequence[str], history: History, seed: str) -> None:
+        self.random = random.Random(f"{seed} {number}")
+        self.urls, self.history = urls, history
+        self.game, self.options, self.opponent = KINDS[number % len(KINDS)]
+        self.last_done = 0.0
+        """When a command was acknowledged last."""
+        self.longest_pause = 0.0
+        self.is_stopped = False
+
+    async def run(self) -> None:
+        async with httpx.AsyncClient(timeout=httpx.Timeout(ANSWER_SECONDS, connect=2)) as self.http:
+            while not self.is_stopped:
+                match = await self._make()
+                if match is None:
+                    await asyncio.sleep(RETRY_SECONDS)
+                    continue
+                watchers = [asyncio.create_task(self._watch(match, seat)) for seat in (None, *match.secrets)]
+                await self._play(match)
+                match.is_over.set()
+                for watcher in watchers:
+                    watcher.cancel()
+                await asyncio.gather(*watchers, return_exceptions=True)
+
+    def _server(self) -> str:
+        return self.random.choice(self.urls)
+
+    async def _ask(self, method: str, path: str, secret: str = "", **more: Any) -> httpx.Response | None:
+        headers = {"Authorization": f"Bearer {secret}"} if secret else {}
+        with suppress(*LOST):
+            return await self.http.request(method, self._server() + path, headers=headers, **more)
+        return None
+
+    async def _make(self) -> Match | None:
+        seats = [{"player": "me"}, {"player": self.opponent}]
+        wish = {"game": self.game, "options": self.options, "seats": seats, "clock": CLOCK}
+        answer = await self._ask("POST", "/api/matches", json=wish)
+        if answer is None or answer.status_code != 201:
+            return None
+        made = answer.json()
+        match = Match(made["id"], {0: made["seats"][0]["secret"]}, self.history)
+        self.history.matches.append(match.id)
+        self.history.untimely.add(match.id)
+        invitation = made["seats"][1]["invitation"]
+        if invitation and not await self._join(match, invitation):
+            return None
+        return match
+
+    async def _join(self, match: Match, invitation: str) -> bool:
+        """Whether the friend has the seat: one whose answer was lost has lost the seat, too."""
+        attempt = Attempt(match.id, 1, "join", None, -1, time.monotonic())
+        self.history.attempts.append(attempt)
+        answer = await self._ask("POST", f"{match.path}/join", invitation, json={"seat": 1})
+        self._settle(attempt, answer)
+        if attempt.result != "done" or answer is None:
+            return False
+        match.secrets[1] = answer.json()["secret"]
+        return True
+
+    async def _play(self, match: Match) -> None:
+        for _ in range(MAX_COMMANDS):
+            if self.is_stopped:
+                return
+            seen = await self._look(match, self.random.choice(list(match.secrets)))
+            if seen is None or (seen["to_act"] is not None and seen["to_act"] not in match.secrets):
+                await asyncio.sleep(RETRY_SECONDS)  # nobody answers, or the computer thinks
+                continue
+            if seen["to_act"] is None:
+                return
+            seat = seen["to_act"]
+            if seen["viewer"] != seat:
+                seen = await self._look(match, seat)
+            if seen is not None and seen["to_act"] == seat:
+                await self._command(match, seat, seen)
+
+    async def _look(self, match: Match, seat: int) -> Json | None:
+        began = time.monotonic()
+        answer = await self._ask("GET", match.path, match.secrets[seat])
+        if answer is None or answer.status_code != 200:
+            return None
+        told = answer.json()
+        snapshot: Json = told["snapshot"]
+        self.history.sights.append(
+            Sight(match.id, seat, began, time.monotonic(), told["events"], snapshot, is_read=True)
+        )
+        return snapshot
+
+    async def _command(self, match: Match, seat: int, seen: Json) -> None:
+        wish = self._wish(seen)
+        times = 2 if self.random.random() < 0.15 else 1  # a double click, perhaps at two servers
+        await asyncio.gather(*(self._send(match, seat, seen["number"], wish) for _ in range(times)))
+
+    def _wish(self, seen: Json) -> Json:
+        may = seen["permissions"]
+        if any(offer["what"] == "take_back" for offer in seen["offers"]):
+            return {"command": self.random.choice(("accept", "decline")), "what": "take_back"}
+        if may["take_back"] != "no" and self.random.random() < 0.15:
+            return {"command": "take_back"}
+        if may["confirm"]:
+            return {"command": "confirm"}
+        return {"command": "act", "action": self.random.choice(seen["legal"])}
+
+    async def _send(self, match: Match, seat: int, after: int, wish: Json) -> None:
+        attempt = Attempt(match.id, seat, wish["command"], wish.get("action"), after, time.monotonic())
+        self.history.attempts.append(attempt)
+        body = {**wish, "after": after, "seat": seat}
+        answer = await self._ask("POST", f"{match.path}/commands", match.secrets[seat], json=body)
+        self._settle(attempt, answer)
+
+    def _settle(self, attempt: Attempt, answer: httpx.Response | None) -> None:
+        attempt.ended = time.monotonic()
+        if answer is None or answer.status_code >= 500:
+            return
+        attempt.result = "done" if answer.status_code == 200 else "refused"
+        if attempt.result == "done":
+            attempt.number = answer.json()["number"]
+            if self.last_done:
+                self.longest_pause = max(self.longest_pause, attempt.ended - self.last_done)
+            self.last_done = attempt.ended
+
+    async def _watch(self, match: Match, seat: int | None) -> None:
+        """A socket that resumes, at any server, after the last event it has brought."""
+        stream = Stream(match.id, seat)
+        self.history.streams.append(stream)
+        secrets = [] if seat is None else [match.secrets[seat]]
+        while not match.is_over.is_set():
+            with suppress(*LOST):
+                url = self._server().replace("http", "ws", 1) + f"{match.path}/live"
+                async with connect(
+                    url, proxy=None, compression=None, max_size=None, open_timeout=3
+                ) as socket:
+                    await socket.send(json.dumps({"secrets": secrets, "after": len(stream.numbers) - 1}))
+                    await self._follow(match, seat, stream, socket)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _follow(self, match: Match, seat: int | None, stream: Stream, socket: Any) -> None:
+        while True:
+            wait = self.random.uniform(2, 6)  # now and then it goes to another server
+            message = json.loads(await asyncio.wait_for(socket.recv(), wait))
+            now = time.monotonic()
+            if message["kind"] in ("hello", "events"):
+                stream.numbers += [event["number"] for event in message["events"]]
+                self.history.sights.append(
+                    Sight(match.id, seat, now, now, message["events"], message["snapshot"])
+                )

@@ -1,0 +1,182 @@
+"""A real Ray cluster of two nodes on this machine: the same results, and nodes and workers that are killed."""
+
+import os
+import signal
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from event_horizon.arena.pairing import Tournament
+from event_horizon.arena.runner import run
+from event_horizon.compute.cluster import RayPool
+from event_horizon.compute.gathering import results
+from event_horizon.compute.local import LocalPool
+from event_horizon.compute.opening import open_pool
+from event_horizon.compute.pool import Unreachable
+from tests.server.playing import Client
+from tests.serving import Process
+
+from .work import die_once, die_or_double, double, fail, hang, node_and_double
+
+pytest.importorskip("ray", reason="Ray is not installed (pip install event-horizon[ray])")
+pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own, many of them
+
+ROOT = str(Path(__file__).parents[2])
+MEMORY = 80_000_000
+GAMES = Tournament("triangle", {"rows": 5}, ("uniform", "greedy"), 6, 11, 200)
+
+
+@dataclass
+class Nodes:
+    """A cluster, and its door for clients."""
+
+    cluster: Any
+    address: str
+
+    def add(self) -> Any:
+        return self.cluster.add_node(num_cpus=1, object_store_memory=MEMORY)
+
+    def kill(self, node: Any) -> None:
+        """All processes of a node at once."""
+        raylet = psutil.Process(node.all_processes["raylet"][0].process.pid)
+        for process in [raylet, *raylet.children(recursive=True)]:
+            os.kill(process.pid, signal.SIGKILL)
+        self.cluster.worker_nodes.discard(node)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@pytest.fixture(scope="module")
+def nodes() -> Iterator[Nodes]:
+    from ray.cluster_utils import Cluster
+
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = ROOT  # the nodes import the work of these tests
+    port = free_port()
+    head = {
+        "num_cpus": 1, "ray_client_server_port": port, "include_dashboard": False, "object_store_memory": MEMORY,
+    }  # fmt: skip
+    cluster = Cluster(initialize_head=True, head_node_args=head)
+    nodes = Nodes(cluster, f"ray://127.0.0.1:{port}")
+    nodes.add()
+    try:
+        yield nodes
+    finally:
+        cluster.shutdown()
+        os.environ.pop("PYTHONPATH")
+        if before:
+            os.environ["PYTHONPATH"] = before
+
+
+@pytest.fixture(scope="module")
+def pool(nodes: Nodes) -> Iterator[RayPool]:
+    with closing(RayPool(nodes.address)) as pool:
+        deadline = time.monotonic() + 180
+        while not is_connected(pool):  # on a busy machine the cluster takes its time
+            assert time.monotonic() < deadline
+            time.sleep(1)
+        yield pool
+
+
+def is_connected(pool: RayPool) -> bool:
+    try:
+        return pool.size > 0
+    except Unreachable:
+        return False
+
+
+def test_both_nodes_work(pool: RayPool) -> None:
+    assert pool.size == 2
+    seen: set[str] = set()
+    deadline = time.monotonic() + 60
+    while len(seen) < 2:
+        assert time.monotonic() < deadline
+        found = list(results(pool, node_and_double, [(number,) for number in range(8)]))
+        assert sorted(number for _, number in found) == list(range(0, 16, 2))
+        seen |= {node for node, _ in found}
+
+
+def test_a_failure_is_the_work_s_own(pool: RayPool) -> None:
+    failed = pool.submit(fail).exception(60)
+    assert isinstance(failed, ZeroDivisionError)
+    assert not pool.is_lost(failed)
+
+
+def test_a_worker_that_dies_or_hangs_is_replaced(pool: RayPool, tmp_path: Path) -> None:
+    assert pool.submit(die_once, tmp_path / "mark").result(60) == "alive"
+    job = pool.submit(hang)
+    pool.stop(job)
+    stopped = job.exception(60)
+    assert stopped is not None
+    assert pool.is_lost(stopped)
+    assert pool.submit(double, 2).result(60) == 4
+
+
+def test_the_same_seeds_give_the_same_games_as_in_local_workers(pool: RayPool) -> None:
+    with closing(LocalPool(2)) as local:
+        assert run(GAMES, pool=pool) == run(GAMES, pool=local) == run(GAMES)
+
+
+def test_all_results_come_though_a_node_and_a_worker_are_killed(
+    nodes: Nodes, pool: RayPool, tmp_path: Path
+) -> None:
+    extra = nodes.add()
+    jobs = [(number, tmp_path / "mark" if number == 5 else None, 0.2) for number in range(24)]
+    found = []
+    for number in results(pool, die_or_double, jobs):
+        found.append(number)
+        if len(found) == 3:
+            nodes.kill(extra)
+    assert sorted(found) == list(range(0, 48, 2))
+
+
+def test_a_server_thinks_on_the_cluster_though_a_node_is_killed(nodes: Nodes, tmp_path: Path) -> None:
+    extra = nodes.add()
+    with Process(tmp_path, "--compute", nodes.address) as server, Client(server) as client:
+        made = client.make("me", "greedy", rows=5)
+        for turn in range(3):
+            while client.see(made)["snapshot"]["to_act"] == 1:
+                time.sleep(0.02)
+            client.act(made)
+            if turn == 0:
+                nodes.kill(extra)
+        family = psutil.Process(server.process.pid).children(recursive=True)
+        assert not [each for each in family if "spawn_main" in " ".join(each.cmdline())], (
+            "no worker of its own"
+        )
+        finished = client.make("me", "me", rows=2)
+        client.play_out(finished)
+        path = f"/api/analyses/{client.post(f'{finished.path}/analysis').json()['id']}"
+        while client.get(path).json()["progress"]["status"] == "working":
+            time.sleep(0.02)
+        assert client.get(path).json()["progress"]["status"] == "done"
+    assert "Computer players think on this machine" not in server.log.read_text()
+
+
+def test_a_server_thinks_by_itself_while_no_cluster_answers(tmp_path: Path) -> None:
+    flags = ("--compute", f"ray://127.0.0.1:{free_port()}", "--workers", "1")
+    with Process(tmp_path, *flags) as server, Client(server) as client:
+        made = client.make("me", "greedy", rows=5)
+        client.act(made)
+        while client.see(made)["snapshot"]["to_act"] == 1:
+            time.sleep(0.02)
+    assert "Computer players think on this machine" in server.log.read_text()
+
+
+def test_an_address_where_nobody_answers_is_told_at_once() -> None:
+    with closing(open_pool(f"ray://127.0.0.1:{free_port()}")) as pool:
+        for _ in range(2):
+            with pytest.raises(Unreachable, match="No Ray cluster answers at ray://127"):
+                pool.submit(double, 2)
