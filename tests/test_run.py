@@ -104,6 +104,7 @@ def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(run, "set_up", lambda *names: taken.append("set up"))
     monkeypatch.setattr(run, "get_chromium", lambda: taken.append("chromium"))
     monkeypatch.setattr(run, "get_nginx", lambda: taken.append("nginx"))
+    monkeypatch.setattr(run, "get_faketime", lambda: taken.append("faketime"))
     monkeypatch.setattr(
         run, "test", lambda checks, words: taken.append(json.dumps([len(checks), words])) or 0
     )
@@ -115,5 +116,6 @@ def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) ->
         "set up",
         "chromium",
         "nginx",
+        "faketime",
         f'[{len(run.CHECKS)}, ["-x"]]',
     ]

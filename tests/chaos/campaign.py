@@ -53,7 +53,7 @@ def run_round(
     outcome.wrong += checker.faults(history, logs)
     outcome.acknowledged = len(history.done())
     outcome.unknown = sum(each.result == "unknown" for each in history.attempts)
-    outcome.told, outcome.matches = len(history.sights), len(logs)
+    outcome.told, outcome.matches = len(history.shown), len(logs)
     return outcome
 
 

@@ -13,7 +13,7 @@ from event_horizon.server.encoding import encode
 from event_horizon.server.match_factory import reopen
 from event_horizon.server.store import Saved
 
-from .history import Attempt, History, Json, Sight, Stream
+from .history import Attempt, History, Json, Shown, Stream
 
 EVENTS = {
     "act": ("acted",), "confirm": ("confirmed",), "take_back": ("asked", "took_back"), "accept": ("agreed",),
@@ -39,16 +39,16 @@ def _faults(match: str, saved: Saved, history: History) -> Iterator[str]:
         return
     live = reopen(saved)
     attempts = [each for each in history.attempts if each.match == match]
-    sights = [each for each in history.sights if each.match == match]
+    shown = [each for each in history.shown if each.match == match]
     if live.match.to_act == CHANCE:
         yield "an action is stored without the roll that follows it"
     if match in history.untimely and any(event.kind == "flagged" for event in saved.events):
         yield "a clock ran out that had time left"
     yield from _unexplained(saved.events, live.match, attempts)
-    told = Told(live.opened, live.match)
-    for sight in sights:
-        yield from told.faults(sight)
-    yield from _old_reads(attempts, sights)
+    expected = Expected(live.opened, live.match)
+    for each in shown:
+        yield from expected.faults(each)
+    yield from _old_reads(attempts, shown)
     for stream in history.streams:
         if stream.match == match:
             yield from _gaps(stream)
@@ -82,7 +82,7 @@ def _fits(attempt: Attempt, event: Event) -> bool:
     return is_same and (attempt.text is None or attempt.text == event.text)
 
 
-class Told:
+class Expected:
     """What each viewer may be told, worked out from the log alone."""
 
     def __init__(self, opened: Match, match: Match) -> None:
@@ -90,19 +90,19 @@ class Told:
         self.events = lru_cache(None)(self._events)
         self.snapshot = lru_cache(None)(self._snapshot)
 
-    def faults(self, sight: Sight) -> Iterator[str]:
-        expected = self.events(sight.viewer)
-        for event in sight.events:
+    def faults(self, each: Shown) -> Iterator[str]:
+        expected = self.events(each.viewer)
+        for event in each.events:
             number = event["number"]
             if number >= len(expected):
                 yield f"told event {number}, which is not stored"
             elif event != expected[number]:
-                yield f"told viewer {sight.viewer} of event {number} what the log does not say: {event}"
-        number = sight.snapshot["number"]
+                yield f"told viewer {each.viewer} of event {number} what the log does not say: {event}"
+        number = each.snapshot["number"]
         if number > self.match.number:
             yield f"shown the position after event {number}, which is not stored"
-        elif sight.snapshot != self.snapshot(number, sight.viewer):
-            yield f"viewer {sight.viewer} was shown another position after event {number}"
+        elif each.snapshot != self.snapshot(number, each.viewer):
+            yield f"viewer {each.viewer} was shown another position after event {number}"
 
     def _events(self, viewer: int | None) -> list[Json]:
         return [_json(each) for each in tell_all(self.match, self.opened, viewer)]
@@ -116,13 +116,13 @@ def _json(value: object) -> Json:
     return found
 
 
-def _old_reads(attempts: Sequence[Attempt], sights: Sequence[Sight]) -> Iterator[str]:
+def _old_reads(attempts: Sequence[Attempt], shown: Sequence[Shown]) -> Iterator[str]:
     """Requests that were begun after an answer, and show less than that answer."""
     done = [each for each in attempts if each.result == "done"]
-    for sight in sights:
-        known = [each.number for each in done if each.ended < sight.began]
-        if sight.is_read and known and sight.snapshot["number"] < max(known):
-            yield f"event {max(known)} was acknowledged, and then event {sight.snapshot['number']} shown as the newest"
+    for each in shown:
+        known = [attempt.number for attempt in done if attempt.ended < each.began]
+        if each.is_read and known and each.snapshot["number"] < max(known):
+            yield f"event {max(known)} was acknowledged, and then event {each.snapshot['number']} shown as the newest"
 
 
 def _gaps(stream: Stream) -> Iterator[str]:

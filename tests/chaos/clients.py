@@ -13,7 +13,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from .history import Attempt, History, Json, Sight, Stream
+from .history import Attempt, History, Json, Shown, Stream
 
 ANSWER_SECONDS = 6.0
 RETRY_SECONDS = 0.05
@@ -127,8 +127,8 @@ class Table:
             return None
         told = answer.json()
         snapshot: Json = told["snapshot"]
-        self.history.sights.append(
-            Sight(match.id, seat, began, time.monotonic(), told["events"], snapshot, is_read=True)
+        self.history.shown.append(
+            Shown(match.id, seat, began, time.monotonic(), told["events"], snapshot, is_read=True)
         )
         return snapshot
 
@@ -187,6 +187,6 @@ class Table:
             now = time.monotonic()
             if message["kind"] in ("hello", "events"):
                 stream.numbers += [event["number"] for event in message["events"]]
-                self.history.sights.append(
-                    Sight(match.id, seat, now, now, message["events"], message["snapshot"])
+                self.history.shown.append(
+                    Shown(match.id, seat, now, now, message["events"], message["snapshot"])
                 )

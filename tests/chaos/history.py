@@ -28,7 +28,7 @@ class Attempt:
 
 
 @dataclass
-class Sight:
+class Shown:
     """What one client was told at one moment: events from a number on, and perhaps the position."""
 
     match: str
@@ -53,7 +53,7 @@ class Stream:
 @dataclass
 class History:
     attempts: list[Attempt] = field(default_factory=list)
-    sights: list[Sight] = field(default_factory=list)
+    shown: list[Shown] = field(default_factory=list)
     streams: list[Stream] = field(default_factory=list)
     matches: list[str] = field(default_factory=list)
     untimely: set[str] = field(default_factory=set)
@@ -65,5 +65,5 @@ class History:
     def save(self, file: Path) -> None:
         """For people who look for the cause of a fault."""
         with file.open("w", encoding="utf-8") as lines:
-            for each in [*self.attempts, *self.sights, *self.streams]:
+            for each in [*self.attempts, *self.shown, *self.streams]:
                 lines.write(json.dumps({"kind": type(each).__name__, **asdict(each)}) + "\n")

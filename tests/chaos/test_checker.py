@@ -13,7 +13,7 @@ from event_horizon.server.match_factory import set_up
 from event_horizon.server.store import Saved
 
 from .checker import _json, faults
-from .history import Attempt, History, Sight, Stream
+from .history import Attempt, History, Shown, Stream
 
 
 class Story:
@@ -36,7 +36,7 @@ class Story:
         for viewer in (0, 1, None):
             told = _json({"events": tell_all(match, self.opened, viewer)})["events"]
             seen = _json(snapshot(match, viewer))
-            self.history.sights.append(Sight(match.name, viewer, 9, 9, told, seen, is_read=True))
+            self.history.shown.append(Shown(match.name, viewer, 9, 9, told, seen, is_read=True))
             self.history.streams.append(Stream(match.name, viewer, list(range(match.number + 1))))
 
     def faults(self, *events: Any) -> list[str]:
@@ -69,7 +69,7 @@ def test_a_lost_match_is_found(story: Story) -> None:
 
 
 def test_a_lost_action_is_found(story: Story) -> None:
-    story.history.sights.clear()
+    story.history.shown.clear()
     last = story.history.attempts[-1]
     found = story.cut(last.after + 1)
     assert f"lost: act {last.text} of seat {last.seat} after event {last.after}" in found[0]
@@ -78,7 +78,7 @@ def test_a_lost_action_is_found(story: Story) -> None:
 def test_an_answer_that_was_lost_may_be_stored_or_not(story: Story) -> None:
     story.history.attempts[-1].result = "unknown"
     assert story.faults() == []
-    story.history.sights.clear()
+    story.history.shown.clear()
     assert story.cut(story.history.attempts[-1].after + 1) == []
 
 
@@ -117,21 +117,21 @@ def test_what_was_told_but_not_stored_is_found(story: Story) -> None:
 
 def test_a_viewer_who_was_told_a_secret_is_found(story: Story) -> None:
     number, viewer = story.hidden_from
-    by_viewer = {sight.viewer: sight for sight in story.history.sights}
+    by_viewer = {each.viewer: each for each in story.history.shown}
     by_viewer[viewer].events[number] = by_viewer[0].events[number]
     (fault,) = story.faults()
     assert f"told viewer {viewer} of event {number} what the log does not say" in fault
 
 
 def test_a_viewer_who_was_shown_another_s_view_is_found(story: Story) -> None:
-    by_viewer = {sight.viewer: sight for sight in story.history.sights}
+    by_viewer = {each.viewer: each for each in story.history.shown}
     by_viewer[None].snapshot = by_viewer[0].snapshot
     (fault,) = story.faults()
     assert "viewer None was shown another position" in fault
 
 
 def test_an_old_position_after_an_answer_is_found(story: Story) -> None:
-    old = story.history.sights[0]
+    old = story.history.shown[0]
     old.snapshot = _json(snapshot(refold(story.opened, story.match.events[:-1]), 0))
     (fault,) = story.faults()
     assert "was acknowledged, and then event" in fault
