@@ -36,21 +36,21 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
 
     if not args.game:
         raise Failure("a position needs --game NAME")
-    each = chosen_game(args.game, args.option)
-    state = each.load(data)
-    if not each.legal(state):
+    game = chosen_game(args.game, args.option)
+    state = game.load(data)
+    if not game.legal(state):
         raise Failure("the game is over in this position")
     with progress("actions") as on_action:
-        found = rank(each, each.view(state, each.to_act(state)), budget)
+        found = rank(game, game.view(state, game.to_act(state)), budget)
         lines = {}
         for number, one in enumerate(found[: args.top], start=1):
-            lines[one.action] = best_line(each, state, one.action, budget)
+            lines[one.action] = best_line(game, state, one.action, budget)
             on_action(number, len(found[: args.top]))
     if args.as_json:
         rows = [
             {
-                "action": each.write(one.action),
-                "words": each.describe(state, one.action),
+                "action": game.write(one.action),
+                "words": game.describe(state, one.action),
                 "value": one.value,
                 "proven": one.is_proven,
                 "line": [text for text, _ in lines.get(one.action, ())],
@@ -62,7 +62,7 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
     for one in found[: args.top]:
         mark = "proven" if one.is_proven else ""
         line = ", ".join(words for _, words in lines[one.action][1:])
-        words = f"{each.describe(state, one.action)} ({each.write(one.action)})"
+        words = f"{game.describe(state, one.action)} ({game.write(one.action)})"
         print(f"{words:28} {one.value:6.1%} {mark:6}  {line and 'then ' + line}".rstrip())
 
 

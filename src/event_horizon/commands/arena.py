@@ -2,70 +2,102 @@
 
 import sys
 from argparse import Namespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .console import Failure, chosen_game, print_json, progress, ready_to_write
 from .workers import workers
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from event_horizon.arena.game import PlayedGame
+    from event_horizon.arena.pairing import Tournament
+    from event_horizon.core.game import AnyGame
+
 
 def arena(args: Namespace) -> None:
-    from dataclasses import asdict
-
-    from event_horizon.arena.crosstable import crosstable
-    from event_horizon.arena.pairing import Tournament, numbered
-    from event_horizon.arena.ratings import evidence, ratings, sequential_test
     from event_horizon.arena.runner import OtherTournament, never, run
-    from event_horizon.arena.seats import seat_scores, seat_table
+
+    game = chosen_game(args.game, args.option)
+    tournament = _tournament(args, game)
+    _prepare(args)
+    is_enough = (lambda games: _test(games, args.elo)["result"] != "open") if args.sprt else never
+    try:
+        with progress("games") as on_game, workers(args) as pool:
+            games = run(tournament, args.file, 1, on_game, is_enough, pool)
+    except OtherTournament as error:
+        raise Failure(str(error)) from error
+    shown = _with_short_names(games, tournament.players)
+    _write(args, shown, f"{game.title}: Elo with 95 % bars, {len(games)} games")
+    test = _test(games, args.elo) if len(tournament.players) == 2 else None
+    if args.as_json:
+        print_json(_as_data(tournament, games, test))
+    else:
+        _print(args, shown, test)
+
+
+def _tournament(args: Namespace, game: "AnyGame") -> "Tournament":
+    """What was asked for; a Failure says what is wrong with it."""
+    from event_horizon.arena.pairing import Tournament, numbered
     from event_horizon.players.outside.naming import split_names
     from event_horizon.players.roster import find_player
 
-    each, names = chosen_game(args.game, args.option), split_names(args.players)
+    names = split_names(args.players)
     if len(names) < 2:
         raise Failure("an arena needs two or more players; one may meet itself: level4,level4")
     if args.sprt and len(names) != 2:
         raise Failure("the sequential test is between two players")
     for name in names:
-        find_player(each.name, name)
-    _prepare(args)
-    nodes = None if args.seconds else args.nodes
+        find_player(game.name, name)
     games = args.games + args.games % 2
     if games > args.games:
         print(f"{games} games instead of {args.games}: every one is played from both sides", file=sys.stderr)
-    tournament = Tournament(
-        each.name, each.settings, numbered(names), games, args.seed, nodes, args.seconds,
-        args.system, args.rounds, _openings(args, each),
+    nodes = None if args.seconds else args.nodes
+    return Tournament(
+        game.name, game.settings, numbered(names), games, args.seed, nodes, args.seconds,
+        args.system, args.rounds, _openings(args, game),
     )  # fmt: skip
 
-    def test_result(games: Any) -> str:
-        return sequential_test([game.score for game in games], elo=args.elo)
 
-    try:
-        with progress("games") as on_game:
-            is_enough = (lambda games: test_result(games) != "open") if args.sprt else never
-            with workers(args) as pool:
-                games = run(tournament, args.file, 1, on_game, is_enough, pool)
-    except OtherTournament as error:
-        raise Failure(str(error)) from error
-    shown = _with_short_names(games, tournament.players)
-    _write(args, shown, f"{each.title}: Elo with 95 % bars, {len(games)} games")
-    test = None
-    if len(names) == 2:
-        found = evidence([game.score for game in games], args.elo)
-        test = {"elo": args.elo, "evidence": found, "result": test_result(games)}
-    if args.as_json:
-        rated = [asdict(rating) for rating in ratings(games)]
-        by_seat = [asdict(score) for score in seat_scores(games)]
-        told = {"tournament": asdict(tournament), "ratings": rated, "seats": by_seat, "test": test}
-        print_json({**told, "games": [asdict(game) for game in games]})
-        return
-    print(crosstable(shown))
-    print(f"\n{seat_table(shown)}\n")
+def _test(games: "Sequence[PlayedGame]", elo: float) -> dict[str, Any]:
+    """The sequential test of two players: the evidence so far, and what it says."""
+    from event_horizon.arena.ratings import evidence, sequential_test
+
+    scores = [game.score for game in games]
+    return {"elo": elo, "evidence": evidence(scores, elo), "result": sequential_test(scores, elo=elo)}
+
+
+def _as_data(
+    tournament: "Tournament", games: "Sequence[PlayedGame]", test: dict[str, Any] | None
+) -> dict[str, Any]:
+    from dataclasses import asdict
+
+    from event_horizon.arena.ratings import ratings
+    from event_horizon.arena.seats import seat_scores
+
+    return {
+        "tournament": asdict(tournament),
+        "ratings": [asdict(rating) for rating in ratings(games)],
+        "seats": [asdict(score) for score in seat_scores(games)],
+        "test": test,
+        "games": [asdict(game) for game in games],
+    }
+
+
+def _print(args: Namespace, games: "Sequence[PlayedGame]", test: dict[str, Any] | None) -> None:
+    from event_horizon.arena.crosstable import crosstable
+    from event_horizon.arena.seats import seat_table
+    from event_horizon.players.outside.naming import split_names
+
+    print(crosstable(games))
+    print(f"\n{seat_table(games)}\n")
     if test:
-        question = f"Is {names[0]} stronger than {names[1]} by {args.elo:g} Elo?"
+        one, two = split_names(args.players)
+        question = f"Is {one} stronger than {two} by {args.elo:g} Elo?"
         print(f"{question} The sequential test says after {len(games)} games: {test['result']}.")
 
 
-def _with_short_names(games: Any, labels: tuple[str, ...]) -> Any:
+def _with_short_names(games: "Sequence[PlayedGame]", labels: tuple[str, ...]) -> "Sequence[PlayedGame]":
     """The games with players called as boards call them, where that tells them apart."""
     from dataclasses import replace
 
@@ -84,7 +116,7 @@ def _with_short_names(games: Any, labels: tuple[str, ...]) -> Any:
     ]
 
 
-def _openings(args: Namespace, game: Any) -> tuple[str, ...]:
+def _openings(args: Namespace, game: "AnyGame") -> tuple[str, ...]:
     from event_horizon.arena.openings import BadOpening, read_openings
 
     try:
@@ -101,7 +133,7 @@ def _prepare(args: Namespace) -> None:
         args.records.mkdir(parents=True, exist_ok=True)
 
 
-def _write(args: Namespace, games: Any, title: str) -> None:
+def _write(args: Namespace, games: "Sequence[PlayedGame]", title: str) -> None:
     """Records and picture, where they are wanted."""
     for game in games if args.records else ():
         (args.records / f"{game.number:05}.txt").write_text(game.record, encoding="utf-8")

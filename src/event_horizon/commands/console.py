@@ -6,16 +6,20 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from event_horizon.core.plain import DuplicateKey, json_of
+
+if TYPE_CHECKING:
+    from event_horizon.core.game import AnyGame
+    from event_horizon.records.record import Record
 
 
 class Failure(Exception):
     """One clear line for the person, and a non-zero exit."""
 
 
-def chosen_game(name: str, options: list[str]) -> Any:
+def chosen_game(name: str, options: list[str]) -> "AnyGame":
     from event_horizon.games.catalog import GAMES, game
     from event_horizon.option_files import with_paths
 
@@ -28,7 +32,7 @@ def chosen_game(name: str, options: list[str]) -> Any:
     return game(name, **(with_paths(GAMES[name].options, pairs) if name in GAMES else pairs))
 
 
-def parsed_record(file: str, text: str) -> Any:
+def parsed_record(file: str, text: str) -> "Record":
     from event_horizon.records.record import BadRecord
     from event_horizon.records.text import read
 

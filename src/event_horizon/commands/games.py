@@ -45,16 +45,16 @@ def rules(args: Namespace) -> None:
 
 
 def legal(args: Namespace) -> None:
-    each = chosen_game(args.game, args.option)
-    state = each.start() if args.position is None else each.load(read_json(args.position))
+    game = chosen_game(args.game, args.option)
+    state = game.start() if args.position is None else game.load(read_json(args.position))
     for action in args.actions:
-        state = each.apply(state, each.read(state, action))
-    texts = [each.write(action) for action in each.legal(state)]
-    rolls = [(each.write(action), weight) for action, weight in each.chances(state)]
+        state = game.apply(state, game.read(state, action))
+    texts = [game.write(action) for action in game.legal(state)]
+    rolls = [(game.write(action), weight) for action, weight in game.chances(state)]
     if args.as_json:
         chances = [{"action": text, "weight": weight} for text, weight in rolls]
-        told = {"to_act": each.to_act(state), "legal": texts, "chances": chances}
-        print_json({**told, "position": each.dump(state)})
+        told = {"to_act": game.to_act(state), "legal": texts, "chances": chances}
+        print_json({**told, "position": game.dump(state)})
     else:
         print("\n".join(texts or [text for text, _ in rolls]))
 
@@ -103,13 +103,13 @@ def _new_match(args: Namespace) -> Any:
     from event_horizon.players.roster import GENERAL_PLAYERS, find_player
     from event_horizon.terminal.sitting import seated
 
-    each = chosen_game(args.game, args.option)
-    names = _seated(args, each)
+    game = chosen_game(args.game, args.option)
+    names = _seated(args, game)
     for name in names:
         if name not in (PERSON, *GENERAL_PLAYERS):  # these need not be looked for, which takes a second
-            find_player(each.name, name)
+            find_player(game.name, name)
     participants = tuple(Participant() if name == PERSON else participant(name) for name in names)
-    return seated(each, participants)
+    return seated(game, participants)
 
 
 def _seated(args: Namespace, game: Any) -> list[str]:

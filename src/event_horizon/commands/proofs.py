@@ -2,22 +2,25 @@
 
 from argparse import Namespace
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from .console import Failure, chosen_game, print_json, progress, read_json, ready_to_write, status
+
+if TYPE_CHECKING:
+    from event_horizon.core.game import AnyGame
 
 
 def solve(args: Namespace) -> None:
     from event_horizon.players.roster import computer_play
 
-    each = chosen_game(args.game, args.option)
+    game = chosen_game(args.game, args.option)
     if args.check:
-        _check(each)
+        _check(game)
         return
-    state = each.start() if args.position is None else each.load(read_json(args.position))
-    begin = computer_play(each.name).begin_proof
+    state = game.start() if args.position is None else game.load(read_json(args.position))
+    begin = computer_play(game.name).begin_proof
     if begin is None:
-        raise Failure(f"{each.title} has no exact solver")
+        raise Failure(f"{game.title} has no exact solver")
     if args.file:
         ready_to_write(args.file)
     try:
@@ -46,13 +49,13 @@ def solve(args: Namespace) -> None:
         print(f"open: {', '.join(campaign.open)}")
 
 
-def _check(each: Any) -> None:
+def _check(game: "AnyGame") -> None:
     """The strategies that come with the game, by a search that does not trust the solver."""
     from event_horizon.players.roster import computer_play
 
-    check = computer_play(each.name).check_strategy
+    check = computer_play(game.name).check_strategy
     if check is None:
-        raise Failure(f"{each.title} has no strategy to check")
+        raise Failure(f"{game.title} has no strategy to check")
     with progress("placements") as on_progress:
         print(check(on_progress))
 

@@ -82,16 +82,16 @@ def replay(args: Namespace) -> None:
     from event_horizon.records.replay import replay as played
 
     found = _record(args)
-    each, viewer = found.rules(), _viewer(args, found)
+    game, viewer = found.rules(), _viewer(args, found)
     if args.to is not None and not 0 <= args.to <= len(found.lines):
         raise Failure(f"the record has actions 1 to {len(found.lines)}, not {args.to}")
-    steps = [("start", first_state(found, each)), *((line.text, state) for line, state in played(found))]
+    steps = [("start", first_state(found, game)), *((line.text, state) for line, state in played(found))]
     chosen = steps if args.to is None else [steps[args.to]]
     if args.as_json:
-        print_json([{"action": text, "position": each.dump(state)} for text, state in chosen])
+        print_json([{"action": text, "position": game.dump(state)} for text, state in chosen])
         return
     for text, state in chosen:
-        print(f"{text}\n\n{each.text(each.view(state, viewer))}\n")
+        print(f"{text}\n\n{game.text(game.view(state, viewer))}\n")
 
 
 def _viewer(args: Namespace, record: Any) -> int | None:

@@ -145,7 +145,7 @@ class Analyses:
             analysis.status = "working"
             task = asyncio.create_task(self._work(analysis))
             self._tasks[name] = task
-            task.add_done_callback(lambda _: self._is_at_work(analysis, task) and self._tasks.pop(name))
+            task.add_done_callback(lambda task: self._forget(analysis, task))
         return analysis
 
     async def fetch(self, name: str, client: str = "") -> Analysis:
@@ -219,6 +219,10 @@ class Analyses:
     def _is_at_work(self, analysis: Analysis, task: asyncio.Task[None] | None) -> bool:
         """Whether this is the task that works on it, and not one that was stopped and has not quite ended."""
         return self._tasks.get(analysis.id) is task
+
+    def _forget(self, analysis: Analysis, task: asyncio.Task[None]) -> None:
+        if self._is_at_work(analysis, task):
+            del self._tasks[analysis.id]
 
     def _keep(self, analysis: Analysis) -> None:
         self._kept[analysis.id] = analysis

@@ -208,7 +208,7 @@ def _computer_to_act(match: Match) -> Seat | None:
 
 
 def _act(match: Match, at: float, *, before: Match, seat: Seat, text: str | None) -> Match:
-    """What was job about a position counts in that position only."""
+    """What was chosen for one position is played in that position only."""
     if match.line != before.line or match.to_act != seat or match.is_paused:
         return match
     return play.confirm(match, seat, at) if text is None else play.act(match, seat, text, at)
