@@ -181,7 +181,7 @@ def test_swapping(tab: Tab) -> None:
     tab.begin(HOT_SEAT, swap="Yes")
     table = Table(tab)
     table.place(7, "d3", "red")
-    tab.button("Swap: take red’s tile over").click()
+    tab.button("Swap: take over red’s tile").click()
     expect(tab.log.last).to_contain_text("takes over")
     expect(tab.headline).to_contain_text("Green’s turn")
 

@@ -2,6 +2,7 @@
 
 export const TEXT = {
   // A new match
+  title: (game: string) => `New match: ${game}`,
   against: "Against",
   onYourOwn: "On your own",
   onYourOwnAbout: "A mission for one.",

@@ -7,3 +7,23 @@ export const LINK = {
   code: "QR code",
   codeOf: (title: string) => `QR code: ${title}`,
 };
+
+export const TEXT = {
+  name: "Event Horizon",
+  skip: "Skip to the page",
+  tools: "Theme, sound, settings",
+  themes: { auto: "as the system", dark: "dark", light: "light" },
+  theme: (theme: string) => `Theme: ${theme}`,
+  changeTheme: (theme: string) => `Theme: ${theme}. Change`,
+  sound: "Sound",
+  soundIs: (isOn: boolean) => (isOn ? "Sound is on" : "Sound is off"),
+  settings: "Settings",
+  rule: (rule: string) => `Rule ${rule}`,
+  ruleWord: "Rule",
+  whatRule: "What does the rule say?",
+  close: "Close",
+  allRules: "All the rules",
+  board: "Board",
+  boards: { "3d": "3D", flat: "Flat" },
+  table: "Table",
+};

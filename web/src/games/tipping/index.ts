@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import { Choice } from "./choice.svelte";
 import Mark from "./Mark.svelte";
 import Side from "./Side.svelte";
+import { TEXT } from "./texts";
 
 const front: GameFront = {
   Board,
@@ -29,11 +30,11 @@ const front: GameFront = {
     ],
   },
   keys: [
-    { keys: ["←", "→", "↑", "↓"], does: "walk over the board" },
-    { keys: ["N", "E", "S", "W"], does: "tip the block on this space" },
-    { keys: ["Enter"], does: "hold the block; the arrow keys then tip it" },
-    { keys: ["Esc"], does: "let go of the block" },
-    { keys: ["+", "−"], does: "nearer and farther (3D)" },
+    { keys: ["←", "→", "↑", "↓"], does: TEXT.keys.walk },
+    { keys: ["N", "E", "S", "W"], does: TEXT.keys.tip },
+    { keys: ["Enter"], does: TEXT.keys.hold },
+    { keys: ["Esc"], does: TEXT.keys.letGo },
+    { keys: ["+", "−"], does: TEXT.keys.zoom },
   ],
   example: "d4N",
 };

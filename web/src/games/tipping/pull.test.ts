@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pulledWay } from "./hands";
+import { pulledWay } from "./pull";
 
 const ways = [
   { way: "north", by: { x: 0, y: -40 } },

@@ -1,5 +1,6 @@
 // The game's facts in words, for screen readers and captions.
 import { isUpright, spacesOf, type Spot } from "./geometry";
+import { TEXT } from "./texts";
 import type { Colour, Direction, Ghost, Offer, Preview, Props, View } from "./types";
 
 export const KEYS: Record<Direction, string> = { north: "N", east: "E", south: "S", west: "W" };
@@ -26,14 +27,13 @@ export function blockOn(view: View, space: string): { colour: Colour; block: str
   return null;
 }
 
-/** `light block at d4`, `dark block lying on e5-e6`. */
 export function blockName(colour: Colour, block: string): string {
-  return `${colour} block ${isUpright(block) ? "upright on" : "lying on"} ${block}`;
+  return TEXT.block(colour, block, isUpright(block));
 }
 
 /** `south onto d2-d3`, `west into the hole at c3`. */
 export function ghostName({ direction, motion, to }: Ghost): string {
-  return motion === "sank" ? `${direction} into the hole at ${to}` : `${direction} onto ${to}`;
+  return motion === "sank" ? TEXT.sinks(direction, to) : TEXT.tips(direction, to);
 }
 
 export function offersName(offers: readonly Offer[]): string {
@@ -47,28 +47,28 @@ export function spotName(
   preview: Preview,
   offers: readonly Offer[],
 ): string {
-  if (isHole) return `${name}, hole`;
+  if (isHole) return TEXT.space.hole(name);
   const on = blockOn(view, name);
   if (!on) {
     const hole = Object.keys(preview.keep_free).find((each) => preview.keep_free[each] === name);
-    return hole ? `${name}, must stay free: the last free space beside the hole at ${hole}` : `${name}, free`;
+    return hole ? TEXT.space.keepFree(name, hole) : TEXT.space.free(name);
   }
-  const mine = offers.filter((offer) => offer.block === on.block);
-  return `${name}, ${blockName(on.colour, on.block)}${mine.length ? `. Tips ${offersName(mine)}` : ""}`;
+  const tips = offers.filter((offer) => offer.block === on.block);
+  const block = TEXT.space.block(name, blockName(on.colour, on.block));
+  return tips.length ? block + TEXT.space.canTip(offersName(tips)) : block;
 }
 
 /** What to do now. */
 export function promptOf(view: View, waits: boolean, held: readonly Offer[], isSecond: boolean): string {
   if (!view.to_act) return "";
-  if (waits) return "End your turn, or undo.";
-  if (held.length)
-    return `Tip the block on ${held[0]!.block}: ${listed(held.map((each) => each.direction))}.`;
-  if (view.actions_left > 1) return "Tip a block: you have two tips.";
-  return isSecond ? "Tip a block once more." : "Tip a block: you have one tip.";
+  if (waits) return TEXT.prompt.endTurn;
+  if (held.length) return TEXT.prompt.held(held[0]!.block, listed(held.map((each) => each.direction)));
+  if (view.actions_left > 1) return TEXT.prompt.twoTips;
+  return isSecond ? TEXT.prompt.oneMore : TEXT.prompt.oneTip;
 }
 
 /** `north, east or west`. */
 export function listed(words: readonly string[]): string {
   const [last, ...before] = [...words].reverse();
-  return before.length ? `${before.reverse().join(", ")} or ${last}` : (last ?? "");
+  return before.length ? `${before.reverse().join(", ")} ${TEXT.or} ${last}` : (last ?? "");
 }

@@ -5,6 +5,7 @@ import Board from "./Board.svelte";
 import Mark from "./Mark.svelte";
 import { Plan } from "./plan.svelte";
 import Roster from "./Roster.svelte";
+import { TEXT } from "./texts";
 
 const front: GameFront = {
   Board,
@@ -36,17 +37,17 @@ const front: GameFront = {
   keys: [
     {
       keys: ["←", "→", "↑", "↓"],
-      does: "walk over the map (left and right keep the row; with Shift, the other neighbour)",
+      does: TEXT.keys.walk,
     },
-    { keys: ["Q", "W", "E", "A", "S", "D"], does: "walk in the six directions, over the seams" },
-    { keys: ["N", "P"], does: "the next and the previous counter that may act" },
-    { keys: ["Enter"], does: "choose the hex or the counter on it; once more to do it" },
-    { keys: ["1", "2", "3", "4"], does: "announce so many landings" },
-    { keys: ["G"], does: "do what is planned: go there, or fire" },
-    { keys: ["I", ",", "."], does: "steer a missile: ahead, left, right" },
-    { keys: ["X"], does: "end the phase" },
-    { keys: ["C", "+", "−"], does: "centre the map on the hex, nearer, farther" },
-    { keys: ["Esc"], does: "choose nothing" },
+    { keys: ["Q", "W", "E", "A", "S", "D"], does: TEXT.keys.directions },
+    { keys: ["N", "P"], does: TEXT.keys.next },
+    { keys: ["Enter"], does: TEXT.keys.enter },
+    { keys: ["1", "2", "3", "4"], does: TEXT.keys.announce },
+    { keys: ["G"], does: TEXT.keys.go },
+    { keys: ["I", ",", "."], does: TEXT.keys.steer },
+    { keys: ["X"], does: TEXT.keys.end },
+    { keys: ["C", "+", "−"], does: TEXT.keys.view },
+    { keys: ["Esc"], does: TEXT.keys.escape },
   ],
   example: "step PL1 NW",
 };

@@ -1,6 +1,7 @@
 // Keys of the map beyond walking: what they do, and what is said of it.
 import { plain } from "./notation";
 import type { Orders } from "./orders.svelte";
+import { TEXT } from "./texts";
 
 /** Does what the key says; a sentence to be read, "" for none, undefined where the key means nothing. */
 export function act(key: string, orders: Orders, isSmooth: boolean, done: () => void): string | undefined {
@@ -12,7 +13,7 @@ export function act(key: string, orders: Orders, isSmooth: boolean, done: () => 
     case "Escape":
       plan.queue = [];
       plan.clear();
-      return "Nothing chosen.";
+      return TEXT.nothingChosen;
     case "+":
     case "=":
       plan.chart.zoom(1.3);
@@ -22,7 +23,7 @@ export function act(key: string, orders: Orders, isSmooth: boolean, done: () => 
       return "";
     case "c":
       plan.chart.centre(plan.cursor, isSmooth);
-      return `Centred on ${plan.cursor}.`;
+      return TEXT.centred(plan.cursor);
     case "x":
       if (!offers.has("done")) return undefined;
       done();
@@ -57,7 +58,7 @@ function next({ plan, offers, view }: Orders, by: number, isSmooth: boolean): st
   const units = offers
     .units("fly", "emerge", "step", "aim", "launch", "lob", "land", "place")
     .filter((unit) => unit !== "ship");
-  if (!units.length) return "No counter may act.";
+  if (!units.length) return TEXT.noCounter;
   const unit = units[(units.indexOf(plan.unit) + by + units.length) % units.length]!;
   plan.pick(unit);
   const at = [...view.units, ...view.missiles].find((each) => each.name === `${view.you}:${unit}`)?.at ?? "";
@@ -65,5 +66,5 @@ function next({ plan, offers, view }: Orders, by: number, isSmooth: boolean): st
     plan.cursor = at;
     plan.chart.centre(at, isSmooth);
   }
-  return `${plain(unit)}${at ? ` on ${at}` : ""} chosen.`;
+  return TEXT.counterChosen(plain(unit), at);
 }

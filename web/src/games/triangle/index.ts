@@ -2,6 +2,7 @@
 import type { GameFront } from "../front";
 import Board from "./Board.svelte";
 import Mark from "./Mark.svelte";
+import { TEXT } from "./texts";
 
 const front: GameFront = {
   Board,
@@ -18,11 +19,11 @@ const front: GameFront = {
     ],
   },
   keys: [
-    { keys: ["←", "→", "↑", "↓"], does: "walk over the board" },
-    { keys: ["1", "…", "9"], does: "choose the tile of that number (1 then 0: the 10)" },
-    { keys: ["Enter"], does: "place the chosen tile" },
-    { keys: ["Esc"], does: "put the tile back into the hand" },
-    { keys: ["S"], does: "swap, where that is allowed" },
+    { keys: ["←", "→", "↑", "↓"], does: TEXT.keys.walk },
+    { keys: ["1", "…", "9"], does: TEXT.keys.digits },
+    { keys: ["Enter"], does: TEXT.keys.enter },
+    { keys: ["Esc"], does: TEXT.keys.escape },
+    { keys: ["S"], does: TEXT.keys.swap },
   ],
   example: "7@d3",
 };

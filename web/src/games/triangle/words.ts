@@ -1,5 +1,6 @@
 // The game's facts in words, for screen readers, headings and the prompt.
 import { cells, distance } from "./geometry";
+import { TEXT } from "./texts";
 
 export type Colour = "red" | "green";
 export type Rings = readonly (readonly [number, number])[];
@@ -14,17 +15,13 @@ export function tileName(tile: string): string {
 }
 
 export function ringsInWords(rings: Rings): string {
-  return rings.map(([red, green], index) => `ring ${index + 1}, red ${red}, green ${green}`).join("; ");
+  return rings.map(([red, green], index) => TEXT.rings.sums(index + 1, red, green)).join("; ");
 }
 
 /** The first ring in which the sides differ, by its number; null where all are equal. */
 export function deciding(rings: Rings): number | null {
   const index = rings.findIndex(([red, green]) => red !== green);
   return index < 0 ? null : index + 1;
-}
-
-export function titled(colour: Colour): string {
-  return colour === "red" ? "Red" : "Green";
 }
 
 /** What to do now. */
@@ -38,9 +35,9 @@ export function promptOf({
   canSwap: boolean;
 }): string {
   if (!colour) return "";
-  if (canSwap && chosen === null) return "Choose a tile to place, or swap: take red’s tile over.";
-  if (chosen === null) return "Choose a tile.";
-  return `Place your ${chosen} on an empty cell.`;
+  if (canSwap && chosen === null) return TEXT.prompt.tileOrSwap;
+  if (chosen === null) return TEXT.prompt.tile;
+  return TEXT.prompt.cell(chosen);
 }
 
 /** For a tile placed on a cell: in how many cells that stay empty it would lie in ring 1, 2 and so on. */

@@ -1,0 +1,65 @@
+// Every text of the triangle game's front.
+import type { Colour } from "./words";
+
+const TITLES: Record<Colour, string> = { red: "Red", green: "Green" };
+
+export const TEXT = {
+  picture: "Board",
+  board: "Board: arrow keys walk, digits choose a tile, Enter places it",
+  titled: (colour: Colour) => TITLES[colour],
+  tilesOf: (colour: Colour) => `${TITLES[colour]}’s tiles`,
+
+  prompt: {
+    tile: "Choose a tile.",
+    tileOrSwap: "Choose a tile to place, or swap: take over red’s tile.",
+    cell: (tile: number) => `Place your ${tile} on an empty cell.`,
+  },
+  swap: "Swap: take over red’s tile",
+  chosen: (tile: number) => `${tile} chosen.`,
+  noneChosen: "No tile chosen.",
+  noSuchTile: (digit: string) => `You have no ${digit} to place.`,
+
+  refused: {
+    notYourTurn: "It is not your turn.",
+    blocked: (cell: string) => `${cell} is blocked: no tile can go there.`,
+    tileFirst: "Choose a tile first, then a cell.",
+    emptyCell: "Choose a tile, then an empty cell.",
+  },
+
+  cell: {
+    hole: (cell: string) => `${cell}, the black hole`,
+    blocked: (cell: string) => `${cell}, blocked`,
+    tile: (cell: string, tile: string) => `${cell}, ${tile}`,
+    empty: (cell: string) => `${cell}, empty`,
+    asHole: (rings: string) => `. As the hole: ${rings}`,
+    advice: (tile: number, value: string, isBest: boolean) => {
+      const worth = value.includes("%") ? `is worth ${value}` : value;
+      return `. ${tile} here ${worth}${isBest ? ", the best" : ""}`;
+    },
+  },
+
+  rings: {
+    red: "red",
+    green: "green",
+    /** The cell's name comes first. */
+    isHole: "is the black hole",
+    /** Between a tile and a cell, and after both. */
+    on: "on",
+    reach: ": empty cells in each ring",
+    /** Around a cell's name. */
+    if: "If",
+    wereHole: "were the hole",
+    choose: "Choose an empty cell to see its rings",
+    ring: (ring: number) => `Ring ${ring}:`,
+    cells: (count: number) => `${count} ${count === 1 ? "cell" : "cells"}`,
+    sums: (ring: number, red: number, green: number) => `ring ${ring}, red ${red}, green ${green}`,
+  },
+
+  keys: {
+    walk: "walk over the board",
+    digits: "choose the tile of that number (1 then 0: the 10)",
+    enter: "place the chosen tile",
+    escape: "put the tile back into the hand",
+    swap: "swap, where that is allowed",
+  },
+};
