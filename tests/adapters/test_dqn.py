@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: the extra `research` brings it")
-pytest.importorskip("flax", reason="OpenSpiel's DQN needs JAX and Flax, 500 MB that the tests do not install")
-pytest.importorskip("orbax.checkpoint", reason="OpenSpiel's DQN needs Orbax")
+pytest.importorskip("flax", reason="OpenSpiel's DQN needs JAX and Flax: the group `jax` brings them")
+pytest.importorskip("orbax.checkpoint", reason="OpenSpiel's DQN needs Orbax: the group `jax` brings it")
 
 import numpy as np
 import pyspiel

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from event_horizon import CHANCE, GAMES
+from event_horizon import CHANCE, GAMES, game
 from event_horizon.core.game import AnyGame
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: the extra `research` brings it")
 
 import numpy as np  # noqa: E402
 from open_spiel.python import rl_environment  # noqa: E402
-from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts  # noqa: E402
+from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, ismcts, mcts  # noqa: E402
 
 from event_horizon.adapters.open_spiel import PREFIX, register  # noqa: E402
 
@@ -292,3 +292,28 @@ def test_regret_minimisation_solves_a_small_board() -> None:
     for _ in range(20):
         solver.evaluate_and_update_policy()
     assert exploitability.nash_conv(spiel, solver.average_policy()) < 0.05
+
+
+def test_regret_minimisation_finds_the_value_of_a_board_with_chance() -> None:
+    """Six cells of which chance blocks one: the average policy's value comes near the exact one."""
+    spiel = loaded("triangle(rows=3,blocked=1,tiles=ascending)")
+    solver = cfr.CFRPlusSolver(spiel)
+    for _ in range(8):
+        solver.evaluate_and_update_policy()
+    policy = solver.average_policy()
+    found = expected_game_score.policy_value(spiel.new_initial_state(), [policy, policy])[0]
+    rules = game("triangle", rows=3, blocked=1, tiles="ascending")
+    assert found == pytest.approx(2 * exact(rules, rules.start()) - 1, abs=0.05)
+
+
+def exact(rules: AnyGame, state: Any) -> float:
+    """The first seat's score under perfect play, by the rules alone."""
+    outcome, actor = rules.outcome(state), rules.to_act(state)
+    if outcome is not None:
+        return float(outcome.scores[0])
+    if actor == CHANCE:
+        chances = rules.chances(state)
+        whole = sum(weight for _, weight in chances)
+        return sum(weight * exact(rules, rules.apply(state, roll)) for roll, weight in chances) / whole
+    values = (exact(rules, rules.apply(state, action)) for action in rules.legal(state))
+    return max(values) if actor == 0 else min(values)

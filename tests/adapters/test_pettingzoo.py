@@ -115,8 +115,18 @@ def test_render_is_text_or_a_picture(name: str, capsys: pytest.CaptureFixture[st
     assert picture.dtype == np.uint8
     assert picture.ndim == 3
     assert picture.shape[2] == 3
-    assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 1
+    assert min(picture.shape[:2]) >= 200
+    assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 10
     assert shown["human"] is shown[None] is None
+
+
+def test_a_picture_shows_what_has_happened() -> None:
+    table = raw_env("triangle", render_mode="rgb_array")
+    table.reset(seed=1)
+    before = table.render()
+    table.step(0)
+    assert before.shape == table.render().shape
+    assert (before != table.render()).any()
 
 
 def test_bad_arguments_are_refused() -> None:

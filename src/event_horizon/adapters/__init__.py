@@ -6,5 +6,5 @@ open_spiel.py   pyspiel games, for OpenSpiel's algorithms in Python and C++
 pettingzoo.py   AEC environments, every seat an agent
 gymnasium.py    one seat learns, a computer player takes the others
 vector.py       thousands of games side by side, compiled
-picture.py      a text board as an array of red, green and blue
+picture.py      a drawing as an array of red, green and blue
 """

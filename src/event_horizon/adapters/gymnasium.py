@@ -104,8 +104,7 @@ class Opposed(gymnasium.Env[Any, Any]):
 
     def render(self) -> Any:
         """What the seat sees: printed, as text, or as a picture."""
-        rules = self.numbered.rules
-        return rendered(rules.text(rules.view(self.node.state, self.seat)), self.render_mode)
+        return rendered(self.numbered.rules, self.node.state, self.seat, self.render_mode)
 
 
 register()

@@ -16,7 +16,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from event_horizon.core.seat import Seat
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import Seat, Viewer
 from event_horizon.games.catalog import game
 
 from .numbered import NumberedGame, rolled
@@ -117,8 +118,7 @@ class SeatEnvironment(AECEnv):  # type: ignore[misc]
 
     def render(self) -> Any:
         """What a spectator sees: printed, as text, or as a picture."""
-        rules = self.numbered.rules
-        return rendered(rules.text(rules.view(self.node.state, None)), self.render_mode)
+        return rendered(self.numbered.rules, self.node.state, None, self.render_mode)
 
     def close(self) -> None:
         """Nothing to give back."""
@@ -134,8 +134,14 @@ def observation_space(numbered: NumberedGame) -> Any:
     )
 
 
-def rendered(text: str, mode: str | None) -> Any:
-    if mode == "human":
-        print(text)
+def rendered(rules: AnyGame, state: Any, viewer: Viewer, mode: str | None) -> Any:
+    """What the viewer sees: printed, as text, or as a picture; None without a mode."""
+    if mode is None:
         return None
-    return picture(text) if mode == "rgb_array" else text if mode == "ansi" else None
+    view = rules.view(state, viewer)
+    if mode == "rgb_array":
+        return picture(rules.picture(view))
+    if mode == "human":
+        print(rules.text(view))
+        return None
+    return rules.text(view)

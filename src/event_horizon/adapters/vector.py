@@ -19,7 +19,7 @@ import numpy as np
 
 from event_horizon.core.errors import BadOption
 from event_horizon.games.catalog import GAMES, game
-from event_horizon.search.batch import BatchKernel, new_dice
+from event_horizon.search.batch import OVERRUN, BatchKernel, new_dice
 from event_horizon.search.kernel import OVER
 
 from .numbered import NumberedGame, shortened
@@ -51,7 +51,8 @@ class Batch:
         self._small = np.zeros((batch, kernel.small), dtype=np.int8)
         self._seats = np.zeros(batch, dtype=np.int64)
         self._actions = np.zeros(batch, dtype=np.int64)
-        self._observation = np.zeros((batch, numbered.size), dtype=np.float32)
+        whole = np.zeros(batch * numbered.size + OVERRUN, dtype=np.float32)
+        self._observation = whole[:-OVERRUN].reshape(batch, numbered.size)
         self._legal = np.zeros((batch, kernel.width), dtype=np.int8)
         self.legal = self._legal[:, : len(numbered.words)]
         """1 for every number that is legal in the row; all 0 where it is over."""

@@ -12,11 +12,22 @@ import numpy as np
 from event_horizon.core.errors import BadOption
 from event_horizon.core.option import Settings
 from event_horizon.games.tipping import signature
-from event_horizon.games.tipping.board import Board
+from event_horizon.games.tipping.board import HOLE, SPACE, Board
 from event_horizon.games.tipping.layout import GOAL
 from event_horizon.games.tipping.state import ACTIONS, State, start
 from event_horizon.games.tipping.tensor import PLANES, plane_place
-from event_horizon.search.batch import ACTORS, OBSERVE, RESET, SAMPLE, STEP, BatchKernel, put_eight, rolled
+from event_horizon.search.batch import (
+    ACTORS,
+    OBSERVE,
+    RESET,
+    SAMPLE,
+    STEP,
+    BatchKernel,
+    put_eight,
+    put_floats,
+    put_zeros,
+    rolled,
+)
 from event_horizon.search.compiled import inlined, unmanaged
 from event_horizon.search.dice import scramble
 from event_horizon.search.kernel import OVER
@@ -82,7 +93,7 @@ def _table(first: State) -> Any:
     cell_of = [cell for cell in range(count) if cell not in board.holes]
     standing = [board.places[block] for side in first.blocks for block in side]
     planes = [plane_place(board.name(block), height * width, width) for block in board.blocks]
-    marks = _marks(board, height, width)
+    marks = _marks(board, width)
     parts = [
         tips, packed[PLACES - TIPS :][:places], packed[BESIDE - TIPS :][:places], space_of, cell_of, standing, planes,
         marks,
@@ -107,10 +118,11 @@ def _first_key(first: State) -> int:
     return signed(int(first.signature, 16))
 
 
-def _marks(board: Board, height: int, width: int) -> list[int]:
-    """For each square of the drawing, south row first: 1 a space, 2 a hole."""
-    rows = [row.ljust(width) for row in reversed(board.rows)]
-    return [1 if mark == "." else 2 if mark == "O" else 0 for row in rows for mark in row]
+def _marks(board: Board, width: int) -> Any:
+    """For each square of the drawing, south row first, whether it is a space, then whether it is a hole: a byte each."""
+    squares = "".join(row.ljust(width) for row in reversed(board.rows))
+    marks = bytes(square == mark for mark in (SPACE, HOLE) for square in squares)
+    return np.frombuffer(marks + bytes(-len(marks) % 8), dtype=np.int64)
 
 
 @inlined
@@ -338,16 +350,14 @@ def sample(table: Any, numbers: Any, small: Any, dice: Any, actions: Any) -> Non
 def observe(table: Any, numbers: Any, small: Any, observation: Any) -> None:
     """As `tensor.py` orders it: board, blocks, no_return, sunk, turn, draw."""
     size, first = table[SIZE], FREE + table[HOLES]
-    planes, count, light = table[PLANE_OF], table[BLOCKS], table[LIGHT]
+    planes, count, light, marks = table[PLANE_OF], table[BLOCKS], table[LIGHT], table[MARKS]
     for row in range(len(numbers)):
         state, seen = numbers[row], observation[row]
         over = state[ENDED] != 0
         mine = 0 if over else state[SIDE]
-        for square in range(size):
-            mark = table[table[MARKS] + square]
-            seen[square], seen[size + square] = mark == 1, mark == 2
-        for number in range(2 * size, (2 + 4 * PLANES) * size):
-            seen[number] = np.float32(0)
+        for square in range(0, 2 * size, 8):
+            put_floats(seen, square, np.uint64(table[marks + (square >> 3)]))
+        put_zeros(seen, 2 * size, 4 * PLANES * size)
         for slot in range(count):
             place = state[first + slot]
             if place != SUNK_PLACE:

@@ -19,9 +19,14 @@ from event_horizon.search.batch import (
     STEP,
     BatchKernel,
     nth_one,
+    nth_one_of_32,
     put_eight,
+    put_floats,
+    put_row,
+    put_shares,
     rolled,
     spread,
+    take_eight,
 )
 from event_horizon.search.compiled import count_ones, inlined, lowest_one, unmanaged
 from event_horizon.search.kernel import OVER
@@ -29,6 +34,8 @@ from event_horizon.search.kernel import OVER
 EMPTY, RED_HAND, GREEN_HAND, PLACED, DRAWN, SWAPPED, BLOCKED = range(7)
 """Hands, empty and blocked cells are sets of bits."""
 LENGTH = 8
+ROOM = 8
+"""Extra bytes behind the cells, because eight cells are read at a time."""
 
 SIZE, TILES, ORDER, MAY_SWAP, TO_BLOCK, HIGH_WINS, RINGS = range(7)
 TILE_OF = 8
@@ -50,7 +57,7 @@ def kernel(settings: Settings) -> BatchKernel:
     paths = [cell for rings in shape.rings for cell in _path(rings)]
     table = np.array([*head, *tile_of, *paths], dtype=np.int64)
     width = tiles * shape.size + 32
-    return BatchKernel(table, LENGTH, shape.size, width, reset, step, sample, observe, actors)
+    return BatchKernel(table, LENGTH, shape.size + ROOM, width, reset, step, sample, observe, actors)
 
 
 def _path(rings: tuple[tuple[int, ...], ...]) -> list[int]:
@@ -115,18 +122,19 @@ def playable(table: Any, state: Any) -> Any:
 
 @inlined
 def write_legal(table: Any, state: Any, legal: Any) -> None:
-    """Eight cells at a time; what goes over a tile's end is written again by the next tile."""
+    """Up to 32 cells at a time; what goes over a tile's end is written again by the next tile."""
     size, tiles, hand = table[SIZE], table[TILES], playable(table, state)
-    empty, may_swap = state[EMPTY], table[MAY_SWAP]
-    one, two, three = spread(np.uint64(empty)), spread(np.uint64(empty >> 8)), spread(np.uint64(empty >> 16))
-    for tile in range(tiles):
-        is_held = np.uint64(hand >> tile + 1 & 1)
-        row = tile * size
-        put_eight(legal, row, one * is_held)
-        put_eight(legal, row + 8, two * is_held)
-        put_eight(legal, row + 16, three * is_held)
-        for cell in range(24, size, 8):
-            put_eight(legal, row + cell, spread(np.uint64(empty >> cell)) * is_held)
+    empty, may_swap = np.uint64(state[EMPTY]), table[MAY_SWAP]
+    if size <= 32:
+        one, two = spread(empty), spread(empty >> np.uint64(8))
+        three, four = spread(empty >> np.uint64(16)), spread(empty >> np.uint64(24))
+        for tile in range(tiles):
+            put_row(legal, tile * size, one, two, three, four, np.uint64(-(hand >> tile + 1 & 1)))
+    else:
+        for tile in range(tiles):
+            for cell in range(0, size, 8):
+                eight = spread(empty >> np.uint64(cell)) & np.uint64(-(hand >> tile + 1 & 1))
+                put_eight(legal, tile * size + cell, eight)
     if may_swap:
         legal[tiles * size] = can_swap(table, state)
 
@@ -219,38 +227,37 @@ def sample(table: Any, numbers: Any, small: Any, dice: Any, actions: Any) -> Non
         elif can_swap(table, state) and rolled(dice, row, tiles * cells + 1) == 0:
             actions[row] = places
         else:
-            tile = nth_one(hand, rolled(dice, row, tiles))
-            actions[row] = (tile - 1) * size + nth_one(empty, rolled(dice, row, cells))
+            tile, number = nth_one_of_32(hand, rolled(dice, row, tiles)), rolled(dice, row, cells)
+            cell = nth_one_of_32(empty, number) if size <= 32 else nth_one(empty, number)
+            actions[row] = (tile - 1) * size + cell
+
+
+@inlined
+def put_bits(seen: Any, place: int, bits: Any, count: int) -> None:
+    """So many bits as numbers, eight at a time: up to seven more are written, which the next part writes again."""
+    for bit in range(0, count, 8):
+        put_floats(seen, place + bit, spread(np.uint64(bits >> bit)))
 
 
 @unmanaged(OBSERVE)
 def observe(table: Any, numbers: Any, small: Any, observation: Any) -> None:
     """As `tensor.py` orders it: mine, theirs, blocked, hands, drawn, turn, swapped."""
     size, tiles, highest = table[SIZE], table[TILES], np.float32(table[TILES])
-    has_blocked, has_drawn, short = table[TO_BLOCK] > 0, table[ORDER] == DRAWS, np.int32(table[TILES])
+    hands = 3 * size
+    drawn, last = hands + 2 * tiles, hands + 3 * tiles
     for row in range(len(numbers)):
         state, cells, seen = numbers[row], small[row], observation[row]
         over, side = is_over(state), state[PLACED] & 1
         mine = state[SWAPPED] if over else side
-        sign = np.int8(-1 if mine else 1)
-        own, others = np.int32(state[RED_HAND + mine] >> 1), np.int32(state[GREEN_HAND - mine] >> 1)
-        blocked, drawn = state[BLOCKED], state[DRAWN]
-        for cell in range(size):
-            value = np.float32(cells[cell] * sign)
-            seen[cell] = max(value, np.float32(0)) / highest
-            seen[size + cell] = max(-value, np.float32(0)) / highest
-        if has_blocked:
-            for cell in range(size):
-                seen[2 * size + cell] = np.float32(blocked >> cell & 1)
-        first = 3 * size
-        for tile in range(short):
-            seen[first + tile] = np.float32(own >> tile & np.int32(1))
-        for tile in range(short):
-            seen[first + tiles + tile] = np.float32(others >> tile & np.int32(1))
-        if has_drawn:
-            for tile in range(tiles):
-                seen[first + 2 * tiles + tile] = np.float32(drawn == tile + 1)
-        last = first + 3 * tiles
+        sign = np.int8(1 - 2 * mine)
+        for cell in range(0, size, 8):
+            put_shares(seen, cell, take_eight(cells, cell), sign, highest)
+        for cell in range(0, size, 8):
+            put_shares(seen, size + cell, take_eight(cells, cell), np.int8(-sign), highest)
+        put_bits(seen, 2 * size, state[BLOCKED], size)
+        put_bits(seen, hands, state[RED_HAND + mine] >> 1, tiles)
+        put_bits(seen, hands + tiles, state[GREEN_HAND - mine] >> 1, tiles)
+        put_bits(seen, drawn, 1 << state[DRAWN] >> 1, tiles)
         seen[last] = np.float32(0 if over else 1)
         seen[last + 1] = np.float32(0)
         seen[last + 2] = np.float32(mine == 0)
