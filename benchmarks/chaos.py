@@ -4,7 +4,7 @@ python benchmarks/chaos.py [--faults 200] [--seed 1] [--file chaos.jsonl] [--per
 
 Three servers, each behind a network of its own to one PostgreSQL on a small disk. Clients play on all of them: they
 act, click twice, undo, join, watch and reconnect. Faults: kill -9 of a server, of a worker, of PostgreSQL; a server that is
-stopped for 30 s; a network that is cut; a disk that is full; a clock that jumps by two minutes. A round is so many faults on fresh
+stopped for 30 s; a network that is cut; a disk that is full; a clock that jumps by two minutes. A round is this many faults on fresh
 servers, followed by the check. Every round is one line of the file, and a later run goes on after the last one.
 The seed chooses the faults and what players do; when things happen is up to the machine.
 """

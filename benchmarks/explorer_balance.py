@@ -89,7 +89,7 @@ def _note(flight: Flight, state: State) -> None:
 
 
 def solo(funding: int, missions: int, player: Player, rules: AnyGame) -> list[Flight]:
-    """Missions of one ship with so many million dollars, each with the computer's purchase."""
+    """Missions of one ship with this many million dollars, each with the computer's purchase."""
     flights = []
     for seed in range(missions):
         state = rules.apply(rules.start(), rules.read(rules.start(), f"die {funding // 10}"))

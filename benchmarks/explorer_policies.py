@@ -46,7 +46,7 @@ class Captain:
     """Where it launches its probes."""
 
     results: int = 3
-    """It turns for home with so many."""
+    """It turns for home with this many."""
 
     boost: int = 0
     """Extra dice that it buys while it has tokens to spare, beyond those for its probes."""

@@ -127,7 +127,7 @@ def files_of(target: str) -> list[Path]:
 
 
 def tests_of(target: str) -> tuple[str, ...]:
-    """Arguments for pytest. Those of a game leave out its `ai`, whose kernels every mutant would compile anew."""
+    """Arguments for pytest. Those of a game leave out its `ai`, whose kernels every mutant would recompile."""
     game = target.partition("/")[2]
     own = f"tests/{target} --ignore=tests/{target}/ai"
     return TESTS.get(target) or (own, f"tests/games/test_contract.py -k {game}")

@@ -62,7 +62,7 @@ def program(peer: str) -> Iterator[list[str]]:
 
 
 def open_randomly(rules: AnyGame, random: Random, actions: int) -> tuple[Any, list[str]]:
-    """A position after so many random actions of the seats, and how it came about."""
+    """A position after this many random actions of the seats, and how it came about."""
     state, texts = rules.start(), list[str]()
     while actions or rules.to_act(state) == CHANCE:
         actor = rules.to_act(state)

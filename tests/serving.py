@@ -23,7 +23,7 @@ from tests import databases
 
 HOST = "127.0.0.1"
 GENEROUS = Limits(
-    burst=10_000, look_burst=100_000, preview_burst=100_000, hints_per_client=100,
+    burst=10_000, check_burst=100_000, preview_burst=100_000, hints_per_client=100,
     analyses_per_client=8, sockets_per_client=1_000, connections_per_client=1_000,
 )  # fmt: skip
 """All tests come from one address."""

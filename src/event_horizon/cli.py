@@ -131,13 +131,13 @@ def _add_games(commands: Any) -> None:
     command.add_argument(
         "--save", type=Path, metavar="FILE", help="keep the record of the match in this file"
     )
-    command.add_argument("--resume", type=Path, metavar="FILE", help="go on with a match that was left")
+    command.add_argument("--resume", type=Path, metavar="FILE", help="continue a match that you left")
     command.add_argument(
         "--plain", action="store_true", help="plain text, line by line, without a full screen"
     )
     command = _command(commands, "learn", learning.learn, "take lessons in this terminal")
     command.add_argument("game", metavar="GAME")
-    command.add_argument("lesson", metavar="LESSON", nargs="?", help="one of them (default: all, in order)")
+    command.add_argument("lesson", metavar="LESSON", nargs="?", help="one lesson (default: all, in order)")
     command.add_argument("--list", action="store_true", help="list the lessons")
     command = _command(commands, "print", serving.print_pages, "open the pages to print, to play on paper")
     command.add_argument("game", metavar="GAME")
@@ -274,7 +274,7 @@ def _add_arena(commands: Any) -> None:
     )
     command.add_argument(
         "--system", choices=("round-robin", "gauntlet", "swiss"), default="round-robin",
-        help="everyone meets everyone, the first meets all others, or equals meet (default: %(default)s)",
+        help="everyone meets everyone, the first meets all others, or players with equal scores meet (default: %(default)s)",
     )  # fmt: skip
     command.add_argument(
         "--rounds", type=_number(1), default=5, help="rounds of a Swiss tournament (default: %(default)s)"
@@ -320,11 +320,12 @@ def _add_puzzles(commands: Any) -> None:
     verbs = group.add_subparsers(title="commands", metavar="COMMAND")
     command = _command(verbs, "make", puzzles.make, "find puzzles in self-play and prove them")
     _game_and_options(command)
+    command.add_argument("--file", type=Path, required=True, help="add them to this file and rate it again")
     command.add_argument(
-        "--file", type=Path, required=True, help="add them to this file, which is rated anew"
-    )
-    command.add_argument(
-        "--count", type=_number(1), default=100, help="stop with so many in the file (default: %(default)s)"
+        "--count",
+        type=_number(1),
+        default=100,
+        help="stop when the file holds this many (default: %(default)s)",
     )
     command.add_argument("--seconds", type=_number(0.0), help="time limit in seconds")
     command.add_argument("--seed", type=int, default=0, help="random seed (default: %(default)s)")
@@ -332,7 +333,7 @@ def _add_puzzles(commands: Any) -> None:
         "--aside",
         type=_number(0),
         default=0,
-        help="also try so many positions beside each one of a game (default: %(default)s)",
+        help="for each position of a game, also try this many variations of it (default: %(default)s)",
     )
     _json(command)
     command = _command(verbs, "check", puzzles.check, "prove the puzzles that come with the games again")

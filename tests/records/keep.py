@@ -1,4 +1,4 @@
-"""The archive: records as earlier versions wrote them. They are never written anew: they must load for ever.
+"""The archive: records as earlier versions wrote them. They are never rewritten: they must load for ever.
 
 `python -m tests.records.keep` adds a file for every variant that has none yet.
 """

@@ -33,7 +33,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
 
 @cache
 def played(variant: str = "drawn", seed: int = 1, length: int = 999) -> Match:
-    """A match between Ada and a computer after so many actions, or to its end."""
+    """A match between Ada and a computer after this many actions, or to its end."""
     rules, random = game("triangle", **VARIANTS[variant]), Random(seed)
     match = new_match(f"paper-{variant}", rules, (Participant(), Participant("uniform")), KEY)
     match = start(join(match, 0, AT, "Ada", "my own words"), AT)

@@ -119,7 +119,7 @@ def test_line_ends_of_another_system_change_nothing() -> None:
 
 
 def test_dice_that_the_key_does_not_give_are_named_even_in_a_freshly_sealed_record() -> None:
-    """A forger with this program: seals made anew, and still the key tells."""
+    """A forger with this program: seals rebuilt, and still the key tells."""
     record = record_of(played("drawn"))
     assert record.lines[0].text == "draw 1"
     lines = (Line("draw 5", is_chance=True), Line(f"5@{record.lines[1].text.split('@')[1]}"))

@@ -109,7 +109,7 @@ def forced(state: Any) -> Found:
 
 
 def wins_within(state: Any, seat: int, actions: int) -> bool:
-    """By brute force over the rules: can the seat force its win in so many actions of both sides?"""
+    """By brute force over the rules: can the seat force its win in this many actions of both sides?"""
     outcome = RULES.outcome(state)
     if outcome or actions == 0:
         return bool(outcome and outcome.scores[seat] == 1)

@@ -27,7 +27,7 @@ def hosting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 
 
 def until(client: Client, made: Made, events: int) -> Json:
-    """The match once it has so many events, or is over."""
+    """The match once it has this many events, or is over."""
     with client.live(made, made.secrets[0]) as line:
         while line.last["snapshot"]["number"] < events and line.last["snapshot"]["outcome"] is None:
             line.last = line.next(60)

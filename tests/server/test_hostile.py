@@ -140,7 +140,7 @@ def test_odd_names_of_matches_are_not_found(alone: Client, name: str) -> None:
 def test_what_is_read_is_limited_in_number(tmp_path: Path) -> None:
     from event_horizon.server.limits import Limits
 
-    limits = Limits(burst=3, look_burst=3, looks_per_second=0.01, per_second=0.01)
+    limits = Limits(burst=3, check_burst=3, checks_per_second=0.01, per_second=0.01)
     with Serving(tmp_path, limits) as serving, Client(serving) as client:
         for path in ("/api/games/triangle/check", "/api/games/triangle/positions"):
             codes = [client.post(path, json={}).status_code for _ in range(4)]

@@ -118,7 +118,7 @@ def test_making_matches_has_a_rate(tmp_path: Path) -> None:
         made = 0
         while (answer := client.post("/api/matches", json=wish)).status_code == 201:
             made += 1
-        assert made >= 3, "so many at once; more where time goes by in between"
+        assert made >= 3, "this many at once; more where time goes by in between"
         problem(answer, 429, "too_many")
         assert int(answer.headers["retry-after"]) >= 1
         assert client.get("/api/games").status_code == 200

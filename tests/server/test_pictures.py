@@ -48,7 +48,7 @@ def test_no_match_no_picture(client: Client, name: str) -> None:
 
 
 def test_pictures_are_rate_limited(tmp_path: Path) -> None:
-    with Serving(tmp_path, Limits(look_burst=3)) as serving, Client(serving) as client:
+    with Serving(tmp_path, Limits(check_burst=3)) as serving, Client(serving) as client:
         made = client.make("me", "me")
         answers = [client.get(f"/match/{made.id}/picture.svg").status_code for _ in range(5)]
     assert answers == [200, 200, 200, 429, 429]

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Analyse
-         * @description Begins the analysis of a record, or of a position; the same one asked for again is not computed again.
+         * @description Starts the analysis of a record or a position. Asking again for the same one does not compute it again.
          */
         post: operations["analyse"];
         delete?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Analysis
-         * @description All that is known so far.
+         * @description Everything known so far.
          */
         get: operations["analysis"];
         put?: never;
@@ -114,7 +114,7 @@ export interface paths {
         };
         /**
          * Analysed Snapshot
-         * @description The position after so many actions, as seen by whoever is to act.
+         * @description The position after this many actions, as the seat to act sees it.
          */
         get: operations["analysed_snapshot"];
         put?: never;
@@ -156,7 +156,7 @@ export interface paths {
         put?: never;
         /**
          * Stop Analysis
-         * @description Stops it, unless others wait for it, too. What is known stays; to begin it again goes on from there.
+         * @description Stops it, unless other clients are waiting for it. What is known is kept; starting it again continues from there.
          */
         post: operations["stop_analysis"];
         delete?: never;
@@ -295,10 +295,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look
-         * @description A position after some actions, as a picture in a book: nothing is stored.
+         * Check Position
+         * @description Checks a position, with the actions played in it, and shows it. Nothing is stored.
          */
-        post: operations["look"];
+        post: operations["check_position"];
         delete?: never;
         options?: never;
         head?: never;
@@ -376,7 +376,7 @@ export interface paths {
         put?: never;
         /**
          * Try Puzzle
-         * @description Whether an action is the best one, and how play goes on: to the solution's end, or to what refutes it.
+         * @description Whether an action is the best one, and how play continues: to the end of the solution, or to the refutation.
          */
         post: operations["try_puzzle"];
         delete?: never;
@@ -476,7 +476,7 @@ export interface paths {
         put?: never;
         /**
          * Analyse Match
-         * @description Begins the analysis of a match that is over.
+         * @description Starts the analysis of a finished match.
          */
         post: operations["analyse_match"];
         delete?: never;
@@ -496,7 +496,7 @@ export interface paths {
         put?: never;
         /**
          * Do Command
-         * @description Does something in the match. The answer comes after it is stored for good.
+         * @description Carries out a command. The answer is sent once the command is stored.
          */
         post: operations["do_command"];
         delete?: never;
@@ -516,7 +516,7 @@ export interface paths {
         put?: never;
         /**
          * Ask Hint
-         * @description Advice to the seat to act, made of what that seat may know; in matches that allow it.
+         * @description Advice for the seat to act, based only on what that seat may know; in matches that allow it.
          */
         post: operations["ask_hint"];
         delete?: never;
@@ -576,7 +576,7 @@ export interface paths {
         };
         /**
          * Preview
-         * @description What a choice may lead to, from what the asking seat may know.
+         * @description What a choice may lead to, based on what the caller may know.
          */
         get: operations["preview"];
         put?: never;
@@ -596,7 +596,7 @@ export interface paths {
         };
         /**
          * Export Record
-         * @description The match as text; while it runs, secrets only as the asking seat saw them.
+         * @description The match as text. While it is running, it holds only the secrets that the caller may know.
          */
         get: operations["export_record"];
         put?: never;
@@ -618,7 +618,7 @@ export interface paths {
         put?: never;
         /**
          * New Secret
-         * @description A new secret for one's own seat, for a link to another device. The old secret opens the seat no more.
+         * @description A new secret for your own seat, for a link to another device. The old secret no longer works.
          */
         post: operations["new_secret"];
         delete?: never;
@@ -636,7 +636,7 @@ export interface paths {
         };
         /**
          * Snapshot At
-         * @description The position as it was after an event: for replays, during the match and after it.
+         * @description The position after an event, for replays during the match and after it.
          */
         get: operations["snapshot_at"];
         put?: never;
@@ -658,7 +658,7 @@ export interface paths {
         put?: never;
         /**
          * My Matches
-         * @description The matches whose seats these secrets open, newest first.
+         * @description The matches in which these secrets hold a seat, newest first.
          */
         post: operations["my_matches"];
         delete?: never;
@@ -765,7 +765,7 @@ export interface components {
             command: "accept";
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
             /**
@@ -793,7 +793,7 @@ export interface components {
             command: "act";
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
         };
@@ -951,7 +951,7 @@ export interface components {
             command: "confirm";
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
         };
@@ -979,7 +979,7 @@ export interface components {
             command: "decline";
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
             /**
@@ -1534,7 +1534,7 @@ export interface components {
             name: string;
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
             /**
@@ -2060,7 +2060,7 @@ export interface components {
             command: "offer_draw";
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
         };
@@ -2078,7 +2078,7 @@ export interface components {
             command: "offer_rematch";
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
         };
@@ -2189,7 +2189,7 @@ export interface components {
             command: "pause";
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
         };
@@ -2438,7 +2438,7 @@ export interface components {
             is_solved: boolean;
             /**
              * Line
-             * @description The action itself, and how play goes on after it.
+             * @description The action itself, and how play continues after it.
              */
             line: components["schemas"]["PlayedAction"][];
             /**
@@ -2482,7 +2482,7 @@ export interface components {
             is_proven: boolean;
             /**
              * Value
-             * @description The score that the seat may expect after it, 0 to 1.
+             * @description The expected score of the seat after it, 0 to 1.
              */
             value: number;
             /**
@@ -2524,7 +2524,7 @@ export interface components {
             command: "resign";
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
         };
@@ -2542,7 +2542,7 @@ export interface components {
             command: "resume";
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
         };
@@ -2719,7 +2719,7 @@ export interface components {
             command: "take_back";
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
         };
@@ -5321,7 +5321,7 @@ export interface operations {
             };
         };
     };
-    look: {
+    check_position: {
         parameters: {
             query?: never;
             header?: never;

@@ -47,7 +47,7 @@ class Opposed(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """`opponent` thinks at most so many `nodes` a move, so that the same seed gives the same game."""
+        """`opponent` thinks at most this many `nodes` a move, so that the same seed gives the same game."""
         self.numbered = NumberedGame(game(name, **options))
         if seat not in range(self.numbered.seats):
             raise ValueError(f"seat is 0 to {self.numbered.seats - 1}, not {seat!r:.20}")

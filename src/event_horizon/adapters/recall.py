@@ -11,7 +11,7 @@ from event_horizon.core.seat import Seat
 from .numbered import Floats, Node, NumberedGame, canonical
 
 MEMORY = 256
-"""The tensor remembers so many words and rolls, the newest first; games that are shorter it remembers whole."""
+"""The tensor remembers this many words and rolls, the newest first; games that are shorter it remembers whole."""
 
 
 class Heard(NamedTuple):

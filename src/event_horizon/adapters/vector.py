@@ -8,7 +8,7 @@
 
 Numbers and tensors are those of the other adapters. Chance rolls by itself, each row from dice of its own, so a row
 plays the same game whatever the others do. A row that is over says so for one step and begins anew with the next one,
-which ignores its action; with `restarts=False` it stays over. No array is made anew: copy what you keep.
+which ignores its action; with `restarts=False` it stays over. Arrays are reused: copy what you keep.
 """
 
 from importlib import import_module

@@ -28,7 +28,7 @@ class RankedOption:
     """The action in words."""
 
     value: float
-    """The score that the seat may expect after it, 0 to 1."""
+    """The expected score of the seat after it, 0 to 1."""
 
     is_proven: bool
     """Whether the value is exact: best play cannot improve on it."""

@@ -44,7 +44,7 @@ def run(
 ) -> list[PlayedGame]:
     """The games in the order of their numbers; those that the file holds already are not played again.
 
-    They are played in the pool; without one, in this process, or in so many worker processes if `workers` is more than 1.
+    They are played in the pool; without one, in this process, or in this many worker processes if `workers` is more than 1.
     Where less is enough, it ends after the first pair that makes it so. That is the same pair for any number of
     workers: games that ran ahead of it do not count. A file can be extended: by more games, and by more players.
     """

@@ -21,13 +21,13 @@ class Budget:
     """The same seed and the same nodes always give the same choice."""
 
     def share(self, parts: float) -> "Budget":
-        """One of so many equal parts of the time and the nodes; `parts` below 1 gives more than the whole."""
+        """One of this many equal parts of the time and the nodes; `parts` below 1 gives more than the whole."""
         seconds = None if self.seconds is None else self.seconds / parts
         nodes = None if self.nodes is None else max(1, int(self.nodes / parts))
         return replace(self, seconds=seconds, nodes=nodes)
 
     def or_nodes(self, nodes: int) -> "Budget":
-        """This budget, or so many nodes where it sets no limit: the same on every machine."""
+        """This budget, or this many nodes where it sets no limit: the same on every machine."""
         has_limit = self.seconds is not None or self.nodes is not None
         return self if has_limit else replace(self, nodes=nodes)
 

@@ -41,7 +41,7 @@ def letters(text: str, centre: Point, size: float, **attributes: object) -> str:
 
 
 def regular(centre: Point, radius: float, corners: int, first: float = 0.0) -> tuple[Point, ...]:
-    """The corners of a regular polygon, the first at so many degrees clockwise from the right."""
+    """The corners of a regular polygon, the first at this many degrees clockwise from the right."""
     angles = [(first + 360 * corner / corners) * pi / 180 for corner in range(corners)]
     return tuple((centre[0] + radius * cos(angle), centre[1] + radius * sin(angle)) for angle in angles)
 

@@ -111,7 +111,7 @@ class Entry:
 class RecordFile:
     """A file of records with an index: `len(file)`, `file[3]`, `for entry in file.entries`.
 
-    The index is kept beside the file, in FILE.index, and made anew when the file has changed.
+    The index is kept beside the file, in FILE.index, and rebuilt when the file has changed.
     """
 
     def __init__(self, file: Path, *, keep: bool = True) -> None:

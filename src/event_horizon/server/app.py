@@ -158,7 +158,7 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
         workers=workers,
         probe=Probe(store, workers),
         rate=RateLimit(limits.burst, limits.per_second),
-        look_rate=RateLimit(limits.look_burst, limits.looks_per_second),
+        check_rate=RateLimit(limits.check_burst, limits.checks_per_second),
         preview_rate=RateLimit(limits.preview_burst, limits.previews_per_second),
         hints=Quota("hints", limits.hints_per_client, limits.hints),
         hint_seconds=limits.hint_seconds,

@@ -28,7 +28,9 @@ MAX_EVENTS = 20_000
 
 class BaseCommand(RequestBody):
     after: int = Field(ge=-1, description="The number of the newest event that the client has seen.")
-    seat: int | None = Field(None, ge=0, lt=MAX_SECRETS, description="Needed where one client holds several.")
+    seat: int | None = Field(
+        None, ge=0, lt=MAX_SECRETS, description="Needed only if the client holds several seats."
+    )
 
     def do(self, match: Match, seat: Seat, at: float) -> Match:
         """The match after the command."""

@@ -10,15 +10,17 @@ class Limits:
     burst: int = setting(
         120, "Matches, records, joins and hints that one client may ask for at once.", least=1
     )
-    per_second: float = setting(2.0, "How many of those come back each second.", least=0.001)
-    look_burst: int = setting(100, "Options and positions that one client may have checked at once.", least=1)
-    looks_per_second: float = setting(10.0, "How many of those come back each second.", least=0.001)
+    per_second: float = setting(2.0, "How many more of those each second.", least=0.001)
+    check_burst: int = setting(
+        100, "Options and positions that one client may have checked at once.", least=1
+    )
+    checks_per_second: float = setting(10.0, "How many more of those each second.", least=0.001)
     preview_burst: int = setting(
         300,
         "Previews that one client may ask for at once: a pointer that moves over a board asks for many.",
         least=1,
     )
-    previews_per_second: float = setting(30.0, "How many of those come back each second.", least=0.001)
+    previews_per_second: float = setting(30.0, "How many more of those each second.", least=0.001)
     workers_per_client: int = setting(
         4,
         "Worker processes that one client's computer players, hints and analyses keep busy at a time. What is "

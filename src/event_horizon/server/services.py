@@ -18,7 +18,7 @@ class Services:
     probe: Probe
     rate: RateLimit
     """The limit on requests that store something."""
-    look_rate: RateLimit
+    check_rate: RateLimit
     """The limit on requests that make the server compute."""
     preview_rate: RateLimit
     """The limit on the many small questions that a player's pointer asks."""

@@ -63,7 +63,7 @@ async def remove(store: Store, names: Sequence[str]) -> int:
 
 
 async def prune(store: Store, at: float, keep_days: float) -> int:
-    """Deletes matches in which nothing has happened for so many days; how many."""
+    """Deletes matches in which nothing has happened for this many days; how many."""
     newest = select(func.max(events.c.at)).where(events.c.match == matches.c.id).scalar_subquery()
     return await remove(store, await _names(store, or_(newest < at - keep_days * DAY, newest.is_(None))))
 

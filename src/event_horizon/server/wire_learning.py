@@ -95,4 +95,4 @@ class PlayedAction(ResponseBody):
 class PuzzleReply(ResponseBody):
     is_solved: bool
     sentence: str = Field(description="Why it is best, or what is wrong with it.")
-    line: list[PlayedAction] = Field(description="The action itself, and how play goes on after it.")
+    line: list[PlayedAction] = Field(description="The action itself, and how play continues after it.")

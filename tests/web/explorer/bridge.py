@@ -92,7 +92,7 @@ class Bridge:
             self.read_card()
 
     def turn(self, results: int = 1) -> None:
-        """One whole turn of the ship: down until it has so many results, then up and home."""
+        """One whole turn of the ship: down until it has this many results, then up and home."""
         while True:
             offered = self.offered()
             if not offered:

@@ -24,7 +24,7 @@ export const TEXT = {
     `${count} positions out of real games. In each of them exactly one action is best, and that is proven.`,
   solvePuzzles: "Solve puzzles",
   levels: "Levels",
-  levelsAbout: "Beat one level and go on to the next. What you have won in this browser counts.",
+  levelsAbout: "Beat one level to move on to the next. Wins in this browser count.",
   beaten: "Beaten",
   notBeaten: "Not beaten yet",
   wonTimes: (count: number) => (count === 1 ? "won once" : `won ${count} times`),

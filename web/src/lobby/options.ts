@@ -24,7 +24,7 @@ export function companies(game: GameCard): { value: Company; label: string; abou
   return all.filter(({ value }) => value !== "alone" || seats.includes(1));
 }
 
-/** The company that so many seats allow. */
+/** The company that this many seats allow. */
 export function companyOf(company: Company, seats: number): Company {
   if (seats === 1) return "alone";
   return company === "alone" ? "computer" : company;

@@ -16,7 +16,7 @@ export interface Gestures {
   pull?: (by: Point, at: Point) => void;
   /** What was held is released; `isMeant` is false when the drag was cancelled. */
   release?: (isMeant: boolean, at: Point) => void;
-  /** The drawing is moved by so many pixels. */
+  /** The drawing is moved by this many pixels. */
   move?: (by: Point) => void;
   /** Above 1 is nearer. */
   zoom?: (factor: number) => void;

@@ -80,7 +80,7 @@ class Board:
         return (Place(place.orbit + 1, 2 * place.space), Place(place.orbit + 1, 2 * place.space + 1))
 
     def risen(self, place: Place, orbits: int) -> tuple[Place, ...]:
-        """Where a rise of so many orbits may lead, at most to the outermost."""
+        """Where a rise of this many orbits may lead, at most to the outermost."""
         places: tuple[Place, ...] = (place,)
         for _ in range(orbits):
             places = tuple(higher for each in places for higher in self.above(each)) or places

@@ -67,7 +67,7 @@ def thrown(state: State, dice: tuple[int, ...]) -> State:
 
 
 def move(state: State, left: int) -> State:
-    """2.2: so many spaces on, until the move ends or the ship may change its orbit."""
+    """2.2: this many spaces on, until the move ends or the ship may change its orbit."""
     path: list[Place] = []
     before = state.ship
     while True:

@@ -123,7 +123,7 @@ def come_home(state: State) -> State:
 
 
 def needed_for_prize(results: int) -> int:
-    """3.3 to 3.5: the lowest number on the die that wins with so many results; 1 is always, 7 never."""
+    """3.3 to 3.5: the lowest number on the die that wins with this many results; 1 is always, 7 never."""
     return {0: 7, 1: 5, 2: 3}.get(results, 1)
 
 

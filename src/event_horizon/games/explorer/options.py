@@ -65,7 +65,7 @@ class Options:
         return cls(**dict(settings))  # type: ignore[arg-type]
 
     def last_round(self, ships: int) -> int:
-        """R10: the last round with so many ships in the game."""
+        """R10: the last round with this many ships in the game."""
         return self.rounds or (RACE_ROUNDS if ships > 1 else SINGLE_SHIP_ROUNDS)
 
 

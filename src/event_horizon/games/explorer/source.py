@@ -36,7 +36,7 @@ def read_toml(option: str, source: str) -> Table:
 
 
 def entries(option: str, table: Table, key: str, low: int, high: int) -> list[Table]:
-    """The tables of a list such as [[card]], so many of them."""
+    """The tables of a list such as [[card]], this many of them."""
     found = table.get(key, [])
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
         raise BadOption(f"{option}: write every {key} as a table that begins with [[{key}]]")

@@ -18,7 +18,7 @@ LOOSE = 0.15
 TRIES = 3
 """How often each level tries a puzzle, with another seed each time."""
 REST = 6
-"""After a puzzle the next so many positions of the game are left alone: they are mostly the same puzzle again."""
+"""After a puzzle the next this many positions of the game are left alone: they are mostly the same puzzle again."""
 MAX_ACTIONS = 3_000
 """Of one game of self-play."""
 
@@ -57,7 +57,7 @@ def mine(
 
 
 def self_play(game: AnyGame, random: Random, aside: int = 0) -> Iterator[Any]:
-    """Positions of one game between the lower half of the levels; after each, so many to which chance could have led."""
+    """Positions of one game between the lower half of the levels; after each, this many to which chance could have led."""
     levels = list(computer_play(game.name).players.values())
     players = [random.choice(levels[: max(1, len(levels) // 2)]) for _ in game.seats]
     state = game.start()

@@ -18,7 +18,7 @@ PRIOR = 500.0
 """The standard deviation of ratings before anything is known."""
 ROUNDS = 200
 CLOSE = 0.01
-"""The fit ends when no rating moves by so many points."""
+"""The fit ends when no rating moves by this many points."""
 
 
 def rated(puzzles: Sequence[StoredPuzzle]) -> list[StoredPuzzle]:

@@ -41,7 +41,7 @@ Text = Annotated[str, Query(max_length=200)]
     dependencies=[Depends(rate)],
 )  # fmt: skip
 async def analyse(body: wire_analysis.NewAnalysis, analyses: TheAnalyses, client: Client) -> Response:
-    """Begins the analysis of a record, or of a position; the same one asked for again is not computed again."""
+    """Starts the analysis of a record or a position. Asking again for the same one does not compute it again."""
     if (body.record is None) == (body.position is None):
         raise Problem(422, "bad_request", "send either a record, or a game and a position")
     if body.record is None:
@@ -61,7 +61,7 @@ async def analyse_match(
     analyses: TheAnalyses,
     client: Client,
 ) -> Response:
-    """Begins the analysis of a match that is over."""
+    """Starts the analysis of a finished match."""
     live = await service.find_fresh(id)
     if live.match.result is None and not live.is_imported:
         raise CommandRefused("a match is analysed when it is over")
@@ -72,7 +72,7 @@ async def analyse_match(
 
 @router.get("/analyses/{id}", tags=["analysis"], responses=errors(404), response_model=wire_analysis.Analysis)
 async def analysis(id: AnalysisId, analyses: TheAnalyses, client: Client) -> Response:  # noqa: A002
-    """All that is known so far."""
+    """Everything known so far."""
     return json(whole(await analyses.fetch(id, client)))
 
 
@@ -80,7 +80,7 @@ async def analysis(id: AnalysisId, analyses: TheAnalyses, client: Client) -> Res
     "/analyses/{id}/stop", tags=["analysis"], responses=errors(404), response_model=wire_analysis.Progress
 )
 async def stop_analysis(id: AnalysisId, analyses: TheAnalyses, client: Client) -> Response:  # noqa: A002
-    """Stops it, unless others wait for it, too. What is known stays; to begin it again goes on from there."""
+    """Stops it, unless other clients are waiting for it. What is known is kept; starting it again continues from there."""
     found = await analyses.fetch(id, client)
     analyses.stop(found, client)
     return json(progress(found, len(found.moments)))
@@ -127,7 +127,7 @@ async def analysed_snapshot(
     analyses: TheAnalyses,
     client: Client,
 ) -> Response:
-    """The position after so many actions, as seen by whoever is to act."""
+    """The position after this many actions, as the seat to act sees it."""
     return json((await analyses.fetch(id, client)).snapshot(number))
 
 
@@ -175,7 +175,7 @@ def whole(analysis: Analysis) -> Json:
 
 
 def progress(analysis: Analysis, since: int) -> Json:
-    """The moments past so many, and how each seat stands by all of them."""
+    """The moments past this many, and how each seat stands by all of them."""
     return {
         "status": analysis.status,
         "done": len(analysis.moments),

@@ -79,9 +79,9 @@ async def require_open(services: AllServices) -> None:
     services.controls.require_open()
 
 
-async def look_rate(request: Request, services: AllServices) -> None:
+async def check_rate(request: Request, services: AllServices) -> None:
     """Limits requests that make the server compute."""
-    services.look_rate.take(client_of(request))
+    services.check_rate.take(client_of(request))
 
 
 async def preview_rate(request: Request, services: AllServices) -> None:

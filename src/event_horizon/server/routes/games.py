@@ -16,7 +16,7 @@ from event_horizon.server.encoding import game_card
 from event_horizon.server.off_loop import off_loop
 from event_horizon.server.readiness import Readiness
 
-from .dependencies import AllServices, GameName, chosen_game, errors, json, look_rate
+from .dependencies import AllServices, GameName, check_rate, chosen_game, errors, json
 from .router import new_router
 
 router = new_router()
@@ -46,7 +46,7 @@ async def games() -> Response:
     tags=["games"],
     responses=errors(404, 429),
     response_model=wire.CheckedOptions,
-    dependencies=[Depends(look_rate)],
+    dependencies=[Depends(check_rate)],
 )
 async def check_options(game: GameName, body: wire.OptionsRequest) -> Response:
     """The options with their defaults filled in, or what is wrong with them."""
@@ -85,18 +85,18 @@ async def pieces(game: GameName) -> Response:
     tags=["games"],
     responses=errors(404, 429),
     response_model=Snapshot,
-    dependencies=[Depends(look_rate)],
+    dependencies=[Depends(check_rate)],
 )
-async def look(game: GameName, body: wire.PositionRequest) -> Response:
-    """A position after some actions, as a picture in a book: nothing is stored."""
-    return json(await off_loop(_look, game, body))
+async def check_position(game: GameName, body: wire.PositionRequest) -> Response:
+    """Checks a position, with the actions played in it, and shows it. Nothing is stored."""
+    return json(await off_loop(_checked, game, body))
 
 
-def _look(name: str, wish: wire.PositionRequest) -> Snapshot:
-    game = chosen_game(name, wish.options)
-    first = game.start() if wish.position is None else game.load(wish.position)
+def _checked(name: str, body: wire.PositionRequest) -> Snapshot:
+    game = chosen_game(name, body.options)
+    first = game.start() if body.position is None else game.load(body.position)
     match = new_match("", game, (Participant(),) * len(game.seats), b"", position=first)
-    for text in wish.actions:
+    for text in body.actions:
         match = _acted(match, text)
     legal = tuple(game.write(action) for action in game.legal(match.state))
     return replace(snapshot(match, None), legal=legal, outcome=game.outcome(match.state))

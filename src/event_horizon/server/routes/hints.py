@@ -34,7 +34,7 @@ async def ask_hint(
     request: Request,
     client: Client,
 ) -> Response:
-    """Advice to the seat to act, made of what that seat may know; in matches that allow it."""
+    """Advice for the seat to act, based only on what that seat may know; in matches that allow it."""
     live = await services.matches.find_fresh(id)
     seat = own_seat(live, secrets, body.seat)
     match = live.match

@@ -114,7 +114,7 @@ async def do_command(
     secrets: Secrets,
     client: Client,
 ) -> Response:
-    """Does something in the match. The answer comes after it is stored for good."""
+    """Carries out a command. The answer is sent once the command is stored."""
     live, command = await service.find(id), body.root
     seat = own_seat(live, secrets, command.seat)
     await service.catch_up(live, command.after)
@@ -146,7 +146,7 @@ async def join(id: MatchId, body: wire.NewJoin, service: Service, secrets: Secre
     dependencies=[Depends(rate)],
 )
 async def new_secret(id: MatchId, seat: SeatNumber, service: Service, secrets: Secrets) -> Response:  # noqa: A002
-    """A new secret for one's own seat, for a link to another device. The old secret opens the seat no more."""
+    """A new secret for your own seat, for a link to another device. The old secret no longer works."""
     own_seat(await service.find_fresh(id), secrets, seat)
     return json({"secret": await service.new_secret(id, seat)})
 
@@ -161,7 +161,7 @@ async def snapshot_at(
     secrets: Secrets,
     viewer: Viewer = None,
 ) -> Response:
-    """The position as it was after an event: for replays, during the match and after it."""
+    """The position after an event, for replays during the match and after it."""
     live = await service.find_fresh(id)
     held = held_seats(live, secrets)
     if not 0 <= number <= live.match.number:
@@ -187,7 +187,7 @@ async def preview(
     secrets: Secrets,
     question: Annotated[str, Query(max_length=200)] = "",
 ) -> Response:
-    """What a choice may lead to, from what the asking seat may know."""
+    """What a choice may lead to, based on what the caller may know."""
     live = await service.find(id)
     seen = live.snapshot(viewer_of(live.match, held_seats(live, secrets))).view
     return json({"answer": await asyncio.to_thread(live.match.game.preview, seen, question)})
@@ -195,7 +195,7 @@ async def preview(
 
 @router.post("/my-matches", tags=["matches"], responses=errors(), response_model=wire.MyMatches)
 async def my_matches(body: wire.MySecrets, service: Service) -> Response:
-    """The matches whose seats these secrets open, newest first."""
+    """The matches in which these secrets hold a seat, newest first."""
     seats: dict[str, list[int]] = {}
     for match_id, seat in await service.store.of_secrets(map(digest, body.secrets)):
         if match_id in seats or len(seats) < MAX_LISTED_MATCHES:

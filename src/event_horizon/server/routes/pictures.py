@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from event_horizon.server.pictures import png_of, svg_of
 
-from .dependencies import MatchId, Service, errors, look_rate
+from .dependencies import MatchId, Service, check_rate, errors
 from .router import new_router
 
 router = new_router(prefix="")
@@ -21,7 +21,7 @@ def _image(kind: str) -> dict[int | str, dict[str, object]]:
     tags=["matches"],
     responses={**errors(404, 429), **_image(SVG)},
     response_class=Response,
-    dependencies=[Depends(look_rate)],
+    dependencies=[Depends(check_rate)],
 )
 async def picture_svg(id: MatchId, request: Request, service: Service) -> Response:  # noqa: A002
     """The position as a plain drawing, as a spectator sees it."""
@@ -37,7 +37,7 @@ async def picture_svg(id: MatchId, request: Request, service: Service) -> Respon
     tags=["matches"],
     responses={**errors(404, 429), **_image(PNG)},
     response_class=Response,
-    dependencies=[Depends(look_rate)],
+    dependencies=[Depends(check_rate)],
 )
 async def picture_png(id: MatchId, request: Request, service: Service) -> Response:  # noqa: A002
     """The same picture for link previews, 1200 by 630 pixels."""

@@ -18,7 +18,7 @@ from event_horizon.server.engine.pool import GaveUp
 from event_horizon.server.off_loop import off_loop
 from event_horizon.server.problems import Problem, not_found
 
-from .dependencies import Client, GameName, Workers, chosen_game, errors, json, look_rate, preview_rate
+from .dependencies import Client, GameName, Workers, check_rate, chosen_game, errors, json, preview_rate
 from .router import new_router
 
 router = new_router()
@@ -67,12 +67,12 @@ async def puzzle_preview(
     tags=["learning"],
     responses=errors(404, 429),
     response_model=wire_learning.PuzzleReply,
-    dependencies=[Depends(look_rate)],
+    dependencies=[Depends(check_rate)],
 )
 async def try_puzzle(
     game: GameName, puzzle: str, body: wire_learning.PuzzleTry, workers: Workers, client: Client
 ) -> Response:
-    """Whether an action is the best one, and how play goes on: to the solution's end, or to what refutes it."""
+    """Whether an action is the best one, and how play continues: to the end of the solution, or to the refutation."""
     found = _puzzle(game, puzzle)
     match = _match(game, found)
     action = match.game.write(match.game.read(match.state, body.action))

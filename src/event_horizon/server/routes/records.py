@@ -19,7 +19,7 @@ RECORD_BODY = {"required": True, "content": {"text/plain": RECORD}}
 
 @router.get("/matches/{id}/record", tags=["records"], responses=errors(404), response_class=PlainTextResponse)
 async def export_record(id: MatchId, service: Service, secrets: Secrets) -> Response:  # noqa: A002
-    """The match as text; while it runs, secrets only as the asking seat saw them."""
+    """The match as text. While it is running, it holds only the secrets that the caller may know."""
     live = await service.find_fresh(id)
     if live.entry.record is not None:
         return PlainTextResponse(live.entry.record)

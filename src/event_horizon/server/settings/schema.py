@@ -53,7 +53,7 @@ class Settings:
         metavar="WHERE",
     )
     keep_days: float = setting(
-        0.0, "Matches in which nothing has happened for so many days are deleted; 0 keeps all.", least=0
+        0.0, "Matches in which nothing has happened for this many days are deleted; 0 keeps all.", least=0
     )
     log_level: str = setting("warning", "What is logged: this and what is graver.", choices=LOG_LEVELS)
     log_format: str = setting("text", "Lines of text, or of JSON with request ids.", choices=("text", "json"))

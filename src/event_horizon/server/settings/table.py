@@ -1,6 +1,6 @@
 """Settings written out: as the table in docs/hosting.md, and as what is in force.
 
-python -m event_horizon.server.settings.table docs/hosting.md    writes the table anew
+python -m event_horizon.server.settings.table docs/hosting.md    rewrites the table
 """
 
 import re

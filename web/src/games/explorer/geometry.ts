@@ -46,7 +46,7 @@ export function chart(view: Pick<ExplorerView, "orbits" | "approach">, flipped =
   return { rings, approach: view.approach, start: flipped ? START + 180 : START, turn: flipped ? -1 : 1 };
 }
 
-/** A point at so many degrees, counter-clockwise from the right. */
+/** A point at this many degrees, counter-clockwise from the right. */
 export function polar(radius: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return { x: radius * Math.cos(angle), y: -radius * Math.sin(angle) };

@@ -6,7 +6,7 @@ export const TEXT = {
   // The table
   toShipyard: "To the shipyard",
   toBoard: "To the board",
-  readBriefing: "Read the briefing, then go on.",
+  readBriefing: "Read the briefing, then continue.",
   readCard: "Read the card.",
   buildShip: "Build your ship: choose its systems and give it a name.",
   captain: "The captain of this turn is",

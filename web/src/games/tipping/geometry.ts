@@ -82,7 +82,7 @@ export function directionTo(from: string, to: string): Direction {
 
 const ARROWS = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
 
-/** The direction in which an arrow key points when the board is turned by so many quarters clockwise. */
+/** The direction in which an arrow key points when the board is turned by this many quarters clockwise. */
 export function arrowDirection(key: string, quarters: number): Direction | undefined {
   const arrow = ARROWS.indexOf(key);
   return arrow < 0 ? undefined : DIRECTIONS[(((arrow - quarters) % 4) + 4) % 4];

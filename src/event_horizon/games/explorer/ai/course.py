@@ -41,7 +41,7 @@ class Course:
         self.moves: Index = np.array(
             [[self.on(*key, left) for left in range(MAX_SPACES + 1)] for key in self.keys], np.int64
         )
-        """For each place: the row after so many spaces."""
+        """For each place: the row after this many spaces."""
 
         self.drops: list[tuple[int, int]] = [
             (self.row[place, ready], self.lands(board.below(place)))
@@ -51,12 +51,12 @@ class Course:
         """2.11: the rows of places, and of those below."""
 
     def at(self, ship: Ship, held: int = 0) -> int:
-        """The row of a ship's place, if it is under orders to stay for so many turns to come."""
+        """The row of a ship's place, if it is under orders to stay for this many turns to come."""
         is_ready = not ship.in_orbit or (ship.moved >= ship.at.space and self.is_free(ship.at, held))
         return self.row[ship.at, is_ready]
 
     def is_free(self, place: Place, held: int) -> bool:
-        """Whether orders for so many turns are likely to be over when the ship comes to space 0."""
+        """Whether orders for this many turns are likely to be over when the ship comes to space 0."""
         return self.board.orbit(place).spaces - place.space > USUAL_THROW * held
 
     def lands(self, place: Place) -> int:
@@ -64,7 +64,7 @@ class Course:
         return self.row[place, place.space == 0]
 
     def changing(self, orbit: int, left: int) -> int:
-        """The row of space 0 with so many spaces left, and the right to change."""
+        """The row of space 0 with this many spaces left, and the right to change."""
         return self.places + (orbit - 1) * (MAX_SPACES + 1) + left
 
     def changing_at(self, row: int) -> tuple[int, int]:
@@ -73,7 +73,7 @@ class Course:
         return orbit + 1, left
 
     def on(self, place: Place, is_ready: bool, left: int) -> int:
-        """The row so many spaces on."""
+        """The row this many spaces on."""
         if place.orbit == OUT:
             return self.home if left >= place.space else self.row[Place(OUT, place.space - left), True]
         if place.orbit == IN:
@@ -87,7 +87,7 @@ class Course:
         return self.changing(place.orbit, beyond) if is_ready else self.passing(place.orbit, beyond)
 
     def passing(self, orbit: int, left: int) -> int:
-        """The row of space 0 with so many spaces left, to move on in this orbit."""
+        """The row of space 0 with this many spaces left, to move on in this orbit."""
         return self.on(Place(orbit, 0), True, left)
 
 

@@ -1,8 +1,8 @@
-"""The chance of the prize for every ship, everywhere, with so many rounds and missions left.
+"""The chance of the prize for every ship, everywhere, with this many rounds and missions left.
 
 The last round is worked out first, then the one before it, and so on. What is kept of a round is what a ship is worth
 at the beginning of its turn, for some rounds only: the others lie between them, and what happens within a turn is
-worked out anew when it is asked for.
+computed again when it is asked for.
 """
 
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ KEPT_ROUNDS = (0, 2, 4, 8, 12, 16, 20, 24, *range(30, 121, 6))
 
 FULL_SCALE = np.float32(65_535)
 USUAL_ROUNDS = 60
-"""For so many rounds, and a crew of one, other missions were worked out beforehand."""
+"""For this many rounds, and a crew of one, other missions were worked out beforehand."""
 
 ROUNDS_AT_HAND = 12
 """Rounds whose turns are kept ready; a match needs one at a time."""
@@ -57,17 +57,17 @@ class Prospect:
         self.course = course(task.board)
         self.draws = every_zone(events(task.events))
         self.anew = _anew(task) if anew is None else anew
-        """What another mission is worth with so many rounds left."""
+        """What another mission is worth with this many rounds left."""
 
         self.launch: Block = np.zeros((task.rounds + 1, STATES), np.float32)
-        """What a ship at home is worth with so many rounds left."""
+        """What a ship at home is worth with this many rounds left."""
 
         self._kept: dict[int, npt.NDArray[np.uint16]] = {}
         self._at_hand: dict[int, Round] = {}
         self._solve()
 
     def at(self, rounds: int) -> Round:
-        """The turn of a ship that has so many rounds left, this one included."""
+        """The turn of a ship that has this many rounds left, this one included."""
         rounds = min(rounds, self.task.rounds)
         if rounds not in self._at_hand:
             if len(self._at_hand) >= ROUNDS_AT_HAND:

@@ -60,7 +60,7 @@ class Round:
         return max(self.thrown(replace(ship, energy=ship.energy - boost), boost) for boost in boosts)
 
     def thrown(self, ship: Ship, boost: int) -> float:
-        """The same for a ship about to throw two dice and so many more, that are paid for."""
+        """The same for a ship about to throw two dice and this many more, that are paid for."""
         rows = self.course.moves[self.course.at(ship, ship.hold), 2:]
         return sum(
             float(share) * worth(self.after(int(row)), ship)
@@ -69,7 +69,7 @@ class Round:
         )
 
     def changed(self, ship: Ship, left: int) -> float:
-        """The same for a ship that may change its orbit, with so many spaces left to move."""
+        """The same for a ship that may change its orbit, with this many spaces left to move."""
         return worth(self.after(self.course.changing(ship.at.orbit, left)), ship)
 
     def drawing(self, ship: Ship) -> float:
@@ -192,7 +192,7 @@ def _launched(later: Block, luck: np.float32) -> Block:
 
 
 def _paid(block: Block, tokens: int) -> Block:
-    """What it is worth to a ship that has yet to pay so many tokens for it; nothing to one that cannot."""
+    """What it is worth to a ship that has yet to pay this many tokens for it; nothing to one that cannot."""
     whole = block.reshape(SHAPE)
     paid = np.full_like(whole, -1)
     paid[tokens:] = whole[:-tokens]

@@ -38,7 +38,7 @@ def reached(chance: float, shield: int) -> float:
 
 
 def usual(missions: int, patience: float = ALONE) -> Task:
-    """A crew of one with so many missions left, by the usual board and deck."""
+    """A crew of one with this many missions left, by the usual board and deck."""
     return Task(STANDARD, STANDARD, patience, SINGLE_SHIP_ROUNDS, missions, Purse())
 
 

@@ -27,7 +27,7 @@ class Bundled:
     """The chance of each ship, flown as if there were no other mission."""
 
     games: dict[int, dict[Levels, tuple[float, ...]]]
-    """The chance of the prize with so many missions left, this ship's the first."""
+    """The chance of the prize with this many missions left, this ship's the first."""
 
     anew: dict[float, tuple[tuple[float, ...], ...]]
     """By patience: what one and two missions are worth before their money is known, for every number of rounds left."""
@@ -63,7 +63,7 @@ def best_chance(state: State, orders: tuple[Build, ...]) -> float | None:
 
 
 def anew(patience: float, missions: int) -> tuple[float, ...]:
-    """What so many missions are worth before their money is known; empty where that was not worked out."""
+    """What this many missions are worth before their money is known; empty where that was not worked out."""
     known = _bundled().anew.get(patience, ())
     return known[missions - 1] if missions <= len(known) else ()
 

@@ -56,7 +56,7 @@ def refute(state: State, action: Action) -> Refutation:
             break
     colour = COLOURS[state.side].capitalize()
     if after.sunk[state.side] > state.sunk[state.side]:
-        return Refutation(tuple(line), f"{colour} sinks a block this way, too, but it takes longer.")
+        return Refutation(tuple(line), f"{colour} also sinks a block, but it takes longer.")
     way = _ranked(after, NEXT_TURN)[0] if to_act(after) == state.side else None
     is_slow = way is not None and way.is_proven and way.value > 0
     told = "can still force a block in, but it takes longer" if is_slow else "can no longer force a block in"

@@ -6,17 +6,17 @@
   what), `artillery` (missile units that stay out of sight), `missile_ways` (of a guided missile), `blast` (what a
   detonation gains) and `unit_value`.
 - Who plays: `levels`, each with a `style`; full strength compares `plans` by playing on (`simulate`, `compare`).
-- For analysis: `evaluate`, `rank` and `explain`.
+- For analysis: `evaluate`, `ranking` and `explaining`.
 """
 
 from event_horizon.core.computer_play import ComputerPlay
 from event_horizon.games.torus.state import State
 
 from .evaluate import evaluate
-from .explain import explain
+from .explaining import explain
 from .levels import PLAYERS, warm
 from .puzzles import find_puzzle, refute
-from .rank import rank
+from .ranking import rank
 
 COMPUTER_PLAY: ComputerPlay[State] = ComputerPlay(
     evaluate=evaluate,

@@ -27,7 +27,7 @@ INSIDE = list(INSIDE_HEXES)
 
 
 def exposure(fire: int) -> float:
-    """How bad it is for a missile unit to be on the inside under so many points of enemy lasers, 0 to 1."""
+    """How bad it is for a missile unit to be on the inside under this many points of enemy lasers, 0 to 1."""
     return min(1.0, fire / FEARED_FIRE)
 
 

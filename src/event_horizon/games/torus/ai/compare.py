@@ -17,7 +17,7 @@ DOUBT_ERRORS, MIN_SPREAD = 2.0, 1e-3
 """Standard errors by which an order must be better than the one that looked best, to be taken instead; a few
 walks that agree do not make it certain."""
 CUT_WALKS = (3, 8, 20)
-"""After so many walks the worse half is left out."""
+"""After this many walks the worse half is left out."""
 
 
 class RankedCandidate(NamedTuple, Generic[T]):

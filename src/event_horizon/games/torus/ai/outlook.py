@@ -52,7 +52,7 @@ class Outlook:
         self._known: dict[Any, Values] = {}
 
     def standing(self, unit: Unit, delay: float = 0.0) -> Values:
-        """What it is worth to have the unit there, so many turns from now."""
+        """What it is worth to have the unit there, this many turns from now."""
         goals = self._goals(unit)
         key = (COUNTERS[unit].role, goals, delay, unit if LOAD[unit] else None)
         if key not in self._known:

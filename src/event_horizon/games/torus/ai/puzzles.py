@@ -12,11 +12,11 @@ from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ATTACK, COMBAT, LOST, SWALLOWED, TITLES
 
 MARGIN = 0.5
-"""The best action must be better than all others by so many points."""
+"""The best action must be better than all others by this many points."""
 MAX_POSITIONS = 20_000
 """A puzzle that needs more is none."""
 CHOICES = (2, 12)
-"""At least and at most so many actions to choose from."""
+"""At least and at most this many actions to choose from."""
 DECIMALS = 3
 
 

@@ -157,7 +157,7 @@ def _bids(state: State, reader: Reader) -> tuple[int, int]:
     if given.data and state.phase != "bid":
         raise BadPosition("bids for the first move belong to the phase `bid`")
     if state.phase == "bid" and state.side == WHITE and "blue" not in given.data:
-        raise BadPosition("R27: blue, who stands for the first seat, bids before white")
+        raise BadPosition("R27: the first seat, called blue until then, bids before white")
     blue, white = (given.number(name, 0, 0, MAX_BID) if name in given.data else NO_BID for name in SIDES)
     return blue, white
 

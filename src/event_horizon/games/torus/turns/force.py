@@ -1,4 +1,4 @@
-"""The forces: units for exactly so many attack points, chosen unseen (3.2, R1)."""
+"""The forces: units for exactly this many attack points, chosen unseen (3.2, R1)."""
 
 from collections.abc import Iterator
 from functools import cache

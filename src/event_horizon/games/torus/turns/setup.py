@@ -112,7 +112,7 @@ def check_complete(state: State) -> None:
 
 
 def unveil(state: State) -> State:
-    """R24: white's counters are on the map; handles are numbered anew by hex, so that they tell nothing else."""
+    """R24: white's counters are on the map; handles are renumbered by hex, so that they tell nothing else."""
     hidden = sorted(
         (unit for unit, handle in enumerate(state.handles) if handle),
         key=lambda unit: (state.at[unit], state.handles[unit]),

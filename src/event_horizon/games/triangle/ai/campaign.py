@@ -1,6 +1,6 @@
 """A long proof: a position, or every distinct placement in it, gets its value, over hours and interruptions.
 
-The campaign lives in one file that is written anew every few minutes: what is proven, the tables, and the search
+The campaign lives in one file that is rewritten every few minutes: what is proven, the tables, and the search
 where it stands. A later run takes it up to the node.
 """
 

@@ -15,7 +15,7 @@ PROOF = Budget(nodes=3_000_000)
 """For the position, and for each action."""
 TABLE_BITS = 18
 LAST_TURNS, LONG_WAY = 5, 10
-"""Puzzles with so few, or so many, empty cells are called short, or long."""
+"""Puzzles with this few, or this many, empty cells are called short, or long."""
 SPREAD_OUT = 3
 """So many empty cells around a placement: it may touch the hole in many ways."""
 

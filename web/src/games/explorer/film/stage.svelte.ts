@@ -8,7 +8,7 @@ const TUMBLE_MS = 750;
 const REST_MS = 450;
 const PLUNGE_MS = 1500;
 const CARD_GLANCE_MS = 1600;
-/** Whoever lags so many scenes behind, as behind quick computer crews, is shown them at once. */
+/** Whoever lags this many scenes behind, as behind quick computer crews, is shown them at once. */
 const MAX_SCENES_BEHIND = 12;
 
 export interface Company {

@@ -1,7 +1,7 @@
 """The first player's win in the ascending game on 21 cells, as data: which cell answers what.
 
 Red places 1 into a corner; the file holds red's next cell for everything that green can do, four times over. From
-there on, with twelve cells empty or fewer after red's placement, the win is short enough to be searched anew.
+there on, with twelve cells empty or fewer after red's placement, the win is short enough to be searched again.
 
 One byte a placement, the tree written from the root: red's cell, then for each empty cell in the board's order what
 follows when green goes there. The corner leaves the board one mirror, so of green's first cells only the first of

@@ -7,8 +7,8 @@ import pytest
 from event_horizon import game
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import RankedAction
-from event_horizon.games.torus.ai.explain import explain
-from event_horizon.games.torus.ai.rank import rank
+from event_horizon.games.torus.ai.explaining import explain
+from event_horizon.games.torus.ai.ranking import rank
 from event_horizon.games.torus.wording import describe
 from tests.games.torus.table import Table
 
