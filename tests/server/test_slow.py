@@ -9,17 +9,18 @@ import pytest
 from event_horizon import game
 from event_horizon.matches import play
 from event_horizon.matches.match import Participant
-from event_horizon.server import sockets
+from event_horizon.server import encoding, live_match, sockets
 from event_horizon.server.match_service import MatchService
 from event_horizon.server.rate_limit import Quota
 
-ANY = Quota("connections", per_client=10)
+ANY = Quota("connections", per_client=100)
 
 
 class Client:
     """The server's end of a socket. When it is asleep it takes nothing; it answers nothing ever."""
 
-    def __init__(self) -> None:
+    def __init__(self, *secrets: str) -> None:
+        self.secrets = list(secrets)
         self.awake = asyncio.Event()
         self.awake.set()
         self.taken: list[str] = []
@@ -34,7 +35,7 @@ class Client:
         if self.greeted:
             await asyncio.Event().wait()
         self.greeted = True
-        return {"secrets": [], "after": None}
+        return {"secrets": self.secrets, "after": None}
 
     async def send_text(self, frame: str) -> None:
         self.offered += 1
@@ -86,3 +87,34 @@ async def test_who_wakes_up_in_time_gets_all_at_once(service: MatchService) -> N
     assert [sleepy.taken[2].count(text) > 0 for text in ("1@a1", "1@b1", "2@b2")] == [True] * 3
     life.cancel()
     await asyncio.gather(life, return_exceptions=True)
+
+
+async def test_a_frame_is_encoded_once_for_each_kind_of_viewer(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    encoded: list[Any] = []
+
+    def encode(value: Any) -> bytes:
+        encoded.append(value)
+        return encoding.encode(value)
+
+    live, secrets = await service.create(game("triangle"), (Participant(), Participant()), (0, 1), None)
+    sockets_of = {
+        None: [Client() for _ in range(20)],
+        0: [Client(secrets[0] or "")],
+        1: [Client(secrets[1] or "")],
+    }
+    everybody = [each for clients in sockets_of.values() for each in clients]
+    lives = [asyncio.create_task(sockets.look_on(each, service, live.id, ANY)) for each in everybody]  # type: ignore[arg-type]
+    await until(lambda: live.clients == 22 and all(each.taken for each in everybody))
+    await asyncio.sleep(0)
+    before = [len(each.taken) for each in everybody]
+    monkeypatch.setattr(live_match, "encode", encode)
+    await service.change(live.id, lambda match, at: play.act(match, 0, "7@d3", at))
+    await until(lambda: all(len(each.taken) > old for each, old in zip(everybody, before, strict=True)))
+    assert len(encoded) == 3, "spectators, and either player"
+    newest = {viewer: {each.taken[-1] for each in clients} for viewer, clients in sockets_of.items()}
+    assert [len(frames) for frames in newest.values()] == [1, 1, 1]
+    for each in lives:
+        each.cancel()
+    await asyncio.gather(*lives, return_exceptions=True)

@@ -11,14 +11,20 @@ class Listener:
     """One reader's subscription. Any number of messages while it is busy wake it once: nothing queues up here."""
 
     def __init__(self) -> None:
-        self._told = asyncio.Event()
+        self._is_told = False
+        self._waiting: asyncio.Future[None] | None = None
 
     def tell(self) -> None:
-        self._told.set()
+        self._is_told = True
+        if self._waiting and not self._waiting.done():
+            self._waiting.set_result(None)
 
     async def hear(self) -> None:
-        await self._told.wait()
-        self._told.clear()
+        """Returns when it is told, at once if it was since the last time."""
+        if not self._is_told:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        self._is_told = False
 
 
 class Bus(Protocol):

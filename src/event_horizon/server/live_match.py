@@ -166,6 +166,8 @@ class LiveMatch:
 
 def viewer_of(match: Match, held: Sequence[Seat]) -> Viewer:
     """Whose view a client with these seats gets: the one to act, else the one that acted last."""
+    if not held:
+        return None
     if match.to_act in held:
         return match.to_act
     acted = (step.actor for step in reversed(match.line) if step.actor in held)

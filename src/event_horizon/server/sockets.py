@@ -1,6 +1,7 @@
 """One WebSocket per match and client: what happened since, then every commit as it comes."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
@@ -31,6 +32,10 @@ class Refused(Exception):
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
         self.code, self.reason = code, reason
+
+
+def _too_slow() -> Refused:
+    return Refused(TOO_SLOW, "you are too slow; resume from the last event you have")
 
 
 @asynccontextmanager
@@ -109,6 +114,8 @@ class Client:
         self._seen = -1
         self._viewer: Viewer = None
         self._card: Json = {}
+        self._sending_since: float | None = None
+        """When the message that the client has not taken yet was sent."""
 
     async def greet(self, after: int, now: float) -> None:
         viewer = await self.live.prepared_viewer(self.held)
@@ -120,7 +127,7 @@ class Client:
         if self._has_others_secrets:
             after = -1
         hello = {"kind": "hello", "now": now, **self._whole(viewer, after)}
-        await self.send(encode(hello).decode())
+        await _send(self.socket, encode(hello).decode())
 
     async def follow(self, listener: Listener) -> None:
         while True:
@@ -130,7 +137,7 @@ class Client:
             self._check_keys()
             viewer = await self.live.prepared_viewer(self.held)
             card = self.live.card(self.held, self.invited)
-            is_new_card = card != self._card
+            is_new_card = card is not self._card and card != self._card
             if self._seen < self.live.match.number or is_new_card:
                 after = -1 if viewer != self._viewer and self._has_others_secrets else self._seen
                 frame = self.live.frame(self.held, viewer, after, card if is_new_card else None)
@@ -158,10 +165,17 @@ class Client:
             message = await _receive(self.socket)
             if message != {"kind": "ping"}:
                 raise Refused(BAD_MESSAGE, 'after the first message only {"kind": "ping"} is understood')
-            await self.send('{"kind":"pong"}')
+            await _send(self.socket, '{"kind":"pong"}')
 
     async def send(self, frame: str) -> None:
-        await _send(self.socket, frame)
+        """Sends it; `is_stuck` tells later whether it was taken, as a timer for each message would cost too much."""
+        self._sending_since = time.monotonic()
+        await self.socket.send_text(frame)
+        self._sending_since = None
+
+    def is_stuck(self) -> bool:
+        since = self._sending_since
+        return since is not None and time.monotonic() - since > SEND_SECONDS
 
     def _whole(self, viewer: Viewer, after: int) -> Json:
         return {
@@ -175,7 +189,11 @@ async def _serve(client: Client, greeting: Greeting, now: float, listener: Liste
     await client.greet(-1 if greeting.after is None else greeting.after, now)
     tasks = [asyncio.create_task(client.follow(listener)), asyncio.create_task(client.answer())]
     try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        done: set[asyncio.Task[None]] = set()
+        while not done:
+            done, _ = await asyncio.wait(tasks, timeout=SEND_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+            if client.is_stuck():
+                raise _too_slow()
         for task in done:
             task.result()
     finally:
@@ -189,7 +207,7 @@ async def _send(socket: WebSocket, frame: str) -> None:
         async with asyncio.timeout(SEND_SECONDS):
             await socket.send_text(frame)
     except TimeoutError:
-        raise Refused(TOO_SLOW, "you are too slow; resume from the last event you have") from None
+        raise _too_slow() from None
 
 
 async def _greeting(socket: WebSocket) -> Greeting:

@@ -50,6 +50,10 @@ async def _workers(services: AllServices) -> WorkerPool:
     return services.workers
 
 
+async def _client(connection: HTTPConnection) -> str:
+    return client_of(connection)  # a function that is not a coroutine would be called in a thread
+
+
 async def _secrets(
     given: Annotated[HTTPAuthorizationCredentials | None, Security(_scheme)],
 ) -> tuple[str, ...]:
@@ -65,7 +69,7 @@ TheAnalyses = Annotated[Analyses, Depends(_analyses)]
 Workers = Annotated[WorkerPool, Depends(_workers)]
 Secrets = Annotated[tuple[str, ...], Depends(_secrets)]
 MatchId = Annotated[str, Path(max_length=32, examples=["k7m2p9x4v8q3n"])]
-Client = Annotated[str, Depends(client_of)]
+Client = Annotated[str, Depends(_client)]
 GameName = Annotated[str, Path(max_length=40, examples=list(GAMES))]
 
 

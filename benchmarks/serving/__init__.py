@@ -1,0 +1,1 @@
+"""The parts of `benchmarks/server.py`: servers in processes of their own, clients, and what is measured."""
