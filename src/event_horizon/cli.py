@@ -17,12 +17,14 @@ from .commands import (
     docs,
     engine,
     games,
+    joining,
     learning,
     mcp,
     new_game,
     proofs,
     puzzles,
     records,
+    schemas,
     serving,
     workers,
 )
@@ -104,6 +106,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     _command(commands, "mcp", mcp.mcp, "let language models play (Model Context Protocol over stdio)")
     serving.add_flags(_command(commands, "serve", serving.serve, "serve the web app to others"))
+    command = _command(commands, "schema", schemas.schema, "show what --json prints, as JSON Schema")
+    command.add_argument(
+        "words", nargs="*", metavar="COMMAND", help="such as `legal` or `record list`; without it, lists them"
+    )
     command = _command(commands, "docs", docs.docs, "read the documentation in the browser")
     command.add_argument(
         "--port", type=_number(0, 65_535), default=0, help="port to listen on; 0 picks a free one"
@@ -132,6 +138,12 @@ def _add_games(commands: Any) -> None:
         "--save", type=Path, metavar="FILE", help="keep the record of the match in this file"
     )
     command.add_argument("--resume", type=Path, metavar="FILE", help="continue a match that you left")
+    command.add_argument(
+        "--plain", action="store_true", help="plain text, line by line, without a full screen"
+    )
+    command = _command(commands, "join", joining.join, "play on a server in this terminal, by a link")
+    command.add_argument("link", metavar="LINK", help="an invitation, your seat's link, or a link to watch")
+    command.add_argument("--name", default="", help="your name at the table")
     command.add_argument(
         "--plain", action="store_true", help="plain text, line by line, without a full screen"
     )

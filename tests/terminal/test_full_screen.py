@@ -92,7 +92,7 @@ async def test_resigning_is_confirmed_first(tmp_path: Path, monkeypatch: pytest.
 async def test_a_hint_is_put_into_the_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(match_of(SMALL, "person", "uniform"), tmp_path, monkeypatch) as pilot:
         await press(pilot, "f3")
-        assert "Hint: 1@" in screen(pilot)
+        assert "Hint: Place 1 on" in screen(pilot)
         await press(pilot, "enter")
         assert table(pilot).match.line[0].text.startswith("1@")
 
@@ -113,7 +113,7 @@ async def test_rules_help_and_log_open_and_close(tmp_path: Path, monkeypatch: py
 async def test_mistakes_are_told_after_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
         await press(pilot, "f6")
-        assert "analysis opens at its end" in " ".join(screen(pilot).split())
+        assert "analysis opens at its end" in str(table(pilot).query_one("#note").render())
         await enter(pilot, "1@a1")
         await enter(pilot, "1@b1")
         await press(pilot, "f6")

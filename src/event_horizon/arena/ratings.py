@@ -17,6 +17,8 @@ PRIOR_GAMES = 0.5
 
 @dataclass(frozen=True)
 class Rating:
+    """How strong a player is, as far as the games tell."""
+
     player: str
     elo: float
     """Zero is the mean of all players."""

@@ -18,19 +18,39 @@ aio.py         AsyncClient and AsyncSeat, the same with `await`
 
 from .aio import AsyncClient, AsyncSeat
 from .errors import ServerRefused, Stale
-from .messages import Created, GameCard, Outcome, Snapshot, Taken
+from .messages import (
+    Clock,
+    Created,
+    GameCard,
+    Hint,
+    LiveMessage,
+    Offer,
+    Outcome,
+    Permissions,
+    SeatSecret,
+    Snapshot,
+    Taken,
+    WholeMatch,
+)
 from .sync import Client, Seat
 
 __all__ = [
     "AsyncClient",
     "AsyncSeat",
     "Client",
+    "Clock",
     "Created",
     "GameCard",
+    "Hint",
+    "LiveMessage",
+    "Offer",
     "Outcome",
+    "Permissions",
     "Seat",
+    "SeatSecret",
     "ServerRefused",
     "Snapshot",
     "Stale",
     "Taken",
+    "WholeMatch",
 ]

@@ -46,11 +46,53 @@ class Outcome:
 class Permissions:
     """What the seat may do now, besides acting."""
 
+    take_back: str = "no"
+    """`free`, `ask` if the others must agree, or `no`."""
+
     confirm: bool = False
     """Whether its turn is over and waits to be confirmed."""
 
     resign: bool = False
     """Whether it may resign."""
+
+    offer_draw: bool = False
+    """Whether it may offer a draw."""
+
+    hint: bool = False
+    """Whether it may ask for a hint."""
+
+
+@show_fields
+@dataclass(frozen=True)
+class Offer:
+    """A question that a seat has put to the others."""
+
+    what: str
+    """`draw`, `take_back`, `pause` or `rematch`: what `accept` and `decline` name."""
+
+    seat: int
+    """Who asks."""
+
+    agreed: list[int]
+    """Who has agreed so far."""
+
+
+@show_fields
+@dataclass(frozen=True)
+class Clock:
+    """How much time each seat has left."""
+
+    left: list[float]
+    """Seconds for each seat, as of `since`."""
+
+    running: int | None = None
+    """Whose time is running."""
+
+    since: float = 0.0
+    """Seconds since 1970 on the server's clock."""
+
+    stretch: str = ""
+    """What a limit of the game's own rules covers; empty without one."""
 
 
 @show_fields
@@ -82,40 +124,68 @@ class Snapshot:
     permissions: Permissions = field(default_factory=Permissions)
     """What the seat may do now, besides acting."""
 
+    offers: list[Offer] = field(default_factory=list)
+    """Open questions, such as the offer of a draw."""
 
+    clock: Clock | None = None
+    """The clocks, if the match is played with them."""
+
+
+@show_fields
 @dataclass(frozen=True)
 class WholeMatch:
     """A match: its card, its events and the position."""
 
     card: dict[str, Any]
+    """Who plays what: a `MatchCard` of the OpenAPI document."""
+
     events: list[dict[str, Any]]
+    """What has happened: each a `SeenEvent` of the OpenAPI document."""
+
     snapshot: Snapshot
+    """The position after the newest event."""
 
 
+@show_fields
 @dataclass(frozen=True)
 class SeatSecret:
-    """A seat of a match that one has made: its own secret, or an invitation for somebody else."""
+    """A seat of a match that one has made."""
 
     seat: int
+    """Its number, from 0."""
+
     secret: str | None = None
+    """Opens the seat, if it is one's own."""
+
     invitation: str | None = None
+    """For somebody else: the first to join with it takes the seat."""
 
 
+@show_fields
 @dataclass(frozen=True)
 class Created:
     """A match that one has made."""
 
     id: str
+    """The match's name in links."""
+
     seats: list[SeatSecret]
+    """Every seat."""
 
 
+@show_fields
 @dataclass(frozen=True)
 class Taken:
     """A seat that one has taken."""
 
     seat: int
+    """Its number, from 0."""
+
     secret: str
+    """Opens the seat from now on."""
+
     number: int
+    """The newest event after joining."""
 
 
 @dataclass(frozen=True)
@@ -130,20 +200,57 @@ class Games:
     games: list[GameCard]
 
 
+@show_fields
 @dataclass(frozen=True)
 class LiveMessage:
     """Over the socket: the whole match first, then every change."""
 
     kind: str
+    """`hello` for the whole match, `events` for a change, `pong`."""
+
     snapshot: Snapshot | None = None
+    """The position after the newest event."""
+
     card: dict[str, Any] | None = None
+    """Who plays what, if that has changed: a `MatchCard` of the OpenAPI document."""
+
     events: list[dict[str, Any]] = field(default_factory=list)
+    """What happened: each a `SeenEvent` of the OpenAPI document."""
+
+    now: float = 0.0
+    """With `hello`: the server's time, for clocks."""
+
+
+@show_fields
+@dataclass(frozen=True)
+class HintedAction:
+    """One of the best actions."""
+
+    action: str
+    """In the game's notation."""
+
+    words: str = ""
+    """In words."""
+
+
+@show_fields
+@dataclass(frozen=True)
+class Hint:
+    """Advice to the seat to act."""
+
+    options: list[HintedAction]
+    """The best actions, best first."""
+
+    sentence: str
+    """Why the first of them is the best."""
 
 
 def decode(kind: Any, status: int, body: bytes) -> Any:
-    """The answer as its type; ServerRefused if it is none."""
+    """The answer as its type, `str` for a text; ServerRefused if it is none."""
     if status >= 400:
         raise _refusal(status, body)
+    if kind is str:
+        return body.decode()
     return msgspec.json.decode(body, type=kind)
 
 

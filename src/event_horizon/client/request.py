@@ -48,6 +48,16 @@ def command(match: str, secret: str, words: Mapping[str, Any]) -> Request:
     return Request("POST", f"/api/matches/{match}/commands", messages.Done, dict(words), secret)
 
 
+def hint(match: str, secret: str, seat: int | None, after: int) -> Request:
+    path = f"/api/matches/{match}/hint"
+    return Request("POST", path, messages.Hint, {"after": after, "seat": seat}, secret)
+
+
+def record(match: str, secret: str) -> Request:
+    """The answer is text."""
+    return Request("GET", f"/api/matches/{match}/record", str, token=secret)
+
+
 def greeting(secret: str, after: int | None) -> dict[str, Any]:
     """The first message on a socket."""
     return {"secrets": [secret] if secret else [], "after": after}

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from . import request as requests
 from .errors import ServerRefused, Stale
 from .link import read_link
-from .messages import Created, GameCard, LiveMessage, Snapshot, decode
+from .messages import Created, GameCard, Hint, LiveMessage, Snapshot, WholeMatch, decode
 from .reconnect import FINAL_CODES, is_worth_another_try, pauses
 from .request import Request
 
@@ -59,8 +59,16 @@ class Client:
         taken = self.ask(requests.join(found.match, found.token, name))
         return self.seat(found.match, taken.seat, taken.secret)
 
-    def seat(self, match: str, seat: int, secret: str) -> "Seat":
-        """A seat that one holds the secret of."""
+    def open(self, link: str, name: str = "") -> "Seat":
+        """Like `join`, but a link that offers no seat, or none any more, opens a spectator's place (`seat` is None)."""
+        found = read_link(link)
+        card = (self.ask(requests.look(found.match, found.token))).card
+        if card["my_seats"] or card["invited"]:
+            return self.join(link, name)
+        return self.seat(found.match, None, "")
+
+    def seat(self, match: str, seat: int | None, secret: str) -> "Seat":
+        """A seat that one holds the secret of; None without a secret, for a spectator."""
         return Seat(self, match, seat, secret)
 
     def ask(self, request: Request) -> Any:
@@ -83,7 +91,7 @@ class Client:
 class Seat:
     """A seat of a match."""
 
-    def __init__(self, client: Client, match: str, seat: int, secret: str) -> None:
+    def __init__(self, client: Client, match: str, seat: int | None, secret: str) -> None:
         self.client, self.match, self.seat, self.secret = client, match, seat, secret
         self.number = -1
         """The newest event that was seen."""
@@ -91,12 +99,16 @@ class Seat:
     @property
     def link(self) -> str:
         """Opens this seat in a browser, or in `Client.join`."""
-        return f"{self.client.server}/match/{self.match}#{self.secret}"
+        return f"{self.client.server}/match/{self.match}{'#' if self.secret else ''}{self.secret}"
 
     def look(self) -> Snapshot:
         """The position now."""
-        found: Snapshot = self.client.ask(requests.look(self.match, self.secret)).snapshot
-        self.number = found.number
+        return (self.whole()).snapshot
+
+    def whole(self) -> WholeMatch:
+        """The match now: who plays what, what has happened, and the position."""
+        found: WholeMatch = self.client.ask(requests.look(self.match, self.secret))
+        self.number = found.snapshot.number
         return found
 
     def act(self, action: str) -> None:
@@ -125,15 +137,34 @@ class Seat:
             except Stale:
                 continue
 
+    def hint(self) -> Hint:
+        """Advice for the position that was seen last, if the match allows it and it is this seat's turn."""
+        found: Hint = self.client.ask(requests.hint(self.match, self.secret, self.seat, self.number))
+        return found
+
+    def record(self) -> str:
+        """The record of the match as text, as this seat may see it."""
+        found: str = self.client.ask(requests.record(self.match, self.secret))
+        return found
+
     def snapshots(self) -> Iterator[Snapshot]:
         """The position now and after every change, until the match is over."""
+        for message in self.messages():
+            if message.snapshot:
+                yield message.snapshot
+
+    def messages(self) -> Iterator[LiveMessage]:
+        """All that the server says: the whole match, then every change, until the match is over.
+
+        After a lost line, the whole match comes again.
+        """
         tries = pauses()
         while True:
             try:
-                for seen in self._follow():
+                for message in self._follow():
                     tries = pauses()
-                    yield seen
-                    if seen.outcome:
+                    yield message
+                    if message.snapshot and message.snapshot.outcome:
                         return
             except ConnectionClosed as closed:
                 if closed.rcvd and closed.rcvd.code in FINAL_CODES:
@@ -142,11 +173,9 @@ class Seat:
                 pass
             time.sleep(next(tries))
 
-    def _follow(self) -> Iterator[Snapshot]:
+    def _follow(self) -> Iterator[LiveMessage]:
         url = requests.socket_url(self.client.server, self.match)
         with connect(url, max_size=None, open_timeout=30) as socket:
             socket.send(json.dumps(requests.greeting(self.secret, None)))
             while True:
-                message = msgspec.json.decode(socket.recv(), type=LiveMessage)
-                if message.snapshot:
-                    yield message.snapshot
+                yield msgspec.json.decode(socket.recv(), type=LiveMessage)

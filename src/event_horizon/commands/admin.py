@@ -60,7 +60,9 @@ def list_matches(args: Namespace) -> None:
     running = True if args.running else None
     found = _with_store(args, lambda store: listed(store, game=args.game, running=running, limit=args.limit))
     if args.as_json:
-        print_json(found)
+        from .answers import HostedMatch
+
+        print_json([HostedMatch(**each) for each in found])
         return
     for each in found:
         state = "running" if each["ended"] is None else "over   "

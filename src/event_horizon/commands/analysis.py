@@ -47,14 +47,16 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
             lines[one.action] = best_line(game, state, one.action, budget)
             on_action(number, len(found[: args.top]))
     if args.as_json:
+        from .answers import AnalysedAction
+
         rows = [
-            {
-                "action": game.write(one.action),
-                "words": game.describe(state, one.action),
-                "value": one.value,
-                "proven": one.is_proven,
-                "line": [text for text, _ in lines.get(one.action, ())],
-            }
+            AnalysedAction(
+                game.write(one.action),
+                game.describe(state, one.action),
+                one.value,
+                one.is_proven,
+                tuple(text for text, _ in lines.get(one.action, ())),
+            )
             for one in found
         ]
         print_json(rows)
@@ -67,8 +69,6 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
 
 
 def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
-    from dataclasses import asdict
-
     from event_horizon.analysis.annotating import annotated
     from event_horizon.analysis.report import balances, has_luck, moments
     from event_horizon.core.seat import CHANCE
@@ -83,8 +83,9 @@ def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
         args.annotate.write_text(write(annotated(record, found)), encoding="utf-8", newline="\n")
     totals = balances(game, found)
     if args.as_json:
-        told = {"moments": [asdict(each) for each in found], "seats": [asdict(each) for each in totals]}
-        print_json(told)
+        from .answers import RecordAnalysis
+
+        print_json(RecordAnalysis(tuple(found), totals))
         return
     for each in found:
         who, value = "dice", ""

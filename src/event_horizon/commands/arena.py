@@ -2,7 +2,7 @@
 
 import sys
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .console import Failure, chosen_game, print_json, progress, ready_to_write
 from .workers import workers
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from event_horizon.arena.pairing import Tournament
     from event_horizon.core.game import AnyGame
 
+    from .answers import ArenaAnswer, SequentialTest
+
 
 def arena(args: Namespace) -> None:
     from event_horizon.arena.runner import OtherTournament, never, run
@@ -21,7 +23,7 @@ def arena(args: Namespace) -> None:
     game = chosen_game(args.game, args.option)
     tournament = _tournament(args, game)
     _prepare(args)
-    is_enough = (lambda games: _test(games, args.elo)["result"] != "open") if args.sprt else never
+    is_enough = (lambda games: _test(games, args.elo).result != "open") if args.sprt else never
     try:
         with progress("games") as on_game, workers(args) as pool:
             games = run(tournament, args.file, 1, on_game, is_enough, pool)
@@ -31,7 +33,7 @@ def arena(args: Namespace) -> None:
     _write(args, shown, f"{game.title}: Elo with 95 % bars, {len(games)} games")
     test = _test(games, args.elo) if len(tournament.players) == 2 else None
     if args.as_json:
-        print_json(_as_data(tournament, games, test))
+        print_json(_answer(tournament, games, test))
     else:
         _print(args, shown, test)
 
@@ -59,32 +61,28 @@ def _tournament(args: Namespace, game: "AnyGame") -> "Tournament":
     )  # fmt: skip
 
 
-def _test(games: "Sequence[PlayedGame]", elo: float) -> dict[str, Any]:
+def _test(games: "Sequence[PlayedGame]", elo: float) -> "SequentialTest":
     """The sequential test of two players: the evidence so far, and what it says."""
     from event_horizon.arena.ratings import evidence, sequential_test
 
+    from .answers import SequentialTest
+
     scores = [game.score for game in games]
-    return {"elo": elo, "evidence": evidence(scores, elo), "result": sequential_test(scores, elo=elo)}
+    return SequentialTest(elo, evidence(scores, elo), sequential_test(scores, elo=elo))
 
 
-def _as_data(
-    tournament: "Tournament", games: "Sequence[PlayedGame]", test: dict[str, Any] | None
-) -> dict[str, Any]:
-    from dataclasses import asdict
-
+def _answer(
+    tournament: "Tournament", games: "Sequence[PlayedGame]", test: "SequentialTest | None"
+) -> "ArenaAnswer":
     from event_horizon.arena.ratings import ratings
     from event_horizon.arena.seats import seat_scores
 
-    return {
-        "tournament": asdict(tournament),
-        "ratings": [asdict(rating) for rating in ratings(games)],
-        "seats": [asdict(score) for score in seat_scores(games)],
-        "test": test,
-        "games": [asdict(game) for game in games],
-    }
+    from .answers import ArenaAnswer
+
+    return ArenaAnswer(tournament, tuple(ratings(games)), tuple(seat_scores(games)), test, tuple(games))
 
 
-def _print(args: Namespace, games: "Sequence[PlayedGame]", test: dict[str, Any] | None) -> None:
+def _print(args: Namespace, games: "Sequence[PlayedGame]", test: "SequentialTest | None") -> None:
     from event_horizon.arena.crosstable import crosstable
     from event_horizon.arena.seats import seat_table
     from event_horizon.players.outside.naming import split_names
@@ -94,7 +92,7 @@ def _print(args: Namespace, games: "Sequence[PlayedGame]", test: dict[str, Any] 
     if test:
         one, two = split_names(args.players)
         question = f"Is {one} stronger than {two} by {args.elo:g} Elo?"
-        print(f"{question} The sequential test says after {len(games)} games: {test['result']}.")
+        print(f"{question} The sequential test says after {len(games)} games: {test.result}.")
 
 
 def _with_short_names(games: "Sequence[PlayedGame]", labels: tuple[str, ...]) -> "Sequence[PlayedGame]":

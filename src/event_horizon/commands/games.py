@@ -52,9 +52,10 @@ def legal(args: Namespace) -> None:
     texts = [game.write(action) for action in game.legal(state)]
     rolls = [(game.write(action), weight) for action, weight in game.chances(state)]
     if args.as_json:
-        chances = [{"action": text, "weight": weight} for text, weight in rolls]
-        told = {"to_act": game.to_act(state), "legal": texts, "chances": chances}
-        print_json({**told, "position": game.dump(state)})
+        from .answers import ChanceAnswer, LegalAnswer
+
+        chances = tuple(ChanceAnswer(text, weight) for text, weight in rolls)
+        print_json(LegalAnswer(game.to_act(state), tuple(texts), chances, game.dump(state)))
     else:
         print("\n".join(texts or [text for text, _ in rolls]))
 
@@ -129,19 +130,12 @@ def _seated(args: Namespace, game: Any) -> list[str]:
     return [PERSON if place == args.seat else next(others) for place in range(len(game.seats))]
 
 
-def _card(game: Any) -> dict[str, Any]:
-    from dataclasses import asdict
-
+def _card(game: Any) -> Any:
     from event_horizon.players.roster import players
 
-    options = [asdict(option) for option in game.options]
-    return {
-        "name": game.name,
-        "title": game.title,
-        "about": game.about,
-        "version": game.version,
-        "seats": game.seats,
-        "options": options,
-        "presets": [asdict(preset) for preset in game.presets],
-        "players": list(players(game.name)),
-    }
+    from .answers import GameAnswer
+
+    return GameAnswer(
+        game.name, game.title, game.about, game.version, game.seats, game.options, game.presets,
+        tuple(players(game.name)),
+    )  # fmt: skip

@@ -40,7 +40,9 @@ def solve(args: Namespace) -> None:
             _until(args.seconds),
         )
     if args.as_json:
-        print_json({"values": campaign.proven, "open": campaign.open, "nodes": campaign.nodes})
+        from .answers import SolveAnswer
+
+        print_json(SolveAnswer(campaign.proven, tuple(campaign.open), campaign.nodes))
         return
     words = {1.0: "wins", 0.5: "draws", 0.0: "loses"}
     for text, value in campaign.proven.items():

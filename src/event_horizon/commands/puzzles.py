@@ -31,19 +31,15 @@ def make(args: Namespace) -> None:
                 break
     except ValueError as error:
         raise Failure(str(error)) from error
-    told = {
-        "puzzles": len(found),
-        "games": count.games,
-        "candidates": count.candidates,
-        "proven": count.proven,
-        "seconds": round(monotonic() - began, 1),
-    }
+    seconds = round(monotonic() - began, 1)
     if args.as_json:
-        print_json(told)
+        from .answers import PuzzlesAnswer
+
+        print_json(PuzzlesAnswer(len(found), count.games, count.candidates, count.proven, seconds))
     else:
         print(
-            f"{told['puzzles']} puzzles in {file}: {count.proven} of {count.candidates} positions of {count.games} games "
-            f"proven, {told['seconds']} s"
+            f"{len(found)} puzzles in {file}: {count.proven} of {count.candidates} positions of {count.games} games "
+            f"proven, {seconds} s"
         )
 
 

@@ -14,14 +14,17 @@ def show(args: Namespace) -> None:
 
 
 def verify(args: Namespace) -> None:
-    from dataclasses import asdict
-
     from event_horizon.records.verify import verify as verified
+
+    from .answers import VerifyAnswer
 
     texts = _texts(args)
     reports = [verified(text) for text in texts]
     if args.as_json:
-        told = [{"good": report.is_good, **asdict(report)} for report in reports]
+        told = [
+            VerifyAnswer(report.is_good, report.confirmed, report.problems, report.unchecked)
+            for report in reports
+        ]
         print_json(told if len(told) > 1 else told[0])
     for number, report in enumerate(reports if not args.as_json else (), start=1):
         if len(reports) > 1:
@@ -33,14 +36,13 @@ def verify(args: Namespace) -> None:
 
 def list_records(args: Namespace) -> None:
     """One line for each record of a file."""
-    from dataclasses import asdict
     from pathlib import Path
 
     from event_horizon.records.many import RecordFile
 
     entries = RecordFile(Path(args.file), keep=args.index).entries
     if args.as_json:
-        print_json([asdict(each) for each in entries])
+        print_json(entries)
         return
     for each in entries:
         print(
@@ -88,7 +90,9 @@ def replay(args: Namespace) -> None:
     steps = [("start", first_state(found, game)), *((line.text, state) for line, state in played(found))]
     chosen = steps if args.to is None else [steps[args.to]]
     if args.as_json:
-        print_json([{"action": text, "position": game.dump(state)} for text, state in chosen])
+        from .answers import ReplayedAction
+
+        print_json([ReplayedAction(text, game.dump(state)) for text, state in chosen])
         return
     for text, state in chosen:
         print(f"{text}\n\n{game.text(game.view(state, viewer))}\n")

@@ -1,6 +1,7 @@
 """The full-screen application: a menu of games, opponents and saved matches, then the table."""
 
 from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -53,21 +54,28 @@ class Choice(Screen[None]):
 
 
 class Horizon(App[None]):
-    """`horizon play`: with a match, its table; without one, the menu."""
+    """`horizon play`: with a match or a table, that; without one, the menu."""
 
     CSS_PATH = "style.tcss"
     TITLE = TITLE
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Leave", priority=True)]
 
-    def __init__(self, match: Match | None = None, record: Path | None = None) -> None:
+    def __init__(
+        self,
+        match: Match | None = None,
+        record: Path | None = None,
+        *,
+        table: Callable[[Executor], Screen[None]] | None = None,
+    ) -> None:
         super().__init__()
-        self._match, self._record = match, record
+        self._match, self._record, self._table = match, record, table
         self._pool = thinker()
 
     def on_mount(self) -> None:
-        if self._match is None:
+        if self._table is not None:
+            self.push_screen(self._table(self._pool))
+        elif self._match is None:
             self.push_screen(self._menu())
         else:
             self.sit_down(self._match)

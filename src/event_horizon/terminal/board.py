@@ -26,6 +26,7 @@ STYLES = {
 PLAIN = Style(color="#c8cede")
 TARGET = Style(bgcolor="#26304d", underline=True)
 PICKED = Style(bgcolor="#c7a03c", color="#101010", bold=True)
+AIMED = Style(bgcolor="#5a4b1f", bold=True, underline=True)
 CURSOR = Style(reverse=True)
 
 
@@ -39,6 +40,10 @@ class Picture:
     """Marks that some legal action names."""
 
     picked: frozenset[Mark] = field(default_factory=frozenset)
+    """Marks that the person has chosen."""
+
+    aimed: frozenset[Mark] = field(default_factory=frozenset)
+    """Marks of the action that is marked in the list."""
 
 
 class Board(ScrollView, can_focus=True):
@@ -110,6 +115,8 @@ class Board(ScrollView, can_focus=True):
         style = STYLES.get(mark.style, PLAIN)
         if mark in self.picture.picked:
             style += PICKED
+        elif mark in self.picture.aimed:
+            style += AIMED
         elif mark in self.picture.targets:
             style += TARGET
         return style + CURSOR if mark == self.cursor and self.has_focus else style

@@ -1,13 +1,28 @@
-"""What the dice may bring after an action, by the rules themselves."""
+"""An action in words, and what the dice may bring after it, by the rules themselves."""
 
 from collections import Counter
 from fractions import Fraction
+from random import Random
 from typing import Any
 
+from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
 
 MAX_OUTCOMES = 6
+
+
+def consequences(game: AnyGame, view: Any, text: str, seat: Seat | None) -> list[str]:
+    """The action in words, then what may follow with its probability; from what the seat may know."""
+    state = game.determinize(view, Random(0))  # noqa: S311  (a guess for the eye)
+    try:
+        action = game.read(state, text)
+    except Refusal:  # it does not fit the guess at what is hidden
+        return []
+    words = game.describe(state, action)
+    found = [] if seat is None else odds(game, state, action, seat)[:MAX_OUTCOMES]
+    rows = [f"{float(chance):4.0%}  {sentence}" for sentence, chance in found]
+    return rows if words == text else [words, *rows]
 
 
 def odds(game: AnyGame, state: Any, action: Any, seat: Seat) -> tuple[tuple[str, Fraction], ...]:

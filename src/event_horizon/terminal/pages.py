@@ -1,4 +1,4 @@
-"""The pages of the table: help, rules, log, hints, previews, analysis, and the record as a file."""
+"""What one can ask at a table here: rules, hints, previews, analysis, and the record as a file."""
 
 import asyncio
 import secrets
@@ -7,10 +7,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
-from rich.pretty import pretty_repr
-from rich.text import Text
-from textual.screen import Screen
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.errors import Refusal
@@ -21,21 +18,22 @@ from event_horizon.records import text as record_text
 from event_horizon.records.record import record_of
 
 from . import thinking
-from .dialogs import HELP, Entry, Page
+from .answers import in_lines
+from .board_screen import BoardScreen
+from .dialogs import Entry, Page
 from .sitting import persons
 
 
-class Pages(Screen[None]):
+class Pages(BoardScreen):
     """A screen with a match on it that can be read about, asked about and saved."""
 
     def __init__(self, match: Match, pool: Executor, record: Path | None) -> None:
-        super().__init__()
+        super().__init__(match.game)
         self.match = match
         self.shown: Seat | None = None
         """Whose view is on the screen."""
 
         self.record = record
-        self.told: list[str] = []
         self.thinks_about: Match | None = None
         """The moment of the match that the computer is thinking about."""
 
@@ -51,13 +49,6 @@ class Pages(Screen[None]):
         seat = self.match.to_act
         return seat is not None and seat == self.viewer and self.match.unconfirmed is None
 
-    def show_prompt(self) -> None:
-        raise NotImplementedError
-
-    def note(self, text: str) -> None:
-        """A line for the person: a refusal, a hint, where a file is."""
-        self.query_one("#note", Static).update(Text(text))
-
     async def think(self, job: Callable[[Any], Any], given: Any) -> Any:
         self.thinks_about = self.match
         self.show_prompt()
@@ -67,14 +58,8 @@ class Pages(Screen[None]):
             self.thinks_about = None
             self.show_prompt()
 
-    def action_help(self) -> None:
-        self.app.push_screen(Page(HELP))
-
     def action_rules(self) -> None:
         self.app.push_screen(Page(rules_text(self.match.game.name)))
-
-    def action_log(self) -> None:
-        self.app.push_screen(Page("\n\n".join(self.told) or "Nothing has happened yet."))
 
     def action_hint(self) -> None:
         if self.is_your_turn:
@@ -86,8 +71,9 @@ class Pages(Screen[None]):
         budget = Budget(seconds=thinking.HINT_SECONDS, seed=secrets.randbits(32))
         hint = await self.think(thinking.advise, thinking.thought_of(match, seat, budget))
         if self.match is match:
-            self.query_one(Input).value = hint.options[0].action
-            self.note(f"Hint: {hint.options[0].action}. {hint.sentence}")
+            best = hint.options[0]
+            self.query_one(Input).value = best.action
+            self.note(f"Hint: {best.words} ({best.action}). {hint.sentence}")
 
     def action_preview(self) -> None:
         def asked(question: str | None) -> None:
@@ -97,7 +83,7 @@ class Pages(Screen[None]):
             except Refusal as refusal:
                 self.note(str(refusal))
                 return
-            self.app.push_screen(Page(f"```\n{pretty_repr(answer, max_width=72)}\n```"))
+            self.app.push_screen(Page("\n".join(in_lines(answer))))
 
         self.app.push_screen(Entry("What do you want to see? The rules page lists the questions."), asked)
 

@@ -1,0 +1,192 @@
+"""What `--json` prints, as types. `horizon schema COMMAND` and the documentation show them as JSON Schema."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from event_horizon.analysis.moment import Moment
+from event_horizon.analysis.report import Balance
+from event_horizon.arena.game import PlayedGame
+from event_horizon.arena.pairing import Tournament
+from event_horizon.arena.ratings import Rating
+from event_horizon.arena.seats import SeatScore
+from event_horizon.core.option import Option, Preset
+from event_horizon.records.many import Entry
+
+
+@dataclass(frozen=True)
+class GameAnswer:
+    """A game: its options, presets, seats and computer players."""
+
+    name: str
+    """What commands call it."""
+    title: str
+    about: str
+    version: int
+    """The version of its rules."""
+    seats: tuple[str, ...]
+    """Their names under the default options."""
+    options: tuple[Option, ...]
+    presets: tuple[Preset, ...]
+    players: tuple[str, ...]
+    """The computer players, weakest first."""
+
+
+@dataclass(frozen=True)
+class ChanceAnswer:
+    """Something that chance may do."""
+
+    action: str
+    """In the game's notation."""
+    weight: int
+    """Its probability is its share of the sum of all weights."""
+
+
+@dataclass(frozen=True)
+class LegalAnswer:
+    """What can be done in a position."""
+
+    to_act: int | None
+    """The seat to act, -1 for chance, null when the game is over."""
+    legal: tuple[str, ...]
+    """Every legal action of the seat to act, in the game's notation."""
+    chances: tuple[ChanceAnswer, ...]
+    """What chance may do, where it acts."""
+    position: Mapping[str, Any]
+    """The position, as the page of positions describes it."""
+
+
+@dataclass(frozen=True)
+class VerifyAnswer:
+    """What holds in a record, and what does not."""
+
+    good: bool
+    """Whether there are no problems."""
+    confirmed: tuple[str, ...]
+    """What was checked and holds."""
+    problems: tuple[str, ...]
+    """What does not hold, each with its place."""
+    unchecked: tuple[str, ...]
+    """What could not be checked, and why."""
+
+
+@dataclass(frozen=True)
+class ReplayedAction:
+    """A step of a record."""
+
+    action: str
+    """In the game's notation; `start` for the first position."""
+    position: Mapping[str, Any]
+    """The position after it."""
+
+
+@dataclass(frozen=True)
+class AnalysedAction:
+    """An action that can be taken in the position."""
+
+    action: str
+    """In the game's notation."""
+    words: str
+    """In words."""
+    value: float
+    """The score that the seat may expect after it, 0 to 1."""
+    proven: bool
+    """Whether the value is exact."""
+    line: tuple[str, ...]
+    """How play might go on, this action first; only for the first of them (`--top`)."""
+
+
+@dataclass(frozen=True)
+class RecordAnalysis:
+    """What was good, what was not, and what was luck."""
+
+    moments: tuple[Moment, ...]
+    """One for each action of the record."""
+    seats: tuple[Balance, ...]
+    """One for each seat."""
+
+
+@dataclass(frozen=True)
+class SolveAnswer:
+    """What is proven."""
+
+    values: Mapping[str, float]
+    """For each proven action the score of the seat to act under best play: 1, 0.5 or 0."""
+    open: tuple[str, ...]
+    """Actions that are not proven yet."""
+    nodes: int
+    """Nodes searched, in earlier runs with the same file too."""
+
+
+@dataclass(frozen=True)
+class SequentialTest:
+    """The test of two players."""
+
+    elo: float
+    """The difference that was tested for."""
+    evidence: float
+    """The logarithm of the likelihood ratio."""
+    result: str
+    """`stronger`, `not stronger` or `open`, about the first player."""
+
+
+@dataclass(frozen=True)
+class ArenaAnswer:
+    """A tournament."""
+
+    tournament: Tournament
+    ratings: tuple[Rating, ...]
+    """Strongest first."""
+    seats: tuple[SeatScore, ...]
+    """Results by seat and by who begins."""
+    test: SequentialTest | None
+    """With two players only."""
+    games: tuple[PlayedGame, ...]
+
+
+@dataclass(frozen=True)
+class PuzzlesAnswer:
+    """What was found."""
+
+    puzzles: int
+    """In the file now."""
+    games: int
+    """Games of self-play."""
+    candidates: int
+    """Positions that were tried."""
+    proven: int
+    """Of these, puzzles."""
+    seconds: float
+
+
+@dataclass(frozen=True)
+class HostedMatch:
+    """A match on a server, as its host may see it."""
+
+    id: str
+    game: str
+    created: float
+    """Seconds since 1970."""
+    ended: float | None
+    """Seconds since 1970; null while it is running."""
+    participants: tuple[Mapping[str, Any], ...]
+    """One for each seat: `player`, `name` and so on."""
+    events: int
+    """The length of its log."""
+    last: float
+    """When something last happened: seconds since 1970."""
+
+
+ANSWERS: Mapping[str, Any] = {
+    "games": tuple[GameAnswer, ...],
+    "legal": LegalAnswer,
+    "record list": tuple[Entry, ...],
+    "record verify": VerifyAnswer | tuple[VerifyAnswer, ...],
+    "record replay": tuple[ReplayedAction, ...],
+    "analyse": RecordAnalysis | tuple[AnalysedAction, ...],
+    "solve": SolveAnswer,
+    "arena": ArenaAnswer,
+    "puzzles make": PuzzlesAnswer,
+    "admin list": tuple[HostedMatch, ...],
+}
+"""Every command with `--json`, and what it prints."""

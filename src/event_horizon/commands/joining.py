@@ -1,0 +1,36 @@
+"""`horizon join LINK`: play on a server, or watch, in the terminal."""
+
+import sys
+from argparse import Namespace
+
+from .console import Failure
+
+
+def join(args: Namespace) -> None:
+    """The full screen where there is a terminal; else, or with --plain, questions and answers in plain text."""
+    import asyncio
+
+    from httpx import TransportError
+
+    from event_horizon.client import ServerRefused
+    from event_horizon.client.link import read_link
+    from event_horizon.terminal.joined import kept_seats
+    from event_horizon.terminal.joining import UnknownGame, sit_down, sit_down_plainly
+
+    try:
+        server = read_link(args.link).server
+    except ValueError as error:
+        raise Failure(str(error)) from error
+    is_plain = args.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    try:
+        seat = (
+            sit_down_plainly(args.link, args.name)
+            if is_plain
+            else asyncio.run(sit_down(args.link, args.name))
+        )
+    except (ServerRefused, UnknownGame) as error:
+        raise Failure(str(error)) from error
+    except TransportError as error:
+        raise Failure(f"{server} does not answer: {error}") from error
+    if seat.link in kept_seats().values():
+        print(f"Your seat: {seat.link}\n`horizon join` with this link opens it again.")

@@ -1,0 +1,51 @@
+"""The answer to a preview's question as lines to read, whatever the game answers with."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from fractions import Fraction
+from typing import Any
+
+MAX_LINES = 400
+
+
+def in_lines(answer: object) -> list[str]:
+    """Markdown: a list with a point for every field, and points below it for what is in it."""
+    lines = list(_points(answer, 0))
+    return lines[:MAX_LINES] or ["Nothing to tell."]
+
+
+def _points(value: object, depth: int) -> Iterator[str]:
+    for name, inner in _parts(value):
+        label = f"{'  ' * depth}- {f'**{name}**: ' if name else ''}"
+        if _is_simple(inner):
+            yield label + _written(inner)
+        elif parts := list(_points(inner, depth + 1)):
+            yield label
+            yield from parts
+
+
+def _parts(value: Any) -> Iterator[tuple[str, Any]]:
+    if is_dataclass(value):
+        yield from ((each.name.replace("_", " "), getattr(value, each.name)) for each in fields(value))
+    elif isinstance(value, Mapping):
+        yield from ((str(name), inner) for name, inner in value.items())
+    elif isinstance(value, list | tuple | set | frozenset):
+        yield from (("", inner) for inner in value)
+    else:
+        yield "", value
+
+
+def _is_simple(value: object) -> bool:
+    if isinstance(value, list | tuple | set | frozenset):
+        return all(isinstance(each, str | int | float | Fraction) or each is None for each in value)
+    return not (is_dataclass(value) or isinstance(value, Mapping))
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return f"{value:.3g}"
+    if isinstance(value, list | tuple | set | frozenset):
+        return ", ".join(map(_written, value)) or "none"
+    return "none" if value is None or value == "" else str(value)

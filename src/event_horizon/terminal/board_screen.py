@@ -1,0 +1,245 @@
+"""A screen with a board on it: the board, what you can do, and what has happened. Every table is such a screen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.events import Resize
+from textual.screen import Screen
+from textual.widgets import Footer, Input, OptionList, RichLog, Static
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.mark import Mark, mentions
+from event_horizon.core.seat import Viewer
+
+from .board import Board, Picture
+from .dialogs import HELP, Page, Question
+from .odds import consequences
+
+MAX_LISTED_ACTIONS = 300
+MIN_SIDE_WIDTH, SIDE_WIDTH = 34, 56
+"""Columns of what stands beside the board; where even the first does not fit, it stands below."""
+MARGIN = 4
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What the person at the screen may see and do now."""
+
+    view: Any
+    viewer: Viewer
+    legal: Sequence[str] = ()
+    """The actions to choose from, in the game's notation; empty unless it is the person's turn."""
+
+    text: str = ""
+    """The board, if it is not to be made from the view."""
+
+
+class BoardScreen(Screen[None]):
+    """Shows an outlook, lets the person choose an action by keys or mouse, and keeps what was told."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "help", "Help"),
+        Binding("f2", "rules", "Rules"),
+        Binding("f3", "hint", "Hint"),
+        Binding("f4", "log", "Log"),
+        Binding("ctrl+z", "undo", "Undo", priority=True),
+        Binding("f5", "preview", "Preview", show=False),
+        Binding("f6", "analyse", "Analyse", show=False),
+        Binding("ctrl+d", "draw", "Draw", priority=True, show=False),
+        Binding("ctrl+s", "save", "Save", show=False),
+        Binding("ctrl+x", "resign", "Resign", priority=True, show=False),
+        Binding("escape", "clear", show=False),
+        Binding("up", "list(-1)", show=False, priority=False),
+        Binding("down", "list(1)", show=False, priority=False),
+        Binding("pageup", "list(-10)", show=False, priority=False),
+        Binding("pagedown", "list(10)", show=False, priority=False),
+    ]
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__()
+        self.game = game
+        self.told: list[str] = []
+        self._picked: list[Mark] = []
+        self._listed: list[str] = []
+
+    # what a table says
+
+    def outlook(self) -> Outlook:
+        raise NotImplementedError
+
+    def title_text(self) -> str:
+        raise NotImplementedError
+
+    def prompt_text(self) -> str:
+        raise NotImplementedError
+
+    def act(self, text: str) -> None:
+        raise NotImplementedError
+
+    def confirm(self) -> bool:
+        """Ends a finished turn; False if there is none."""
+        raise NotImplementedError
+
+    def resign(self) -> None:
+        raise NotImplementedError
+
+    # what is on the screen
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="title")
+        with Horizontal(id="main"):
+            with Vertical(id="left"):
+                yield Board(id="board")
+                yield RichLog(id="log", wrap=True, markup=False, min_width=0)
+            with Vertical(id="side"):
+                yield Static(id="prompt")
+                yield Input(placeholder="type an action, or a part of one", id="entry")
+                yield Static(id="note")
+                yield Static(id="odds")
+                yield OptionList(id="actions")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one(Input).focus()
+
+    def on_resize(self, event: Resize) -> None:
+        self._fit(event.size.width)
+
+    def _fit(self, width: int) -> None:
+        """What stands beside the board goes below it where there is no room."""
+        board = max((len(line) for line in self.query_one(Board).picture.lines), default=0)
+        beside = min(SIDE_WIDTH, width // 2, width - board - MARGIN)
+        self.set_class(beside < MIN_SIDE_WIDTH, "-stacked")
+        self.query_one("#side").styles.width = beside if beside >= MIN_SIDE_WIDTH else None
+
+    def redraw(self) -> None:
+        self.query_one("#title", Static).update(Text(self.title_text()))
+        self._show_actions()
+        self.show_prompt()
+
+    def show_prompt(self) -> None:
+        self.query_one("#prompt", Static).update(Text(self.prompt_text()))
+
+    def note(self, text: str) -> None:
+        """A line for the person: a refusal, a hint, where a file is."""
+        self.query_one("#note", Static).update(Text(text))
+
+    def tell(self, sentence: str) -> None:
+        self.told.append(sentence)
+        self.query_one(RichLog).write(Text(sentence))
+
+    def tell_end(self, reason: str) -> None:
+        """How the match ended, unless the news have told it already."""
+        sentence = f"{reason[0].upper()}{reason[1:]}."
+        if sentence not in self.told[-3:]:
+            self.tell(sentence)
+
+    def forget(self) -> None:
+        """Drops what was chosen and typed."""
+        self._picked = []
+        self.query_one(Input).value = ""
+        self.note("")
+
+    def _show_actions(self) -> None:
+        outlook = self.outlook()
+        typed = self.query_one(Input).value.strip()
+        self._listed = [
+            text
+            for text in outlook.legal
+            if typed in text and all(mentions(text, mark.names) for mark in self._picked)
+        ]
+        actions = self.query_one(OptionList)
+        actions.clear_options()
+        actions.add_options(self._listed[:MAX_LISTED_ACTIONS])
+        self.query_one("#odds", Static).update("")
+        if self._listed:
+            actions.highlighted = 0
+        self._show_board(outlook, "")
+
+    def _show_board(self, outlook: Outlook, aimed_at: str) -> None:
+        marks = () if outlook.text else self.game.marks(outlook.view)
+        listed = "\n".join(self._listed)
+        names = {mark.names for mark in self._picked}
+        picture = Picture(
+            tuple((outlook.text or self.game.text(outlook.view)).splitlines()),
+            marks,
+            targets=frozenset(mark for mark in marks if mentions(listed, mark.names)),
+            picked=frozenset(mark for mark in marks if mark.names in names),
+            aimed=frozenset(mark for mark in marks if aimed_at and mentions(aimed_at, mark.names)),
+        )
+        board = self.query_one(Board)
+        board.show(picture)
+        board.reveal(mark for mark in marks if mark in picture.aimed)
+        self._fit(self.size.width)
+
+    # what the person does
+
+    def on_input_changed(self) -> None:
+        self._show_actions()
+        self.show_prompt()
+
+    def on_input_submitted(self) -> None:
+        typed = self.query_one(Input).value.strip()
+        if self.confirm():
+            return
+        if typed in self._listed or (typed and not self._listed):
+            self.act(typed)
+        elif self._listed and (typed or self._picked or len(self._listed) == 1):
+            self.act(self._listed[self.query_one(OptionList).highlighted or 0])
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.act(self._listed[event.option_index])
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Comes a moment later, when the list may already be another one."""
+        text = str(event.option.prompt)
+        outlook = self.outlook()
+        if text in outlook.legal and text in self._listed:
+            lines = consequences(self.game, outlook.view, text, outlook.viewer)
+            self.query_one("#odds", Static).update(Text("\n".join(lines)))
+            chose_one = len(self._listed) < len(outlook.legal) or event.option_index
+            self._show_board(outlook, text if chose_one else "")
+
+    def on_board_picked(self, event: Board.Picked) -> None:
+        same = [mark for mark in self._picked if mark.names == event.mark.names]
+        if same:
+            self._picked.remove(same[0])
+        elif any(mentions(text, event.mark.names) for text in self._listed):
+            self._picked.append(event.mark)
+            if len(self._listed) > 1:
+                self._show_actions()
+            if len(self._listed) == 1 and len(self._picked) > 1:
+                self.act(self._listed[0])
+                return
+        else:
+            self.note(f"Nothing can be done with {event.mark.names[0]} now.")
+        self.redraw()
+
+    def action_clear(self) -> None:
+        self.forget()
+        self.query_one(Input).focus()
+        self.redraw()
+
+    def action_list(self, step: int) -> None:
+        if self._listed:
+            count = min(len(self._listed), MAX_LISTED_ACTIONS)
+            actions = self.query_one(OptionList)
+            actions.highlighted = ((actions.highlighted or 0) + step) % count
+
+    def action_help(self) -> None:
+        self.app.push_screen(Page(HELP))
+
+    def action_log(self) -> None:
+        self.app.push_screen(Page("\n\n".join(self.told) or "Nothing has happened yet."))
+
+    def action_resign(self) -> None:
+        def answered(is_sure: bool | None) -> None:
+            if is_sure:
+                self.resign()
+
+        self.app.push_screen(Question("Do you want to resign?", "Resign", "Play on"), answered)

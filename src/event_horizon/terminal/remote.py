@@ -1,0 +1,274 @@
+"""The table on a server: the same screen, played over HTTP by a link. A lost line is taken up again."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor
+from contextlib import suppress
+from pathlib import Path
+from time import time
+from typing import Any
+
+import httpx
+import msgspec
+from textual.widgets import Input
+from textual.worker import WorkerCancelled, WorkerFailed
+
+from event_horizon.client import AsyncSeat, Clock, LiveMessage, Offer, ServerRefused, Snapshot, Stale
+from event_horizon.core.errors import Refusal
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import CHANCE
+from event_horizon.games.page import rules_text
+from event_horizon.players.outside.protocol import BadLine, read_view
+
+from . import thinking
+from .answers import in_lines
+from .board_screen import BoardScreen, Outlook
+from .dialogs import Entry, Page, Question
+from .joined import forget_seat
+
+WISHES = {
+    "take_back": "take back",
+    "draw": "end the match as a draw",
+    "pause": "pause",
+    "rematch": "play a rematch",
+}
+
+
+class RemoteTable(BoardScreen):
+    """One seat of a match on a server, or a spectator's place."""
+
+    def __init__(self, game: AnyGame, seat: AsyncSeat, card: dict[str, Any], pool: Executor) -> None:
+        super().__init__(game)
+        self.seat, self.card = seat, card
+        self.seen: Snapshot | None = None
+        self._view: Any = None
+        self._pool = pool
+        self._ahead = 0.0
+        """How far the server's time is ahead of ours."""
+        self._heard = -1
+        self._asked: set[tuple[str, int]] = set()
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.set_interval(1.0, self._tick)
+        self._line = self.run_worker(self._follow(), group="line")
+
+    async def on_unmount(self) -> None:
+        """Hangs up."""
+        self._line.cancel()
+        with suppress(WorkerFailed, WorkerCancelled):
+            await self._line.wait()
+
+    # what the server says
+
+    async def _follow(self) -> None:
+        try:
+            async for message in self.seat.messages():
+                self._hear(message)
+        except ServerRefused as refusal:
+            self.note(f"The server has closed the line: {refusal}.")
+
+    def _hear(self, message: LiveMessage) -> None:
+        if message.card:
+            self.card = message.card
+        if message.now:
+            self._ahead = message.now - time()
+        for event in message.events:
+            if event["number"] > self._heard:
+                self._heard = event["number"]
+                self._tell_event(event)
+        if message.snapshot:
+            self._show(message.snapshot)
+
+    def _tell_event(self, event: dict[str, Any]) -> None:
+        for news in event["news"]:
+            self.tell(news["sentence"])
+        title = self._title(event["seat"])
+        told = {"took_back": f"{title} takes back.", "joined": f"{title} has joined."}.get(event["kind"])
+        if told and event["seat"] is not None:
+            self.tell(told)
+
+    def _show(self, seen: Snapshot) -> None:
+        is_new = self.seen is None or seen.number != self.seen.number
+        self.seen, self.seat.number = seen, seen.number
+        self._view = self._read_view(seen)
+        if is_new:
+            self.forget()
+        self.redraw()
+        if seen.outcome:
+            forget_seat(self.seat.link)
+            self.tell_end(seen.outcome.reason)
+        else:
+            self._ask_consent(seen)
+
+    def _read_view(self, seen: Snapshot) -> Any:
+        """None if the server plays by rules that this program does not know; the board is then only text."""
+        try:
+            return read_view(self.game, msgspec.json.encode(seen.view).decode())
+        except BadLine:
+            return None
+
+    def _ask_consent(self, seen: Snapshot) -> None:
+        offer = next((each for each in seen.offers if self._is_asked(each)), None)
+        if offer is None or (offer.what, seen.number) in self._asked:
+            return
+        self._asked.add((offer.what, seen.number))
+
+        def answered(agrees: bool | None) -> None:
+            self._send("accept" if agrees else "decline", what=offer.what)
+
+        wish = WISHES.get(offer.what, offer.what)
+        question = f"{self._title(offer.seat)} would like to {wish}. Do you agree?"
+        self.app.push_screen(Question(question), answered)
+
+    def _is_asked(self, offer: Offer) -> bool:
+        return self.seat.seat is not None and self.seat.seat not in (offer.seat, *offer.agreed)
+
+    # what is on the screen
+
+    def _title(self, seat: int | None) -> str:
+        if seat is None or seat == CHANCE:
+            return ""
+        title = str(self.card["seats"][seat]["title"])
+        return title[0].upper() + title[1:]
+
+    def outlook(self) -> Outlook:
+        seen = self.seen
+        if seen is None or self._view is None:
+            return Outlook(None, None, (), seen.text if seen else "Connecting ...")
+        legal = tuple(seen.legal) if seen.to_act == self.seat.seat and not seen.permissions.confirm else ()
+        return Outlook(self._view, seen.viewer, legal)
+
+    def title_text(self) -> str:
+        seats = (f"{each['title']} ({each['name'] or each['player']})" for each in self.card["seats"])
+        place = self.seat.client.server.partition("//")[2]
+        return f"{self.game.title} at {place}   {' · '.join(seats)}"
+
+    def prompt_text(self) -> str:
+        seen = self.seen
+        if seen is None:
+            return "Connecting ..."
+        if seen.outcome:
+            return f"{seen.outcome.reason[0].upper()}{seen.outcome.reason[1:]}. F6 shows the mistakes."
+        if waiting := [each["title"] for each in self.card["seats"] if not each["joined"]]:
+            return f"Waiting for {', '.join(waiting)} to join."
+        turn, phase = self.game.stage(self._view) if self._view is not None else ("", "")
+        told = ", ".join(filter(None, (turn, phase, self._title(seen.to_act), self._time_left(seen.clock))))
+        told = told[:1].upper() + told[1:]
+        if seen.permissions.confirm:
+            return f"{told}. Your turn is finished: Enter ends it, Ctrl+Z takes back."
+        if self.seat.seat is None:
+            return f"{told}. You are watching."
+        return f"{told}. Your turn: choose one of {len(self._listed)} actions." if seen.legal else f"{told}."
+
+    def _time_left(self, clock: Clock | None) -> str:
+        if clock is None or clock.running is None:
+            return ""
+        left = max(0.0, clock.left[clock.running] - (time() + self._ahead - clock.since))
+        minutes, seconds = divmod(round(left), 60)
+        return f"{minutes}:{seconds:02} left"
+
+    def _tick(self) -> None:
+        if self.seen and self.seen.clock:
+            self.show_prompt()
+
+    # what the person does
+
+    def act(self, text: str) -> None:
+        self._send("act", action=text)
+
+    def confirm(self) -> bool:
+        if self.seen is None or not self.seen.permissions.confirm:
+            return False
+        self._send("confirm")
+        return True
+
+    def resign(self) -> None:
+        self._send("resign")
+
+    def action_undo(self) -> None:
+        self._send("take_back")
+
+    def action_draw(self) -> None:
+        self._send("offer_draw")
+
+    def _send(self, command: str, **words: str) -> None:
+        if self.seat.seat is None:
+            self.note("You are watching; only players can do that.")
+        else:
+            self._try(lambda: self.seat.command(command, **words))
+
+    def _try(self, ask: Callable[[], Awaitable[Any]], then: Callable[[Any], None] | None = None) -> None:
+        """Asks the server without freezing the screen; a refusal is a line for the person."""
+
+        async def work() -> None:
+            try:
+                answer = await ask()
+            except Stale:
+                self.note("The match has moved on: look again.")
+            except ServerRefused as refusal:
+                self.note(str(refusal))
+            except httpx.TransportError:
+                self.note("The server does not answer. The line is being taken up again.")
+            else:
+                if then:
+                    then(answer)
+
+        self.run_worker(work(), group="commands")
+
+    # what the person asks
+
+    def action_rules(self) -> None:
+        self.app.push_screen(Page(rules_text(self.game.name)))
+
+    def action_hint(self) -> None:
+        if self.seen and self.seen.legal:
+            self._try(self.seat.hint, self._show_hint)
+
+    def _show_hint(self, hint: Any) -> None:
+        best = hint.options[0]
+        self.query_one(Input).value = best.action
+        self.note(f"Hint: {best.words} ({best.action}). {hint.sentence}")
+
+    def action_preview(self) -> None:
+        def asked(question: str | None) -> None:
+            try:
+                answer = self.game.preview(self._view, question or "")
+            except Refusal as refusal:
+                self.note(str(refusal))
+            else:
+                self.app.push_screen(Page("\n".join(in_lines(answer))))
+
+        if self._view is not None:
+            self.app.push_screen(Entry("What do you want to see? The rules page lists the questions."), asked)
+
+    def action_analyse(self) -> None:
+        if self.seen is None or self.seen.outcome is None:
+            self.note("The match is still going on: analysis opens at its end.")
+            return
+
+        async def analysis() -> tuple[str, ...]:
+            record = await self.seat.record()
+            return await asyncio.get_running_loop().run_in_executor(self._pool, thinking.analyse, record)
+
+        def show(lines: tuple[str, ...]) -> None:
+            self.note("")
+            self.app.push_screen(Page("\n\n".join(lines)))
+
+        self.note("The computer is looking for mistakes.")
+        self._try(analysis, show)
+
+    def action_save(self) -> None:
+        def named(name: str | None) -> None:
+            if name:
+                self._try(self.seat.record, lambda text: self._write(Path(name).expanduser(), text))
+
+        self.app.push_screen(Entry("Save the record as", f"{self.game.name}-{self.seat.match}.txt"), named)
+
+    def _write(self, path: Path, text: str) -> None:
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError as error:
+            self.note(f"{path} cannot be written: {error.strerror}")
+        else:
+            self.note(f"The record is in {path}.")
