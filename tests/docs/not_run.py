@@ -1,0 +1,34 @@
+"""Commands of the documentation that the tests do not run, and why. Those of `horizon` are still read by its parser."""
+
+import re
+
+REASONS = {
+    r"pip install": "needs a package index",
+    r"(python3 )?run\.py|python3 run\.py": "makes the environment that the tests run in; tests/test_run.py tests it",
+    r"cd web && ": "the front's own tools; `run.py test` runs them",
+    r"(SLOW_\w+=\d+ )?pytest|mypy|ruff|lint-imports": "these are the checks themselves; `run.py test` runs them",
+    r"uv |REPOSITORY_URL=|python -c 'import run": "releasing and pinning need a package index; tests/test_package.py builds",
+    r"chromium ": "tests/web opens every page in it",
+    r"mkdocs serve": "a server for writers; the tests build the site",
+    r"docker |cp docs/hosting|systemctl": "needs a container engine or systemd",
+    r"sqlite3 |psql |pg_dump |createdb ": "programs of the databases",
+    r"horizon solve triangle -o tiles=ascending .*--bits 29": "takes twenty minutes and 4 GB of memory",
+    r"horizon solve triangle --check": "takes three minutes; tests/games/triangle/ai/test_strategy.py checks the checker",
+    r"horizon serve .*postgresql://": "tests/server run on a PostgreSQL of their own",
+    r"python examples/dataset\.py": "takes minutes; tests/adapters/test_dataset.py makes a smaller sample",
+    r"horizon puzzles make": "takes minutes; tests/learning make puzzles",
+    r"horizon puzzles check( GAME)?$": "takes minutes; the sample below it is run",
+    r"python (-m )?benchmarks": "measurements, not tests",
+    r"(python -m|python) .*(ray|torch)": "needs a cluster or a large package",
+    r"ray ": "needs a cluster",
+    r"horizon .*--compute ray": "needs a cluster; tests/compute run on one of their own",
+    r"horizon mcp": "tests/adapters/test_mcp.py speaks with it",
+    r"horizon join": "needs a server; tests/terminal/test_remote.py plays on one",
+    r"python examples/bots/http_bot\.py": "needs a server; tests/client/test_client.py plays with it",
+    r"horizon admin": "needs a database with matches; tests/server/test_admin.py runs every command",
+}
+
+
+def reason_not_to_run(command: str) -> str:
+    """Empty for a command that is run."""
+    return next((reason for start, reason in REASONS.items() if re.match(start, command)), "")

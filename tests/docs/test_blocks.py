@@ -1,0 +1,215 @@
+"""Every command and snippet of the documentation is run, or `not_run.py` says why not."""
+
+import argparse
+import json
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from event_horizon import GAMES, BadNotation, IllegalAction, game
+from event_horizon.cli import _parser, main
+from event_horizon.client import Client
+from event_horizon.players.outside.engine import Engine
+from event_horizon.players.uniform import Uniform
+from event_horizon.server.app import Configuration, create_api
+from tests.serving import Serving
+
+from .blocks import BLOCKS, KINDS, ROOT, Block, commands_of, pages
+from .folder import environment, filled, prepare, run
+from .not_run import REASONS, reason_not_to_run
+
+SERVER = "http://127.0.0.1:8000"
+ROUTE = re.compile(r"(GET|POST|WS) +(/[^\s?;]+)")
+PAGES = {page: list(blocks) for page, blocks in groupby(BLOCKS, key=lambda block: block.page)}
+
+
+def test_every_block_says_what_it_is() -> None:
+    assert [f"{each.place}: {each.code[:60]!r}" for each in BLOCKS if each.kind not in KINDS] == []
+    assert len(BLOCKS) > 60, "blocks are found"
+
+
+def test_every_reason_is_still_needed() -> None:
+    commands = [filled(text) for each in BLOCKS if each.kind == "sh" for text in commands_of(each)]
+    inline = "\n".join(page.read_text(encoding="utf-8") for page in pages())
+    unused = [
+        start
+        for start in REASONS
+        if not any(re.match(start, each) for each in commands) and not re.search(start, inline)
+    ]
+    assert unused == []
+
+
+def runs(page: str) -> bool:
+    return any(
+        block.kind == "python" or any(not reason_not_to_run(each) for each in commands_of(block))
+        for block in PAGES[page]
+        if block.kind in ("sh", "python")
+    )
+
+
+@pytest.mark.parametrize("page", filter(runs, PAGES))
+def test_commands_and_snippets_run(page: str, tmp_path: Path) -> None:
+    """In the order of the page: a snippet with a title becomes a file, and commands see what came before them."""
+    prepare(tmp_path)
+    snippets = ""
+    for block in PAGES[page]:
+        if block.kind == "python":
+            snippets += with_server(block.code, tmp_path)
+            if name := title_of(block):
+                (tmp_path / name).write_text(block.code, encoding="utf-8")
+        elif block.kind == "sh":
+            for command in commands_of(block):
+                if not reason_not_to_run(command):
+                    run(filled(command), tmp_path)
+    if snippets:
+        run_python(snippets, tmp_path, page)
+
+
+def title_of(block: Block) -> str:
+    line = (ROOT / block.page).read_text(encoding="utf-8").splitlines()[block.line - 1]
+    found = re.search(r'title="([^"]+)"', line)
+    return found[1] if found else ""
+
+
+def with_server(code: str, folder: Path) -> str:
+    return code.replace(SERVER, "http://127.0.0.1:{PORT}") if SERVER in code else code
+
+
+def run_python(code: str, folder: Path, page: str) -> None:
+    if "{PORT}" not in code:
+        return execute(code, folder, page)
+    with Serving(folder / "served") as serving, Client(serving.url) as client:
+        made = client.create("triangle", ("friend", "uniform"), rows=5)
+        invitation = f"{made.id}#{made.seats[0].invitation}"
+        code = code.replace("{PORT}", str(serving.port)).replace("ID#INVITATION", invitation)
+        return execute(code, folder, page)
+
+
+def execute(code: str, folder: Path, page: str) -> None:
+    script = folder / "snippets_of_the_page.py"
+    script.write_text(code, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, script],
+        cwd=folder,
+        env=environment(folder),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, f"{page}\n{done.stderr[-3000:]}"
+
+
+@pytest.mark.parametrize(
+    "block", [each for each in BLOCKS if each.kind in ("toml", "json")], ids=lambda each: each.place
+)
+def test_data_can_be_read(block: Block) -> None:
+    assert tomllib.loads(block.code) if block.kind == "toml" else json.loads(block.code)
+
+
+def known_routes() -> set[str]:
+    routes = create_api(Configuration(database="sqlite+aiosqlite://")).routes
+    found = set()
+    for route in routes:
+        for method in getattr(route, "methods", None) or {"WS"}:
+            found.add(f"{method} {re.sub(r'{[^}]*}', '*', getattr(route, 'path', ''))}")
+    return found
+
+
+def test_every_address_of_the_http_pages_exists() -> None:
+    known = known_routes()
+    told = {
+        f"{method} {re.sub(r'/(?:[A-Z]+|0)(?=/|$)', '/*', path)}"
+        for block in BLOCKS
+        if block.kind == "http"
+        for method, path in ROUTE.findall(block.code)
+    }
+    assert len(told) > 15
+    assert told - known == set()
+
+
+def test_the_conversation_of_the_engine_protocol_takes_place() -> None:
+    """Said to our own engine and to the example: both answer with the same kinds of lines."""
+    [block] = [each for each in BLOCKS if each.kind == "engine"]
+    lines = [line.partition(" ")[::2] for line in block.code.splitlines()]
+    heard = [text for who, text in lines if who == ">"]
+    expected = {text.split()[0] for who, text in lines if who == "<"}
+    ours: list[str] = []
+    Engine("triangle", "Robo", Uniform, lambda: None, "1.2").run(heard, ours.append)
+    theirs = subprocess.run(
+        [sys.executable, ROOT / "examples/bots/engine.py"], input="\n".join(heard) + "\n", text=True,
+        capture_output=True, check=True,
+    ).stdout.splitlines()  # fmt: skip
+    for said in (ours, theirs):
+        assert {line.split()[0] for line in said} | {"info"} == expected | {"info"}
+        assert said[-1].removeprefix("bestaction ") in block.code
+
+
+INLINE = re.compile(r"`horizon ([a-z][^`]*)`")
+
+
+def known_commands(parser: argparse.ArgumentParser, words: str = "") -> dict[str, set[str]]:
+    """Every command with its flags."""
+    found: dict[str, set[str]] = {words: set()}
+    for action in parser._actions:
+        found[words].update(action.option_strings)
+        if isinstance(action, argparse._SubParsersAction):
+            for name, inner in action.choices.items():
+                found |= known_commands(inner, f"{words} {name}".strip())
+    return found
+
+
+def test_every_command_in_a_sentence_exists_with_its_flags() -> None:
+    known = known_commands(_parser())
+    wrong, count = [], 0
+    for page in pages():
+        for text in INLINE.findall(page.read_text(encoding="utf-8")):
+            count += 1
+            words = text.replace("|", " ").split()
+            name = " ".join(words[:2]) if " ".join(words[:2]) in known else words[0]
+            flags = {word.partition("=")[0] for word in words if word.startswith("-") and word != "-"}
+            if name not in known or not flags <= known[name] | known.get(" ".join(words[:2]), set()):
+                wrong.append(f"{page.name}: horizon {text}")
+    assert count > 50
+    assert wrong == []
+
+
+def test_commands_that_are_not_run_are_read_by_the_parser() -> None:
+    for block in BLOCKS:
+        for command in commands_of(block) if block.kind == "sh" else ():
+            if command.startswith("horizon ") and reason_not_to_run(command):
+                _parser().parse_known_args(shlex.split(filled(command))[1:])
+
+
+POSITION_PAGE = "docs/reference/positions.md"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_notation_and_positions_of_every_game_are_told(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The page's positions load, its actions are actions, and it names every field of a position."""
+    section = (ROOT / POSITION_PAGE).read_text(encoding="utf-8").partition(f"\n## {GAMES[name].title}\n")[2]
+    section = section.partition("\n## ")[0]
+    [position] = [json.loads(found) for found in re.findall(r"```json\n(.*?)```", section, re.DOTALL)]
+    rules = game(name, **position["options"])
+    state = rules.load(position["position"])
+    assert rules.load(rules.dump(state)) == state
+    texts = re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE)
+    assert len(texts) >= 1
+    for text in texts:
+        try:
+            rules.read(state, text)
+        except IllegalAction:
+            pass
+        except BadNotation as error:
+            pytest.fail(f"{text} is no action of {name}: {error}")
+    told = set(re.findall(r"`(\w+)`", section)) | set(position["position"])
+    assert set(rules.dump(rules.start())) <= told
+    main(["legal", name, "--json"])
+    assert set(json.loads(capsys.readouterr().out)["position"]) <= told
