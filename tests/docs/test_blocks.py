@@ -53,7 +53,7 @@ def runs(page: str) -> bool:
     )
 
 
-@pytest.mark.parametrize("page", filter(runs, PAGES))
+@pytest.mark.parametrize("page", [page for page in PAGES if runs(page)])
 def test_commands_and_snippets_run(page: str, tmp_path: Path) -> None:
     """In the order of the page: a snippet with a title becomes a file, and commands see what came before them."""
     prepare(tmp_path)
