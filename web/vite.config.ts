@@ -22,6 +22,6 @@ export default defineConfig(({ mode }) => {
       },
     },
     // `npm run dev` shows edits at once; `horizon serve --port 8000` answers it.
-    server: { proxy: { "/api": { target: `http://127.0.0.1:${HORIZON_PORT}`, ws: true } } },
+    server: { proxy: { "^/api/": { target: `http://127.0.0.1:${HORIZON_PORT}`, ws: true } } },
   };
 });

@@ -20,6 +20,7 @@ test.each([
   ["/analysis/9f86", { page: "analysis", id: "9f86" }],
   ["/analysis/9f86/x", { page: "missing" }],
   ["/settings", { page: "settings" }],
+  ["/api", { page: "api" }],
   ["/settings/x", { page: "missing" }],
   ["/rules", { page: "missing" }],
   ["/match/a/b", { page: "missing" }],

@@ -2,6 +2,7 @@
 export type Route =
   | { page: "lobby" }
   | { page: "settings" }
+  | { page: "api" }
   | { page: "new"; game: string }
   | { page: "match"; id: string }
   | { page: "rules"; game: string }
@@ -18,7 +19,7 @@ export function route(path: string): Route {
   const parts = path.split("/").filter(Boolean);
   const [page, name, part] = parts;
   if (page === undefined) return { page: "lobby" };
-  if (page === "settings" && parts.length === 1) return { page };
+  if ((page === "settings" || page === "api") && parts.length === 1) return { page };
   if (page === "analysis" && parts.length < 3) return { page, id: decoded(name ?? "") };
   if (page === "learn" && name !== undefined && parts.length < 4)
     return { page, game: decoded(name), lesson: decoded(part ?? "") };
