@@ -45,7 +45,9 @@ def blocks_of(page: Path) -> Iterator[Block]:
     for found in INDENTED.finditer(bare):
         code = dedent(found[1])
         line = bare.count("\n", 0, found.start(1)) + 1
-        if not re.match(r"\s*([-*]|\d+\.) ", bare[: found.start(1)].rstrip().rpartition("\n")[2]):
+        if code.strip() and not re.match(
+            r"\s*([-*]|\d+\.) ", bare[: found.start(1)].rstrip().rpartition("\n")[2]
+        ):
             yield Block(name, line, kind_of(code), code)
 
 
@@ -54,8 +56,8 @@ def kind_of(code: str) -> str:
     if code.startswith(PROGRAMS):
         return "sh"
     for kind, parse in (
-        ("python", lambda text: compile(text, "block", "exec")),
         ("toml", tomllib.loads),
+        ("python", lambda text: compile(text, "block", "exec")),
     ):
         try:
             parse(code)

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -14,6 +13,7 @@ from event_horizon import game, play_match
 from event_horizon.records.many import write_many
 from event_horizon.records.record import record_of
 from event_horizon.records.text import write
+from tests.examples.installed import metadata
 from tests.serving import SOURCES
 
 from .blocks import ROOT
@@ -45,16 +45,24 @@ def filled(command: str) -> str:
     """The command with files and numbers in place of the words in capitals, and without the brackets around options."""
     command = re.sub(r"[\[\]]|\.\.\.(?= |$)", "", command) if "'" not in command else command
     return re.sub(
-        r"(?<![\w./=-])[A-Z]+(?![\w.=])", lambda found: PLACEHOLDERS.get(found[0], found[0]), command
+        r"(?<![\w.=-])(?<!\w/)[A-Z]+(?![\w.=])", lambda found: PLACEHOLDERS.get(found[0], found[0]), command
     )
 
 
-def run(command: str, folder: Path) -> str:
-    """What the command prints; a server is stopped when it has told its address."""
+def install(project: Path, folder: Path) -> None:
+    """As `pip install -e` does, without an index."""
+    if project.is_dir():
+        metadata(project, folder)
+        with (folder / "installed").open("a") as paths:
+            paths.write(f"{project.resolve()}\n")
+
+
+def run(command: str, folder: Path, place: Path) -> str:
+    """What the command prints, run in that place; a server is stopped when it has told its address."""
     if SERVERS.match(command):
         return run_server(command, folder)
     done = subprocess.run(
-        command, shell=True, cwd=folder, env=environment(folder), stdin=subprocess.DEVNULL,
+        command, shell=True, cwd=place, env=environment(folder), stdin=subprocess.DEVNULL,
         capture_output=True, text=True, timeout=600, check=False,
     )  # fmt: skip
     assert done.returncode in ENDS, f"{command}\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
@@ -92,11 +100,11 @@ def environment(folder: Path) -> dict[str, str]:
         for name in ("python", "python3"):
             (programs / name).write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n')
             (programs / name).chmod(0o755)
-    path = os.pathsep.join([str(programs), os.environ["PATH"]])
+    installed = folder / "installed"
+    packages = installed.read_text().splitlines() if installed.exists() else []
     return {
-        **os.environ, "PATH": path, "PYTHONPATH": os.pathsep.join([SOURCES, str(folder)]), "HORIZON_DATA": str(folder / "data"),
-    }  # fmt: skip
-
-
-def clean(folder: Path) -> None:
-    shutil.rmtree(folder / "data", ignore_errors=True)
+        **os.environ,
+        "PATH": os.pathsep.join([str(programs), os.environ["PATH"]]),
+        "PYTHONPATH": os.pathsep.join([SOURCES, str(folder), *packages]),
+        "HORIZON_DATA": str(folder / "data"),
+    }

@@ -3,7 +3,8 @@
 import re
 
 REASONS = {
-    r"pip install": "needs a package index",
+    r"pip install": "needs a package index; `pip install -e FOLDER` is done without one",
+    r"horizon play$": "needs a terminal; tests/terminal play on the full screen",
     r"(python3 )?run\.py|python3 run\.py": "makes the environment that the tests run in; tests/test_run.py tests it",
     r"cd web && ": "the front's own tools; `run.py test` runs them",
     r"(SLOW_\w+=\d+ )?pytest|mypy|ruff|lint-imports": "these are the checks themselves; `run.py test` runs them",
@@ -17,7 +18,7 @@ REASONS = {
     r"horizon serve .*postgresql://": "tests/server run on a PostgreSQL of their own",
     r"python examples/dataset\.py": "takes minutes; tests/adapters/test_dataset.py makes a smaller sample",
     r"horizon puzzles make": "takes minutes; tests/learning make puzzles",
-    r"horizon puzzles check( GAME)?$": "takes minutes; the sample below it is run",
+    r"horizon puzzles check( \w+)?$": "takes minutes; the sample below it is run",
     r"python (-m )?benchmarks": "measurements, not tests",
     r"(python -m|python) .*(ray|torch)": "needs a cluster or a large package",
     r"ray ": "needs a cluster",
