@@ -16,7 +16,9 @@ const DOCUMENT: Document = {
       },
     },
     "/api/matches": {
-      post: { requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/New" } } } } },
+      post: {
+        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/New" } } } },
+      },
     },
   },
   components: {

@@ -136,7 +136,13 @@ export function address(operation: Operation, values: Record<string, string>): s
 }
 
 /** The same request for a terminal. */
-export function curl(origin: string, operation: Operation, target: string, secret: string, body: string): string {
+export function curl(
+  origin: string,
+  operation: Operation,
+  target: string,
+  secret: string,
+  body: string,
+): string {
   const words = ["curl", "-X", operation.method, quoted(`${origin}${target}`)];
   if (secret) words.push("-H", quoted("Authorization: Bearer $SECRET"));
   if (operation.bodyType) words.push("-H", quoted(`Content-Type: ${operation.bodyType}`), "-d", quoted(body));

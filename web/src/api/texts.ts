@@ -1,7 +1,8 @@
 // What the page of the HTTP interface says.
 export const TEXT = {
   title: "HTTP interface",
-  about: "Everything that the web app does, your program can do. Try each request here: it is sent to this server.",
+  about:
+    "Everything that the web app does, your program can do. Try each request here: it is sent to this server.",
   document: "OpenAPI document",
   guide: "Guide",
   secret: "Seat secret (for requests on your own seat; kept on this page only)",
