@@ -2,8 +2,8 @@
 
 python benchmarks/mutants.py matches records --sample 200 --seed 1 --file mutants.jsonl
 
-A target is a package (`matches`, `records`) or a game's rules (`games/NAME`, without `ai/` and `text.py`). What a run
-has found is kept in its file, and the same command goes on from there. It works on a copy, one process at a time.
+A target is a package (`matches`, `records`) or a game's rules (`games/NAME`, without `ai/` and what only draws). What a
+run has found is kept in its file, and the same command continues from there. It works on a copy, one process at a time.
 
 A mutant that changes nothing anybody can see does not count; `mutants_equal.txt` beside this file names them, each
 with its reason: `FILE | LINE OF SOURCE | KIND | REASON`.
@@ -29,6 +29,8 @@ EQUAL = Path(__file__).with_name("mutants_equal.txt")
 WANTED = 0.95
 CPU_SECONDS = 120
 """A mutant whose tests take longer is noticed: it goes round in circles."""
+DRAWINGS = ("text.py", "picture.py", "pieces.py")
+"""A board as text, as a picture and on paper; `tests/games` checks these for all games at once."""
 TESTS = {
     "matches": ("tests/matches", "tests/records"),
     "records": ("tests/records", "tests/matches"),
@@ -119,11 +121,9 @@ def live(node: ast.AST) -> Iterator[ast.AST]:
 def files_of(target: str) -> list[Path]:
     found = sorted((ROOT / PACKAGE / target).rglob("*.py"))
     files = [file.relative_to(ROOT) for file in found]
-    return (
-        [file for file in files if "ai" not in file.parts and file.name not in ("text.py",)]
-        if (target.startswith("games/"))
-        else files
-    )
+    if not target.startswith("games/"):
+        return files
+    return [file for file in files if "ai" not in file.parts and file.name not in DRAWINGS]
 
 
 def tests_of(target: str) -> tuple[str, ...]:
