@@ -1,4 +1,10 @@
-"""Computer play of the tipping game. What needs the compiler is imported when it is first used."""
+"""Computer play of the tipping game. What needs the compiler is imported when it is first used.
+
+- The rules, compiled: `array` (a state as numbers), `kernel` and `kernel_of_width`; `batch` and `tips` play many games
+  side by side.
+- The value of a position: `evaluation`, from `weights` and `distance`; `thinking` puts it into the deepening search.
+- Who plays: `levels`. For analysis: `ranking` and `explaining`; for learning: `puzzles`.
+"""
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import ComputerPlay, RankedAction

@@ -8,7 +8,7 @@ from event_horizon.games.torus.secrets.determinize import suppose
 from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.units import ORBIT, SIDES, Missile
 
-from . import descents, guide, laser_odds, reach
+from . import guide, landing, laser_odds, reach
 from .answers import Answer, Blast, Remaining, Track, Tracks
 from .blast import blast
 from .question import Asked, hex_called, only, size_called
@@ -73,8 +73,8 @@ ANSWERS: dict[str, Callable[[Asked, list[str]], Answer]] = {
     "targets": laser_odds.ask_targets,
     "attack": laser_odds.ask_attack,
     "guide": guide.ask_guide,
-    "land": descents.ask_land,
-    "jump": descents.ask_jump,
-    "lob": descents.ask_lob,
-    "drop": descents.ask_drop,
+    "land": landing.ask_land,
+    "jump": landing.ask_jump,
+    "lob": landing.ask_lob,
+    "drop": landing.ask_drop,
 }

@@ -1,4 +1,10 @@
-"""Computer play of the triangle game. What needs the compiler is imported when it is first used."""
+"""Computer play of the triangle game. What needs the compiler is imported when it is first used.
+
+- The rules, compiled: `kernel`; `guided` adds heuristics for the tree search; `batch` plays many games side by side.
+- Exact play: `solver` asks `ring_one` and `rings`, `endgame` plays by it, `campaign` is a proof that takes hours,
+  `openings` are first placements up to symmetry, `strategy/` is the proven win of the ascending game.
+- Who plays: `levels`. For analysis: `evaluate`, `ranking` and `explaining`; for learning: `puzzles`.
+"""
 
 from typing import TYPE_CHECKING
 
