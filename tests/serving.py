@@ -61,6 +61,7 @@ class Serving(Server):
     """In a thread of this process. Stopping and starting again keeps port and database, as a restart does."""
 
     def __init__(self, data: Path, limits: Limits = GENEROUS, **more: Any) -> None:
+        self.data = data
         self.configuration = Configuration(
             databases.fresh(data), allowed_hosts(HOST, ()), limits=limits, workers=1, **more
         )

@@ -18,6 +18,9 @@ Kind = Literal[
     "took_back",  # the line is cut back to event detail["to"]
     "resigned",
     "flagged",  # a seat's time ran out
+    "claimed",  # the seat claims the win against the absent seat detail["absent"]
+    "replaced",  # the seat's player was absent: the computer player detail["player"] plays on
+    "returned",  # the seat's player is back, and plays on in place of the computer
     "paused",
     "resumed",
     "ended",  # detail holds scores and reason, and the key of the dice

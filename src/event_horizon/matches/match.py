@@ -76,6 +76,9 @@ class Match:
     allows_hints: bool = False
     """Whether the seat to act may ask the computer for advice."""
 
+    absence: float | None = None
+    """Seconds of absence after which the others may claim the win, as agreed; None: never."""
+
     events: tuple[Event, ...] = ()
     """The log: everything else follows from it."""
 
@@ -98,10 +101,13 @@ class Match:
     """The scores and the reason, once the match has ended."""
 
     resigned: frozenset[Seat] = frozenset()
-    """Seats that have left, run out of time or forfeited."""
+    """Seats that have left, run out of time, forfeited, or stayed away until somebody claimed the win."""
 
     forfeits: Mapping[Seat, str] = field(default_factory=dict)
     """Why computer players lost by forfeit, by seat."""
+
+    replaced: Mapping[Seat, str] = field(default_factory=dict)
+    """Computer players that have played on for absent people, by seat; also after the people's return."""
 
     next_match: str | None = None
     """The name of the rematch, once it is arranged."""
@@ -180,13 +186,14 @@ def new_match(
     timing: Timing | None = None,
     position: Any = None,
     allows_hints: bool = False,
+    absence: float | None = None,
 ) -> Match:
     """A match before its first event; `position` replaces the usual starting state."""
     if len(participants) != len(game.seats):
         raise ValueError(f"{game.title} has {len(game.seats)} seats, not {len(participants)}")
     first = game.start() if position is None else position
     clock = wound_up(timing, len(participants)) if timing else None
-    return Match(name, game, participants, key, first, timing, allows_hints, clock=clock)
+    return Match(name, game, participants, key, first, timing, allows_hints, absence, clock=clock)
 
 
 def append(
@@ -219,6 +226,8 @@ def fold(match: Match, event: Event) -> Match:
 def _clock(match: Match, event: Event) -> Clock | None:
     if (match.is_paused or match.result) and match.clock:
         return match.clock.stopped(event.at)
+    if not match.is_complete:  # nobody's time runs while a seat is free
+        return match.clock
     if match.is_started and (limit := match.game.limit(match.state)):
         idle = match.clock or wound_up(Timing("turn", limit.seconds), len(match.participants))
         return idle.limited(limit, event.at)
@@ -294,6 +303,29 @@ def _resigned(match: Match, event: Event) -> Match:
     )
 
 
+def _claimed(match: Match, event: Event) -> Match:
+    """The absent seat has lost, as if it had resigned."""
+    return _resigned(match, replace(event, seat=event.detail["absent"]))
+
+
+def _replaced(match: Match, event: Event) -> Match:
+    assert event.seat is not None
+    player = event.detail["player"]
+    participant = replace(match.participants[event.seat], player=player)
+    return replace(
+        match,
+        participants=_with(match.participants, event.seat, participant),
+        replaced={**match.replaced, event.seat: player},
+        offers={},
+    )
+
+
+def _returned(match: Match, event: Event) -> Match:
+    assert event.seat is not None
+    participant = replace(match.participants[event.seat], player=PERSON)
+    return replace(match, participants=_with(match.participants, event.seat, participant))
+
+
 def _unless(match: Match, seat: Seat) -> Seat | None:
     """The seat that has yet to confirm its turn, unless it is this one."""
     return None if match.unconfirmed == seat else match.unconfirmed
@@ -326,6 +358,9 @@ _FOLDS: dict[Kind, Any] = {
     "took_back": _took_back,
     "resigned": _resigned,
     "flagged": lambda match, event: match,
+    "claimed": _claimed,
+    "replaced": _replaced,
+    "returned": _returned,
     "paused": lambda match, event: replace(match, is_paused=True, offers=_without(match.offers, "pause")),
     "resumed": lambda match, event: replace(match, is_paused=False),
     "ended": _ended,

@@ -26,5 +26,11 @@ def rematch(match: Match, key: bytes) -> Match:
     assert match.next_match is not None
     participants = (match.participants[-1], *match.participants[:-1])
     return new_match(
-        match.next_match, match.game, participants, key, timing=match.timing, allows_hints=match.allows_hints
+        match.next_match,
+        match.game,
+        participants,
+        key,
+        timing=match.timing,
+        allows_hints=match.allows_hints,
+        absence=match.absence,
     )

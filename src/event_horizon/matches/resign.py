@@ -18,9 +18,8 @@ def resign(match: Match, seat: Seat, at: float) -> Match:
         raise CommandRefused(f"the match is over: {match.result.reason}")
     if seat in match.resigned:
         raise CommandRefused("you have already resigned")
-    return _leave(
-        append(match, at, "resigned", seat, **_stand_in(match)), seat, f"{_name(match, seat)} resigned", at
-    )
+    match = append(match, at, "resigned", seat, **stand_in(match))
+    return go_on_without(match, seat, f"{seat_name(match, seat)} resigned", at)
 
 
 def forfeit(match: Match, seat: Seat, reason: str, at: float) -> Match:
@@ -29,10 +28,10 @@ def forfeit(match: Match, seat: Seat, reason: str, at: float) -> Match:
         return match
     participant = match.participants[seat]
     told = f"{participant.name or participant.player} {_one_line(reason)}"
-    match = append(match, at, "resigned", seat, **_stand_in(match), forfeit=told)
+    match = append(match, at, "resigned", seat, **stand_in(match), forfeit=told)
     if len(match.resigned) + 1 < len(match.participants):
         return follow_up(match, at)
-    return _end_without(match, f"{_name(match, seat)} forfeits: {told}", at)
+    return _end_without(match, f"{seat_name(match, seat)} forfeits: {told}", at)
 
 
 def flag(match: Match, at: float) -> Match:
@@ -45,11 +44,12 @@ def flag(match: Match, at: float) -> Match:
     match = append(match, at, "flagged", seat)
     if limit := match.game.limit(match.state):
         return follow_up(append(match, at, "acted", limit.seat, limit.action), at)
-    match = append(match, at, "resigned", seat, **_stand_in(match))
-    return _leave(match, seat, f"{_name(match, seat)} ran out of time", at)
+    match = append(match, at, "resigned", seat, **stand_in(match))
+    return go_on_without(match, seat, f"{seat_name(match, seat)} ran out of time", at)
 
 
-def _leave(match: Match, seat: Seat, reason: str, at: float) -> Match:
+def go_on_without(match: Match, seat: Seat, reason: str, at: float) -> Match:
+    """After a seat has left: the others play on, or have won where only one is left."""
     staying = [s for s in range(len(match.participants)) if s not in match.resigned]
     if match.others(seat) and len(staying) > 1:
         return follow_up(match, at)
@@ -62,7 +62,8 @@ def _end_without(match: Match, reason: str, at: float) -> Match:
     return end(match, Outcome(scores, reason), at)
 
 
-def _stand_in(match: Match) -> dict[str, str]:
+def stand_in(match: Match) -> dict[str, str]:
+    """Who plays on in the seat of somebody who has left for good: a computer where several others stay."""
     return {"stand_in": STAND_IN_PLAYER} if len(match.participants) > 2 else {}
 
 
@@ -70,5 +71,5 @@ def _one_line(reason: str) -> str:
     return " ".join(reason.split())[:MAX_REASON_LENGTH]
 
 
-def _name(match: Match, seat: Seat) -> str:
+def seat_name(match: Match, seat: Seat) -> str:
     return match.game.seat_titles(match.state)[seat]

@@ -12,6 +12,7 @@ from . import takeback
 from .clock import Clock
 from .events import Event, Kind, OfferKind
 from .match import Match, fold
+from .replacement import is_replaced
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,8 @@ class Permissions:
     offer_draw: bool = False
     offer_rematch: bool = False
     hint: bool = False
+    return_to_seat: bool = False
+    """Whether a computer plays in this seat's place, until its person comes back."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +158,8 @@ def snapshot(match: Match, seat: Seat | None) -> Snapshot:
 
 def can_act(match: Match, seat: Seat | None) -> bool:
     """Whether the seat has an action to choose now."""
-    return seat is not None and match.to_act == seat and match.unconfirmed is None and not match.is_paused
+    is_turn = seat is not None and match.to_act == seat and match.unconfirmed is None and not match.is_paused
+    return is_turn and not is_replaced(match, seat or 0)
 
 
 def at_event(match: Match, opened: Match, number: int) -> Match:
@@ -178,6 +182,8 @@ def _permissions(match: Match, seat: Seat | None) -> Permissions:
         return Permissions(offer_rematch=match.participants[seat].is_person and not asked)
     if seat in match.resigned:
         return Permissions()
+    if is_replaced(match, seat):
+        return Permissions(return_to_seat=True, resign=True)
     return Permissions(
         take_back=takeback.permission(match, seat),
         confirm=match.unconfirmed == seat and not match.is_paused,

@@ -11,7 +11,7 @@ from event_horizon.core.option import Value
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import CHANCE, EVERYONE, Seat, Viewer
 from event_horizon.games import catalog
-from event_horizon.matches.match import Match, Participant
+from event_horizon.matches.match import PERSON, Match, Participant
 
 
 class BadRecord(ValueError):
@@ -76,6 +76,9 @@ class Record:
     forfeits: Mapping[Seat, str] = field(default_factory=dict)
     """Why computer players lost by forfeit, by seat."""
 
+    replaced: Mapping[Seat, str] = field(default_factory=dict)
+    """Computer players that have played on for absent people, by seat."""
+
     viewer: str = ""
     """Set when it holds only what one seat (or `spectator`) saw of a running match with secrets."""
 
@@ -124,7 +127,10 @@ def record_of(match: Match, viewer: Viewer = None) -> Record:
         game=game.name,
         options=game.settings,
         version=game.version,
-        participants=tuple(replace(participant, joined=True) for participant in match.participants),
+        participants=tuple(
+            _seated(participant, is_replaced=seat in match.replaced)
+            for seat, participant in enumerate(match.participants)
+        ),
         lines=lines,
         match=match.name,
         date=_date(match),
@@ -134,8 +140,14 @@ def record_of(match: Match, viewer: Viewer = None) -> Record:
         key=match.key.hex() if match.result else "",
         resigned=match.resigned,
         forfeits=match.forfeits,
+        replaced=match.replaced,
         viewer=seat_name if is_partial else "",
     )
+
+
+def _seated(participant: Participant, *, is_replaced: bool) -> Participant:
+    """As they sat down: a computer that plays on for an absent person is told apart."""
+    return replace(participant, joined=True, player=PERSON if is_replaced else participant.player)
 
 
 def _date(match: Match) -> str:

@@ -54,6 +54,8 @@ def as_match(record: Record, name: str, at: float) -> Match:
             match = append(match, at, "rolled" if line.is_chance else "acted", seat, line.text)
         except Refusal as error:
             raise BadRecord(f"action {number}, {line.text!r:.60}: {error}") from error
+    for seat, player in record.replaced.items():
+        match = append(match, at, "replaced", seat, player=player)
     for seat in sorted(record.resigned):
         why = {"forfeit": record.forfeits[seat]} if seat in record.forfeits else {}
         match = append(match, at, "resigned", seat, **why)

@@ -1,6 +1,6 @@
 """A record for people: who, what, how it went, and the last board."""
 
-from event_horizon.core.seat import Viewer
+from event_horizon.core.seat import Seat, Viewer
 from event_horizon.matches.match import Participant
 
 from .record import Record
@@ -13,8 +13,8 @@ def show(record: Record, viewer: Viewer = None) -> str:
     options = [f"{option.name} {record.options[option.name]}" for option in game.options]
     lines = [f"{game.title} ({', '.join(options)})" if options else game.title]
     lines += [
-        f"{title}: {_who(participant)}"
-        for title, participant in zip(game.seats, record.participants, strict=True)
+        f"{title}: {_who(participant)}{_replaced(record, seat)}"
+        for seat, (title, participant) in enumerate(zip(game.seats, record.participants, strict=True))
     ]
     if record.date:
         lines.append(record.date)
@@ -25,6 +25,10 @@ def _who(participant: Participant) -> str:
     return participant.name or (
         "somebody" if participant.is_person else f"the computer ({participant.player})"
     )
+
+
+def _replaced(record: Record, seat: Seat) -> str:
+    return f", while away: the computer ({record.replaced[seat]})" if seat in record.replaced else ""
 
 
 def _story(record: Record, viewer: Viewer) -> list[str]:

@@ -18,6 +18,7 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.option import written as written_value
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.plain import DuplicateKey, is_text, json_of
+from event_horizon.core.seat import Seat
 from event_horizon.games import catalog
 from event_horizon.matches.match import PERSON, Participant
 
@@ -117,6 +118,7 @@ def _tags(record: Record) -> dict[str, str]:
             tags[f"Text.{title}"] = participant.text
     tags |= {f"Resigned.{titles[seat]}": "yes" for seat in sorted(record.resigned)}
     tags |= {f"Forfeit.{titles[seat]}": why for seat, why in sorted(record.forfeits.items())}
+    tags |= {f"Replaced.{titles[seat]}": player for seat, player in sorted(record.replaced.items())}
     if record.position is not None:
         tags["Position"] = json.dumps(record.position)
     tags["Result"] = _scores(record.outcome)
@@ -194,11 +196,8 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
         resigned=frozenset(
             s for s, title in enumerate(game.seats) if tags.pop(f"Resigned.{title}", "") == "yes"
         ),
-        forfeits={
-            s: tags.pop(f"Forfeit.{title}")
-            for s, title in enumerate(game.seats)
-            if f"Forfeit.{title}" in tags
-        },
+        forfeits=_by_seat(game, tags, "Forfeit"),
+        replaced=_by_seat(game, tags, "Replaced"),
         viewer=tags.pop("Viewer", tags.pop(OLD_VIEWER_TAG, "")),
         checks=tags.pop("Checks", ""),
         digest=tags.pop("Digest", ""),
@@ -210,6 +209,15 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
             f"replays only version {game.version}"
         )
     return record
+
+
+def _by_seat(game: AnyGame, tags: dict[str, str], name: str) -> dict[Seat, str]:
+    """The values of the tags `NAME.SEAT`, which are taken out of the tags."""
+    return {
+        seat: tags.pop(f"{name}.{title}")
+        for seat, title in enumerate(game.seats)
+        if f"{name}.{title}" in tags
+    }
 
 
 def _participants(game: AnyGame, tags: dict[str, str]) -> tuple[Participant, ...]:

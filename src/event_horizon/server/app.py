@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -42,13 +42,15 @@ from .match_service import MatchService
 from .metrics import metrics
 from .middleware import LOOPBACK, Middleware
 from .migrations import migrate
+from .open_tables import OpenTables
 from .openapi import document
 from .problems import MEDIA_TYPE, Problem, problem_of
 from .rate_limit import Quota, RateLimit
 from .readiness import Probe
 from .routes import analyses as analysis_routes
-from .routes import games, hints, lessons, matches, pictures, puzzles, records
+from .routes import games, hints, lessons, matches, open_tables, pictures, puzzles, records
 from .services import Services
+from .shared_presence import keep_telling
 from .static_files import DOCS_SITE, StaticFiles
 from .store import Store
 
@@ -58,6 +60,7 @@ ABOUT = "Board games about black holes. Play them from a program just as the web
 TAGS = [
     {"name": "games", "description": "What can be played, and by which rules."},
     {"name": "matches", "description": "Games being played."},
+    {"name": "open tables", "description": "Matches that anybody may join, and quick pairing."},
     {"name": "records", "description": "Matches as text."},
     {"name": "analysis", "description": "What was good, what was not, and what was luck."},
     {"name": "learning", "description": "Lessons and puzzles."},
@@ -94,6 +97,8 @@ class Configuration:
     """Where computer players think."""
     keep_days: float = 0.0
     """How long a match is kept after the last thing that happened in it; 0 is for ever."""
+    open_tables: bool = False
+    """Whether players may offer matches to anybody."""
     warms_up: bool = False
     """Whether computer players are prepared at the start, before anyone plays against one."""
 
@@ -126,7 +131,7 @@ def create_api(configuration: Configuration, controls: Controls | None = None) -
         license_info={"name": "MIT", "identifier": "MIT"},
     )
     app.openapi = partial(document, app)  # type: ignore[method-assign]
-    for routes in (games, matches, records, analysis_routes, hints, pictures, lessons, puzzles):
+    for routes in (games, matches, open_tables, records, analysis_routes, hints, pictures, lessons, puzzles):
         app.include_router(routes.router)
     if DOCS_SITE.is_dir():
         app.add_route("/docs", lambda request: RedirectResponse("/docs/"), include_in_schema=False)
@@ -147,14 +152,16 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
     limits = configuration.limits
     service, workers = _service(store, limits), await _workers(configuration)
     leases: Leases = SharedLeases(store.writing) if store.is_shared else LocalLeases()
+    tables = OpenTables(service, limits, is_enabled=configuration.open_tables)
     if store.is_shared:
-        service.bus = _shared_bus(configuration.database, service)
+        service.bus = _shared_bus(configuration.database, service, tables)
     await service.bus.open()
     records = AnalysedRecords(store) if store.is_shared else None
     analyses = Analyses(workers, service.bus, limits, records)
     app.state.services = Services(
         matches=service,
         analyses=analyses,
+        open_tables=tables,
         workers=workers,
         probe=Probe(store, workers),
         rate=RateLimit(limits.burst, limits.per_second),
@@ -169,6 +176,10 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
     autoplay = Autoplay(service, workers, limits.thinking_seconds, leases)
     caretaker = Caretaker(service, controls, configuration.keep_days)
     beginnings = [asyncio.create_task(autoplay.patrol()), asyncio.create_task(caretaker.work())]
+    if configuration.open_tables:
+        beginnings.append(asyncio.create_task(tables.work()))
+    if store.is_shared:
+        beginnings.append(asyncio.create_task(keep_telling(service)))
     if configuration.warms_up:
         beginnings.append(asyncio.create_task(workers.warm()))
     yield
@@ -184,10 +195,19 @@ def _service(store: Store, limits: Limits) -> MatchService:
     return MatchService(store, LocalBus(), max_in_memory=limits.matches_in_memory)
 
 
-def _shared_bus(database: str, service: MatchService) -> Bus:
+def _shared_bus(database: str, service: MatchService, tables: OpenTables) -> Bus:
     from .postgres_bus import PostgresBus  # its driver is there only with the extra `postgres`
 
-    return PostgresBus(database, service.heard, service.missed)
+    async def heard(names: Iterable[str]) -> None:
+        names = tuple(names)
+        await service.heard(names)
+        await tables.heard(names)
+
+    async def missed() -> None:
+        await service.missed()
+        await tables.heard()
+
+    return PostgresBus(database, heard, missed)
 
 
 async def _workers(configuration: Configuration) -> WorkerPool:

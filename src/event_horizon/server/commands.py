@@ -1,16 +1,19 @@
 """Commands as clients send them, one type for each; `do` calls the pure function in `matches` that obeys it."""
 
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import Annotated, Literal
 
 from pydantic import Field, RootModel
 
 from event_horizon.core.names import MAX_NAME_LENGTH
 from event_horizon.core.seat import Seat
-from event_horizon.matches import draw, pause, play, rematch, resign, takeback
+from event_horizon.matches import claim, draw, pause, play, rematch, replacement, resign, takeback
+from event_horizon.matches.claim import Absences
 from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.events import Kind, OfferKind
 from event_horizon.matches.match import Match
+from event_horizon.players.roster import player
 
 from .match_factory import new_id
 from .problems import Problem, stale
@@ -18,7 +21,19 @@ from .seat_secrets import MAX_SECRETS
 from .wire import RequestBody, example
 
 STALE_MAKING: frozenset[Kind] = frozenset(
-    ("acted", "rolled", "confirmed", "took_back", "resigned", "paused", "resumed", "ended")
+    (
+        "acted",
+        "rolled",
+        "confirmed",
+        "took_back",
+        "resigned",
+        "claimed",
+        "replaced",
+        "returned",
+        "paused",
+        "resumed",
+        "ended",
+    )
 )
 """Events that make an older page stale."""
 
@@ -129,9 +144,48 @@ class Join(BaseCommand):
         return play.join(match, seat, at, self.name, self.text)
 
 
+class AboutAbsent(BaseCommand):
+    """A command about somebody who is away."""
+
+    absent: int = Field(ge=0, lt=MAX_SECRETS, description="The seat whose player is away.")
+
+    def do_about(self, match: Match, seat: Seat, absences: Absences, at: float) -> Match:
+        raise NotImplementedError
+
+
+class ClaimWin(AboutAbsent):
+    """Claims the win against a player who has been away for the agreed time."""
+
+    command: Literal["claim_win"]
+
+    def do_about(self, match: Match, seat: Seat, absences: Absences, at: float) -> Match:
+        return claim.claim_win(match, seat, self.absent, absences, at)
+
+
+class ReplaceAbsent(AboutAbsent):
+    """Lets a computer play on for a player who has been away for the agreed time."""
+
+    command: Literal["replace_absent"]
+    player: str = Field(max_length=40, description="The name of a computer player.")
+
+    def do_about(self, match: Match, seat: Seat, absences: Absences, at: float) -> Match:
+        player(match.game.name, self.player)
+        return replacement.replace_absent(match, seat, self.absent, self.player, absences, at)
+
+
+class ReturnToSeat(BaseCommand):
+    """Plays on in one's own seat, in which a computer has played meanwhile."""
+
+    command: Literal["return_to_seat"]
+
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        return replacement.return_to_seat(match, seat, at)
+
+
 Command = (
-    Act | TakeBack | Accept | Decline | Resign | OfferDraw | OfferRematch | Confirm | Pause | Resume | Join
-)
+    Act | TakeBack | Accept | Decline | Resign | OfferDraw | OfferRematch | Confirm | Pause | Resume | Join | ClaimWin
+    | ReplaceAbsent | ReturnToSeat
+)  # fmt: skip
 
 
 class NewCommand(RootModel[Annotated[Command, Field(discriminator="command")]]):
@@ -140,12 +194,19 @@ class NewCommand(RootModel[Annotated[Command, Field(discriminator="command")]]):
     model_config = example(command="act", after=1, action="7@d3")
 
 
-def do(match: Match, command: Command, seat: Seat, at: float) -> Match:
+NO_ABSENCES: Absences = MappingProxyType({})
+
+
+def do(match: Match, command: Command, seat: Seat, at: float, absences: Absences = NO_ABSENCES) -> Match:
     """The match after the command; the refusals of match and game pass through."""
-    if not isinstance(command, Join | Resign):
+    if not isinstance(command, Join | Resign | ReturnToSeat):
         require_fresh(match, command.after)
     if match.number > MAX_EVENTS:
         raise CommandRefused(f"the match is longer than {MAX_EVENTS} events")
+    if isinstance(command, AboutAbsent):
+        return command.do_about(match, seat, absences, at)
+    if isinstance(command, Act | TakeBack | Confirm) and replacement.is_replaced(match, seat):
+        raise CommandRefused("a computer plays in your place; take your seat back first")
     return command.do(match, seat, at)
 
 

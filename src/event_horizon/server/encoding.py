@@ -31,7 +31,7 @@ def match_card(
     imported: bool,
     my_seats: Sequence[Seat],
     invited: Sequence[Seat],
-    online: Mapping[Seat, int],
+    away: Mapping[Seat, float],
 ) -> Json:
     """A match in the lobby and above its board. The key of the dice is in it only after the end."""
     return {
@@ -45,7 +45,8 @@ def match_card(
                 "player": participant.player,
                 "name": participant.name,
                 "joined": participant.joined or not participant.is_person,
-                "online": online.get(seat, 0) > 0 or not participant.is_person,
+                "online": not participant.is_person or (participant.joined and seat not in away),
+                "away_since": away.get(seat),
             }
             for seat, (title, participant) in enumerate(
                 zip(match.game.seats, match.participants, strict=True)
@@ -61,6 +62,7 @@ def match_card(
         "rematch": match.next_match,
         "imported": imported,
         "hints": match.allows_hints,
+        "absence": match.absence,
         "has_secrets": match.game.has_secrets(),
         "has_chance": match.game.has_chance(),
     }

@@ -33,6 +33,14 @@ class Limits:
     analyses: int = setting(8, "Records that are analysed at a time.", least=0)
     sockets_per_client: int = setting(200, "Live connections (WebSockets) of one client.", least=0)
     sockets: int = setting(5_000, "Live connections (WebSockets) in all.", least=0)
+    open_tables_per_client: int = setting(3, "Open tables that one client may offer at a time.", least=0)
+    open_tables: int = setting(500, "Open tables that all clients together may offer at a time.", least=0)
+    open_table_away_seconds: float = setting(
+        60.0,
+        "How long an open table stays listed after its maker has left; play over days is not affected.",
+        least=1,
+    )
+    open_table_days: float = setting(7.0, "How long an open table stays listed at most.", least=0.01)
     connections_per_client: int = setting(
         300, "HTTP connections of one client; trusted proxies may have any number.", least=1
     )

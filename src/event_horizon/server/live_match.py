@@ -1,7 +1,6 @@
 """A match in memory: a cache of its log, and what each client may be shown of it."""
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
@@ -10,6 +9,7 @@ from event_horizon.matches.match import Match, fold, refold, since
 from event_horizon.matches.snapshot import SeenEvent, Snapshot, snapshot, tell, tell_all
 
 from .encoding import Json, encode, match_card
+from .presence import Presence
 from .seat_secrets import SeatKey
 from .store import Saved
 
@@ -35,7 +35,9 @@ class LiveMatch:
         """Whether the host has deleted it."""
         self.client = saved.entry.id
         """The address that last played here: computer turns are queued in its name."""
-        self.online: Counter[Seat] = Counter()
+        self.presence = Presence()
+        self.loaded = 0.0
+        """When it came into the memory of this process."""
         self._told: dict[Viewer, list[SeenEvent]] = {}
         self._shown: dict[Hashable, Any] = {}
         self._marks: dict[int, Match] = {}
@@ -51,6 +53,15 @@ class LiveMatch:
     @property
     def is_in_use(self) -> bool:
         return self.clients > 0 or self.lock.locked()
+
+    @property
+    def free_seats(self) -> tuple[Seat, ...]:
+        """Seats for people that nobody has taken."""
+        return tuple(
+            seat
+            for seat, (key, participant) in enumerate(zip(self.keys, self.match.participants, strict=True))
+            if key is not None and key.is_invitation and not participant.joined
+        )
 
     @property
     def is_among_computers(self) -> bool:
@@ -70,16 +81,33 @@ class LiveMatch:
     def came(self, held: Sequence[Seat]) -> bool:
         """A client with these seats is here; True when the others should see it."""
         self.clients += 1
-        fresh = [seat for seat in held if not self.online[seat]]
-        self.online.update(held)
+        fresh = [seat for seat in held if not self.presence.is_here(seat)]
+        self.presence.came(held)
         self._shown.clear()
         return bool(fresh)
 
-    def left(self, held: Sequence[Seat]) -> bool:
+    def left(self, held: Sequence[Seat], now: float) -> bool:
         self.clients -= 1
-        self.online.subtract(held)
+        self.presence.left(held, now)
         self._shown.clear()
-        return any(not self.online[seat] for seat in held)
+        return any(not self.presence.is_here(seat) for seat in held)
+
+    def hear_of_players(self, ages: Mapping[Seat, float], now: float) -> bool:
+        """What all processes know about who is there; True when the clients should see it."""
+        is_new = self.presence.hear(ages, now)
+        if is_new:
+            self._shown.clear()
+        return is_new
+
+    @property
+    def away(self) -> dict[Seat, float]:
+        """Since when people who have joined are away, by seat; whoever is here is not in it."""
+        found = {
+            seat: self.presence.since(seat, self.loaded)
+            for seat, participant in enumerate(self.match.participants)
+            if participant.is_person and participant.joined
+        }
+        return {seat: since for seat, since in found.items() if since is not None}
 
     async def prepare(self, viewer: Viewer) -> None:
         """Prepares the log for this viewer; afterwards `told` answers at once."""
@@ -123,7 +151,7 @@ class LiveMatch:
             imported=self.is_imported,
             my_seats=held,
             invited=invited,
-            online=self.online,
+            away=self.away,
         )
 
     def frame(self, held: tuple[Seat, ...], viewer: Viewer, after: int, card: Json | None) -> str:

@@ -41,6 +41,7 @@ def set_up(
     at: float,
     position: Any = None,
     allows_hints: bool = False,
+    absence: float | None = None,
 ) -> tuple[LiveMatch, tuple[str | None, ...]]:
     """A new match, and the secrets of the seats `here`, which its maker takes; for other people's seats, invitations.
 
@@ -49,7 +50,14 @@ def set_up(
     first = None if position is None else game.load(position)
     key = secrets.token_bytes(KEY_BYTES)
     opened = new_match(
-        new_id(), game, participants, key, timing=timing, position=first, allows_hints=allows_hints
+        new_id(),
+        game,
+        participants,
+        key,
+        timing=timing,
+        position=first,
+        allows_hints=allows_hints,
+        absence=absence,
     )
     match = play.start(opened, at)
     for seat in here:
@@ -102,6 +110,7 @@ def reopen(saved: Saved) -> LiveMatch:
         timing=Timing(**entry.timing) if entry.timing else None,
         position=None if entry.position is None else game.load(entry.position),
         allows_hints=entry.hints,
+        absence=entry.absence,
     )
     match = refold(opened, saved.events)
     commitment = match.commitment if entry.record is None else _record(entry.record).commitment
@@ -138,5 +147,6 @@ def _live(opened: Match, match: Match, keys: SeatKeys, at: float, position: Any 
         ended=at if match.result else None,
         due=due_of(match),
         hints=opened.allows_hints,
+        absence=opened.absence,
     )
     return LiveMatch(Saved(entry, keys, match.events), opened, match, match.commitment)

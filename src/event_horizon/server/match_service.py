@@ -46,6 +46,8 @@ class MatchService:
         self.store, self.bus, self.now, self.max_in_memory = store, bus, now or steady_time(), max_in_memory
         self.watchers: list[Callable[[LiveMatch], None]] = []
         """Called after every commit: computer players and clocks."""
+        self.signs: set[tuple[str, Seat]] = set()
+        """Seats that have asked for something without a socket, for other processes to know."""
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         self._loading: Counter[str] = Counter()
         self._stale: set[str] = set()
@@ -59,6 +61,12 @@ class MatchService:
     def watched(self) -> list[LiveMatch]:
         """Matches that clients of this process follow."""
         return [live for live in self._live.values() if live.clients]
+
+    def sign(self, live: LiveMatch, held: Sequence[Seat]) -> None:
+        """A sign of life of the players with these seats."""
+        live.presence.sign(held, self.now())
+        if self.store.is_shared:
+            self.signs.update((live.id, seat) for seat in held)
 
     async def find(self, match: str) -> LiveMatch:
         if not is_id(match):
@@ -124,9 +132,10 @@ class MatchService:
         timing: Timing | None,
         position: Any = None,
         allows_hints: bool = False,
+        absence: float | None = None,
     ) -> tuple[LiveMatch, tuple[str | None, ...]]:
         live, secrets = await off_loop(
-            set_up, game, participants, here, timing, self.now(), position, allows_hints
+            set_up, game, participants, here, timing, self.now(), position, allows_hints, absence
         )
         await self._create(live)
         return live, secrets
@@ -144,14 +153,40 @@ class MatchService:
         live = await self.find(match)
         offered = seats_invited(live.keys, invitations)
         taken = min(offered, default=-1) if seat is None else seat
+
+        def check() -> None:
+            if taken not in seats_invited(live.keys, invitations):
+                raise Problem(403, "not_invited", "This invitation has been used. Ask for a new link.")
+
+        after, secret = await self._sit_down(match, taken, name, text, check)
+        return after, taken, secret
+
+    async def take_free_seat(
+        self, match: str, seat: Seat | None, name: str, text: str
+    ) -> tuple[Match, Seat, str]:
+        """Somebody accepts an open table: like `join`, but nobody needs an invitation."""
+        live = await self.find_fresh(match)
+        free = live.free_seats
+        taken = min(free, default=-1) if seat is None else seat
+
+        def check() -> None:
+            if taken not in live.free_seats:
+                raise Problem(409, "taken", "Somebody else has taken this seat.")
+
+        check()
+        after, secret = await self._sit_down(match, taken, name, text, check)
+        return after, taken, secret
+
+    async def _sit_down(
+        self, match: str, seat: Seat, name: str, text: str, check: Callable[[], None]
+    ) -> tuple[Match, str]:
         secret, key = new_key()
 
         def sit_down(now_there: Match, at: float) -> Match:
-            if taken not in seats_invited(live.keys, invitations):
-                raise Problem(403, "not_invited", "This invitation has been used. Ask for a new link.")
-            return play.join(now_there, taken, at, name, text)
+            check()
+            return play.join(now_there, seat, at, name, text)
 
-        return await self.change(match, sit_down, {taken: key}), taken, secret
+        return await self.change(match, sit_down, {seat: key}), secret
 
     async def new_secret(self, match: str, seat: Seat) -> str:
         """A new secret for the seat, for a link to another device; the old one opens it no more."""
@@ -246,6 +281,7 @@ class MatchService:
         return await asyncio.to_thread(reopen, saved)
 
     def _keep(self, live: LiveMatch) -> LiveMatch:
+        live.loaded = self.now()
         live = self._live.setdefault(live.id, live)
         if len(self._live) > self.max_in_memory:
             idle = next(

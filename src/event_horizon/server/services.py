@@ -6,6 +6,7 @@ from .analyses import Analyses
 from .controls import Controls
 from .engine.pool import WorkerPool
 from .match_service import MatchService
+from .open_tables import OpenTables
 from .rate_limit import Quota, RateLimit
 from .readiness import Probe
 
@@ -14,6 +15,7 @@ from .readiness import Probe
 class Services:
     matches: MatchService
     analyses: Analyses
+    open_tables: OpenTables
     workers: WorkerPool
     probe: Probe
     rate: RateLimit

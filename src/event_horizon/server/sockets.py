@@ -16,6 +16,7 @@ from .bus import Listener
 from .encoding import Json, encode
 from .live_match import LiveMatch
 from .match_service import MatchService
+from .open_tables import CHANNEL, OpenTables
 from .problems import Problem
 from .rate_limit import Quota, client_of
 from .seat_secrets import seats_held, seats_invited
@@ -79,7 +80,7 @@ def _present(service: MatchService, live: LiveMatch, held: tuple[Seat, ...]) -> 
     try:
         yield
     finally:
-        if live.left(held):
+        if live.left(held, service.now()):
             service.bus.tell(live.id)
 
 
@@ -102,6 +103,29 @@ async def follow_analysis(
                 if is_working:
                     await listener.hear()
         await _close(socket, NORMAL, "")
+
+
+async def follow_open_tables(socket: WebSocket, tables: OpenTables, quota: Quota) -> None:
+    """The list now, and whenever it has changed."""
+    async with _connection(socket, quota):
+        if tables.is_enabled:
+            await tables.look()
+        with tables.service.bus.listen(CHANNEL) as listener:
+            hearing = asyncio.create_task(socket.receive())  # ends when the client goes away
+            sent = None
+            try:
+                while True:
+                    if sent is not tables.listed:
+                        sent = tables.listed
+                        shown = {"is_enabled": tables.is_enabled, "tables": sent}
+                        await _send(socket, encode(shown).decode())
+                    news = asyncio.create_task(listener.hear())
+                    await asyncio.wait((hearing, news), return_when=asyncio.FIRST_COMPLETED)
+                    news.cancel()
+                    if hearing.done():
+                        break
+            finally:
+                hearing.cancel()
 
 
 class Client:

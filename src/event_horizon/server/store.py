@@ -42,6 +42,7 @@ class Entry:
     ended: float | None = None
     due: float | None = None
     hints: bool = False
+    absence: float | None = None
 
     def __repr__(self) -> str:
         return f"Entry({self.id})"  # the key must never reach a log

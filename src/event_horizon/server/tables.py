@@ -33,6 +33,7 @@ matches = Table(
     Column("ended", Float),
     Column("hints", Boolean, nullable=False, server_default=false()),  # whether advice may be asked for
     Column("due", Float),  # when it goes on by itself: a computer's turn, or a clock that runs out
+    Column("absence", Float),  # seconds of absence after which the others may claim the win
     Index("matches_due", "due"),
 )
 
@@ -99,4 +100,55 @@ analyses = Table(  # records that are analysed, so that every process can answer
     Column("id", String(32), primary_key=True),
     Column("record", Text, nullable=False),
     Column("at", Float, nullable=False),  # when it was last begun
+)
+
+open_tables = Table(  # matches with a free seat that anybody may take
+    "open_tables",
+    metadata,
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("maker", Integer, nullable=False),  # the seat of whoever offers it
+    Column("card", JSON, nullable=False),  # as it is listed
+    Column(
+        "pairing", String(64), nullable=False
+    ),  # the same for tables with the same game, options and clock
+    Column("client", String(64), nullable=False),  # a hash of the maker's address
+    Column("offered", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # when the maker was last there
+    Column("stays", Boolean, nullable=False),  # whether it stays when the maker leaves: play over days
+)
+
+presence = Table(  # when somebody with the seat's secret was last there, by the database's clock
+    "presence",
+    metadata,
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+)
+
+reminders = Table(  # browsers that want to be told by Web Push when it is a seat's turn
+    "reminders",
+    metadata,
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("endpoint_hash", String(64), primary_key=True),
+    Column("subscription", JSON, nullable=False),
+    Column("told", Integer, nullable=False),  # the newest event when it was last told; -1: never
+    Column("due", Float),  # when it is told again that time runs out
+    Index("reminders_due", "due"),
+)
+
+feeds = Table(  # the secret link to a seat's Atom feed
+    "feeds",
+    metadata,
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("token_hash", String(64), nullable=False),
+    Index("feeds_token_hash", "token_hash"),
+)
+
+server_keys = Table(  # made at the first start
+    "server_keys",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
 )

@@ -13,7 +13,7 @@ from event_horizon.matches.match import Match
 from .bus import LocalBus
 from .match_service import MatchService
 from .store import Store
-from .tables import events, matches, notices, seats
+from .tables import events, feeds, matches, notices, open_tables, presence, reminders, seats
 
 DAY = 86_400.0
 BATCH = 500
@@ -55,7 +55,7 @@ async def remove(store: Store, names: Sequence[str]) -> int:
     for begin in range(0, len(names), BATCH):
         part = names[begin : begin + BATCH]
         async with store.writing.begin() as connection:
-            for table in (events, seats):
+            for table in (open_tables, presence, reminders, feeds, events, seats):
                 await connection.execute(delete(table).where(table.c.match.in_(part)))
             count += (await connection.execute(delete(matches).where(matches.c.id.in_(part)))).rowcount
     await notify(store, names)

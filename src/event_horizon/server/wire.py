@@ -133,6 +133,14 @@ class NewTiming(RequestBody):
     increment: Annotated[Seconds, Field(ge=0, le=86_400)] = 0
 
 
+Absence = Annotated[
+    Annotated[Seconds, Field(ge=10, le=30 * 86_400)] | None,
+    Field(
+        description="Seconds of absence after which the others may claim the win, or let a computer play on."
+    ),
+]
+
+
 class NewMatch(RequestBody):
     model_config = example(
         game=next(iter(GAMES)), options={}, seats=[{"player": "me", "name": "Ada"}, {"player": "friend"}]
@@ -144,6 +152,10 @@ class NewMatch(RequestBody):
     hints: bool | None = Field(
         None,
         description="Whether the seat to act may ask for hints; null: only where nobody joins via a link.",
+    )
+    absence: Absence = None
+    open: bool = Field(
+        False, description="Whether anybody may take the friends' seats: it is listed among the open tables."
     )
     position: dict[str, Any] | None = Field(None, description="Where play begins, if not at the start.")
 
@@ -180,6 +192,54 @@ class ImportedMatch(ResponseBody):
     id: str
 
 
+class NewPairing(RequestBody):
+    model_config = example(game=next(iter(GAMES)), options={}, clock=None, name="Ada")
+    game: str = Field(max_length=40)
+    options: Options = Field(default_factory=dict)
+    clock: NewTiming | None = None
+    absence: Absence = None
+    name: str = Field("", max_length=40)
+    text: str = Field("", max_length=200, description="Own words mixed into the dice.")
+
+
+class Paired(ResponseBody):
+    id: str
+    seat: int
+    secret: str = Field(description="Opens the seat.")
+    is_waiting: bool = Field(description="Whether a seat is free still: the table is listed.")
+
+
+class OpenSeat(ResponseBody):
+    seat: int
+    title: str
+    player: str = Field(description="`person`, or the name of a computer player.")
+    name: str
+    free: bool
+
+
+class OpenTable(ResponseBody):
+    """A match with a free seat that anybody may take."""
+
+    id: str
+    game: str
+    options: dict[str, Scalar]
+    clock: Timing | None
+    hints: bool
+    absence: float | None
+    has_position: bool = Field(description="Whether play begins at a position of the maker's choice.")
+    seats: list[OpenSeat]
+    offered: float = Field(description="Since when, in seconds since 1970.")
+
+
+class OpenTables(ResponseBody):
+    is_enabled: bool = Field(description="Whether this server has open tables.")
+    tables: list[OpenTable]
+
+
+class Withdrawn(ResponseBody):
+    id: str
+
+
 class SeatCard(ResponseBody):
     seat: int
     title: str
@@ -187,6 +247,9 @@ class SeatCard(ResponseBody):
     name: str
     joined: bool
     online: bool
+    away_since: float | None = Field(
+        description="Since when the person in this seat is away; null where they are here."
+    )
 
 
 class MatchCard(ResponseBody):
@@ -204,6 +267,9 @@ class MatchCard(ResponseBody):
     rematch: str | None
     imported: bool
     hints: bool = Field(description="Whether the seat to act may ask for advice.")
+    absence: float | None = Field(
+        description="Seconds of absence after which the others may claim the win; null: never."
+    )
     has_secrets: bool = Field(description="Whether seats may see different things.")
     has_chance: bool = Field(description="Whether dice or draws may come up.")
 

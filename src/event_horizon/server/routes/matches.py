@@ -9,16 +9,21 @@ from starlette.responses import Response
 
 from event_horizon.core.game import AnyGame
 from event_horizon.core.names import tidy_name
+from event_horizon.matches.claim import Absences
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.match import PERSON, Participant
 from event_horizon.matches.snapshot import Snapshot, snapshot
 from event_horizon.players.roster import player
 from event_horizon.server import wire
-from event_horizon.server.commands import NewCommand, do
-from event_horizon.server.live_match import viewer_of
+from event_horizon.server.commands import NO_ABSENCES, AboutAbsent, NewCommand, do
+from event_horizon.server.live_match import LiveMatch, viewer_of
+from event_horizon.server.match_service import MatchService
 from event_horizon.server.off_loop import off_loop
+from event_horizon.server.open_table_card import Terms
+from event_horizon.server.open_tables import OpenTables
 from event_horizon.server.problems import Problem, not_found
 from event_horizon.server.seat_secrets import MAX_SECRETS, digest, seats_invited
+from event_horizon.server.shared_presence import look
 from event_horizon.server.sockets import look_on
 
 from .dependencies import (
@@ -59,8 +64,12 @@ Viewer = Annotated[
     response_model=wire.CreatedMatch,
     dependencies=[Depends(rate), Depends(require_open)],
 )
-async def create_match(body: wire.NewMatch, service: Service, client: Client) -> Response:
+async def create_match(
+    body: wire.NewMatch, service: Service, services: AllServices, client: Client
+) -> Response:
     """A new match. Its maker gets the secrets of their own seats, and an invitation for each friend's seat."""
+    if body.open:
+        await _check_open(body, services.open_tables, client)
     game = await off_loop(chosen_game, body.game, body.options)
     if len(body.seats) != len(game.seats):
         detail = f"{game.title} has {len(game.seats)} seats under these options, not {len(body.seats)}"
@@ -69,8 +78,13 @@ async def create_match(body: wire.NewMatch, service: Service, client: Client) ->
     here = tuple(seat for seat, wish in enumerate(body.seats) if wish.player == ME)
     timing = Timing(**body.clock.model_dump()) if body.clock else None
     allows_hints = all(wish.player != FRIEND for wish in body.seats) if body.hints is None else body.hints
-    live, secrets = await service.create(game, participants, here, timing, body.position, allows_hints)
+    live, secrets = await service.create(
+        game, participants, here, timing, body.position, allows_hints, body.absence
+    )
     live.client = client
+    if body.open:
+        terms = Terms(game, timing, allows_hints, body.absence, body.position)
+        await services.open_tables.offer(live, here[0], terms, client)
     seats = [
         {
             "seat": seat,
@@ -87,6 +101,7 @@ async def match(id: MatchId, service: Service, secrets: Secrets, viewer: Viewer 
     """The match as the holder of these secrets (or a spectator) may see it."""
     live = await service.find_fresh(id)
     held = held_seats(live, secrets)
+    service.sign(live, held)
     if viewer is None:
         through = await live.prepared_viewer(held)
     else:
@@ -119,7 +134,9 @@ async def do_command(
     seat = own_seat(live, secrets, command.seat)
     await service.catch_up(live, command.after)
     live.client = client
-    after = await service.change(id, lambda match, at: do(match, command, seat, at))
+    service.sign(live, (seat,))
+    absences = await _absences(service, live) if isinstance(command, AboutAbsent) else NO_ABSENCES
+    after = await service.change(id, lambda match, at: do(match, command, seat, at, absences))
     return json({"number": after.number})
 
 
@@ -220,6 +237,23 @@ async def live_socket(id: MatchId) -> Response:  # noqa: A002
 @router.websocket("/matches/{id}/live")
 async def live(socket: WebSocket, id: str, services: AllServices) -> None:  # noqa: A002
     await look_on(socket, services.matches, id, services.sockets)
+
+
+async def _check_open(body: wire.NewMatch, tables: OpenTables, client: str) -> None:
+    tables.require_enabled()
+    players = [wish.player for wish in body.seats]
+    if players.count(ME) != 1 or FRIEND not in players:
+        detail = "an open table needs one seat for you, and at least one for a friend"
+        raise Problem(422, "bad_option", detail)
+    await tables.require_room(client)
+
+
+async def _absences(service: MatchService, live: LiveMatch) -> Absences:
+    """For how long players are away, as far as any process knows."""
+    if service.store.is_shared:
+        await look(service, [live])
+    now = service.now()
+    return {absent: now - since for absent, since in live.away.items()}
 
 
 def _participant(game: AnyGame, wish: wire.NewSeat) -> Participant:

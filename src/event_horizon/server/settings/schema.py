@@ -39,6 +39,9 @@ class Settings:
         "`NAME=PLAYER` gives it a name. See [bots](bots.md).",
         metavar="PLAYER",
     )
+    open_tables: bool = setting(
+        False, "Whether players may offer matches to anybody: open tables in the lobby, and quick pairing."
+    )
     workers: int = setting(
         0,
         "Worker processes in which computer players think; 0 is one fewer than the cores, and on a Ray cluster all of them.",

@@ -1,0 +1,61 @@
+"""What is listed of an open table, and by which terms players are paired."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.matches.clock import Timing
+
+from .encoding import Json
+from .live_match import LiveMatch
+
+DAY = 86_400.0
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What the players of a table agree on by sitting down."""
+
+    game: AnyGame
+    timing: Timing | None
+    hints: bool
+    absence: float | None
+    position: Mapping[str, Any] | None = None
+
+    @property
+    def pairing(self) -> str:
+        """The same for the same terms."""
+        timing = asdict(self.timing) if self.timing else None
+        terms = (self.game.name, dict(self.game.settings), timing, self.hints, self.absence, self.position)
+        return sha256(json.dumps(terms, sort_keys=True).encode()).hexdigest()
+
+
+def is_over_days(timing: Timing | None) -> bool:
+    """Whether players come back for each turn: nobody waits at the table."""
+    return timing is not None and timing.kind == "turn" and timing.seconds >= DAY / 2
+
+
+def client_hash(client: str) -> str:
+    """An address as it is kept while a table is open."""
+    return sha256(client.encode()).hexdigest()
+
+
+def table_card(live: LiveMatch, offered: float) -> Json:
+    match, free = live.match, live.free_seats
+    return {
+        "id": live.id,
+        "game": match.game.name,
+        "options": dict(match.game.settings),
+        "clock": asdict(match.timing) if match.timing else None,
+        "hints": match.allows_hints,
+        "absence": match.absence,
+        "has_position": live.entry.position is not None,
+        "seats": [
+            {"seat": seat, "title": title, "player": each.player, "name": each.name, "free": seat in free}
+            for seat, (title, each) in enumerate(zip(match.game.seats, match.participants, strict=True))
+        ],
+        "offered": offered,
+    }

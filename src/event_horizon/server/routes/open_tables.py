@@ -1,0 +1,136 @@
+"""Routes of open tables: the list, live; take a seat, withdraw, or be paired at once."""
+
+import secrets as random_secrets
+from typing import Annotated
+
+from fastapi import Depends, WebSocket
+from starlette.responses import Response
+
+from event_horizon.core.names import tidy_name
+from event_horizon.matches.clock import Timing
+from event_horizon.matches.match import PERSON, Participant
+from event_horizon.server import wire
+from event_horizon.server.off_loop import off_loop
+from event_horizon.server.open_table_card import Terms
+from event_horizon.server.open_tables import OpenTables
+from event_horizon.server.problems import Problem
+from event_horizon.server.sockets import follow_open_tables
+
+from .dependencies import (
+    AllServices,
+    Client,
+    MatchId,
+    Secrets,
+    Service,
+    chosen_game,
+    errors,
+    json,
+    look_rate,
+    rate,
+    require_open,
+)
+from .router import new_router
+
+router = new_router()
+
+
+async def _tables(services: AllServices) -> OpenTables:
+    return services.open_tables
+
+
+async def _enabled(services: AllServices) -> OpenTables:
+    services.open_tables.require_enabled()
+    return services.open_tables
+
+
+Tables = Annotated[OpenTables, Depends(_tables)]
+Enabled = Annotated[OpenTables, Depends(_enabled)]
+
+
+@router.get(
+    "/open-tables",
+    tags=["open tables"],
+    responses=errors(429),
+    response_model=wire.OpenTables,
+    dependencies=[Depends(look_rate)],
+)
+async def open_tables(tables: Tables) -> Response:
+    """Matches with a free seat that anybody may take, the longest-offered first."""
+    listed = await tables.look() if tables.is_enabled else []
+    return json({"is_enabled": tables.is_enabled, "tables": listed})
+
+
+@router.post(
+    "/open-tables/pair",
+    tags=["open tables"],
+    responses=errors(404, 429),
+    response_model=wire.Paired,
+    dependencies=[Depends(rate), Depends(require_open)],
+)
+async def pair(
+    body: wire.NewPairing, tables: Enabled, service: Service, secrets: Secrets, client: Client
+) -> Response:
+    """Quick pairing: takes a seat at a table on the same terms, or offers a new one and waits there.
+
+    Secrets (the bearer) of tables that the caller offers keep it from being paired with itself.
+    """
+    game = await off_loop(chosen_game, body.game, body.options)
+    if len(game.seats) < 2:
+        raise Problem(422, "bad_option", f"{game.title} under these options is for one player.")
+    timing = Timing(**body.clock.model_dump()) if body.clock else None
+    terms = Terms(game, timing, hints=False, absence=body.absence)
+    async with tables.pairing():
+        if found := await tables.find_pair(terms, secrets):
+            after, seat, secret = await tables.accept(found, None, body.name, body.text)
+            return json({"id": found, "seat": seat, "secret": secret, "is_waiting": not after.is_complete})
+        await tables.require_room(client)
+        maker = random_secrets.randbelow(len(game.seats))
+        people = tuple(
+            Participant(PERSON, tidy_name(body.name), body.text, joined=False)
+            if seat == maker
+            else Participant(PERSON, joined=False)
+            for seat in range(len(game.seats))
+        )
+        live, made = await service.create(game, people, (maker,), timing, absence=body.absence)
+        live.client = client
+        await tables.offer(live, maker, terms, client)
+        return json({"id": live.id, "seat": maker, "secret": made[maker], "is_waiting": True})
+
+
+@router.post(
+    "/open-tables/{id}/accept",
+    tags=["open tables"],
+    responses=errors(404, 409, 429),
+    response_model=wire.TakenSeat,
+    dependencies=[Depends(rate)],
+)
+async def accept_open_table(id: MatchId, body: wire.NewJoin, tables: Enabled) -> Response:  # noqa: A002
+    """Takes a free seat of an open table: the one named, or the first."""
+    after, seat, secret = await tables.accept(id, body.seat, body.name, body.text)
+    return json({"number": after.number, "seat": seat, "secret": secret})
+
+
+@router.post(
+    "/open-tables/{id}/withdraw",
+    tags=["open tables"],
+    responses=errors(401, 404, 429),
+    response_model=wire.Withdrawn,
+    dependencies=[Depends(rate)],
+)
+async def withdraw_open_table(id: MatchId, tables: Enabled, secrets: Secrets) -> Response:  # noqa: A002
+    """Takes an open table off the list; the match is deleted if nobody has joined."""
+    if not secrets:
+        raise Problem(401, "no_secret", "only the holder of a seat's secret may do that")
+    await tables.withdraw(id, secrets)
+    return json({"id": id})
+
+
+@router.get("/open-tables/live", tags=["open tables"], responses=errors(426), status_code=426)
+async def open_tables_socket() -> Response:
+    """A WebSocket that sends `OpenTables` at once and after every change."""
+    raise Problem(426, "not_a_socket", "connect with a WebSocket")
+
+
+@router.websocket("/open-tables/live")
+async def open_tables_live(socket: WebSocket, services: AllServices) -> None:
+    await follow_open_tables(socket, services.open_tables, services.sockets)

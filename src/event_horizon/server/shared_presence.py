@@ -1,0 +1,73 @@
+"""Processes tell each other, by way of PostgreSQL, which players are connected to them."""
+
+import asyncio
+import logging
+from collections import defaultdict
+
+from sqlalchemy import delete, select
+from sqlalchemy.dialects.postgresql import insert
+
+from event_horizon.core.seat import Seat
+
+from .leases import NOW
+from .live_match import LiveMatch
+from .match_service import MatchService
+from .tables import matches, presence
+
+log = logging.getLogger(__name__)
+
+BEAT_SECONDS = 4.0
+FORGET_SECONDS = 90 * 86_400.0
+
+
+async def keep_telling(service: MatchService) -> None:
+    """Until it is cancelled."""
+    while True:
+        try:
+            await tell(service)
+        except Exception as error:  # the database is away; it is tried again
+            log.warning("other processes cannot be told who is there: %s", type(error).__name__)
+        await asyncio.sleep(BEAT_SECONDS)
+
+
+async def tell(service: MatchService) -> None:
+    """Writes who is here, and reads who is elsewhere, for all matches among people that clients follow here."""
+    followed = [live for live in service.watched if _has_company(live)]
+    await _write(service, followed)
+    await look(service, followed)
+
+
+async def look(service: MatchService, followed: list[LiveMatch]) -> None:
+    """Reads who is there, as all processes have written it."""
+    if not followed:
+        return
+    wanted = select(presence.c.match, presence.c.seat, (NOW - presence.c.at).label("age"))
+    ages: defaultdict[str, dict[Seat, float]] = defaultdict(dict)
+    async with service.store.engine.connect() as connection:
+        for row in await connection.execute(
+            wanted.where(presence.c.match.in_([live.id for live in followed]))
+        ):
+            ages[row.match][row.seat] = float(row.age)
+    for live in followed:
+        if live.hear_of_players(ages[live.id], service.now()):
+            service.bus.tell_here(live.id)
+
+
+async def _write(service: MatchService, followed: list[LiveMatch]) -> None:
+    signs, service.signs = service.signs, set()
+    connected = {(live.id, seat) for live in followed for seat in live.presence.connected_seats}
+    here = [{"match": match, "seat": seat} for match, seat in sorted(signs | connected)]
+    wish = insert(presence).values(at=NOW)
+    wish = wish.on_conflict_do_update(index_elements=[presence.c.match, presence.c.seat], set_={"at": NOW})
+    async with service.store.writing.begin() as connection:
+        known = select(matches.c.id).where(matches.c.id.in_({row["match"] for row in here}))
+        stored = set((await connection.execute(known)).scalars()) if here else set()
+        if rows := [row for row in here if row["match"] in stored]:
+            await connection.execute(wish, rows)
+        await connection.execute(delete(presence).where(presence.c.at < NOW - FORGET_SECONDS))
+
+
+def _has_company(live: LiveMatch) -> bool:
+    """Whether several people play, and it is not over."""
+    people = sum(participant.is_person for participant in live.match.participants)
+    return live.match.result is None and (people > 1 or bool(live.match.replaced))
