@@ -667,6 +667,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/open-tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open Tables
+         * @description Matches with a free seat that anybody may take, the longest-offered first.
+         */
+        get: operations["open_tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-tables/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open Tables Socket
+         * @description A WebSocket that sends `OpenTables` at once and after every change.
+         */
+        get: operations["open_tables_socket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-tables/pair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pair
+         * @description Quick pairing: takes a seat at a table on the same terms, or offers a new one and waits there.
+         *
+         *     Secrets (the bearer) of tables that the caller offers keep it from being paired with itself.
+         */
+        post: operations["pair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-tables/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept Open Table
+         * @description Takes a free seat of an open table: the one named, or the first.
+         */
+        post: operations["accept_open_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-tables/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw Open Table
+         * @description Takes an open table off the list; the match is deleted if nobody has joined.
+         */
+        post: operations["withdraw_open_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ready": {
         parameters: {
             query?: never;
@@ -897,6 +999,32 @@ export interface components {
             };
             /** Seats */
             seats: string[];
+        };
+        /**
+         * ClaimWin
+         * @description Claims the win against a player who has been away for the agreed time.
+         */
+        ClaimWin: {
+            /**
+             * Absent
+             * @description The seat whose player is away.
+             */
+            absent: number;
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "claim_win";
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
         };
         /**
          * Clock
@@ -1667,6 +1795,11 @@ export interface components {
         /** MatchCard */
         MatchCard: {
             /**
+             * Absence
+             * @description Seconds of absence after which the others may claim the win; null: never.
+             */
+            absence: number | null;
+            /**
              * Commitment
              * @description SHA-256 of the key of the dice.
              */
@@ -1810,6 +1943,11 @@ export interface components {
         /** MyMatch */
         MyMatch: {
             /**
+             * Absence
+             * @description Seconds of absence after which the others may claim the win; null: never.
+             */
+            absence: number | null;
+            /**
              * Commitment
              * @description SHA-256 of the key of the dice.
              */
@@ -1925,7 +2063,7 @@ export interface components {
          *       "command": "act"
          *     }
          */
-        NewCommand: components["schemas"]["Act"] | components["schemas"]["TakeBack"] | components["schemas"]["Accept"] | components["schemas"]["Decline"] | components["schemas"]["Resign"] | components["schemas"]["OfferDraw"] | components["schemas"]["OfferRematch"] | components["schemas"]["Confirm"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Join"];
+        NewCommand: components["schemas"]["Act"] | components["schemas"]["TakeBack"] | components["schemas"]["Accept"] | components["schemas"]["Decline"] | components["schemas"]["Resign"] | components["schemas"]["OfferDraw"] | components["schemas"]["OfferRematch"] | components["schemas"]["Confirm"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Join"] | components["schemas"]["ClaimWin"] | components["schemas"]["ReplaceAbsent"] | components["schemas"]["ReturnToSeat"];
         /**
          * NewJoin
          * @example {
@@ -1964,6 +2102,11 @@ export interface components {
          *     }
          */
         NewMatch: {
+            /**
+             * Absence
+             * @description Seconds of absence after which the others may claim the win, or let a computer play on.
+             */
+            absence?: number | null;
             clock?: components["schemas"]["NewTiming"] | null;
             /** Game */
             game: string;
@@ -1972,6 +2115,12 @@ export interface components {
              * @description Whether the seat to act may ask for hints; null: only where nobody joins via a link.
              */
             hints?: boolean | null;
+            /**
+             * Open
+             * @description Whether anybody may take the friends' seats: it is listed among the open tables.
+             * @default false
+             */
+            open: boolean;
             /** Options */
             options?: {
                 [key: string]: boolean | number | string;
@@ -1985,6 +2134,39 @@ export interface components {
             } | null;
             /** Seats */
             seats: components["schemas"]["NewSeat"][];
+        };
+        /**
+         * NewPairing
+         * @example {
+         *       "game": "triangle",
+         *       "name": "Ada",
+         *       "options": {}
+         *     }
+         */
+        NewPairing: {
+            /**
+             * Absence
+             * @description Seconds of absence after which the others may claim the win, or let a computer play on.
+             */
+            absence?: number | null;
+            clock?: components["schemas"]["NewTiming"] | null;
+            /** Game */
+            game: string;
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /** Options */
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * Text
+             * @description Own words mixed into the dice.
+             * @default
+             */
+            text: string;
         };
         /** NewSeat */
         NewSeat: {
@@ -2082,6 +2264,63 @@ export interface components {
              */
             seat?: number | null;
         };
+        /** OpenSeat */
+        OpenSeat: {
+            /** Free */
+            free: boolean;
+            /** Name */
+            name: string;
+            /**
+             * Player
+             * @description `person`, or the name of a computer player.
+             */
+            player: string;
+            /** Seat */
+            seat: number;
+            /** Title */
+            title: string;
+        };
+        /**
+         * OpenTable
+         * @description A match with a free seat that anybody may take.
+         */
+        OpenTable: {
+            /** Absence */
+            absence: number | null;
+            clock: components["schemas"]["Timing"] | null;
+            /** Game */
+            game: string;
+            /**
+             * Has Position
+             * @description Whether play begins at a position of the maker's choice.
+             */
+            has_position: boolean;
+            /** Hints */
+            hints: boolean;
+            /** Id */
+            id: string;
+            /**
+             * Offered
+             * @description Since when, in seconds since 1970.
+             */
+            offered: number;
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            /** Seats */
+            seats: components["schemas"]["OpenSeat"][];
+        };
+        /** OpenTables */
+        OpenTables: {
+            /**
+             * Is Enabled
+             * @description Whether this server has open tables.
+             */
+            is_enabled: boolean;
+            /** Tables */
+            tables: components["schemas"]["OpenTable"][];
+        };
         /**
          * Option
          * @description One choice to make before the game. All its values have the type of its default.
@@ -2175,6 +2414,23 @@ export interface components {
              */
             scores: number[];
         };
+        /** Paired */
+        Paired: {
+            /** Id */
+            id: string;
+            /**
+             * Is Waiting
+             * @description Whether a seat is free still: the table is listed.
+             */
+            is_waiting: boolean;
+            /** Seat */
+            seat: number;
+            /**
+             * Secret
+             * @description Opens the seat.
+             */
+            secret: string;
+        };
         /** Pause */
         Pause: {
             /**
@@ -2223,6 +2479,12 @@ export interface components {
              * @default false
              */
             resign: boolean;
+            /**
+             * Return To Seat
+             * @description Whether a computer plays in this seat's place, until its person comes back.
+             * @default false
+             */
+            return_to_seat: boolean;
             /**
              * Take Back
              * @default no
@@ -2510,6 +2772,37 @@ export interface components {
              */
             workers: "ready" | "warming up";
         };
+        /**
+         * ReplaceAbsent
+         * @description Lets a computer play on for a player who has been away for the agreed time.
+         */
+        ReplaceAbsent: {
+            /**
+             * Absent
+             * @description The seat whose player is away.
+             */
+            absent: number;
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "replace_absent";
+            /**
+             * Player
+             * @description The name of a computer player.
+             */
+            player: string;
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
+        };
         /** Resign */
         Resign: {
             /**
@@ -2546,8 +2839,34 @@ export interface components {
              */
             seat?: number | null;
         };
+        /**
+         * ReturnToSeat
+         * @description Plays on in one's own seat, in which a computer has played meanwhile.
+         */
+        ReturnToSeat: {
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "return_to_seat";
+            /**
+             * Seat
+             * @description Needed where one client holds several.
+             */
+            seat?: number | null;
+        };
         /** SeatCard */
         SeatCard: {
+            /**
+             * Away Since
+             * @description Since when the person in this seat is away; null where they are here.
+             */
+            away_since: number | null;
             /** Joined */
             joined: boolean;
             /** Name */
@@ -2597,7 +2916,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "started" | "joined" | "acted" | "rolled" | "confirmed" | "asked" | "agreed" | "declined" | "took_back" | "resigned" | "flagged" | "paused" | "resumed" | "ended" | "rematched";
+            kind: "started" | "joined" | "acted" | "rolled" | "confirmed" | "asked" | "agreed" | "declined" | "took_back" | "resigned" | "flagged" | "claimed" | "replaced" | "returned" | "paused" | "resumed" | "ended" | "rematched";
             /**
              * News
              * @default []
@@ -3545,6 +3864,11 @@ export interface components {
             events: components["schemas"]["SeenEvent"][];
             snapshot: components["schemas"]["Snapshot"];
         };
+        /** Withdrawn */
+        Withdrawn: {
+            /** Id */
+            id: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -3559,6 +3883,7 @@ export type Answer = components['schemas']['Answer'];
 export type Assessment = components['schemas']['Assessment'];
 export type Balance = components['schemas']['Balance'];
 export type CheckedOptions = components['schemas']['CheckedOptions'];
+export type ClaimWin = components['schemas']['ClaimWin'];
 export type Clock = components['schemas']['Clock'];
 export type CommandResult = components['schemas']['CommandResult'];
 export type Confirm = components['schemas']['Confirm'];
@@ -3610,15 +3935,20 @@ export type NewAnalysis = components['schemas']['NewAnalysis'];
 export type NewCommand = components['schemas']['NewCommand'];
 export type NewJoin = components['schemas']['NewJoin'];
 export type NewMatch = components['schemas']['NewMatch'];
+export type NewPairing = components['schemas']['NewPairing'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewSecret = components['schemas']['NewSecret'];
 export type NewTiming = components['schemas']['NewTiming'];
 export type Offer = components['schemas']['Offer'];
 export type OfferDraw = components['schemas']['OfferDraw'];
 export type OfferRematch = components['schemas']['OfferRematch'];
+export type OpenSeat = components['schemas']['OpenSeat'];
+export type OpenTable = components['schemas']['OpenTable'];
+export type OpenTables = components['schemas']['OpenTables'];
 export type Option = components['schemas']['Option'];
 export type OptionsRequest = components['schemas']['OptionsRequest'];
 export type Outcome = components['schemas']['Outcome'];
+export type Paired = components['schemas']['Paired'];
 export type Pause = components['schemas']['Pause'];
 export type Permissions = components['schemas']['Permissions'];
 export type Piece = components['schemas']['Piece'];
@@ -3637,8 +3967,10 @@ export type PuzzleTry = components['schemas']['PuzzleTry'];
 export type Puzzles = components['schemas']['Puzzles'];
 export type RankedOption = components['schemas']['RankedOption'];
 export type Readiness = components['schemas']['Readiness'];
+export type ReplaceAbsent = components['schemas']['ReplaceAbsent'];
 export type Resign = components['schemas']['Resign'];
 export type Resume = components['schemas']['Resume'];
+export type ReturnToSeat = components['schemas']['ReturnToSeat'];
 export type SeatCard = components['schemas']['SeatCard'];
 export type SeatSecret = components['schemas']['SeatSecret'];
 export type SeenEvent = components['schemas']['SeenEvent'];
@@ -3681,6 +4013,7 @@ export type TorusWay = components['schemas']['TorusWay'];
 export type TrianglePreview = components['schemas']['TrianglePreview'];
 export type TriangleView = components['schemas']['TriangleView'];
 export type WholeMatch = components['schemas']['WholeMatch'];
+export type Withdrawn = components['schemas']['Withdrawn'];
 export type $defs = Record<string, never>;
 export interface operations {
     analyse: {
@@ -7723,6 +8056,650 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    open_tables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenTables"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "this secret does not belong to that seat",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "request bodies are limited to 64 KiB",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "too many requests; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    open_tables_socket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "this secret does not belong to that seat",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "request bodies are limited to 64 KiB",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Upgrade Required */
+            426: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    /**
+                     * @example {
+                     *       "code": "not_a_socket",
+                     *       "detail": "connect with a WebSocket",
+                     *       "status": 426,
+                     *       "title": "Upgrade Required",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPairing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paired"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "this secret does not belong to that seat",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_found",
+                     *       "detail": "there is no such match",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "request bodies are limited to 64 KiB",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "too many requests; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    accept_open_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJoin"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenSeat"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "this secret does not belong to that seat",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_found",
+                     *       "detail": "there is no such match",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale",
+                     *       "detail": "the match has moved on to event 12; fetch it again before you act",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "request bodies are limited to 64 KiB",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "too many requests; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_open_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawn"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_secret",
+                     *       "detail": "only the holder of a seat's secret may do that",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "this secret does not belong to that seat",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_found",
+                     *       "detail": "there is no such match",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "request bodies are limited to 64 KiB",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "too many requests; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
                      *       "type": "about:blank"
                      *     }
                      */
