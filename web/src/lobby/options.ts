@@ -2,6 +2,7 @@
 import type { GameCard, Option, PlayerCard, Timing } from "../wire";
 import { grouping, leaders } from "./grouping";
 import { playerTitle } from "../app/words";
+import { TEXT as OPEN } from "./openTables.texts";
 import { CLOCKS as LABELS, TEXT } from "./texts";
 
 export type Value = boolean | number | string;
@@ -10,18 +11,23 @@ export type Values = Record<string, Value>;
 /** Who sits on a seat: `me`, `friend`, or the name of a computer player. */
 export type Participant = string;
 
-export type Company = "alone" | "computer" | "link" | "screen";
+export type Company = "alone" | "computer" | "link" | "anyone" | "screen";
 
-/** With whom a game can be played; alone only where one seat is enough. */
-export function companies(game: GameCard): { value: Company; label: string; about: string }[] {
+/** With whom a game can be played; alone only where one seat is enough, anyone only where there are open tables. */
+export function companies(
+  game: GameCard,
+  hasOpenTables = false,
+): { value: Company; label: string; about: string }[] {
   const seats = game.options.find(({ name }) => name === "seats")?.values ?? [];
   const all = [
     { value: "alone" as const, label: TEXT.onYourOwn, about: TEXT.onYourOwnAbout },
     { value: "computer" as const, label: TEXT.theComputer, about: TEXT.theComputerAbout },
     { value: "link" as const, label: TEXT.friend, about: TEXT.friendAbout },
+    { value: "anyone" as const, label: OPEN.anyone, about: OPEN.anyoneAbout },
     { value: "screen" as const, label: TEXT.sameDevice, about: TEXT.sameDeviceAbout },
   ];
-  return all.filter(({ value }) => value !== "alone" || seats.includes(1));
+  const isThere = { alone: seats.includes(1), anyone: hasOpenTables };
+  return all.filter(({ value }) => isThere[value as keyof typeof isThere] ?? true);
 }
 
 /** The company that this many seats allow. */
@@ -103,7 +109,7 @@ export function middling(players: readonly PlayerCard[]): Participant {
 
 /** Who sits where for each way of playing: the first seat is mine, the others are filled. */
 export function seated(company: Company, seats: number, computer: string): Participant[] {
-  const other = { alone: "me", computer, screen: "me", link: "friend" }[company];
+  const other = { alone: "me", computer, screen: "me", link: "friend", anyone: "friend" }[company];
   return Array.from({ length: seats }, (_, seat) => (seat === 0 ? "me" : other));
 }
 

@@ -6,6 +6,7 @@ import { addSecrets } from "../app/keyring";
 import { router } from "../app/router.svelte";
 import { settings } from "../app/settings.svelte";
 import type { CheckedOptions, CreatedMatch, GameCard } from "../wire";
+import { rememberOffer, usualAbsence } from "./openTables";
 import {
   CLOCKS,
   type Company,
@@ -33,6 +34,7 @@ export class Setup {
 
   #company = $state<Company>("computer");
   #level = $state("");
+  #chosenAbsence = $state<number | null | undefined>(undefined);
   #chosenHints = $state<boolean | null>(null);
   /** The names of those beside the player who play on this device. */
   #names = $state<Record<number, string>>({});
@@ -93,6 +95,16 @@ export class Setup {
     this.#chosenHints = wanted;
   }
 
+  /** Seconds of absence after which the others may claim the win; null: never. */
+  get absence(): number | null {
+    if (this.#chosenAbsence !== undefined) return this.#chosenAbsence;
+    return this.#company === "anyone" ? usualAbsence(CLOCKS[this.clock]!.timing) : null;
+  }
+
+  set absence(seconds: number | null) {
+    this.#chosenAbsence = seconds;
+  }
+
   nameOf(seat: number): string {
     return seat === this.mySeats[0] ? settings.name : (this.#names[seat] ?? "");
   }
@@ -145,12 +157,15 @@ export class Setup {
       player === "me" ? { player, name: this.nameOf(seat).trim(), text: this.words } : { player },
     );
     const clock = CLOCKS[this.clock]!.timing;
-    const body = { game: this.card.name, options, seats, hints: this.hints, clock };
+    const isOpen = this.#company === "anyone" && this.participants.includes("friend");
+    const absence = this.participants.includes("friend") ? this.absence : null;
+    const body = { game: this.card.name, options, seats, hints: this.hints, clock, absence, open: isOpen };
     const made = await fetchJson<CreatedMatch>("/api/matches", { body });
     const secrets = made.seats.flatMap((seat) => seat.secret ?? []);
     addSecrets(made.id, secrets);
     const invitations = made.seats.map((seat) => seat.invitation);
     rememberInvitations(made.id, invitations);
+    if (isOpen) rememberOffer(made.id);
     keep("levels", { ...kept<Record<string, string>>("levels", {}), [this.card.name]: this.#level });
     await router.go(`/match/${made.id}`);
   }

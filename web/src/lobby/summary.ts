@@ -11,6 +11,7 @@ import {
   type Values,
   variantOf,
 } from "./options";
+import { TEXT as OPEN } from "./openTables.texts";
 import { TEXT } from "./texts";
 
 interface Chosen {
@@ -56,5 +57,6 @@ export function opponent({ company, level, participants }: Chosen): string {
   if (company === "computer" && others.size === 1 && others.has(level))
     return TEXT.againstLevel(playerTitle(level));
   if (company === "link" && others.size === 1 && others.has("friend")) return TEXT.friend;
+  if (company === "anyone" && others.size === 1 && others.has("friend")) return OPEN.anyone;
   return company === "screen" && others.size === 0 ? TEXT.sameDevice : TEXT.mixed;
 }

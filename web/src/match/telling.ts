@@ -1,6 +1,7 @@
 // The events of a match in whole sentences, for the log and for screen readers.
 import { CHANCE } from "../app/seats";
-import { titled } from "../app/words";
+import { playerTitle, titled } from "../app/words";
+import { TEXT as ABSENT } from "./absent.texts";
 import { OFFERS } from "./texts";
 import type { MatchCard, Snapshot, SeenEvent } from "../wire";
 
@@ -19,11 +20,15 @@ export function lines(event: SeenEvent, titles: readonly string[], before?: Seen
   return sentence ? [{ sentence, rule: "" }] : [];
 }
 
+function nameOf(seat: number, titles: readonly string[]): string {
+  return titled(titles[seat] ?? `seat ${seat + 1}`);
+}
+
 function plain(event: SeenEvent, titles: readonly string[]): string {
   const who =
     event.seat === null || event.seat === CHANCE
       ? "Chance"
-      : titled(titles[event.seat] ?? `seat ${event.seat + 1}`);
+      : nameOf(event.seat, titles);
   switch (event.kind) {
     case "started":
       return "The match begins.";
@@ -44,6 +49,12 @@ function plain(event: SeenEvent, titles: readonly string[]): string {
       return `${who} takes back.`;
     case "resigned":
       return `${who} resigns.`;
+    case "claimed":
+      return ABSENT.claimed(who, nameOf(Number(event.detail.absent), titles));
+    case "replaced":
+      return ABSENT.playsOn(who, playerTitle(String(event.detail.player)));
+    case "returned":
+      return ABSENT.returned(who);
     case "flagged":
       return `${who}’s time is up.`;
     case "paused":

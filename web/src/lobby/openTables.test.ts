@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+
+import type { OpenTable } from "../wire";
+import { clockLabel, sitters, terms, usualAbsence } from "./openTables";
+
+const table: OpenTable = {
+  id: "x",
+  game: "some",
+  options: { rows: 6, tiles: "drawn" },
+  clock: { kind: "side", seconds: 300, increment: 5 },
+  hints: true,
+  absence: 120,
+  has_position: false,
+  offered: 0,
+  seats: [
+    { seat: 0, title: "red", player: "person", name: "Ada", free: false },
+    { seat: 1, title: "green", player: "level2", name: "", free: false },
+    { seat: 2, title: "blue", player: "person", name: "", free: true },
+  ],
+};
+const option = { name: "rows", default: 6 } as never;
+const drawn = { name: "tiles", default: "even" } as never;
+
+describe("open tables", () => {
+  it("names who sits there", () => {
+    expect(sitters(table)).toBe("Ada, Level 2");
+    expect(sitters({ ...table, seats: [{ ...table.seats[0]!, name: "" }] })).toBe("Somebody");
+  });
+
+  it("tells the terms, and of the options only the unusual ones", () => {
+    const card = { options: [option, drawn] } as never;
+    expect(terms(table, card)).toBe("Tiles: drawn · 5 minutes each, plus 5 seconds a turn · Hints allowed");
+    expect(terms({ ...table, options: { rows: 6, tiles: "even" }, hints: false, clock: null }, card)).toBe(
+      "Standard rules · No clock",
+    );
+  });
+
+  it("writes clocks that are not in our list, too", () => {
+    expect(clockLabel({ kind: "side", seconds: 90, increment: 0 })).toBe("1.5 minutes each");
+    expect(clockLabel({ kind: "turn", seconds: 7 * 86_400, increment: 0 })).toBe("7 days a turn");
+    expect(clockLabel({ kind: "turn", seconds: 600, increment: 0 })).toBe("10 minutes a turn");
+  });
+
+  it("agrees on no absence where play takes days", () => {
+    expect(usualAbsence({ kind: "turn", seconds: 86_400, increment: 0 })).toBeNull();
+    expect(usualAbsence(null)).toBe(120);
+  });
+});
