@@ -40,11 +40,15 @@ export function terms(table: OpenTable, card: GameCard | undefined): string {
 
 export function clockLabel(clock: Timing | null): string {
   if (!clock) return TEXT.noClock;
-  const known = CLOCKS.find(({ timing }) => timing && JSON.stringify(sorted(timing)) === JSON.stringify(sorted(clock)));
+  const known = CLOCKS.find(
+    ({ timing }) => timing && JSON.stringify(sorted(timing)) === JSON.stringify(sorted(clock)),
+  );
   if (known) return known.label;
   if (clock.kind === "side") return CLOCK_TEXTS.perSide(round(clock.seconds / 60), clock.increment);
   const days = clock.seconds / 86_400;
-  return days >= 1 ? CLOCK_TEXTS.daysPerTurn(round(days)) : CLOCK_TEXTS.minutesPerTurn(round(clock.seconds / 60));
+  return days >= 1
+    ? CLOCK_TEXTS.daysPerTurn(round(days))
+    : CLOCK_TEXTS.minutesPerTurn(round(clock.seconds / 60));
 }
 
 /** Seconds of absence that go with a clock: none where players come back for each turn. */

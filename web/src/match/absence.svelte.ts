@@ -34,7 +34,8 @@ export class Absence {
   }
 
   claim(): void {
-    if (this.seat) void this.match.command({ command: "claim_win", absent: this.seat.seat, seat: this.#mine });
+    if (this.seat)
+      void this.match.command({ command: "claim_win", absent: this.seat.seat, seat: this.#mine });
   }
 
   async replace(): Promise<void> {

@@ -25,10 +25,7 @@ function nameOf(seat: number, titles: readonly string[]): string {
 }
 
 function plain(event: SeenEvent, titles: readonly string[]): string {
-  const who =
-    event.seat === null || event.seat === CHANCE
-      ? "Chance"
-      : nameOf(event.seat, titles);
+  const who = event.seat === null || event.seat === CHANCE ? "Chance" : nameOf(event.seat, titles);
   switch (event.kind) {
     case "started":
       return "The match begins.";
