@@ -4,8 +4,16 @@ import { addSecrets, secretsOf } from "../app/keyring";
 import { router } from "../app/router.svelte";
 import { settings } from "../app/settings.svelte";
 import { wait } from "../match/backoff";
-import type { OpenTable, OpenTables as Listed, Paired, TakenSeat, Timing, Withdrawn } from "../wire";
-import { offeredHere, rememberOffer, usualAbsence } from "./openTables";
+import type {
+  GameCard,
+  OpenTable,
+  OpenTables as Listed,
+  Paired,
+  TakenSeat,
+  Timing,
+  Withdrawn,
+} from "../wire";
+import { offeredHere, pairingOptions, rememberOffer, usualAbsence } from "./openTables";
 
 export class OpenTables {
   isEnabled = $state(false);
@@ -48,8 +56,14 @@ export class OpenTables {
   }
 
   /** Takes a seat on these terms, or waits at a new table. */
-  async pair(game: string, clock: Timing | null): Promise<void> {
-    const body = { game, clock, absence: usualAbsence(clock), name: settings.name.trim() };
+  async pair(card: GameCard, clock: Timing | null): Promise<void> {
+    const body = {
+      game: card.name,
+      options: pairingOptions(card),
+      clock,
+      absence: usualAbsence(clock),
+      name: settings.name.trim(),
+    };
     const secrets = offeredHere().flatMap(secretsOf).slice(-16);
     const paired = await fetchJson<Paired>("/api/open-tables/pair", { body, secrets });
     addSecrets(paired.id, [paired.secret]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { OpenTable } from "../wire";
-import { clockLabel, sitters, terms, usualAbsence } from "./openTables";
+import { clockLabel, isForTwo, pairingOptions, sitters, terms, usualAbsence } from "./openTables";
 
 const table: OpenTable = {
   id: "x",
@@ -18,8 +18,11 @@ const table: OpenTable = {
     { seat: 2, title: "blue", player: "person", name: "", free: true },
   ],
 };
-const option = { name: "rows", default: 6 } as never;
-const drawn = { name: "tiles", default: "even" } as never;
+const options = [
+  { name: "rows", default: 6, when: null },
+  { name: "tiles", default: "even", when: null },
+];
+const card = { seats: ["red", "green"], presets: [], options } as never;
 
 describe("open tables", () => {
   it("names who sits there", () => {
@@ -28,7 +31,6 @@ describe("open tables", () => {
   });
 
   it("tells the terms, and of the options only the unusual ones", () => {
-    const card = { options: [option, drawn] } as never;
     expect(terms(table, card)).toBe("Tiles: drawn · 5 minutes each, plus 5 seconds a turn · Hints allowed");
     expect(terms({ ...table, options: { rows: 6, tiles: "even" }, hints: false, clock: null }, card)).toBe(
       "Standard rules · No clock",
@@ -39,6 +41,12 @@ describe("open tables", () => {
     expect(clockLabel({ kind: "side", seconds: 90, increment: 0 })).toBe("1.5 minutes each");
     expect(clockLabel({ kind: "turn", seconds: 7 * 86_400, increment: 0 })).toBe("7 days a turn");
     expect(clockLabel({ kind: "turn", seconds: 600, increment: 0 })).toBe("10 minutes a turn");
+  });
+
+  it("pairs two, also where the standard rules are for one", () => {
+    const alone = { seats: ["blue"], presets: [], options: [{ name: "seats", values: [1, 2, 3] }] } as never;
+    expect([isForTwo(card), isForTwo(alone)]).toEqual([true, true]);
+    expect([pairingOptions(card), pairingOptions(alone)]).toEqual([{}, { seats: 2 }]);
   });
 
   it("agrees on no absence where play takes days", () => {

@@ -15,7 +15,6 @@ export const TEXT = {
   yours: "Your table",
   goThere: "Go to the table",
   withdraw: "Withdraw",
-  standardRules: "Standard rules",
   noClock: "No clock",
   hints: "Hints allowed",
   position: "Starts from a position",

@@ -1,8 +1,9 @@
 // Open tables as lines of a list, and which of them this browser offers.
 import { keep, kept } from "../app/kept";
-import { labelled, playerTitle, titled } from "../app/words";
+import { playerTitle } from "../app/words";
 import type { GameCard, OpenTable, Timing } from "../wire";
-import { CLOCKS } from "./options";
+import { CLOCKS, defaults, type Values } from "./options";
+import { rules } from "./summary";
 import { CLOCKS as CLOCK_TEXTS } from "./texts";
 import { TEXT } from "./openTables.texts";
 
@@ -27,11 +28,9 @@ export function sitters(table: OpenTable): string {
 
 /** `Standard rules · 5 minutes each · Hints allowed`. */
 export function terms(table: OpenTable, card: GameCard | undefined): string {
-  const usual = Object.fromEntries(card?.options.map((option) => [option.name, option.default]) ?? []);
-  const unusual = Object.entries(table.options).filter(([name, value]) => value !== usual[name]);
-  const rules = unusual.map(([name, value]) => `${titled(name)}: ${labelled(value).toLowerCase()}`);
+  const chosen = card ? { ...defaults(card), ...table.options } : {};
   return [
-    ...(rules.length ? rules : [TEXT.standardRules]),
+    ...(card ? rules(card, chosen) : []),
     clockLabel(table.clock),
     ...(table.hints ? [TEXT.hints] : []),
     ...(table.has_position ? [TEXT.position] : []),
@@ -49,6 +48,18 @@ export function clockLabel(clock: Timing | null): string {
   return days >= 1
     ? CLOCK_TEXTS.daysPerTurn(round(days))
     : CLOCK_TEXTS.minutesPerTurn(round(clock.seconds / 60));
+}
+
+/** The options of quick pairing: the standard rules, for two where they are for one alone. */
+export function pairingOptions(card: GameCard): Values {
+  return card.seats.length < 2 ? { seats: 2 } : {};
+}
+
+/** Whether two can play it. */
+export function isForTwo(card: GameCard): boolean {
+  return (
+    card.seats.length > 1 || card.options.some(({ name, values }) => name === "seats" && values.includes(2))
+  );
 }
 
 /** Seconds of absence that go with a clock: none where players come back for each turn. */

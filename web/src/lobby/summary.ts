@@ -36,7 +36,8 @@ export function summary({ card, titles, side, options, clock, hints }: Chosen): 
   ];
 }
 
-function rules(card: GameCard, options: Values): string[] {
+/** The variant by its name, or the options that are unusual. */
+export function rules(card: GameCard, options: Values): string[] {
   const variant = variantOf(card, options);
   if (variant === RULEBOOK) return [TEXT.standardRules];
   if (variant !== OWN) return [titled(variant)];

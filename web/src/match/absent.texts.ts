@@ -3,7 +3,7 @@
 export const TEXT = {
   away: (name: string, time: string) => `${name} has been away for ${time}.`,
   claim: "Claim the win",
-  replace: "Let the computer play",
+  replace: "Computer plays on",
   wait: "Wait",
   replaced: "The computer is playing in your place.",
   back: "Take your seat back",
