@@ -21,7 +21,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples/bots"
 
 @pytest.fixture(scope="module")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    with Serving(tmp_path_factory.mktemp("data")) as serving:
+    with Serving(tmp_path_factory.mktemp("data"), open_tables=True) as serving:
         yield serving
 
 
@@ -139,6 +139,71 @@ async def test_the_same_with_await(serving: Serving) -> None:
         assert (await seats[0].look()).outcome
 
 
+CLOCK = {"kind": "side", "seconds": 600, "increment": 5}
+
+
+def test_tables_are_offered_listed_accepted_and_withdrawn(client: Client) -> None:
+    lists = client.follow_open_tables()
+    assert next(lists) == []
+    own = client.offer("triangle", "Ada", clock=CLOCK, absence=60, rows=2)
+    (table,) = next(lists)
+    assert client.open_tables() == [table]
+    assert (table.id, table.game, table.options["rows"]) == (own.match, "triangle", 2)
+    assert (table.clock, table.absence) == (CLOCK, 60)
+    assert [(seat.name, seat.free) for seat in table.seats] == [("Ada", False), ("", True)]
+    other = client.accept(table.id, "Grace")
+    assert next(lists) == []
+    assert (own.seat, other.seat) == (0, 1)
+    with pytest.raises(ServerRefused) as late:
+        client.accept(table.id)
+    assert late.value.code == "taken"
+    waiting = client.offer("triangle")
+    client.withdraw(waiting)
+    assert client.open_tables() == []
+    first, second = client.pair("triangle", rows=2), client.pair("triangle", rows=2)
+    assert first.match == second.match
+    for seat in (own, other):
+        assert seat.look().to_act == 0
+
+
+def test_the_example_accepts_open_tables_and_plays_on(client: Client) -> None:
+    program = subprocess.Popen(
+        [
+            sys.executable,
+            str(EXAMPLES / "http_bot.py"),
+            client.server,
+            "--game",
+            "triangle",
+            "--matches",
+            "2",
+        ],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    play = runpy.run_path(str(EXAMPLES / "http_bot.py"))["play"]
+    other = client.offer("tipping")
+    ends = [play(client.offer("triangle", "Ada", rows=5)) for _ in range(2)]
+    told, _ = program.communicate(timeout=120)
+    assert program.returncode == 0
+    assert all("wins" in end for end in ends)
+    assert all(end in told for end in ends)
+    client.withdraw(other)
+
+
+async def test_open_tables_with_await(serving: Serving) -> None:
+    async with AsyncClient(serving.url) as client:
+        own = await client.offer("triangle", "Ada", rows=2)
+        (table,) = await client.open_tables()
+        async for tables in client.follow_open_tables():
+            assert tables == [table]
+            break
+        other = await client.accept(table.id, "Grace")
+        assert (await other.look()).number == (await own.look()).number
+        waiting = await client.pair("triangle")
+        await client.withdraw(waiting)
+        assert await client.open_tables() == []
+
+
 @pytest.mark.parametrize(
     ("text", "link"),
     [
@@ -159,3 +224,19 @@ def test_other_texts_are_no_links(text: str) -> None:
 def test_an_answer_that_is_no_problem_document_is_refused_all_the_same() -> None:
     with pytest.raises(ServerRefused, match="the server answered with status 502"):
         decode(object, 502, b"<html>")
+
+
+def test_the_guide_needs_no_other_page(client: Client) -> None:
+    """The bot of docs/bots.md, as it stands there, plays a match at an open table."""
+    guide = (EXAMPLES.parents[1] / "docs/bots.md").read_text(encoding="utf-8").partition("## Over HTTP")[2]
+    program = guide.partition("```python\n")[2].partition("```")[0]
+    assert "follow_open_tables" in program
+    server = "http://127.0.0.1:8000"
+    assert program.count(server) == 1
+    bot = subprocess.Popen([sys.executable, "-c", program.replace(server, client.server)])
+    try:
+        play = runpy.run_path(str(EXAMPLES / "http_bot.py"))["play"]
+        assert "wins" in play(client.offer("triangle", "Ada", rows=2))
+    finally:
+        bot.terminate()
+        bot.wait(20)

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from types import TracebackType
 from typing import Any, Self
 
@@ -14,7 +14,19 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from . import request as requests
 from .errors import ServerRefused, Stale
 from .link import read_link
-from .messages import Created, GameCard, Hint, LiveMessage, Snapshot, WholeMatch, decode
+from .messages import (
+    Created,
+    GameCard,
+    Hint,
+    LiveMessage,
+    OpenTable,
+    OpenTables,
+    Paired,
+    Snapshot,
+    Taken,
+    WholeMatch,
+    decode,
+)
 from .reconnect import FINAL_CODES, is_worth_another_try, pauses
 from .request import Request
 
@@ -66,6 +78,63 @@ class AsyncClient:
         if card["my_seats"] or card["invited"]:
             return await self.join(link, name)
         return self.seat(found.match, None, "")
+
+    async def open_tables(self) -> list[OpenTable]:
+        """The matches that anybody may join."""
+        found: list[OpenTable] = (await self.ask(requests.open_tables())).tables
+        return found
+
+    async def follow_open_tables(self) -> AsyncIterator[list[OpenTable]]:
+        """The matches that anybody may join, now and after every change, without end."""
+        tries = pauses()
+        while True:
+            try:
+                async with connect(
+                    requests.open_tables_url(self.server), max_size=None, open_timeout=30
+                ) as socket:
+                    while True:
+                        listed = msgspec.json.decode(await socket.recv(), type=OpenTables)
+                        tries = pauses()
+                        yield listed.tables
+            except (OSError, WebSocketException):
+                await asyncio.sleep(next(tries))
+
+    async def offer(
+        self,
+        game: str,
+        name: str = "",
+        *,
+        seats: int = 2,
+        clock: Mapping[str, Any] | None = None,
+        absence: float | None = None,
+        **options: Any,
+    ) -> "AsyncSeat":
+        """Offers a match to anybody; the first seat is one's own. It is listed while one follows the seat (`turns`)."""
+        request = requests.offer(game, name, requests.terms(clock, absence), options, seats)
+        made: Created = await self.ask(request)
+        return self.seat(made.id, 0, made.seats[0].secret or "")
+
+    async def accept(self, table: str, name: str = "", seat: int | None = None) -> "AsyncSeat":
+        """Takes a free seat of an open table; ServerRefused with the code `taken` if somebody was quicker."""
+        taken: Taken = await self.ask(requests.accept(table, seat, name))
+        return self.seat(table, taken.seat, taken.secret)
+
+    async def pair(
+        self,
+        game: str,
+        name: str = "",
+        *,
+        clock: Mapping[str, Any] | None = None,
+        absence: float | None = None,
+        **options: Any,
+    ) -> "AsyncSeat":
+        """Quick pairing: a seat at an open table on these terms, or at a new one, where one waits for somebody."""
+        paired: Paired = await self.ask(requests.pair(game, name, requests.terms(clock, absence), options))
+        return self.seat(paired.id, paired.seat, paired.secret)
+
+    async def withdraw(self, seat: "AsyncSeat") -> None:
+        """Takes one's own open table off the list."""
+        await self.ask(requests.withdraw(seat.match, seat.secret))
 
     def seat(self, match: str, seat: int | None, secret: str) -> "AsyncSeat":
         """A seat that one holds the secret of; None without a secret, for a spectator."""

@@ -189,6 +189,67 @@ class Taken:
 
 
 @dataclass(frozen=True)
+class OpenSeat:
+    """A seat of an open table."""
+
+    seat: int
+    title: str
+    player: str
+    """`person`, or the name of a computer player."""
+
+    name: str
+    free: bool
+
+
+@show_fields
+@dataclass(frozen=True)
+class OpenTable:
+    """A match with a free seat that anybody may take."""
+
+    id: str
+    """The match."""
+
+    game: str
+    """The name of the game."""
+
+    options: dict[str, Any]
+    """The value of every option."""
+
+    clock: dict[str, Any] | None
+    """`kind` (`side` or `turn`), `seconds` and `increment`; None without a clock."""
+
+    hints: bool
+    """Whether the seat to act may ask for hints."""
+
+    absence: float | None
+    """Seconds of absence after which the others may claim the win; None: never."""
+
+    seats: list[OpenSeat]
+    """Who sits where, and which seats are free."""
+
+
+@dataclass(frozen=True)
+class OpenTables:
+    tables: list[OpenTable]
+    is_enabled: bool
+
+
+@dataclass(frozen=True)
+class Paired:
+    """A seat at somebody's table, or at a new one, at which one waits."""
+
+    id: str
+    seat: int
+    secret: str
+    is_waiting: bool
+
+
+@dataclass(frozen=True)
+class Withdrawn:
+    id: str
+
+
+@dataclass(frozen=True)
 class Done:
     """A command that was carried out; `number` is the newest event after it."""
 

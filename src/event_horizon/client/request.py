@@ -39,6 +39,35 @@ def join(match: str, invitation: str, name: str) -> Request:
     return Request("POST", path, messages.Taken, {"name": name}, invitation, repeats=False)
 
 
+def open_tables() -> Request:
+    return Request("GET", "/api/open-tables", messages.OpenTables)
+
+
+def offer(game: str, name: str, terms: Mapping[str, Any], options: Mapping[str, Any], seats: int) -> Request:
+    """A match that anybody may join."""
+    players = [{"player": "me", "name": name}, *({"player": "friend"} for _ in range(seats - 1))]
+    body = {"game": game, "options": dict(options), "seats": players, "open": True, **terms}
+    return Request("POST", "/api/matches", messages.Created, body, repeats=False)
+
+
+def accept(table: str, seat: int | None, name: str) -> Request:
+    path = f"/api/open-tables/{table}/accept"
+    return Request("POST", path, messages.Taken, {"seat": seat, "name": name}, repeats=False)
+
+
+def pair(game: str, name: str, terms: Mapping[str, Any], options: Mapping[str, Any]) -> Request:
+    body = {"game": game, "options": dict(options), "name": name, **terms}
+    return Request("POST", "/api/open-tables/pair", messages.Paired, body, repeats=False)
+
+
+def withdraw(match: str, secret: str) -> Request:
+    return Request("POST", f"/api/open-tables/{match}/withdraw", messages.Withdrawn, token=secret)
+
+
+def terms(clock: Mapping[str, Any] | None, absence: float | None) -> dict[str, Any]:
+    return {"clock": None if clock is None else dict(clock), "absence": absence}
+
+
 def look(match: str, secret: str) -> Request:
     return Request("GET", f"/api/matches/{match}", messages.WholeMatch, token=secret)
 
@@ -61,6 +90,10 @@ def record(match: str, secret: str) -> Request:
 def greeting(secret: str, after: int | None) -> dict[str, Any]:
     """The first message on a socket."""
     return {"secrets": [secret] if secret else [], "after": after}
+
+
+def open_tables_url(server: str) -> str:
+    return f"ws{server.removeprefix('http')}/api/open-tables/live"
 
 
 def socket_url(server: str, match: str) -> str:
