@@ -15,7 +15,7 @@ from event_horizon.server.archive import BadArchive, restore
 from event_horizon.server.controls import Controls
 from event_horizon.server.migrations import migrate
 from event_horizon.server.store import Store
-from event_horizon.server.upkeep import DAY, prune
+from event_horizon.server.upkeep import DAY, prune, prune_to_size, size_of
 from tests import databases
 from tests.serving import HOST, Serving
 
@@ -182,3 +182,57 @@ def test_who_is_blocked() -> None:
         ("", False), ("testclient", False),
     ):  # fmt: skip
         assert controls.is_blocked(client) == is_blocked
+
+
+async def test_the_oldest_matches_make_room(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving, Client(serving) as client:
+        over, running, newest = (client.make("me", "me", rows=2) for _ in range(3))
+        for each in (over, newest):
+            client.play_out(each)
+        databases.rows(tmp_path, f"UPDATE events SET at = at - {DAY} WHERE match = '{running.id}'")
+    store = Store(databases.fresh(tmp_path))
+    total = await size_of(store) / 1e6
+    assert await prune_to_size(store, total) == 0
+    assert await prune_to_size(store, total - 0.0001) == 1
+    assert [await store.load(each.id) is None for each in (over, running, newest)] == [True, False, False]
+    assert await prune_to_size(store, await size_of(store) / 1e6 - 0.0001) == 1
+    assert [await store.load(each.id) is None for each in (running, newest)] == [False, True], "it is over"
+    assert await prune_to_size(store, 1e-9) == 1
+    await store.close()
+
+
+def test_a_server_makes_room_by_itself(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving, Client(serving) as client:
+        made = client.make("me", "me")
+    with Serving(tmp_path, keep_megabytes=1e-9) as serving, Client(serving) as client:
+        eventually(lambda: client.get(made.path).status_code == 404)
+
+
+@pytest.mark.parametrize("words", [(), ("--keep-days", "0"), ("--keep-megabytes", "-1")])
+def test_pruning_says_what_to_keep(tmp_path: Path, words: tuple[str, ...]) -> None:
+    with pytest.raises(SystemExit):
+        admin(tmp_path, "prune", *words)
+
+
+def test_a_player_is_forgotten_while_the_match_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Serving(tmp_path) as serving, Client(serving) as client:
+        made = client.make("me", "friend", joins=False)
+        made = client.join(made, 1, name="Grace Hopper")
+        client.act(made)
+        other = client.make("me", "friend")
+        before = client.see(other)
+        with client.live(made, made.secrets[0]) as line:
+            assert "Grace Hopper" in json.dumps(line.hello)
+            admin(tmp_path, "forget", "Grace Hopper")
+            assert "Grace Hopper is forgotten in 1 matches" in capsys.readouterr().out
+            assert line.next()["card"]["seats"][1]["name"] == ""
+        seen = client.see(made, made.secrets[1])
+        assert "Grace" not in json.dumps(seen)
+        assert client.see(other) == before
+        client.act(made)
+        assert "Grace" not in client.get(f"{made.path}/record").text
+    tables = ("matches", "events", "seats")
+    stored = [str(databases.rows(tmp_path, f"SELECT * FROM {table}")) for table in tables]
+    assert "Grace" not in "".join(stored)

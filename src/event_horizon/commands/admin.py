@@ -32,8 +32,13 @@ def add_commands(group: ArgumentParser) -> None:
     command("show", show, "show a match without its secrets").add_argument("match", metavar="MATCH")
     command("end", end, "end matches without a winner").add_argument("matches", nargs="+", metavar="MATCH")
     command("delete", delete, "delete matches for good").add_argument("matches", nargs="+", metavar="MATCH")
-    pruning = command("prune", prune, "delete matches in which nothing has happened for long")
-    pruning.add_argument("--keep-days", type=float, required=True, metavar="DAYS")
+    pruning = command("prune", prune, "delete matches that are old, or that take too much room")
+    pruning.add_argument("--keep-days", type=float, metavar="DAYS", help="delete what is older")
+    pruning.add_argument(
+        "--keep-megabytes", type=float, metavar="MB", help="delete the oldest until the rest holds no more"
+    )
+    forgetting = command("forget", forget, "remove a player's name, feeds and reminders from all matches")
+    forgetting.add_argument("name", metavar="NAME")
     exporting = command("export", export, "write all matches to a file; it holds secrets, so keep it safe")
     exporting.add_argument("file", type=Path, metavar="FILE")
     exporting.add_argument(
@@ -110,10 +115,24 @@ def delete(args: Namespace) -> None:
 def prune(args: Namespace) -> None:
     from event_horizon.server import upkeep
 
-    if args.keep_days <= 0:
-        raise Failure("--keep-days must be more than 0")
-    count = _with_store(args, lambda store: upkeep.prune(store, time.time(), args.keep_days))
+    days, megabytes = args.keep_days, args.keep_megabytes
+    if days is None and megabytes is None:
+        raise Failure("say what to keep: --keep-days DAYS, --keep-megabytes MB, or both")
+    if (days is not None and days <= 0) or (megabytes is not None and megabytes <= 0):
+        raise Failure("--keep-days and --keep-megabytes must be more than 0")
+    count = 0
+    if days is not None:
+        count += _with_store(args, lambda store: upkeep.prune(store, time.time(), days))
+    if megabytes is not None:
+        count += _with_store(args, lambda store: upkeep.prune_to_size(store, megabytes))
     print(f"{count} matches deleted")
+
+
+def forget(args: Namespace) -> None:
+    from event_horizon.server.forgetting import forget as forget_name
+
+    count = _with_store(args, lambda store: forget_name(store, args.name))
+    print(f"{args.name} is forgotten in {count} matches")
 
 
 def export(args: Namespace) -> None:

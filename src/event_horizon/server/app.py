@@ -97,6 +97,8 @@ class Configuration:
     """Where computer players think."""
     keep_days: float = 0.0
     """How long a match is kept after the last thing that happened in it; 0 is for ever."""
+    keep_megabytes: float = 0.0
+    """How much all matches together may hold before the oldest are deleted; 0 is any amount."""
     open_tables: bool = False
     """Whether players may offer matches to anybody."""
     warms_up: bool = False
@@ -174,7 +176,7 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
         metrics_from=configuration.metrics_from,
     )
     autoplay = Autoplay(service, workers, limits.thinking_seconds, leases)
-    caretaker = Caretaker(service, controls, configuration.keep_days)
+    caretaker = Caretaker(service, controls, configuration.keep_days, configuration.keep_megabytes)
     beginnings = [asyncio.create_task(autoplay.patrol()), asyncio.create_task(caretaker.work())]
     if configuration.open_tables:
         beginnings.append(asyncio.create_task(tables.work()))

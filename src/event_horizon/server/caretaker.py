@@ -6,7 +6,7 @@ import time
 
 from .controls import Controls
 from .match_service import MatchService
-from .upkeep import prune
+from .upkeep import prune, prune_to_size
 
 log = logging.getLogger(__name__)
 
@@ -15,8 +15,11 @@ PRUNE_SECONDS = 3600.0
 
 
 class Caretaker:
-    def __init__(self, service: MatchService, controls: Controls, keep_days: float) -> None:
-        self.service, self.controls, self.keep_days = service, controls, keep_days
+    def __init__(
+        self, service: MatchService, controls: Controls, keep_days: float, keep_megabytes: float = 0.0
+    ) -> None:
+        self.service, self.controls = service, controls
+        self.keep_days, self.keep_megabytes = keep_days, keep_megabytes
         self._pruned = float("-inf")
 
     async def work(self) -> None:
@@ -29,7 +32,12 @@ class Caretaker:
 
     async def look(self) -> None:
         await self.service.look_again(await self.controls.look(self.service.store))
-        if self.keep_days and time.monotonic() - self._pruned > PRUNE_SECONDS:
+        if (self.keep_days or self.keep_megabytes) and time.monotonic() - self._pruned > PRUNE_SECONDS:
             self._pruned = time.monotonic()
-            count = await prune(self.service.store, self.service.now(), self.keep_days)
-            log.info("%d matches were old and have been deleted", count)
+            await self._prune()
+
+    async def _prune(self) -> None:
+        store = self.service.store
+        old = await prune(store, self.service.now(), self.keep_days) if self.keep_days else 0
+        excess = await prune_to_size(store, self.keep_megabytes) if self.keep_megabytes else 0
+        log.info("deleted %d matches for their age and %d for the room that they take", old, excess)

@@ -34,6 +34,7 @@ def match_card(
     away: Mapping[Seat, float],
 ) -> Json:
     """A match in the lobby and above its board. The key of the dice is in it only after the end."""
+    is_agreed = match.absence is not None and match.result is None
     return {
         "id": match.name,
         "game": match.game.name,
@@ -46,7 +47,7 @@ def match_card(
                 "name": participant.name,
                 "joined": participant.joined or not participant.is_person,
                 "online": not participant.is_person or (participant.joined and seat not in away),
-                "away_since": away.get(seat),
+                "away_since": away.get(seat) if is_agreed else None,
             }
             for seat, (title, participant) in enumerate(
                 zip(match.game.seats, match.participants, strict=True)

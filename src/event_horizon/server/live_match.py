@@ -78,6 +78,14 @@ class LiveMatch:
         self.match = match
         self._shown.clear()
 
+    def start_over(self, fresh: "LiveMatch") -> None:
+        """The host has changed what is stored: what was told before does not hold any more."""
+        self.entry, self.keys = fresh.entry, fresh.keys
+        self.opened, self.match = fresh.opened, fresh.match
+        self._told.clear()
+        self._shown.clear()
+        self._marks.clear()
+
     def came(self, held: Sequence[Seat]) -> bool:
         """A client with these seats is here; True when the others should see it."""
         self.clients += 1

@@ -95,14 +95,20 @@ class MatchService:
         await self.refresh_watched()
 
     async def look_again(self, names: Iterable[str]) -> None:
-        """The host has ended or deleted these matches."""
+        """The host has ended, deleted or changed these matches."""
         for name in names:
-            if name in self._live and not await self.store.has(name):
-                self._live[name].is_deleted = True
+            if name not in self._live:
+                continue
+            live, saved = self._live[name], await self.store.load(name)
+            if saved is None:
+                live.is_deleted = True
                 self.bus.tell_here(name)
                 del self._live[name]
-            elif name in self._live:
-                await self.refresh(self._live[name])
+            else:
+                async with live.lock:
+                    live.start_over(await asyncio.to_thread(reopen, saved))
+                self.bus.tell_here(name)
+                self.see_to(live)
 
     async def missed(self) -> None:
         """Nobody knows what other processes have done for a while."""

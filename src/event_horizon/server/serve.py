@@ -64,6 +64,7 @@ def configuration_of(settings: Settings, database: str) -> Configuration:
         workers=settings.workers or None,
         compute=settings.compute,
         keep_days=settings.keep_days,
+        keep_megabytes=settings.keep_megabytes,
         open_tables=settings.open_tables,
         metrics_from=settings.metrics_from,
         warms_up=True,

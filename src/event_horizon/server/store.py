@@ -135,12 +135,6 @@ class Store:
         entry = Entry(**row)
         return Saved(entry, tuple(by_seat.get(seat) for seat in range(len(entry.participants))), found)
 
-    async def has(self, match: str) -> bool:
-        async with self.engine.connect() as connection:
-            return (
-                await connection.execute(select(matches.c.id).where(matches.c.id == match))
-            ).first() is not None
-
     async def newer(self, match: str, than: int) -> tuple[Event, ...]:
         """The events past that number."""
         async with self.engine.connect() as connection:

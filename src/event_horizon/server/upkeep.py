@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, func, insert, or_, select
+from sqlalchemy import ColumnElement, Text, cast, delete, func, insert, literal, or_, select
 
 from event_horizon.core.outcome import Outcome
 from event_horizon.matches import play
@@ -15,6 +15,7 @@ from .match_service import MatchService
 from .store import Store
 from .tables import events, feeds, matches, notices, open_tables, presence, reminders, seats
 
+LONG_COLUMNS = (matches.c.settings, matches.c.participants, matches.c.position, matches.c.record)
 DAY = 86_400.0
 BATCH = 500
 
@@ -66,6 +67,44 @@ async def prune(store: Store, at: float, keep_days: float) -> int:
     """Deletes matches in which nothing has happened for this many days; how many."""
     newest = select(func.max(events.c.at)).where(events.c.match == matches.c.id).scalar_subquery()
     return await remove(store, await _names(store, or_(newest < at - keep_days * DAY, newest.is_(None))))
+
+
+ROW_BYTES = 100
+"""About what a row costs besides its texts: numbers, its index, the database's own."""
+MEGABYTE = 1_000_000
+
+
+async def prune_to_size(store: Store, megabytes: float) -> int:
+    """Deletes matches until the rest holds at most so many megabytes: those that are over first, the oldest first."""
+    sizes = await _sizes(store)
+    excess = sum(size for _, size in sizes) - megabytes * MEGABYTE
+    names = []
+    for name, size in sizes:
+        if excess <= 0:
+            break
+        names.append(name)
+        excess -= size
+    return await remove(store, names)
+
+
+async def size_of(store: Store) -> int:
+    """About how many bytes all matches hold."""
+    return sum(size for _, size in await _sizes(store))
+
+
+async def _sizes(store: Store) -> list[tuple[str, int]]:
+    """Every match with about as many bytes as it holds: those that are over first, then by their last event."""
+    length = (
+        func.coalesce(func.length(events.c.text), 0) + func.length(cast(events.c.detail, Text)) + ROW_BYTES
+    )
+    logs = select(events.c.match, func.sum(length).label("bytes"), func.max(events.c.at).label("last"))
+    log = logs.group_by(events.c.match).subquery()
+    own = [func.coalesce(func.length(cast(each, Text)), 0) for each in LONG_COLUMNS]
+    total = func.coalesce(log.c.bytes, 0) + sum(own, literal(ROW_BYTES))
+    wanted = select(matches.c.id, total.label("bytes")).join(log, log.c.match == matches.c.id, isouter=True)
+    order = (matches.c.ended.is_(None), func.coalesce(log.c.last, matches.c.created), matches.c.id)
+    async with store.engine.connect() as connection:
+        return [(row.id, int(row.bytes)) for row in await connection.execute(wanted.order_by(*order))]
 
 
 async def _names(store: Store, condition: ColumnElement[bool]) -> tuple[str, ...]:

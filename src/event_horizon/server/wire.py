@@ -248,7 +248,7 @@ class SeatCard(ResponseBody):
     joined: bool
     online: bool
     away_since: float | None = Field(
-        description="Since when the person in this seat is away; null where they are here."
+        description="Since when the person in this seat is away, where a time of absence was agreed."
     )
 
 

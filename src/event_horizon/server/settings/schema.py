@@ -58,6 +58,11 @@ class Settings:
     keep_days: float = setting(
         0.0, "Matches in which nothing has happened for this many days are deleted; 0 keeps all.", least=0
     )
+    keep_megabytes: float = setting(
+        0.0,
+        "When all matches together hold more megabytes, the oldest are deleted, those that are over first; 0 keeps all.",
+        least=0,
+    )
     log_level: str = setting("warning", "What is logged: this and what is graver.", choices=LOG_LEVELS)
     log_format: str = setting("text", "Lines of text, or of JSON with request ids.", choices=("text", "json"))
     metrics_from: tuple[str, ...] = setting(
