@@ -2864,7 +2864,7 @@ export interface components {
         SeatCard: {
             /**
              * Away Since
-             * @description Since when the person in this seat is away; null where they are here.
+             * @description Since when the person in this seat is away, where a time of absence was agreed.
              */
             away_since: number | null;
             /** Joined */
