@@ -187,6 +187,7 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
     yield
     for task in beginnings:
         task.cancel()
+    await asyncio.gather(*beginnings, return_exceptions=True)  # none of them holds a connection any more
     await analyses.close()
     await autoplay.close()
     await service.bus.close()
