@@ -1022,7 +1022,7 @@ export interface components {
             command: "claim_win";
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
         };
@@ -2799,7 +2799,7 @@ export interface components {
             player: string;
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
         };
@@ -2856,7 +2856,7 @@ export interface components {
             command: "return_to_seat";
             /**
              * Seat
-             * @description Needed where one client holds several.
+             * @description Needed only if the client holds several seats.
              */
             seat?: number | null;
         };

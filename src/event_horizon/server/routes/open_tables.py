@@ -25,7 +25,7 @@ from .dependencies import (
     chosen_game,
     errors,
     json,
-    look_rate,
+    check_rate,
     rate,
     require_open,
 )
@@ -52,7 +52,7 @@ Enabled = Annotated[OpenTables, Depends(_enabled)]
     tags=["open tables"],
     responses=errors(429),
     response_model=wire.OpenTables,
-    dependencies=[Depends(look_rate)],
+    dependencies=[Depends(check_rate)],
 )
 async def open_tables(tables: Tables) -> Response:
     """Matches with a free seat that anybody may take, the longest-offered first."""
