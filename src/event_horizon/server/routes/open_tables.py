@@ -22,10 +22,10 @@ from .dependencies import (
     MatchId,
     Secrets,
     Service,
+    check_rate,
     chosen_game,
     errors,
     json,
-    check_rate,
     rate,
     require_open,
 )
