@@ -347,6 +347,12 @@ def _add_puzzles(commands: Any) -> None:
         default=0,
         help="for each position of a game, also try this many variations of it (default: %(default)s)",
     )
+    command.add_argument(
+        "--alike",
+        type=_number(0),
+        default=0,
+        help="at most so many with the same task and motifs; 0 is no limit (default: %(default)s)",
+    )
     _json(command)
     command = _command(verbs, "check", puzzles.check, "prove the puzzles that come with the games again")
     command.add_argument("game", metavar="GAME", nargs="?", help="only those of this game")

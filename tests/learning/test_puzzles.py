@@ -3,11 +3,14 @@
 from dataclasses import replace
 from datetime import date
 from random import Random
+from typing import Any
 
 import pytest
 
 from event_horizon.cli import main
+from event_horizon.core.game import AnyGame
 from event_horizon.core.puzzle import Puzzle
+from event_horizon.core.seat import CHANCE
 from event_horizon.games import catalog
 from event_horizon.games.catalog import GAMES, game
 from event_horizon.learning.puzzles.checking import fault, sample
@@ -93,40 +96,73 @@ def test_a_position_with_two_winning_placements_is_no_puzzle() -> None:
 def test_a_block_two_spaces_from_a_hole_falls_in_front_of_it_and_sinks(light: list[str], best: str) -> None:
     rules, find = game("tipping"), computer_play("tipping").find_puzzle
     assert find is not None
-    found = find(rules.load({"light": light, "dark": ["a5", "j5"], "to_act": "light"}))
+    found = find(rules.load(last_block(light)))
     assert found is not None
     assert rules.write(found.line[0]) == best
     assert len(found.line) == 2
-    assert found.task == "Light to move. Sink a block this turn."
+    assert found.task == "Light to move. Sink the last block this turn and win."
+    assert {"Win this turn", "One block does it all", "Fall first"} <= set(found.motifs)
+
+
+def last_block(light: list[str]) -> dict[str, object]:
+    return {"light": light, "dark": ["a5", "j5"], "to_act": "light", "sunk": {"light": 3, "dark": 0}}
+
+
+def test_blocks_that_take_no_part_are_set_aside_so_that_the_last_one_is_asked_for() -> None:
+    rules, find = game("tipping"), computer_play("tipping").find_puzzle
+    assert find is not None
+    light = ["e3", "a4", "a6", "b9", "j7", "i9"]
+    state = rules.load(
+        {"light": light, "dark": ["d10", "j5"], "to_act": "light", "sunk": {"light": 1, "dark": 0}}
+    )
+    found = find(state)
+    assert found is not None
+    assert rules.write(found.line[0]) == "e3E"
+    assert found.state.sunk == (3, 0)
+    assert len(found.state.blocks[0]) == len(light) - 2
+    assert fault("tipping", stored(rules, found)) == "", "the position asked about is a puzzle itself"
+    end = found.state
+    for action in found.line:
+        end = rules.apply(end, action)
+    outcome = rules.outcome(end)
+    assert outcome is not None
+    assert outcome.scores == (1.0, 0.0)
 
 
 @pytest.mark.parametrize("light", [["c6-c7", "f6"], ["e3-f3", "e6"]])
 def test_a_block_that_lies_in_front_of_a_hole_is_no_puzzle(light: list[str]) -> None:
     rules, find = game("tipping"), computer_play("tipping").find_puzzle
     assert find is not None
-    assert find(rules.load({"light": light, "dark": ["a5", "j5"], "to_act": "light"})) is None
+    assert find(rules.load(last_block(light))) is None
 
 
 def test_a_slower_way_to_sink_a_block_is_called_slower() -> None:
     rules, refute = game("tipping"), computer_play("tipping").refute
     assert refute is not None
-    state = rules.load({"light": ["e3", "e6"], "dark": ["a5", "j5"], "to_act": "light"})
+    state = rules.load(last_block(["e3", "e6"]))
     refutation = refute(state, rules.read(state, "e3N"))
-    assert refutation.sentence == "After that Light can still force a block in, but it takes longer."
+    assert refutation.sentence == "After that Light can still force the win, but it takes longer."
     state = rules.apply(state, rules.read(state, "e3N"))
     for action in refutation.line:
         state = rules.apply(state, action)
 
 
 def torus_values(phase: str, units: dict[str, str], *before: str) -> tuple[dict[str, float], Puzzle | None]:
-    from event_horizon.games.torus.ai.puzzles import find_puzzle, values
+    from event_horizon.games.torus.ai.puzzles import find_puzzle
+    from event_horizon.games.torus.ai.puzzles.fire import values
 
+    rules, state = war(phase, units, *before)
+    found = values(state, rules.legal(state))
+    return {rules.write(action): value for action, value in found.items()}, find_puzzle(state)
+
+
+def war(phase: str, units: dict[str, str], *before: str) -> tuple[AnyGame, Any]:
     rules = game("torus", first="fixed", map="blank")
     placed = {name: {"at": place} for name, place in units.items()}
     state = rules.load({"turn": 3, "phase": phase, "to_act": "blue", "units": placed})
     for text in before:
         state = rules.apply(state, rules.read(state, text))
-    return {rules.write(action): value for action, value in values(state).items()}, find_puzzle(state)
+    return rules, state
 
 
 def test_the_odds_of_a_shot_are_those_of_the_table() -> None:
@@ -136,7 +172,43 @@ def test_the_odds_of_a_shot_are_those_of_the_table() -> None:
     assert values == {"aim PL1 white:PL2": 1.0, "aim PL1 white:HL1": 3.0, "done": 0.0}
     assert puzzle is not None
     assert (puzzle.value, puzzle.second) == (3.0, 1.0)
-    assert puzzle.task == "Blue to fire. Which shot destroys most, on average?"
+    assert (
+        puzzle.task
+        == "Blue opens fire. At whom does the light laser PL1 aim, so that all shots together destroy most?"
+    )
+    assert len(puzzle.choices) == 2, "not to fire at all is not asked about"
+
+
+def test_a_salvo_is_asked_about_by_its_strongest_laser_or_by_who_joins_in() -> None:
+    """8.7.1, 8.7.2: together two light lasers destroy HL1 for sure, one after the other in 31 cases of 36."""
+    units = {"blue:PL1": "H-9", "blue:ML1": "H-10", "white:HL1": "H-14", "white:PL2": "A-20"}
+    values, puzzle = torus_values("lasers", units, "aim ML1 white:HL1")
+    assert values == {"aim PL1 white:HL1": 6.0, "fire": 6.0}
+    assert puzzle is None, "it makes no difference"
+    units = {"blue:PL1": "H-9", "blue:PL2": "H-10", "white:HL1": "H-14", "white:PL2": "A-20"}
+    values, puzzle = torus_values("lasers", units, "aim PL1 white:HL1")
+    assert values == {"aim PL2 white:HL1": 6.0, "fire": 5.167}
+    assert puzzle is not None
+    assert puzzle.motifs == ("Which salvo", "Join forces")
+
+
+def test_the_odds_of_a_landing_are_those_of_the_table() -> None:
+    """9.4: column D is never worse than ring 4, column E loses a unit on a 6; a PSV has 4 MP, its base scores 10."""
+    from event_horizon.games.torus.ai.puzzles import find_puzzle, refute
+
+    rules, state = war("landing", {"blue:PL1": "waiting", "white:HL1": "A-20"})
+    puzzle = find_puzzle(state)
+    assert puzzle is not None
+    assert [rules.write(each) for each in puzzle.choices] == [f"land PL1 {column}-5" for column in "ABCDEFGH"]
+    assert rules.write(puzzle.line[0]) == "land PL1 D-5"
+    assert puzzle.value == pytest.approx(10 * 22 / 36, abs=0.001)
+    assert puzzle.second == pytest.approx(10 * 21 / 36 - 2 / 6, abs=0.001)
+    refutation = refute(state, rules.read(state, "land PL1 H-5"))
+    assert "the hole takes it in 67 %" in refutation.sentence
+    state = rules.apply(state, rules.read(state, "land PL1 H-5"))
+    for action in refutation.line:
+        state = rules.apply(state, action)
+    assert rules.to_act(state) != CHANCE, "its dice are part of it"
 
 
 def test_the_odds_of_a_missile_are_those_of_the_hex_it_is_steered_to() -> None:
@@ -182,6 +254,34 @@ def test_the_way_home_is_a_decision_by_the_table_of_chances() -> None:
     assert "the best action leaves" in refute(state, rules.read(state, "stay")).sentence
     far = rules.load({"ships": [{**ship, "at": "7.3", "moved": 3, "probes": 2}], "round": 9, "step": "end"})
     assert find(far) is None, "a probe from there is sure to fail"
+
+
+def test_what_to_build_is_asked_about_a_few_ships_of_which_one_is_clearly_best() -> None:
+    find, refute = computer_play("explorer").find_puzzle, computer_play("explorer").refute
+    assert find is not None
+    assert refute is not None
+    rules = game("explorer", seats=1, missions=1)
+    start = rules.start()
+    state = rules.apply(start, rules.read(start, "die 4"))
+    puzzle = find(state)
+    assert puzzle is not None
+    assert rules.write(puzzle.line[0]) == "build Explorer probes=3 shield=2 strength=2 power=1"
+    assert puzzle.motifs == ("What to build",)
+    assert puzzle.line[0] in puzzle.choices
+    assert 3 <= len(puzzle.choices) <= 5
+    other = next(each for each in puzzle.choices if each != puzzle.line[0])
+    assert refute(state, other).sentence.endswith("the best action leaves 84 %.")
+
+
+def test_a_throw_is_typical_if_it_leads_closest_to_the_average() -> None:
+    from event_horizon.search.typical import typical_throw
+
+    throws = (("low", 1), ("middle", 2), ("high", 1))
+    worth = {"low": 0.0, "middle": 0.4, "high": 1.0}
+    assert typical_throw("", lambda _: throws, lambda _, throw: throw, worth.__getitem__) == (
+        "middle",
+        "middle",
+    )
 
 
 def test_files_of_puzzles_are_read_as_they_were_written_the_easiest_first() -> None:

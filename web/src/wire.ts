@@ -2656,6 +2656,11 @@ export interface components {
         /** PuzzleBoard */
         PuzzleBoard: {
             /**
+             * Choices
+             * @description The actions it asks about; empty where it asks about every legal one.
+             */
+            choices: components["schemas"]["PuzzleChoice"][];
+            /**
              * Error
              * @description The rating's standard error.
              */
@@ -2694,6 +2699,16 @@ export interface components {
             /** Task */
             task: string;
         };
+        /** PuzzleChoice */
+        PuzzleChoice: {
+            /** Action */
+            action: string;
+            /**
+             * Words
+             * @description The action as a person reads it.
+             */
+            words: string;
+        };
         /** PuzzleReply */
         PuzzleReply: {
             /** Is Solved */
@@ -2716,8 +2731,11 @@ export interface components {
          *     }
          */
         PuzzleTry: {
-            /** Action */
-            action: string;
+            /**
+             * Action
+             * @description Null gives up and asks for the answer.
+             */
+            action: string | null;
         };
         /** Puzzles */
         Puzzles: {
@@ -3962,6 +3980,7 @@ export type Problem = components['schemas']['Problem'];
 export type Progress = components['schemas']['Progress'];
 export type PuzzleBoard = components['schemas']['PuzzleBoard'];
 export type PuzzleCard = components['schemas']['PuzzleCard'];
+export type PuzzleChoice = components['schemas']['PuzzleChoice'];
 export type PuzzleReply = components['schemas']['PuzzleReply'];
 export type PuzzleTry = components['schemas']['PuzzleTry'];
 export type Puzzles = components['schemas']['Puzzles'];

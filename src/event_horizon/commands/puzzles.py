@@ -12,7 +12,7 @@ def make(args: Namespace) -> None:
     """Adds puzzles to a file until there are enough of them, or the time is up."""
     from random import Random
 
-    from event_horizon.learning.puzzles.making import Yield, mine, tried
+    from event_horizon.learning.puzzles.making import Yield, is_alike, mine, tried
     from event_horizon.learning.puzzles.rating import rated
     from event_horizon.learning.puzzles.stored import read_puzzles, write_puzzles
 
@@ -25,6 +25,8 @@ def make(args: Namespace) -> None:
         for puzzle in mine(game, random, {each.id for each in found}, count, args.aside):
             if len(found) >= args.count:
                 break
+            if args.alike and sum(is_alike(puzzle, each) for each in found) >= args.alike:
+                continue
             found.append(tried(game, puzzle))
             file.write_text(write_puzzles(rated(found)), encoding="utf-8")
             if args.seconds is not None and monotonic() - began > args.seconds:

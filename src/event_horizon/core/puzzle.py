@@ -27,6 +27,9 @@ class Puzzle:
     reason: str = ""
     """Why that action is best: a sentence of facts."""
 
+    choices: tuple[Any, ...] = ()
+    """The actions it asks about, where it does not ask about every legal one."""
+
 
 @dataclass(frozen=True)
 class Refutation:

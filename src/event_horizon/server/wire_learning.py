@@ -77,14 +77,22 @@ class Puzzles(ResponseBody):
     puzzles: list[PuzzleCard] = Field(description="The easiest first; without their answers.")
 
 
+class PuzzleChoice(ResponseBody):
+    action: str
+    words: str = Field(description="The action as a person reads it.")
+
+
 class PuzzleBoard(PuzzleCard):
     options: dict[str, Scalar]
+    choices: list[PuzzleChoice] = Field(
+        description="The actions it asks about; empty where it asks about every legal one."
+    )
     snapshot: Snapshot
 
 
 class PuzzleTry(RequestBody):
     model_config = example(action="1@a1")
-    action: ActionText
+    action: ActionText | None = Field(description="Null gives up and asks for the answer.")
 
 
 class PlayedAction(ResponseBody):

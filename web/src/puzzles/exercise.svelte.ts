@@ -3,6 +3,7 @@ import { fetchJson, Problem } from "../app/http";
 import { keep, kept } from "../app/kept";
 import { play } from "../app/sound";
 import { voice } from "../app/voice.svelte";
+import type { Suggestion } from "../games/front";
 import type { Answer, PlayedAction, PuzzleBoard, PuzzleReply, SeenEvent, Snapshot } from "../wire";
 import { after, NEWCOMER, type Solver } from "./choice";
 import { TEXT } from "./texts";
@@ -25,10 +26,25 @@ export class Exercise {
   refused = $state.raw<Problem | null>(null);
   problem = $state("");
   boards = $state(0);
+  /** An action was chosen that the puzzle does not ask about. */
+  notAsked = $state(false);
+  /** The solver has given up, and sees the answer. */
+  isShown = $state(false);
   solver = $state.raw<Solver>(NEWCOMER);
 
   readonly canAct = $derived(!this.isBusy && this.reply === null);
-  readonly isPlaying = $derived(this.reply !== null && this.played < this.reply.line.length);
+  /** What the puzzle asks about, marked on the board where it does not ask about everything. */
+  readonly suggested = $derived<Suggestion[]>(
+    this.canAct
+      ? (this.board?.choices ?? []).map(({ action }) => ({
+          action,
+          value: 1,
+          isProven: true,
+          isBest: true,
+          isAsked: true,
+        }))
+      : [],
+  );
   #timer = 0;
 
   constructor(
@@ -55,6 +71,8 @@ export class Exercise {
     clearTimeout(this.#timer);
     this.reply = null;
     this.refused = null;
+    this.notAsked = false;
+    this.isShown = false;
     this.played = 0;
     this.snapshot = this.board?.snapshot ?? null;
     this.lastEvents = [];
@@ -64,15 +82,29 @@ export class Exercise {
 
   try = (action: string): void => {
     if (!this.canAct) return;
+    const asked = this.board?.choices ?? [];
+    if (!asked.length || asked.some((each) => each.action === action)) return this.#send(action);
+    this.notAsked = true;
+    this.boards++;
+    play("refused");
+    voice.say(TEXT.notAsked);
+  };
+
+  /** Gives up: the solution is played. */
+  giveUp = (): void => this.#send(null);
+
+  #send(action: string | null): void {
+    this.restart();
     void this.#quietly(async () => {
       this.isBusy = true;
       try {
         this.#heard(await fetchJson<PuzzleReply>(this.#address("/tries"), { body: { action } }));
+        this.isShown = action === null;
       } finally {
         this.isBusy = false;
       }
     });
-  };
+  }
 
   ask = async (question: string): Promise<unknown> => {
     const path = `/preview?question=${encodeURIComponent(question)}`;

@@ -20,7 +20,9 @@ export const TEXT = {
   again: "Try again",
   another: "Next puzzle",
   solution: "Show the answer",
-  answer: (text: string) => `The answer is ${text}.`,
+  notAsked: "That is allowed, but this puzzle asks about the actions listed here.",
+  choices: "Choose one",
+  shown: "Here it is.",
   more: "More puzzles",
   learn: "Learn",
 };

@@ -20,7 +20,7 @@ def fault(game: str, puzzle: StoredPuzzle) -> str:
     if found is None:
         return f"{puzzle.id}: no action is proven to be the only best one"
     again = stored(rules, found)
-    for name in ("id", "seat", "task", "value", "second", "motifs", "reason"):
+    for name in ("id", "seat", "task", "value", "second", "motifs", "reason", "choices"):
         if getattr(again, name) != getattr(puzzle, name):
             return f"{puzzle.id}: {name} is {getattr(again, name)!r:.80}, not {getattr(puzzle, name)!r:.80}"
     if again.line[0] != puzzle.line[0]:

@@ -88,14 +88,20 @@ def stored(game: AnyGame, puzzle: Puzzle) -> StoredPuzzle:
     line = tuple(game.write(action) for action in puzzle.line)
     return StoredPuzzle(
         puzzle_id(options, position), options, position, seat, puzzle.task, line, puzzle.value, puzzle.second,
-        puzzle.motifs, puzzle.reason,
+        puzzle.motifs, puzzle.reason, tuple(game.write(action) for action in puzzle.choices),
     )  # fmt: skip
 
 
+def is_alike(one: StoredPuzzle, other: StoredPuzzle) -> bool:
+    """Whether both ask the same in the same words and have the same motifs."""
+    return (one.task, one.motifs) == (other.task, other.motifs)
+
+
 def tried(game: AnyGame, puzzle: StoredPuzzle) -> StoredPuzzle:
-    """The puzzle with how often each level solves it."""
+    """The puzzle with how often each level solves it: what it chooses out of the actions that are asked about."""
     state = game.load(puzzle.position)
-    view, legal = game.view(state, puzzle.seat), game.legal(state)
+    view = game.view(state, puzzle.seat)
+    legal = tuple(game.read(state, text) for text in puzzle.choices) or game.legal(state)
     best = game.read(state, puzzle.line[0])
     solved = {
         name: sum(

@@ -35,6 +35,9 @@ class StoredPuzzle:
     second: float
     motifs: tuple[str, ...]
     reason: str = ""
+    choices: tuple[str, ...] = ()
+    """The actions it asks about; none: every legal one."""
+
     solved: Mapping[str, int] = field(default_factory=dict)
     """How often each level found it, of `tries` times."""
 
@@ -69,4 +72,7 @@ def puzzles_of(game: str) -> tuple[StoredPuzzle, ...]:
 
 
 def _puzzle(data: dict[str, Any]) -> StoredPuzzle:
-    return StoredPuzzle(**{**data, "line": tuple(data["line"]), "motifs": tuple(data["motifs"])})
+    lists: dict[str, Any] = {
+        name: tuple(data[name]) for name in ("line", "motifs", "choices") if name in data
+    }
+    return StoredPuzzle(**{**data, **lists})

@@ -75,7 +75,12 @@ async def try_puzzle(
     """Whether an action is the best one, and how play continues: to the end of the solution, or to the refutation."""
     found = _puzzle(game, puzzle)
     match = _match(game, found)
+    if body.action is None:
+        words = f"The answer: {_in_words(match, found.line[0])}. {found.reason}".strip()
+        return json(await off_loop(_played, match, found, found.line, words, is_solved=False))
     action = match.game.write(match.game.read(match.state, body.action))
+    if found.choices and action not in found.choices:
+        raise Problem(422, "bad_request", "the puzzle does not ask about that action; its choices say which")
     if action == found.line[0]:
         return json(await off_loop(_played, match, found, found.line, found.reason, is_solved=True))
     try:
@@ -100,8 +105,14 @@ def _match(game: str, puzzle: StoredPuzzle) -> Match:
 
 
 def _board(game: str, puzzle: StoredPuzzle) -> dict[str, Any]:
-    seen = snapshot(_match(game, puzzle), puzzle.seat)
-    return {**_card(puzzle), "options": puzzle.options, "snapshot": seen}
+    match = _match(game, puzzle)
+    choices = [{"action": text, "words": _in_words(match, text)} for text in puzzle.choices]
+    seen = snapshot(match, puzzle.seat)
+    return {**_card(puzzle), "options": puzzle.options, "choices": choices, "snapshot": seen}
+
+
+def _in_words(match: Match, text: str) -> str:
+    return match.game.describe(match.state, match.game.read(match.state, text))
 
 
 def _played(

@@ -1,16 +1,30 @@
 """Puzzles by the table of chances: decisions of a ship alone in space that clearly change its chance of the prize."""
 
+from collections.abc import Callable
+
 from event_horizon.core.puzzle import Puzzle, Refutation
 from event_horizon.core.seat import CHANCE
 from event_horizon.games.explorer.action import Action, Build, Probe, Roll
-from event_horizon.games.explorer.rules import legal, to_act
+from event_horizon.games.explorer.notation import write
+from event_horizon.games.explorer.rules import apply, chances, legal, to_act
+from event_horizon.games.explorer.ship import cost
 from event_horizon.games.explorer.state import State
+from event_horizon.search.typical import typical_throw
 
+from .chance import chance
 from .ranking import prize
 
 MARGIN = 0.04
 """The best action must be better than all others by so much: far more than the table's own error."""
 DECIMALS = 3
+MAX_LINE = 4
+"""Throws that are shown of what follows."""
+SYSTEMS: tuple[Callable[[Build], int], ...] = (
+    lambda build: build.probes,
+    lambda build: build.shield,
+    lambda build: build.strength,
+    lambda build: build.power,
+)
 LOW_ENERGY = 3
 """Tokens: with so few of them every one counts."""
 
@@ -21,15 +35,32 @@ def find_puzzle(state: State) -> Puzzle | None:
         return None
     if _is_pointless(state):
         return None
-    ranked = sorted(values(state).items(), key=lambda each: -each[1])
+    choices = _ships(state)
+    ranked = sorted(values(state, choices or legal(state)).items(), key=lambda each: -each[1])
     (best, value), (_, second) = ranked[:2]
     if value - second < MARGIN:
         return None
-    task = (
-        f"{_question(state, tuple(action for action, _ in ranked))} What gives the best chance of the prize?"
-    )
+    actions = tuple(action for action, _ in ranked)
+    task = f"{_question(state, actions)} What gives the best chance of the prize?"
     reason = f"The chance of the prize is {_percent(value)} after it, and {_percent(second)} at most after anything else."
-    return Puzzle(state, task, (best,), value, second, _motifs(state, best, tuple(values(state))), reason)
+    return Puzzle(state, task, (best,), value, second, _motifs(state, best, actions), reason, choices)
+
+
+def _ships(state: State) -> tuple[Action, ...]:
+    """What to build: the best ship for the money, and those that have as much as possible of one system.
+
+    Many ships are nearly as good as the best, so that the question is about these alone.
+    """
+    offered = [action for action in legal(state) if isinstance(action, Build)]
+    if not offered or state.options.premade:
+        return ()
+    worth = values(state, tuple(offered))
+    best = max(offered, key=lambda build: worth[build])
+    extreme = [
+        max(offered, key=lambda build: (system(build), cost(build), worth[build])) for system in SYSTEMS
+    ]
+    clearly = [build for build in dict.fromkeys(extreme) if worth[best] - worth[build] >= MARGIN]
+    return tuple(sorted((best, *clearly), key=write)) if len(clearly) > 1 else tuple(offered)
 
 
 def _is_pointless(state: State) -> bool:
@@ -39,10 +70,14 @@ def _is_pointless(state: State) -> bool:
 
 
 def refute(state: State, action: Action) -> Refutation:
-    """The chance of the prize after it, and after the best."""
-    found = values(state)
+    """The chance of the prize after it, and after the best; and what a typical throw leads to."""
+    found = values(state, _ships(state) or legal(state))
+    after, line = apply(state, action), list[Action]()
+    while to_act(after) == CHANCE and len(line) < MAX_LINE:
+        throw, after = typical_throw(after, chances, apply, lambda each: chance(each, state.turn))
+        line.append(throw)
     return Refutation(
-        (),
+        tuple(line),
         f"The chance of the prize is {_percent(found[action])} after it; the best action leaves {_percent(max(found.values()))}.",
     )
 
@@ -51,9 +86,9 @@ def _percent(chance: float) -> str:
     return f"{100 * chance:.0f} %"
 
 
-def values(state: State) -> dict[Action, float]:
-    """The chance of the prize after every legal action."""
-    return {action: round(prize(state, action), DECIMALS) for action in legal(state)}
+def values(state: State, actions: tuple[Action, ...]) -> dict[Action, float]:
+    """The chance of the prize after each of these."""
+    return {action: round(prize(state, action), DECIMALS) for action in actions}
 
 
 def _question(state: State, actions: tuple[Action, ...]) -> str:

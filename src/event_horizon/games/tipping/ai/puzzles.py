@@ -1,5 +1,6 @@
-"""Puzzles by exact search: positions in which one action alone leads the shortest way to a forced sinking."""
+"""Puzzles by exact search: positions in which one action alone leads the shortest way to a forced win."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -21,7 +22,7 @@ from .thinking import kernel_for
 PLENTY = Budget(nodes=40_000_000)
 """More than any of these searches needs; one that needs more proves nothing."""
 THIS_TURN, NEXT_TURN = 2, 6
-"""Actions until the sinking: two of one's own, or these, two of the other side and two more."""
+"""Actions until the block is in: two of one's own, or these, two of the other side and two more."""
 
 
 @unmanaged(DECIDED)
@@ -31,18 +32,49 @@ def undecided(state: Any) -> int:
 
 
 def find_puzzle(state: State) -> Puzzle | None:
-    """None unless a sinking can be forced within two turns, and exactly one action is on the shortest way to it."""
+    """None unless a win can be forced within two turns, and exactly one action is on the shortest way to it.
+
+    Where more than one block is still to be sunk, blocks that take no part are set aside as sunk: it is the last one that
+    is asked for.
+    """
     if to_act(state) is None or len(legal(state)) < 2:
         return None
     state = replace(state, past=(), quiet=0)
+    if state.sunk[state.side] == GOAL - 1:
+        return _puzzle(state)
+    ranked = _forced(state)
+    if ranked is None:
+        return None
+    moved = _moved(state, _line(state, ranked[0].distance))
+    found = (_puzzle(each) for each in _with_one_to_go(state, moved))
+    return next((puzzle for puzzle in found if puzzle), None)
+
+
+def _forced(state: State) -> list[Found] | None:
+    """Every action, from the search at the depth at which the first forced sinking is found."""
     for deepest in (THIS_TURN, NEXT_TURN):
         ranked = _ranked(state, deepest)
-        is_whole = all(each.depth == deepest or each.is_proven for each in ranked)
-        if not ranked or not is_whole:
+        if not ranked or not all(each.depth == deepest or each.is_proven for each in ranked):
             return None
         if ranked[0].is_proven and ranked[0].value > 0:
-            return _puzzle(state, ranked)
+            return ranked
     return None
+
+
+def _with_one_to_go(state: State, moved: set[Block]) -> Iterator[State]:
+    """The position with all but one of the blocks to be sunk taken off: first those far from the line, then those near."""
+    seat = state.side
+    count = GOAL - 1 - state.sunk[seat]
+    idle = [block for block in state.blocks[seat] if block not in moved]
+    if len(idle) < count:
+        return
+    for gone in (idle[:count], idle[-count:]):
+        left = tuple(block for block in state.blocks[seat] if block not in gone)
+        blocks, sunk, last = list(state.blocks), list(state.sunk), list(state.last)
+        blocks[seat], sunk[seat] = left, GOAL - 1
+        if (own := last[seat]) and own.now in gone:
+            last[seat] = None
+        yield replace(state, blocks=(blocks[0], blocks[1]), sunk=(sunk[0], sunk[1]), last=(last[0], last[1]))
 
 
 def refute(state: State, action: Action) -> Refutation:
@@ -56,23 +88,33 @@ def refute(state: State, action: Action) -> Refutation:
             break
     colour = COLOURS[state.side].capitalize()
     if after.sunk[state.side] > state.sunk[state.side]:
-        return Refutation(tuple(line), f"{colour} also sinks a block, but it takes longer.")
+        return Refutation(tuple(line), f"{colour} also wins like this, but it takes longer.")
     way = _ranked(after, NEXT_TURN)[0] if to_act(after) == state.side else None
     is_slow = way is not None and way.is_proven and way.value > 0
-    told = "can still force a block in, but it takes longer" if is_slow else "can no longer force a block in"
+    told = (
+        "can still force the win, but it takes longer"
+        if is_slow
+        else "can no longer force the win within two turns"
+    )
     return Refutation(tuple(line), f"After that {colour} {told}.")
 
 
-def _puzzle(state: State, ranked: list[Found]) -> Puzzle | None:
-    """From the ranking of the depth at which the first forced sinking was found: no other action may force one, too."""
+def _puzzle(state: State) -> Puzzle | None:
+    """None unless one action alone forces the win within the fewest turns, and it takes more than that action."""
+    ranked = _forced(state)
+    if ranked is None:
+        return None
     best, second = ranked[0], ranked[1]
     if best.distance == 1 or (second.is_proven and second.value > 0):
         return None
     line = _line(state, best.distance)
     colour = COLOURS[state.side].capitalize()
     is_now = best.distance <= THIS_TURN
-    task = f"{colour} to move. Sink a block {'this turn' if is_now else 'by force within two turns'}."
-    return Puzzle(state, task, tuple(line), 1.0, 0.0, _motifs(state, line))
+    task = f"{colour} to move. Sink the last block {'this turn' if is_now else 'by force within two turns'} and win."
+    reason = f"{colour} sinks the last block in {best.distance} actions, the other side's included."
+    if is_now:
+        reason = f"{colour} sinks the last block with the second action."
+    return Puzzle(state, task, tuple(line), 1.0, 0.0, _motifs(state, line), reason)
 
 
 def _ranked(state: State, deepest: int) -> list[Found]:
@@ -107,26 +149,39 @@ def _best(state: State, seat: int, deepest: int = NEXT_TURN) -> Action:
 
 
 def _motifs(state: State, line: list[Action]) -> tuple[str, ...]:
-    count = _blocks_moved(state, line)
+    moved = _moved(state, line)
+    sunk = state.sunk[1 - state.side]
     facts = {
-        "Sink this turn": len(line) <= THIS_TURN,
-        "Sink in two turns": len(line) > THIS_TURN,
-        "One block does it all": count == 1,
-        "Two blocks work together": count > 1,
-        "The last block": state.sunk[state.side] == GOAL - 1,
+        "Win this turn": len(line) <= THIS_TURN,
+        "Win in two turns": len(line) > THIS_TURN,
+        "One block does it all": len(moved) == 1,
+        "Two blocks work together": len(moved) > 1,
+        "Stand up first": _kind(state, line[0]) == "stand",
+        "Fall first": _kind(state, line[0]) == "fall",
+        "Roll first": _kind(state, line[0]) == "roll",
+        "The other side is one block from winning": sunk == GOAL - 1,
     }
     return tuple(motif for motif, is_so in facts.items() if is_so)
 
 
-def _blocks_moved(state: State, line: list[Action]) -> int:
-    """How many of one's own blocks take part."""
-    seat, moved = state.side, set[Block]()
-    count = 0
+def _kind(state: State, action: Action) -> str:
+    """5.1 to 5.3: how the block tips, by the spaces it covers before and after."""
+    seat, after = state.side, apply(state, action)
+    (before,) = set(state.blocks[seat]) - set(after.blocks[seat])
+    (now,) = set(after.blocks[seat]) - set(state.blocks[seat]) or [()]
+    return "fall" if len(before) < len(now) else "stand" if len(before) > len(now) else "roll"
+
+
+def _moved(state: State, line: list[Action]) -> set[Block]:
+    """Those of one's own blocks that take part, where they are at the beginning."""
+    seat = state.side
+    origin = {block: block for block in state.blocks[seat]}
+    moved = set[Block]()
     for action in line:
-        before, after = state, apply(state, action)
-        if before.side == seat:
-            gone = set(before.blocks[seat]) - set(after.blocks[seat])
-            count += gone.isdisjoint(moved)
-            moved = moved - gone | (set(after.blocks[seat]) - set(before.blocks[seat]))
-        state = after
-    return count
+        before, state = state, apply(state, action)
+        if before.side != seat:
+            continue
+        (gone,) = set(before.blocks[seat]) - set(state.blocks[seat])
+        moved.add(origin[gone])
+        origin.update(dict.fromkeys(set(state.blocks[seat]) - set(before.blocks[seat]), origin[gone]))
+    return moved

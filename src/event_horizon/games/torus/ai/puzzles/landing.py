@@ -1,0 +1,104 @@
+"""Where to land: near a base it is dangerous, and far from it the base is out of reach.
+
+A landing is worth the points of the base that the unit can reach next turn, less its own strength where the hole takes it;
+on average over every throw of the dice, as the rules play it out.
+"""
+
+from event_horizon.core.puzzle import Puzzle, Refutation
+from event_horizon.core.seat import CHANCE
+from event_horizon.games.torus.action import Action, Land
+from event_horizon.games.torus.board import COLUMNS, NAMES, at, row
+from event_horizon.games.torus.movement.steps import own
+from event_horizon.games.torus.previews.foresight import reach
+from event_horizon.games.torus.rules import apply, chances, legal, to_act
+from event_horizon.games.torus.state import State
+from event_horizon.games.torus.units import ATTACK, COUNTERS, TITLES, Unit, with_kind
+from event_horizon.search.typical import typical_throw
+
+MARGIN = 0.5
+"""The best hex must be better than all others by so many points."""
+DECIMALS = 3
+
+
+def find_puzzle(state: State) -> Puzzle | None:
+    """None unless one of the hexes between the outside and a base is clearly the best to aim at."""
+    best_row = max(
+        (_ranked(state, choices) for choices in _questions(state)),
+        key=lambda ranked: ranked[0][1],
+        default=None,
+    )
+    if best_row is None:
+        return None
+    (best, value), (other, second) = best_row[:2]
+    if value - second < MARGIN:
+        return None
+    task = (
+        f"{TITLES[state.side]} lands the {with_kind(best.unit)}. Where to aim: which hex promises most points of a base in reach "
+        "next turn, less the strength of a unit that the hole takes?"
+    )
+    reason = f"{_told(state, best)} That is worth {value:.1f} points on average; next best is {other.hex} with {second:.1f}."
+    choices = tuple(sorted((land for land, _ in best_row), key=lambda land: land.hex))
+    return Puzzle(state, task, (best,), value, second, ("Where to land", _size(best.unit)), reason, choices)
+
+
+def refute(state: State, action: Land) -> Refutation:
+    """How often the unit falls into the hole, how often it is near enough to a base, and where it ends typically."""
+    unit, end, line = own(state, action.unit), apply(state, action), list[Action]()
+    while to_act(end) == CHANCE:
+        roll, end = typical_throw(end, chances, apply, lambda after: _value(unit, _after(after, unit)))
+        line.append(roll)
+    worth = _value(unit, _after(apply(state, action), unit))
+    return Refutation(tuple(line), f"{_told(state, action)} That is worth {worth:.1f} points on average.")
+
+
+def _told(state: State, land: Land) -> str:
+    reached, lost = _after(apply(state, land), own(state, land.unit))
+    return (
+        f"Aimed at {land.hex}, it comes down within reach of a base in {_percent(reached)} of all cases, and the hole takes it "
+        f"in {_percent(lost)}."
+    )
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.0f} %"
+
+
+def _size(name: str) -> str:
+    return {"H": "A heavy unit", "M": "A medium unit", "P": "A light unit"}[name[0]]
+
+
+def _questions(state: State) -> list[list[Land]]:
+    """For every base that the enemy does not hold: the hexes from the outside to it, for the first unit that waits."""
+    offered = {action: None for action in legal(state) if isinstance(action, Land)}
+    first = next(iter(offered), None)
+    if first is None:
+        return []
+    free = [base for base in state.bases if base not in state.held[1 - state.side]]
+    half = range(len(COLUMNS) // 2 + 1)
+    rows = [[Land(first.unit, NAMES[at(column, row(base))]) for column in half] for base in free]
+    return [found for each in rows if len(found := [land for land in each if land in offered]) > 1]
+
+
+def _ranked(state: State, lands: list[Land]) -> list[tuple[Land, float]]:
+    unit = own(state, lands[0].unit)
+    values = [(land, round(_value(unit, _after(apply(state, land), unit)), DECIMALS)) for land in lands]
+    return sorted(values, key=lambda each: -each[1])
+
+
+def _value(unit: Unit, odds: tuple[float, float]) -> float:
+    """5.1: the points of a base that it reaches, less its strength if it is lost."""
+    reached, lost = odds
+    return COUNTERS[unit].base_points * reached - ATTACK[unit] * lost
+
+
+def _after(state: State, unit: Unit) -> tuple[float, float]:
+    """The chances that the unit comes down within reach of a base, and that it is lost."""
+    if to_act(state) == CHANCE:
+        weighted = chances(state)
+        total = sum(weight for _, weight in weighted)
+        ends = [(weight / total, _after(apply(state, roll), unit)) for roll, weight in weighted]
+        return sum(share * end[0] for share, end in ends), sum(share * end[1] for share, end in ends)
+    if state.at[unit] < 0:
+        return 0.0, 1.0
+    near = {state.at[unit], *reach(state, unit)}
+    return float(any(base in near for base in state.bases)), 0.0
