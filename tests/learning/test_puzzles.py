@@ -243,15 +243,16 @@ def test_the_way_home_is_a_decision_by_the_table_of_chances() -> None:
     find, refute = computer_play("explorer").find_puzzle, computer_play("explorer").refute
     assert find is not None
     assert refute is not None
-    rules = game("explorer", seats=1)
-    ship = {"seat": 0, "at": "2.0", "moved": 6, "energy": 7, "probes": 0, "shield": 2, "strength": 2}
+    rules = game("explorer", seats=1, missions=1)
+    ship = {"seat": 0, "at": "2.0", "moved": 6, "energy": 9, "probes": 0, "shield": 2, "strength": 2}
     results = ["the-shadow", "weighed", "iron-line"]
-    state = rules.load({"ships": [{**ship, "results": results}], "round": 20, "step": "change", "left": 1})
+    state = rules.load({"ships": [{**ship, "results": results}], "round": 50, "step": "change", "left": 1})
     puzzle = find(state)
     assert puzzle is not None
     assert rules.write(puzzle.line[0]) == "climb"
     assert puzzle.motifs == ("Down, up or round again",)
-    assert "the best action leaves" in refute(state, rules.read(state, "stay")).sentence
+    assert (puzzle.value, puzzle.second) == (0.383, 0.318)
+    assert "the best action leaves 38 %" in refute(state, rules.read(state, "stay")).sentence
     far = rules.load({"ships": [{**ship, "at": "7.3", "moved": 3, "probes": 2}], "round": 9, "step": "end"})
     assert find(far) is None, "a probe from there is sure to fail"
 
