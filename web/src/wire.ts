@@ -405,6 +405,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Out
+         * @description What an action leads to, dice included, as the seat to act sees it. Send the actions of the answer along next time.
+         */
+        post: operations["try_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/trials/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Trial Preview
+         * @description What a choice may lead to in that position.
+         */
+        post: operations["trial_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -3833,6 +3873,52 @@ export interface components {
             /** Way */
             way: string[];
         };
+        /**
+         * Trial
+         * @example {
+         *       "action": "7@d3",
+         *       "actions": [],
+         *       "options": {}
+         *     }
+         */
+        Trial: {
+            /**
+             * Action
+             * @description The next action; null asks how things stand.
+             */
+            action?: string | null;
+            /**
+             * Actions
+             * @description What was done so far, dice included.
+             */
+            actions?: string[];
+            /** Options */
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * Position
+             * @description Where it begins; null: at the start.
+             */
+            position?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** TrialReply */
+        TrialReply: {
+            /**
+             * Actions
+             * @description All that was done so far, dice included.
+             */
+            actions: string[];
+            /**
+             * Events
+             * @description What the action has caused.
+             */
+            events: components["schemas"]["SeenEvent"][];
+            /** @description The position after it, as the seat to act sees it. */
+            snapshot: components["schemas"]["Snapshot"];
+        };
         /** TrianglePreview */
         TrianglePreview: {
             [key: string]: [
@@ -4029,6 +4115,8 @@ export type TorusTrack = components['schemas']['TorusTrack'];
 export type TorusTracks = components['schemas']['TorusTracks'];
 export type TorusView = components['schemas']['TorusView'];
 export type TorusWay = components['schemas']['TorusWay'];
+export type Trial = components['schemas']['Trial'];
+export type TrialReply = components['schemas']['TrialReply'];
 export type TrianglePreview = components['schemas']['TrianglePreview'];
 export type TriangleView = components['schemas']['TriangleView'];
 export type WholeMatch = components['schemas']['WholeMatch'];
@@ -6387,6 +6475,276 @@ export interface operations {
                      *       "detail": "d3 already holds red's 7",
                      *       "status": 422,
                      *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Trial"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialReply"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "this secret does not belong to that seat",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_found",
+                     *       "detail": "there is no such match",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "request bodies are limited to 64 KiB",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "too many requests; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    trial_preview: {
+        parameters: {
+            query?: {
+                question?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Trial"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "this secret does not belong to that seat",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_found",
+                     *       "detail": "there is no such match",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "request bodies are limited to 64 KiB",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "too many requests; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
                      *       "type": "about:blank"
                      *     }
                      */

@@ -48,7 +48,7 @@ from .problems import MEDIA_TYPE, Problem, problem_of
 from .rate_limit import Quota, RateLimit
 from .readiness import Probe
 from .routes import analyses as analysis_routes
-from .routes import games, hints, lessons, matches, open_tables, pictures, puzzles, records
+from .routes import games, hints, lessons, matches, open_tables, pictures, puzzles, records, trials
 from .services import Services
 from .shared_presence import keep_telling
 from .static_files import DOCS_SITE, StaticFiles
@@ -133,7 +133,9 @@ def create_api(configuration: Configuration, controls: Controls | None = None) -
         license_info={"name": "MIT", "identifier": "MIT"},
     )
     app.openapi = partial(document, app)  # type: ignore[method-assign]
-    for routes in (games, matches, open_tables, records, analysis_routes, hints, pictures, lessons, puzzles):
+    for routes in (
+        games, matches, open_tables, records, analysis_routes, hints, pictures, lessons, puzzles, trials,
+    ):  # fmt: skip
         app.include_router(routes.router)
     if DOCS_SITE.is_dir():
         app.add_route("/docs", lambda request: RedirectResponse("/docs/"), include_in_schema=False)

@@ -6,10 +6,11 @@ from pydantic import Field
 
 from event_horizon.matches.snapshot import SeenEvent, Snapshot
 
-from .wire import RequestBody, ResponseBody, Scalar, example
+from .wire import Options, RequestBody, ResponseBody, Scalar, example
 
 ActionText = Annotated[str, Field(max_length=200)]
 MAX_ANSWERS = 100
+MAX_ACTIONS = 200
 
 
 class LessonBattle(ResponseBody):
@@ -62,6 +63,22 @@ class LessonReply(ResponseBody):
     events: list[SeenEvent] = Field(description="What the answer caused.")
     snapshot: Snapshot = Field(description="The board after it.")
     next: LessonStep | None = Field(description="Null after the last step.")
+
+
+class Trial(RequestBody):
+    model_config = example(options={}, actions=[], action="7@d3")
+    options: Options = Field(default_factory=dict)
+    position: dict[str, Any] | None = Field(None, description="Where it begins; null: at the start.")
+    actions: list[ActionText] = Field(
+        default_factory=list, max_length=MAX_ACTIONS, description="What was done so far, dice included."
+    )
+    action: ActionText | None = Field(None, description="The next action; null asks how things stand.")
+
+
+class TrialReply(ResponseBody):
+    actions: list[str] = Field(description="All that was done so far, dice included.")
+    events: list[SeenEvent] = Field(description="What the action has caused.")
+    snapshot: Snapshot = Field(description="The position after it, as the seat to act sees it.")
 
 
 class PuzzleCard(ResponseBody):

@@ -1,37 +1,63 @@
 import { expect, test } from "vitest";
 
-import type { LessonCard, MyMatch } from "../wire";
-import { levelsOf, nextUp, wins, won } from "./levels";
+import type { GameCard, LessonCard, MyMatch, PlayerCard } from "../wire";
+import { levelAbove, levelsOf, nextUp, wins, won } from "./levels";
 
-const match = (scores: number[] | null, mine: number[], player: string) =>
-  won({
-    game: "game",
+const player = (name: string): PlayerCard => ({ name, about: "" }) as PlayerCard;
+const lesson = (id: string) => ({ id }) as LessonCard;
+const levels = ["level1", "level2", "level3"].map(player);
+const beaten = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { count: 1, how: [] }]));
+const options = [{ name: "rows", default: 6 }] as GameCard["options"];
+const match = (scores: number[] | null, rows: number, mine = [0]) =>
+  ({
+    game: "g",
     scores,
     my_seats: mine,
+    options: { rows },
     seats: [
-      { seat: 0, player: mine.includes(0) ? "person" : player },
-      { seat: 1, player: mine.includes(1) ? "person" : player },
+      { seat: 0, player: "person", title: "red" },
+      { seat: 1, player: "level1", title: "green" },
     ],
-  } as MyMatch);
+  }) as unknown as MyMatch;
 
-test("a level is beaten by a win, from either seat, and in its own game", () => {
-  const played = [
-    match([1, 0], [0], "level1"),
-    match([0, 1], [1], "level1"),
-    match([0, 1], [0], "level2"),
-    match([0.5, 0.5], [0], "level3"),
-    match(null, [0], "level4"),
-  ];
-  expect(wins(played, "game")).toEqual({ level1: 2 });
-  expect(wins(played, "other")).toEqual({});
+test("only levels are on the way", () => {
+  expect(levelsOf([player("uniform"), player("level1"), player("level10")]).map(({ name }) => name)).toEqual([
+    "level1",
+    "level10",
+  ]);
 });
 
-test("lessons come first, then the lowest level that is not beaten", () => {
-  const players = ["uniform", "level1", "level2"].map((name) => ({ name, about: "" }));
-  const levels = levelsOf(players);
-  expect(levels.map(({ name }) => name)).toEqual(["level1", "level2"]);
-  const lessons = [{ id: "a" }, { id: "b" }] as LessonCard[];
-  expect(nextUp(lessons, ["a"], levels, {})).toEqual({ kind: "lesson", lesson: { id: "b" } });
-  expect(nextUp(lessons, ["a", "b"], levels, { level1: 1 })).toMatchObject({ level: { name: "level2" } });
-  expect(nextUp(lessons, ["a", "b"], levels, { level1: 1, level2: 3 })).toEqual({ kind: "all" });
+test("a level counts as beaten by a match that was won, with the side and the unusual options", () => {
+  const matches = [match([1, 0], 5), match([1, 0], 6), match([0, 1], 6), match(null, 6)];
+  expect(
+    wins(
+      matches.map((each) => won(each, options)),
+      "g",
+    ),
+  ).toEqual({
+    level1: { count: 2, how: ["Red, rows 5", "Red"] },
+  });
+  expect(
+    wins(
+      matches.map((each) => won(each, options)),
+      "other",
+    ),
+  ).toEqual({});
+});
+
+test("first the lessons, then level after level, and some puzzles on the way", () => {
+  const lessons = [lesson("a"), lesson("b")];
+  expect(nextUp(lessons, ["a"], levels, {}, 5)).toMatchObject({ kind: "lesson", lesson: { id: "b" } });
+  expect(nextUp(lessons, ["a", "b"], levels, beaten("level1"), 5)).toMatchObject({
+    level: { name: "level2" },
+  });
+  expect(nextUp([], [], levels, beaten("level1", "level2"), 5)).toEqual({ kind: "puzzles" });
+  expect(nextUp([], [], levels, beaten("level1", "level2"), 0)).toMatchObject({ level: { name: "level3" } });
+  expect(nextUp([], [], levels, beaten("level1", "level2", "level3"), 0)).toEqual({ kind: "all" });
+});
+
+test("above a level is the next one, and nothing above the highest", () => {
+  expect(levelAbove(levels, ["person", "level1"])).toBe(levels[1]);
+  expect(levelAbove(levels, ["level3"])).toBeUndefined();
+  expect(levelAbove(levels, ["greedy"])).toBeUndefined();
 });

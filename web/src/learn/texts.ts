@@ -2,6 +2,10 @@
 
 export const TEXT = {
   learn: "Learn",
+  newHere: "New here?",
+  newHereAbout:
+    "Every game has a first lesson on the real board. It takes less than five minutes, and there is nothing to read beforehand.",
+  notNow: "Not now",
   lessons: "Lessons",
   lesson: "Lesson",
   done: "Done",
@@ -13,7 +17,6 @@ export const TEXT = {
   allLessons: "All lessons",
   play: "Play the match",
   playAny: "Play",
-  readRule: "Read the rule",
   over: "Well done!",
   opening: "Opening the lesson …",
   noLesson: "There is no such lesson",
@@ -26,13 +29,14 @@ export const TEXT = {
   levels: "Levels",
   levelsAbout: "Beat one level to move on to the next. Wins in this browser count.",
   beaten: "Beaten",
-  notBeaten: "Not beaten yet",
-  wonTimes: (count: number) => (count === 1 ? "won once" : `won ${count} times`),
+  wonTimes: (count: number) => (count === 1 ? "You won once" : `You won ${count} times`),
   upNext: "Next for you",
   rules: "Rules",
   summary: "One-page summary",
   print: "Print and play",
+  puzzlesWhy: "They train what wins the next level.",
   learnNext: {
+    puzzles: "Solve a few puzzles.",
     lesson: (title: string) => `Take the lesson “${title}”.`,
     level: (title: string) => `Play against ${title}.`,
     all: "You have beaten every level. There are always the puzzles.",

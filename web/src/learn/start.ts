@@ -1,29 +1,36 @@
-// The match that goes on where a lesson ends: a real one, against the computer.
+// A match against the computer, begun from a lesson or from the way through the levels.
 import { fetchJson, Problem } from "../app/http";
 import { addSecrets } from "../app/keyring";
 import { router } from "../app/router.svelte";
 import { settings } from "../app/settings.svelte";
-import type { CheckedOptions, CreatedMatch, LessonCard } from "../wire";
+import type { CheckedOptions, CreatedMatch, NewMatch } from "../wire";
 
+export interface Opponent {
+  /** The computer player on every other seat. */
+  against: string;
+  /** One's own seat. */
+  seat?: number;
+  options?: NewMatch["options"];
+  position?: NewMatch["position"];
+}
+
+/** Begins the match and goes there; `refuse` hears why that is not possible. */
 export async function startMatch(
   game: string,
-  lesson: LessonCard,
+  { against, seat = 0, options = {}, position = null }: Opponent,
   refuse: (words: string) => void,
 ): Promise<void> {
-  const { battle } = lesson;
-  if (!battle) return;
-  const { options, position, against } = battle;
   try {
     const checked = await fetchJson<CheckedOptions>(`/api/games/${game}/check`, { body: { options } });
-    const seats = checked.seats.map((_, seat) =>
-      seat === lesson.seat ? { player: "me", name: settings.name.trim() } : { player: against },
+    const seats = checked.seats.map((_, each) =>
+      each === seat ? { player: "me", name: settings.name.trim() } : { player: against },
     );
     const made = await fetchJson<CreatedMatch>("/api/matches", {
       body: { game, options, seats, position, hints: true },
     });
     addSecrets(
       made.id,
-      made.seats.flatMap((seat) => seat.secret ?? []),
+      made.seats.flatMap((each) => each.secret ?? []),
     );
     await router.go(`/match/${made.id}`);
   } catch (error) {
