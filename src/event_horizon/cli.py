@@ -351,7 +351,7 @@ def _add_puzzles(commands: Any) -> None:
         "--alike",
         type=_number(0),
         default=0,
-        help="at most so many with the same task and motifs; 0 is no limit (default: %(default)s)",
+        help="at most so many with the same task, motifs and kind of answer; 0 is no limit (default: %(default)s)",
     )
     _json(command)
     command = _command(verbs, "check", puzzles.check, "prove the puzzles that come with the games again")

@@ -115,12 +115,23 @@ export interface KeyLine {
   does: string;
 }
 
+/** A part of the board on a page to print. */
+export interface PaperProps<View = unknown> {
+  /** The start of the game. */
+  snapshot: SnapshotOf<View, any>;
+  /** Which part, from 0 on. */
+  part: number;
+}
+
 export interface GameFront {
   /**
    * Fills the place that it is given, whatever its size, and keeps its parts where they are. Focusable as one tab stop;
    * arrow keys walk it. Calls preventDefault on the keys that it uses.
    */
   Board: Component<BoardProps<any, any, any>>;
+
+  /** The board on paper, in parts, where it does not fit on one page. */
+  paper?: { parts: number; Part: Component<PaperProps<any>> };
 
   /** What is good to know besides: in the column at the side, or in the sheet of a phone. */
   Side?: Component<BoardProps<any, any, any>>;

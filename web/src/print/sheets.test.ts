@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { Piece } from "../wire";
-import { sheets, sideMark } from "./sheets";
+import { markdown } from "../app/markdown";
+import { sheets, sideMark, sidesOf, tables } from "./sheets";
 
 const piece = (shape: Piece["shape"], count: number): Piece => ({
   shape,
@@ -13,9 +14,9 @@ const piece = (shape: Piece["shape"], count: number): Piece => ({
 });
 
 test("every copy of every piece is on one sheet, and no sheet has too many", () => {
-  const found = sheets([piece("card", 3), piece("card", 2), piece("counter", 41)]);
+  const found = sheets([piece("card", 3), piece("card", 2), piece("counter", 49)]);
   expect(found.map(({ shape, pieces }) => [shape, pieces.length])).toEqual([
-    ["counter", 40],
+    ["counter", 48],
     ["counter", 1],
     ["card", 4],
     ["card", 1],
@@ -28,4 +29,17 @@ test("sides have marks of their own", () => {
     "second",
     "none",
   ]);
+});
+
+test("the sides are those of the pieces, whatever the seats are called", () => {
+  const pieces = ["", "blue", "white", "blue"].map((side) => ({ ...piece("counter", 1), side }));
+  expect(sidesOf(pieces)).toEqual(["blue", "white"]);
+});
+
+test("the tables of numbered clauses are printed, each under its heading", () => {
+  const table = "| a | b |\n| --- | --- |\n| 1 | 2 |\n";
+  const rules = markdown(
+    `## 8 Combat\n\n### 8.9 Results\n\nRoll.\n\n${table}\n### R1 Ruling\n\n${table}\n## Options\n\n${table}`,
+  );
+  expect(tables(rules).map(({ kind }) => kind)).toEqual(["heading", "table"]);
 });

@@ -3,12 +3,14 @@
 export const TEXT = {
   title: "Print and play",
   about:
-    "Board, pieces and a summary of the rules, to cut out along the lines. Cards are folded along the dashes.",
+    "Board, pieces, tables and a summary of the rules. Cut along the dashed lines; fold cards and counters along the dots, and blocks along every line.",
   paper: "Paper",
   print: "Print",
   noGame: "There is nothing to print",
   onePage: "On one page",
   board: "Board",
+  tables: "Tables",
+  partOf: (part: number, parts: number) => `part ${part} of ${parts}`,
   pieces: "Pieces",
   papers: { a4: "A4", letter: "Letter" },
 };

@@ -93,8 +93,12 @@ def stored(game: AnyGame, puzzle: Puzzle) -> StoredPuzzle:
 
 
 def is_alike(one: StoredPuzzle, other: StoredPuzzle) -> bool:
-    """Whether both ask the same in the same words and have the same motifs."""
-    return (one.task, one.motifs) == (other.task, other.motifs)
+    """Whether both ask the same, have the same motifs, and answers that begin with the same word."""
+    return _kind(one) == _kind(other)
+
+
+def _kind(puzzle: StoredPuzzle) -> tuple[object, ...]:
+    return puzzle.task, puzzle.motifs, puzzle.line[0].split()[0]
 
 
 def tried(game: AnyGame, puzzle: StoredPuzzle) -> StoredPuzzle:

@@ -3,6 +3,7 @@ import type { TorusView } from "../../wire";
 import type { GameFront } from "../front";
 import Board from "./Board.svelte";
 import Mark from "./Mark.svelte";
+import Paper from "./Paper.svelte";
 import { Plan } from "./plan.svelte";
 import Roster from "./Roster.svelte";
 import { TEXT } from "./texts";
@@ -10,6 +11,7 @@ import { TEXT } from "./texts";
 const front: GameFront = {
   Board,
   Side: Roster,
+  paper: { parts: 6, Part: Paper },
   Mark,
   titles: (view: TorusView) => (view.is_undecided ? ["one", "two"] : view.sides),
   draft: () => new Plan(),

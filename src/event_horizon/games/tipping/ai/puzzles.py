@@ -17,6 +17,7 @@ from event_horizon.search.deepening import Found
 from event_horizon.search.kernel import DECIDED
 
 from .array import decode_action, encode
+from .distance import distances
 from .thinking import kernel_for
 
 PLENTY = Budget(nodes=40_000_000)
@@ -62,10 +63,13 @@ def _forced(state: State) -> list[Found] | None:
 
 
 def _with_one_to_go(state: State, moved: set[Block]) -> Iterator[State]:
-    """The position with all but one of the blocks to be sunk taken off: first those far from the line, then those near."""
+    """The position with all but one of the blocks to be sunk taken off: those that are far from a hole, or else those near."""
     seat = state.side
     count = GOAL - 1 - state.sunk[seat]
-    idle = [block for block in state.blocks[seat] if block not in moved]
+    far = distances(state.board, frozenset())
+    idle = sorted(
+        (block for block in state.blocks[seat] if block not in moved), key=lambda block: -far[block]
+    )
     if len(idle) < count:
         return
     for gone in (idle[:count], idle[-count:]):

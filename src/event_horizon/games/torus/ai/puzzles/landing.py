@@ -12,12 +12,14 @@ from event_horizon.games.torus.movement.steps import own
 from event_horizon.games.torus.previews.foresight import reach
 from event_horizon.games.torus.rules import apply, chances, legal, to_act
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.units import ATTACK, COUNTERS, TITLES, Unit, with_kind
+from event_horizon.games.torus.units import ATTACK, COUNTERS, LOST, SWALLOWED, TITLES, Unit, with_kind
 from event_horizon.search.typical import typical_throw
 
 MARGIN = 0.5
 """The best hex must be better than all others by so many points."""
 DECIMALS = 3
+MIN_SHARE = 1e-6
+"""What is less likely is not followed up: who is displaced may be displaced again, without end (9.5)."""
 
 
 def find_puzzle(state: State) -> Puzzle | None:
@@ -91,14 +93,17 @@ def _value(unit: Unit, odds: tuple[float, float]) -> float:
     return COUNTERS[unit].base_points * reached - ATTACK[unit] * lost
 
 
-def _after(state: State, unit: Unit) -> tuple[float, float]:
+def _after(state: State, unit: Unit, share: float = 1.0) -> tuple[float, float]:
     """The chances that the unit comes down within reach of a base, and that it is lost."""
-    if to_act(state) == CHANCE:
+    if to_act(state) == CHANCE and share > MIN_SHARE:
         weighted = chances(state)
         total = sum(weight for _, weight in weighted)
-        ends = [(weight / total, _after(apply(state, roll), unit)) for roll, weight in weighted]
-        return sum(share * end[0] for share, end in ends), sum(share * end[1] for share, end in ends)
+        ends = [
+            (weight / total, _after(apply(state, roll), unit, share * weight / total))
+            for roll, weight in weighted
+        ]
+        return sum(part * end[0] for part, end in ends), sum(part * end[1] for part, end in ends)
     if state.at[unit] < 0:
-        return 0.0, 1.0
+        return 0.0, float(state.at[unit] in (LOST, SWALLOWED))
     near = {state.at[unit], *reach(state, unit)}
     return float(any(base in near for base in state.bases)), 0.0
