@@ -355,7 +355,7 @@ def test_shipped_puzzles_are_whole(name: str) -> None:
     assert [each.rating for each in puzzles] == sorted(each.rating for each in puzzles)
     for each in puzzles:
         assert each.motifs
-        assert each.task.endswith(".")
+        assert each.task.endswith((".", "?"))
         assert each.value > each.second
         assert each.tries
 

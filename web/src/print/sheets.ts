@@ -1,5 +1,5 @@
 // Pieces in sheets: as many of a shape as fit on a page of either paper.
-import type { Block } from "../app/markdown";
+import type { Block } from "../app/document";
 import type { Piece } from "../wire";
 
 export type Shape = Piece["shape"];
