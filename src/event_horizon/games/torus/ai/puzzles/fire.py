@@ -14,11 +14,11 @@ from event_horizon.games.torus.units import ATTACK, COMBAT, LOST, SWALLOWED, TIT
 from event_horizon.search.typical import typical_throw
 
 MARGIN = 0.5
-"""The best action must be better than all others by so many points."""
+"""The best action must be better than all others by this many points."""
 MAX_POSITIONS = 20_000
 """A puzzle that needs more is none."""
 CHOICES = (2, 12)
-"""At least and at most so many actions to choose from."""
+"""At least and at most this many actions to choose from."""
 DECIMALS = 3
 MAX_LINE = 12
 """Actions that are shown of how play goes on."""

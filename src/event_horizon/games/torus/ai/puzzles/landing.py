@@ -16,7 +16,7 @@ from event_horizon.games.torus.units import ATTACK, COUNTERS, LOST, SWALLOWED, T
 from event_horizon.search.typical import typical_throw
 
 MARGIN = 0.5
-"""The best hex must be better than all others by so many points."""
+"""The best hex must be better than all others by this many points."""
 DECIMALS = 3
 MIN_SHARE = 1e-6
 """What is less likely is not followed up: who is displaced may be displaced again, without end (9.5)."""
