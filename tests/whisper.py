@@ -141,7 +141,7 @@ def write_for(state: State, action: str, seat: int | None) -> str:
 def read(state: State, text: str) -> str:
     text = " ".join(text.lower().split())
     if not re.fullmatch(r"(hide|roll) [1-9]|pass|peek", text):
-        raise BadNotation(f"{text!r:.60} is no action of this game")
+        raise BadNotation(f"{text!r:.60} is not an action of this game")
     apply(state, text)
     return text
 
@@ -156,7 +156,7 @@ def position(settings: Settings, data: Any) -> State:
         hidden = tuple(tuple(map(int, numbers)) for numbers in data["hidden"])
         return replace(begin(settings), hidden=hidden, rolls=tuple(map(int, data["rolls"])))
     except (TypeError, ValueError, KeyError) as error:
-        raise BadPosition("that is no position of whisper") from error
+        raise BadPosition("that is not a position of whisper") from error
 
 
 def determinize(seen: View, settings: Settings, random: Random) -> State:

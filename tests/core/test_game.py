@@ -54,7 +54,7 @@ def test_options_make_another_game_and_leave_this_one_alone() -> None:
 
 def test_a_game_without_previews_answers_the_empty_question_only() -> None:
     assert no_questions(None, "") is None
-    with pytest.raises(BadNotation, match="this game answers no question like 'why'"):
+    with pytest.raises(BadNotation, match="this game cannot answer a question like 'why'"):
         no_questions(None, "why")
 
 

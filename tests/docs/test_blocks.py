@@ -202,7 +202,7 @@ def test_the_notation_and_positions_of_every_game_are_told(name: str) -> None:
         except IllegalAction:
             pass
         except BadNotation as error:
-            pytest.fail(f"{text} is no action of {name}: {error}")
+            pytest.fail(f"{text} is not an action of {name}: {error}")
     told = set(re.findall(r"`(\w+)`", section))
     assert parts_of_positions(game(name)) <= told
 

@@ -15,5 +15,5 @@ def export(args: Namespace) -> None:
     try:
         count = write_table(table(map(Path, args.records), extras), args.to, extras)
     except (BadRecord, UnicodeDecodeError) as error:
-        raise Failure(f"this is no record: {error}") from error
+        raise Failure(f"this is not a record: {error}") from error
     print(f"{count:,} actions written to {args.to}")

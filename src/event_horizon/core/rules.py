@@ -58,7 +58,7 @@ def no_chances(state: Any) -> tuple[()]:
 def no_questions(view: Any, question: str) -> object:
     """A game without previews answers only the empty question."""
     if question:
-        raise BadNotation(f"this game answers no question like {question!r:.60}")
+        raise BadNotation(f"this game cannot answer a question like {question!r:.60}")
     return None
 
 

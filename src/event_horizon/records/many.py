@@ -53,7 +53,7 @@ def parts(lines: Iterable[bytes]) -> Iterator[Part]:
             kept, size = [], 0
         if kept or line.strip():
             start = start if kept else offset
-            if size < MAX_BYTES:  # beyond that it is no record, and is not kept in memory
+            if size < MAX_BYTES:  # beyond that it is not a record, and is not kept in memory
                 kept.append(line[:MAX_BYTES])
             size += len(line)
         is_fresh = not line.startswith(b"[")

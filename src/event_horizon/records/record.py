@@ -15,7 +15,7 @@ from event_horizon.matches.match import PERSON, Match, Participant
 
 
 class BadRecord(ValueError):
-    """A text that is no record, or a record that cannot be replayed, in a sentence."""
+    """A text that is not a record, or a record that cannot be replayed, in a sentence."""
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ class VerificationReport:
 
 
 def verify(text: str) -> VerificationReport:
-    """Whatever the text is: a text that is no record is a problem like any other."""
+    """Whatever the text is: a text that is not a record is a problem like any other."""
     try:
         record = read(text)
     except BadRecord as error:
@@ -72,7 +72,7 @@ def _changed(match: str, lines: Sequence[Line], wanted: str) -> list[str]:
 
 
 def _broken(text: str) -> list[str]:
-    """An action of a text that is no record any more, where the seals tell which one it was."""
+    """An action of a text that is not a record any more, where the seals tell which one it was."""
     tags, lines, _ = scan(text)
     return _changed(tags.get("Match", ""), lines, tags.get("Checks", ""))
 

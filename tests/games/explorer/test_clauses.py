@@ -38,5 +38,5 @@ def test_what_chance_cannot_do() -> None:
         RULES.apply(launched, Draw("gold"))
     with pytest.raises(IllegalAction, match=r"^2.5: 'gold' is not among the event cards"):
         RULES.apply(ship("6.3", step="event"), Draw("gold"))
-    with pytest.raises(IllegalAction, match=r"^R3: 'dance' is no action of this game"):
+    with pytest.raises(IllegalAction, match=r"^R3: 'dance' is not an action of this game"):
         RULES.apply(ship("8.1"), "dance")

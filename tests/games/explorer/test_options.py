@@ -166,7 +166,7 @@ def test_own_results_are_drawn() -> None:
         ("board", BOARD.replace("probe = 6", "probe = 7"), "orbit 1: probe is a whole number from 0 to 6"),
         ("board", BOARD.replace("probe = 6", "probe = -1"), "orbit 1: probe is a whole number from 0 to 6"),
         ("board", BOARD + "\n[[moon]]\n", "board has no 'moon'"),
-        ("ships", '[[ship]]\nname = "?"\n', "is no name"),
+        ("ships", '[[ship]]\nname = "?"\n', "is not a name"),
         ("ships", '[[ship]]\nname = "Kite"\npower = 9\n', "ships: Kite: power is a whole number from 0 to 3"),
         ("events", "\n", r"events: the file has 0 \[\[card\]\] tables"),
         (
@@ -174,7 +174,11 @@ def test_own_results_are_drawn() -> None:
             EVENTS.replace('"energy -3"', '"energy -99"', 1),
             "'energy' takes a number from -12 to 12",
         ),
-        ("events", EVENTS.replace('"hold 2"', '"dance 2"', 1), "'dance 2' is no effect; write one of energy"),
+        (
+            "events",
+            EVENTS.replace('"hold 2"', '"dance 2"', 1),
+            "'dance 2' is not an effect; write one of energy",
+        ),
         ("events", EVENTS.replace('test = "tides"', 'test = "rain"', 1), "test is one of tides"),
         ("events", EVENTS.replace('term = "drag"', 'term = "nothing"', 1), "which no .*term.* explains"),
         ("events", EVENTS.replace('id = "leak"', 'id = "tether"'), "two cards are called tether"),

@@ -164,7 +164,7 @@ def test_positions_that_are_refused(rules: AnyGame, data: object, why: str) -> N
     ],
 )
 def test_texts_that_are_no_actions(text: str) -> None:
-    with pytest.raises(BadNotation, match="is no action"):
+    with pytest.raises(BadNotation, match="is not an action"):
         RULES.read(RULES.start(), text)
 
 

@@ -51,7 +51,7 @@ def test_missing_parts_take_their_defaults() -> None:
         ({"units": {"blue:HL1": {}}}, "blue:HL1 needs 'at'"),
         ({"units": {"blue:HL1": {"at": "jump", "target": "H-1"}}}, "blue:HL1 cannot be in jump"),
         ({"units": {"blue:PL1": {"at": "jump"}}}, "needs 'target'"),
-        ({"units": {"blue:PL1": {"at": "jump", "target": "A-1"}}}, "no inside hex"),
+        ({"units": {"blue:PL1": {"at": "jump", "target": "A-1"}}}, "not an inside hex"),
         ({"units": {"blue:PL1": {"at": "A-1", "target": "H-1"}}}, "is not in jump"),
         ({"units": {"blue:PL1": {"at": "A-1", "colour": 1}}}, "there is no 'colour'"),
         ({"units": {"blue:PL1": {"at": "waiting", "disrupted": True}}}, "cannot be disrupted"),
@@ -183,9 +183,9 @@ def test_texts_of_actions(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "is no action"), ("step", "is no action"), ("step PL1 W", "is no action"), ("Step PL1 N", "is no action"),
-        ("land PL1 C-31", "there is no hex C-31"), ("land PL1 O-3", "is no action"), ("die 7", "is no action"),
-        ("take XX", "is no action"), ("land PL1 C-24 up", "is no action"), ("aim HL1 PL2", "is no action"), (" done", "is no action"),
+        ("", "is not an action"), ("step", "is not an action"), ("step PL1 W", "is not an action"), ("Step PL1 N", "is not an action"),
+        ("land PL1 C-31", "there is no hex C-31"), ("land PL1 O-3", "is not an action"), ("die 7", "is not an action"),
+        ("take XX", "is not an action"), ("land PL1 C-24 up", "is not an action"), ("aim HL1 PL2", "is not an action"), (" done", "is not an action"),
     ],
 )  # fmt: skip
 def test_texts_that_are_no_actions(text: str, reason: str) -> None:

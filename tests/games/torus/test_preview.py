@@ -193,7 +193,7 @@ def test_lasers_that_cannot_fire_have_no_targets_and_join_no_attack(laser: str, 
         ("land C-9", "9.5"),
         ("drop A-1", "11.2"),
         ("attack blue:PL1", "R12"),
-        ("targets white:PL1", "is no unit of Blue's"),
+        ("targets white:PL1", "is not a unit of Blue's"),
     ],
 )
 def test_what_the_rules_forbid_has_no_preview(question: str, clause: str) -> None:

@@ -57,8 +57,8 @@ def test_a_map_of_ones_own(tmp_path: Path) -> None:
     [
         (("name", "nome"), "a map has no 'nome'"),
         (('"Mine"', "7"), "needs a name"),
-        (('"A-1"', '"Z-1"'), "mountains has 'Z-1', which is no hex"),
-        (('"A-1"', "1"), "mountains has 1, which is no hex"),
+        (('"A-1"', '"Z-1"'), "mountains has 'Z-1', which is not a hex"),
+        (('"A-1"', "1"), "mountains has 1, which is not a hex"),
         (('["A-1"]', '"A-1"'), "mountains is a list of hexes"),
         (('"B-2"', '"A-1"'), "A-1 is among the mountains and again among the craters"),
         (('"H-1", ', ""), "there are three bases"),

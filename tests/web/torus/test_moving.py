@@ -127,5 +127,5 @@ def test_the_time_of_a_turn_runs_down(tab: Tab) -> None:
 
 def test_when_the_time_is_up_the_turn_is_over_by_itself(tab: Tab) -> None:
     Table.laid(tab, position("blue:PL1 H-9; white:PL3 A-20", turn=3), time_limit=4)
-    expect(tab.log.filter(has_text="The time of blue is up.").first).to_be_attached(timeout=LONGER)
+    expect(tab.log.filter(has_text="Blue's time is up.").first).to_be_attached(timeout=LONGER)
     expect(tab.log.filter(has_text="Turn 3, White:").first).to_be_attached()

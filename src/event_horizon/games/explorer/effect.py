@@ -121,7 +121,7 @@ def _read(where: str, text: str) -> Effect:
                 raise BadOption(f"{where}: '{what}' takes a number from {low} to {high}, not {found[2]}")
             return Effect(what, int(found[2]))
     raise BadOption(
-        f"{where}: {text!r:.40} is no effect; write one of {', '.join(AMOUNT_RANGES)} and a number: 'energy -2'"
+        f"{where}: {text!r:.40} is not an effect; write one of {', '.join(AMOUNT_RANGES)} and a number: 'energy -2'"
     )
 
 

@@ -95,7 +95,7 @@ def _parse(text: str) -> Action:
     action = _parse_captain(text) or _parse_chance(text)
     if action is None:
         raise BadNotation(
-            f"{text!r:.60} is no action; write {', '.join(WORDS)}, build, join, space, give, or what the dice show"
+            f"{text!r:.60} is not an action; write {', '.join(WORDS)}, build, join, space, give, or what the dice show"
         )
     return action
 

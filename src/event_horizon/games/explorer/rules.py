@@ -141,7 +141,7 @@ def check(state: State, action: Action) -> None:
     """Raises IllegalAction, with the clause, for what cannot be done now."""
     act = LAW.get(type(action))
     if act is None:
-        raise IllegalAction("R3", f"{action!r:.60} is no action of this game")
+        raise IllegalAction("R3", f"{action!r:.60} is not an action of this game")
     if state.step == "over":
         raise IllegalAction(*_end(state))
     if state.step not in act.steps:

@@ -98,7 +98,7 @@ def premade(source: str) -> tuple[Build, ...]:
     for entry in entries("ships", table, "ship", 1, 20):
         name = words("ships: [[ship]]", entry, "name", MAX_NAME_LENGTH)
         if not is_name(name):
-            raise BadOption(f"ships: {name!r:.40} is no name; use letters, digits, spaces, - and '")
+            raise BadOption(f"ships: {name!r:.40} is not a name; use letters, digits, spaces, - and '")
         only(f"ships: {name}", entry, "name", "probes", "shield", "strength", "power")
         levels = (
             number(f"ships: {name}", entry, system, 0, MAX_LEVEL, 0)

@@ -57,7 +57,7 @@ def check(state: State, action: Action) -> None:
     """Raises IllegalAction, with the clause, for what cannot be done now."""
     act = LAW.get(type(action))
     if act is None:
-        raise IllegalAction("4.2", f"{action!r:.60} is no action of this game")
+        raise IllegalAction("4.2", f"{action!r:.60} is not an action of this game")
     if state.is_over:
         raise IllegalAction("5.2", "the game is over")
     if isinstance(action, Die) != bool(state.agenda):
@@ -120,7 +120,7 @@ def _check_time(state: State, action: TimeUp) -> None:
 
 def _time_up(state: State, action: TimeUp) -> State:
     """11.1: a missile flies straight on, units in jump come down, and the turn is over (R29)."""
-    state = tell(state, "time", "11.1", "the time of {side} is up.", {"side": SIDES[state.side]})
+    state = tell(state, "time", "11.1", "{side}'s time is up.", {"side": SIDES[state.side]})
     waiting = movement.must_emerge(state) if state.phase == "movement" else []
     state = missiles.straighten(replace(state, hurried=True, aimed=(), aim=None))
     for unit in waiting:

@@ -104,7 +104,7 @@ def parse(text: str) -> Action:
     for pattern, make in PATTERNS:
         if found := pattern.fullmatch(text):
             return make(*_values(found.groups()))
-    raise BadNotation(f"{text!r:.60} is no action; write for example {EXAMPLES}")
+    raise BadNotation(f"{text!r:.60} is not an action; write for example {EXAMPLES}")
 
 
 def _values(words: tuple[str, ...]) -> list[str | bool]:

@@ -68,7 +68,7 @@ def _lists(data: dict[str, object]) -> tuple[list[Hex], list[Hex], list[Hex]]:
         for text in given:
             number = NUMBERS.get(text) if isinstance(text, str) else None
             if number is None:
-                raise BadOption(f"map: {name} has {text!r:.60}, which is no hex from A-1 to N-30")
+                raise BadOption(f"map: {name} has {text!r:.60}, which is not a hex from A-1 to N-30")
             if number in seen:
                 raise BadOption(f"map: {text} is among the {seen[number]} and again among the {name}")
             seen[number] = name

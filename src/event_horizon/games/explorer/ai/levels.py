@@ -93,7 +93,7 @@ PLAYERS = {
         "Has flown a few missions; its ship is seldom what it needs.",
         steering=0.05, fear=0.26, spending=0.04, shopping=1.3, hope=1,
     ),
-    "level3": Level("Buys with some care, and circles for long before it dives.", fear=0.26, thrift=0.15, shopping=0.3),
+    "level3": Level("Buys with some care, and circles for a long time before it dives.", fear=0.26, thrift=0.15, shopping=0.3),
     "level4": Level("Knows the ship that it needs, and the dangers.", fear=0.21, thrift=0.15),
     "level5": Level("Often comes home with the prize, and takes its time.", fear=0.115, thrift=0.15),
     "level6": Level("An old hand, who rarely hesitates.", fear=0.057, thrift=0.15),

@@ -118,7 +118,7 @@ def check_lob(state: State, action: Lob) -> None:
         )
     if target is None or not INSIDE[target]:
         raise IllegalAction(
-            "R17", f"{action.hex!r:.20} is no inside hex; a lobbed missile comes down on columns E to K"
+            "R17", f"{action.hex!r:.20} is not an inside hex; a lobbed missile comes down on columns E to K"
         )
     return None
 

@@ -55,7 +55,7 @@ def check_jump(state: State, action: Jump) -> None:
         )
     target = NUMBERS.get(action.hex)
     if target is None or not INSIDE[target]:
-        raise IllegalAction("R16", f"{action.hex!r:.20} is no inside hex; a jump ends on columns E to K")
+        raise IllegalAction("R16", f"{action.hex!r:.20} is not an inside hex; a jump ends on columns E to K")
 
 
 def jump(state: State, action: Jump) -> State:

@@ -70,7 +70,7 @@ def _read_place(entry: Reader, unit: Unit) -> int:
 def _inside(text: str, name: str) -> int:
     place = hex_of(text, f"{name}'s target")
     if not INSIDE[place]:
-        raise BadPosition(f"{name} jumps to {text}, which is no inside hex")
+        raise BadPosition(f"{name} jumps to {text}, which is not an inside hex")
     return place
 
 

@@ -55,7 +55,7 @@ def ask_attack(asked: Asked, words: list[str]) -> AttackOdds:
         raise BadNotation("ask like this: attack white:PL2 HL1 PL3")
     target, state = asked.target(words[0]), asked.state
     if target not in targets(state):
-        raise BadNotation(f"R12: {words[0]:.30} is no target for {TITLES[state.side]}'s lasers")
+        raise BadNotation(f"R12: {words[0]:.30} is not a target for {TITLES[state.side]}'s lasers")
     able = {*state.aimed, *ready(state)}
     lasers = [_laser(asked, word) for word in words[1:]] or ready(state)
     total, added = 0, []

@@ -35,7 +35,9 @@ def preview(seen: View, question: str) -> Answer:
         return Tracks(_tracks(seen))
     answer = ANSWERS.get(words[0])
     if answer is None:
-        raise BadNotation(f"this game answers no question like {question!r:.60}; ask {', '.join(ANSWERS)}")
+        raise BadNotation(
+            f"this game cannot answer a question like {question!r:.60}; ask {', '.join(ANSWERS)}"
+        )
     side = seen.you if seen.you in SIDES else seen.turn_of
     return answer(Asked(replace(suppose(seen), side=SIDES.index(side)), seen), words[1:])
 
@@ -50,7 +52,7 @@ def _tracks(seen: View) -> dict[str, Track]:
 def _ask_track(asked: Asked, words: list[str]) -> Track:
     missile = asked.target(only(words, 1, "track blue:T1")[0])
     if not isinstance(missile, Missile):
-        raise BadNotation(f"{words[0]:.30} is no missile")
+        raise BadNotation(f"{words[0]:.30} is not a missile")
     return track(asked, missile)
 
 

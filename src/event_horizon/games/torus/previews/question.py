@@ -37,12 +37,14 @@ class Asked:
         """A unit of one's own: others answer to nobody else."""
         unit = UNIT_NUMBERS.get(word, UNIT_NUMBERS.get(f"{SIDES[self.state.side]}:{word}"))
         if unit is None or unit not in self._called or unit not in COMBAT[self.state.side]:
-            raise BadNotation(f"{word!r:.30} is no unit of {TITLES[self.state.side]}'s on the map or in jump")
+            raise BadNotation(
+                f"{word!r:.30} is not a unit of {TITLES[self.state.side]}'s on the map or in jump"
+            )
         return unit
 
     def target(self, word: str) -> Unit | Missile:
         if word not in self.names:
-            raise BadNotation(f"{word!r:.30} is no target in sight")
+            raise BadNotation(f"{word!r:.30} is not a target in sight")
         return self.names[word]
 
     def called(self, what: Unit | Missile) -> str:
@@ -123,5 +125,5 @@ def hex_called(word: str) -> Hex:
 
 def size_called(word: str) -> int:
     if word not in SIZES:
-        raise BadNotation(f"{word!r:.30} is no missile; there are {', '.join(SIZES)}")
+        raise BadNotation(f"{word!r:.30} is not a missile; there are {', '.join(SIZES)}")
     return SIZES.index(word) + 1

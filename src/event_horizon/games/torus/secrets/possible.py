@@ -116,7 +116,7 @@ class Possible:
         if units & others or len(units) > self._units:
             return False
         if any(self.hexes[name] not in hidden for name in others & no_dummies):
-            return False  # a missile removes dummies, so who lies under one and is no unit is a base
+            return False  # a missile removes dummies, so who lies under one and is not a unit is a base
         covers = [self.at({place}) - units for place in hidden]
         if not all(covers) or any(len(each & others & no_dummies) > 1 for each in covers):
             return False
