@@ -3,6 +3,7 @@
 import os
 import shlex
 import signal
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -163,6 +164,24 @@ def test_a_killed_engine_is_told_and_started_again() -> None:
     side.patience = Patience()
     assert choose(side) == first
     side.close()
+
+
+def test_our_engine_answers_rubbish_with_errors_and_plays_on() -> None:
+    """Bytes that are no text, lines that are no protocol, a megabyte in one line, and floods; then a game."""
+    sense = b'newgame triangle rows=2\nposition start moves ["1@a1"]\ngo nodes 1 seed 1\nquit\n'
+    rubbish = [
+        b"\xff\xfe\x00\x80", b"go", b"position start", b"newgame chess", b"newgame triangle rows=x", b"view {}",
+        b"position {", b'position {"cells": 7}', b"legal [1]", b"go movetime -1", b"x" * 1_000_000, b"horizon\r",
+    ]  # fmt: skip
+    words = [sys.executable, "-m", "event_horizon", "engine", "triangle", "--player", "uniform"]
+    said = b"\n".join([*rubbish, *[b"rubbish"] * 5_000, sense])
+    done = subprocess.run(words, input=said, capture_output=True, check=True, timeout=300)
+    lines = done.stdout.decode().splitlines()
+    assert lines[-1].startswith("bestaction 1@b")
+    assert sum(line.startswith("error ") for line in lines) == len(lines) - 5  # `horizon` has four lines
+    assert len(lines) > 5_000
+    assert max(map(len, lines)) < 500
+    assert done.stderr == b""
 
 
 def forfeited(match: Match) -> str:

@@ -2,16 +2,18 @@
 
 import os
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from event_horizon import GAMES, game
+from event_horizon import CHANCE, GAMES, game
 from event_horizon.records.text import read
 from event_horizon.terminal.board import Board
 from event_horizon.terminal.saved import saved
 
 from .full_screen import SCREENS, click, enter, match_of, playing, press, screen, settled, table
 
+BOTS = Path(__file__).parents[1] / "players/bots.py"
 SMALL = game("triangle", rows=2)
 STEPS = 6
 SIZES = [(80, 24), (200, 60)]
@@ -194,3 +196,39 @@ async def test_what_is_on_the_screen(
         if os.environ.get("WRITE_SCREENS"):
             file.write_text(screen(pilot) + "\n", encoding="utf-8")
         assert screen(pilot) + "\n" == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"), [("Crashing", "stopped with exit status 1: RuntimeError"), ("Cheating", "is not legal")]
+)
+async def test_a_bot_that_fails_forfeits_and_the_record_says_why(
+    bot: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = match_of(SMALL, "person", f"{BOTS}:{bot}")
+    async with playing(match, tmp_path, monkeypatch) as pilot:
+        await enter(pilot, "1@a1")
+        result = table(pilot).match.result
+        assert result is not None
+        assert result.scores == (1.0, 0.0)
+        assert told in result.reason
+        table(pilot).write_record(tmp_path / "record.txt")
+    [line] = [line for line in (tmp_path / "record.txt").read_text().splitlines() if "Forfeit.green" in line]
+    assert told in line
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_board_is_plain_ascii(name: str) -> None:
+    """Colours come on top: a terminal that has only ASCII shows the same board."""
+    rules, random = GAMES[name], Random(2)
+    state = rules.start()
+    for _ in range(120):
+        if (seat := rules.to_act(state)) is None:
+            break
+        for viewer in (None, *range(len(rules.seats))):
+            text = rules.text(rules.view(state, viewer))
+            assert text.isascii()
+            marks = rules.marks(rules.view(state, viewer))
+            lines = text.splitlines()
+            assert all(mark.row < len(lines) and mark.column <= len(lines[mark.row]) for mark in marks)
+        action = rules.roll(state, random) if seat == CHANCE else random.choice(rules.legal(state))
+        state = rules.apply(state, action)

@@ -47,7 +47,7 @@ def _protocol_output() -> Callable[[str], None]:
     """Says lines to the host; whatever else is printed, by the player for instance, goes to the error output."""
     output = os.fdopen(os.dup(1), "w", encoding="utf-8", buffering=1, newline="\n")
     os.dup2(2, 1)
-    sys.stdin.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
     return lambda line: print(line, file=output, flush=True)
 
 

@@ -1,0 +1,52 @@
+"""`horizon play` in a real terminal, by keys. `benchmarks/terminal_games.py` plays whole games of all four."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from event_horizon import GAMES
+from event_horizon.records.text import read
+
+from .tmux import OVER, TMUX, Terminal, play, said
+
+pytestmark = pytest.mark.skipif(TMUX is None, reason="tmux is not installed")
+
+
+def test_a_whole_game_is_played_by_keys(tmp_path: Path) -> None:
+    with Terminal(tmp_path) as terminal:
+        terminal.start(
+            "play", "triangle", "-o", "rows=5", "--against", "uniform", "--save", str(tmp_path / "record")
+        )
+        assert play(terminal, Random(1)) >= 7
+        terminal.press("F6")
+        terminal.until(lambda text: "points given away" in text)
+        terminal.press("Escape", "F4")
+        terminal.until(lambda text: "black hole" in text)
+        terminal.press("Escape", "C-q")
+        terminal.until(lambda text: not OVER.search(said(text)))
+    record = read((tmp_path / "record").read_text())
+    assert len(record.lines) == 14
+    assert record.result is not None
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "triangle"])
+def test_the_first_turns_of_the_other_games(name: str, tmp_path: Path) -> None:
+    with Terminal(tmp_path, (200, 60)) as terminal:
+        terminal.start("play", name, "--against", "uniform")
+        assert play(terminal, Random(1), max_actions=4) == 4
+        terminal.press("F2")
+        terminal.until(lambda text: "Escape closes this page." in text)
+
+
+def test_a_match_that_is_left_is_offered_again(tmp_path: Path) -> None:
+    with Terminal(tmp_path) as terminal:
+        terminal.start("play", "triangle", "--against", "person")
+        play(terminal, Random(1), max_actions=1)
+        terminal.press("C-q")
+        terminal.until(lambda text: "Turn 2" not in said(text))
+    with Terminal(tmp_path) as terminal:
+        terminal.start("play")
+        terminal.until(lambda text: "Continue: Triangle, 1 action" in text)
+        terminal.press("Enter")
+        terminal.until(lambda text: "Turn 2, green" in said(text))

@@ -1,0 +1,82 @@
+"""A real terminal: `horizon play` in tmux, played by keys as a person does."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import Self
+
+from tests.serving import SOURCES
+
+TMUX = shutil.which("tmux")
+READY = re.compile(r"Choose one of \d+|Your turn is finished")
+OVER = re.compile(r"F6 shows the mistakes")
+
+
+class Terminal:
+    """One tmux server of its own, with one window."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (80, 24)) -> None:
+        self.folder, self.size = folder, size
+        self._socket = str(folder / "tmux.socket")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._tmux("kill-server")
+
+    def start(self, *words: str) -> None:
+        command = " ".join([sys.executable, "-m", "event_horizon", *words])
+        width, height = map(str, self.size)
+        environment = f"env HORIZON_DATA={self.folder / 'data'} PYTHONPATH={SOURCES} TERM=screen-256color"
+        self._tmux("new-session", "-d", "-x", width, "-y", height, f"{environment} {command}; sleep 600")
+
+    def press(self, *keys: str) -> None:
+        self._tmux("send-keys", *keys)
+
+    def screen(self) -> str:
+        return self._tmux("capture-pane", "-p")
+
+    def until(self, holds: Callable[[str], object], seconds: float = 120.0) -> str:
+        """The screen as soon as that holds."""
+        deadline = time.monotonic() + seconds
+        while not holds(shown := self.screen()):
+            assert time.monotonic() < deadline, shown
+            time.sleep(0.05)
+        return shown
+
+    def _tmux(self, *words: str) -> str:
+        assert TMUX
+        done = subprocess.run(
+            [TMUX, "-f", os.devnull, "-S", self._socket, *words], capture_output=True, text=True, check=False
+        )
+        return done.stdout
+
+
+def said(screen: str) -> str:
+    """What stands beside the board, or all of it, as one line: prompts may be wrapped."""
+    return " ".join(" ".join(line.rpartition("│")[2] for line in screen.splitlines()).split())
+
+
+def play(terminal: Terminal, random: Random, max_actions: int = 10_000) -> int:
+    """Chooses from the list by keys, over and over, until the match is over; how many actions were chosen."""
+    for number in range(max_actions):
+        shown = terminal.until(lambda text: READY.search(said(text)) or OVER.search(said(text)))
+        if OVER.search(said(shown)):
+            return number
+        if "Your turn is finished" in said(shown):
+            terminal.press("Enter")
+        else:
+            arrows = [random.choice(("Down", "Up"))] * random.randrange(4)
+            terminal.press(*arrows, "Tab", "Enter", "BTab")
+        terminal.until(lambda text, before=shown: text != before)
+    return max_actions
