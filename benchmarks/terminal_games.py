@@ -1,6 +1,6 @@
 """Whole games of every game on the full screen of a real terminal (tmux), played by keys.
 
-    python -m benchmarks.terminal_games [GAME ...] [--seed 1] [--size 80x24]
+python -m benchmarks.terminal_games [GAME ...] [--seed 1] [--size 80x24]
 """
 
 import argparse
@@ -9,8 +9,9 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from event_horizon import GAMES
 from tests.terminal.tmux import Terminal, play, said
+
+from event_horizon import GAMES
 
 
 def main() -> None:
@@ -30,7 +31,8 @@ def main() -> None:
             seconds = time.monotonic() - begin
             end = said(terminal.screen())[:100]
             print(
-                f"{name}: on screen after {shown:.2f} s; {chosen} choices in {seconds:.0f} s: {end}", flush=True
+                f"{name}: on screen after {shown:.2f} s; {chosen} choices in {seconds:.0f} s: {end}",
+                flush=True,
             )
 
 

@@ -5,18 +5,36 @@ import pydoc
 import subprocess
 import sys
 from dataclasses import fields, is_dataclass
-from typing import Any, assert_type
+from types import ModuleType
+from typing import Any, assert_type, get_type_hints
 
 import pytest
 
 import event_horizon
-from event_horizon import GAMES, Budget, Game, Match, Player, Record, Refusal, Rules, arena, game, play_match
+import event_horizon.arena.game as arena_game
+import event_horizon.records.text as records_text
+from event_horizon import (
+    GAMES,
+    Budget,
+    Game,
+    Match,
+    Player,
+    Record,
+    Refusal,
+    Rules,
+    arena,
+    client,
+    game,
+    play_match,
+)
+from event_horizon.arena import ratings, seats
 from event_horizon.core.field_docs import field_docs
 from event_horizon.core.game import AnyGame
 from event_horizon.games.explorer.state import State as ExplorerState
 from event_horizon.games.tipping.action import Tip
 from event_horizon.games.torus.seen import View as TorusView
 from event_horizon.games.triangle.state import State as TriangleState
+from event_horizon.records import annotation, many, record, replay, verify
 from event_horizon.records.record import record_of
 from event_horizon.records.text import read, write
 
@@ -106,7 +124,29 @@ def test_help_says_what_a_game_can_do() -> None:
     assert "apply" in (inspect.getdoc(Game) or "")
 
 
-CLASSES = [each for name in event_horizon.__all__ if inspect.isclass(each := getattr(event_horizon, name))]
+MODULES = [
+    event_horizon, client, arena, arena_game, ratings, seats, many, record, records_text, replay, verify, annotation,
+]  # fmt: skip
+"""What the documentation tells programs to import."""
+
+
+def public(module: ModuleType) -> list[Any]:
+    """What a module offers: the names it lists, or all that it defines itself."""
+    own = [name for name, each in vars(module).items() if getattr(each, "__module__", "") == module.__name__]
+    names = getattr(module, "__all__", own)
+    return [getattr(module, name) for name in names if not name.startswith("_")]
+
+
+OFFERED = {each for module in MODULES for each in public(module) if callable(each)}
+CLASSES = sorted((each for each in OFFERED if inspect.isclass(each)), key=lambda each: each.__qualname__)
+FUNCTIONS = sorted((each for each in OFFERED if inspect.isfunction(each)), key=lambda each: each.__qualname__)
+
+
+@pytest.mark.parametrize("each", FUNCTIONS, ids=lambda each: f"{each.__module__}.{each.__name__}")
+def test_help_explains_every_function(each: Any) -> None:
+    assert inspect.getdoc(each)
+    hints = get_type_hints(each)
+    assert set(inspect.signature(each).parameters) <= set(hints)
 
 
 @pytest.mark.parametrize("each", CLASSES)

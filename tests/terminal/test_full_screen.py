@@ -5,6 +5,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
 from event_horizon import CHANCE, GAMES, game
 from event_horizon.records.text import read
@@ -45,6 +47,19 @@ async def test_arrows_and_enter_choose_on_the_board(tmp_path: Path, monkeypatch:
         assert table(pilot)._listed == ["1@b2"]
         await press(pilot, "escape")
         assert len(table(pilot)._listed) == 3
+
+
+async def test_a_choice_that_comes_too_late_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Enter twice: the second one may be heard when the turn is over."""
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        actions = pilot.app.screen.query_one(OptionList)
+        late = OptionList.OptionSelected(actions, Option("1@a1"), 0)
+        await enter(pilot, "1@a1")
+        await enter(pilot, "1@b1")
+        table(pilot).on_option_list_option_selected(late)
+        assert len(table(pilot).match.line) == 2
 
 
 async def test_a_place_without_an_action_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

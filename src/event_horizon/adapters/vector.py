@@ -38,10 +38,13 @@ def make(name: str, /, *, batch: int, seed: int = 0, restarts: bool = True, **op
 
 
 def has_batches(package: str) -> bool:
+    """Whether the game has compiled batches."""
     return find_spec(f"{package}.ai.batch") is not None
 
 
 class Batch:
+    """Many games side by side; `make` makes one."""
+
     def __init__(
         self, numbered: NumberedGame, kernel: BatchKernel, batch: int, seed: int, restarts: bool
     ) -> None:
@@ -97,4 +100,5 @@ class Batch:
 
     @property
     def over(self) -> Any:
+        """Which games are over."""
         return self.to_act == OVER

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from event_horizon.core.budget import Budget
+from event_horizon.core.field_docs import show_fields
 from event_horizon.core.seat import CHANCE
 from event_horizon.games import catalog
 from event_horizon.players.play_match import play_match
@@ -15,18 +16,29 @@ from event_horizon.records.text import write
 from .pairing import Pairing, Tournament, player_of
 
 
+@show_fields
 @dataclass(frozen=True)
 class PlayedGame:
     """A game and its result."""
 
     number: int
+    """Its place in the tournament, from 0."""
+
     one: str
+    """The player whose score is told."""
+
     two: str
+    """The other player."""
+
     score: float
     """Of player one against player two, 0 to 1."""
 
     record: str
+    """The record as text."""
+
     pair: int = 0
+    """The two games of a pair have the same dice, with the seats swapped."""
+
     seats: tuple[str, ...] = ()
     """Who sat where."""
 
@@ -41,6 +53,7 @@ class PlayedGame:
 
 
 def play_game(tournament: Tournament, pairing: Pairing, versions: tuple[str, str] = ("", "")) -> PlayedGame:
+    """Plays one game of the tournament to its end."""
     game = catalog.game(tournament.game, **tournament.options)
     opening = tournament.openings[pairing.pair % len(tournament.openings)] if tournament.openings else None
     match = play_match(

@@ -7,18 +7,24 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
+from event_horizon.core.field_docs import show_fields
 from event_horizon.core.option import Value
 
 System = Literal["round-robin", "gauntlet", "swiss"]
 SYSTEMS: tuple[System, ...] = ("round-robin", "gauntlet", "swiss")
 
 
+@show_fields
 @dataclass(frozen=True)
 class Tournament:
     """What is played, by whom, and how."""
 
     game: str
+    """The name of the game."""
+
     options: Mapping[str, Value]
+    """Its options; those that are missing have their defaults."""
+
     players: tuple[str, ...]
     """As people name them; one that takes part twice is told apart by `numbered`."""
 
@@ -26,7 +32,11 @@ class Tournament:
     """Between any two that meet; an even number. In a Swiss tournament, in each round."""
 
     seed: int = 0
+    """Dice and players' random numbers follow from it."""
+
     nodes: int | None = None
+    """Search nodes for each action of full strength; None is each player's own number."""
+
     seconds: float | None = None
     """For each action of full strength; unless there are seconds, every game can be repeated bit for bit."""
 

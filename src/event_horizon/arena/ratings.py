@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from math import exp, log, sqrt
 from typing import Literal
 
+from event_horizon.core.field_docs import show_fields
+
 from .game import PlayedGame
 
 ELO_SCALE = 400 / log(10)
@@ -15,11 +17,14 @@ PRIOR_GAMES = 0.5
 """Games' worth of a draw between any two that met, so that a clean sheet has a finite rating."""
 
 
+@show_fields
 @dataclass(frozen=True)
 class Rating:
     """How strong a player is, as far as the games tell."""
 
     player: str
+    """As people name it."""
+
     elo: float
     """Zero is the mean of all players."""
 
@@ -27,7 +32,10 @@ class Rating:
     """95 % lie within plus or minus this."""
 
     games: int
+    """How many it played."""
+
     score: float
+    """The points it made in them."""
 
 
 def ratings(games: Sequence[PlayedGame], rounds: int = 500) -> list[Rating]:

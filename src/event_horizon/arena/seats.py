@@ -4,18 +4,25 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from event_horizon.core.field_docs import show_fields
+
 from .game import PlayedGame
 
 
+@show_fields
 @dataclass(frozen=True)
 class SeatScore:
     """A player's results in one seat, or in all games in which it acted first, or did not."""
 
     player: str
+    """As people name it."""
+
     where: str
     """`seat 0`, `seat 1` ..., `first` or `later`."""
 
     games: int
+    """How many it played there."""
+
     score: float
     """The mean, 0 to 1."""
 

@@ -6,6 +6,8 @@
 import re
 from dataclasses import dataclass
 
+from event_horizon.core.field_docs import show_fields
+
 MARKS = ("!!", "!", "!?", "?!", "?", "??")
 """From brilliant to blunder, as in chess."""
 MARK = re.compile(r"\[mark (!!|!\?|!|\?!|\?\?|\?)\](?: |$)")
@@ -14,11 +16,14 @@ VALUE = re.compile(
 )
 
 
+@show_fields
 @dataclass(frozen=True)
 class Annotation:
     """What somebody, or an analysis, says of an action."""
 
     comment: str = ""
+    """Free text."""
+
     mark: str = ""
     """One of MARKS, or empty."""
 

@@ -9,6 +9,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import IO, Any
 
+from event_horizon.core.field_docs import show_fields
+
 from .record import BadRecord, Record
 from .text import MAX_LENGTH, read, scan, write
 
@@ -18,6 +20,7 @@ INDEX_SUFFIX = ".index"
 INDEX_VERSION = 1
 
 
+@show_fields
 @dataclass(frozen=True)
 class Part:
     """One record of a file, as text."""
@@ -32,6 +35,7 @@ class Part:
     """In bytes."""
 
     text: str
+    """The record itself."""
 
     def read(self) -> Record:
         """The record; BadRecord names its number and what is wrong."""
@@ -94,18 +98,34 @@ def append_record(record: Record, file: Path) -> None:
         out.write(("" if is_first else "\n") + write(record))
 
 
+@show_fields
 @dataclass(frozen=True)
 class Entry:
     """What the index says of a record."""
 
     number: int
+    """Its place in the file, from 1."""
+
     offset: int
+    """Of its first byte in the file."""
+
     length: int
+    """In bytes."""
+
     game: str
+    """The name of the game."""
+
     match: str
+    """The name of the match."""
+
     date: str
+    """When it began, in UTC."""
+
     seats: tuple[str, ...]
+    """Who sat where."""
+
     result: str
+    """The tag `Result`, such as `1-0`; empty if there is none."""
 
 
 class RecordFile:

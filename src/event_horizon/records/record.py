@@ -18,13 +18,20 @@ class BadRecord(ValueError):
     """A text that is not a record, or a record that cannot be replayed, in a sentence."""
 
 
+@show_fields
 @dataclass(frozen=True)
 class Line:
     """One action of the record."""
 
     text: str
+    """The action in the game's notation."""
+
     is_chance: bool = False
+    """Whether chance took it."""
+
     comment: str = ""
+    """What an annotator says of it."""
+
     mark: str = ""
     """What an annotator thinks of it: one of `!!`, `!`, `!?`, `?!`, `?`, `??`, or nothing."""
 

@@ -22,6 +22,7 @@ def replay(record: Record) -> Iterator[tuple[Line, Any]]:
 
 
 def last_state(record: Record) -> Any:
+    """The state after the last action."""
     state = first_state(record, record.rules())
     for _, state in replay(record):  # noqa: B007
         pass
@@ -29,6 +30,7 @@ def last_state(record: Record) -> Any:
 
 
 def first_state(record: Record, game: AnyGame) -> Any:
+    """The state in which the record begins; BadRecord says why it cannot be replayed."""
     if record.viewer:
         raise BadRecord(f"it holds only what {record.viewer} saw of a running match and cannot be replayed")
     try:

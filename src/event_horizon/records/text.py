@@ -39,6 +39,7 @@ MAX_ACTIONS = 20_000
 
 
 def write(record: Record) -> str:
+    """The record as text, sealed."""
     body = "".join(f"{written(number, line)}\n" for number, line in enumerate(record.lines, start=1))
     tags = _tags(record)
     unsealed = "".join(f"[{name} {_quoted(value)}]\n" for name, value in tags.items()) + "\n" + body
@@ -103,6 +104,7 @@ def _line(line: Line) -> str:
 
 
 def sealed_text(line: Line) -> str:
+    """What the seals cover of an action."""
     return f"{'~ ' if line.is_chance else ''}{line.text}"
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from event_horizon.core.field_docs import show_fields
 from event_horizon.core.seat import CHANCE
 from event_horizon.matches import dice
 
@@ -13,8 +14,11 @@ from .seal import checks, digest
 from .text import read, rows, scan, sealed_text, written
 
 
+@show_fields
 @dataclass(frozen=True)
 class VerificationReport:
+    """What holds in a record, and what does not."""
+
     confirmed: tuple[str, ...]
     """What was checked and holds."""
 
@@ -26,6 +30,7 @@ class VerificationReport:
 
     @property
     def is_good(self) -> bool:
+        """Whether there are no problems."""
         return not self.problems
 
 

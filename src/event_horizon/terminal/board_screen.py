@@ -193,7 +193,10 @@ class BoardScreen(Screen[None]):
             self.act(self._listed[self.query_one(OptionList).highlighted or 0])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.act(self._listed[event.option_index])
+        """Comes a moment later, when it may be somebody else's turn."""
+        text = str(event.option.prompt)
+        if text in self._listed:
+            self.act(text)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Comes a moment later, when the list may already be another one."""
