@@ -27,7 +27,7 @@ def test_a_whole_game_is_played_by_keys(tmp_path: Path) -> None:
         terminal.until(lambda text: not OVER.search(said(text)))
     record = read((tmp_path / "record").read_text())
     assert len(record.lines) == 14
-    assert record.result is not None
+    assert record.outcome is not None
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "triangle"])
