@@ -6,12 +6,17 @@ PEER is a C source (compiled here with gcc) or a command. It is started once a g
 with the options given by -o; then it reads one line for each of its decisions, all actions so far with dice and draws
 included, separated by spaces (spaces inside an action become underscores), and answers with one action on one line.
 
+With `--cpu` both sides are limited by their own processor time, and so are the measured seconds: other work on the machine
+then costs neither side anything. C sources are compiled with -DCPU_TIME for that; other commands find CPU_TIME in their
+environment. Without it both are limited by the clock.
+
 Games come in pairs: both begin with the same random actions and share their dice, and the seats are swapped. The error
 is the 95 % interval of the mean over the pairs. With `--file` every game is kept as it ends, and a later run goes on.
 """
 
 import argparse
 import json
+import os
 import shlex
 import subprocess
 import tempfile
@@ -20,7 +25,7 @@ from contextlib import closing, contextmanager
 from math import sqrt
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import clock_gettime, monotonic, process_time
 from typing import Any
 
 from event_horizon import CHANCE, GAMES, game
@@ -34,10 +39,19 @@ GCC = ("gcc", "-O3", "-march=native", "-o")
 class Peer:
     """A program that answers a line of actions with one action."""
 
-    def __init__(self, command: list[str]) -> None:
+    def __init__(self, command: list[str], is_cpu: bool) -> None:
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env=os.environ | ({"CPU_TIME": "1"} if is_cpu else {}),
         )
+
+    def processor_time(self) -> float:
+        """The processor time that the program has used, from the clock that Linux keeps for every process."""
+        return clock_gettime(~self.process.pid << 3 | 2)
 
     def choose(self, actions: list[str]) -> str:
         assert self.process.stdin
@@ -51,13 +65,13 @@ class Peer:
 
 
 @contextmanager
-def program(peer: str) -> Iterator[list[str]]:
+def program(peer: str, is_cpu: bool) -> Iterator[list[str]]:
     """The command that starts the peer; a C source is compiled first."""
     if not peer.endswith(".c"):
         yield shlex.split(peer)
         return
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([*GCC, f"{folder}/peer", peer, "-lm"], check=True)
+        subprocess.run([*GCC, f"{folder}/peer", *(["-DCPU_TIME"] if is_cpu else []), peer, "-lm"], check=True)
         yield [f"{folder}/peer"]
 
 
@@ -87,18 +101,23 @@ def fight(rules: AnyGame, command: list[str], number: int, given: argparse.Names
     state, texts = open_randomly(rules, random, given.opening)
     spent, actions = {"ours": 0.0, "theirs": 0.0}, {"ours": 0, "theirs": 0}
     ours = player(rules.name, given.player)
-    with closing(Peer([*command, str(given.seconds), str(number + 1), *given.option])) as theirs:
+    command = [*command, str(given.seconds), str(number + 1), *given.option]
+    with closing(Peer(command, given.cpu)) as theirs:
+        clocks = {"ours": process_time, "theirs": theirs.processor_time}
         while (actor := rules.to_act(state)) is not None:
             if actor == CHANCE:
                 action = rolled(rules, state, random)
             else:
-                began, side = monotonic(), "ours" if actor == seat else "theirs"
+                side = "ours" if actor == seat else "theirs"
+                clock = clocks[side] if given.cpu else monotonic
+                began = clock()
                 if side == "ours":
-                    budget = Budget(seconds=given.seconds * given.handicap, seed=1_000 * number + len(texts))
+                    seconds, seed = given.seconds * given.handicap, 1_000 * number + len(texts)
+                    budget = Budget(seconds=seconds, seed=seed, counts_cpu=given.cpu)
                     action = ours.choose(rules, rules.view(state, seat), rules.legal(state), budget)
                 else:
                     action = rules.read(state, theirs.choose(texts))
-                spent[side] += monotonic() - began
+                spent[side] += clock() - began
                 actions[side] += 1
             texts.append(rules.write(action))
             state = rules.apply(state, action)
@@ -136,6 +155,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--player", default="level8", help="the player of ours")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--cpu", action="store_true", help="limit both sides by their own processor time")
     parser.add_argument("--handicap", type=float, default=1.0, help="ours gets this share of the time")
     parser.add_argument("--opening", type=int, default=2, help="random actions at the beginning")
     parser.add_argument("--seed", type=int, default=1)
@@ -150,7 +170,7 @@ def main() -> None:
     is_begun = given.file and given.file.exists()
     done = [json.loads(line) for line in given.file.read_text().splitlines()] if is_begun else []
     known = {each["number"] for each in done}
-    with program(given.peer) as command:
+    with program(given.peer, given.cpu) as command:
         for number in (each for each in range(given.games) if each not in known):
             done.append(fight(rules, command, number, given))
             if given.file:

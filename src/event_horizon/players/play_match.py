@@ -1,6 +1,7 @@
 """A whole match between players in Python."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
@@ -88,4 +89,4 @@ def take_turn(match: Match, seat: Seat, side: Player, budget: Budget, at: float 
 
 def _own_budget(match: Match, budget: Budget, seed: int | str) -> Budget:
     words = f"{seed} {len(match.events)}".encode()
-    return Budget(budget.seconds, budget.nodes, int.from_bytes(sha256(words).digest()[:4], "big"))
+    return replace(budget, seed=int.from_bytes(sha256(words).digest()[:4], "big"))

@@ -1,7 +1,6 @@
 """The meter that ends a search when its budget is spent."""
 
 from collections.abc import Callable
-from time import monotonic
 
 from event_horizon.core.budget import Budget
 
@@ -23,7 +22,7 @@ class Meter:
     def __init__(self, budget: Budget, is_stopped: Callable[[], bool] = never) -> None:
         self.nodes = 0
         self._max_nodes = budget.nodes
-        self._deadline = None if budget.seconds is None else monotonic() + budget.seconds
+        self._budget, self._deadline = budget, budget.deadline()
         self._is_stopped = is_stopped
 
     def count(self) -> None:
@@ -35,4 +34,4 @@ class Meter:
             raise Spent
 
     def _is_late(self) -> bool:
-        return self._deadline is not None and monotonic() > self._deadline
+        return self._deadline is not None and self._budget.now() > self._deadline

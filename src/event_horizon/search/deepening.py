@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import log
 from threading import Event, Thread
-from time import monotonic
 
 import numpy as np
 
@@ -152,7 +151,7 @@ class Deepening:
         for place, number in MARGINS.items():
             self.work[place] = number
         self.work[REDUCTIONS : REDUCTIONS + 64 * 64] = reductions()
-        self._deadline = None if budget.seconds is None else monotonic() + budget.seconds
+        self._budget, self._deadline = budget, budget.deadline()
         self._is_stopped = is_stopped
 
     def deeper(self, depth: int, expected: int) -> bool:
@@ -219,7 +218,7 @@ class Deepening:
 
     def _watch(self, done: Event) -> None:
         while not done.is_set():
-            rest = POLL_SECONDS if self._deadline is None else self._deadline - monotonic()
+            rest = POLL_SECONDS if self._deadline is None else self._deadline - self._budget.now()
             if rest <= 0 or self._is_stopped():
                 self.work[NODE_LIMIT] = 0
                 return

@@ -8,7 +8,6 @@ costs nothing until it is visited. Likely actions come first; more are considere
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import log, sqrt
-from time import monotonic
 from typing import Any
 
 import numba
@@ -71,9 +70,12 @@ def search(
     nodes[ROOT, SEAT] = kernel.actor(state)
     used = np.array([1])
     rolls = dice(budget.seed)
-    deadline = None if budget.seconds is None else monotonic() + budget.seconds
+    deadline = budget.deadline()
     left = budget.nodes
-    while (left is None or left > 0) and (nodes[ROOT, VISITS] == 0 or not _is_late(deadline, is_stopped)):
+    while left is None or left > 0:
+        is_late = is_stopped() or (deadline is not None and budget.now() > deadline)
+        if is_late and nodes[ROOT, VISITS]:
+            break
         walks = WALKS_PER_BATCH if left is None else min(left, WALKS_PER_BATCH)
         _walk(
             kernel.actor, kernel.legal, kernel.roll, kernel.apply, kernel.playout, kernel.max_actions,
@@ -82,10 +84,6 @@ def search(
         )  # fmt: skip
         left = None if left is None else left - walks
     return _ranked(nodes, scores)
-
-
-def _is_late(deadline: float | None, is_stopped: Callable[[], bool]) -> bool:
-    return is_stopped() or (deadline is not None and monotonic() > deadline)
 
 
 def _ranked(nodes: Any, scores: Any) -> tuple[RankedAction, ...]:

@@ -1,5 +1,6 @@
 """The value of a position and of every action in it: proven where one side can force the win, by search elsewhere."""
 
+from dataclasses import replace
 from math import exp, log
 
 from event_horizon.core.budget import Budget
@@ -32,7 +33,7 @@ def evaluate(state: State, seat: Seat) -> float:
 def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:
     """Every legal action, the best first; equally good ones as the search prefers them."""
     nodes = None if budget.nodes is None else max(MIN_NODES, budget.nodes * NODES_PER_NODE)
-    found = deepening.rank(kernel_for(state), encode(state, is_search=True), Budget(budget.seconds, nodes))
+    found = deepening.rank(kernel_for(state), encode(state, is_search=True), replace(budget, nodes=nodes))
     return tuple(
         RankedAction(decode_action(state.board, each.action), expected(each.value), is_proven=each.is_proven)
         for each in found

@@ -1,7 +1,7 @@
 """Actions chosen by exact search: perfect where a proof is found, and otherwise never a proven loss."""
 
 from collections.abc import Sequence
-from time import monotonic
+from dataclasses import replace
 
 from event_horizon.core.budget import Budget
 from event_horizon.games.triangle.action import Action, Place
@@ -34,13 +34,17 @@ def keeping(solver: Solver, state: State, candidates: Sequence[Action], value: f
 
 def sound(solver: Solver, state: State, candidates: Sequence[Action], budget: Budget) -> Action:
     """The first candidate that is proven to win, or else the first that is not proven to lose."""
-    deadline = None if budget.seconds is None else monotonic() + budget.seconds
+    deadline = budget.deadline()
     last = None if budget.nodes is None else solver.nodes + budget.nodes
     hopeful = []
     for action in candidates:
-        seconds = None if deadline is None else max(0.0, deadline - monotonic())
+        seconds = None if deadline is None else max(0.0, deadline - budget.now())
         nodes = None if last is None else max(0, last - solver.nodes)
-        worth = solver.value(state, action, Budget(seconds, nodes)) if isinstance(action, Place) else None
+        worth = (
+            solver.value(state, action, replace(budget, seconds=seconds, nodes=nodes))
+            if isinstance(action, Place)
+            else None
+        )
         if worth == 1:
             return action
         if worth != 0:

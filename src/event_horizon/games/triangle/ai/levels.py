@@ -4,7 +4,7 @@ Weaker levels look less far ahead and evaluate less reliably, as people do: thei
 action, and the value of every action has a random error. None of them throws a game away on purpose.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from event_horizon.core.budget import Budget
@@ -132,7 +132,8 @@ def exactly(state: State, candidates: list[Action], budget: Budget) -> Action:
 
 def _share(budget: Budget, share: float, nodes_per_walk: int = 1) -> Budget:
     nodes = None if budget.nodes is None else max(1, int(budget.nodes * share * nodes_per_walk))
-    return Budget(None if budget.seconds is None else budget.seconds * share, nodes, budget.seed)
+    seconds = None if budget.seconds is None else budget.seconds * share
+    return replace(budget, seconds=seconds, nodes=nodes)
 
 
 PLAYERS: dict[str, Player] = {

@@ -4,8 +4,7 @@ Two yes-or-no searches, one for each side's win; where both say no, the game is 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from time import monotonic
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -20,7 +19,7 @@ from event_horizon.search.budget import never
 from . import ring_one, rings
 from .ring_one import MAX_CELLS, MAX_TILES, UNKNOWN, YES
 
-NODES_PER_CHUNK = 200_000
+NODES_PER_CHUNK = 20_000
 """How many nodes are searched between two readings of the clock."""
 UNLIMITED_NODES = 1 << 62
 
@@ -111,7 +110,7 @@ class Solver:
 
     def solve(self, state: State, budget: Budget, is_stopped: Callable[[], bool] = never) -> float | None:
         """The score that the seat to act can force, or None if the budget runs out."""
-        deadline = None if budget.seconds is None else monotonic() + budget.seconds
+        deadline = budget.deadline()
         limit = self.nodes + (UNLIMITED_NODES if budget.nodes is None else budget.nodes)
         decks = self._decks_for(state)
         for colour, score in ((state.colour, 1.0), (1 - state.colour, 0.0)):
@@ -119,7 +118,7 @@ class Solver:
             answer = UNKNOWN
             while answer == UNKNOWN:
                 before = question.nodes
-                if self.nodes >= limit or is_stopped() or (deadline is not None and monotonic() > deadline):
+                if self.nodes >= limit or is_stopped() or (deadline is not None and budget.now() > deadline):
                     return None
                 answer = question.go_on(self.table, self.ring_table, min(NODES_PER_CHUNK, limit - self.nodes))
                 self.nodes += question.nodes - before
@@ -129,12 +128,12 @@ class Solver:
 
     def values(self, state: State, budget: Budget) -> dict[Place, float | None]:
         """The score of every placement for the seat to act, as far as the budget goes."""
-        deadline = None if budget.seconds is None else monotonic() + budget.seconds
+        deadline = budget.deadline()
         values: dict[Place, float | None] = {}
         for action in sorted(legal(state), key=lambda a: -a.tile if isinstance(a, Place) else 0):
             assert isinstance(action, Place)
-            left = None if deadline is None else max(0.0, deadline - monotonic())
-            values[action] = self.value(state, action, Budget(left, budget.nodes))
+            left = None if deadline is None else max(0.0, deadline - budget.now())
+            values[action] = self.value(state, action, replace(budget, seconds=left))
         return values
 
     def value(self, state: State, action: Place, budget: Budget) -> float | None:
