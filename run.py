@@ -119,7 +119,12 @@ def set_up(*names: str) -> None:
         )
         stamp("ourselves", lists)
     kernels = front.hash_of(
-        [path for folder in ("core", "search", "games") for path in PACKAGE.glob(f"{folder}/**/*.py")]
+        [
+            path
+            for folder in ("core", "search", "games")
+            for path in (PACKAGE / folder).rglob("*.*")
+            if path.suffix in (".py", ".npz")
+        ]
     )
     if not is_stamped("kernels", kernels):
         step("Compiling the computer players", "python", "-m", "event_horizon.players.warm")

@@ -28,6 +28,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 PACKAGE = Path(__file__).parent.parent
 SOURCE_FOLDERS = ("core", "search")
 """Compiled code also depends on the game's whole folder: its kernels hold numbers and tables made from its rules."""
+SUFFIXES = (".py", ".npz")
+"""Sources, and learned weights, which are compiled in as constants."""
 CACHE_NAME = "event-horizon"
 MAX_CACHE_SECONDS = 30 * 24 * 3600.0
 
@@ -105,7 +107,9 @@ def source_hash(game: str) -> str:
     """The hash of all sources that the compiled code of this game depends on."""
     digest = sha256()
     folders = (*SOURCE_FOLDERS, f"games/{game}") if game else SOURCE_FOLDERS
-    for path in sorted(path for folder in folders for path in PACKAGE.glob(f"{folder}/**/*.py")):
+    for path in sorted(
+        path for folder in folders for path in (PACKAGE / folder).rglob("*.*") if path.suffix in SUFFIXES
+    ):
         digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 

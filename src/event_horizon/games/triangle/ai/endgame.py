@@ -12,6 +12,7 @@ from .solver import Solver, can_solve
 
 NODE_LIMITS = (5_000, 500_000, None)
 """Node limits, tried in turn, for finding the action behind a proof; usually it is still in the table."""
+UNLIMITED = Budget()
 
 
 def perfect(solver: Solver, state: State, candidates: Sequence[Action], budget: Budget) -> Action | None:
@@ -22,14 +23,27 @@ def perfect(solver: Solver, state: State, candidates: Sequence[Action], budget: 
     return candidates[0] if value == 0 else keeping(solver, state, candidates, value)
 
 
-def keeping(solver: Solver, state: State, candidates: Sequence[Action], value: float) -> Action:
-    """The first action that keeps the value just proven; candidates are tried first."""
+def keeping(
+    solver: Solver, state: State, candidates: Sequence[Action], value: float, budget: Budget = UNLIMITED
+) -> Action:
+    """The first action that keeps the value just proven; candidates are tried first.
+
+    If the time runs out before one is found, it is the first action that is not proven to be worse.
+    """
     actions = [*candidates, *(action for action in legal(state) if action not in candidates)]
+    deadline, hopeful = budget.deadline(), list(actions)
     for nodes in NODE_LIMITS:
-        for action in actions:
-            if isinstance(action, Place) and solver.value(state, action, Budget(nodes=nodes)) == value:
+        for action in tuple(hopeful):
+            if not isinstance(action, Place):
+                continue
+            seconds = None if deadline is None else max(0.0, deadline - budget.now())
+            found = solver.value(state, action, replace(budget, seconds=seconds, nodes=nodes))
+            if found == value:
                 return action
-    raise AssertionError("no action keeps the proven value")
+            if found is not None:
+                hopeful.remove(action)
+    assert hopeful, "no action keeps the proven value"
+    return hopeful[0]
 
 
 def sound(solver: Solver, state: State, candidates: Sequence[Action], budget: Budget) -> Action:

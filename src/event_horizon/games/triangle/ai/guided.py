@@ -104,13 +104,14 @@ def _winner(state: Any, hole: int) -> int:
     return lead * state[GOAL]
 
 
-@compiled(PLAYOUT)
-def playout(state: Any, dice: Any, scores: Any) -> None:
+@compiled("void(int64[::1], uint64[::1], int64, uint64)")
+def play_down(state: Any, dice: Any, cells_left: int, noise: Any) -> None:
+    """Plays on, with up to so much noise in each promise, until only that many cells are empty."""
     rows, empty, goal, order = state[ROWS], state[EMPTY], state[GOAL], state[ORDER]
     red, green, drawn, turn = state[RED_HAND], state[GREEN_HAND], state[DRAWN], state[PLACED]
     word, leads = dice[0], state[POOL : POOL + 55]
     fill_leads(state, empty, leads)
-    while empty & (empty - 1):
+    for _ in range(count_ones(empty) - cells_left):
         is_green = turn & 1
         hand, sign = (green, -1) if is_green else (red, 1)
 
@@ -137,7 +138,7 @@ def playout(state: Any, dice: Any, scores: Any) -> None:
             cells &= cells - 1
             random = random * GENERATOR_FACTOR + GENERATOR_SUMMAND
             promise = POINT_WEIGHT * sign * leads[each] - cost * count_ones(BESIDE[rows, each] & empty)
-            promise += np.int64(((random >> np.uint64(40)) * PROMISE_NOISE) >> np.uint64(24))
+            promise += np.int64(((random >> np.uint64(40)) * noise) >> np.uint64(24))
             if promise > best:
                 best, cell = promise, each
 
@@ -154,7 +155,19 @@ def playout(state: Any, dice: Any, scores: Any) -> None:
             red &= ~(1 << tile)
         turn += 1
     dice[0] = word
-    lead = _winner(state, lowest_one(empty))
+    state[EMPTY], state[DRAWN], state[PLACED], state[RED_HAND], state[GREEN_HAND] = (
+        empty,
+        drawn,
+        turn,
+        red,
+        green,
+    )
+
+
+@compiled(PLAYOUT)
+def playout(state: Any, dice: Any, scores: Any) -> None:
+    play_down(state, dice, 1, PROMISE_NOISE)
+    lead = _winner(state, lowest_one(state[EMPTY]))
     won = 1.0 if lead < 0 else (0.0 if lead > 0 else 0.5)
     scores[0] = 1.0 - won if state[SWAPPED] else won
     scores[1] = 1.0 - scores[0]

@@ -13,9 +13,10 @@ from event_horizon.core.game import AnyGame
 from event_horizon.games.triangle.action import Action
 from event_horizon.games.triangle.state import State
 
-PROOF_SHARE, CANDIDATE_SHARE, ORDER_SHARE = 0.25, 0.2, 0.03
-"""Shares of the budget: for a proof of the whole position, for proofs of the likeliest actions, and for ordering the
-actions once the position is proven. The tree search gets the rest."""
+PROOF_SHARE, SURE_SHARE, CANDIDATE_SHARE, ORDER_SHARE, KEEPING_SHARE = 0.25, 0.6, 0.2, 0.03, 0.3
+"""Shares of the budget: for a proof of the whole position, for one that nearly always succeeds, for proofs of the likeliest
+actions, for ordering the actions once the position is proven, and for finding the one that keeps its value. The tree search
+gets the rest."""
 PROOF_WALKS = {13: 0, 14: 20_000, 15: 200_000, 16: 1_500_000}
 """By the number of empty cells: the fewest walks of a budget with which a proof is worth trying."""
 WALKS_PER_SECOND = 400_000
@@ -29,7 +30,7 @@ def warm() -> None:
     """Compiles the kernels, or loads them from the cache."""
     from event_horizon.search import uct  # noqa: F401
 
-    from . import guided, solver  # noqa: F401
+    from . import learned, solver  # noqa: F401
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class FullStrength:
     """How many walks it makes if the budget sets no limit."""
 
     surely: int = 12
-    """With this many empty cells or fewer, a proof takes a moment and is always made, whatever the budget."""
+    """With this many empty cells or fewer, a proof takes a moment: it is always tried, and with a budget of nodes made."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         """The choice of the tree search, unless a proven strategy or an exact search finds a better one."""
@@ -85,14 +86,16 @@ class FullStrength:
             return known
         if not self.tries_proof(state, budget):
             return rank_by_tree(state, budget)[0][0]
-        is_sure = len(state.empty) <= self.surely
-        solver = Solver()
-        value = solver.solve(state, Budget() if is_sure else _share(budget, PROOF_SHARE, NODES_PER_WALK))
+        is_sure, solver = len(state.empty) <= self.surely, Solver()
+        share = SURE_SHARE if is_sure else PROOF_SHARE
+        is_unlimited = is_sure and budget.seconds is None
+        value = solver.solve(state, Budget() if is_unlimited else _share(budget, share, NODES_PER_WALK))
         if value:
             candidates = [action for action, _ in rank_by_tree(state, _share(budget, ORDER_SHARE))]
-            return keeping(solver, state, candidates, value)
+            rest = replace(_share(budget, KEEPING_SHARE), nodes=None)
+            return keeping(solver, state, candidates, value, rest)
         # Lost against perfect play, or not proven: the tree search finds the hardest action to answer.
-        tree = _share(budget, 1 - CANDIDATE_SHARE - (0 if is_sure else PROOF_SHARE))
+        tree = _share(budget, 1 - CANDIDATE_SHARE - (0 if is_unlimited else share))
         candidates = [action for action, _ in rank_by_tree(state, tree)]
         if value == 0:
             return candidates[0]
@@ -115,8 +118,9 @@ def rank_by_tree(
 
     from .guided import GUIDED
     from .kernel import KERNEL, decode_action, encode
+    from .learned import LEARNED, is_learnt
 
-    kernel = GUIDED if is_guided else KERNEL
+    kernel = (LEARNED if is_learnt(state) else GUIDED) if is_guided else KERNEL
     style = Style(max_nodes=max_nodes) if max_nodes else Style(first_width=25, widening=0.5)
     ranked = search(kernel, encode(state), budget, style)
     return [(decode_action(state, each.action), each.value) for each in ranked]

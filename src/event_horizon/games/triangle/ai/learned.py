@@ -1,0 +1,161 @@
+"""A learned value: the score that the side to place can force, estimated by a small network instead of a proof.
+
+It was trained on positions of the rulebook's game whose ring 1 had been searched exactly (`benchmarks/learn_triangle.py`).
+The input is a sum of rows of a table, one for each fact about the position; two small layers turn it into a score. Playouts
+stop as soon as the network knows the number of empty cells, so that a walk through the tree ends in a value that is nearly
+exact, and not in the result of one game out of many.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from event_horizon.games.triangle.state import State
+from event_horizon.search.compiled import compiled, count_ones, lowest_one
+from event_horizon.search.kernel import PLAYOUT
+from event_horizon.search.vectors import add_row, add_scaled_row
+
+from .guided import BESIDE, GUIDED, PROMISE_NOISE, fill_leads, play_down, playout
+from .kernel import EMPTY, GREEN_HAND, PLACED, POOL, RED_HAND, SWAPPED
+
+ROWS_LEARNT, TILES = 6, 10
+"""The board and the tiles that the network has learnt."""
+MIN_CELLS, MAX_CELLS = 8, 13
+"""The numbers of empty cells that it has learnt."""
+STOP_CELLS = 12
+"""Playouts stop at this many empty cells."""
+
+MAX_LEAD = 20
+"""Leads are cut off at this much either way."""
+LEADS = 2 * MAX_LEAD + 1
+BUCKET, BUCKETS, FIRST_BUCKET = 5, 9, 22
+"""Leads of neighbouring empty cells are told apart in steps of BUCKET, from -FIRST_BUCKET on."""
+
+OWN_TILE = 7 * LEADS
+"""The rows of the table: first the empty cells by open neighbours and lead, then the tiles in either hand, ..."""
+OTHER_TILE = OWN_TILE + TILES
+CELL_COUNT = OTHER_TILE + TILES
+PAIR = CELL_COUNT + MAX_CELLS - MIN_CELLS + 1
+"""... the number of empty cells, each pair of neighbouring ones by their leads, ..."""
+SURE = PAIR + BUCKETS * BUCKETS
+LOST = SURE + MAX_CELLS + 1
+"""... and how many cells are certain to be good and to be bad for the side to place."""
+TABLE_ROWS = LOST + MAX_CELLS + 1
+WIDTH, SECOND_WIDTH = 32, 16
+
+WEIGHTS_FILE = Path(__file__).with_name("learned.npz")
+
+
+def _weights() -> tuple[Any, ...]:
+    with np.load(WEIGHTS_FILE) as kept:
+        return tuple(np.ascontiguousarray(kept[name], dtype=np.float32) for name in kept.files)
+
+
+TABLE, FIRST_BIAS, SECOND, SECOND_BIAS, LAST, LAST_BIAS = _weights()
+
+
+def _reach() -> Any:
+    """For every hand: at k the sum of its k smallest tiles, at 8 + k of its k largest, up to a cell's six neighbours."""
+    reach = np.zeros((1 << TILES, 16), dtype=np.int64)
+    for hand in range(1 << TILES):
+        tiles = [tile + 1 for tile in range(TILES) if hand >> tile & 1]
+        for many in range(1, min(len(tiles), 6) + 1):
+            reach[hand, many], reach[hand, 8 + many] = sum(tiles[:many]), sum(tiles[-many:])
+    return reach
+
+
+REACH = _reach()
+
+
+@compiled("int64(int64[::1], int64[::1])")
+def facts(state: Any, rows: Any) -> int:
+    """Writes the table's rows that describe the position; returns how many there are."""
+    empty, is_green = state[EMPTY], state[PLACED] & 1
+    own, other = (state[GREEN_HAND], state[RED_HAND]) if is_green else (state[RED_HAND], state[GREEN_HAND])
+    own, other, sign = own >> 1, other >> 1, 1 - 2 * is_green
+    own_moves, other_moves = count_ones(own), count_ones(other)
+    leads, count, sure, lost = state[POOL : POOL + 55], 0, 0, 0
+    fill_leads(state, empty, leads)
+
+    # 1. The empty cells, and which of them are certain.
+    cells = empty
+    while cells:
+        cell = lowest_one(cells)
+        cells &= cells - 1
+        lead, beside = sign * leads[cell], BESIDE[ROWS_LEARNT, cell] & empty
+        open_cells = count_ones(beside)
+        rows[count] = open_cells * LEADS + min(MAX_LEAD, max(-MAX_LEAD, lead)) + MAX_LEAD
+        count += 1
+        by_own, by_other = min(open_cells, own_moves), min(open_cells, other_moves)
+        if lead + REACH[own, 8 + by_own] - REACH[other, open_cells - by_own] < 0:
+            sure += 1
+        elif lead + REACH[own, open_cells - by_other] - REACH[other, 8 + by_other] >= 0:
+            lost += 1
+
+        # 2. The pairs of neighbouring empty cells, each once.
+        bucket = min(BUCKETS - 1, max(0, (lead + FIRST_BUCKET) // BUCKET))
+        beside &= -2 << cell
+        while beside:
+            second = sign * leads[lowest_one(beside)]
+            beside &= beside - 1
+            second = min(BUCKETS - 1, max(0, (second + FIRST_BUCKET) // BUCKET))
+            rows[count] = PAIR + min(bucket, second) * BUCKETS + max(bucket, second)
+            count += 1
+
+    # 3. The hands, and the counts.
+    while own:
+        rows[count] = OWN_TILE + lowest_one(own)
+        own &= own - 1
+        count += 1
+    while other:
+        rows[count] = OTHER_TILE + lowest_one(other)
+        other &= other - 1
+        count += 1
+    rows[count], rows[count + 1] = SURE + sure, LOST + lost
+    rows[count + 2] = CELL_COUNT + count_ones(empty) - MIN_CELLS
+    return count + 3
+
+
+@compiled("float64(int64[::1])")
+def estimate(state: Any) -> float:
+    """The score that the side to place can expect with best play; for MIN_CELLS to MAX_CELLS empty cells."""
+    rows, sums, second = np.empty(96, dtype=np.int64), FIRST_BIAS.copy(), SECOND_BIAS.copy()
+    for place in range(facts(state, rows)):
+        add_row(sums, TABLE, rows[place], WIDTH)
+    for each in range(WIDTH):
+        if sums[each] > 0:
+            add_scaled_row(second, SECOND, each, sums[each], SECOND_WIDTH)
+    total = LAST_BIAS[0]
+    for unit in range(SECOND_WIDTH):
+        total += max(second[unit], np.float32(0)) * LAST[unit]
+    return 1.0 / (1.0 + np.exp(-np.float64(total)))
+
+
+@compiled(PLAYOUT)
+def short_playout(state: Any, dice: Any, scores: Any) -> None:
+    """Plays on until the network knows the position, and writes its estimate."""
+    cells = count_ones(state[EMPTY])
+    if cells < MIN_CELLS:
+        playout(state, dice, scores)
+        return
+    if cells > STOP_CELLS:
+        play_down(state, dice, STOP_CELLS, PROMISE_NOISE)
+    seat = (state[PLACED] & 1) ^ state[SWAPPED]
+    scores[seat] = estimate(state)
+    scores[1 - seat] = 1.0 - scores[seat]
+
+
+LEARNED = GUIDED._replace(playout=short_playout)
+
+
+def is_learnt(state: State) -> bool:
+    """Whether the network was trained for games like this one."""
+    options = state.options
+    return (
+        options.rows == ROWS_LEARNT
+        and options.blocked == 0
+        and options.goal == "low"
+        and options.tiles == "free"
+        and len(state.empty) > STOP_CELLS
+    )

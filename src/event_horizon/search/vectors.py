@@ -1,0 +1,54 @@
+"""Rows of 32-bit numbers inside compiled code, many at a time: what a small network needs. Widths must be constants."""
+
+from typing import Any
+
+import numba
+from llvmlite import ir  # type: ignore[import-untyped]
+from numba.extending import intrinsic
+
+
+def _pointer(context: Any, builder: Any, kind: Any, array: Any, index: Any, width: int) -> Any:
+    """A pointer to the row of this number in an array of rows, or to the start of a single row."""
+    data = context.make_array(kind)(context, builder, array).data
+    start = (
+        builder.mul(index, ir.Constant(index.type, width))
+        if index is not None
+        else ir.Constant(ir.IntType(64), 0)
+    )
+    return builder.bitcast(builder.gep(data, [start]), ir.VectorType(ir.FloatType(), width).as_pointer())
+
+
+def _add(builder: Any, sums: Any, row: Any) -> None:
+    builder.store(builder.fadd(builder.load(sums, align=4), row), sums, align=4)
+
+
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+def add_row(typing: Any, sums: Any, rows: Any, number: Any, width: Any) -> Any:
+    """Adds a row to the sums."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        row = _pointer(context, builder, rows, args[1], args[2], width.literal_value)
+        target = _pointer(context, builder, sums, args[0], None, width.literal_value)
+        _add(builder, target, builder.load(row, align=4))
+        return context.get_dummy_value()
+
+    return numba.void(sums, rows, numba.int64, width), code
+
+
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+def add_scaled_row(typing: Any, sums: Any, rows: Any, number: Any, factor: Any, width: Any) -> Any:
+    """Adds so many times a row to the sums."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        size = width.literal_value
+        kind = ir.VectorType(ir.FloatType(), size)
+        row = builder.load(_pointer(context, builder, rows, args[1], args[2], size), align=4)
+        first = builder.insert_element(
+            ir.Constant(kind, ir.Undefined), args[3], ir.Constant(ir.IntType(32), 0)
+        )
+        mask = ir.Constant(ir.VectorType(ir.IntType(32), size), [0] * size)
+        factors = builder.shuffle_vector(first, ir.Constant(kind, ir.Undefined), mask)
+        _add(builder, _pointer(context, builder, sums, args[0], None, size), builder.fmul(factors, row))
+        return context.get_dummy_value()
+
+    return numba.void(sums, rows, numba.int64, numba.float32, width), code
