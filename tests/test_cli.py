@@ -217,6 +217,26 @@ def test_solve_proves_every_action(tmp_path: Path) -> None:
     assert "holds the proof of every action in this position; give another file" in other.stderr
 
 
+def test_solve_works_in_parts_and_checks_their_files(tmp_path: Path) -> None:
+    name, folder = next(iter(GAMES)), tmp_path / "parts"
+    position = tmp_path / "position"
+    position.write_text(json.dumps({"cells": {"a1": "R3", "d2": "G4"}, "to_act": "red"}))
+    words = ("solve", name, "-o", "rows=4", "-o", "blocked=1", "--bits", "12", "--position", str(position))
+    position.write_text(json.dumps({"cells": {"a1": "R3", "d2": "G4"}, "to_act": "red", "blocked": ["d4"]}))
+    whole = json.loads(horizon(*words, "--json").stdout)
+    parts = json.loads(horizon(*words, "--split", str(folder), "--workers", "1", "--json").stdout)
+    assert parts["values"] == whole["values"]
+    assert {file.stem for file in folder.iterdir()} == whole["values"].keys()
+    again = json.loads(horizon(*words, "--split", str(folder), "--workers", "2", "--json").stdout)
+    assert again == parts
+    (folder / "2@b1.npz").unlink()
+    checked = horizon(*words, "--split", str(folder), "--check", "--lines", "2", "--workers", "1")
+    of = len(whole["values"])
+    assert checked.stdout == f"{of - 1} of {of} parts are finished; they hold in 2 lines for each side.\n", (
+        checked.stderr
+    )
+
+
 def test_a_position_is_analysed(tmp_path: Path) -> None:
     file = tmp_path / "position"
     file.write_text(json.dumps({"cells": {}, "to_act": "red"}))

@@ -261,13 +261,28 @@ def _add_solve(commands: Any) -> None:
     command.add_argument("--file", type=Path, help="save the proof here; a later run continues it")
     command.add_argument("--seconds", type=_number(0.0), help="time limit in seconds")
     command.add_argument("--whole", action="store_true", help="prove only the value of the position (faster)")
-    command.add_argument("--check", action="store_true", help="check the bundled strategy instead of solving")
+    command.add_argument(
+        "--split", type=Path, metavar="FOLDER",
+        help="one job and one file for each action, on several workers; a later run continues them",
+    )  # fmt: skip
+    command.add_argument(
+        "--check",
+        action="store_true",
+        help="check the bundled strategy, or the files of --split, instead of solving",
+    )
+    command.add_argument(
+        "--lines",
+        type=_number(1),
+        default=20,
+        help="lines that check each file of --split (default: %(default)s)",
+    )
     command.add_argument(
         "--bits",
         type=_number(10, 40),
         default=24,
         help="table size: 2**BITS entries of 8 bytes (default: %(default)s)",
     )
+    workers.add_flags(command, _number(1))
     _json(command)
 
 

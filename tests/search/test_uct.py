@@ -60,6 +60,20 @@ def test_it_finds_the_winning_action(left: int) -> None:
     assert ranked[0].value > 0.8
 
 
+def test_below_the_root_only_the_likeliest_actions_become_children() -> None:
+    """Of a heap of four, whoever takes two loses, unless the other side may only take one."""
+    every, likeliest = (
+        {
+            each.action: each.value
+            for each in search(HEAP, heap(4), Budget(nodes=5_000), Style(max_children=most))
+        }
+        for most in (3, 1)
+    )
+    assert every.keys() == likeliest.keys() == {1, 2, 3}
+    assert every[2] < 0.2
+    assert likeliest[2] > 0.8
+
+
 def test_the_same_seed_and_nodes_give_the_same_search() -> None:
     one, again, other = (search(HEAP, heap(30), Budget(nodes=700, seed=seed)) for seed in (1, 1, 2))
     assert one == again

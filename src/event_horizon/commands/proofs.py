@@ -14,13 +14,16 @@ def solve(args: Namespace) -> None:
     from event_horizon.players.roster import computer_play
 
     game = chosen_game(args.game, args.option)
-    if args.check:
+    if args.check and not args.split:
         _check(game)
         return
     state = game.start() if args.position is None else game.load(read_json(args.position))
     begin = computer_play(game.name).begin_proof
     if begin is None:
         raise Failure(f"{game.title} has no exact solver")
+    if args.split:
+        _solve_in_parts(args, game, state)
+        return
     if args.file:
         ready_to_write(args.file)
     try:
@@ -39,16 +42,33 @@ def solve(args: Namespace) -> None:
             ),
             _until(args.seconds),
         )
+    _tell(args, campaign.proven, [] if is_done else campaign.open, campaign.nodes)
+
+
+def _solve_in_parts(args: Namespace, game: "AnyGame", state: Any) -> None:
+    from .split_proofs import check_parts, solve_parts
+
+    try:
+        if args.check:
+            print(check_parts(args, game, state))
+            return
+        answers, still_open = solve_parts(args, game, state)
+    except ValueError as error:
+        raise Failure(str(error)) from error
+    _tell(args, answers.proven, still_open, answers.nodes)
+
+
+def _tell(args: Namespace, proven: dict[str, float], still_open: list[str], nodes: int) -> None:
     if args.as_json:
         from .answers import SolveAnswer
 
-        print_json(SolveAnswer(campaign.proven, tuple(campaign.open), campaign.nodes))
+        print_json(SolveAnswer(proven, tuple(still_open), nodes))
         return
     words = {1.0: "wins", 0.5: "draws", 0.0: "loses"}
-    for text, value in campaign.proven.items():
+    for text, value in proven.items():
         print(f"{text} {words[value]}")
-    if not is_done:
-        print(f"open: {', '.join(campaign.open)}")
+    if still_open:
+        print(f"open: {', '.join(still_open)}")
 
 
 def _check(game: "AnyGame") -> None:

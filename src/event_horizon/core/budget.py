@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 from random import Random
-from time import monotonic, process_time
 
 from .field_docs import show_fields
 
@@ -29,14 +28,6 @@ class Budget:
         seconds = None if self.seconds is None else self.seconds / parts
         nodes = None if self.nodes is None else max(1, int(self.nodes / parts))
         return replace(self, seconds=seconds, nodes=nodes)
-
-    def now(self) -> float:
-        """The time by the clock that this budget's seconds are measured with."""
-        return process_time() if self.counts_cpu else monotonic()
-
-    def deadline(self) -> float | None:
-        """When a search that begins now must end, by `now`; None without a limit of time."""
-        return None if self.seconds is None else self.now() + self.seconds
 
     def or_nodes(self, nodes: int) -> "Budget":
         """This budget, or this many nodes where it sets no limit: the same on every machine."""

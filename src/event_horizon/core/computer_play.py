@@ -17,6 +17,7 @@ from .seat import Seat
 
 if TYPE_CHECKING:
     from pathlib import Path
+    from random import Random
 
 Evaluate = Callable[[S, Seat], float]
 """The expected score of a seat in a state, 0 to 1, without looking ahead; in a finished game the score itself."""
@@ -104,6 +105,10 @@ class ComputerPlay(Generic[S]):
 
     check_strategy: Callable[[Progress], str] | None = None
     """For `horizon solve --check`: checks the bundled strategy and says in a sentence what it has proved."""
+
+    check_proof: "Callable[[S, Path, int, Random], str] | None" = None
+    """For `horizon solve --split --check`: checks the saved proof of a position by so many lines of play for each side that
+    can force its score. Returns what is wrong with it, or nothing."""
 
     find_puzzle: Callable[[S], Puzzle | None] | None = None
     """For `horizon puzzles`: proves that exactly one action is best in this position, or returns None."""

@@ -13,6 +13,7 @@ The fast ones are compiled and play on flat arrays through the functions that `k
     batch.py        many games side by side, for programs that learn
     uct.py          Monte Carlo tree search again, a hundred times faster
     bits.py         boards as whole numbers of many bits, inside compiled code
+    vectors.py      rows of numbers added many at a time, inside compiled code
     deepening.py    principal variation search with iterative deepening, for actions that can be undone
     fixed_depth.py  its inner part, the search to a given depth
 """

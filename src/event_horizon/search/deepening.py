@@ -16,7 +16,7 @@ import numpy as np
 
 from event_horizon.core.budget import Budget
 
-from .budget import never
+from .budget import deadline_of, never, now
 from .kernel import OVER, DeepKernel, Numbers
 
 # isort: off
@@ -151,7 +151,7 @@ class Deepening:
         for place, number in MARGINS.items():
             self.work[place] = number
         self.work[REDUCTIONS : REDUCTIONS + 64 * 64] = reductions()
-        self._budget, self._deadline = budget, budget.deadline()
+        self._budget, self._deadline = budget, deadline_of(budget)
         self._is_stopped = is_stopped
 
     def deeper(self, depth: int, expected: int) -> bool:
@@ -218,7 +218,7 @@ class Deepening:
 
     def _watch(self, done: Event) -> None:
         while not done.is_set():
-            rest = POLL_SECONDS if self._deadline is None else self._deadline - self._budget.now()
+            rest = POLL_SECONDS if self._deadline is None else self._deadline - now(self._budget)
             if rest <= 0 or self._is_stopped():
                 self.work[NODE_LIMIT] = 0
                 return

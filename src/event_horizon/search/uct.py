@@ -17,7 +17,7 @@ from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import RankedAction
 from event_horizon.core.seat import CHANCE
 
-from .budget import never
+from .budget import deadline_of, never, now
 from .compiled import compiled, function
 from .dice import dice
 from .kernel import ACTOR, APPLY, LEGAL, OVER, PLAYOUT, ROLL, Kernel, Numbers
@@ -51,7 +51,11 @@ class Style:
     patience: int = 4
     """How many visits a node needs before it gets children."""
 
+    max_children: int = 10_000
+    """How many of a node's actions, the likeliest, ever become children, except at the root and where chance acts."""
+
     max_nodes: int = 1 << 20
+    """How large the tree may grow; then walks only refine it."""
 
 
 def search(
@@ -70,17 +74,17 @@ def search(
     nodes[ROOT, SEAT] = kernel.actor(state)
     used = np.array([1])
     rolls = dice(budget.seed)
-    deadline = budget.deadline()
+    deadline = deadline_of(budget)
     left = budget.nodes
     while left is None or left > 0:
-        is_late = is_stopped() or (deadline is not None and budget.now() > deadline)
+        is_late = is_stopped() or (deadline is not None and now(budget) > deadline)
         if is_late and nodes[ROOT, VISITS]:
             break
         walks = WALKS_PER_BATCH if left is None else min(left, WALKS_PER_BATCH)
         _walk(
             kernel.actor, kernel.legal, kernel.roll, kernel.apply, kernel.playout, kernel.max_actions,
             state, nodes, scores, estimates, used, rolls, walks, style.exploration, style.first_width, style.widening,
-            style.patience,
+            style.patience, style.max_children,
         )  # fmt: skip
         left = None if left is None else left - walks
     return _ranked(nodes, scores)
@@ -142,13 +146,13 @@ def _grow(nodes: Any, used: Any, node: int, actions: Any, count: int) -> None:
     numba.void(
         function(ACTOR), function(LEGAL), function(ROLL), function(APPLY), function(PLAYOUT), numba.int64,
         numba.int64[::1], numba.int32[:, ::1], numba.float64[:, ::1], numba.float32[:, ::1], numba.int64[::1],
-        numba.uint64[::1], numba.int64, numba.float64, numba.int64, numba.float64, numba.int64,
+        numba.uint64[::1], numba.int64, numba.float64, numba.int64, numba.float64, numba.int64, numba.int64,
     )
 )  # fmt: skip
 def _walk(
     actor: Any, legal: Any, roll: Any, apply: Any, playout: Any, max_actions: int,
     root: Any, nodes: Any, scores: Any, estimates: Any, used: Any, dice: Any,
-    walks: int, exploration: float, width: int, widening: float, patience: int,
+    walks: int, exploration: float, width: int, widening: float, patience: int, max_children: int,
 ) -> None:  # fmt: skip
     state = root.copy()
     actions = np.empty(max_actions, dtype=np.int64)
@@ -172,6 +176,8 @@ def _walk(
             nodes[node, SEAT] = actor(state)
             if nodes[node, SEAT] != OVER:
                 count = legal(state, actions)
+                if node != ROOT and nodes[node, SEAT] != CHANCE:
+                    count = min(count, max_children)
                 if used[0] + count <= nodes.shape[0]:
                     _grow(nodes, used, node, actions, count)
         # 3. To the end of the game at random.

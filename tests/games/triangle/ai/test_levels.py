@@ -68,3 +68,45 @@ def test_an_exact_player_keeps_the_value_of_the_position() -> None:
             assert kept is not None
             assert 1 - kept.value == proof.value
         state = after
+
+
+TWELVE_LEFT = {
+    "cells": {
+        "a1": "R10", "b1": "G10", "b2": "R9", "c1": "G9", "c2": "R8", "c3": "G8", "d1": "R7", "d2": "G7", "f6": "R6",
+    },
+    "to_act": "green",
+}  # fmt: skip
+
+
+def test_full_strength_keeps_to_the_clock_where_it_could_prove_everything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every proof of the last twelve cells is given a share of the time, whatever is left of it."""
+    from event_horizon.games.triangle.ai.solver import Solver
+
+    rules = game("triangle", scoring="adjacent")
+    state = rules.load(TWELVE_LEFT)
+    budgets: list[Budget] = []
+    real = Solver.solve
+
+    def recording(solver: Solver, now: Any, budget: Budget, *others: Any) -> float | None:
+        budgets.append(budget)
+        return real(solver, now, budget, *others)
+
+    monkeypatch.setattr(Solver, "solve", recording)
+    given = Budget(seconds=0.2, seed=1)
+    action = PLAYERS["level8"].choose(rules, rules.view(state, 1), rules.legal(state), given)
+    assert action in rules.legal(state)
+    assert budgets
+    assert all(each.seconds is not None and each.seconds <= 0.2 for each in budgets)
+
+
+def test_without_time_the_first_action_that_may_keep_the_value_is_played() -> None:
+    from event_horizon.games.triangle.ai.endgame import keeping
+    from event_horizon.games.triangle.ai.solver import Solver
+
+    rules = game("triangle")
+    state, solver = rules.load(TWELVE_LEFT), Solver()
+    first = rules.legal(state)[5]
+    assert keeping(solver, state, [first], 1.0, Budget(seconds=-1.0)) == first
+    assert solver.nodes == 0

@@ -18,6 +18,9 @@ from .evaluate import evaluate
 from .levels import PLAYERS, warm
 
 if TYPE_CHECKING:
+    from pathlib import Path
+    from random import Random
+
     from .campaign import Campaign
 
 
@@ -41,6 +44,13 @@ def check_strategy(on_progress: Progress) -> str:
 
     ends = check(strategy(), on_progress=on_progress)
     return f"Ascending tiles on 21 cells: the first player wins, beginning with 1 on a1. All {ends:,} final positions are proven."
+
+
+def check_proof(state: State, file: "Path", lines: int, random: "Random") -> str:
+    """Checks a saved proof by lines of play; returns what is wrong with it, or nothing."""
+    from .checking import check_proof
+
+    return check_proof(state, file, lines, random)
 
 
 def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:
@@ -79,6 +89,7 @@ COMPUTER_PLAY: ComputerPlay[State] = ComputerPlay(
     warm=warm,
     begin_proof=begin_proof,
     check_strategy=check_strategy,
+    check_proof=check_proof,
     find_puzzle=find_puzzle,
     refute=refute,
 )

@@ -7,6 +7,7 @@ from event_horizon.core.budget import Budget
 from event_horizon.games.triangle.action import Action, Place
 from event_horizon.games.triangle.rules import legal
 from event_horizon.games.triangle.state import State
+from event_horizon.search.budget import deadline_of, now
 
 from .solver import Solver, can_solve
 
@@ -31,12 +32,12 @@ def keeping(
     If the time runs out before one is found, it is the first action that is not proven to be worse.
     """
     actions = [*candidates, *(action for action in legal(state) if action not in candidates)]
-    deadline, hopeful = budget.deadline(), list(actions)
+    deadline, hopeful = deadline_of(budget), list(actions)
     for nodes in NODE_LIMITS:
         for action in tuple(hopeful):
             if not isinstance(action, Place):
                 continue
-            seconds = None if deadline is None else max(0.0, deadline - budget.now())
+            seconds = None if deadline is None else max(0.0, deadline - now(budget))
             found = solver.value(state, action, replace(budget, seconds=seconds, nodes=nodes))
             if found == value:
                 return action
@@ -48,11 +49,11 @@ def keeping(
 
 def sound(solver: Solver, state: State, candidates: Sequence[Action], budget: Budget) -> Action:
     """The first candidate that is proven to win, or else the first that is not proven to lose."""
-    deadline = budget.deadline()
+    deadline = deadline_of(budget)
     last = None if budget.nodes is None else solver.nodes + budget.nodes
     hopeful = []
     for action in candidates:
-        seconds = None if deadline is None else max(0.0, deadline - budget.now())
+        seconds = None if deadline is None else max(0.0, deadline - now(budget))
         nodes = None if last is None else max(0, last - solver.nodes)
         worth = (
             solver.value(state, action, replace(budget, seconds=seconds, nodes=nodes))

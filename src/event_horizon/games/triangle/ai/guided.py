@@ -93,7 +93,7 @@ def fill_leads(state: Any, empty: int, leads: Any) -> None:
 
 
 @compiled("int64(int64[::1], int64)")
-def _winner(state: Any, hole: int) -> int:
+def lead_around(state: Any, hole: int) -> int:
     """The lead in the first ring that differs: negative if red wins, positive if green does."""
     lead = 0
     for entry in PATHS[state[ROWS], hole]:
@@ -167,7 +167,7 @@ def play_down(state: Any, dice: Any, cells_left: int, noise: Any) -> None:
 @compiled(PLAYOUT)
 def playout(state: Any, dice: Any, scores: Any) -> None:
     play_down(state, dice, 1, PROMISE_NOISE)
-    lead = _winner(state, lowest_one(state[EMPTY]))
+    lead = lead_around(state, lowest_one(state[EMPTY]))
     won = 1.0 if lead < 0 else (0.0 if lead > 0 else 0.5)
     scores[0] = 1.0 - won if state[SWAPPED] else won
     scores[1] = 1.0 - scores[0]

@@ -1,9 +1,9 @@
 """A learned value: the score that the side to place can force, estimated by a small network instead of a proof.
 
-It was trained on positions of the rulebook's game whose ring 1 had been searched exactly (`benchmarks/learn_triangle.py`).
-The input is a sum of rows of a table, one for each fact about the position; two small layers turn it into a score. Playouts
-stop as soon as the network knows the number of empty cells, so that a walk through the tree ends in a value that is nearly
-exact, and not in the result of one game out of many.
+It was trained on positions of the rulebook's game (`benchmarks/learn_triangle.py`): with up to 12 empty cells on the results
+of exact searches of ring 1, with more on what a search over two placements makes of the network for fewer. The input is a
+sum of rows of a table, one for each fact about the position; two small layers turn it into a score. A walk through the tree
+ends with the mean of this estimate and of a playout.
 """
 
 from pathlib import Path
@@ -12,19 +12,22 @@ from typing import Any
 import numpy as np
 
 from event_horizon.games.triangle.state import State
-from event_horizon.search.compiled import compiled, count_ones, lowest_one
+from event_horizon.search.compiled import compiled, count_ones, inlined, lowest_one
 from event_horizon.search.kernel import PLAYOUT
 from event_horizon.search.vectors import add_row, add_scaled_row
 
-from .guided import BESIDE, GUIDED, PROMISE_NOISE, fill_leads, play_down, playout
+from .guided import BESIDE, GUIDED, fill_leads, playout
 from .kernel import EMPTY, GREEN_HAND, PLACED, POOL, RED_HAND, SWAPPED
 
 ROWS_LEARNT, TILES = 6, 10
 """The board and the tiles that the network has learnt."""
-MIN_CELLS, MAX_CELLS = 8, 13
-"""The numbers of empty cells that it has learnt."""
-STOP_CELLS = 12
-"""Playouts stop at this many empty cells."""
+MIN_CELLS, EXACT_CELLS, MAX_CELLS = 8, 12, 20
+"""The numbers of empty cells that it has learnt, the fewest, the most, and up to which from exact results."""
+STAGES = 1 + (MAX_CELLS - EXACT_CELLS) // 2
+"""The network has weights for each stage: one for up to EXACT_CELLS empty cells, then one for every two more."""
+
+ESTIMATE_SHARE = 0.5
+"""How much the estimate counts against the playout."""
 
 MAX_LEAD = 20
 """Leads are cut off at this much either way."""
@@ -117,36 +120,44 @@ def facts(state: Any, rows: Any) -> int:
     return count + 3
 
 
-@compiled("float64(int64[::1])")
-def estimate(state: Any) -> float:
-    """The score that the side to place can expect with best play; for MIN_CELLS to MAX_CELLS empty cells."""
-    rows, sums, second = np.empty(96, dtype=np.int64), FIRST_BIAS.copy(), SECOND_BIAS.copy()
+@inlined
+def output(
+    state: Any, table: Any, first_bias: Any, second: Any, second_bias: Any, last: Any, last_bias: Any
+) -> float:
+    """The network's score for the side to place; for MIN_CELLS to MAX_CELLS empty cells."""
+    stage = max(0, (count_ones(state[EMPTY]) - EXACT_CELLS + 1) // 2)
+    rows, sums, bends = np.empty(128, dtype=np.int64), first_bias[stage].copy(), second_bias[stage].copy()
     for place in range(facts(state, rows)):
-        add_row(sums, TABLE, rows[place], WIDTH)
+        add_row(sums, table, stage * TABLE_ROWS + rows[place], WIDTH)
     for each in range(WIDTH):
         if sums[each] > 0:
-            add_scaled_row(second, SECOND, each, sums[each], SECOND_WIDTH)
-    total = LAST_BIAS[0]
+            add_scaled_row(bends, second, stage * WIDTH + each, sums[each], SECOND_WIDTH)
+    total = last_bias[stage]
     for unit in range(SECOND_WIDTH):
-        total += max(second[unit], np.float32(0)) * LAST[unit]
+        total += max(bends[unit], np.float32(0)) * last[stage, unit]
     return 1.0 / (1.0 + np.exp(-np.float64(total)))
 
 
+@compiled("float64(int64[::1])")
+def estimate(state: Any) -> float:
+    """The score that the side to place can expect with best play."""
+    return output(state, TABLE, FIRST_BIAS, SECOND, SECOND_BIAS, LAST, LAST_BIAS)
+
+
 @compiled(PLAYOUT)
-def short_playout(state: Any, dice: Any, scores: Any) -> None:
-    """Plays on until the network knows the position, and writes its estimate."""
-    cells = count_ones(state[EMPTY])
-    if cells < MIN_CELLS:
-        playout(state, dice, scores)
-        return
-    if cells > STOP_CELLS:
-        play_down(state, dice, STOP_CELLS, PROMISE_NOISE)
-    seat = (state[PLACED] & 1) ^ state[SWAPPED]
-    scores[seat] = estimate(state)
-    scores[1 - seat] = 1.0 - scores[seat]
+def estimated_playout(state: Any, dice: Any, scores: Any) -> None:
+    """The mean of the network's estimate and of a playout: what best play promises, and how easily it goes wrong."""
+    estimated = -1.0
+    if MIN_CELLS <= count_ones(state[EMPTY]) <= MAX_CELLS:
+        seat = (state[PLACED] & 1) ^ state[SWAPPED]
+        estimated = estimate(state) if seat == 0 else 1.0 - estimate(state)
+    playout(state, dice, scores)
+    if estimated >= 0:
+        scores[0] += ESTIMATE_SHARE * (estimated - scores[0])
+        scores[1] = 1.0 - scores[0]
 
 
-LEARNED = GUIDED._replace(playout=short_playout)
+LEARNED = GUIDED._replace(playout=estimated_playout)
 
 
 def is_learnt(state: State) -> bool:
@@ -157,5 +168,5 @@ def is_learnt(state: State) -> bool:
         and options.blocked == 0
         and options.goal == "low"
         and options.tiles == "free"
-        and len(state.empty) > STOP_CELLS
+        and len(state.empty) > MIN_CELLS
     )

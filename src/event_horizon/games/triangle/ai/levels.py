@@ -5,7 +5,7 @@ action, and the value of every action has a random error. None of them throws a 
 """
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import Player
@@ -22,6 +22,8 @@ PROOF_WALKS = {13: 0, 14: 20_000, 15: 200_000, 16: 1_500_000}
 WALKS_PER_SECOND = 400_000
 PROOF_NODES = 3_000_000
 """The nodes of a lower level's proof, about a second."""
+MIN_TREE, MAX_TREE, TREE_PER_WALK = 1 << 16, 1 << 22, 12
+"""How large the tree may be: so many nodes per walk, within these bounds; a full one takes 200 MB."""
 NODES_PER_WALK = 8
 """A walk through the tree takes as long as this many nodes of an exact search."""
 
@@ -56,7 +58,7 @@ class Level:
         state = game.determinize(view, random)
         max_nodes = None if self.looks_ahead else len(legal) + 1
         walks = Budget(nodes=self.walks, seed=budget.seed)
-        ranked = rank_by_tree(state, walks, max_nodes, is_guided=self.is_guided)
+        ranked = rank_by_tree(state, walks, max_nodes, "guided" if self.is_guided else "random")
         if self.noise:
             return max(ranked, key=lambda each: each[1] + random.gauss(0, self.noise))[0]
         candidates = [action for action, _ in ranked]
@@ -111,19 +113,32 @@ class FullStrength:
 
 
 def rank_by_tree(
-    state: State, budget: Budget, max_nodes: int | None = None, *, is_guided: bool = True
+    state: State,
+    budget: Budget,
+    max_nodes: int | None = None,
+    ends: Literal["learned", "guided", "random"] = "learned",
 ) -> list[tuple[Action, float]]:
-    """The actions with their estimated values for the seat to act, the most visited first."""
+    """The actions with their estimated values for the seat to act, the most visited first; `ends` says how walks end."""
     from event_horizon.search.uct import Style, search
 
     from .guided import GUIDED
     from .kernel import KERNEL, decode_action, encode
     from .learned import LEARNED, is_learnt
 
-    kernel = (LEARNED if is_learnt(state) else GUIDED) if is_guided else KERNEL
-    style = Style(max_nodes=max_nodes) if max_nodes else Style(first_width=25, widening=0.5)
-    ranked = search(kernel, encode(state), budget, style)
+    style = Style(first_width=25, widening=0.5, max_children=32, max_nodes=_room(budget))
+    if ends == "learned" and is_learnt(state):
+        kernel, style = LEARNED, replace(style, exploration=0.35, patience=3)
+    else:
+        kernel = KERNEL if ends == "random" else GUIDED
+    ranked = search(kernel, encode(state), budget, Style(max_nodes=max_nodes) if max_nodes else style)
     return [(decode_action(state, each.action), each.value) for each in ranked]
+
+
+def _room(budget: Budget) -> int:
+    """How many nodes the tree of such a search needs."""
+    by_time = MAX_TREE if budget.seconds is None else int(budget.seconds * WALKS_PER_SECOND) * TREE_PER_WALK
+    by_walks = MAX_TREE if budget.nodes is None else budget.nodes * TREE_PER_WALK
+    return max(MIN_TREE, min(MAX_TREE, by_time, by_walks))
 
 
 def exactly(state: State, candidates: list[Action], budget: Budget) -> Action:

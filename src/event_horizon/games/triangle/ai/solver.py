@@ -14,7 +14,7 @@ from event_horizon.core.seat import Seat
 from event_horizon.games.triangle.action import Place
 from event_horizon.games.triangle.rules import apply, legal, outcome
 from event_horizon.games.triangle.state import GREEN, RED, State
-from event_horizon.search.budget import never
+from event_horizon.search.budget import deadline_of, never, now
 
 from . import ring_one, rings
 from .ring_one import MAX_CELLS, MAX_TILES, UNKNOWN, YES
@@ -110,7 +110,7 @@ class Solver:
 
     def solve(self, state: State, budget: Budget, is_stopped: Callable[[], bool] = never) -> float | None:
         """The score that the seat to act can force, or None if the budget runs out."""
-        deadline = budget.deadline()
+        deadline = deadline_of(budget)
         limit = self.nodes + (UNLIMITED_NODES if budget.nodes is None else budget.nodes)
         decks = self._decks_for(state)
         for colour, score in ((state.colour, 1.0), (1 - state.colour, 0.0)):
@@ -118,7 +118,7 @@ class Solver:
             answer = UNKNOWN
             while answer == UNKNOWN:
                 before = question.nodes
-                if self.nodes >= limit or is_stopped() or (deadline is not None and budget.now() > deadline):
+                if self.nodes >= limit or is_stopped() or (deadline is not None and now(budget) > deadline):
                     return None
                 answer = question.go_on(self.table, self.ring_table, min(NODES_PER_CHUNK, limit - self.nodes))
                 self.nodes += question.nodes - before
@@ -128,11 +128,11 @@ class Solver:
 
     def values(self, state: State, budget: Budget) -> dict[Place, float | None]:
         """The score of every placement for the seat to act, as far as the budget goes."""
-        deadline = budget.deadline()
+        deadline = deadline_of(budget)
         values: dict[Place, float | None] = {}
         for action in sorted(legal(state), key=lambda a: -a.tile if isinstance(a, Place) else 0):
             assert isinstance(action, Place)
-            left = None if deadline is None else max(0.0, deadline - budget.now())
+            left = None if deadline is None else max(0.0, deadline - now(budget))
             values[action] = self.value(state, action, replace(budget, seconds=left))
         return values
 

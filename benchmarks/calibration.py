@@ -1,0 +1,153 @@
+"""Whether analysis keeps its word: what it calls a mistake should lose, on average, what it says.
+
+python benchmarks/calibration.py GAME [-o NAME=VALUE] [--games 200] [--player level3] [--referee level6] [--plays 2]
+    [--nodes 2000] [--seed 1] [--file FILE] [--picture FILE]
+
+Games are played by a player that makes mistakes, and every action is assessed as in `horizon analyse`. For every mistake the
+referee plays on from the position after it, and from the one after the better action, for both seats and `--plays` times
+each: the difference of the scores is what the mistake really cost between players of that strength. Mistakes are grouped
+by what they are said to lose; errors are 95 % intervals. With `--file` every mistake is kept, and a later run goes on.
+"""
+
+import argparse
+import json
+from collections import defaultdict
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, pstdev
+from typing import Any
+
+from event_horizon import CHANCE, GAMES, game
+from event_horizon.analysis.moment import Moment, assess
+from event_horizon.core.budget import Budget
+from event_horizon.core.game import AnyGame
+from event_horizon.players.play_match import play_match
+
+GROUPS = (0.1, 0.2, 0.35, 0.5, 0.7, 0.9, 1.01)
+"""Bounds of what a mistake is said to lose."""
+SIZE, MARGIN = 360, 50
+
+Mistake = dict[str, Any]
+
+
+def mistakes_of(rules: AnyGame, number: int, given: argparse.Namespace) -> list[Mistake]:
+    """The mistakes of one game: what each is said to lose, and what it lost."""
+    players = (given.player,) * len(rules.seats)
+    match = play_match(rules, players, seed=f"{given.seed} {number}", budget=Budget(nodes=given.nodes))
+    found = []
+    for place, step in enumerate(match.line):
+        if rules.to_act(step.before) == CHANCE:
+            continue
+        text = rules.write(step.action)
+        moment = assess(rules, place + 1, step.before, text, Budget(nodes=given.nodes, seed=number))
+        if moment.better:
+            found.append(measured(rules, step.before, moment, f"{given.seed} {number} {place}", given))
+    return found
+
+
+def measured(rules: AnyGame, state: Any, moment: Moment, seed: str, given: argparse.Namespace) -> Mistake:
+    scores = []
+    for text in (moment.better, moment.action):
+        after = rules.apply(state, rules.read(state, text))
+        scores.append(
+            fmean(played(rules, after, moment.seat, f"{seed} {n}", given) for n in range(given.plays))
+        )
+    best, mine = moment.before[moment.seat], moment.after[moment.seat]
+    return {"said": best - mine, "cost": scores[0] - scores[1], "is_proven": moment.is_proven}
+
+
+def played(rules: AnyGame, state: Any, seat: int, seed: str, given: argparse.Namespace) -> float:
+    """The seat's score after the referee has played on for everybody."""
+    if outcome := rules.outcome(state):
+        return float(outcome.scores[seat])
+    match = play_match(
+        rules,
+        (given.referee,) * len(rules.seats),
+        seed=seed,
+        position=state,
+        budget=Budget(nodes=given.nodes),
+    )
+    assert match.result is not None
+    return float(match.result.scores[seat])
+
+
+def grouped(mistakes: list[Mistake]) -> list[tuple[float, float, float, int]]:
+    """For each group: what is said on average, what it cost, its error, and how many there are."""
+    groups = defaultdict(list)
+    for each in mistakes:
+        groups[sum(each["said"] >= bound for bound in GROUPS)].append(each)
+    return [
+        (
+            fmean(each["said"] for each in group),
+            fmean(each["cost"] for each in group),
+            1.96 * pstdev(each["cost"] for each in group) / sqrt(len(group)),
+            len(group),
+        )
+        for _, group in sorted(groups.items())
+    ]
+
+
+def drawn(groups: list[tuple[float, float, float, int]], title: str) -> str:
+    """The groups as a picture: what is said from left to right, what it cost from bottom to top."""
+
+    def x(value: float) -> float:
+        return MARGIN + SIZE * value
+
+    def y(value: float) -> float:
+        return MARGIN + SIZE * (1 - value)
+
+    width = SIZE + 2 * MARGIN
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {width}" width="{width}" height="{width}" role="img">',
+        f'<title>{title}</title><rect width="{width}" height="{width}" fill="#fffdf8"/>',
+        f'<g font-family="sans-serif" font-size="13" fill="#1c1a22"><text x="{MARGIN}" y="24">{title}</text>',
+        f'<text x="{MARGIN}" y="{width - 12}">said to lose, 0 to 1</text>',
+        f'<text x="14" y="{width - MARGIN}" transform="rotate(-90 14 {width - MARGIN})">lost, 0 to 1</text></g>',
+        f'<rect x="{MARGIN}" y="{MARGIN}" width="{SIZE}" height="{SIZE}" fill="none" stroke="#ddd5c6"/>',
+        f'<path d="M{x(0)} {y(0)}L{x(1)} {y(1)}" stroke="#ddd5c6"/>',
+    ]
+    for said, cost, error, _ in groups:
+        low, high = y(max(-0.1, cost - error)), y(min(1.1, cost + error))
+        parts.append(f'<path d="M{x(said):.1f} {low:.1f}V{high:.1f}" stroke="#9a4a00" stroke-width="2"/>')
+        parts.append(f'<circle cx="{x(said):.1f}" cy="{y(cost):.1f}" r="5" fill="#9a4a00"/>')
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--player", default="level3", help="who makes the mistakes")
+    parser.add_argument("--referee", default="level6", help="who plays on after them")
+    parser.add_argument("--plays", type=int, default=2)
+    parser.add_argument("--nodes", type=int, default=2_000, help="of the analysis, for every action")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path)
+    parser.add_argument("--picture", type=Path)
+    return parser.parse_args()
+
+
+def main() -> None:
+    given = arguments()
+    rules = game(given.game, **dict(option.split("=", 1) for option in given.option))
+    is_begun = given.file and given.file.exists()
+    games = [json.loads(line) for line in given.file.read_text().splitlines()] if is_begun else []
+    for number in range(len(games), given.games):
+        games.append(mistakes_of(rules, number, given))
+        if given.file:
+            with given.file.open("a", encoding="utf-8") as lines:
+                lines.write(json.dumps(games[-1]) + "\n")
+    groups = grouped([each for mistakes in games for each in mistakes])
+    print(f"{given.game}: {len(games)} games of {given.player}, {sum(each[3] for each in groups)} mistakes")
+    print("said to lose   lost             mistakes")
+    for said, cost, error, count in groups:
+        print(f"{said:12.2f}   {cost:.2f} ± {error:.2f}      {count:8}")
+    if given.picture:
+        given.picture.write_text(
+            drawn(groups, f"{rules.title}: what mistakes are said to lose, and what they lost")
+        )
+
+
+if __name__ == "__main__":
+    main()
