@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .console import Failure, chosen_game, print_json, progress, read_json, ready_to_write, status
 
