@@ -3,7 +3,7 @@
 from typing import Any
 
 import numba
-from llvmlite import ir  # type: ignore[import-untyped]
+from llvmlite import ir
 from numba.extending import intrinsic
 
 
