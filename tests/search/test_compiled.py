@@ -21,6 +21,7 @@ def fresh() -> None:
     [
         ("games/some/ai/kernel.py", {"some", "*"}),
         ("games/some/state.py", {"some", "*"}),
+        ("games/some/ai/learned.npz", {"some", "*"}),
         ("games/other/state.py", {"other", "*"}),
         ("core/seat.py", {"some", "other", "", "*"}),
         ("search/uct.py", {"some", "other", "", "*"}),

@@ -107,9 +107,8 @@ def source_hash(game: str) -> str:
     """The hash of all sources that the compiled code of this game depends on."""
     digest = sha256()
     folders = (*SOURCE_FOLDERS, f"games/{game}") if game else SOURCE_FOLDERS
-    for path in sorted(
-        path for folder in folders for path in (PACKAGE / folder).rglob("*.*") if path.suffix in SUFFIXES
-    ):
+    files = (path for folder in folders for path in PACKAGE.glob(f"{folder}/**/*.*"))
+    for path in sorted(path for path in files if path.suffix in SUFFIXES):
         digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
