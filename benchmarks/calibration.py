@@ -57,7 +57,7 @@ def measured(rules: AnyGame, state: Any, moment: Moment, seed: str, given: argpa
 
 
 def played(rules: AnyGame, state: Any, seat: int, seed: str, given: argparse.Namespace) -> float:
-    """The seat's score after the referee has played on for everybody."""
+    """The seat's score after the referee has played on for everyone."""
     if outcome := rules.outcome(state):
         return float(outcome.scores[seat])
     match = play_match(
