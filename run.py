@@ -80,7 +80,7 @@ class Ending(NamedTuple):
 
 def main(arguments: list[str]) -> int:
     if arguments[:1] == ["test"]:
-        set_up("front", "docs", "test", "research", "data", "mcp", "postgres", "ray", "jax")
+        set_up("front", "docs", "test", "research", "data", "mcp", "postgres", "push", "ray", "jax")
         if not front.has_packages():
             step("Installing the packages of the web front", "python", "hatch_build.py", "packages")
         if "--fast" in arguments:

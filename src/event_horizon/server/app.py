@@ -45,10 +45,13 @@ from .migrations import migrate
 from .open_tables import OpenTables
 from .openapi import document
 from .problems import MEDIA_TYPE, Problem, problem_of
+from .push import open_push
 from .rate_limit import Quota, RateLimit
 from .readiness import Probe
+from .reminders import Reminders
 from .routes import analyses as analysis_routes
 from .routes import games, hints, lessons, matches, open_tables, pictures, puzzles, records, trials
+from .routes import reminders as reminder_routes
 from .services import Services
 from .shared_presence import keep_telling
 from .static_files import DOCS_SITE, StaticFiles
@@ -61,6 +64,7 @@ TAGS = [
     {"name": "games", "description": "What can be played, and by which rules."},
     {"name": "matches", "description": "Games being played."},
     {"name": "open tables", "description": "Matches that anybody may join, and quick pairing."},
+    {"name": "reminders", "description": "Web Push and feeds for play over days."},
     {"name": "records", "description": "Matches as text."},
     {"name": "analysis", "description": "What was good, what was not, and what was luck."},
     {"name": "learning", "description": "Lessons and puzzles."},
@@ -101,6 +105,10 @@ class Configuration:
     """How much all matches together may hold before the oldest are deleted; 0 is any amount."""
     open_tables: bool = False
     """Whether players may offer matches to anybody."""
+    push_contact: str = "https://localhost"
+    """Who sends reminders, for push services."""
+    push_services: tuple[str, ...] = ()
+    """Hosts that reminders may be sent to."""
     warms_up: bool = False
     """Whether computer players are prepared at the start, before anyone plays against one."""
 
@@ -135,6 +143,7 @@ def create_api(configuration: Configuration, controls: Controls | None = None) -
     app.openapi = partial(document, app)  # type: ignore[method-assign]
     for routes in (
         games, matches, open_tables, records, analysis_routes, hints, pictures, lessons, puzzles, trials,
+        reminder_routes,
     ):  # fmt: skip
         app.include_router(routes.router)
     if DOCS_SITE.is_dir():
@@ -157,8 +166,10 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
     service, workers = _service(store, limits), await _workers(configuration)
     leases: Leases = SharedLeases(store.writing) if store.is_shared else LocalLeases()
     tables = OpenTables(service, limits, is_enabled=configuration.open_tables)
+    push = await open_push(store, configuration.push_contact, configuration.push_services)
+    reminders = Reminders(service, push)
     if store.is_shared:
-        service.bus = _shared_bus(configuration.database, service, tables)
+        service.bus = _shared_bus(configuration.database, service, tables, reminders)
     await service.bus.open()
     records = AnalysedRecords(store) if store.is_shared else None
     analyses = Analyses(workers, service.bus, limits, records)
@@ -166,6 +177,7 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
         matches=service,
         analyses=analyses,
         open_tables=tables,
+        reminders=reminders,
         workers=workers,
         probe=Probe(store, workers),
         rate=RateLimit(limits.burst, limits.per_second),
@@ -182,6 +194,8 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
     beginnings = [asyncio.create_task(autoplay.patrol()), asyncio.create_task(caretaker.work())]
     if configuration.open_tables:
         beginnings.append(asyncio.create_task(tables.work()))
+    if push:
+        beginnings.append(asyncio.create_task(reminders.work()))
     if store.is_shared:
         beginnings.append(asyncio.create_task(keep_telling(service)))
     if configuration.warms_up:
@@ -190,6 +204,7 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
     for task in beginnings:
         task.cancel()
     await asyncio.gather(*beginnings, return_exceptions=True)  # none of them holds a connection any more
+    await reminders.close()
     await analyses.close()
     await autoplay.close()
     await service.bus.close()
@@ -200,17 +215,19 @@ def _service(store: Store, limits: Limits) -> MatchService:
     return MatchService(store, LocalBus(), max_in_memory=limits.matches_in_memory)
 
 
-def _shared_bus(database: str, service: MatchService, tables: OpenTables) -> Bus:
+def _shared_bus(database: str, service: MatchService, tables: OpenTables, reminders: Reminders) -> Bus:
     from .postgres_bus import PostgresBus  # its driver is there only with the extra `postgres`
 
     async def heard(names: Iterable[str]) -> None:
         names = tuple(names)
         await service.heard(names)
         await tables.heard(names)
+        await reminders.heard(names)
 
     async def missed() -> None:
         await service.missed()
         await tables.heard()
+        await reminders.heard()
 
     return PostgresBus(database, heard, missed)
 

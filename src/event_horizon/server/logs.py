@@ -11,6 +11,8 @@ REQUEST: ContextVar[str] = ContextVar("request", default="")
 """The id of the request that is being answered; the client reads it in the header X-Request-Id."""
 
 ACCESS = "uvicorn.access"
+FEEDS = "/api/feeds/"
+"""What follows it in a path is a secret."""
 
 
 class JsonLines(logging.Formatter):
@@ -36,9 +38,15 @@ def _access(record: logging.LogRecord) -> dict[str, Any]:
     return {
         "client": str(client).rpartition(":")[0],
         "method": method,
-        "path": str(path).partition("?")[0],
+        "path": shown_path(path),
         "status": status,
     }
+
+
+def shown_path(path: object) -> str:
+    """The path without its query, and without the token of a feed, which is a secret."""
+    shown = str(path).partition("?")[0]
+    return FEEDS if shown.startswith(FEEDS) else shown
 
 
 def write_json_lines(level: str) -> None:
@@ -65,5 +73,5 @@ def keep_secrets_out_of_the_log() -> None:
 def _without_query(record: logging.LogRecord) -> bool:
     args: Any = record.args
     if isinstance(args, tuple) and len(args) == 5:
-        record.args = (*args[:2], str(args[2]).partition("?")[0], *args[3:])
+        record.args = (*args[:2], shown_path(args[2]), *args[3:])
     return True

@@ -66,6 +66,8 @@ def configuration_of(settings: Settings, database: str) -> Configuration:
         keep_days=settings.keep_days,
         keep_megabytes=settings.keep_megabytes,
         open_tables=settings.open_tables,
+        push_contact=settings.push_contact or f"https://{(*settings.names, 'localhost')[0]}",
+        push_services=settings.push_services,
         metrics_from=settings.metrics_from,
         warms_up=True,
     )

@@ -9,6 +9,7 @@ from .match_service import MatchService
 from .open_tables import OpenTables
 from .rate_limit import Quota, RateLimit
 from .readiness import Probe
+from .reminders import Reminders
 
 
 @dataclass(frozen=True)
@@ -16,6 +17,7 @@ class Services:
     matches: MatchService
     analyses: Analyses
     open_tables: OpenTables
+    reminders: Reminders
     workers: WorkerPool
     probe: Probe
     rate: RateLimit

@@ -42,6 +42,16 @@ class Settings:
     open_tables: bool = setting(
         False, "Whether players may offer matches to anybody: open tables in the lobby, and quick pairing."
     )
+    push_contact: str = setting(
+        "",
+        "Address of the host for push services (`mailto:...`); if empty, the first of `names`. Reminders need the extra `push`.",
+        metavar="URL",
+    )
+    push_services: tuple[str, ...] = setting(
+        ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com"),
+        "Hosts of browsers' push services that reminders may be sent to.",
+        metavar="HOST",
+    )
     workers: int = setting(
         0,
         "Worker processes in which computer players think; 0 is one fewer than the cores, and on a Ray cluster all of them.",
