@@ -5,7 +5,7 @@
 /// <reference lib="webworker" />
 import { answered, canBeKept } from "./answers";
 import { dropOldFiles, fileFor, keepFiles, pageFor } from "./files";
-import { openNotice } from "./notices";
+import { openNotice, showReminder } from "./notices";
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -31,3 +31,5 @@ worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(openNotice(worker.clients, event.notification));
 });
+
+worker.addEventListener("push", (event) => event.waitUntil(showReminder(worker.registration, event.data)));

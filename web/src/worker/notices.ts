@@ -11,3 +11,19 @@ export async function openNotice(clients: Clients, notice: Notification): Promis
   if (same) await same.focus();
   else await clients.openWindow(path);
 }
+
+/** What the server sends by Web Push. */
+interface Reminder {
+  title: string;
+  body: string;
+  path: string;
+}
+
+/** Shows a reminder that came while no page was open; a later one about the same match takes its place. */
+export async function showReminder(
+  registration: ServiceWorkerRegistration,
+  message: PushMessageData | null,
+): Promise<void> {
+  const { title, body, path } = message?.json() as Reminder;
+  await registration.showNotification(title, { body, tag: path, icon: "/icons/any-192.png", data: { path } });
+}
