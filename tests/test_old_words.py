@@ -38,6 +38,7 @@ OLD_WORDS = {
     r"[Hh]all": "MatchService",
     r"[Ee]verybody|EVERYBODY": "everyone",
     r"/mine|/look": "/my-matches, /positions",
+    r"class (?:May|Ask|Given|Weighed|Found|Deed|Hall|Sight|Sitter)": "Permissions, Offer, NewCommand, SearchResult",
 }
 ALLOWED = {
     ("Eyes", "records/text.py"): "the tag of records written before version 0.2",

@@ -26,7 +26,7 @@ def play(seat: Seat) -> str:
             seat.act(random.choice(turn.legal))
         except Stale:  # somebody took back while we were thinking: the next turn has the new position
             continue
-    outcome = seat.look().outcome
+    outcome = seat.snapshot().outcome
     return outcome.reason if outcome else "not over"
 
 

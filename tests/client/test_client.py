@@ -84,7 +84,7 @@ def test_the_example_plays_on_as_a_program(client: Client) -> None:
 def test_a_refusal_names_the_rule_and_a_stale_command_is_its_own_error(client: Client) -> None:
     own, _ = friend_link(client, "triangle")
     seat = client.join(own)
-    assert seat.look().to_act == 0
+    assert seat.snapshot().to_act == 0
     with pytest.raises(ServerRefused) as refused:
         seat.act("9@z9")
     assert (refused.value.status, refused.value.code) == (422, "bad_notation")
@@ -94,7 +94,7 @@ def test_a_refusal_names_the_rule_and_a_stale_command_is_its_own_error(client: C
     with pytest.raises(Stale):
         seat.act("7@d3")
     with pytest.raises(ServerRefused, match="no such match"):
-        client.seat("0000000000000", 0, "x").look()
+        client.seat("0000000000000", 0, "x").snapshot()
 
 
 def test_a_spent_link_is_refused(client: Client) -> None:
@@ -116,7 +116,7 @@ def test_a_bot_plays_on_after_the_server_was_restarted(tmp_path: Path) -> None:
             seat.act(turn.legal[0])
             count += 1
         assert count == 7
-        assert seat.look().outcome
+        assert seat.snapshot().outcome
 
 
 async def test_the_same_with_await(serving: Serving) -> None:
@@ -136,7 +136,7 @@ async def test_the_same_with_await(serving: Serving) -> None:
             return count
 
         assert await asyncio.wait_for(asyncio.gather(play(0), play(1)), 60) == [7, 7]
-        assert (await seats[0].look()).outcome
+        assert (await seats[0].snapshot()).outcome
 
 
 CLOCK = {"kind": "side", "seconds": 600, "increment": 5}
@@ -163,7 +163,7 @@ def test_tables_are_offered_listed_accepted_and_withdrawn(client: Client) -> Non
     first, second = client.pair("triangle", rows=2), client.pair("triangle", rows=2)
     assert first.match == second.match
     for seat in (own, other):
-        assert seat.look().to_act == 0
+        assert seat.snapshot().to_act == 0
 
 
 def test_the_example_accepts_open_tables_and_plays_on(client: Client) -> None:
@@ -198,7 +198,7 @@ async def test_open_tables_with_await(serving: Serving) -> None:
             assert tables == [table]
             break
         other = await client.accept(table.id, "Grace")
-        assert (await other.look()).number == (await own.look()).number
+        assert (await other.snapshot()).number == (await own.snapshot()).number
         waiting = await client.pair("triangle")
         await client.withdraw(waiting)
         assert await client.open_tables() == []

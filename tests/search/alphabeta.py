@@ -46,7 +46,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     action: Any
     value: float
     """The expected score of the seat to act."""
@@ -68,18 +68,18 @@ def search(
     *,
     max_depth: int = MAX_DEPTH,
     is_stopped: Callable[[], bool] = never,
-) -> Found:
+) -> SearchResult:
     """The best action found within the budget; one more ply is tried until it is spent or all is proven."""
     meter = Meter(budget, is_stopped)
     tree = AlphaBeta(game, state, evaluate, meter)
-    found = Found(game.legal(state)[0], evaluate(state, tree.seat), (), 0, 0, is_proven=False)
+    found = SearchResult(game.legal(state)[0], evaluate(state, tree.seat), (), 0, 0, is_proven=False)
     for depth in range(1, max_depth + 1):
         try:
             value, is_proven = tree.value(state, depth, WORST, BEST)
         except Spent:
             break
         line = tree.line(state)
-        found = Found(line[0], value, line, depth, meter.nodes, is_proven)
+        found = SearchResult(line[0], value, line, depth, meter.nodes, is_proven)
         if is_proven:
             break
     return found

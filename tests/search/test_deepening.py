@@ -9,7 +9,7 @@ from event_horizon import game
 from event_horizon.core.budget import Budget
 from event_horizon.games.tipping.ai.array import DISTANCE, FLOOR, SMALL_BITS, decode_action, encode
 from event_horizon.games.tipping.ai.kernel_of_width import kernel_of_width
-from event_horizon.search.deepening import Found, Table, rank, search
+from event_horizon.search.deepening import SearchResult, Table, rank, search
 from event_horizon.search.fixed_depth import WIN_VALUE
 from tests.search import alphabeta
 
@@ -104,7 +104,7 @@ def test_a_table_that_is_kept_makes_the_next_search_deeper() -> None:
     assert kept.depth > fresh.depth
 
 
-def forced(state: Any) -> Found:
+def forced(state: Any) -> SearchResult:
     return search(KERNEL, encode(state), PLENTY)
 
 

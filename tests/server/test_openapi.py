@@ -42,7 +42,7 @@ def test_every_route_is_documented_whole(path: str, method: str, route: dict[str
     for status, answer in answers.items():
         if int(status) >= 400:
             content = answer["content"]["application/problem+json"]
-            assert content["schema"] == {"$ref": "#/components/schemas/Problem"}
+            assert content["schema"] == {"$ref": "#/components/schemas/ProblemDetails"}
             assert content["example"]["status"] == int(status)
         else:
             assert answer["content"], f"{status} without a schema"
@@ -114,7 +114,7 @@ def test_what_is_sent_has_the_documented_shape(client: Client) -> None:
     fits(wire.Games, get("/api/games"))
     fits(wire.CheckedOptions, client.post("/api/games/triangle/check", json={}).json())
     fits(Snapshot, client.post("/api/games/triangle/positions", json={}).json())
-    fits(wire.Problem, get("/api/matches/nothing"))
+    fits(wire.ProblemDetails, get("/api/matches/nothing"))
     fits(wire.Answer, get(f"{made.path}/preview"))
     fits(wire.MyMatches, client.post("/api/my-matches", json={"secrets": list(made.secrets)}).json())
     with client.live(made, made.secrets[0]) as line:

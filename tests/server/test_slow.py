@@ -104,14 +104,14 @@ async def test_a_frame_is_encoded_once_for_each_kind_of_viewer(
         0: [Client(secrets[0] or "")],
         1: [Client(secrets[1] or "")],
     }
-    everybody = [each for clients in sockets_of.values() for each in clients]
-    lives = [asyncio.create_task(sockets.look_on(each, service, live.id, ANY)) for each in everybody]  # type: ignore[arg-type]
-    await until(lambda: live.clients == 22 and all(each.taken for each in everybody))
+    everyone = [each for clients in sockets_of.values() for each in clients]
+    lives = [asyncio.create_task(sockets.look_on(each, service, live.id, ANY)) for each in everyone]  # type: ignore[arg-type]
+    await until(lambda: live.clients == 22 and all(each.taken for each in everyone))
     await asyncio.sleep(0)
-    before = [len(each.taken) for each in everybody]
+    before = [len(each.taken) for each in everyone]
     monkeypatch.setattr(live_match, "encode", encode)
     await service.change(live.id, lambda match, at: play.act(match, 0, "7@d3", at))
-    await until(lambda: all(len(each.taken) > old for each, old in zip(everybody, before, strict=True)))
+    await until(lambda: all(len(each.taken) > old for each, old in zip(everyone, before, strict=True)))
     assert len(encoded) == 3, "spectators, and either player"
     newest = {viewer: {each.taken[-1] for each in clients} for viewer, clients in sockets_of.items()}
     assert [len(frames) for frames in newest.values()] == [1, 1, 1]

@@ -65,7 +65,7 @@ class AsyncClient:
     async def join(self, link: str, name: str = "") -> "AsyncSeat":
         """Takes the seat that a link offers. A link that holds the seat's own secret opens the seat as it is."""
         found = read_link(link)
-        held = (await self.ask(requests.look(found.match, found.token))).card["my_seats"]
+        held = (await self.ask(requests.whole_match(found.match, found.token))).card["my_seats"]
         if held:
             return self.seat(found.match, held[0], found.token)
         taken = await self.ask(requests.join(found.match, found.token, name))
@@ -74,7 +74,7 @@ class AsyncClient:
     async def open(self, link: str, name: str = "") -> "AsyncSeat":
         """Like `join`, but a link that offers no seat, or none any more, opens a spectator's place (`seat` is None)."""
         found = read_link(link)
-        card = (await self.ask(requests.look(found.match, found.token))).card
+        card = (await self.ask(requests.whole_match(found.match, found.token))).card
         if card["my_seats"] or card["invited"]:
             return await self.join(link, name)
         return self.seat(found.match, None, "")
@@ -170,13 +170,13 @@ class AsyncSeat:
         """Opens this seat in a browser, or in `AsyncClient.join`."""
         return f"{self.client.server}/match/{self.match}{'#' if self.secret else ''}{self.secret}"
 
-    async def look(self) -> Snapshot:
+    async def snapshot(self) -> Snapshot:
         """The position now."""
         return (await self.whole()).snapshot
 
     async def whole(self) -> WholeMatch:
         """The match now: who plays what, what has happened, and the position."""
-        found: WholeMatch = await self.client.ask(requests.look(self.match, self.secret))
+        found: WholeMatch = await self.client.ask(requests.whole_match(self.match, self.secret))
         self.number = found.snapshot.number
         return found
 

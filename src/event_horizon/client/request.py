@@ -68,7 +68,7 @@ def terms(clock: Mapping[str, Any] | None, absence: float | None) -> dict[str, A
     return {"clock": None if clock is None else dict(clock), "absence": absence}
 
 
-def look(match: str, secret: str) -> Request:
+def whole_match(match: str, secret: str) -> Request:
     return Request("GET", f"/api/matches/{match}", messages.WholeMatch, token=secret)
 
 

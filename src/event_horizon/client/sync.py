@@ -65,7 +65,7 @@ class Client:
     def join(self, link: str, name: str = "") -> "Seat":
         """Takes the seat that a link offers. A link that holds the seat's own secret opens the seat as it is."""
         found = read_link(link)
-        held = self.ask(requests.look(found.match, found.token)).card["my_seats"]
+        held = self.ask(requests.whole_match(found.match, found.token)).card["my_seats"]
         if held:
             return self.seat(found.match, held[0], found.token)
         taken = self.ask(requests.join(found.match, found.token, name))
@@ -74,7 +74,7 @@ class Client:
     def open(self, link: str, name: str = "") -> "Seat":
         """Like `join`, but a link that offers no seat, or none any more, opens a spectator's place (`seat` is None)."""
         found = read_link(link)
-        card = (self.ask(requests.look(found.match, found.token))).card
+        card = (self.ask(requests.whole_match(found.match, found.token))).card
         if card["my_seats"] or card["invited"]:
             return self.join(link, name)
         return self.seat(found.match, None, "")
@@ -168,13 +168,13 @@ class Seat:
         """Opens this seat in a browser, or in `Client.join`."""
         return f"{self.client.server}/match/{self.match}{'#' if self.secret else ''}{self.secret}"
 
-    def look(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         """The position now."""
         return (self.whole()).snapshot
 
     def whole(self) -> WholeMatch:
         """The match now: who plays what, what has happened, and the position."""
-        found: WholeMatch = self.client.ask(requests.look(self.match, self.secret))
+        found: WholeMatch = self.client.ask(requests.whole_match(self.match, self.secret))
         self.number = found.snapshot.number
         return found
 

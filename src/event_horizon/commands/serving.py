@@ -7,7 +7,7 @@ from typing import Any
 
 from event_horizon.server.settings.schema import SETTINGS, Settings
 from event_horizon.server.settings.setting import Setting
-from event_horizon.server.settings.sources import Given, read_settings
+from event_horizon.server.settings.sources import GivenSettings, read_settings
 
 from .console import Failure, chosen_game
 
@@ -38,13 +38,13 @@ def serve(args: Namespace) -> None:
     run(settings)
 
 
-def check(settings: Settings, given: Given) -> None:
+def check(settings: Settings, given: GivenSettings) -> None:
     from event_horizon.server.settings.table import in_force
 
     print(in_force(settings, given), end="")
 
 
-def settings_of(args: Namespace) -> tuple[Settings, Given]:
+def settings_of(args: Namespace) -> tuple[Settings, GivenSettings]:
     """From the file that was named, the environment and the flags."""
     flags = {name: value for name, value in vars(args).items() if name in _NAMES}
     return read_settings(args.config, os.environ, flags)

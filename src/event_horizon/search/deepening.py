@@ -39,7 +39,7 @@ REDUCTION_BASE, REDUCTION_SLOPE = 0.3, 2.2
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     action: int
     value: int
     """The value for the seat to act: at least PROVEN_VALUE is a forced win, at most -PROVEN_VALUE a forced loss."""
@@ -82,17 +82,17 @@ def search(
     is_exhaustive: bool = False,
     table: Table | None = None,
     is_stopped: Callable[[], bool] = never,
-) -> Found:
+) -> SearchResult:
     """The best action within the budget. The state is left unchanged."""
     tree = Deepening(kernel, state, budget, noise, table or Table(), is_stopped, is_exhaustive=is_exhaustive)
-    found = Found(tree.any_action(), 0, (), 0, 0)
+    found = SearchResult(tree.any_action(), 0, (), 0, 0)
     with tree.watched():
         for depth in range(1, min(max_depth, MAX_DEPTH - 1) + 1):
             is_complete = tree.deeper(depth, found.value)
             if tree.work[BEST_ACTION] != NO_ACTION:
                 line = tree.line() if is_complete else ()
                 action, value = int(tree.work[BEST_ACTION]), int(tree.work[BEST_VALUE])
-                found = Found(action, value, line or (action,), depth, 0)
+                found = SearchResult(action, value, line or (action,), depth, 0)
             if not is_complete or (found.is_proven and found.distance <= depth):
                 break
     return replace(found, nodes=int(tree.work[NODES]))
@@ -105,10 +105,10 @@ def rank(
     *,
     max_depth: int = MAX_DEPTH,
     is_exhaustive: bool = False,
-) -> list[Found]:
+) -> list[SearchResult]:
     """Every action with its own value, all searched to the same depth, best first."""
     tree = Deepening(kernel, state, budget, 0, Table(), never, is_exhaustive=is_exhaustive)
-    ranked: list[Found] = []
+    ranked: list[SearchResult] = []
     with tree.watched():
         for depth in range(1, min(max_depth, MAX_DEPTH - 1) + 1):
             deeper = list(tree.each(depth, [each.action for each in ranked]))
@@ -170,7 +170,7 @@ class Deepening:
             else:
                 high = min(VALUE_LIMIT, value + width)
 
-    def each(self, depth: int, order: list[int]) -> Iterator[Found]:
+    def each(self, depth: int, order: list[int]) -> Iterator[SearchResult]:
         """Every action, with the value of the position after it; ends early with the budget."""
         seat = int(self.kernel.actor(self.state))
         for action in order or self._actions():
@@ -181,7 +181,7 @@ class Deepening:
             self.kernel.unmake(self.state)
             if value is None:
                 return
-            yield Found(
+            yield SearchResult(
                 action, value if next_seat == seat else -value, (action, *line), depth, int(self.work[NODES])
             )
 

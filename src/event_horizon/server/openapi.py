@@ -37,7 +37,7 @@ def document(app: FastAPI) -> Schema:
         )
         schemas = found.setdefault("components", {}).setdefault("schemas", {})
         _, of_socket = models_json_schema(
-            [(wire.Problem, "serialization"), *((each, "serialization") for each in SOCKET)],
+            [(wire.ProblemDetails, "serialization"), *((each, "serialization") for each in SOCKET)],
             ref_template=PLACE + "{model}",
         )
         schemas |= of_socket["$defs"]

@@ -47,7 +47,7 @@ describe(Option, Preset, Outcome, Piece, Offer, Permissions, Timing, Clock, Read
 describe(SeenNews, SeenEvent, Snapshot)
 
 
-class Problem(ResponseBody):
+class ProblemDetails(ResponseBody):
     """application/problem+json (RFC 9457)."""
 
     model_config = ConfigDict(extra="allow", json_schema_serialization_defaults_required=False)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { OpenTable } from "../wire";
-import { clockLabel, isForTwo, pairingOptions, sitters, terms, usualAbsence } from "./openTables";
+import { clockLabel, isForTwo, pairingOptions, participants, terms, usualAbsence } from "./openTables";
 
 const table: OpenTable = {
   id: "x",
@@ -26,8 +26,8 @@ const card = { seats: ["red", "green"], presets: [], options } as never;
 
 describe("open tables", () => {
   it("names who sits there", () => {
-    expect(sitters(table)).toBe("Ada, Level 2");
-    expect(sitters({ ...table, seats: [{ ...table.seats[0]!, name: "" }] })).toBe("Somebody");
+    expect(participants(table)).toBe("Ada, Level 2");
+    expect(participants({ ...table, seats: [{ ...table.seats[0]!, name: "" }] })).toBe("Somebody");
   });
 
   it("tells the terms, and of the options only the unusual ones", () => {

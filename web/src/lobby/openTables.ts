@@ -19,7 +19,7 @@ export function rememberOffer(match: string): void {
 }
 
 /** `Ada`, `Ada and Level 2`: who sits at the table already. */
-export function sitters(table: OpenTable): string {
+export function participants(table: OpenTable): string {
   const names = table.seats
     .filter(({ free }) => !free)
     .map(({ name, player }) => name || (player === "person" ? TEXT.somebody : playerTitle(player)));

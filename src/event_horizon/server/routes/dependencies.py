@@ -148,7 +148,7 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
     for status in sorted({403, 413, 422, 503, *statuses}):
         code, detail = _WORDS[status]
         example = Problem(status, code, detail).body()
-        schema = {"$ref": "#/components/schemas/Problem"}
+        schema = {"$ref": "#/components/schemas/ProblemDetails"}
         found[status] = {
             "description": HTTPStatus(status).phrase,
             "content": {MEDIA_TYPE: {"schema": schema, "example": example}},

@@ -12,7 +12,7 @@ from event_horizon.server.limits import Limits
 from .schema import SETTINGS, Settings
 from .setting import PREFIX, BadSetting, Setting, Value
 
-Given = dict[Setting, tuple[Value, str]]
+GivenSettings = dict[Setting, tuple[Value, str]]
 """Values with the source that each came from."""
 
 
@@ -28,13 +28,13 @@ def read_settings(
     file: Path | None = None,
     environment: Mapping[str, str] | None = None,
     flags: Mapping[str, str | list[str] | None] | None = None,
-) -> tuple[Settings, Given]:
+) -> tuple[Settings, GivenSettings]:
     """The settings, and those of them that were given, with their sources; BadSettings tells all mistakes at once.
 
     `flags` has values under the names of the settings (`limits.burst`); None was not given.
     """
     mistakes: list[str] = []
-    given: Given = {}
+    given: GivenSettings = {}
     for source in (_from_file(file), _from_environment(environment or {}), _from_flags(flags or {})):
         for item in source:
             if isinstance(item, str):
@@ -105,7 +105,7 @@ def _suggestion(wrong: str, known: Mapping[str, Setting]) -> str:
     return f" Did you mean {near[0]}?" if near else ""
 
 
-def _settings(given: Given) -> Settings:
+def _settings(given: GivenSettings) -> Settings:
     top: dict[str, Any] = {}
     limits: dict[str, Any] = {}
     for setting, (value, _) in given.items():

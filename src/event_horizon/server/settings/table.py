@@ -11,7 +11,7 @@ from typing import Any
 
 from .schema import SETTINGS, Settings
 from .setting import Setting
-from .sources import Given
+from .sources import GivenSettings
 
 BEGIN, END = "<!-- settings: begin -->\n", "<!-- settings: end -->\n"
 
@@ -26,7 +26,7 @@ def table() -> str:
     return "\n".join(rows) + "\n"
 
 
-def in_force(settings: Settings, given: Given) -> str:
+def in_force(settings: Settings, given: GivenSettings) -> str:
     """Every setting as a line of TOML, with the source of those that are not the default; no password is shown."""
     lines, head = [], ""
     for each in SETTINGS:

@@ -160,6 +160,7 @@ export const TEXT = {
   dummy: "dummy",
   // The maps
   picture: "Map",
+  mapPart: (part: number) => `Map, part ${part}`,
   map: "Map: arrow keys walk, Enter chooses, N goes to the next counter that may act",
   nearer: "Nearer",
   farther: "Farther",

@@ -61,7 +61,7 @@ def index(ship: Ship) -> int:
     return place
 
 
-def worth(block: Block, ship: Ship) -> float:
+def value_of(block: Block, ship: Ship) -> float:
     """What it is worth to this ship, which may still use the robots that it has aboard."""
     for _ in range(ship.robots):
         block = repaired(block)

@@ -19,7 +19,7 @@ from event_horizon.games.explorer.ship import TOKENS_PER_LEVEL, Ship
 from event_horizon.games.explorer.source import STANDARD
 
 from .course import course
-from .model import STATES, Block, every_zone, index, worth
+from .model import STATES, Block, every_zone, index, value_of
 from .purse import Purse
 from .round import Ahead, Round, Rows
 
@@ -82,7 +82,7 @@ class Prospect:
         if is_rolling and not ship.energy:
             # 2.11: it has dropped already
             return self.at(rounds).rolled(ship)
-        return worth(self._row(rounds, self.course.at(ship, ship.hold)), ship)
+        return value_of(self._row(rounds, self.course.at(ship, ship.hold)), ship)
 
     def best(self, orders: tuple[Build, ...], rounds: int) -> float:
         """What the best of these ships is worth."""

@@ -15,7 +15,7 @@ from event_horizon.games.explorer.mission import needed_for_prize
 from event_horizon.games.explorer.ship import Ship
 
 from .course import USUAL_THROW, Course, throws
-from .model import SHAPE, STATES, Block, Draws, Goal, axes, index, repaired, worth
+from .model import SHAPE, STATES, Block, Draws, Goal, axes, index, repaired, value_of
 
 WORMHOLE = 1 / 36
 THROWS = throws()
@@ -63,14 +63,14 @@ class Round:
         """The same for a ship about to throw two dice and this many more, that are paid for."""
         rows = self.course.moves[self.course.at(ship, ship.hold), 2:]
         return sum(
-            float(share) * worth(self.after(int(row)), ship)
+            float(share) * value_of(self.after(int(row)), ship)
             for share, row in zip(THROWS[boost], rows, strict=True)
             if share
         )
 
     def changed(self, ship: Ship, left: int) -> float:
         """The same for a ship that may change its orbit, with this many spaces left to move."""
-        return worth(self.after(self.course.changing(ship.at.orbit, left)), ship)
+        return value_of(self.after(self.course.changing(ship.at.orbit, left)), ship)
 
     def drawing(self, ship: Ship) -> float:
         """The same for a ship that draws a card; it is too late for robots to repair anything."""
@@ -78,7 +78,7 @@ class Round:
 
     def ending(self, ship: Ship) -> float:
         """The same for a ship whose move is over and that may launch a probe."""
-        return worth(self.ended(self._landed(ship)), ship)
+        return value_of(self.ended(self._landed(ship)), ship)
 
     def _landed(self, ship: Ship) -> int:
         """The row of a ship whose move is over: orders to stay are for this turn, too."""

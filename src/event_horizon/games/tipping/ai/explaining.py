@@ -10,7 +10,7 @@ from event_horizon.games.tipping.notation import describe
 from event_horizon.games.tipping.rules import apply, to_act
 from event_horizon.games.tipping.state import COLOURS, State
 from event_horizon.search import deepening
-from event_horizon.search.deepening import Found
+from event_horizon.search.deepening import SearchResult
 from event_horizon.search.fixed_depth import MAX_DEPTH
 
 from .array import decode_action, encode
@@ -82,7 +82,7 @@ def _forced(state: State, seat: Seat, goals: tuple[int, int], budget: Budget, ma
     return line
 
 
-def _is_for(found: Found, seat: Seat, state: State) -> bool:
+def _is_for(found: SearchResult, seat: Seat, state: State) -> bool:
     return found.is_proven and (found.value > 0) == (to_act(state) == seat)
 
 

@@ -13,7 +13,7 @@ from event_horizon.games.tipping.rules import apply, legal, to_act
 from event_horizon.games.tipping.state import ACTIONS, COLOURS, State
 from event_horizon.search import deepening
 from event_horizon.search.compiled import unmanaged
-from event_horizon.search.deepening import Found
+from event_horizon.search.deepening import SearchResult
 from event_horizon.search.kernel import DECIDED
 
 from .array import decode_action, encode
@@ -51,7 +51,7 @@ def find_puzzle(state: State) -> Puzzle | None:
     return next((puzzle for puzzle in found if puzzle), None)
 
 
-def _forced(state: State) -> list[Found] | None:
+def _forced(state: State) -> list[SearchResult] | None:
     """Every action, from the search at the depth at which the first forced sinking is found."""
     for deepest in (THIS_TURN, NEXT_TURN):
         ranked = _ranked(state, deepest)
@@ -121,7 +121,7 @@ def _puzzle(state: State) -> Puzzle | None:
     return Puzzle(state, task, tuple(line), 1.0, 0.0, _motifs(state, line), reason)
 
 
-def _ranked(state: State, deepest: int) -> list[Found]:
+def _ranked(state: State, deepest: int) -> list[SearchResult]:
     """Every action, searched in full to this depth, as if the next block sunk won the game."""
     kernel = kernel_for(state)._replace(decided=undecided)
     return deepening.rank(

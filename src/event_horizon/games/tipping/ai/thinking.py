@@ -6,7 +6,7 @@ from event_horizon.core.budget import Budget
 from event_horizon.core.seat import Seat
 from event_horizon.games.tipping.state import Options, State
 from event_horizon.search import deepening
-from event_horizon.search.deepening import Found, Table
+from event_horizon.search.deepening import SearchResult, Table
 from event_horizon.search.fixed_depth import MAX_DEPTH
 from event_horizon.search.kernel import DeepKernel
 
@@ -27,7 +27,7 @@ def kept_table(options: Options, seat: Seat) -> Table:
     return Table(KEPT_TABLE_BITS)
 
 
-def think(state: State, budget: Budget, *, max_depth: int = MAX_DEPTH, noise: int = 0) -> Found:
+def think(state: State, budget: Budget, *, max_depth: int = MAX_DEPTH, noise: int = 0) -> SearchResult:
     """The best action found. If the budget limits nodes, it depends only on the position and the seed."""
     if budget.nodes is None and not noise:
         table = kept_table(state.options, state.side)
