@@ -143,7 +143,7 @@ async def test_a_match_that_was_left_can_be_resumed(tmp_path: Path, monkeypatch:
     [kept] = saved()
     assert [step.text for step in kept.match.line] == ["1@a1"]
     async with playing(None, tmp_path, monkeypatch) as pilot:
-        assert "Continue: Triangle, 1 actions" in screen(pilot)
+        assert "Continue: Triangle, 1 action (person" in screen(pilot)
         await press(pilot, "enter")
         await enter(pilot, "1@b1")
         assert table(pilot).match.result is not None

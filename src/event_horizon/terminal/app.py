@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -24,6 +25,8 @@ from .table import Table
 from .thinking import thinker
 
 TITLE = "Event Horizon"
+EMBLEM = ". o (@) o ."
+"""A hole, and what circles it."""
 
 
 class Choice(Screen[None]):
@@ -37,9 +40,9 @@ class Choice(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="menu"):
-            yield Static(TITLE, id="banner")
+            yield Static(f"{EMBLEM}  {TITLE}", id="banner")
             yield Static(self._heading, id="heading")
-            yield OptionList(*(Option(text) for text in self._choices))
+            yield OptionList(*(Option(_line(text)) for text in self._choices))
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -51,6 +54,12 @@ class Choice(Screen[None]):
     def action_back(self) -> None:
         if len(self.app.screen_stack) > 2:
             self.app.pop_screen()
+
+
+def _line(text: str) -> Text:
+    """What stands before the colon is what one chooses."""
+    name, colon, about = text.partition(":")
+    return Text.assemble((name, "bold"), colon, about)
 
 
 class Horizon(App[None]):

@@ -95,10 +95,11 @@ class Board(ScrollView, can_focus=True):
         left, top = self._corner
         row = y + top
         if not 0 <= row < len(self.picture.lines):
-            return Strip.blank(self.size.width)
+            return Strip.blank(self.size.width, self.rich_style)
         segments = [Segment(" " * max(0, -left)), *self._segments(row)]
         strip = Strip(segments)
-        return strip.crop(max(0, left), max(0, left) + self.size.width).extend_cell_length(self.size.width)
+        shown = strip.crop(max(0, left), max(0, left) + self.size.width)
+        return shown.extend_cell_length(self.size.width).apply_style(self.rich_style)
 
     def _segments(self, row: int) -> list[Segment]:
         marks = sorted((mark for mark in self.picture.marks if mark.row == row), key=lambda mark: mark.column)

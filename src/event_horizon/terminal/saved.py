@@ -31,7 +31,8 @@ class Saved:
     @property
     def about(self) -> str:
         names = ", ".join(participant.name or participant.player for participant in self.match.participants)
-        return f"{self.match.game.title}, {len(self.match.line)} actions ({names})"
+        count = len(self.match.line)
+        return f"{self.match.game.title}, {count} {'action' if count == 1 else 'actions'} ({names})"
 
 
 def folder() -> Path:
