@@ -1,4 +1,4 @@
-"""Two processes behind a real nginx with TLS, by the configuration in docs/hosting."""
+"""Two and three processes behind a real nginx with TLS, by the configuration in docs/hosting."""
 
 import json
 import shutil
@@ -39,8 +39,8 @@ class Proxy:
     many: Many
 
 
-@pytest.fixture(scope="module")
-def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
+@pytest.fixture(scope="module", params=[2, 3])
+def proxy(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     folder = tmp_path_factory.mktemp("nginx")
     certificate, key = folder / "certificate.pem", folder / "key.pem"
     subprocess.run(
@@ -51,7 +51,7 @@ def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     https, http = port_that_stays_free(), port_that_stays_free()
     database = databases.postgres().database(str(folder))
     flags = ("--name", NAME, "--trust-proxy", HOST, "--limits-burst", "2", "--limits-per-second", "0.001")
-    with Many(folder, database, 2, *flags) as many:
+    with Many(folder, database, request.param, *flags) as many:
         live = f"/etc/letsencrypt/live/{NAME}"
         site = SITE.read_text()
         for there, here in (
@@ -116,7 +116,7 @@ def test_clients_are_told_apart_by_the_address_that_the_proxy_saw(proxy: Proxy) 
                 ask(client, "POST", "/api/matches", json=WISH, headers=headers).status_code for _ in range(9)
             ]
         assert codes[:2] == [201, 201]
-        assert codes[-1] == 429, "two at each of two processes, whatever the client says"
+        assert codes[-1] == 429, "two at each process, whatever the client says"
 
 
 def test_headers_sizes_and_pages_that_are_not_for_everyone(proxy: Proxy) -> None:

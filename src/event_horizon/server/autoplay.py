@@ -136,6 +136,8 @@ class Autoplay:
 
     def _is_wanted(self, live: LiveMatch) -> bool:
         """Whether a computer is to act, and somebody plays against it or watches."""
+        if self.leases.is_shared and self.workers.is_warming:
+            return False  # another process thinks sooner; and this one, as soon as it is ready
         is_seen = live.clients > 0 or not live.is_among_computers
         return is_seen and _computer_to_act(live.match) is not None
 

@@ -23,6 +23,9 @@ NOW = func.extract("epoch", func.clock_timestamp())
 
 
 class Leases(Protocol):
+    is_shared: bool
+    """Whether other processes may take them, too."""
+
     async def take(self, name: str) -> bool:
         """Whether this process may do it; no other one does until it is given back."""
         ...
@@ -37,6 +40,8 @@ class Leases(Protocol):
 class LocalLeases:
     """For the only process of a database."""
 
+    is_shared = False
+
     async def take(self, name: str) -> bool:
         return True
 
@@ -49,6 +54,8 @@ class LocalLeases:
 
 class SharedLeases:
     """In PostgreSQL. The log decides what counts; leases only keep two processes from doing the same work."""
+
+    is_shared = True
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine, self.process = engine, secrets.token_hex(8)

@@ -10,7 +10,6 @@ from event_horizon.analysis.moment_job import MomentJob
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import Player
 from event_horizon.games import catalog
-from event_horizon.games.catalog import GAMES
 from event_horizon.players import roster
 from event_horizon.players.outside.naming import OutsideName
 from event_horizon.players.outside.player import Patience, outside_player
@@ -93,7 +92,6 @@ def assess_try(job: MomentJob) -> Assessment:
     return job.assess_try()
 
 
-def warm() -> None:
-    """Gets every game's players ready in this process."""
-    for name in GAMES:
-        roster.warm(name)
+def warm(game: str) -> None:
+    """Gets the game's players ready in this process."""
+    roster.warm(game)

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from event_horizon.compute.local import LocalPool, default_size
 from event_horizon.compute.pool import Pool, Unreachable
+from event_horizon.games.catalog import GAMES
 from event_horizon.players.failure import PlayerFailed
 
 from .fair_queue import FairQueue, Urgency
@@ -49,6 +50,7 @@ class WorkerPool:
         self.queue = FairQueue(self.count, per_client)
         self.is_warm = False
         """Whether every worker has its players ready."""
+        self.is_warming = False
 
     async def choose(self, job: MoveJob, urgency: Urgency = Urgency.PLAY, client: str = "") -> int:
         """The chosen action's place among the legal ones."""
@@ -77,14 +79,19 @@ class WorkerPool:
         raise GaveUp(who)
 
     async def warm(self) -> None:
-        """Prepares the computer players in every worker, so that no first move has to wait."""
-        await asyncio.gather(*(self._warm(f"worker {number}") for number in range(self.count)))
-        self.is_warm = True
+        """Prepares the computer players in every worker, game by game, so that no first move waits for long."""
+        self.is_warming = True
+        try:
+            for game in GAMES:
+                await asyncio.gather(*(self._warm(f"worker {number}", game) for number in range(self.count)))
+            self.is_warm = True
+        finally:
+            self.is_warming = False
 
-    async def _warm(self, client: str) -> None:
-        async with self.queue.place(Urgency.PLAY, client):
+    async def _warm(self, client: str, game: str) -> None:
+        async with self.queue.place(Urgency.SHOW, client):
             try:
-                await self._do(None, warm)
+                await self._do(None, warm, game)
             except Lost:
                 log.warning("a worker broke while getting ready")
 
