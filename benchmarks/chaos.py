@@ -1,10 +1,10 @@
 """Faults by the hundred on several servers with one PostgreSQL, and a check that the logs explain what clients know.
 
-python benchmarks/chaos.py [--faults 200] [--seed 1] [--file chaos.jsonl] [--per-round 10] [--compute ray://HOST:PORT]
+python benchmarks/chaos.py [--faults 200] [--seed 1] [--file chaos.jsonl] [--per-round 10] [--with-ray]
 
 Three servers, each behind a network of its own to one PostgreSQL on a small disk. Clients play on all of them: they
 act, click twice, undo, join, watch and reconnect. Faults: kill -9 of a server, of a worker, of PostgreSQL; a server that is
-stopped for 30 s; a network that is cut; a disk that is full; a clock that jumps by two minutes. A round is this many faults on fresh
+stopped for 30 s; a network that is cut; a disk that is full; a clock that jumps by two minutes; with Ray, kill -9 of a node. A round is this many faults on fresh
 servers, followed by the check. Every round is one line of the file, and a later run goes on after the last one.
 The seed chooses the faults and what players do; when things happen is up to the machine.
 """
@@ -33,7 +33,7 @@ def main() -> None:
     )
     for number in range(len(done), rounds):
         with tempfile.TemporaryDirectory(prefix="chaos") as folder:
-            outcome = run_round(Path(folder), f"{args.seed}/{number}", args.per_round, compute=args.compute)
+            outcome = run_round(Path(folder), f"{args.seed}/{number}", args.per_round, with_ray=args.with_ray)
             if outcome.wrong:
                 kept = args.file.with_suffix(f".{number}.history")
                 (Path(folder) / "history.jsonl").replace(kept)
@@ -57,7 +57,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--per-round", type=int, default=10)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--file", type=Path, default=Path("chaos.jsonl"))
-    parser.add_argument("--compute", default="local")
+    parser.add_argument(
+        "--with-ray", action="store_true", help="think on a Ray cluster, and kill its nodes, too"
+    )
     return parser.parse_args()
 
 

@@ -41,11 +41,11 @@ def run_round(
     *,
     tables: int = len(KINDS),
     stop_seconds: float = 30.0,
-    compute: str = "local",
+    with_ray: bool = False,
 ) -> Outcome:
     """So many faults on fresh servers, all of them chosen by the seed."""
     outcome, history = Outcome(seed), History()
-    with Host(folder, compute=compute) as host:
+    with Host(folder, with_ray=with_ray) as host:
         host.start()
         chaos = Chaos(host, random.Random(seed), stop_seconds)
         outcome.left_out = chaos.left_out()

@@ -31,6 +31,8 @@ class Chaos:
             found["fill the disk"] = self.fill_disk
         if self.host.slots[0].has_clock:
             found["shift a clock"] = self.shift_clock
+        if self.host.nodes:
+            found["kill a Ray node"] = self.host.nodes.replace_second
         return found
 
     def left_out(self) -> list[str]:

@@ -16,6 +16,7 @@ import httpx
 import psutil
 
 from event_horizon.server.store import Saved, Store
+from tests.compute.nodes import Nodes
 from tests.databases import Postgres
 from tests.server.test_kill import port_that_stays_free
 from tests.serving import HOST, SOURCES
@@ -70,7 +71,7 @@ class Slot:
         database = f"postgresql+asyncpg://postgres@{HOST}:{network.port}/chaos"
         self.nursery = subprocess.Popen(
             [sys.executable, "-m", "tests.chaos.nursery", str(self.port), database, str(self.log), compute],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment, cwd=ROOT,
         )  # fmt: skip
         self.pid = 0
 
@@ -116,14 +117,15 @@ class Slot:
     def close(self) -> None:
         self.signal(signal.SIGCONT)
         self.signal(signal.SIGKILL)
-        assert self.nursery.stdin
-        self.nursery.stdin.close()
-        self.nursery.wait(20)
+        self.nursery.kill()
+        self.nursery.communicate()
 
 
 class Host:
-    def __init__(self, folder: Path, servers: int = 3, compute: str = "local") -> None:
+    def __init__(self, folder: Path, servers: int = 3, *, with_ray: bool = False) -> None:
         self.folder = folder
+        self.nodes = Nodes() if with_ray else None
+        compute = self.nodes.address if self.nodes else "local"
         self.disk = Disk(folder / "disk")
         self.postgres = Postgres(mkdtemp(prefix="pg", dir=self.disk.folder))
         for setting in ("max_wal_size = '64MB'", "min_wal_size = '32MB'"):
@@ -164,6 +166,8 @@ class Host:
             self.postgres.kill()
         finally:
             self.disk.close()
+            if self.nodes:
+                self.nodes.close()
 
     def __enter__(self) -> "Host":
         return self

@@ -1,14 +1,9 @@
 """A real Ray cluster of two nodes on this machine: the same results, and nodes and workers that are killed."""
 
-import os
-import signal
-import socket
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import psutil
 import pytest
@@ -23,61 +18,19 @@ from event_horizon.compute.pool import Unreachable
 from tests.server.playing import Client
 from tests.serving import Process
 
+from .nodes import Nodes, free_port
 from .work import die_once, die_or_double, double, fail, hang, node_and_double
 
 pytest.importorskip("ray", reason="Ray is not installed (pip install event-horizon[ray])")
 pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own, many of them
 
-ROOT = str(Path(__file__).parents[2])
-MEMORY = 80_000_000
 GAMES = Tournament("triangle", {"rows": 5}, ("uniform", "greedy"), 6, 11, 200)
-
-
-@dataclass
-class Nodes:
-    """A cluster, and its door for clients."""
-
-    cluster: Any
-    address: str
-
-    def add(self) -> Any:
-        return self.cluster.add_node(num_cpus=1, object_store_memory=MEMORY)
-
-    def kill(self, node: Any) -> None:
-        """All processes of a node at once."""
-        raylet = psutil.Process(node.all_processes["raylet"][0].process.pid)
-        for process in [raylet, *raylet.children(recursive=True)]:
-            os.kill(process.pid, signal.SIGKILL)
-        self.cluster.worker_nodes.discard(node)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @pytest.fixture(scope="module")
 def nodes() -> Iterator[Nodes]:
-    from ray.cluster_utils import Cluster
-
-    before = os.environ.get("PYTHONPATH")
-    os.environ["PYTHONPATH"] = ROOT  # the nodes import the work of these tests
-    port = free_port()
-    head = {
-        "num_cpus": 1, "ray_client_server_port": port, "include_dashboard": False, "object_store_memory": MEMORY,
-    }  # fmt: skip
-    cluster = Cluster(initialize_head=True, head_node_args=head)
-    nodes = Nodes(cluster, f"ray://127.0.0.1:{port}")
-    nodes.add()
-    try:
+    with closing(Nodes()) as nodes:
         yield nodes
-    finally:
-        cluster.shutdown()
-        os.environ.pop("PYTHONPATH")
-        if before:
-            os.environ["PYTHONPATH"] = before
 
 
 @pytest.fixture(scope="module")

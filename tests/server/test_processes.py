@@ -13,9 +13,13 @@ from typing import Any
 import pytest
 
 from event_horizon import game
+from event_horizon.analysis.moment import Moment
 from event_horizon.matches import play
-from event_horizon.matches.match import Participant
+from event_horizon.matches.match import Participant, new_match
+from event_horizon.records.record import record_of
 from event_horizon.server import autoplay, leases
+from event_horizon.server.analysed_records import AnalysedRecords
+from event_horizon.server.analyses import Analyses
 from event_horizon.server.autoplay import Autoplay
 from event_horizon.server.engine.jobs import MoveJob
 from event_horizon.server.engine.pool import WorkerPool
@@ -154,9 +158,11 @@ async def test_a_process_that_was_deaf_catches_up(two: tuple[One, One]) -> None:
     await until(lambda: seen.match == live.match)
 
 
-async def test_a_lease_has_one_holder_and_dies_with_it(two: tuple[One, One]) -> None:
+async def test_a_lease_has_one_holder_and_dies_with_it(
+    two: tuple[One, One], monkeypatch: pytest.MonkeyPatch
+) -> None:
     here, there = two
-    beats = {each: asyncio.create_task(keep_beating(each.leases)) for each in two}
+    monkeypatch.setattr(leases, "DEAD_SECONDS", 600.0)  # however slow the machine is
     for each in two:
         await each.leases.beat()
     takes = await asyncio.gather(*(each.leases.take("match") for each in two * 5))
@@ -167,12 +173,10 @@ async def test_a_lease_has_one_holder_and_dies_with_it(two: tuple[One, One]) -> 
     await holder.leases.give_back("match")
     assert await other.leases.take("match")
     assert not await holder.leases.take("match")
-    beats[other].cancel()  # it falls silent
-    async with asyncio.timeout(60):
-        while not await holder.leases.take("match"):
+    monkeypatch.setattr(leases, "DEAD_SECONDS", 0.1)
+    async with asyncio.timeout(60):  # it has fallen silent
+        while not await holder.leases.take("match"):  # noqa: ASYNC110
             await asyncio.sleep(0.05)
-    beats[holder].cancel()
-    await asyncio.gather(*beats.values(), return_exceptions=True)
 
 
 def test_a_dead_process_is_replaced_within_five_seconds() -> None:
@@ -236,6 +240,49 @@ async def test_a_process_whose_workers_are_not_ready_leaves_turns_to_others(two:
     await asyncio.gather(*patrols, return_exceptions=True)
     for player in players:
         await player.close()
+
+
+class Assessing(WorkerPool):
+    """Assesses so many moments at once, and then thinks for ever."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.asked: list[int] = []
+        self.most = most
+
+    async def run(self, work: Any, task: Any, *queue: Any) -> Any:
+        self.asked.append(task.number)
+        if len(self.asked) > self.most:
+            await asyncio.Event().wait()
+        return Moment(task.number, 0, task.action, (0.5, 0.5), (0.5, 0.5), luck=(0.1, -0.1))
+
+
+async def test_an_analysis_is_worked_out_once_and_goes_on_when_its_process_dies(two: tuple[One, One]) -> None:
+    match = new_match("m", game("triangle", rows=2), PEOPLE, b"x" * 32)
+    match = play.start(match, 0.0)
+    while match.to_act is not None:
+        match = play.act(match, match.to_act, match.game.write(match.game.legal(match.state)[0]), 1.0)
+    record = record_of(match)
+    pools = Assessing(1), Assessing(100)
+    both = [
+        Analyses(pool, each.service.bus, records=AnalysedRecords(each.store), leases=each.leases)
+        for each, pool in zip(two, pools, strict=True)
+    ]
+    beats = [asyncio.create_task(keep_beating(each.leases)) for each in two]
+    for each in two:
+        await each.leases.beat()
+    first = await both[0].begin(record)
+    await until(lambda: len(first.moments) == 1)
+    second = await both[1].fetch(first.id)
+    await until(lambda: second.moments == first.moments)
+    assert pools[1].asked == [], "the other process is at it"
+    beats[0].cancel()  # the first one falls silent, in the midst of a thought
+    await until(lambda: second.status == "done", 60)
+    assert pools[1].asked == list(range(2, second.total + 1)), "only what was not known yet"
+    beats[1].cancel()
+    await asyncio.gather(*beats, return_exceptions=True)
+    for each in both:
+        await each.close()
 
 
 @pytest.fixture

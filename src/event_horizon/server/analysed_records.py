@@ -1,15 +1,19 @@
-"""The records that are analysed, kept in a database that several processes share: any of them can begin one again."""
+"""The records that are analysed and what is known of them, in a database that several processes share."""
 
-from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+import msgspec
+from sqlalchemy import delete, select
+from sqlalchemy.dialects.postgresql import insert
 
+from event_horizon.analysis.moment import Moment
 from event_horizon.records import text as record_text
 from event_horizon.records.record import Record
 
+from .encoding import encode
 from .store import Store
-from .tables import analyses
+from .tables import analyses, moments
 
 KEPT_SECONDS = 86_400.0
+"""After it was begun; then it is forgotten with all its moments."""
 
 
 class AnalysedRecords:
@@ -18,16 +22,26 @@ class AnalysedRecords:
 
     async def keep(self, name: str, record: Record, at: float) -> None:
         """Keeps the record for a day, and forgets those that are older."""
+        row = insert(analyses).values(id=name, record=record_text.write(record), at=at)
+        row = row.on_conflict_do_update(index_elements=[analyses.c.id], set_={"at": at})
         async with self.store.writing.begin() as connection:
-            await self._forget(connection, name, at)
-            row = {"id": name, "record": record_text.write(record), "at": at}
-            await connection.execute(insert(analyses), row)
+            await connection.execute(row)
+            await connection.execute(delete(analyses).where(analyses.c.at < at - KEPT_SECONDS))
 
     async def find(self, name: str) -> Record | None:
         async with self.store.engine.connect() as connection:
             text = (await connection.execute(select(analyses.c.record).where(analyses.c.id == name))).scalar()
         return None if text is None else record_text.read(text)
 
-    async def _forget(self, connection: AsyncConnection, name: str, at: float) -> None:
-        await connection.execute(delete(analyses).where(analyses.c.id == name))
-        await connection.execute(delete(analyses).where(analyses.c.at < at - KEPT_SECONDS))
+    async def add(self, name: str, moment: Moment) -> None:
+        """Keeps what has become known, unless another process was first."""
+        row = insert(moments).values(analysis=name, number=moment.number, moment=encode(moment).decode())
+        async with self.store.writing.begin() as connection:
+            await connection.execute(row.on_conflict_do_nothing())
+
+    async def moments(self, name: str, past: int) -> list[Moment]:
+        """The moments after that many, without a gap."""
+        wanted = select(moments.c.moment).where(moments.c.analysis == name, moments.c.number > past)
+        async with self.store.engine.connect() as connection:
+            texts = (await connection.execute(wanted.order_by(moments.c.number))).scalars()
+            return [msgspec.json.decode(text, type=Moment) for text in texts]

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Literal, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from event_horizon.analysis.moment import Assessment, Moment
 from event_horizon.analysis.moment_job import MomentJob, moment_job
 from event_horizon.core.budget import Budget
@@ -25,6 +27,7 @@ from .bus import Bus
 from .engine.fair_queue import Urgency
 from .engine.jobs import assess, assess_try
 from .engine.pool import GaveUp, WorkerPool
+from .leases import Leases, LocalLeases
 from .limits import Limits
 from .problems import Problem, not_found
 
@@ -36,6 +39,8 @@ RECORD_SECONDS = 150.0
 """For a whole record: in a long one, each moment gets less than `MAX_MOMENT_SECONDS`."""
 MAX_ACTIONS = 5_000
 MAX_KEPT_ANALYSES = 60
+LOOK_SECONDS = 0.5
+"""How often it is looked what the process that works on an analysis has found."""
 
 Result = TypeVar("Result")
 Status = Literal["working", "done", "stopped", "failed"]
@@ -120,8 +125,10 @@ class Analyses:
         bus: Bus,
         limits: Limits = Limits(),  # noqa: B008 (frozen)
         records: AnalysedRecords | None = None,
+        leases: Leases | None = None,
     ) -> None:
         self.workers, self.bus, self.limits, self.records = workers, bus, limits, records
+        self.leases = leases or LocalLeases()
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turn = asyncio.Lock()
@@ -176,7 +183,7 @@ class Analyses:
         if analysis.id in self._tasks and not analysis.clients:
             self._tasks.pop(analysis.id).cancel()
             analysis.status = "stopped"
-            self.bus.tell(analysis.channel)
+            self.bus.tell_here(analysis.channel)
 
     async def assess_try(self, analysis: Analysis, number: int, text: str, client: str = "") -> Assessment:
         key = (number, text)
@@ -199,22 +206,53 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _work(self, analysis: Analysis) -> None:
+        """One process works an analysis out; the others read what it finds, and go on with it if that process dies."""
         try:
             while len(analysis.moments) < analysis.total:
-                async with self._turn:
-                    step = analysis.step(len(analysis.moments) + 1)
-                    moment = await self._run(assess, step, next(iter(analysis.clients), ""))
-                if not self._is_at_work(analysis, asyncio.current_task()):
-                    return  # stopped at the very moment when it came to a result
-                analysis.moments.append(moment)
-                self.bus.tell(analysis.channel)
-            analysis.status = "done"
+                try:
+                    await self._work_on(analysis)
+                except (SQLAlchemyError, OSError) as error:  # the database is away; it is tried again
+                    log.warning("an analysis has to wait: %s", type(error).__name__)
+                    await asyncio.sleep(LOOK_SECONDS)
+            if self._is_at_work(analysis, asyncio.current_task()):
+                analysis.status = "done"
         except GaveUp:
             log.error(
                 "an analysis of %s cannot go on past action %d", analysis.game.name, len(analysis.moments)
             )
             analysis.status = "failed"
-        self.bus.tell(analysis.channel)
+        self.bus.tell_here(analysis.channel)
+
+    async def _work_on(self, analysis: Analysis) -> None:
+        if not await self.leases.take(analysis.channel):
+            await asyncio.sleep(LOOK_SECONDS)
+            await self._read(analysis)
+            return
+        try:
+            await self._read(analysis)
+            await self._assess_all(analysis)
+        finally:
+            await self.leases.give_back(analysis.channel)
+
+    async def _assess_all(self, analysis: Analysis) -> None:
+        while len(analysis.moments) < analysis.total:
+            async with self._turn:
+                step = analysis.step(len(analysis.moments) + 1)
+                moment = await self._run(assess, step, next(iter(analysis.clients), ""))
+            if not self._is_at_work(analysis, asyncio.current_task()):
+                raise asyncio.CancelledError  # stopped at the very moment when it came to a result
+            if self.records:
+                await self.records.add(analysis.id, moment)
+                await self._read(analysis)  # what counts is what all processes show
+            else:
+                analysis.moments.append(moment)
+                self.bus.tell_here(analysis.channel)
+
+    async def _read(self, analysis: Analysis) -> None:
+        """Takes over what another process has found."""
+        if self.records and (found := await self.records.moments(analysis.id, len(analysis.moments))):
+            analysis.moments += found
+            self.bus.tell_here(analysis.channel)
 
     def _is_at_work(self, analysis: Analysis, task: asyncio.Task[None] | None) -> bool:
         """Whether this is the task that works on it, and not one that was stopped and has not quite ended."""

@@ -172,7 +172,7 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
         service.bus = _shared_bus(configuration.database, service, tables, reminders)
     await service.bus.open()
     records = AnalysedRecords(store) if store.is_shared else None
-    analyses = Analyses(workers, service.bus, limits, records)
+    analyses = Analyses(workers, service.bus, limits, records, leases)
     app.state.services = Services(
         matches=service,
         analyses=analyses,

@@ -102,6 +102,14 @@ analyses = Table(  # records that are analysed, so that every process can answer
     Column("at", Float, nullable=False),  # when it was last begun
 )
 
+moments = Table(  # of these analyses, as far as they are known
+    "moments",
+    metadata,
+    Column("analysis", String(32), ForeignKey("analyses.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("moment", Text, nullable=False),
+)
+
 open_tables = Table(  # matches with a free seat that anybody may take
     "open_tables",
     metadata,

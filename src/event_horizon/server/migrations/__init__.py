@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-NEWEST = "0006"
+NEWEST = "0007"
 """The newest revision, so that a database already there needs no alembic (a slow import)."""
 
 

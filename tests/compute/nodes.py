@@ -1,0 +1,58 @@
+"""A real Ray cluster on this machine, whose nodes can be killed."""
+
+import os
+import signal
+import socket
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import psutil
+
+ROOT = str(Path(__file__).parents[2])
+MEMORY = 80_000_000
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Nodes:
+    """A cluster of two nodes with a core each, and its door for clients."""
+
+    def __init__(self) -> None:
+        from ray.cluster_utils import Cluster
+
+        self._path = os.environ.get("PYTHONPATH")
+        os.environ["PYTHONPATH"] = ROOT  # the nodes import the work of the tests
+        port = free_port()
+        head = {
+            "num_cpus": 1, "ray_client_server_port": port, "include_dashboard": False, "object_store_memory": MEMORY,
+        }  # fmt: skip
+        self.address = f"ray://127.0.0.1:{port}"
+        self.cluster: Any = Cluster(initialize_head=True, head_node_args=head)
+        self.second = self.add()
+
+    def add(self) -> Any:
+        return self.cluster.add_node(num_cpus=1, object_store_memory=MEMORY)
+
+    def kill(self, node: Any) -> None:
+        """All processes of a node at once."""
+        raylet = psutil.Process(node.all_processes["raylet"][0].process.pid)
+        for process in [raylet, *raylet.children(recursive=True)]:
+            with suppress(ProcessLookupError):
+                os.kill(process.pid, signal.SIGKILL)
+        self.cluster.worker_nodes.discard(node)
+
+    def replace_second(self) -> None:
+        self.kill(self.second)
+        self.second = self.add()
+
+    def close(self) -> None:
+        self.cluster.shutdown()
+        del os.environ["PYTHONPATH"]
+        if self._path:
+            os.environ["PYTHONPATH"] = self._path
