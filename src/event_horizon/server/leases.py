@@ -102,4 +102,5 @@ def held(name: ColumnElement[str]) -> ColumnElement[bool]:
 
 
 def _is_alive(process: ColumnElement[str]) -> ColumnElement[bool]:
-    return exists().where(processes.c.id == process, processes.c.beat > NOW - DEAD_SECONDS)
+    """Without a correlated query: in `ON CONFLICT`, SQLAlchemy would ask for the holder of any lease."""
+    return process.in_(select(processes.c.id).where(processes.c.beat > NOW - DEAD_SECONDS))
