@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { GameCard, LessonCard, MyMatch, PlayerCard } from "../wire";
-import { levelAbove, levelsOf, nextUp, wins, won } from "./levels";
+import { levelsOf, nextUp, wins, won } from "./levels";
 
 const player = (name: string): PlayerCard => ({ name, about: "" }) as PlayerCard;
 const lesson = (id: string) => ({ id }) as LessonCard;
@@ -54,10 +54,4 @@ test("first the lessons, then level after level, and some puzzles on the way", (
   expect(nextUp([], [], levels, beaten("level1", "level2"), 5)).toEqual({ kind: "puzzles" });
   expect(nextUp([], [], levels, beaten("level1", "level2"), 0)).toMatchObject({ level: { name: "level3" } });
   expect(nextUp([], [], levels, beaten("level1", "level2", "level3"), 0)).toEqual({ kind: "all" });
-});
-
-test("above a level is the next one, and nothing above the highest", () => {
-  expect(levelAbove(levels, ["person", "level1"])).toBe(levels[1]);
-  expect(levelAbove(levels, ["level3"])).toBeUndefined();
-  expect(levelAbove(levels, ["greedy"])).toBeUndefined();
 });

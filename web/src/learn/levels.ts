@@ -55,16 +55,6 @@ export function levelsOf(players: readonly PlayerCard[]): PlayerCard[] {
   return players.filter(({ name }) => /^level\d+$/.test(name));
 }
 
-/** The level above the best of these players; nothing above the highest, and nothing without a level among them. */
-export function levelAbove(
-  players: readonly PlayerCard[],
-  beaten: readonly string[],
-): PlayerCard | undefined {
-  const levels = levelsOf(players);
-  const best = Math.max(...beaten.map((name) => levels.findIndex((level) => level.name === name)), -1);
-  return best < 0 ? undefined : levels[best + 1];
-}
-
 type Next =
   | { kind: "lesson"; lesson: LessonCard }
   | { kind: "puzzles" }

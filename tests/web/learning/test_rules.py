@@ -1,0 +1,71 @@
+"""Rules pages: contents, search, a summary, and pictures that can be played with."""
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from event_horizon.games.catalog import GAMES
+from tests.serving import Serving
+from tests.web.tab import Tab
+
+from .hands import Hands
+
+BUNDLED = list(GAMES.bundled)
+
+
+def test_contents_and_search_lead_to_the_clauses(tab: Tab) -> None:
+    tab.go("/rules/torus")
+    contents = tab.page.get_by_role("navigation", name="Contents")
+    contents.get_by_role("link", name="8 Combat").click()
+    expect(tab.page.locator("[id='8']")).to_be_in_viewport()
+    contents.get_by_role("searchbox").fill("crater doubles")
+    contents.get_by_role("link", name="8.8.1").click()
+    expect(tab.page.locator("[id='8.8.1']")).to_be_in_viewport()
+    contents.get_by_role("searchbox").fill("chess")
+    expect(contents).to_contain_text("No clauses")
+
+
+@pytest.mark.parametrize("game", BUNDLED)
+def test_every_game_has_a_summary_on_one_page(tab: Tab, game: str) -> None:
+    tab.go(f"/rules/{game}#on-one-page")
+    expect(tab.page.locator("#on-one-page")).to_be_in_viewport()
+
+
+def test_a_picture_is_played_with_by_the_rules_and_shows_the_clause(tab: Tab) -> None:
+    tab.go("/rules/tipping")
+    figure = tab.page.locator("figure").filter(has_text="The start.")
+    figure.get_by_role("button", name="Try it").click()
+    board = figure.locator(".trial .board")
+    spot = board.locator("[data-spot=d4]")
+    expect(spot).to_be_visible()
+    spot.focus()
+    tab.page.keyboard.press("s")
+    told = figure.locator(".told")
+    expect(told.get_by_role("button", name="Rule 5.1")).to_be_visible()
+    expect(board.locator("[data-spot=d2]")).to_have_attribute("aria-label", "d2, light block lying on d2-d3")
+    figure.get_by_role("button", name="Undo").click()
+    expect(board.locator("[data-spot=d4]")).to_have_attribute(
+        "aria-label", "d4, light block upright on d4. Tips south onto d2-d3, west onto b4-c4"
+    )
+    figure.get_by_role("button", name="Back to the picture").click()
+    expect(figure.get_by_role("button", name="Try it")).to_be_visible()
+
+
+def test_dice_are_rolled_in_a_picture(tab: Tab) -> None:
+    tab.go("/rules/explorer")
+    figure = tab.page.locator("figure").filter(has_text="A roll of 4 from 7.22")
+    figure.get_by_role("button", name="Try it").click()
+    Hands(tab, has_mouse=True).press(figure.locator("[data-action=descend]"))
+    expect(figure.locator(".told .clause").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", BUNDLED)
+def test_every_picture_with_something_to_do_can_be_tried(tab: Tab, serving: Serving, game: str) -> None:
+    """The referee takes a first action on every one of them."""
+    tab.go(f"/rules/{game}")
+    expect(tab.page.locator("figure figcaption").first).to_be_visible()
+    expect(tab.page.get_by_role("button", name="Try it").first).to_be_visible()
+    tries = tab.page.get_by_role("button", name="Try it").count()
+    assert tries >= 1
+    rules = httpx.get(f"{serving.url}/api/games/{game}/rules").text
+    assert tries <= rules.count("```position")
