@@ -348,6 +348,17 @@ def test_make_adds_to_a_file_and_rates_it(tmp_path: object, capsys: pytest.Captu
     assert "2 puzzles in" in capsys.readouterr().out
 
 
+def test_there_are_enough_puzzles_of_every_kind() -> None:
+    wanted = {"triangle": 300, "tipping": 200, "torus": 60, "explorer": 60}
+    assert set(BUNDLED) == set(wanted)
+    assert all(len(puzzles_of(name)) >= count for name, count in wanted.items())
+    motifs = {name: {motif for each in puzzles_of(name) for motif in each.motifs} for name in BUNDLED}
+    assert {"Which salvo", "Where to land", "Which way to steer"} <= motifs["torus"]
+    decisions = {"What to build", "Down, up or round again", "Boost or save", "Probe now or later"}
+    assert decisions <= motifs["explorer"]
+    assert {"Win this turn", "Win in two turns"} <= motifs["tipping"]
+
+
 @pytest.mark.parametrize("name", WITH_PUZZLES)
 def test_shipped_puzzles_are_whole(name: str) -> None:
     puzzles = puzzles_of(name)

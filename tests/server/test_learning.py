@@ -101,11 +101,52 @@ def test_the_best_action_solves_a_puzzle_and_another_is_refuted(
     solved = client.post(f"{address}/tries", json={"action": puzzle.line[0]}).json()
     assert solved["is_solved"]
     assert [each["event"]["text"] for each in solved["line"]] == list(puzzle.line)
-    other = next(text for text in board["snapshot"]["legal"] if text != puzzle.line[0])
+    asked = [each["action"] for each in board["choices"]] or board["snapshot"]["legal"]
+    other = next(text for text in asked if text != puzzle.line[0])
     failed = client.post(f"{address}/tries", json={"action": other}, timeout=120).json()
     assert not failed["is_solved"]
     assert failed["line"][0]["event"]["text"] == other
     assert failed["sentence"].endswith(".")
+
+
+def test_who_gives_up_is_told_the_answer(client: Client) -> None:
+    game, puzzle = PUZZLES[0]
+    told = client.post(f"/api/games/{game}/puzzles/{puzzle.id}/tries", json={"action": None}).json()
+    assert not told["is_solved"]
+    assert told["sentence"].startswith("The answer: ")
+    assert [each["event"]["text"] for each in told["line"]] == list(puzzle.line)
+
+
+def test_a_puzzle_about_a_few_actions_says_them_in_words_and_takes_no_other(client: Client) -> None:
+    puzzle = next(each for each in puzzles_of("torus") if each.motifs[0] == "Where to land")
+    address = f"/api/games/torus/puzzles/{puzzle.id}"
+    board = client.get(address).json()
+    assert [each["action"] for each in board["choices"]] == list(puzzle.choices)
+    assert all(each["words"].startswith("Land ") for each in board["choices"])
+    other = next(text for text in board["snapshot"]["legal"] if text not in puzzle.choices)
+    refused = client.post(f"{address}/tries", json={"action": other})
+    assert (refused.status_code, refused.json()["code"]) == (422, "bad_request")
+
+
+def test_a_position_is_tried_out_with_its_dice_and_nothing_is_stored(client: Client) -> None:
+    ship = {"seat": 0, "at": "8.3", "moved": 3, "energy": 9, "probes": 2, "shield": 2, "strength": 2}
+    trial = {"options": {"seats": 1}, "position": {"ships": [{**ship, "name": "Daybreak"}], "round": 4}}
+    address = "/api/games/explorer/trials"
+    opened = client.post(address, json=trial).json()
+    assert (opened["actions"], opened["events"]) == ([], [])
+    assert "roll" in opened["snapshot"]["legal"]
+    rolled = client.post(address, json={**trial, "action": "roll"}).json()
+    assert rolled["actions"][0] == "roll"
+    assert rolled["actions"][1].startswith("dice ")
+    assert [each["text"] for each in rolled["events"]] == rolled["actions"]
+    assert rolled["snapshot"]["viewer"] == 0
+    again = client.post(address, json={**trial, "actions": rolled["actions"]}).json()
+    assert again["snapshot"]["view"] == rolled["snapshot"]["view"]
+    refused = client.post(address, json={**trial, "action": "home"}).json()
+    assert (refused["code"], refused["rule"]) == ("illegal_action", refused["rule"])
+    assert refused["rule"]
+    asked = client.post(f"{address}/preview", params={"question": ""}, json=trial)
+    assert asked.status_code == 200
 
 
 def test_what_is_no_puzzle_is_not_found(client: Client) -> None:

@@ -46,7 +46,8 @@ class Hands:
         if self.has_mouse:
             self.press(self.page.locator(f"button[data-tile='{tile}']"))
             return self.press(place)
-        self.key(place, tile)
+        for digit in tile:
+            self.key(place, digit)
         return self.key(place, "Enter")
 
     def _tip(self, action: str, state: Any) -> None:

@@ -1,4 +1,6 @@
 // A puzzle being solved: the board, the try, and how play goes on after it.
+import { tick } from "svelte";
+
 import { fetchJson, Problem } from "../app/http";
 import { keep, kept } from "../app/kept";
 import { play } from "../app/sound";
@@ -85,16 +87,19 @@ export class Exercise {
     const asked = this.board?.choices ?? [];
     if (!asked.length || asked.some((each) => each.action === action)) return this.#send(action);
     this.notAsked = true;
-    this.boards++;
+    // The board forgets what was chosen on it, once it has done with the event.
+    void tick().then(() => this.boards++);
     play("refused");
     voice.say(TEXT.notAsked);
   };
 
   /** Gives up: the solution is played. */
-  giveUp = (): void => this.#send(null);
+  giveUp = (): void => {
+    this.restart();
+    this.#send(null);
+  };
 
   #send(action: string | null): void {
-    this.restart();
     void this.#quietly(async () => {
       this.isBusy = true;
       try {

@@ -28,6 +28,7 @@ from .text import marks, stage, text
 from .turns.phases import limit
 from .view import view, write_for
 from .vocabulary import vocabulary
+from .wording import describe
 
 
 def has_secrets(settings: Settings) -> bool:
@@ -54,6 +55,7 @@ TORUS = Game(
         view=view,
         actions=Action,
         write_for=write_for,
+        describe=lambda state, action: describe(action),
         write=write,
         read=read,
         dump=dump,
