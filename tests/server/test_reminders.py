@@ -213,7 +213,7 @@ def test_a_seat_has_a_feed_under_a_secret_link(client: Client) -> None:
 
 
 def test_a_feed_tells_no_secrets(client: Client) -> None:
-    """What everybody may see, and nothing of what the seat alone knows."""
+    """What everyone may see, and nothing of what the seat alone knows."""
     made = client.make("me", "friend", game="torus", scenario="advanced")
     path = client.post(f"{made.path}/seats/1/feed", headers=bearer(made.secrets[1])).json()["path"]
     for _ in range(4):

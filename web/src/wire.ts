@@ -174,7 +174,7 @@ export interface paths {
         };
         /**
          * Read Feed
-         * @description A seat's feed: when it became its turn, and what everybody may know about it.
+         * @description A seat's feed: when it became its turn, and what everyone may know about it.
          */
         get: operations["read_feed"];
         put?: never;

@@ -1,4 +1,4 @@
-"""An Atom feed for each seat, under a secret link: whose turn it was, and what everybody may know of it."""
+"""An Atom feed for each seat, under a secret link: whose turn it was, and what everyone may know of it."""
 
 from datetime import UTC, datetime
 from xml.etree.ElementTree import Element, SubElement, tostring

@@ -94,7 +94,7 @@ async def read_feed(
     service: Service,
     token: str = Path(max_length=MAX_SECRET_LENGTH),
 ) -> Response:
-    """A seat's feed: when it became its turn, and what everybody may know about it."""
+    """A seat's feed: when it became its turn, and what everyone may know about it."""
     found = await find_feed(service.store, token)
     if found is None:
         raise not_found("such feed")
