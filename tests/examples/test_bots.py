@@ -1,4 +1,4 @@
-"""The example bots play, in every way that the guide shows; the guide's own code runs."""
+"""The example bots play, in every way that the guide shows; tests/docs runs the guide's own code."""
 
 import re
 import sys
@@ -11,7 +11,6 @@ from event_horizon.cli import main
 
 ROOT = Path(__file__).parents[2]
 BOTS = ROOT / "examples/bots"
-GUIDE = (ROOT / "docs/bots.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -29,17 +28,6 @@ def test_the_greedy_example_wins_where_it_can() -> None:
         play_match(rules, [f"{BOTS / 'greedy_bot.py'}:GreedyBot", "uniform"], seed=seed) for seed in range(3)
     ]
     assert all(match.forfeits == {} for match in matches)
-
-
-def test_the_class_of_the_guide_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The first block is `bot.py`, and a later one plays a match with it."""
-    blocks = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
-    (tmp_path / "bot.py").write_text(blocks[0])
-    match = play_match(game("triangle", rows=5), [f"{tmp_path / 'bot.py'}:MyBot", "uniform"])
-    assert match.forfeits == {}
-    names: dict[str, object] = {}
-    exec(blocks[0] + blocks[1], names)
-    assert "Outcome" in capsys.readouterr().out
 
 
 def test_bots_play_in_the_terminal_while_a_person_watches(capsys: pytest.CaptureFixture[str]) -> None:

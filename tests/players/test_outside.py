@@ -17,7 +17,7 @@ from event_horizon.matches.match import Match
 from event_horizon.players.failure import PlayerFailed
 from event_horizon.players.outside.naming import OutsideName, outside_name, split_names
 from event_horizon.players.outside.player import OutsidePlayer, Patience
-from event_horizon.players.roster import find_player
+from event_horizon.players.roster import add_hosted, find_player
 from event_horizon.records.record import record_of
 from event_horizon.records.text import write
 from event_horizon.records.verify import verify
@@ -239,6 +239,23 @@ def test_a_list_of_players_is_split_at_commas_outside_quotes() -> None:
     assert split_names(["level8, bot.py:A", 'cmd:./e --o "a,b",greedy']) == (
         "level8", "bot.py:A", 'cmd:./e --o "a,b"', "greedy",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("nobody.py:X", "there is no file nobody.py"),
+        ("cmd:./nope --flag", "there is no program ./nope"),
+        ("no_such_package.bots:X", "there is no module no_such_package.bots"),
+    ],
+)
+def test_what_is_not_there_is_said_at_once_and_loses_nothing(text: str, told: str) -> None:
+    with pytest.raises(BadOption, match=told):
+        find_player("triangle", text)
+    with pytest.raises(BadOption, match=told):
+        play_match(game("triangle"), [text, "uniform"])
+    with pytest.raises(BadOption, match=told):
+        add_hosted([text])
 
 
 def test_an_unknown_name_lists_the_players_there_are() -> None:

@@ -60,6 +60,7 @@ def add_hosted(texts: Iterable[str]) -> None:
         named = outside_name(text)
         if named is None:
             raise BadOption(f"{text!r:.60} is neither bot.py:MyBot nor package.module:MyBot nor cmd:PROGRAM")
+        named.require_existing()
         HOSTED[named.name] = named
 
 
@@ -113,4 +114,7 @@ def find_player(game: str, text: str, place: int = 0, patience: Patience = Patie
     named = outside_name(text)
     if named is None and text != "uniform" and text not in own_players(game):
         named = outside_name(text, game)
-    return outside_player(game, named, place, patience) if named else player(game, text)
+    if named is None:
+        return player(game, text)
+    named.require_existing()
+    return outside_player(game, named, place, patience)

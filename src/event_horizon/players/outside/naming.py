@@ -12,6 +12,7 @@ import shutil
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from event_horizon.core.errors import BadOption
@@ -44,6 +45,20 @@ class OutsideName:
             return shlex.split(self.target.removeprefix(COMMAND))
         return [sys.executable, "-m", "event_horizon", "engine", game, "--player", self.target]
 
+    def require_existing(self) -> None:
+        """BadOption if there is no such program, file or module: a slip of the pen should not lose a match."""
+        if self.is_command:
+            program = shlex.split(self.target.removeprefix(COMMAND))[0]
+            if not shutil.which(program):
+                raise BadOption(f"there is no program {program}")
+            return
+        where = self.target.rpartition(":")[0]
+        if where.endswith(".py"):
+            if not Path(where).is_file():
+                raise BadOption(f"there is no file {where}")
+        elif not _is_module(where.partition(".")[0]):
+            raise BadOption(f"there is no module {where}")
+
     def version(self) -> str:
         """A hash of what is run: the file of the class, or every file that the command names."""
         if not self.is_command:
@@ -51,6 +66,11 @@ class OutsideName:
         words = shlex.split(self.target.removeprefix(COMMAND))
         files = [shutil.which(words[0]) or words[0], *words[1:]]
         return "+".join(filter(None, (file_hash(Path(file)) for file in files if Path(file).is_file())))
+
+
+def _is_module(name: str) -> bool:
+    """Whether it can be imported, or stands in this folder, where the bot's own process looks, too."""
+    return Path(name).is_dir() or Path(f"{name}.py").is_file() or find_spec(name) is not None
 
 
 UNQUOTED_COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
