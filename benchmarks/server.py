@@ -88,20 +88,21 @@ def postgresql(data: str, args: argparse.Namespace) -> None:
     postgres = Postgres()
     postgres.run("ALTER SYSTEM RESET fsync")
     postgres.run("SELECT pg_reload_conf()")
-    rates = {}
+    found, capacity = {}, {}
     for count in (1, 2):
         with several(postgres.database(f"{data} {count}"), count) as servers:
             asyncio.run(measures.actions(servers, 16, 200))
-            found = asyncio.run(measures.actions(servers, 32, args.actions))
-            rates[count] = (found, 1000 * count / found.cpu)
-            show(f"PostgreSQL, {count} processes, 32 tables", found)
-    (one, alone), (two, together) = rates[1], rates[2]
+            idle = asyncio.run(measures.idle(servers, args.seconds))
+            found[count] = asyncio.run(measures.actions(servers, 32 * count, args.actions * count))
+            each = found[count].cpu - idle / found[count].rate
+            capacity[count] = (1000 * count - idle) / each
+            show(f"PostgreSQL, {count} processes, 32 tables each", found[count])
+            print(f"  idle {idle:.1f} ms CPU a second; beyond that {each:.3f} ms for each action")
     print(
-        f"rate of two by that of one: {two.rate / one.rate:.2f} here, where clients and database share the cores"
+        f"rate of two by that of one: {found[2].rate / found[1].rate:.2f} here, where clients and database share the cores"
     )
-    print(
-        f"by CPU, with a core for each process: {together:.0f} by {alone:.0f} actions/s, {together / alone:.2f} times"
-    )
+    one, two = capacity[1], capacity[2]
+    print(f"by CPU, with a core for each process: {two:.0f} by {one:.0f} actions/s, {two / one:.2f} times")
 
 
 PARTS = {

@@ -40,6 +40,13 @@ async def actions(servers: Sequence[Server], tables: int, count: int) -> Measure
     return Measured(len(took), 1000 * spent / len(took), len(took) / wall, took)
 
 
+async def idle(servers: Sequence[Server], seconds: float) -> float:
+    """Milliseconds of CPU that all of them take in a second in which nobody asks for anything."""
+    before, began = sum(each.cpu() for each in servers), time.perf_counter()
+    await asyncio.sleep(seconds)
+    return 1000 * (sum(each.cpu() for each in servers) - before) / (time.perf_counter() - began)
+
+
 async def bare_actions(server: Server, clients: int, count: int) -> Measured:
     """The same of the bare server: JSON in, one row committed, JSON out."""
     took: list[float] = []
