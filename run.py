@@ -66,7 +66,7 @@ CHECKS = [
 FAST_CHECKS = CHECKS[:2]
 ON_POSTGRESQL = [
     "tests/server", "--database", "postgresql",
-    *(f"--ignore=tests/server/test_{name}.py" for name in ("nginx", "processes", "settings", "upgrades")),
+    *(f"--ignore=tests/server/test_{name}.py" for name in ("caddy", "nginx", "processes", "rolling_restart", "settings", "upgrades")),
 ]  # fmt: skip
 """The server's tests once more; those left out use PostgreSQL anyway, or no database."""
 
@@ -88,7 +88,7 @@ def main(arguments: list[str]) -> int:
                 FAST_CHECKS, ["-m", "not slow", *(word for word in arguments[1:] if word != "--fast")]
             )
         get_chromium()
-        get_nginx()
+        get_proxies()
         get_faketime()
         return test(CHECKS, arguments[1:])
     set_up()
@@ -177,10 +177,11 @@ def get_chromium() -> None:
         step("Fetching chromium", "python", "-m", "playwright", "install", "chromium")
 
 
-def get_nginx() -> None:
-    """Debian's where it can be had; elsewhere the tests that need it say so and are left out."""
-    if not shutil.which("nginx") and shutil.which("apt-get") and os.geteuid() == 0:
-        step("Installing nginx", *APT, "nginx-light")
+def get_proxies() -> None:
+    """Debian's where they can be had; elsewhere the tests that need one say so and are left out."""
+    for name, package in (("nginx", "nginx-light"), ("caddy", "caddy")):
+        if not shutil.which(name) and shutil.which("apt-get") and os.geteuid() == 0:
+            step(f"Installing {name}", *APT, package)
 
 
 def get_faketime() -> None:

@@ -103,7 +103,7 @@ def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) ->
     taken: list[str] = []
     monkeypatch.setattr(run, "set_up", lambda *names: taken.append("set up"))
     monkeypatch.setattr(run, "get_chromium", lambda: taken.append("chromium"))
-    monkeypatch.setattr(run, "get_nginx", lambda: taken.append("nginx"))
+    monkeypatch.setattr(run, "get_proxies", lambda: taken.append("nginx"))
     monkeypatch.setattr(run, "get_faketime", lambda: taken.append("faketime"))
     monkeypatch.setattr(
         run, "test", lambda checks, words: taken.append(json.dumps([len(checks), words])) or 0

@@ -6,6 +6,7 @@ import re
 import shlex
 import subprocess
 import sys
+import threading
 import tomllib
 from itertools import groupby
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 
 from event_horizon import CHANCE, GAMES, BadNotation, IllegalAction, game
 from event_horizon.cli import _parser
-from event_horizon.client import Client
+from event_horizon.client import Client, Seat
 from event_horizon.core.game import AnyGame
 from event_horizon.players.outside.engine import Engine
 from event_horizon.players.uniform import Uniform
@@ -79,11 +80,18 @@ def with_server(code: str, folder: Path) -> str:
 def run_python(code: str, folder: Path, page: str) -> None:
     if "{PORT}" not in code:
         return execute(code, folder, page)
-    with Serving(folder / "served") as serving, Client(serving.url) as client:
+    with Serving(folder / "served", open_tables=True) as serving, Client(serving.url) as client:
         made = client.create("triangle", ("friend", "uniform"), rows=5)
+        threading.Thread(target=play, args=[client.offer("triangle", rows=2)], daemon=True).start()
         invitation = f"{made.id}#{made.seats[0].invitation}"
         code = code.replace("{PORT}", str(serving.port)).replace("ID#INVITATION", invitation)
         return execute(code, folder, page)
+
+
+def play(seat: Seat) -> None:
+    """Somebody at an open table, whom a bot of the documentation may join."""
+    for turn in seat.turns():
+        seat.act(turn.legal[0])
 
 
 def execute(code: str, folder: Path, page: str) -> None:

@@ -39,15 +39,21 @@ class Proxy:
     many: Many
 
 
-@pytest.fixture(scope="module", params=[2, 3])
-def proxy(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
-    folder = tmp_path_factory.mktemp("nginx")
+def certificate_in(folder: Path) -> tuple[Path, Path]:
+    """A certificate for the name, signed by itself, and its key."""
     certificate, key = folder / "certificate.pem", folder / "key.pem"
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={NAME}",
          "-addext", f"subjectAltName=DNS:{NAME}", "-keyout", key, "-out", certificate],
         check=True, capture_output=True,
     )  # fmt: skip
+    return certificate, key
+
+
+@pytest.fixture(scope="module", params=[2, 3])
+def proxy(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
+    folder = tmp_path_factory.mktemp("nginx")
+    certificate, key = certificate_in(folder)
     https, http = port_that_stays_free(), port_that_stays_free()
     database = databases.postgres().database(str(folder))
     flags = ("--name", NAME, "--trust-proxy", HOST, "--limits-burst", "2", "--limits-per-second", "0.001")

@@ -132,7 +132,7 @@ class Play:
                 with suppress(Stale):  # it was done before the answer was lost
                     seat.act(action)
                     self.done.append((seat.match, seat.seat or 0, action))
-            assert seat.look().outcome
+            assert seat.snapshot().outcome
             self.lines[seat.lines] += 1
         except BaseException as error:
             self.failures.append(error)
