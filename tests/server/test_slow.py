@@ -118,3 +118,15 @@ async def test_a_frame_is_encoded_once_for_each_kind_of_viewer(
     for each in lives:
         each.cancel()
     await asyncio.gather(*lives, return_exceptions=True)
+
+
+async def test_a_database_that_is_away_closes_the_line_and_asks_to_come_back(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: Any) -> None:
+        raise ConnectionResetError
+
+    monkeypatch.setattr(service.store, "load", fail)
+    client = Client()
+    await sockets.look_on(client, service, "k7m2p9x4v8q3n", ANY)  # type: ignore[arg-type]
+    assert [why[0] for why in client.closed] == [sockets.TRY_AGAIN]

@@ -2,9 +2,8 @@
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -12,7 +11,6 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.telemetry import TelemetryConfig
-from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 from starlette.staticfiles import StaticFiles as Pages
@@ -32,6 +30,7 @@ from .autoplay import Autoplay
 from .bus import Bus, LocalBus
 from .caretaker import Caretaker
 from .controls import Controls
+from .database_errors import DATABASE_ERRORS
 from .encoding import encode
 from .engine.pool import WorkerPool
 from .figures import DATABASE_FAILURES
@@ -70,12 +69,6 @@ TAGS = [
     {"name": "learning", "description": "Lessons and puzzles."},
     {"name": "server", "description": "The server itself."},
 ]
-
-DATABASE_ERRORS: tuple[type[Exception], ...] = (DBAPIError, sqlite3.Error, OSError, TimeoutError)
-with suppress(ModuleNotFoundError):
-    import asyncpg  # some of its errors reach us as they are
-
-    DATABASE_ERRORS += (asyncpg.PostgresError, asyncpg.InterfaceError)
 
 NO_TELEMETRY: TelemetryConfig = {
     "tracing": False, "metrics": False, "logs": False, "operation_spans": False, "auto_configure": False,

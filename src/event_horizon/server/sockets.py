@@ -1,6 +1,7 @@
 """One WebSocket per match and client: what happened since, then every commit as it comes."""
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -13,6 +14,7 @@ from event_horizon.core.seat import Seat, Viewer
 
 from .analyses import Analyses, Analysis
 from .bus import Listener
+from .database_errors import DATABASE_ERRORS
 from .encoding import Json, encode
 from .live_match import LiveMatch
 from .match_service import MatchService
@@ -22,7 +24,9 @@ from .rate_limit import Quota, client_of
 from .seat_secrets import seats_held, seats_invited
 from .wire import Greeting
 
-NORMAL = 1000
+log = logging.getLogger(__name__)
+
+NORMAL, TRY_AGAIN = 1000, 1013
 NO_SUCH_MATCH, BAD_MESSAGE, TOO_SLOW, REPLACED, TOO_MANY = 4404, 4400, 4408, 4410, 4429
 GREETING_SECONDS = 15.0
 SEND_SECONDS = 20.0
@@ -52,6 +56,9 @@ async def _connection(socket: WebSocket, quota: Quota) -> AsyncIterator[None]:
         await _close(socket, refused.code, refused.reason)
     except WebSocketDisconnect:
         pass
+    except DATABASE_ERRORS as error:
+        log.error("the database failed: %s", str(getattr(error, "orig", error)).partition("\n")[0])
+        await _close(socket, TRY_AGAIN, "The database is unavailable. Connect again in a moment.")
 
 
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
