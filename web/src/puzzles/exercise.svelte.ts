@@ -5,7 +5,6 @@ import { fetchJson, Problem } from "../app/http";
 import { keep, kept } from "../app/kept";
 import { play } from "../app/sound";
 import { voice } from "../app/voice.svelte";
-import type { Suggestion } from "../games/front";
 import type { Answer, PlayedAction, PuzzleBoard, PuzzleReply, SeenEvent, Snapshot } from "../wire";
 import { after, NEWCOMER, type Solver } from "./choice";
 import { TEXT } from "./texts";
@@ -35,18 +34,6 @@ export class Exercise {
   solver = $state.raw<Solver>(NEWCOMER);
 
   readonly canAct = $derived(!this.isBusy && this.reply === null);
-  /** What the puzzle asks about, marked on the board where it does not ask about everything. */
-  readonly suggested = $derived<Suggestion[]>(
-    this.canAct
-      ? (this.board?.choices ?? []).map(({ action }) => ({
-          action,
-          value: 1,
-          isProven: true,
-          isBest: true,
-          isAsked: true,
-        }))
-      : [],
-  );
   #timer = 0;
 
   constructor(
