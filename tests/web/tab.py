@@ -18,6 +18,9 @@ window.breaches = [];
 addEventListener("securitypolicyviolation", (event) =>
   window.breaches.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
 """
+BY_HAND = """
+localStorage.getItem("horizon.settings") ?? localStorage.setItem("horizon.settings", '{"autoEndTurn":false}');
+"""
 REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
 BLOCKED = re.compile("Service Worker registration blocked by Playwright")
 UNREACHABLE = re.compile(
@@ -64,6 +67,10 @@ class Tab:
         self.page.close()
         assert not self.errors, self.errors
         assert not breaches, breaches
+
+    def end_turns_by_hand(self) -> None:
+        """From the next page on nothing ends by itself, unless the settings of this browser say otherwise."""
+        self.page.add_init_script(BY_HAND)
 
     def go(self, path: str) -> None:
         self.page.goto(self.url + path)

@@ -313,3 +313,14 @@ def test_a_landing_on_what_may_be_a_dummy_may_stay_there() -> None:
     answer = ask(Table(units, phase="landing", scenario="advanced", turn=2), "land A-16")
     assert answer.doubtful == {"A-16": pytest.approx(4 / 6)}
     assert sum(answer.hexes.values()) == pytest.approx(2 / 6)
+
+
+def test_a_launch_in_a_direction_flies_straight_on() -> None:
+    table = Table("blue:HM1 H-9; blue:PL1 H-7; white:PL1 A-20", phase="launch")
+    track = ask(table, "launch HM1 TMU N")
+    assert (track.path, track.detonates) == (["H-8", "H-7"], True)
+    assert [each.target for each in track.blast] == ["blue:PL1"]
+    assert ask(table, "launch HM1 SMU S").path[0] == "H-10"
+    for wrong in ("launch HM1 TMU", "launch HM1 TMU X", "launch PL1 SMU N"):
+        with pytest.raises(BadNotation):
+            ask(table, wrong)

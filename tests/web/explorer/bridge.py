@@ -13,6 +13,7 @@ class Bridge:
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
         self.page = tab.page
+        tab.end_turns_by_hand()
 
     def begin(self, against: str, files: dict[str, str] | None = None, **options: str) -> str:
         """Begins a match with these options, and with files of one's own; the path of its page."""
@@ -100,12 +101,12 @@ class Bridge:
             if "continue" in offered:
                 self.read_card()
                 continue
-            choice = self._choose(offered, results)
+            choice = self.choose(offered, results)
             self.do(choice)
             if choice == "end":
                 return
 
-    def _choose(self, offered: list[str], results: int = 1) -> str:
+    def choose(self, offered: list[str], results: int = 1) -> str:
         found = self.page.locator(STARS).count()
         wished = ["home", "climb"] if found >= results else ["descend", "probe"]
         hopeless = [

@@ -20,6 +20,7 @@ class Table:
     def __init__(self, tab: Tab) -> None:
         self.tab, self.page = tab, tab.page
         tab.forgiven.append(SOFTWARE)
+        tab.end_turns_by_hand()
 
     @classmethod
     def laid(cls, tab: Tab, position: dict[str, Any], **options: Any) -> "Table":

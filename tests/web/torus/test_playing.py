@@ -22,7 +22,8 @@ class Player:
 
     def play(self, snapshot: dict[str, Any]) -> None:
         if snapshot["view"]["flight"]:
-            return self._act("Ahead", snapshot["legal"][0])
+            self._act("Ahead", snapshot["legal"][0])
+            return self._confirm("Steer to")
         if snapshot["view"]["phase"] == "landing" and self.clicked["land"] >= ENOUGH:
             return self._land_more(snapshot)
         verbs = {text.partition(" ")[0] for text in snapshot["legal"]}
@@ -48,6 +49,13 @@ class Player:
         if self.clicked[button] > ENOUGH:
             return self.table.type(text)
         return self.table.button(button).first.click()
+
+    def _confirm(self, button: str) -> None:
+        """Where a look comes first."""
+        self.table.tab.drawn()
+        asked = self.table.page.locator("#actions").get_by_role("button", name=button)
+        if asked.count():
+            asked.click()
 
     def _own(self, snapshot: dict[str, Any], verb: str) -> str:
         """The hex of the first unit that may do it, chosen on the map."""
@@ -89,6 +97,8 @@ class Player:
         self._own(snapshot, "launch")
         if self.clicked["launch"] > 1:
             self.table.page.get_by_label("Direction").get_by_role("button").first.click()
+            self.table.tab.drawn()
+            self._confirm("Launch ")
         else:
             goal = self.table.page.locator("[data-mark]:has(.goal)").first
             self.table.choose(goal.get_attribute("data-mark") or "")

@@ -23,6 +23,7 @@ class Settings implements BoardSettings {
   readonly depth = $derived(this.chosen.board === "auto" ? this.motion : this.chosen.board === "3d");
   readonly sound = $derived(this.chosen.sound);
   readonly coordinates = $derived(this.chosen.coordinates);
+  readonly letters = $derived(this.chosen.letters);
   readonly words = $derived(this.chosen.words);
   readonly autoEndTurn = $derived(this.chosen.autoEndTurn);
   readonly confirmTurn = $derived(this.chosen.confirmTurn);

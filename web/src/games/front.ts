@@ -20,6 +20,8 @@ export interface BoardSettings {
   readonly motion: boolean;
   /** The theme in use, for drawings that cannot read CSS variables (WebGL). CSS should use the variables. */
   readonly theme: "dark" | "light";
+  /** False: letters mean something on the board alone, not wherever the focus is. */
+  readonly letters?: boolean;
   /** Three-dimensional boards are wanted; false: the flat board, which is an equal. `parts/Depth.svelte` is the switch. */
   readonly depth: boolean;
 }
@@ -50,8 +52,11 @@ export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined
    */
   canAct: boolean;
 
-  /** Do this action: a text out of `snapshot.legal`. Refusals are shown by the app, beside the board. */
-  send: (action: string) => void;
+  /**
+   * Do this action: a text out of `snapshot.legal`. Refusals are shown by the app, beside the board. `isJoined`: it goes on
+   * with the action before it, as the steps of one path do, and Undo takes both back.
+   */
+  send: (action: string, isJoined?: boolean) => void;
 
   /** The answer to a question of the game's `preview.py` about this snapshot; rejects where it has none. */
   ask: (question: string) => Promise<unknown>;
@@ -86,6 +91,9 @@ export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined
   /** The last action in force at this moment, to be marked on the board (there is none at the start). */
   latest: SeenEvent | null;
 
+  /** What the last side to act has done in its turn so far, oldest first: all of it is to be marked on the board. */
+  turn?: readonly SeenEvent[];
+
   /** All that has happened up to the snapshot shown, oldest first, without what was taken back: for reports. */
   history: readonly SeenEvent[];
 
@@ -107,6 +115,14 @@ export interface Tone {
   /** 0 to 1. */
   volume?: number;
   shape?: "sine" | "square" | "sawtooth" | "noise";
+}
+
+/** What a turn of the others meant for a player, besides its lines in words. */
+export interface Consequences {
+  /** What the player has lost, a few words each: `PM1, light launcher`. */
+  losses: string[];
+  /** Scores that have changed, the player's own first, with what they changed for. */
+  scores: { title: string; before: number; after: number; reasons: string[] }[];
 }
 
 /** One line of the keyboard map: the keys as they are printed on them, and what they do. */
@@ -147,6 +163,15 @@ export interface GameFront {
 
   /** Sounds by the kind of news. */
   sounds?: Record<string, Tone[]>;
+
+  /** Kinds of news whose sounds the board plays itself, when they are seen: by `guide.sound`. */
+  staged?: readonly string[];
+
+  /** What these events, the turn of others, meant for the seat that looks; `view` is the one after them. */
+  recap?: (events: readonly SeenEvent[], view: any, viewer: number) => Consequences;
+
+  /** On the card at the end, below the result: how the match was decided. */
+  Ending?: Component<BoardProps<any, any, any>>;
 
   /** The keys that the board understands. */
   keys: KeyLine[];

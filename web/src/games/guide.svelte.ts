@@ -9,6 +9,8 @@ export interface Primary {
   isReady?: boolean;
   /** A quiet button: possible, but not what most would do next. */
   isQuiet?: boolean;
+  /** Nothing else is useful: it may be done by itself, if the player has set that. */
+  isAutomatic?: boolean;
 }
 
 export class Guide {
@@ -17,6 +19,10 @@ export class Guide {
   primary = $state.raw<Primary | null>(null);
   /** What one can do now, where that needs more than the board: `parts/InPanel.svelte` fills it. */
   panel = $state.raw<Snippet | null>(null);
+  /** The board shows how something happens: its result is told when it has arrived. */
+  isStaging = $state(false);
+  /** Plays the sound of a kind of news. */
+  sound: (kind: string) => void = () => {};
   #refuse: (sentence: string, rule: string) => void;
 
   constructor(refuse: (sentence: string, rule: string) => void) {

@@ -20,7 +20,9 @@ import {
   takesBack,
 } from "./known";
 import { connect, type Connection, type Line } from "./live";
+import { Pacer } from "./pacing.svelte";
 import { TEXT } from "./texts";
+import { turnEnds, turns, turnStep } from "./turns";
 
 export interface Refused {
   /** What was tried, where it was an action. */
@@ -29,11 +31,12 @@ export interface Refused {
   message: string;
 }
 
-/** A snapshot on the board, what led to it from the one before and from the start, and the last action in force. */
+/** A snapshot on the board, what led to it from the one before and from the start, the last action and the last turn. */
 export interface Shown {
   snapshot: Snapshot;
   lastEvents: SeenEvent[];
   latest: SeenEvent | null;
+  turn: SeenEvent[];
   history: SeenEvent[];
 }
 
@@ -46,7 +49,12 @@ const GIVEN_UP = 3000;
 
 export class Match {
   readonly id: string;
+  /** All that the server has said. */
   known = $state.raw<Known>(NOTHING);
+  /** As much of it as is told on the page: what others do is told at a pace that can be watched. */
+  told = $state.raw<Known>(NOTHING);
+  /** Whether the board has come to rest; the table knows. */
+  isAtRest: () => boolean = () => true;
   connection = $state<Connection>("connecting");
   refused = $state.raw<Refused | null>(null);
   shown = $state.raw<Shown | null>(null);
@@ -62,24 +70,31 @@ export class Match {
   readonly card = $derived(this.known.card);
   /** The log, as the chosen viewer was told it. */
   readonly events = $derived.by(() => {
-    const told = this.through === null ? undefined : this.#told.get(this.through);
-    return told ? [...told, ...this.known.events.slice(told.length)] : this.known.events;
+    const seen = this.through === null ? undefined : this.#seen.get(this.through);
+    return seen ? [...seen, ...this.told.events.slice(seen.length)] : this.told.events;
   });
-  readonly snapshot = $derived(this.known.snapshot);
-  readonly moments = $derived(moments(this.known.events));
-  readonly isPaused = $derived(isPaused(this.known.events));
+  readonly snapshot = $derived(this.told.snapshot);
+  readonly moments = $derived(moments(this.told.events));
+  /** The last moment of every turn. */
+  readonly turnEnds = $derived(turnEnds(line(this.told.events)));
+  readonly isPaused = $derived(isPaused(this.told.events));
   readonly canAct = $derived.by(() => {
-    const { card, snapshot } = this.known;
-    if (!card || !snapshot || this.moment !== null || this.isBusy || this.connection === "lost") return false;
+    const { snapshot } = this.told;
+    if (!this.card || !snapshot || this.moment !== null || this.isBusy) return false;
+    if (this.connection === "lost" || this.pacer.isBehind) return false;
     return snapshot.viewer !== null && snapshot.viewer === snapshot.to_act && snapshot.legal.length > 0;
   });
   readonly takesBack = $derived(
-    this.known.card && this.known.snapshot
-      ? takesBack(this.known.card, this.known.events, this.known.snapshot)
-      : null,
+    this.card && this.told.snapshot ? takesBack(this.card, this.told.events, this.told.snapshot) : null,
+  );
+  readonly pacer = new Pacer<Known>(
+    (known) => this.#tell(known),
+    () => this.isAtRest(),
   );
 
-  #told = $state.raw<ReadonlyMap<Viewer, readonly SeenEvent[]>>(new Map());
+  #seen = $state.raw<ReadonlyMap<Viewer, readonly SeenEvent[]>>(new Map());
+  /** Actions that were sent together with the one before: they are taken back together, too. */
+  #joined = new Set<number>();
   #sent = $state.raw<{ after: number | null } | null>(null);
   #line: Line | null = null;
   /** Events that a command of ours has caused and the live line has yet to bring. */
@@ -95,8 +110,8 @@ export class Match {
 
   /** What the seats are called now. */
   titles(front: GameFront | null): string[] {
-    const { card, snapshot } = this.known;
-    return (snapshot && front?.titles?.(snapshot.view)) ?? card?.seats.map((seat) => seat.title) ?? [];
+    const { snapshot } = this.told;
+    return (snapshot && front?.titles?.(snapshot.view)) ?? this.card?.seats.map((seat) => seat.title) ?? [];
   }
 
   get secrets(): string[] {
@@ -113,10 +128,7 @@ export class Match {
         const before = this.known;
         this.known = learn(before, frame);
         for (const { number, arrive } of this.#awaited) if (number <= (newest(this.known) ?? -1)) arrive();
-        if (before.snapshot && before.snapshot.viewer !== this.known.snapshot?.viewer) this.#changeViewer();
-        this.#heard(this.known.events.slice(before.events.length), before.snapshot === null);
-        if (this.known.snapshot && this.moment === null && this.through === null)
-          this.#show(this.known.snapshot);
+        this.#queue(before);
       },
       changed: (connection) => {
         this.connection = connection;
@@ -139,16 +151,36 @@ export class Match {
 
   close(): void {
     this.#line?.close();
+    this.pacer.close();
   }
 
-  send = (action: string): void => {
-    void this.command({ command: "act", seat: this.known.snapshot?.viewer, action });
+  /** `isJoined`: it goes on with what was done before, and is taken back together with it. */
+  send = (action: string, isJoined = false): void => {
+    void this.act(action, isJoined);
   };
+
+  async act(action: string, isJoined = false): Promise<boolean> {
+    const after = newest(this.known) ?? -1;
+    const isDone = await this.command({ command: "act", seat: this.known.snapshot?.viewer, action });
+    const event = this.known.events.find(({ number, kind }) => number > after && kind === "acted");
+    if (isDone && isJoined && event) this.#joined.add(event.number);
+    return isDone;
+  }
 
   ask = async (question: string): Promise<unknown> => {
     const address = `${this.#address}/preview?question=${encodeURIComponent(question)}`;
     return (await fetchJson<Answer>(address, { secrets: this.secrets })).answer;
   };
+
+  /** Does what may be refused; the refusal is shown where all of them are. */
+  async attempt(command: () => Promise<void>): Promise<void> {
+    try {
+      await command();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.refused = { action: "", rule: "", message: error.message };
+    }
+  }
 
   /** True when it was done; otherwise `refused` says why not. */
   async command(command: Command): Promise<boolean> {
@@ -168,9 +200,13 @@ export class Match {
   }
 
   async takeBack(): Promise<void> {
-    const seat = this.takesBack;
-    if (seat === null || !(await this.command({ command: "take_back", seat }))) return;
-    await this.#agreeAmongOurselves("take_back");
+    for (let isMore = true; isMore;) {
+      const seat = this.takesBack;
+      const last = line(this.known.events).findLast((event) => event.kind === "acted" && event.seat === seat);
+      if (seat === null || !(await this.command({ command: "take_back", seat }))) return;
+      await this.#agreeAmongOurselves("take_back");
+      isMore = !!last && this.#joined.has(last.number) && this.snapshot?.permissions.take_back === "free";
+    }
   }
 
   async rematch(): Promise<void> {
@@ -223,9 +259,10 @@ export class Match {
 
   /** Shows the position after an event; null goes back to the present. */
   async look(moment: number | null): Promise<void> {
+    if (moment !== null) this.pacer.skip();
     const last = this.moments.at(-1);
     this.moment = moment === null || moment === last ? null : moment;
-    const present = this.known.snapshot;
+    const present = this.told.snapshot;
     if (!present) return;
     if (this.moment === null && this.through === null) return this.#show(present);
     const wanted = { number: this.moment ?? present.number, through: this.through };
@@ -256,8 +293,34 @@ export class Match {
     if (to !== undefined) void this.look(to);
   }
 
+  /** The same by whole turns. */
+  stepTurn(by: -1 | 1): void {
+    const at = this.moment ?? this.moments.at(-1) ?? -1;
+    const to = turnStep(this.turnEnds, this.moments[0] ?? -1, at, by);
+    if (to !== undefined) void this.look(to);
+  }
+
   get #address(): string {
     return `/api/matches/${encodeURIComponent(this.id)}`;
+  }
+
+  /** What others did waits for its turn to be told; one's own actions, and what is known from before, do not. */
+  #queue(before: Known): void {
+    const { card, snapshot, events } = this.known;
+    const last = events.slice(before.events.length).findLast((event) => event.kind === "acted");
+    const isOwn = last?.seat != null && !!card?.my_seats.includes(last.seat);
+    const isTimed = !!snapshot?.clock && !!card?.my_seats.length;
+    const step = { what: this.known, by: last?.seat ?? null };
+    if (isOwn || isTimed || !before.snapshot) this.pacer.hurry(step);
+    else this.pacer.push(step);
+  }
+
+  #tell(known: Known): void {
+    const before = this.told;
+    this.told = known;
+    if (before.snapshot && before.snapshot.viewer !== known.snapshot?.viewer) this.#changeViewer();
+    this.#heard(known.events.slice(before.events.length), before.snapshot === null);
+    if (known.snapshot && this.moment === null && this.through === null) this.#show(known.snapshot);
   }
 
   /** At one table nobody has to be asked over it: our other seats agree at once. */
@@ -277,11 +340,11 @@ export class Match {
 
   /** Fetches the log as another viewer saw it. */
   async #fetchEvents(through: Viewer | null): Promise<void> {
-    if (through === null || this.#told.has(through)) return;
+    if (through === null || this.#seen.has(through)) return;
     const { events } = await fetchJson<WholeMatch>(`${this.#address}?viewer=${through}`, {
       secrets: this.secrets,
     });
-    this.#told = new Map(this.#told).set(through, events);
+    this.#seen = new Map(this.#seen).set(through, events);
   }
 
   async #snapshotAt(number: number, through: Viewer | null): Promise<Snapshot> {
@@ -299,7 +362,8 @@ export class Match {
     const played = line(events.filter((event) => event.number <= snapshot.number));
     const happened = between(events, before?.snapshot.number ?? null, snapshot.number);
     const lastEvents = this.moment === null ? happened : happened.filter((event) => played.includes(event));
-    this.shown = { snapshot, lastEvents, latest: played.at(-1) ?? null, history: played };
+    const turn = turns(played).at(-1)?.events ?? [];
+    this.shown = { snapshot, lastEvents, latest: played.at(-1) ?? null, turn, history: played };
   }
 
   /** Settles when the live line has brought the event; asks again when it is late, and does not wait for ever. */

@@ -72,6 +72,24 @@ export const TEXT = {
   next: "Next",
   current: "Current position",
   position: "Position",
+  speed: "Speed",
+  withKeys: (what: string, key: string) => `${what} (${key}; a whole turn: Shift ${key})`,
+  turnOf: (side: string, count: number) => `${side}’s turn: ${count} lines`,
+  skip: "Skip to the present",
+  // What the others did
+  recap: {
+    title: (who: string) => `${who}: what happened`,
+    youLost: "You lost",
+    show: "Step through it",
+    open: "What happened",
+    did: (who: string, count: number) => `${who}: ${count} actions.`,
+    lost: (count: number, first: string) => `You lost ${first}${count > 1 ? ` and ${count - 1} more` : ""}`,
+    scored: (title: string, before: number, after: number) => `${title} ${before} → ${after}`,
+  },
+  // The end
+  theEnd: "The end of the match",
+  nextLevel: "Next level",
+  tryLevel: "Harder",
   // Seats
   computer: "computer",
   onThisDevice: "on this device",
@@ -123,8 +141,10 @@ export const TEXT = {
 
 export const SHORTCUTS = [
   { keys: ["Enter"], does: "press the main button" },
+  { keys: ["Esc"], does: "let go of what is chosen; close a hint, a message or the result" },
   { keys: ["Ctrl", "Z"], does: "undo, or ask to take back" },
   { keys: ["←", "→"], does: "previous or next position (outside the board)" },
+  { keys: ["Shift", "← →"], does: "the same by whole turns" },
   { keys: ["Home", "End"], does: "first or current position" },
   { keys: ["H"], does: "get a hint, where the match allows it; once more to play it" },
   { keys: ["F"], does: "flip the board" },

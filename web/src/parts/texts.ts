@@ -9,6 +9,7 @@ export const LINK = {
 };
 
 export const TEXT = {
+  notLoaded: "This page could not be loaded. Check your connection and reload.",
   name: "Event Horizon",
   skip: "Skip to the page",
   tools: "Theme, sound, settings",

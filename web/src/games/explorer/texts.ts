@@ -3,6 +3,9 @@ import type { System } from "./shipyard/purchases";
 import { capital, counted, percent } from "./words";
 
 export const TEXT = {
+  notThisSpace: (place: string) =>
+    `You cannot choose ${place} now: choose one of the buttons beside the board.`,
+  notYourTurn: "It is not your turn.",
   // The table
   toShipyard: "To the shipyard",
   toBoard: "To the board",
@@ -296,3 +299,11 @@ export const TASK = {
   over: "The mission is over",
   dice: "The dice decide …",
 };
+
+/** Great moments, each in a headline. */
+export const MOMENTS = {
+  lost: "Lost in the black hole",
+  wormhole: "Out of a wormhole, near Earth!",
+  prize: "The prize is won!",
+  unmoved: "No prize this time",
+} as const;

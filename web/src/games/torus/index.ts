@@ -2,11 +2,27 @@
 import type { TorusView } from "../../wire";
 import type { GameFront } from "../front";
 import Board from "./Board.svelte";
+import Ending from "./Ending.svelte";
 import Mark from "./Mark.svelte";
 import Paper from "./Paper.svelte";
 import { Plan } from "./plan.svelte";
+import { recap } from "./recap";
 import Roster from "./Roster.svelte";
 import { TEXT } from "./texts";
+
+/** What is seen happening is heard then. */
+const STAGED = [
+  "moved",
+  "flew",
+  "lob",
+  "jumped",
+  "landed",
+  "swallowed",
+  "detonated",
+  "destroyed",
+  "attacked",
+  "scored",
+];
 
 const front: GameFront = {
   Board,
@@ -15,6 +31,9 @@ const front: GameFront = {
   Mark,
   titles: (view: TorusView) => (view.is_undecided ? ["one", "two"] : view.sides),
   draft: () => new Plan(),
+  recap,
+  Ending,
+  staged: STAGED,
   sounds: {
     moved: [{ from: 130, to: 105, length: 0.12, volume: 0.3, shape: "noise" }],
     landed: [
@@ -25,6 +44,11 @@ const front: GameFront = {
     jumped: [{ from: 120, to: 1100, length: 0.45, volume: 0.3 }],
     launch: [{ from: 180, to: 620, length: 0.3, volume: 0.35, shape: "sawtooth" }],
     flew: [{ from: 620, to: 380, length: 0.25, volume: 0.2, shape: "sawtooth" }],
+    attacked: [
+      { from: 1700, to: 900, length: 0.28, volume: 0.25, shape: "sawtooth" },
+      { from: 2400, length: 0.08, volume: 0.12, shape: "noise" },
+    ],
+    lob: [{ from: 240, to: 90, length: 0.5, volume: 0.35, shape: "sawtooth" }],
     aimed: [{ from: 1300, length: 0.05, volume: 0.2 }],
     detonated: [
       { from: 200, to: 40, length: 0.6, volume: 0.6, shape: "noise" },

@@ -37,6 +37,7 @@ export function act(key: string, orders: Orders, isSmooth: boolean, done: () => 
       return "";
     case "g":
       if (orders.target && orders.attackers.length) orders.fire();
+      else if (orders.plan.heading) orders.launch();
       else if (orders.looked) orders.commit(orders.looked);
       else return undefined;
       return "";

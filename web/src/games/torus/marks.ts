@@ -7,6 +7,7 @@ import type {
   TorusSeeing,
   TorusStruck,
   TorusTrack,
+  TorusView,
 } from "../../wire";
 import { beside, type Heading, HEADINGS, hexCalled } from "./geometry";
 import { parse, plain } from "./notation";
@@ -14,7 +15,7 @@ import type { Orders } from "./orders.svelte";
 import { blastAt } from "./questions";
 import { percent } from "./words";
 
-export type MarkKind = "advice" | "goal" | "reach" | "danger" | "heat" | "blind" | "seen" | "blast";
+export type MarkKind = "advice" | "lost" | "goal" | "reach" | "danger" | "heat" | "blind" | "seen" | "blast";
 
 export interface Mark {
   kind: MarkKind;
@@ -34,6 +35,8 @@ export interface Line {
   path: string[];
   detonates: boolean;
   isDim: boolean;
+  /** It points at its end, however far that is. */
+  isArrow?: boolean;
 }
 
 export function marks(orders: Orders): Map<string, Mark> {
@@ -49,6 +52,7 @@ export function marks(orders: Orders): Map<string, Mark> {
   // Where the dice decide, the chances are shown; otherwise who stands in the blast.
   if (heat) markHeat(found, heat, orders);
   else markBlasts(found, blasts(orders));
+  markLosses(found, orders);
   markAdvice(found, orders);
   return found;
 }
@@ -56,13 +60,58 @@ export function marks(orders: Orders): Map<string, Mark> {
 /** Where the computer would act, if it was asked. */
 function markAdvice(found: Map<string, Mark>, { view, advised }: Orders) {
   if (!advised) return;
-  const { text, unit, hex, direction, target } = parse(advised);
-  const all: readonly { name: string; at: string }[] = [...view.units, ...view.missiles];
-  const place = (name: string) => all.find((each) => each.name === name)?.at ?? "";
-  const from = place(`${view.you}:${unit}`);
-  const to =
-    hex || (target && place(target)) || (direction && from ? beside(from, direction as Heading) : from);
+  const { text } = parse(advised);
+  const to = advisedHex(view, advised);
   if (to) found.set(to, { kind: "advice", level: 1, text: "★", note: `the computer’s choice: ${text}` });
+}
+
+/** An arrow from the counter that the computer would use to where it would act. */
+function advice({ view, advised }: Orders): Line[] {
+  const from = advised && placeOf(view, `${view.you}:${parse(advised).unit}`);
+  const to = advised && advisedHex(view, advised);
+  if (!from || !to || from === to || !hexCalled(from) || !hexCalled(to)) return [];
+  return [
+    {
+      key: `advice ${advised}`,
+      side: "plan",
+      path: [from, to],
+      detonates: false,
+      isDim: false,
+      isArrow: true,
+    },
+  ];
+}
+
+function placeOf(view: TorusView, name: string): string {
+  const all: readonly { name: string; at: string }[] = [...view.units, ...view.missiles];
+  return all.find((each) => each.name === name)?.at ?? "";
+}
+
+/** The hex that an action is about. */
+function advisedHex(view: TorusView, action: string): string {
+  const { unit, hex, direction, target } = parse(action);
+  const from = placeOf(view, `${view.you}:${unit}`);
+  return (
+    hex ||
+    (target && placeOf(view, target)) ||
+    (direction && from ? beside(from, direction as Heading) : from)
+  );
+}
+
+/** Where counters were lost in what is marked of the past. */
+function markLosses(found: Map<string, Mark>, { past, history }: Orders) {
+  const lost = past.flatMap(({ news }) => news).filter(({ kind }) => kind === "destroyed");
+  for (const { facts, sentence } of lost) {
+    const names = [facts.unit, facts.called];
+    const seen = history
+      .flatMap(({ news }) => news)
+      .findLast(
+        (each) =>
+          each.kind !== "launch" && names.includes(each.facts.unit) && hexCalled(String(each.facts.hex)),
+      );
+    const hex = String(seen?.facts.hex ?? "");
+    if (hex && !found.has(hex)) found.set(hex, { kind: "lost", level: 1, text: "✕", note: sentence });
+  }
 }
 
 const GOALS: Record<string, string> = {
@@ -135,9 +184,16 @@ function markBlasts(found: Map<string, Mark>, struck: readonly TorusStruck[]) {
 
 /** Who stands in the blasts that the present choice, or the missile looked at, would cause. */
 export function blasts(orders: Orders): TorusStruck[] {
+  const straight = launchedTrack(orders);
+  if (straight) return straight.blast;
   const question = blastAt(orders);
   if (question) return orders.asking.to<TorusBlast>(question)?.blast ?? [];
   return watched(orders)?.blast ?? [];
+}
+
+/** Where a missile would fly that is launched in the direction looked at. */
+export function launchedTrack(orders: Orders): TorusTrack | undefined {
+  return orders.launched ? orders.asking.to<TorusTrack>(orders.launched) : undefined;
 }
 
 /** The track of the missile that is chosen or looked at. */
@@ -165,7 +221,17 @@ export function lines(orders: Orders): Line[] {
       },
     ];
   });
-  found.push(...flown(orders.events));
+  found.push(...flown(orders.past), ...advice(orders));
+  const straight = launchedTrack(orders);
+  const start = startOf(orders);
+  if (straight && start)
+    found.push({
+      key: orders.launched,
+      side: "plan",
+      path: [start, ...straight.path],
+      detonates: straight.detonates,
+      isDim: false,
+    });
   const way = looked ? orders.ways[looked] : undefined;
   const from = startOf(orders);
   if (way && from)
@@ -179,19 +245,23 @@ export function lines(orders: Orders): Line[] {
   return found;
 }
 
-/** The flights that have just been made, faintly. */
+/** The flights and moves that have been made, faintly. */
 function flown(events: readonly SeenEvent[]): Line[] {
   return events
     .flatMap((event) => event.news)
-    .flatMap(({ kind, facts }) => {
-      const name = String(facts.missile);
-      if (kind !== "flew" || !Array.isArray(facts.track)) return [];
+    .flatMap(({ kind, facts }, index) => {
+      const isMove = kind === "moved" && hexCalled(String(facts.from));
+      const name = String(isMove ? facts.unit : facts.missile);
+      if (!isMove && (kind !== "flew" || !Array.isArray(facts.track))) return [];
       const side = name.startsWith("blue") ? ("blue" as const) : ("white" as const);
       return [
         {
-          key: `flown ${name}`,
+          key: `flown ${name} ${index}`,
           side,
-          path: [String(facts.from), ...facts.track.map(String)],
+          path: [
+            String(facts.from),
+            ...(isMove ? [String(facts.hex)] : (facts.track as string[]).map(String)),
+          ],
           detonates: false,
           isDim: true,
         },

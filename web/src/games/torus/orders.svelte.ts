@@ -49,6 +49,14 @@ export class Orders {
   readonly offers = $derived.by(() => new Offers(this.canAct ? this.#props().snapshot.legal : []));
   readonly stacks: Map<string, Stack> = $derived.by(() => stacks(this.view));
   readonly events = $derived.by(() => this.#props().lastEvents);
+  /** What is marked of the past: all of the enemy's turn, of one's own the last action. */
+  readonly past = $derived.by(() => {
+    const { turn, lastEvents, viewer } = this.#props();
+    const isOwn = turn?.some(({ kind, seat }) => kind === "acted" && seat === viewer) ?? true;
+    return isOwn ? lastEvents : turn!;
+  });
+  /** All that has happened, oldest first. */
+  readonly history = $derived.by(() => this.#props().history);
   /** What the computer would do, if it was asked. */
   readonly advised = $derived.by(() => this.#props().suggested.find(({ isBest }) => isBest)?.action);
   readonly tracks = $derived.by(() => this.#props().snapshot.preview?.tracks ?? {});
@@ -71,6 +79,13 @@ export class Orders {
     if (this.mode !== "launch" && this.mode !== "lob") return "";
     const sizes = new Set(this.offers.of(this.mode, this.unit).map((offer) => offer.size));
     return sizes.has(this.plan.size) ? this.plan.size : (SIZES.find((size) => sizes.has(size)) ?? "");
+  });
+
+  /** The launch in a direction that is chosen or pointed at; empty where a hex is looked at instead. */
+  readonly launched = $derived.by(() => {
+    const way = this.plan.heading || this.plan.pointedHeading;
+    const action = `launch ${this.unit} ${this.size} ${way}`;
+    return way && this.mode === "launch" && !this.looked && this.offers.has(action) ? action : "";
   });
 
   /** Hexes that mean something in this mode. */
@@ -148,11 +163,20 @@ export class Orders {
     return !!reach && (reach.missiles.includes(hex) || reach.doubtful.includes(hex));
   }
 
+  /** Whether a missile that is being steered goes off, or may go off, in that hex. */
+  goesOff(hex: string): boolean {
+    const way = this.asking.to<TorusGuide>("guide")?.hexes[hex];
+    return !!way && (way.detonates || way.doubtful);
+  }
+
   /** A hex, or a counter on it, was chosen. */
   choose(hex: string, counter = ""): void {
     const { plan } = this;
     plan.cursor = hex;
+    plan.heading = "";
     if (counter) return this.pick(counter);
+    if (hex === this.view.ships[this.view.you ?? ""] && this.offers.units("lob").includes("ship"))
+      if (this.unit !== "ship") return plan.pick("ship");
     if (this.hexes.has(hex)) {
       if (plan.hex === hex || !this.needsWord(hex)) return this.commit(hex);
       plan.hex = hex;
@@ -207,6 +231,22 @@ export class Orders {
       .filter((laser) => !this.aimed.includes(laser))
       .map((each) => `aim ${each} ${this.target}`);
     this.plan.follow([...aims, "fire"]);
+  }
+
+  /** A direction for a launch: shown first, done when it is chosen again. */
+  chooseHeading(way: string): void {
+    const { plan } = this;
+    plan.hex = "";
+    if (plan.heading !== way) plan.heading = way;
+    else this.launch();
+  }
+
+  /** Launches in the chosen direction. */
+  launch(): void {
+    const action = this.launched;
+    if (!action || !this.#props().canAct) return;
+    this.plan.heading = "";
+    this.send(action);
   }
 
   send(text: string): void {

@@ -17,6 +17,10 @@ export class Plan {
   down = $state(false);
   /** The hex chosen for the mode; chosen again, it is done. */
   hex = $state("");
+  /** The direction chosen for a launch; chosen again, it is done. */
+  heading = $state("");
+  /** The direction under the pointer. */
+  pointedHeading = $state("");
   /** The hex under the pointer. */
   pointed = $state("");
   /** The hex that the keyboard is on. */
@@ -55,14 +59,14 @@ export class Plan {
 
   /** Forgets all but where one looks. */
   clear(): void {
-    this.unit = this.target = this.mode = this.size = this.hex = this.fan = "";
+    this.unit = this.target = this.mode = this.size = this.hex = this.fan = this.heading = "";
     this.lasers = [];
   }
 
   pick(unit: string): void {
     if (this.unit !== unit) this.mode = this.size = "";
     this.unit = unit;
-    this.hex = "";
+    this.hex = this.heading = "";
     this.lasers = [];
     this.target = "";
   }
@@ -70,6 +74,6 @@ export class Plan {
   begin(mode: string, size = ""): void {
     this.mode = mode;
     this.size = size;
-    this.hex = "";
+    this.hex = this.heading = "";
   }
 }

@@ -60,6 +60,8 @@ export function promptOf(orders: Orders): string {
     return "How many units will you try to land?";
   if (plan.hex && orders.hexes.has(plan.hex) && CHOSEN[mode])
     return `${CHOSEN[mode](unit, plan.hex)}? Click it again, or press the button.`;
+  if (plan.heading && orders.launched)
+    return `Launch ${unit}’s missile to the ${plan.heading}? Choose it again, or press the button.`;
   if (mode === "ship") return `Place your ship on ${listed([...orders.hexes])}.`;
   if (unit && CHOOSE[mode]) return CHOOSE[mode](unit);
   return pick(orders);
@@ -92,6 +94,8 @@ export function primaryOf(orders: Orders, finish: () => void): Primary | null {
   }
   if (plan.hex && orders.hexes.has(plan.hex) && CHOSEN[mode])
     return { label: CHOSEN[mode](unit, plan.hex), isReady, run: () => orders.commit(plan.hex) };
+  if (plan.heading && orders.launched)
+    return { label: `Launch ${plan.heading}`, isReady, run: () => orders.launch() };
   const flyer = offers.units("fly")[0];
   if (flyer) return { label: `Fly ${flyer}`, isReady, run: () => orders.send(`fly ${flyer}`) };
   if (!offers.has("done")) return null;
@@ -100,6 +104,7 @@ export function primaryOf(orders: Orders, finish: () => void): Primary | null {
     label: `End ${PHASES[view.phase].toLowerCase()}`,
     isReady,
     isQuiet: !isIdle,
+    isAutomatic: isIdle && isReady && view.turn > 0,
     run: finish,
   };
 }

@@ -11,6 +11,7 @@ export function questions(orders: Orders): string[] {
   if (mode === "step") asked.push(`reach ${unit}`);
   if (mode === "guide") asked.push("guide");
   if (mode === "launch") asked.push(`guide ${unit} ${size}`);
+  if (orders.launched) asked.push(orders.launched);
   if (mode === "aim") asked.push(`sight ${unit}`, `targets ${unit}`);
   if (target) asked.push(`attack ${target}`);
   if (target && attackers.length) asked.push(`attack ${target} ${attackers.join(" ")}`);

@@ -35,7 +35,7 @@ export const AT_HEX: Record<string, string> = {
 export const HINTS: Record<string, string> = {
   step: "Choose a hex. The number is the MP that would be left.",
   jump: "Choose an inside hex to come out at next turn. It stays secret.",
-  launch: "Choose a hex to steer to, or a direction.",
+  launch: "Choose a hex to steer to, or a direction to see where it flies.",
   lob: "Choose the hex to aim at; the hole decides the rest.",
   fly: "It flies on along its track.",
   detonate: "It flies on along its track, or goes off on a hex of it that you choose.",
@@ -131,6 +131,7 @@ export const TEXT = {
   fullOrHalf: (who: string, full: string, half: string) => `${who} ${full} full, ${half} half`,
   onlyInTurn: "(only if missiles go off in turn)",
   nobodyHit: "No unit would be hit.",
+  hitsOwn: (units: string) => `Your own ${units} would be in the blast.`,
   fliesTo: (hex: string, detonates: boolean) =>
     `Flies to ${hex} and ${detonates ? "detonates" : "stops"} there.`,
   mayDetonate: (hex: string, otherwise: string) =>
@@ -195,6 +196,12 @@ export const TEXT = {
   endAnyway: "End anyway",
   keepPlaying: "Keep playing",
   endPhase: (phase: string) => `End ${phase}`,
+  // The score at the end
+  pointsByTurn: "Points by turn, side and source",
+  turnColumn: "Turn",
+  bases: "bases",
+  destroyed: "destroyed",
+  total: "Total",
   // Above the map
   aboveMap: "Above the map",
   allInJump: "In jump",

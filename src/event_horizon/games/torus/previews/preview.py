@@ -24,6 +24,7 @@ def preview(seen: View, question: str) -> Answer:
     - `reach PL1`: Reach; `sight HL1`: Seeing; `targets HL1`: Targets;
     - `attack white:PL2 HL1 PL3`: AttackOdds, without lasers of all that are ready and see it;
     - `guide` (a missile in flight) or `guide HM1 TMU`: Guide, without hexes where there is nothing to steer;
+    - `launch HM1 TMU SW`: Track, of that missile if it is not steered;
     - `land C-24`, `jump H-10` (one's own unit), `lob G-22` (a missile through the hole), `drop C-24` (from one's
       ship): Heat;
     - `remaining`: Remaining.
@@ -75,6 +76,7 @@ ANSWERS: dict[str, Callable[[Asked, list[str]], Answer]] = {
     "targets": laser_odds.ask_targets,
     "attack": laser_odds.ask_attack,
     "guide": guide.ask_guide,
+    "launch": guide.ask_launch,
     "land": landing.ask_land,
     "jump": landing.ask_jump,
     "lob": landing.ask_lob,

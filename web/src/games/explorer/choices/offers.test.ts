@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { ExplorerView } from "../../../wire";
-import { offers, task } from "./offers";
+import { bestOf, isOnlyEnd, offers, task } from "./offers";
 import { ownShip, percent, placeName } from "../words";
 
 const ship = { seat: 0, seats: [0], name: "Vanguard", at: "3.0", energy: 5 };
@@ -170,4 +170,19 @@ test("one's own sheet lies before one, also on another's turn", () => {
   const race = { ships: [red, blue], turn: 1, winner: null } as unknown as ExplorerView;
   expect([0, 1, 2, null].map((viewer) => ownShip(race, viewer))).toEqual([red, blue, red, blue]);
   expect(ownShip({ ...race, turn: null, winner: 0 }, null)).toEqual(red);
+});
+
+test("with a certain prize the sensible button is the way home", () => {
+  const choices = { descend: change("2.3"), home: change("home") };
+  const list = offers(view, ["descend", "home"], { ...outlook(choices), prize: 1 });
+  expect(bestOf(list, undefined)?.action).toBe("home");
+  expect(bestOf(offers(view, ["descend", "home"], outlook(choices)), undefined)?.action).toBe("descend");
+});
+
+test("a turn with nothing but its end, and a probe that finds nothing, may end by itself", () => {
+  const probe = (success: number) => ({ probe: { kind: "probe", success, prize: 0 } });
+  expect(isOnlyEnd(offers(view, ["end", "probe"], outlook(probe(0))))).toBe(true);
+  expect(isOnlyEnd(offers(view, ["end", "probe"], outlook(probe(0.2))))).toBe(false);
+  expect(isOnlyEnd(offers(view, ["end", "repair shield"], outlook({})))).toBe(false);
+  expect(isOnlyEnd([])).toBe(false);
 });

@@ -98,6 +98,14 @@ export function bestOf(list: readonly Offer[], advised: string | undefined): Off
   return said ?? home ?? useful ?? list[0];
 }
 
+/** Whether nothing but the end of the turn is left, and probes that cannot find anything. */
+export function isOnlyEnd(list: readonly Offer[]): boolean {
+  return (
+    list.some(({ kind }) => kind === "end") &&
+    list.every(({ kind, action }) => kind === "end" || isHopeless(list, action))
+  );
+}
+
 /** A probe that cannot find anything. */
 function isHopeless(list: readonly Offer[], action: string): boolean {
   const offer = list.find((each) => each.action === action);

@@ -40,7 +40,17 @@ export interface Turned {
   effects: string[];
 }
 
-export type Scene = Thrown | Glide | Launch | Turned;
+/** A great moment: the end of a mission, for better or worse. */
+export interface Moment {
+  kind: "moment";
+  seat: number;
+  what: "lost" | "wormhole" | "prize" | "unmoved";
+  sentence: string;
+}
+
+export type Scene = Thrown | Glide | Launch | Turned | Moment;
+
+const MOMENTS = ["lost", "wormhole", "prize", "unmoved"];
 
 const DECIDES = ["rolled", "funded", "success", "failed", "prize", "unmoved", "wormhole", "lost"];
 
@@ -74,8 +84,9 @@ function told(news: readonly SeenNews[], batch: readonly SeenNews[]): Scene[] {
   return found;
 }
 
-function sceneOf({ kind, facts }: SeenNews, batch: readonly SeenNews[]): Scene | null {
+function sceneOf({ kind, facts, sentence }: SeenNews, batch: readonly SeenNews[]): Scene | null {
   const seat = Number(facts.seat);
+  if (MOMENTS.includes(kind)) return { kind: "moment", seat, what: kind as Moment["what"], sentence };
   if (kind === "launched") return { kind: "probe", seat, found: fateOf(seat, batch) };
   if (kind === "drawn" || kind === "result") {
     return {

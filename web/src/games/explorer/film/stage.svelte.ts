@@ -1,6 +1,6 @@
 // The stage: plays scenes one after the other, and knows where every ship is drawn meanwhile.
 import { between, type Chart, pose, type Pose, spot } from "../geometry";
-import type { Glide, Launch, Scene, Thrown, Turned } from "./scenes";
+import type { Glide, Launch, Moment, Scene, Thrown, Turned } from "./scenes";
 
 const STEP_MS = 150;
 const MAX_GLIDE_MS = 2400;
@@ -8,6 +8,7 @@ const TUMBLE_MS = 750;
 const REST_MS = 450;
 const PLUNGE_MS = 1500;
 const CARD_GLANCE_MS = 1600;
+const MOMENT_MS = 2200;
 /** Whoever lags this many scenes behind, as behind quick computer crews, is shown them at once. */
 const MAX_SCENES_BEHIND = 12;
 
@@ -28,6 +29,8 @@ export class Stage {
   /** The card that lies open; `mustRead` when play waits for its reader. */
   card = $state.raw<Turned | null>(null);
   mustRead = $state(false);
+  /** The great moment that is shown; it waits for those whom it concerns. */
+  moment = $state.raw<Moment | null>(null);
   /** A probe on its way down, or its signal on the way back. */
   probe = $state.raw<{ x: number; y: number; size: number; signal: boolean } | null>(null);
   isPlaying = $state(false);
@@ -105,6 +108,8 @@ export class Stage {
         return this.#launch(scene, company);
       case "card":
         return this.#turn(scene, company);
+      case "moment":
+        return this.#honour(scene, company);
     }
   }
 
@@ -154,6 +159,16 @@ export class Stage {
       });
     }
     this.probe = null;
+  }
+
+  async #honour(scene: Moment, { isMine, motion }: Company): Promise<void> {
+    this.card = null;
+    this.moment = scene;
+    if (isMine(scene.seat)) {
+      this.mustRead = true;
+      await new Promise<void>((done) => (this.#read = done));
+    } else if (this.#moves(motion)) await pause(MOMENT_MS / this.#pace);
+    this.moment = null;
   }
 
   async #turn(scene: Turned, { isMine, motion }: Company): Promise<void> {

@@ -29,8 +29,8 @@ export interface Marked {
   offers: readonly Offer[];
   /** The offer that is pointed at. */
   aimed: Offer | null;
-  /** Where the last block came from and where it went. */
-  latest: { from: string; to: string | null } | null;
+  /** Where the blocks of the last turn came from and where they went. */
+  traces: readonly { from: string; to: string | null }[];
   /** A space, and the height of what stands on it: the focus is seen on top. */
   focus: { space: string; height: number } | null;
   keepFree: readonly string[];
@@ -47,7 +47,8 @@ const TINTS: Record<Colour, string> = { light: "#f0d3a0", dark: "#4a2b17" };
 export class Marks {
   readonly group = new Group();
   readonly #ghosts: Ghost[] = [];
-  readonly #frames: Record<"from" | "to" | "focus", Frame>;
+  readonly #focus = new Frame(FOCUS, 0.1);
+  readonly #traces: { from: Frame; to: Frame }[] = [];
   readonly #signs: Mesh[] = [];
   readonly #sign = noParking();
   readonly #disc = new CircleGeometry(0.24, 28).rotateX(-Math.PI / 2);
@@ -55,18 +56,16 @@ export class Marks {
   readonly #danger = new MeshBasicMaterial({ color: DANGER });
 
   constructor() {
-    this.#frames = {
-      from: new Frame(TRACE, 0.045),
-      to: new Frame(TRACE, 0.045),
-      focus: new Frame(FOCUS, 0.1),
-    };
-    for (const frame of Object.values(this.#frames)) this.group.add(frame.mesh);
+    this.group.add(this.#focus.mesh);
   }
 
-  show({ offers, aimed, latest, focus, keepFree }: Marked): void {
-    this.#frames.from.show(latest?.from ?? null);
-    this.#frames.to.show(latest?.to ?? null);
-    this.#frames.focus.show(focus?.space ?? null, focus?.height);
+  show({ offers, aimed, traces, focus, keepFree }: Marked): void {
+    while (this.#traces.length < traces.length) this.#addTrace();
+    this.#traces.forEach(({ from, to }, index) => {
+      from.show(traces[index]?.from ?? null);
+      to.show(traces[index]?.to ?? null);
+    });
+    this.#focus.show(focus?.space ?? null, focus?.height);
     while (this.#ghosts.length < offers.length) this.#addGhost();
     this.#ghosts.forEach((ghost, index) => ghost.show(offers[index] ?? null, offers[index] === aimed));
     while (this.#signs.length < keepFree.length) this.#addSign();
@@ -80,8 +79,14 @@ export class Marks {
 
   dispose(): void {
     for (const ghost of this.#ghosts) ghost.dispose();
-    for (const frame of Object.values(this.#frames)) frame.dispose();
+    for (const frame of [this.#focus, ...this.#traces.flatMap(({ from, to }) => [from, to])]) frame.dispose();
     for (const part of [this.#sign, this.#danger, this.#disc, this.#pale]) part.dispose();
+  }
+
+  #addTrace(): void {
+    const trace = { from: new Frame(TRACE, 0.045), to: new Frame(TRACE, 0.045) };
+    this.#traces.push(trace);
+    this.group.add(trace.from.mesh, trace.to.mesh);
   }
 
   #addGhost(): void {

@@ -74,6 +74,9 @@ export class Film {
     return units.map((unit) => (spared.has(unit.name) ? { ...unit, disrupted: false } : unit));
   }
 
+  /** Is told the kind of news of every act as it begins. */
+  heard: (kind: string) => void = () => {};
+
   /** Shows how the last view became this one, after what is still running. */
   show(view: TorusView, events: readonly SeenEvent[], moves: boolean): void {
     const before = this.#before;
@@ -107,8 +110,11 @@ export class Film {
     const step = (now: number) => {
       const left = end(this.acts) - this.elapsed;
       // After a standstill, as in a hidden tab, it goes on where it was.
+      const before = last ? this.elapsed : -1;
       this.elapsed += last ? Math.min(STANDSTILL, now - last) * Math.max(1, left / LONGEST) : 0;
       last = now;
+      const begun = this.acts.filter((act) => act.begins > before && act.begins <= this.elapsed);
+      for (const kind of new Set(begun.map((act) => act.kind))) this.heard(kind ?? "");
       if (this.elapsed < end(this.acts)) this.#frame = requestAnimationFrame(step);
       else this.stop();
     };

@@ -11,6 +11,8 @@ export interface Act {
   who: string;
   /** Where it passes, its start included; where it leaves from, or is hurt; of a burst, its hex; of a beam, both ends. */
   path: readonly Place[];
+  /** The kind of news that it shows: what is heard when it begins. */
+  kind?: string;
   /** Milliseconds from the start of the film. */
   begins: number;
   length: number;
@@ -38,6 +40,7 @@ class Writer {
   readonly acts: Act[] = [];
   readonly #where: Map<string, Place>;
   #now: number;
+  #kind = "";
 
   constructor(from: ReadonlyMap<string, Place>, begins: number) {
     this.#where = new Map(from);
@@ -45,6 +48,7 @@ class Writer {
   }
 
   tell({ kind, facts }: SeenNews): void {
+    this.#kind = kind;
     const text = (key: string) => (typeof facts[key] === "string" ? (facts[key] as string) : "");
     const who = text("unit") || text("missile");
     const hex = text("hex");
@@ -90,7 +94,7 @@ class Writer {
   }
 
   #add(what: Act["what"], who: string, path: readonly Place[], length: number): void {
-    this.acts.push({ what, who, path, begins: this.#now, length });
+    this.acts.push({ what, who, path, kind: this.#kind, begins: this.#now, length });
   }
 
   /** On from where it was; who was nowhere comes from `nowhere`. */

@@ -51,6 +51,7 @@ const COLOURS: Record<"dark" | "light", Record<string, string>> = {
 };
 const TINTS: Record<MarkKind, [string, number]> = {
   advice: ["#ff9d45", 0.7],
+  lost: ["#ff5c4a", 0.3],
   goal: ["#f8b768", 0.16],
   reach: ["#67d4a6", 0.65],
   danger: ["#ff5c4a", 0.7],

@@ -1,0 +1,97 @@
+"""The end is shown before it is told, and then one card says what and why and where to go from here."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.games.torus.table import position
+from tests.web.conftest import Open
+from tests.web.pace import LONGER
+from tests.web.tab import Tab
+from tests.web.torus.table import Table as Torus
+from tests.web.triangle.table import FIVE_ROWS, Table
+
+from .matches import expect_unmoved, make, watch
+
+CARD = "The end of the match"
+WATCH_END = """() => {
+  window.early = [];
+  const look = () => {
+    const rings = document.querySelectorAll(".ring").length;
+    const isHole = !!document.querySelector("[aria-label$='the black hole']");
+    const told = /win|draw/i.test(document.querySelector("h1").textContent) ||
+      /wins|draw/.test(document.querySelector("[aria-label=Log]").textContent) ||
+      document.querySelector("[aria-label='The end of the match']");
+    if (isHole && rings < 4 && told) window.early.push(rings);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_rings_are_counted_before_the_result_is_told(open_tab: Open) -> None:
+    tab = open_tab(reduced_motion="no-preference")
+    made = make(tab, "triangle", "me", "me", options={"rows": 5})
+    made.open(tab, 0, 1)
+    table = Table(tab)
+    tab.page.evaluate(WATCH_END)
+    for turn, cell in enumerate(FIVE_ROWS[:-1]):
+        if turn == len(FIVE_ROWS) - 2:
+            watch(tab)
+        table.place(turn // 2 + 1, cell, ("red", "green")[turn % 2])
+    card = tab.page.get_by_role("region", name=CARD)
+    expect(card).to_be_visible(timeout=LONGER)
+    expect(card.get_by_role("heading")).to_have_text("Red wins")
+    expect(card).to_contain_text("on the ring around e5")
+    expect(tab.headline).to_contain_text("Red wins")
+    assert tab.page.evaluate("window.early") == []
+    expect_unmoved(tab)
+    tab.page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    expect(tab.button("Rematch")).to_be_visible()
+
+
+def test_the_card_leads_on(tab: Tab) -> None:
+    made = make(tab, "triangle", "me", "level1", options={"rows": 2})
+    made.open(tab, 0)
+    Table(tab).cell("a1").click()
+    card = tab.page.get_by_role("region", name=CARD)
+    expect(card).to_be_visible(timeout=LONGER)
+    assert tab.faults() == []
+    card.get_by_role("button", name="Share").click()
+    expect(tab.page.get_by_role("dialog", name="Share")).to_be_visible()
+    tab.page.keyboard.press("Escape")
+    expect(card.get_by_role("button", name="Analyse")).to_be_visible()
+    path = tab.page.url
+    card.get_by_role("button", name=re.compile("Level 2")).click()
+    tab.page.wait_for_url(lambda url: "/match/" in url and url != path)
+    expect(tab.page.get_by_role("complementary")).to_contain_text("Level 2")
+    expect(card).to_have_count(0)
+
+
+def test_a_match_that_was_over_before_shows_no_card(tab: Tab) -> None:
+    made = make(tab, "triangle", "me", "me", options={"rows": 2})
+    made.open(tab, 0, 1)
+    Table(tab).cell("a1").click()
+    Table(tab).expect_tile("a1", "red 1")
+    Table(tab).cell("b1").click()
+    expect(tab.page.get_by_role("region", name=CARD)).to_be_visible()
+    tab.page.reload()
+    expect(tab.headline).to_contain_text("A draw")
+    expect(tab.page.get_by_role("region", name=CARD)).to_have_count(0)
+
+
+def test_the_war_ends_with_its_points_by_turn_and_source(tab: Tab) -> None:
+    table = Torus.laid(tab, position("blue:PL1 H-5; white:PL3 A-20", phase="launch", turn=10))
+    while not (snapshot := table.my_turn())["outcome"]:
+        tab.page.keyboard.press("x")
+        anyway = table.button("End anyway")
+        expect(
+            anyway.or_(tab.page.locator(f"#board [data-number]:not([data-number='{snapshot['number']}'])"))
+        ).to_be_attached()
+        if anyway.count():
+            anyway.click()
+        table.moved_on(snapshot["number"])
+    card = tab.page.get_by_role("region", name=CARD)
+    expect(card).to_be_visible(timeout=LONGER)
+    expect(card.get_by_role("table", name="Points by turn, side and source")).to_be_visible()

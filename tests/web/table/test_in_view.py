@@ -1,0 +1,122 @@
+"""A turn needs no scrolling: in every step of a game all that it needs is on the screen, large enough for a finger."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.games.explorer.own_files import SHIPS, small_board
+from tests.games.torus.table import position
+from tests.web.conftest import Open
+from tests.web.explorer.bridge import Bridge
+from tests.web.sizes import SIZES, viewport
+from tests.web.tab import Tab
+from tests.web.tipping import table as tipping
+from tests.web.torus import table as torus
+from tests.web.triangle import table as triangle
+
+from .matches import expect_all_in_view, make, settle, small_targets
+
+Look = Callable[[], None]
+FINGER = {"has_touch": True, "is_mobile": True}
+
+
+def play_triangle(tab: Tab, look: Look) -> None:
+    made = make(tab, "triangle", "me", "me", options={"rows": 5})
+    made.open(tab, 0, 1)
+    table = triangle.Table(tab)
+    look()
+    for turn, cell in enumerate(triangle.FIVE_ROWS[:-1]):
+        table.tile(turn // 2 + 1).click()
+        expect(tab.prompt).to_contain_text(f"Place your {turn // 2 + 1} on an empty cell.")
+        look()
+        table.cell(cell).click()
+        table.expect_tile(cell, f"{('red', 'green')[turn % 2]} {turn // 2 + 1}")
+        look()
+
+
+def play_tipping(tab: Tab, look: Look) -> None:
+    made = make(tab, "tipping", "me", "me")
+    made.open(tab, 0, 1)
+    table = tipping.Table(tab)
+    expect(tab.headline).to_contain_text("Light’s turn")
+    look()
+    for text in tipping.GAME:
+        colour = tab.headline.inner_text()
+        table.click(text[:-1])
+        expect(table.offer(text)).to_be_visible()
+        look()
+        table.offer(text).click(force=True)
+        expect(table.offer(text)).to_have_count(0)
+        if tab.button("End turn").count():
+            look()
+            tab.button("End turn").click()
+            expect(tab.headline).not_to_have_text(colour)
+        look()
+
+
+def play_torus(tab: Tab, look: Look) -> None:
+    """The last turn of a war, phase by phase."""
+    units = "blue:PL1 H-9; blue:HL1 H-12; blue:HM1 C-3; white:PL3 H-11; white:HL1 A-20"
+    table = torus.Table.laid(tab, position(units, "blue:S1 A-1 N", phase="missiles", turn=10))
+    look()
+    while not (snapshot := table.my_turn())["outcome"]:
+        phase = snapshot["view"]["phase"]
+        if phase != "missiles":
+            tab.page.keyboard.press("n")
+            look()
+        button = "Fly S1" if phase == "missiles" and "fly S1" in snapshot["legal"] else "End"
+        table.button(button).first.click()
+        tab.drawn()
+        look()
+        anyway = table.button("End anyway")
+        if anyway.count():
+            anyway.click()
+        table.moved_on(snapshot["number"])
+
+
+def play_explorer(tab: Tab, look: Look) -> None:
+    bridge = Bridge(tab)
+    options = {"board": small_board(), "ships": SHIPS, "premade": True, "missions": 1, "seats": 1}
+    make(tab, "explorer", "me", options=options).open(tab, 0)
+    bridge.action("onward").click()
+    tab.button("Take Certainty").click()
+    while not bridge.is_over:
+        offered = bridge.offered()
+        look()
+        if "continue" in offered:
+            bridge.read_card()
+        elif offered:
+            bridge.do(bridge.choose(offered, 3))
+
+
+GAMES = {"triangle": play_triangle, "tipping": play_tipping, "torus": play_torus, "explorer": play_explorer}
+# Two sizes of each game; benchmarks/table.py plays all games at all sizes.
+SAMPLE = [
+    ("triangle", SIZES[0]),
+    ("triangle", SIZES[1]),
+    ("tipping", SIZES[1]),
+    ("tipping", SIZES[3]),
+    ("torus", SIZES[0]),
+    ("torus", SIZES[2]),
+    ("explorer", SIZES[0]),
+    ("explorer", SIZES[1]),
+]
+
+
+@pytest.mark.parametrize(("game", "size"), SAMPLE)
+def test_everything_is_in_view_in_every_step(open_tab: Open, game: str, size: tuple[int, int]) -> None:
+    is_held = size[0] < 1000
+    tab = open_tab(**viewport(size), **(FINGER if is_held else {}))
+    small: set[str] = set()
+
+    def look() -> None:
+        settle(tab)
+        expect_all_in_view(tab)
+        if is_held:
+            small.update(small_targets(tab))
+
+    GAMES[game](tab, look)
+    expect(tab.page.locator("[aria-label='The end of the match']")).to_be_visible()
+    assert {re.sub(r"\d+ x.*", "", each) for each in small} == set(), small

@@ -1,0 +1,144 @@
+"""Turns of others are told, marked and can be stepped through; the log folds them; replays go by moves and by turns."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.pace import LONGER, THINKING
+from tests.web.tab import Tab
+from tests.web.tipping.table import Table as Tipping
+from tests.web.torus.table import Table as Torus
+from tests.web.triangle.table import FIVE_ROWS, Table
+
+from .matches import make, settle
+
+TILES_SEEN = """() => {
+  window.counts = [];
+  window.times = [];
+  const look = () => {
+    const count = document.querySelectorAll("[data-cell]:not([aria-label*=empty])").length;
+    if (count !== window.counts.at(-1)) window.counts.push(count), window.times.push(performance.now());
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_a_match_between_computers_is_paced_to_be_watched(tab: Tab) -> None:
+    """Every move is seen, one after the other, although they were made in no time."""
+    tab.page.add_init_script(f"addEventListener('DOMContentLoaded', {TILES_SEEN})")
+    made = make(tab, "triangle", "uniform", "uniform", options={"rows": 5})
+    made.open(tab)
+    expect(tab.headline).to_contain_text(re.compile("wins|draw"), timeout=LONGER)
+    counts, times = tab.page.evaluate("[window.counts, window.times]")
+    first = next(index for index, count in enumerate(counts) if count)
+    assert counts[first:] == list(range(counts[first], 16)), "no move is skipped"
+    assert counts[first] < 8, "it is watched from early on"
+    gaps = [later - sooner for sooner, later in zip(times[first:], times[first + 1 : -1], strict=False)]
+    assert min(gaps) > 300
+
+
+def test_who_is_in_a_hurry_skips_to_the_present(tab: Tab) -> None:
+    made = make(tab, "triangle", "uniform", "uniform", options={"rows": 10})
+    made.open(tab)
+    tab.button("Skip to the present").click()
+    expect(tab.headline).to_contain_text(re.compile("wins|draw"), timeout=THINKING)
+
+
+def test_the_whole_turn_is_marked_and_told_until_one_acts(tab: Tab) -> None:
+    made = make(tab, "tipping", "me", "uniform")
+    made.open(tab, 0)
+    table = Tipping(tab)
+    table.click("d4")
+    table.offer("d4S").click()
+    table.end_turn()
+    expect(tab.headline).to_contain_text("Your turn, light", timeout=THINKING)
+    settle(tab)
+    traces = tab.page.locator("[data-trace]")
+    expect(traces).to_have_count(2)
+    before = tab.prompt.locator("[data-before]")
+    expect(before).to_contain_text(re.compile("Dark's block.* Dark's block"))
+    block = tab.page.locator("[data-spot][aria-label*='Tips']").first.get_attribute("data-spot")
+    assert block
+    table.click(block)
+    expect(before).to_have_count(0)
+    expect(traces).to_have_count(2)
+    tab.page.locator("#board [data-offer]").first.click()
+    expect(traces).to_have_count(1)
+
+
+def test_the_enemys_turn_is_recapped_and_stepped_through(tab: Tab) -> None:
+    from tests.games.torus.table import position
+
+    units = "blue:PL1 H-9; blue:PM1 H-12; white:HL1 H-10; white:HL2 H-11; white:PL2 A-9"
+    laid = position(units, "white:T1 H-14 N", turn=2, phase="launch")
+    table = Torus.laid(tab, laid)
+    table.button("End launch").click()
+    anyway = table.button("End anyway")
+    expect(anyway.or_(tab.prompt.get_by_text("thinking")).first).to_be_visible()
+    if anyway.count():
+        anyway.click()
+    table.my_turn()
+    settle(tab)
+    recap = tab.page.get_by_role("region", name="White: what happened")
+    expect(recap).to_be_visible()
+    assert recap.get_by_role("listitem").count() >= 3
+    folded = tab.page.get_by_role("region", name="Log").get_by_role("group")
+    expect(folded.filter(has_text=re.compile(r"White’s turn: \d+ lines")).first).to_be_visible()
+    recap.get_by_role("button", name="Step through it").click()
+    expect(tab.prompt).to_contain_text(re.compile(r"Move \d+ of \d+"))
+    expect(tab.button("Stop")).to_be_visible()
+    tab.page.keyboard.press("End")
+    expect(recap).to_be_visible()
+
+
+def test_a_replay_goes_by_turns_at_a_chosen_speed(open_tab: Open) -> None:
+    tab = open_tab()
+    made = make(tab, "tipping", "me", "me")
+    made.open(tab, 0, 1)
+    table = Tipping(tab)
+    for text, is_last in (("d4S", True), ("e4S", False), ("g4S", True), ("f5E", False)):
+        expect(table.spot(text[:-1])).to_have_attribute("aria-label", re.compile("Tips"))
+        table.click(text[:-1])
+        table.offer(text).click()
+        expect(table.offer(text)).to_have_count(0)
+        if is_last:
+            table.end_turn()
+    replay = tab.page.get_by_role("group", name="Replay")
+    expect(replay.locator(".marks span")).to_have_count(2)
+    keys = tab.page.keyboard
+    tab.headline.focus()
+    keys.press("Shift+ArrowLeft")
+    expect(tab.prompt).to_contain_text("Move 3 of 4")
+    expect(tab.page.locator("[data-trace]")).to_have_count(2)
+    keys.press("Shift+ArrowLeft")
+    expect(tab.prompt).to_contain_text("Move 1 of 4")
+    keys.press("Shift+ArrowLeft")
+    expect(tab.prompt).to_contain_text("Move 0 of 4")
+    keys.press("Shift+ArrowRight")
+    expect(tab.prompt).to_contain_text("Move 1 of 4")
+    speed = replay.get_by_role("button", name="Speed")
+    for wanted in ("2×", "4×"):
+        speed.click()
+        expect(speed).to_contain_text(wanted)
+    replay.get_by_role("button", name="Play through").click()
+    expect(tab.button("Back to the game")).to_have_count(0)
+    expect(tab.prompt).to_contain_text("Tip a block once more.")
+
+
+def test_the_log_follows_the_replay(tab: Tab) -> None:
+    made = make(tab, "triangle", "me", "me")
+    made.open(tab, 0, 1)
+    table = Table(tab)
+    for turn, cell in enumerate(FIVE_ROWS):
+        table.place(turn // 2 + 1, cell, ("red", "green")[turn % 2])
+    tab.headline.focus()
+    tab.page.keyboard.press("Home")
+    tab.page.keyboard.press("ArrowRight")
+    now = tab.page.get_by_role("region", name="Log").locator(".now")
+    expect(now).to_contain_text("Red places 1 on a1.")
+    expect(now).to_be_in_viewport()
+    tab.page.keyboard.press("End")
+    expect(now).to_contain_text("places 8 on e5")
+    expect(now).to_be_in_viewport()

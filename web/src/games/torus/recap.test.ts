@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+
+import type { SeenEvent, TorusView } from "../../wire";
+import { byTurn, recap } from "./recap";
+
+function event(kind: string, facts: Record<string, unknown>): SeenEvent {
+  return { news: [{ kind, facts, sentence: "", rule: "", aside: "" }] } as unknown as SeenEvent;
+}
+
+const turn = [
+  event("phase", { turn: 2, side: "white", phase: "missiles" }),
+  event("destroyed", { unit: "blue:PM1", side: "white", points: 2 }),
+  event("swallowed", { unit: "white:PL2" }),
+  event("scored", { unit: "white:HL1", hex: "H-5", side: "white", points: 20 }),
+  event("phase", { turn: 3, side: "blue", phase: "missiles" }),
+  event("scored", { unit: "blue:HL1", hex: "H-15", side: "blue", points: 15 }),
+];
+
+test("losses of one's own, and points with their reasons, one's own side first", () => {
+  const view = { you: "blue", scenario: "basic", points: { blue: 36, white: 88 } } as unknown as TorusView;
+  expect(recap(turn, view)).toEqual({
+    losses: ["PM1 light launcher"],
+    scores: [
+      { title: "Blue", before: 21, after: 36, reasons: ["HL1 heavy laser on H-15 +15"] },
+      {
+        title: "White",
+        before: 66,
+        after: 88,
+        reasons: ["PM1 light launcher destroyed +2", "HL1 heavy laser on H-5 +20"],
+      },
+    ],
+  });
+});
+
+test("points by turn, side and source", () => {
+  expect(byTurn(turn)).toEqual([
+    { turn: 2, bases: { blue: 0, white: 20 }, destroyed: { blue: 0, white: 2 } },
+    { turn: 3, bases: { blue: 15, white: 0 }, destroyed: { blue: 0, white: 0 } },
+  ]);
+});
