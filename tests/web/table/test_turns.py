@@ -34,7 +34,9 @@ def test_a_match_between_computers_is_paced_to_be_watched(tab: Tab) -> None:
     counts, times = tab.page.evaluate("[window.counts, window.times]")
     first = next(index for index, count in enumerate(counts) if count)
     assert counts[-1] == 15
-    assert counts[first:-1] == list(range(counts[first], 14)), "no move is skipped; the hole comes with the last"
+    assert counts[first:-1] == list(range(counts[first], 14)), (
+        "no move is skipped; the hole comes with the last"
+    )
     assert counts[first] < 8, "it is watched from early on"
     gaps = [later - sooner for sooner, later in zip(times[first:], times[first + 1 : -1], strict=False)]
     assert min(gaps) > 300
