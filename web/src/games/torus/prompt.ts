@@ -1,7 +1,7 @@
 // What to do now, in a line, and the button for what is most likely wanted next: for every step of the game.
 import type { Primary } from "../guide.svelte";
 import type { Orders } from "./orders.svelte";
-import { PHASES, percent, possessive } from "./words";
+import { PHASES, percent, possessive, roleInWords } from "./words";
 
 /** Words for a hex that has been chosen and waits for its second click. */
 const CHOSEN: Record<string, (unit: string, hex: string) => string> = {
@@ -63,7 +63,7 @@ export function promptOf(orders: Orders): string {
   if (plan.heading && orders.launched)
     return `Launch ${unit}’s missile to the ${plan.heading}? Choose it again, or press the button.`;
   if (mode === "ship") return `Place your ship on ${listed([...orders.hexes])}.`;
-  if (unit && CHOOSE[mode]) return CHOOSE[mode](unit);
+  if (unit && CHOOSE[mode]) return CHOOSE[mode](titled(unit));
   return pick(orders);
 }
 
@@ -107,6 +107,11 @@ export function primaryOf(orders: Orders, finish: () => void): Primary | null {
     isAutomatic: isIdle && isReady && view.turn > 0,
     run: finish,
   };
+}
+
+/** `light laser PL1` of `PL1`: the name beside the code. */
+function titled(unit: string): string {
+  return /^[HMP][LM]\d/.test(unit) ? `${roleInWords(unit.slice(0, 2))} ${unit}` : unit;
 }
 
 function listed(words: readonly string[]): string {
