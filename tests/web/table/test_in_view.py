@@ -13,6 +13,7 @@ from tests.web.explorer.bridge import Bridge
 from tests.web.sizes import SIZES, is_in_view, viewport
 from tests.web.tab import Tab
 from tests.web.tipping import table as tipping
+from tests.web.tipping.test_playing import landings
 from tests.web.torus import table as torus
 from tests.web.triangle import table as triangle
 
@@ -42,19 +43,18 @@ def play_tipping(tab: Tab, look: Look) -> None:
     table = tipping.Table(tab)
     expect(tab.headline).to_contain_text("Light’s turn")
     look()
-    for text in tipping.GAME:
-        colour = tab.headline.inner_text()
+    for text, colour, _, _, is_last in landings():
+        expect(tab.headline).to_contain_text(re.compile(f"{colour.title()}’s turn|wins"))
         expect(table.spot(text[:-1])).to_have_attribute("aria-label", re.compile("Tips"))
         table.click(text[:-1])
         expect(table.offer(text)).to_be_visible()
         look()
         table.offer(text).click(force=True)
         expect(table.offer(text)).to_have_count(0)
-        if tab.button("End turn").count():
+        if is_last:
+            expect(tab.button("End turn")).to_be_visible()
             look()
-            tab.button("End turn").click()
-            expect(tab.headline).not_to_have_text(colour)
-        look()
+            table.end_turn()
 
 
 def play_torus(tab: Tab, look: Look) -> None:
