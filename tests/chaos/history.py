@@ -1,7 +1,7 @@
 """What clients tried, and what they were told. Times are this machine's monotonic seconds."""
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
@@ -66,4 +66,4 @@ class History:
         """For people who look for the cause of a fault."""
         with file.open("w", encoding="utf-8") as lines:
             for each in [*self.attempts, *self.shown, *self.streams]:
-                lines.write(json.dumps({"kind": type(each).__name__, **asdict(each)}) + "\n")
+                lines.write(json.dumps({"kind": type(each).__name__, **vars(each)}) + "\n")
