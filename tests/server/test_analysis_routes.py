@@ -219,5 +219,5 @@ def test_hints_stay_allowed_in_the_rematch(client: Client) -> None:
 
 
 def test_what_advice_is_made_of() -> None:
-    """The seat's view; no state, no key, no other seat's view."""
-    assert [field.name for field in fields(HintJob)] == ["game", "settings", "view", "budget"]
+    """The seat's view and the number of its newest event; no state, no key, no other seat's view."""
+    assert [field.name for field in fields(HintJob)] == ["game", "settings", "view", "budget", "number"]
