@@ -188,17 +188,25 @@ class Taken:
     """The newest event after joining."""
 
 
+@show_fields
 @dataclass(frozen=True)
 class OpenSeat:
     """A seat of an open table."""
 
     seat: int
+    """Its number, from 0."""
+
     title: str
+    """What the game calls it."""
+
     player: str
     """`person`, or the name of a computer player."""
 
     name: str
+    """The name of who sits there."""
+
     free: bool
+    """Whether anybody may take it."""
 
 
 @show_fields
