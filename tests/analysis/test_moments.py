@@ -8,7 +8,8 @@ import pytest
 
 from event_horizon import CHANCE, GAMES, game
 from event_horizon.analysis import ranking
-from event_horizon.analysis.moment import MISTAKE_THRESHOLD, assess
+from event_horizon.analysis.grading import INACCURACY
+from event_horizon.analysis.moment import assess
 from event_horizon.analysis.ranking import rank
 from event_horizon.analysis.report import balances, moments, states
 from event_horizon.core.budget import Budget
@@ -65,7 +66,7 @@ def test_every_game_can_be_analysed(name: str) -> None:
         assert len(moment.before) == len(moment.after) == len(rules.seats)
         assert all(0 <= value <= 1 for value in (*moment.before, *moment.after))
         assert (moment.seat == CHANCE) == bool(moment.luck)
-        assert bool(moment.better) == (moment.lost >= MISTAKE_THRESHOLD) == bool(moment.sentence)
+        assert bool(moment.better) == (moment.lost >= INACCURACY) == bool(moment.sentence)
         assert moment.line[:1] == ((moment.better,) if moment.better else ())
         assert len(moment.line_words) == len(moment.line)
         if moment.options and moment.action == moment.options[0].action:

@@ -102,6 +102,17 @@ async def test_what_one_process_does_another_shows(two: tuple[One, One]) -> None
     assert seen.match == live.match
 
 
+async def test_a_remark_is_heard_in_another_process(two: tuple[One, One]) -> None:
+    here, there = two
+    note = {"kind": "emote", "seat": 0, "emote": "wow"}
+    with there.service.bus.listen("table") as listener, there.service.bus.listen("another") as deaf:
+        here.service.bus.send("table", note)
+        async with asyncio.timeout(20):
+            await listener.hear()
+    assert listener.take_notes() == [note]
+    assert listener.take_notes() == deaf.take_notes() == []
+
+
 async def test_nobody_reads_an_old_position(two: tuple[One, One]) -> None:
     """Right after the answer, whatever the messages between the processes do."""
     here, there = two

@@ -2,6 +2,7 @@
 
 import re
 import time
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -9,12 +10,14 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from event_horizon import game
+from event_horizon.matches.match import Participant
 from event_horizon.records.text import write
 from tests.analysis.games import LATE, random_record
 from tests.serving import Serving
 
 from .conftest import Open
 from .pace import THINKING
+from .sizes import is_in_view
 from .tab import Tab
 from .triangle.table import Table
 
@@ -35,12 +38,17 @@ def begin(serving: Serving, **wish: Any) -> dict[str, Any]:
         time.sleep(0.05)
 
 
+def is_fault(moment: dict[str, Any]) -> bool:
+    """Whether a walk through the mistakes stops there."""
+    return moment["grade"] in ("mistake", "blunder")
+
+
 @pytest.fixture(scope="module")
 def faulty(serving: Serving) -> dict[str, Any]:
     """A record in which red errs, every action of it proven."""
     for seed in range(20):
         seen = begin(serving, record=write(random_record(FIVE, seed, LATE)))
-        if any(moment["better"] and moment["seat"] == 0 for moment in seen["progress"]["moments"]):
+        if any(is_fault(moment) and moment["seat"] == 0 for moment in seen["progress"]["moments"]):
             return seen
     raise AssertionError("random play made no mistake")
 
@@ -106,7 +114,7 @@ def analysed_match(tab: Tab) -> Table:
 def test_a_finished_match_leads_to_its_analysis(tab: Tab) -> None:
     analysed_match(tab)
     expect(tab.headline).to_contain_text("A draw")
-    expect(tab.page.get_by_role("region", name="Actions").get_by_role("button")).to_have_count(2)
+    expect(tab.page.get_by_role("region", name="Moves").get_by_role("button")).to_have_count(2)
     expect(tab.page.get_by_text("No mistakes found")).to_be_visible(timeout=THINKING)
 
 
@@ -118,7 +126,7 @@ def test_the_page_is_for_everyone(open_tab: Open, faulty: dict[str, Any], scheme
     expect(tab.page.get_by_text("all proven")).to_be_visible()
     assert tab.faults() == [], "at the start"
     assert tab.page.evaluate("document.documentElement.scrollWidth") <= width
-    tab.page.get_by_role("button", name=re.compile("Red: .* mistake")).click()
+    tab.page.get_by_role("button", name=re.compile(r"\(Red\): .* mistake")).click()
     expect(tab.page.get_by_text("Find a better move")).to_be_visible()
     assert tab.faults() == [], "walking"
     tab.go("/analysis")
@@ -131,18 +139,19 @@ def test_the_graph_is_walked_by_keys_and_says_where_one_is(tab: Tab, faulty: dic
     moments = faulty["progress"]["moments"]
     slider.focus()
     expect(slider).to_have_attribute(
-        "aria-valuetext", re.compile("^At the start; red .* % to win, green .* % to win; then red: ")
+        "aria-valuetext",
+        re.compile(r"^At the start; .* \(Red\) .* % to win, .* \(Green\) .* % to win; then .* \(Red\): "),
     )
     tab.page.keyboard.press("ArrowRight")
     expect(slider).to_have_attribute("aria-valuenow", "1")
     tab.page.keyboard.press("End")
     expect(slider).to_have_attribute("aria-valuenow", str(len(moments)))
     tab.page.keyboard.press("Home")
-    fault = next(moment["number"] for moment in moments if moment["better"])
+    fault = next(moment["number"] for moment in moments if is_fault(moment))
     tab.page.keyboard.press("PageDown" if fault > 1 else "Home")
     expect(slider).to_have_attribute("aria-valuenow", str(fault - 1))
-    expect(slider).to_have_attribute("aria-valuetext", re.compile("a mistake: .* was better"))
-    expect(tab.page.locator("circle.mistake")).to_have_count(sum(bool(each["better"]) for each in moments))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("a (mistake|blunder): .* was better"))
+    expect(tab.page.locator("circle.graded")).to_have_count(sum(bool(each["better"]) for each in moments))
 
 
 def test_every_legal_action_of_a_small_position_is_labelled(tab: Tab, serving: Serving) -> None:
@@ -166,11 +175,11 @@ def test_every_legal_action_of_a_small_position_is_labelled(tab: Tab, serving: S
 
 def test_mistakes_are_walked_through_and_tried_again(tab: Tab, faulty: dict[str, Any]) -> None:
     open_analysis(tab, faulty)
-    mine = [moment for moment in faulty["progress"]["moments"] if moment["better"] and moment["seat"] == 0]
-    tab.page.get_by_role("button", name=re.compile("Red: .* mistake")).click()
+    mine = [moment for moment in faulty["progress"]["moments"] if is_fault(moment) and moment["seat"] == 0]
+    tab.page.get_by_role("button", name=re.compile(r"\(Red\): .* mistake")).click()
     walk = tab.page.get_by_role("region", name="Mistakes")
     expect(walk).to_contain_text(f"Mistake 1 of {len(mine)}")
-    expect(walk).to_contain_text(f"Here {mine[0]['action']} gave")
+    expect(walk).to_contain_text(f"Here {mine[0]['words']} gave")
     table = Table(tab)
     label = re.compile("wins|draws|loses")
     expect(table.cell(mine[0]["better"].split("@")[1])).not_to_have_attribute("aria-label", label)
@@ -183,14 +192,60 @@ def test_mistakes_are_walked_through_and_tried_again(tab: Tab, faulty: dict[str,
 
     play(mine[0]["action"])
     expect(walk).to_contain_text(re.compile(r"gives away\s+\d+ points"))
-    expect(walk.get_by_role("status")).to_contain_text(mine[0]["action"])
+    expect(walk.get_by_role("status")).to_contain_text(mine[0]["words"])
     walk.get_by_role("button", name="Try again").click()
     play(mine[0]["better"])
-    expect(walk.get_by_role("status")).to_contain_text(f"{mine[0]['better']} is right")
-    expect(walk.get_by_role("status")).to_contain_text(mine[0]["sentence"])
+    tile, cell = mine[0]["better"].split("@")
+    expect(walk.get_by_role("status")).to_contain_text(f"Place {tile} on {cell} is right")
+    expect(walk.get_by_role("status")).to_contain_text("after the move played")
+    expect(walk.get_by_role("status")).not_to_contain_text("was better")
+    table.expect_tile(cell, f"red {tile}")  # one's own move is on the board
     for _ in mine:
         walk.get_by_role("button", name=re.compile("Next mistake|Done")).first.click()
     expect(tab.page.get_by_text("Learn from mistakes")).to_be_visible()
+
+
+def test_grades_accuracy_and_names(tab: Tab, serving: Serving) -> None:
+    names = (Participant(name="Ada"), Participant(name="Bob"))
+    record = replace(random_record(FIVE, 0, LATE), participants=names)
+    seen = begin(serving, record=write(record))
+    slider = open_analysis(tab, seen)
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"Ada \(Red\) .* % to win"))
+    report = tab.page.get_by_role("region", name="Skill")
+    for balance, name in zip(seen["progress"]["balances"], ("Ada (Red)", "Bob (Green)"), strict=True):
+        row = report.get_by_role("row", name=re.compile(re.escape(name)))
+        counts = [str(balance[kind]) for kind in ("inaccuracies", "mistakes", "blunders")]
+        assert row.get_by_role("cell").all_inner_texts()[-3:] == counts
+        expect(row).to_contain_text(f"{round(100 * balance['accuracy'])} %")
+    for moment in seen["progress"]["moments"]:
+        mark = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}.get(moment["grade"])
+        badge = tab.page.locator(f"[data-at='{moment['number'] - 1}'] .fault")
+        expect(badge).to_have_count(1 if mark else 0)
+        if mark:
+            expect(badge).to_contain_text(mark)
+
+
+def test_the_graph_is_above_the_fold(open_tab: Open, faulty: dict[str, Any]) -> None:
+    tab = open_tab(viewport={"width": 1280, "height": 800})
+    slider = open_analysis(tab, faulty)
+    assert is_in_view(tab, slider)
+    assert is_in_view(tab, tab.button("Play on from here"))
+
+
+def test_play_goes_on_from_any_moment(tab: Tab, faulty: dict[str, Any]) -> None:
+    open_analysis(tab, faulty)
+    tab.button("Next").click()
+    table = Table(tab)
+    tile, cell = faulty["events"][0]["text"].split("@")
+    table.expect_tile(cell, f"red {tile}")
+    tab.button("Play on from here").click()
+    tab.page.wait_for_url("**/new/triangle")
+    expect(tab.page.get_by_text("Play begins here.")).to_be_visible()
+    tab.page.get_by_label("Someone on this device", exact=True).check()
+    tab.button("Play").click()
+    tab.page.wait_for_url("**/match/*")
+    table.expect_tile(cell, f"red {tile}")
+    expect(tab.headline).to_contain_text("Green’s turn")
 
 
 def test_an_analysis_that_the_server_has_forgotten_is_begun_again(tab: Tab, serving: Serving) -> None:
@@ -223,7 +278,7 @@ def test_an_analysis_that_was_stopped_goes_on(tab: Tab) -> None:
     tab.button("Previous").click()
     expect(tab.page.get_by_text("Not analysed.")).to_be_visible()
     tab.button("Resume").click()
-    expect(tab.page.get_by_role("progressbar", name="Actions analysed")).to_be_visible()
+    expect(tab.page.get_by_role("progressbar", name="Moves analysed")).to_be_visible()
     tab.button("Stop").click()
 
 
@@ -240,7 +295,7 @@ def test_luck_and_skill_are_told_apart(tab: Tab, serving: Serving) -> None:
         (moment for moment in seen["progress"]["moments"] if moment["luck"]),
         key=lambda moment: max(map(abs, moment["luck"])),
     )
-    expect(rolls.first).to_contain_text(largest["action"])
+    expect(rolls.first).to_contain_text(largest["words"])
     rolls.first.get_by_role("button").click()
     expect(tab.page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(largest["number"]))
 

@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from .conftest import Open
 from .sizes import SIZES, is_in_view, viewport
-from .test_matches import FRIEND, invitation
+from .test_matches import FRIEND, invitation, sit_down
+from .triangle.table import Table
 
 GOAL = "keep the high ones away from the last empty cell"
 SHARED = """
@@ -75,3 +76,53 @@ def test_a_link_has_a_picture_and_a_title_where_it_is_pasted(open_tab: Open) -> 
     picture = ada.page.request.get(image[1])
     assert picture.headers["content-type"] == "image/png"
     assert picture.body()[:4] == b"\x89PNG"
+
+
+def test_a_move_is_planned_ahead_played_or_dropped(open_tab: Open) -> None:
+    ada, bob = open_tab(), open_tab()
+    ada.begin(FRIEND)
+    sit_down(bob, invitation(ada), "Bob")
+    theirs, mine = Table(ada), Table(bob)
+
+    def plan(tile: int, cell: str) -> None:
+        mine.tile(tile).click()
+        mine.cell(cell).click()
+        expect(bob.prompt).to_contain_text(f"Your next move: {tile}@{cell}")
+
+    plan(9, "a1")
+    expect(mine.cell("a1")).to_have_attribute("aria-label", re.compile("asked|planned|here"))
+    bob.page.keyboard.press("Escape")
+    expect(bob.prompt).to_contain_text("Waiting for")
+    plan(9, "a1")
+    bob.button("Cancel").click()
+    expect(bob.prompt).to_contain_text("Waiting for")
+    plan(9, "a1")
+    theirs.place(7, "d3", "red")
+    theirs.expect_tile("a1", "green 9")
+    expect(ada.headline).to_contain_text("Your turn")
+    plan(8, "b1")
+    theirs.place(1, "b1", "red")
+    expect(bob.prompt).to_contain_text("no longer possible")
+    expect(bob.headline).to_contain_text("Your turn")
+    mine.expect_tile("b1", "red 1")
+
+
+def test_remarks_are_heard_and_can_be_muted(open_tab: Open) -> None:
+    ada, bob = open_tab(), open_tab()
+    ada.begin(FRIEND)
+    sit_down(bob, invitation(ada), "Bob")
+    board = bob.page.locator("#board").bounding_box()
+    ada.button("Well played").click()
+    expect(bob.page.get_by_text("Well played", exact=False).last).to_be_visible()
+    expect(bob.voice).to_contain_text("Red: Well played.")
+    assert bob.page.locator("#board").bounding_box() == board
+    bob.button("Mute the others").click()
+    ada.button("Hello").click()
+    expect(ada.page.locator(".remark")).to_contain_text("Hello")
+    bob.button("Thanks").click()
+    expect(bob.page.locator(".remark")).to_contain_text("Thanks")  # one's own, after the muted one
+    expect(bob.voice).not_to_contain_text("Hello")
+    for _ in range(4):
+        with ada.refused():
+            ada.button("Oops").click()
+    expect(ada.prompt).to_contain_text("One at a time")

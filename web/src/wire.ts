@@ -105,6 +105,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analyses/{id}/positions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysed Position
+         * @description The position after so many actions as data, to play on from it.
+         */
+        get: operations["analysed_position"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analyses/{id}/snapshots/{number}": {
         parameters: {
             query?: never;
@@ -137,6 +157,26 @@ export interface paths {
          * @description What a choice may lead to in that position.
          */
         get: operations["analysed_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{id}/snapshots/{number}/tried": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tried Snapshot
+         * @description The position that another action would have led to, as seen by the seat that might have taken it.
+         */
+        get: operations["tried_snapshot"];
         put?: never;
         post?: never;
         delete?: never;
@@ -319,6 +359,26 @@ export interface paths {
          * @description Checks a position, with the actions played in it, and shows it. Nothing is stored.
          */
         post: operations["check_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/positions/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Position Data
+         * @description A position after some actions as plain data, to begin a match or an analysis with.
+         */
+        post: operations["position_data"];
         delete?: never;
         options?: never;
         head?: never;
@@ -565,6 +625,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/emotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Emote
+         * @description Says one of eight things to everyone at the table, now; a few at a time.
+         */
+        post: operations["send_emote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/hint": {
         parameters: {
             query?: never;
@@ -615,10 +695,30 @@ export interface paths {
         /**
          * Live Socket
          * @description A WebSocket. The client's first message is a `Greeting`; the server answers with `Hello`, then sends
-         *     `Events` after every commit. `{"kind": "ping"}` is answered with `Pong`. Close codes: 4400 bad message,
+         *     `Events` after every commit, and an `Emote` when somebody at the table says something. `{"kind": "ping"}` is answered with `Pong`. Close codes: 4400 bad message,
          *     4404 no such match, 4408 too slow.
          */
         get: operations["live_socket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/premoves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Possible Premoves
+         * @description While the other side thinks: what may be legal at one's next turn. For two sides, without dice and secrets.
+         */
+        get: operations["possible_premoves"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1050,6 +1150,11 @@ export interface components {
             game: string;
             /** Id */
             id: string;
+            /**
+             * Names
+             * @description Who sat there; empty where nobody gave a name.
+             */
+            names: string[];
             /** Options */
             options: {
                 [key: string]: boolean | number | string;
@@ -1077,6 +1182,12 @@ export interface components {
              * @default
              */
             better: string;
+            /**
+             * Grade
+             * @default
+             * @enum {string}
+             */
+            grade: "" | "inaccuracy" | "mistake" | "blunder";
             /** Is Proven */
             is_proven: boolean;
             /**
@@ -1105,10 +1216,19 @@ export interface components {
          */
         Balance: {
             /**
+             * Accuracy
+             * @description How close its actions came to the best ones, 0 to 1.
+             */
+            accuracy: number;
+            /** Blunders */
+            blunders: number;
+            /**
              * Decisions
              * @description Positions in which it had a choice.
              */
             decisions: number;
+            /** Inaccuracies */
+            inaccuracies: number;
             /**
              * Lost
              * @description What it gave away by actions that were not the best.
@@ -1255,6 +1375,24 @@ export interface components {
              * @enum {string}
              */
             what: "take_back" | "draw" | "rematch" | "pause";
+        };
+        /**
+         * Emote
+         * @description On the socket: somebody at the table says something. It is told once, and stored nowhere.
+         */
+        Emote: {
+            /**
+             * Emote
+             * @enum {string}
+             */
+            emote: "hello" | "good_luck" | "well_played" | "thanks" | "oops" | "wow" | "thinking" | "good_game";
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "emote";
+            /** Seat */
+            seat: number;
         };
         /**
          * Events
@@ -2017,10 +2155,17 @@ export interface components {
             before: number[];
             /**
              * Better
-             * @description The action that was better; empty where there is no mistake.
+             * @description The action that was better; empty where it was fine.
              * @default
              */
             better: string;
+            /**
+             * Grade
+             * @description How bad that was: an inaccuracy, a mistake or a blunder; empty where it was fine.
+             * @default
+             * @enum {string}
+             */
+            grade: "" | "inaccuracy" | "mistake" | "blunder";
             /**
              * Is Proven
              * @description Whether the value is exact: best play cannot improve on it.
@@ -2088,6 +2233,11 @@ export interface components {
              */
             absence: number | null;
             /**
+             * Changed
+             * @description When the last thing happened in it.
+             */
+            changed: number;
+            /**
              * Commitment
              * @description SHA-256 of the key of the dice.
              */
@@ -2146,6 +2296,11 @@ export interface components {
             seat: number;
             /** Seats */
             seats: components["schemas"]["SeatCard"][];
+            /**
+             * To Act
+             * @description The seat to act; -1 while dice are rolled, null after the end.
+             */
+            to_act: number | null;
         };
         /** MyMatches */
         MyMatches: {
@@ -2204,6 +2359,21 @@ export interface components {
          *     }
          */
         NewCommand: components["schemas"]["Act"] | components["schemas"]["TakeBack"] | components["schemas"]["Accept"] | components["schemas"]["Decline"] | components["schemas"]["Resign"] | components["schemas"]["OfferDraw"] | components["schemas"]["OfferRematch"] | components["schemas"]["Confirm"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Join"] | components["schemas"]["ClaimWin"] | components["schemas"]["ReplaceAbsent"] | components["schemas"]["ReturnToSeat"];
+        /**
+         * NewEmote
+         * @example {
+         *       "emote": "well_played"
+         *     }
+         */
+        NewEmote: {
+            /**
+             * Emote
+             * @enum {string}
+             */
+            emote: "hello" | "good_luck" | "well_played" | "thanks" | "oops" | "wow" | "thinking" | "good_game";
+            /** Seat */
+            seat?: number | null;
+        };
         /** NewFeed */
         NewFeed: {
             /**
@@ -2728,6 +2898,20 @@ export interface components {
              */
             kind: "pong";
         };
+        /** PositionData */
+        PositionData: {
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * Position
+             * @description As plain data: where a match or an analysis can begin.
+             */
+            position: {
+                [key: string]: unknown;
+            };
+        };
         /**
          * PositionRequest
          * @example {
@@ -2738,6 +2922,12 @@ export interface components {
         PositionRequest: {
             /** Actions */
             actions?: string[];
+            /**
+             * For Actor
+             * @description Seen by the seat to act instead of a spectator; where dice are to be rolled, `legal` lists the rolls.
+             * @default false
+             */
+            for_actor: boolean;
             /** Options */
             options?: {
                 [key: string]: boolean | number | string;
@@ -2746,6 +2936,19 @@ export interface components {
             position?: {
                 [key: string]: unknown;
             } | null;
+        };
+        /** Premoves */
+        Premoves: {
+            /**
+             * Legal
+             * @description What may be legal at the seat's next turn.
+             */
+            legal: string[];
+            /**
+             * Number
+             * @description The newest event that they rest on.
+             */
+            number: number;
         };
         /**
          * Preset
@@ -4147,6 +4350,7 @@ export type CommandResult = components['schemas']['CommandResult'];
 export type Confirm = components['schemas']['Confirm'];
 export type CreatedMatch = components['schemas']['CreatedMatch'];
 export type Decline = components['schemas']['Decline'];
+export type Emote = components['schemas']['Emote'];
 export type Events = components['schemas']['Events'];
 export type ExplorerAlliance = components['schemas']['ExplorerAlliance'];
 export type ExplorerCardText = components['schemas']['ExplorerCardText'];
@@ -4191,6 +4395,7 @@ export type MyMatches = components['schemas']['MyMatches'];
 export type MySecrets = components['schemas']['MySecrets'];
 export type NewAnalysis = components['schemas']['NewAnalysis'];
 export type NewCommand = components['schemas']['NewCommand'];
+export type NewEmote = components['schemas']['NewEmote'];
 export type NewFeed = components['schemas']['NewFeed'];
 export type NewJoin = components['schemas']['NewJoin'];
 export type NewMatch = components['schemas']['NewMatch'];
@@ -4217,7 +4422,9 @@ export type Pieces = components['schemas']['Pieces'];
 export type PlayedAction = components['schemas']['PlayedAction'];
 export type PlayerCard = components['schemas']['PlayerCard'];
 export type Pong = components['schemas']['Pong'];
+export type PositionData = components['schemas']['PositionData'];
 export type PositionRequest = components['schemas']['PositionRequest'];
+export type Premoves = components['schemas']['Premoves'];
 export type Preset = components['schemas']['Preset'];
 export type ProblemDetails = components['schemas']['ProblemDetails'];
 export type Progress = components['schemas']['Progress'];
@@ -4859,6 +5066,119 @@ export interface operations {
             };
         };
     };
+    analysed_position: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionData"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "this secret does not belong to that seat",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_found",
+                     *       "detail": "there is no such match",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "request bodies are limited to 64 KiB",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     analysed_snapshot: {
         parameters: {
             query?: never;
@@ -4993,6 +5313,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "this secret does not belong to that seat",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_found",
+                     *       "detail": "there is no such match",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "request bodies are limited to 64 KiB",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    tried_snapshot: {
+        parameters: {
+            query: {
+                action: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"];
                 };
             };
             /** @description Forbidden */
@@ -6073,6 +6508,140 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "this secret does not belong to that seat",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_found",
+                     *       "detail": "there is no such match",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "request bodies are limited to 64 KiB",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "too many requests; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    position_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionData"];
                 };
             };
             /** @description Forbidden */
@@ -7700,6 +8269,158 @@ export interface operations {
             };
         };
     };
+    send_emote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEmote"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Emote"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_secret",
+                     *       "detail": "only the holder of a seat's secret may do that",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "this secret does not belong to that seat",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_found",
+                     *       "detail": "there is no such match",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "request bodies are limited to 64 KiB",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "too many requests; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     ask_hint: {
         parameters: {
             query?: never;
@@ -8118,6 +8839,172 @@ export interface operations {
                      *       "detail": "connect with a WebSocket",
                      *       "status": 426,
                      *       "title": "Upgrade Required",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "storage",
+                     *       "detail": "the database is unavailable; check whether your action was saved before retrying",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    possible_premoves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Premoves"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_secret",
+                     *       "detail": "only the holder of a seat's secret may do that",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "detail": "this secret does not belong to that seat",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_found",
+                     *       "detail": "there is no such match",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale",
+                     *       "detail": "the match has moved on to event 12; fetch it again before you act",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "detail": "request bodies are limited to 64 KiB",
+                     *       "status": 413,
+                     *       "title": "Request Entity Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "illegal_action",
+                     *       "detail": "d3 already holds red's 7",
+                     *       "status": 422,
+                     *       "title": "Unprocessable Entity",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "detail": "too many requests; try again in 3 s",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
                      *       "type": "about:blank"
                      *     }
                      */

@@ -4,6 +4,7 @@ ranking.py     the value of every action for a seat, from its view: the game's o
 scores.py      every seat's expected score in a position
 luck.py        what dice and draws gave and took
 explaining.py  sentences of facts: why an action is good, and what would have been better
+grading.py     inaccuracy, mistake or blunder, and the accuracy of many actions
 moment.py      one moment of a record, assessed
 moment_job.py  the same as a value that can be sent to another process
 report.py      a whole record: its moments, and for each seat luck and skill told apart

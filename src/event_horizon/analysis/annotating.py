@@ -5,10 +5,9 @@ from dataclasses import replace
 
 from event_horizon.records.record import Line, Record
 
+from .grading import MARKS
 from .moment import Moment
 
-BLUNDER = 0.30
-"""Of the expected score: who gives away this much, or more, gets `??`; a smaller mistake gets `?`."""
 DIGITS = 3
 
 
@@ -22,7 +21,7 @@ def annotated(record: Record, moments: Iterable[Moment]) -> Record:
 
 
 def _annotated(line: Line, moment: Moment) -> Line:
-    mark = ("??" if moment.lost >= BLUNDER else "?") if moment.better else line.mark
+    mark = MARKS.get(moment.grade, line.mark)
     values = tuple(round(min(1.0, max(0.0, value)), DIGITS) for value in moment.after)
     comment = " ".join(filter(None, (line.comment, moment.sentence if moment.better else "")))
     return replace(line, mark=mark, values=values, comment=comment)

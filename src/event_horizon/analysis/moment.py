@@ -9,12 +9,10 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
 
 from .explaining import best_line, mistake
+from .grading import INACCURACY, Grade, grade_of
 from .luck import luck
 from .ranking import rank
 from .scores import evaluate, scores_given, value_after
-
-MISTAKE_THRESHOLD = 0.10
-"""An action that gives away at least this much of the expected score is called a mistake."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +60,11 @@ class Moment:
     lost: float = 0.0
     """How much of the expected score the seat gave away."""
 
+    grade: Grade = ""
+    """How bad that was: an inaccuracy, a mistake or a blunder; empty where it was fine."""
+
     better: str = ""
-    """The action that was better; empty where there is no mistake."""
+    """The action that was better; empty where it was fine."""
 
     sentence: str = ""
     """What was better and why."""
@@ -141,6 +142,7 @@ def _choice(game: AnyGame, number: int, state: Any, action: Any, budget: Budget)
         after=scores_given(game, state, seat, ranked[0].value - found.lost),
         is_proven=found.is_proven,
         lost=found.lost,
+        grade=found.grade,
         better=found.better,
         sentence=found.sentence,
         line=found.line,
@@ -156,6 +158,7 @@ class Assessment:
     value: float
     is_proven: bool
     lost: float
+    grade: Grade = ""
     better: str = ""
     sentence: str = ""
     line: tuple[str, ...] = ()
@@ -175,21 +178,22 @@ def assess_try(
 def assess_action(
     game: AnyGame, state: Any, ranked: tuple[RankedAction, ...], action: Any, budget: Budget
 ) -> Assessment:
-    """What an action gave away. A mistake is named only if a search of the position after it agrees."""
+    """What an action gave away. It is graded only if a search of the position after it agrees."""
     best = ranked[0]
     mine = next((each for each in ranked if each.action == action), None)
     if mine is None:
         mine = RankedAction(action, min(best.value, value_after(game, state, action, budget)))
     lost = best.value - mine.value
-    if lost >= MISTAKE_THRESHOLD and not (mine.is_proven and best.is_proven):
+    if lost >= INACCURACY and not (mine.is_proven and best.is_proven):
         again = min(best.value, value_after(game, state, action, budget))
         mine, lost = replace(mine, value=max(mine.value, again)), min(lost, best.value - again)
     lost = max(0.0, lost)
-    if lost < MISTAKE_THRESHOLD:
+    grade = grade_of(lost)
+    if not grade:
         return Assessment(mine.value, mine.is_proven, lost)
     line, words = zip(*best_line(game, state, best.action, budget), strict=True)
     sentence = mistake(game, state, best, mine)
-    return Assessment(mine.value, mine.is_proven, lost, line[0], sentence, line, words)
+    return Assessment(mine.value, mine.is_proven, lost, grade, line[0], sentence, line, words)
 
 
 def _known(game: AnyGame, state: Any, budget: Budget) -> Any:

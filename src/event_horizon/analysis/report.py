@@ -1,5 +1,6 @@
 """A whole record: its moments one after the other, and for each seat luck and skill told apart."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +11,7 @@ from event_horizon.core.seat import CHANCE
 from event_horizon.records.record import Record
 from event_horizon.records.replay import first_state, replay
 
+from .grading import accuracy
 from .moment import Moment
 from .moment_job import moment_job
 
@@ -28,7 +30,24 @@ class Balance:
     decisions: int
     """Positions in which it had a choice."""
 
+    inaccuracies: int
     mistakes: int
+    blunders: int
+    accuracy: float
+    """How close its actions came to the best ones, 0 to 1."""
+
+    def in_words(self) -> str:
+        """`accuracy 87% in 12 decisions: 2 inaccuracies, 1 mistake, no blunders; 0.34 points given away`."""
+        counts = (
+            (self.inaccuracies, "inaccuracy", "inaccuracies"),
+            (self.mistakes, "mistake", "mistakes"),
+            (self.blunders, "blunder", "blunders"),
+        )
+        graded = ", ".join(f"{count or 'no'} {one if count == 1 else many}" for count, one, many in counts)
+        return (
+            f"accuracy {self.accuracy:.0%} in {self.decisions} decisions: {graded}; "
+            f"{self.lost:.2f} points given away"
+        )
 
 
 def moments(
@@ -60,10 +79,14 @@ def has_luck(found: Sequence[Moment]) -> bool:
 
 def _balance(title: str, seat: int, found: Sequence[Moment]) -> Balance:
     mine = [moment for moment in found if moment.seat == seat]
+    graded = Counter(moment.grade for moment in mine)
     return Balance(
         seat=title,
         luck=sum(moment.luck[seat] for moment in found if moment.luck),
         lost=sum(moment.lost for moment in mine),
         decisions=sum(1 for moment in mine if moment.options),
-        mistakes=sum(1 for moment in mine if moment.better),
+        inaccuracies=graded["inaccuracy"],
+        mistakes=graded["mistake"],
+        blunders=graded["blunder"],
+        accuracy=accuracy(moment.lost for moment in mine if moment.options),
     )

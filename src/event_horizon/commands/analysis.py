@@ -107,7 +107,6 @@ def continuation(line: tuple[str, ...]) -> str:
 
 def _balance(total: Any, has_dice: bool) -> str:
     """Luck and skill told apart, in expected score: one is a whole game won instead of lost."""
-    mistakes = {0: "no mistakes", 1: "1 mistake"}.get(total.mistakes, f"{total.mistakes} mistakes")
-    skill = f"{mistakes} in {total.decisions} decisions, {total.lost:.2f} points given away"
+    skill = total.in_words()
     luck = f"; luck {total.luck:+.2f}" if has_dice else ""
     return f"{total.seat}: {skill}{luck}"

@@ -17,7 +17,7 @@ from event_horizon.analysis.moment_job import MomentJob, moment_job
 from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Viewer
-from event_horizon.matches.match import Match
+from event_horizon.matches.match import Match, append, new_match
 from event_horizon.matches.snapshot import SeenEvent, Snapshot, seen_news, snapshot
 from event_horizon.records.record import BadRecord, Record
 from event_horizon.records.replay import as_match
@@ -94,6 +94,21 @@ class Analysis:
         then = replace(self.match, line=self.match.line[:number], unconfirmed=None, events=())
         then = then if is_end else replace(then, result=None)
         return replace(snapshot(then, self.viewer(number)), number=number)
+
+    def tried(self, number: int, text: str) -> Snapshot:
+        """The position after another action than the one taken, as seen by the seat that might have taken it."""
+        if not 0 <= number < len(self.states):
+            raise not_found(f"position {number} in this record")
+        seat = self.game.to_act(self.states[number])
+        match = new_match("", self.game, self.match.participants, b"", position=self.states[number])
+        then = append(match, 0.0, "acted", seat, text)
+        return replace(snapshot(replace(then, unconfirmed=None), seat), number=number + 1, legal=())
+
+    def position(self, number: int) -> dict[str, Any]:
+        """The position after the first `number` actions, as data."""
+        if not 0 <= number < len(self.states):
+            raise not_found(f"position {number} in this record")
+        return self.game.dump(self.states[number])
 
     def viewer(self, number: int) -> Viewer:
         seat = self.game.to_act(self.states[number])
@@ -270,8 +285,17 @@ class Analyses:
 
 
 def _name(record: Record) -> str:
-    """The id of an analysis: the same for the same play, no matter who played."""
+    """The id of an analysis: the same for the same play by people of the same names."""
     lines = [line.text for line in record.lines]
     result = None if record.outcome is None else record.outcome.scores
-    words = [record.game, dict(record.options), record.position, lines, sorted(record.resigned), result]
+    names = [each.name for each in record.participants]
+    words = [
+        names,
+        record.game,
+        dict(record.options),
+        record.position,
+        lines,
+        sorted(record.resigned),
+        result,
+    ]
     return sha256(json.dumps(words, sort_keys=True, default=dict).encode()).hexdigest()[:24]

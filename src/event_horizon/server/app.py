@@ -49,7 +49,18 @@ from .rate_limit import Quota, RateLimit
 from .readiness import Probe
 from .reminders import Reminders
 from .routes import analyses as analysis_routes
-from .routes import games, hints, lessons, matches, open_tables, pictures, puzzles, records, trials
+from .routes import (
+    emotes,
+    games,
+    hints,
+    lessons,
+    matches,
+    open_tables,
+    pictures,
+    puzzles,
+    records,
+    trials,
+)
 from .routes import reminders as reminder_routes
 from .services import Services
 from .shared_presence import keep_telling
@@ -135,7 +146,7 @@ def create_api(configuration: Configuration, controls: Controls | None = None) -
     )
     app.openapi = partial(document, app)  # type: ignore[method-assign]
     for routes in (
-        games, matches, open_tables, records, analysis_routes, hints, pictures, lessons, puzzles, trials,
+        games, matches, emotes, open_tables, records, analysis_routes, hints, pictures, lessons, puzzles, trials,
         reminder_routes,
     ):  # fmt: skip
         app.include_router(routes.router)
@@ -176,6 +187,7 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
         rate=RateLimit(limits.burst, limits.per_second),
         check_rate=RateLimit(limits.check_burst, limits.checks_per_second),
         preview_rate=RateLimit(limits.preview_burst, limits.previews_per_second),
+        emote_rate=RateLimit(limits.emote_burst, limits.emotes_per_second),
         hints=Quota("hints", limits.hints_per_client, limits.hints),
         hint_seconds=limits.hint_seconds,
         sockets=Quota("live connections", limits.sockets_per_client, limits.sockets),

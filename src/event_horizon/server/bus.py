@@ -1,23 +1,38 @@
 """Who wants to hear that a match has gone on. In this process; another bus may span several."""
 
 import asyncio
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import Protocol
+from typing import Any, Protocol
+
+Json = dict[str, Any]
+MAX_NOTES = 20
+"""Notes that wait for a reader that is busy; older ones are dropped."""
 
 
 class Listener:
-    """One reader's subscription. Any number of messages while it is busy wake it once: nothing queues up here."""
+    """One reader's subscription. Any number of messages while it is busy wake it once; of notes, only a few are kept."""
 
     def __init__(self) -> None:
         self._is_told = False
         self._waiting: asyncio.Future[None] | None = None
+        self._notes: deque[Json] = deque(maxlen=MAX_NOTES)
 
     def tell(self) -> None:
         self._is_told = True
         if self._waiting and not self._waiting.done():
             self._waiting.set_result(None)
+
+    def note(self, note: Json) -> None:
+        self._notes.append(note)
+        self.tell()
+
+    def take_notes(self) -> list[Json]:
+        """What was said meanwhile, each note once."""
+        taken = list(self._notes)
+        self._notes.clear()
+        return taken
 
     async def hear(self) -> None:
         """Returns when it is told, at once if it was since the last time."""
@@ -36,6 +51,10 @@ class Bus(Protocol):
 
     def tell_here(self, match: str) -> None:
         """Tells the listeners of this process, which has read what another one wrote."""
+        ...
+
+    def send(self, match: str, note: Json) -> None:
+        """Passes a note on to everyone who listens now, in other processes too. It is small, and stored nowhere."""
         ...
 
     def listen(self, match: str) -> AbstractContextManager[Listener]: ...
@@ -59,6 +78,13 @@ class LocalBus:
     def tell_here(self, match: str) -> None:
         for listener in self._listeners.get(match, ()):
             listener.tell()
+
+    def send(self, match: str, note: Json) -> None:
+        self.send_here(match, note)
+
+    def send_here(self, match: str, note: Json) -> None:
+        for listener in self._listeners.get(match, ()):
+            listener.note(note)
 
     @contextmanager
     def listen(self, match: str) -> Iterator[Listener]:

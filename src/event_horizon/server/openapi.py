@@ -15,7 +15,7 @@ from . import wire
 
 Schema = dict[str, Any]
 PLACE = "#/components/schemas/"
-SOCKET: tuple[type[BaseModel], ...] = (wire.Greeting, wire.Hello, wire.Events, wire.Pong)
+SOCKET: tuple[type[BaseModel], ...] = (wire.Greeting, wire.Hello, wire.Events, wire.Emote, wire.Pong)
 """Messages that no HTTP route mentions."""
 FIELDS_OF_GAMES = {
     ("Snapshot", "view"): "View",

@@ -9,6 +9,7 @@ import json
 import logging
 import secrets
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 import asyncpg
 from sqlalchemy import make_url
 
-from .bus import LocalBus
+from .bus import MAX_NOTES, Json, LocalBus
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +28,7 @@ DEAF_SECONDS = 4.0
 """Without its own beat coming back for so long, the process takes the connection for dead."""
 CONNECTION_SECONDS = 3.0
 RETRY_SECONDS = 0.5
-MAX_NAMES = 200
+MAX_NAMES = 150
 """In one message, which PostgreSQL limits to 8,000 bytes."""
 
 FAILURES = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
@@ -47,6 +48,7 @@ class PostgresBus(LocalBus):
         self.heard, self.missed = heard, missed
         self.process = secrets.token_hex(8)
         self._to_tell: set[str] = set()
+        self._notes: deque[tuple[str, Json]] = deque(maxlen=MAX_NOTES)
         self._told: set[str] = set()
         """By other processes, and not read yet."""
         self._has_to_tell, self._was_told = asyncio.Event(), asyncio.Event()
@@ -57,6 +59,11 @@ class PostgresBus(LocalBus):
     def tell(self, match: str) -> None:
         self.tell_here(match)
         self._to_tell.add(match)
+        self._has_to_tell.set()
+
+    def send(self, match: str, note: Json) -> None:
+        self.send_here(match, note)
+        self._notes.append((match, note))
         self._has_to_tell.set()
 
     async def open(self) -> None:
@@ -97,7 +104,9 @@ class PostgresBus(LocalBus):
             raise TimeoutError
         self._has_to_tell.clear()
         names = [self._to_tell.pop() for _ in range(min(MAX_NAMES, len(self._to_tell)))]
-        message = json.dumps({"from": self.process, "names": names})
+        notes = list(self._notes)
+        self._notes.clear()
+        message = json.dumps({"from": self.process, "names": names, "notes": notes})
         try:
             await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, message, timeout=CONNECTION_SECONDS)
         except BaseException:
@@ -113,6 +122,8 @@ class PostgresBus(LocalBus):
         else:
             self._told.update(message["names"])
             self._was_told.set()
+            for match, note in message.get("notes", ()):
+                self.send_here(match, note)
 
     async def _read(self) -> None:
         while True:

@@ -26,6 +26,8 @@ class Services:
     """The limit on requests that make the server compute."""
     preview_rate: RateLimit
     """The limit on the many small questions that a player's pointer asks."""
+    emote_rate: RateLimit
+    """The limit on how often a seat may send an emote."""
     hints: Quota
     hint_seconds: float
     sockets: Quota

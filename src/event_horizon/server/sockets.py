@@ -166,6 +166,8 @@ class Client:
             if self.live.is_deleted:
                 raise Refused(NO_SUCH_MATCH, "The host has deleted this match.")
             self._check_keys()
+            for note in listener.take_notes():
+                await self.send(encode(note).decode())
             viewer = await self.live.prepared_viewer(self.held)
             card = self.live.card(self.held, self.invited)
             is_new_card = card is not self._card and card != self._card

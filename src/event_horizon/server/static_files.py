@@ -14,7 +14,7 @@ STATIC = Path(__file__).parent / "static"
 DOCS_SITE = Path(__file__).parent / "docs_site"
 """The documentation, built; it may be missing in a checkout."""
 PAGE = "index.html"
-PAGES = ("analysis", "api", "learn", "match", "new", "print", "puzzles", "rules", "settings")
+PAGES = ("analysis", "api", "edit", "learn", "match", "new", "print", "puzzles", "rules", "settings")
 """The app's pages beside the lobby, as `web/src/app/route.ts` knows them."""
 DEEP_PAGES = ("learn", "puzzles")
 """Those with one more part: a lesson, a puzzle."""

@@ -109,6 +109,10 @@ class PositionRequest(RequestBody):
     options: Options = Field(default_factory=dict)
     position: dict[str, Any] | None = None
     actions: list[Annotated[str, Field(max_length=200)]] = Field(default_factory=list, max_length=500)
+    for_actor: bool = Field(
+        False,
+        description="Seen by the seat to act instead of a spectator; where dice are to be rolled, `legal` lists the rolls.",
+    )
 
 
 def _no_truth(value: object) -> object:
@@ -119,6 +123,11 @@ def _no_truth(value: object) -> object:
 
 
 Seconds = Annotated[float, BeforeValidator(_no_truth), Field(strict=False)]
+
+
+class PositionData(ResponseBody):
+    options: dict[str, Scalar]
+    position: dict[str, Any] = Field(description="As plain data: where a match or an analysis can begin.")
 
 
 class NewSeat(RequestBody):
@@ -320,6 +329,11 @@ class Answer(ResponseBody):
     answer: Any = Field(description="The game's own answer.")
 
 
+class Premoves(ResponseBody):
+    number: int = Field(description="The newest event that they rest on.")
+    legal: list[str] = Field(description="What may be legal at the seat's next turn.")
+
+
 class MySecrets(RequestBody):
     model_config = example(secrets=["rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"])
     secrets: list[Secret] = Field(max_length=200)
@@ -328,6 +342,8 @@ class MySecrets(RequestBody):
 class MyMatch(MatchCard):
     seat: int
     my_turn: bool
+    to_act: int | None = Field(description="The seat to act; -1 while dice are rolled, null after the end.")
+    changed: float = Field(description="When the last thing happened in it.")
 
 
 class MyMatches(ResponseBody):
@@ -357,6 +373,25 @@ class Events(ResponseBody):
     card: MatchCard | None = None
     events: list[SeenEvent]
     snapshot: Snapshot
+
+
+EmoteName = Literal[
+    "hello", "good_luck", "well_played", "thanks", "oops", "wow", "thinking", "good_game"
+]  # fmt: skip
+
+
+class NewEmote(RequestBody):
+    model_config = example(emote="well_played")
+    emote: EmoteName
+    seat: int | None = Field(None, ge=0, lt=MAX_SECRETS)
+
+
+class Emote(ResponseBody):
+    """On the socket: somebody at the table says something. It is told once, and stored nowhere."""
+
+    kind: Literal["emote"]
+    seat: int
+    emote: EmoteName
 
 
 class Pong(ResponseBody):

@@ -52,6 +52,7 @@ class Analysis(ResponseBody):
     game: str
     options: dict[str, Scalar]
     seats: list[str]
+    names: list[str] = Field(description="Who sat there; empty where nobody gave a name.")
     events: list[SeenEvent] = Field(description="The actions, numbered from 1.")
     outcome: Outcome | None
     progress: Progress

@@ -58,12 +58,9 @@ def analyse(record: str) -> tuple[str, ...]:
     found = list(moments(game_record := read(record), Budget(nodes=ANALYSIS_NODES)))
     game = game_record.rules()
     mistakes = (
-        f"{each.number:3}. {game.seats[each.seat]}: {each.action} ({each.lost:.0%} given away). {each.sentence}"
+        f"{each.number:3}. {game.seats[each.seat]}: {each.action} ({each.grade}, {each.lost:.0%} given away). {each.sentence}"
         for each in found
         if each.better
     )
-    totals = (
-        f"{each.seat}: {each.mistakes} mistakes in {each.decisions} decisions, {each.lost:.2f} points given away"
-        for each in balances(game, found)
-    )
+    totals = (f"{each.seat}: {each.in_words()}" for each in balances(game, found))
     return (*mistakes, "", *totals)

@@ -1,8 +1,19 @@
 // An analysis on the page: what is known of it, which position is shown, and what is being tried there.
 import { fetchJson, Problem } from "../app/http";
+import { router } from "../app/router.svelte";
 import { voice } from "../app/voice.svelte";
 import { suggestions } from "../games/suggestions";
-import type { Analysis, Answer, Balance, Moment, Progress, Snapshot, SeenEvent, Assessment } from "../wire";
+import type {
+  Analysis,
+  Answer,
+  Assessment,
+  Balance,
+  Moment,
+  PositionData,
+  Progress,
+  SeenEvent,
+  Snapshot,
+} from "../wire";
 import { follow } from "./following";
 import { beginAgain, originOf } from "./origin";
 import { TEXT } from "./texts";
@@ -18,6 +29,8 @@ interface Shown {
 export interface Tried {
   words: string;
   assessment: Assessment;
+  /** The board after it. */
+  snapshot: Snapshot;
 }
 
 export class Study {
@@ -44,10 +57,15 @@ export class Study {
   readonly balances = $derived<Balance[]>(this.progress?.balances ?? []);
   /** Every seat's expected score, position by position, as far as it is known. */
   readonly values = $derived(values(this.moments, this.whole?.outcome?.scores ?? null, this.last));
-  readonly mistakes = $derived(this.moments.filter((moment) => moment.better));
-  readonly isSolved = $derived(this.tried !== null && !this.tried.assessment.better);
+  /** What is worth another look: inaccuracies are told, but not walked through. */
+  readonly mistakes = $derived(
+    this.moments.filter(({ grade }) => grade === "mistake" || grade === "blunder"),
+  );
+  readonly isSolved = $derived(this.tried !== null && !this.tried.assessment.grade);
+  /** The position on the board: the one of the record, or what the move tried leads to. */
+  readonly board = $derived(this.tried?.snapshot ?? this.shown?.snapshot ?? null);
   readonly suggested = $derived(
-    this.moment && (!this.isHidden || this.isSolved) ? suggestions(this.moment.options) : [],
+    this.moment && !this.isHidden && !this.tried ? suggestions(this.moment.options) : [],
   );
   readonly canTry = $derived.by(() => {
     if (!this.moment?.options.length || this.isAssessing || this.tried) return false;
@@ -102,10 +120,12 @@ export class Study {
       const at = this.at;
       this.isAssessing = true;
       try {
-        const assessment = await this.#fetch<Assessment>(
-          `/moments/${at + 1}/try?action=${encodeURIComponent(action)}`,
-        );
-        if (this.at === at) this.tried = { words: this.#inWords(action), assessment };
+        const text = encodeURIComponent(action);
+        const [assessment, snapshot] = await Promise.all([
+          this.#fetch<Assessment>(`/moments/${at + 1}/try?action=${text}`),
+          this.#fetch<Snapshot>(`/snapshots/${at}/tried?action=${text}`),
+        ]);
+        if (this.at === at) this.tried = { words: this.#inWords(action), assessment, snapshot };
       } finally {
         this.isAssessing = false;
       }
@@ -121,6 +141,14 @@ export class Study {
     this.tried = null;
     this.attempts++;
   }
+
+  /** Play goes on from the position shown, in a match of one's own. */
+  playOn = (): void => {
+    void this.#quietly(async () => {
+      const { options, position } = await this.#fetch<PositionData>(`/positions/${this.at}`);
+      await router.go(`/new/${this.whole!.game}`, { start: { options, position } });
+    });
+  };
 
   ask = async (question: string): Promise<unknown> => {
     return (

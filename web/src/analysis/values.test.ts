@@ -12,6 +12,7 @@ const moment = (number: number, red: number, more: Partial<Moment> = {}): Moment
   after: [red - 0.1, 1.1 - red],
   is_proven: false,
   lost: 0,
+  grade: "",
   better: "",
   sentence: "",
   line: [],
@@ -65,7 +66,7 @@ test("a position in words", () => {
   const words = positionInWords(
     0,
     [[0.5, 0.5]],
-    moment(1, 0.5, { better: "2@a1", line_words: ["Place 2 on a1"] }),
+    moment(1, 0.5, { grade: "mistake", better: "2@a1", line_words: ["Place 2 on a1"] }),
     event as never,
     ["red", "green"],
   );

@@ -37,7 +37,7 @@ export function positionInWords(
     ?.map((value, seat) => `${titles[seat]} ${TEXT.toWin(percent(value))}`)
     .join(", ");
   const done = event ? `${event.seat === null ? TEXT.dice : titles[event.seat]}: ${event.words}` : "";
-  const fault = moment?.better ? TEXT.wasBetter(moment.line_words[0]!) : "";
+  const fault = moment?.grade ? TEXT.wasBetter(moment.grade, moment.line_words[0]!) : "";
   return [at ? TEXT.afterMove(at) : TEXT.start, standing, done && TEXT.then(`${done}${fault}`)]
     .filter(Boolean)
     .join("; ");

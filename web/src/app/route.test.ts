@@ -9,6 +9,7 @@ test.each([
   ["/match/a%20b", { page: "match", id: "a b" }],
   ["/match/%zz", { page: "match", id: "%zz" }],
   ["/rules/chess", { page: "rules", game: "chess" }],
+  ["/edit/chess", { page: "edit", game: "chess" }],
   ["/print/chess", { page: "print", game: "chess" }],
   ["/learn/chess", { page: "learn", game: "chess", lesson: "" }],
   ["/learn/chess/pins", { page: "learn", game: "chess", lesson: "pins" }],

@@ -7,6 +7,7 @@ export type Route =
   | { page: "match"; id: string }
   | { page: "rules"; game: string }
   | { page: "print"; game: string }
+  | { page: "edit"; game: string }
   /** Without a lesson: all that the game has to teach. */
   | { page: "learn"; game: string; lesson: string }
   /** Without an id: which puzzle is yet to be chosen. */
@@ -29,7 +30,7 @@ export function route(path: string): Route {
   if (page === "new") return { page, game: decoded(name) };
   if (page === "match") return { page, id: decoded(name) };
   if (page === "rules") return { page, game: decoded(name) };
-  if (page === "print") return { page, game: decoded(name) };
+  if (page === "print" || page === "edit") return { page, game: decoded(name) };
   return { page: "missing" };
 }
 

@@ -7,6 +7,13 @@ import { fragment, route } from "./route";
 interface PageState {
   /** The page is the rematch of a match just played: take the same people's seats at once. */
   sitDown?: boolean;
+  /** A new match begins with this position. */
+  start?: Start;
+}
+
+export interface Start {
+  options: Record<string, boolean | number | string>;
+  position: Record<string, unknown>;
 }
 
 class Router {

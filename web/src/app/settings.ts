@@ -11,6 +11,7 @@ export const SETTINGS = {
   autoEndTurn: [true, false],
   confirmTurn: [true, false],
   letters: [true, false],
+  emotes: [true, false],
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -12,6 +12,13 @@ export function playerTitle(name: string): string {
   return PLAYER_TITLES[name] ?? titled(name);
 }
 
+/** `Ada (Red)`, `Level 3 (Green)`, or the side as it is where nobody gave a name. */
+export function named(name: string, side: string): string {
+  if (!name) return side;
+  const who = /^level\d+$/.test(name) ? titled(name) : (PLAYER_TITLES[name] ?? name);
+  return `${who} (${titled(side)})`;
+}
+
 export function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

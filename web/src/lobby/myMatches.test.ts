@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { MyMatch } from "../wire";
-import { merged, players } from "./myMatches";
+import { merged, players, since, turn } from "./myMatches";
 
 const match = (id: string, my_turn: boolean, ended: boolean, created: number) =>
   ({ id, my_turn, ended, created }) as MyMatch;
@@ -24,4 +24,26 @@ test("who plays, by name where there is one", () => {
     { name: "", player: "greedy", title: "blue" },
   ];
   expect(players({ seats } as MyMatch)).toBe("Ada – Green – Beginner");
+});
+
+test("whose turn it is, and since when", () => {
+  const seats = [
+    { name: "Ada", player: "person", title: "red", joined: true },
+    { name: "", player: "person", title: "green", joined: false },
+    { name: "", player: "level3", title: "blue", joined: true },
+  ];
+  const told = (to_act: number, my_turn = false) => turn({ seats, to_act, my_turn } as MyMatch);
+  expect([told(0, true), told(0), told(1), told(2), told(-1)]).toEqual([
+    "Your turn",
+    "Ada’s turn",
+    "Green has not joined yet",
+    "Level 3 is thinking",
+    "The dice are rolling",
+  ]);
+  expect([since(100, 130), since(0, 600), since(0, 7200), since(0, 3 * 86_400)]).toEqual([
+    "this minute",
+    "10 minutes ago",
+    "2 hours ago",
+    "3 days ago",
+  ]);
 });

@@ -1,6 +1,7 @@
 // The list of one's own matches: one line per match, however many of its seats are one's own.
 import type { MyMatch } from "../wire";
 import { playerTitle, titled } from "../app/words";
+import { TEXT } from "./texts";
 
 export function merged(cards: readonly MyMatch[]): MyMatch[] {
   const byMatch = new Map<string, MyMatch>();
@@ -18,10 +19,28 @@ export function players(card: MyMatch): string {
     .join(" – ");
 }
 
-/** `Game · running · 14 March`, in the reader's own way of writing dates. */
+/** `Game · 14 March`, in the reader's own way of writing dates. */
 export function headline(card: MyMatch): string {
   const day = new Date(card.created * 1000).toLocaleDateString(undefined, { day: "numeric", month: "long" });
-  return `${titled(card.game)} · ${card.ended ? "ended" : "running"} · ${day}`;
+  return `${titled(card.game)} · ${day}`;
+}
+
+/** Whose turn it is: `Your turn`, `Ada’s turn`, `Level 3 is thinking`. */
+export function turn(card: MyMatch): string {
+  if (card.my_turn) return TEXT.yourTurn;
+  const seat = card.to_act === null ? undefined : card.seats[card.to_act];
+  if (!seat) return TEXT.rolling;
+  if (seat.player !== "person") return TEXT.thinking(playerTitle(seat.player));
+  return seat.joined ? TEXT.turnOf(seat.name || titled(seat.title)) : TEXT.notJoined(titled(seat.title));
+}
+
+/** `5 minutes ago`, for two times in seconds. */
+export function since(then: number, now: number): string {
+  const words = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+  const minutes = Math.floor((now - then) / 60);
+  if (minutes < 60) return words.format(-Math.max(0, minutes), "minute");
+  if (minutes < 48 * 60) return words.format(-Math.round(minutes / 60), "hour");
+  return words.format(-Math.round(minutes / 1440), "day");
 }
 
 function rank(card: MyMatch): number {

@@ -3,7 +3,7 @@ import { fetchJson, Problem } from "../app/http";
 import { rememberInvitations } from "../app/invitations";
 import { keep, kept } from "../app/kept";
 import { addSecrets } from "../app/keyring";
-import { router } from "../app/router.svelte";
+import { router, type Start } from "../app/router.svelte";
 import { settings } from "../app/settings.svelte";
 import type { CheckedOptions, CreatedMatch, GameCard } from "../wire";
 import { rememberOffer, usualAbsence } from "./openTables";
@@ -44,8 +44,12 @@ export class Setup {
     this.participants.flatMap((participant, seat) => (participant === "me" ? [seat] : [])),
   );
 
-  constructor(readonly card: GameCard) {
-    this.options = defaults(card);
+  /** `start` is where play begins, if not at the usual start: its options are fixed. */
+  constructor(
+    readonly card: GameCard,
+    readonly start: Start | null = null,
+  ) {
+    this.options = { ...defaults(card), ...start?.options };
     this.titles = card.seats;
     this.#level = kept<Record<string, string>>("levels", {})[card.name] ?? "";
     if (!card.players.some(({ name }) => name === this.#level)) this.#level = middling(card.players);
@@ -151,15 +155,17 @@ export class Setup {
   }
 
   async #begin(): Promise<void> {
-    const options = this.chosen;
-    await this.settle(options);
+    const options = this.start ? $state.snapshot(this.options) : this.chosen;
+    await this.settle(this.chosen);
     const seats = this.participants.map((player, seat) =>
       player === "me" ? { player, name: this.nameOf(seat).trim(), text: this.words } : { player },
     );
     const clock = CLOCKS[this.clock]!.timing;
     const isOpen = this.#company === "anyone" && this.participants.includes("friend");
     const absence = this.participants.includes("friend") ? this.absence : null;
-    const body = { game: this.card.name, options, seats, hints: this.hints, clock, absence, open: isOpen };
+    const position = this.start?.position ?? null;
+    const asked = { hints: this.hints, clock, absence, open: isOpen, position };
+    const body = { game: this.card.name, options, seats, ...asked };
     const made = await fetchJson<CreatedMatch>("/api/matches", { body });
     const secrets = made.seats.flatMap((seat) => seat.secret ?? []);
     addSecrets(made.id, secrets);

@@ -3,11 +3,16 @@ import { fetchJson, Problem } from "../app/http";
 import { voice } from "../app/voice.svelte";
 import type { Suggestion } from "../games/front";
 import { suggestions } from "../games/suggestions";
-import type { Hint } from "../wire";
+import type { Hint, Readiness } from "../wire";
 import type { Match } from "./match.svelte";
+
+/** Milliseconds after which a hint is late. */
+const LATE = 2000;
 
 export class Advice {
   isAsking = $state(false);
+  /** The hint is late because the server is still preparing its computer players. */
+  isWarming = $state(false);
   #hint = $state.raw<Hint | null>(null);
   #match: Match;
   #asked: AbortController | null = null;
@@ -27,6 +32,7 @@ export class Advice {
     if (!snapshot?.permissions.hint || this.isAsking) return;
     const asked = (this.#asked = new AbortController());
     this.isAsking = true;
+    const late = setTimeout(() => void this.#askWhy(), LATE);
     try {
       const body = { after: snapshot.number, seat: snapshot.viewer };
       const address = `/api/matches/${encodeURIComponent(id)}/hint`;
@@ -36,8 +42,16 @@ export class Advice {
       if (error instanceof Problem && error.code !== "stale" && !asked.signal.aborted)
         this.#match.refused = { action: "", rule: "", message: error.message };
     } finally {
+      clearTimeout(late);
+      this.isWarming = false;
       if (this.#asked === asked) this.isAsking = false;
     }
+  }
+
+  /** Why the hint does not come. */
+  async #askWhy(): Promise<void> {
+    const found = await fetchJson<Readiness>("/api/ready").catch(() => null);
+    this.isWarming = this.isAsking && found?.workers === "warming up";
   }
 
   /** Does what the hint says. */

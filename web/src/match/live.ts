@@ -1,6 +1,6 @@
 // The live line to one match: a WebSocket that comes back by itself and resumes from the last event known.
 import { wait } from "./backoff";
-import type { Greeting, Pong } from "../wire";
+import type { Emote, Greeting, Pong } from "../wire";
 import type { Frame } from "./known";
 
 /** `lost` tries again by itself; `gone` never: there is no such match. */
@@ -16,6 +16,7 @@ interface Ends {
   secrets: () => readonly string[];
   after: () => number | null;
   heard: (frame: Frame) => void;
+  emoted: (emote: Emote) => void;
   changed: (connection: Connection) => void;
 }
 
@@ -39,8 +40,9 @@ export function connect(match: string, ends: Ends): Line {
       mine.send(JSON.stringify(greeting));
     };
     mine.onmessage = (message) => {
-      const frame = JSON.parse(String(message.data)) as Frame | Pong;
+      const frame = JSON.parse(String(message.data)) as Frame | Emote | Pong;
       if (frame.kind === "pong") return;
+      if (frame.kind === "emote") return ends.emoted(frame);
       tries = 0;
       ends.heard(frame);
       ends.changed("live");

@@ -5,7 +5,7 @@ import { fetchJson, Problem } from "../app/http";
 import { addSecrets, exchangeSecrets, secretsOf } from "../app/keyring";
 import { router } from "../app/router.svelte";
 import type { GameFront } from "../games/front";
-import type { Answer, NewSecret, Offer, Snapshot, SeenEvent, TakenSeat, WholeMatch } from "../wire";
+import type { Answer, Emote, NewSecret, Offer, Snapshot, SeenEvent, TakenSeat, WholeMatch } from "../wire";
 import { act, type Command } from "./command";
 import {
   between,
@@ -62,6 +62,8 @@ export class Match {
   moment = $state<number | null>(null);
   /** Who the board is shown to, where that is a choice: after the end. */
   through = $state<Viewer | null>(null);
+  /** What somebody at the table said last. */
+  emote = $state.raw<Emote | null>(null);
   /** How far the server's clock is ahead of ours, in seconds. */
   ahead = $state(0);
 
@@ -130,6 +132,7 @@ export class Match {
         for (const { number, arrive } of this.#awaited) if (number <= (newest(this.known) ?? -1)) arrive();
         this.#queue(before);
       },
+      emoted: (emote) => (this.emote = emote),
       changed: (connection) => {
         this.connection = connection;
         if (connection === "lost" && !this.known.card) void this.#recall();

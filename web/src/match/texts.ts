@@ -40,6 +40,7 @@ export const TEXT = {
   everyone: "everyone at once",
   // Hints
   thinking: "Looking for the best move …",
+  warming: "The server has just started and is still warming up. Your hint will come.",
   closeHint: "Close the hint",
   playHint: "Play it",
   // The prompt
@@ -109,6 +110,17 @@ export const TEXT = {
   aboutOwnLink: "Makes a new link to your seat. Older links to it stop working.",
   share: "Share",
   close: "Close",
+  // A premove
+  premove: (action: string) => `Your next move: ${action}. It is played as soon as it is your turn.`,
+  cancelPremove: "Cancel",
+  premoveGone: "The move that you planned is no longer possible.",
+  // Emotes and notices
+  emotes: "Say something",
+  mute: "Mute the others",
+  slowly: "One at a time: wait a moment before you say more.",
+  notices: "Shall we notify you when it is your turn and you are elsewhere?",
+  notify: "Notify me",
+  noThanks: "No, thanks",
   // The table
   table: "Table",
   match: "Match",
@@ -147,6 +159,7 @@ export const SHORTCUTS = [
   { keys: ["Shift", "← →"], does: "the same by whole turns" },
   { keys: ["Home", "End"], does: "first or current position" },
   { keys: ["H"], does: "get a hint, where the match allows it; once more to play it" },
+  { keys: ["Esc"], does: "cancel the move that you planned ahead" },
   { keys: ["F"], does: "flip the board" },
   { keys: ["R"], does: "repeat the last announcement" },
   { keys: ["B"], does: "go to the board" },

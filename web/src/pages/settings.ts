@@ -39,12 +39,16 @@ export const LINES: Record<SettingName, Line> = {
     label: "Single-letter shortcuts",
     about: "Turn them off if speech input types letters for you.",
   },
+  emotes: {
+    label: "Emotes of others",
+    about: "Eight fixed remarks that players can make. Off: you see none.",
+  },
 };
 
 export const GROUPS: { title: string; names: SettingName[] }[] = [
   { title: "Look", names: ["theme", "textSize", "board", "coordinates"] },
   { title: "Sound and motion", names: ["sound", "motion"] },
-  { title: "Play", names: ["words", "autoEndTurn", "confirmTurn", "letters"] },
+  { title: "Play", names: ["words", "autoEndTurn", "confirmTurn", "letters", "emotes"] },
 ];
 
 export const DEVICE = {

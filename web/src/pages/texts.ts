@@ -27,6 +27,7 @@ export const TEXT = {
   noAnalysisAbout: "It may have expired. Start it again from the match or saved game.",
   analysis: "Analysis",
   openingAnalysis: "Opening the analysis …",
+  editor: "Board editor",
   newMatch: "New match",
   noGame: "Game not found",
   noRules: "Rules not found",

@@ -148,6 +148,37 @@ async def analysed_preview(
     return json({"answer": await asyncio.to_thread(found.game.preview, seen, question)})
 
 
+@router.get(
+    "/analyses/{id}/snapshots/{number}/tried", tags=["analysis"], responses=errors(404),
+    response_model=Snapshot,
+)  # fmt: skip
+async def tried_snapshot(
+    id: AnalysisId,  # noqa: A002
+    number: Number,
+    action: Text,
+    analyses: TheAnalyses,
+    client: Client,
+) -> Response:
+    """The position that another action would have led to, as seen by the seat that might have taken it."""
+    found = await analyses.fetch(id, client)
+    return json(await asyncio.to_thread(found.tried, number, action))
+
+
+@router.get(
+    "/analyses/{id}/positions/{number}", tags=["analysis"], responses=errors(404),
+    response_model=wire.PositionData,
+)  # fmt: skip
+async def analysed_position(
+    id: AnalysisId,  # noqa: A002
+    number: Number,
+    analyses: TheAnalyses,
+    client: Client,
+) -> Response:
+    """The position after so many actions as data, to play on from it."""
+    found = await analyses.fetch(id, client)
+    return json({"options": dict(found.game.settings), "position": found.position(number)})
+
+
 @router.get("/analyses/{id}/live", tags=["analysis"], responses=errors(426), status_code=426)
 async def analysis_socket(id: AnalysisId) -> Response:  # noqa: A002
     """A WebSocket. The server sends a `Progress` with all moments that are known, then one with each further moment;
@@ -168,6 +199,7 @@ def whole(analysis: Analysis) -> Json:
         "game": match.game.name,
         "options": dict(match.game.settings),
         "seats": list(match.game.seats),
+        "names": [each.name or (each.player if not each.is_person else "") for each in match.participants],
         "events": analysis.told(),
         "outcome": match.result,
         "progress": progress(analysis, 0),

@@ -92,14 +92,37 @@ async def check_position(game: GameName, body: wire.PositionRequest) -> Response
     return json(await off_loop(_checked, game, body))
 
 
-def _checked(name: str, body: wire.PositionRequest) -> Snapshot:
+@router.post(
+    "/games/{game}/positions/data",
+    tags=["games"],
+    responses=errors(404, 429),
+    response_model=wire.PositionData,
+    dependencies=[Depends(check_rate)],
+)
+async def position_data(game: GameName, body: wire.PositionRequest) -> Response:
+    """A position after some actions as plain data, to begin a match or an analysis with."""
+    match = await off_loop(_played, game, body)
+    return json({"options": dict(match.game.settings), "position": match.game.dump(match.state)})
+
+
+def _played(name: str, body: wire.PositionRequest) -> Match:
     game = chosen_game(name, body.options)
     first = game.start() if body.position is None else game.load(body.position)
     match = new_match("", game, (Participant(),) * len(game.seats), b"", position=first)
     for text in body.actions:
         match = _acted(match, text)
-    legal = tuple(game.write(action) for action in game.legal(match.state))
-    return replace(snapshot(match, None), legal=legal, outcome=game.outcome(match.state))
+    return match
+
+
+def _checked(name: str, body: wire.PositionRequest) -> Snapshot:
+    match = _played(name, body)
+    game, state = match.game, match.state
+    seat = game.to_act(state)
+    is_roll = seat == CHANCE and body.for_actor
+    actions = [action for action, _ in game.chances(state)] if is_roll else game.legal(state)
+    viewer = seat if body.for_actor and seat != CHANCE else None
+    legal = tuple(game.write(action) for action in actions)
+    return replace(snapshot(match, viewer), legal=legal, outcome=game.outcome(state))
 
 
 def _acted(match: Match, text: str) -> Match:

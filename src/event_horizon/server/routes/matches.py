@@ -11,7 +11,9 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.names import tidy_name
 from event_horizon.matches.claim import Absences
 from event_horizon.matches.clock import Timing
+from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import PERSON, Participant
+from event_horizon.matches.premove import allows_premoves, premoves
 from event_horizon.matches.snapshot import Snapshot, snapshot
 from event_horizon.players.roster import player
 from event_horizon.server import wire
@@ -210,6 +212,23 @@ async def preview(
     return json({"answer": await asyncio.to_thread(live.match.game.preview, seen, question)})
 
 
+@router.get(
+    "/matches/{id}/premoves",
+    tags=["matches"],
+    responses=errors(401, 404, 409, 429),
+    response_model=wire.Premoves,
+    dependencies=[Depends(preview_rate)],
+)
+async def possible_premoves(id: MatchId, service: Service, secrets: Secrets) -> Response:  # noqa: A002
+    """While the other side thinks: what may be legal at one's next turn. For two sides, without dice and secrets."""
+    live = await service.find_fresh(id)
+    seat, match = own_seat(live, secrets, None), live.match
+    if not allows_premoves(match.game) or match.result:
+        raise CommandRefused("there is nothing to plan ahead in this match")
+    legal = await off_loop(premoves, match, seat)
+    return json({"number": match.number, "legal": legal})
+
+
 @router.post("/my-matches", tags=["matches"], responses=errors(), response_model=wire.MyMatches)
 async def my_matches(body: wire.MySecrets, service: Service) -> Response:
     """The matches in which these secrets hold a seat, newest first."""
@@ -220,15 +239,24 @@ async def my_matches(body: wire.MySecrets, service: Service) -> Response:
     found = []
     for match_id, held in seats.items():
         live = await service.find(match_id)
-        is_mine = live.match.to_act in held
-        found.append({**live.card(tuple(held)), "seat": viewer_of(live.match, held), "my_turn": is_mine})
+        match, card = live.match, live.card(tuple(held))
+        changed = match.events[-1].at if match.events else card["created"]
+        found.append(
+            {
+                **card,
+                "seat": viewer_of(match, held),
+                "my_turn": match.to_act in held,
+                "to_act": match.to_act,
+                "changed": changed,
+            }
+        )
     return json({"matches": found})
 
 
 @router.get("/matches/{id}/live", tags=["matches"], responses=errors(426), status_code=426)
 async def live_socket(id: MatchId) -> Response:  # noqa: A002
     """A WebSocket. The client's first message is a `Greeting`; the server answers with `Hello`, then sends
-    `Events` after every commit. `{"kind": "ping"}` is answered with `Pong`. Close codes: 4400 bad message,
+    `Events` after every commit, and an `Emote` when somebody at the table says something. `{"kind": "ping"}` is answered with `Pong`. Close codes: 4400 bad message,
     4404 no such match, 4408 too slow.
     """
     raise Problem(426, "not_a_socket", "connect with a WebSocket")

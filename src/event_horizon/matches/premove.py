@@ -1,0 +1,32 @@
+"""A premove: which actions a seat may be able to take next, whatever the other side does before."""
+
+from typing import Any
+
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import CHANCE, Seat
+
+from .match import Match
+
+MAX_STATES = 300
+"""Positions that are looked at: of more replies than that, an even sample."""
+
+
+def allows_premoves(game: AnyGame) -> bool:
+    """Where two sides alone decide everything in the open, one can plan an action ahead."""
+    return len(game.seats) == 2 and not game.has_chance() and not game.has_secrets()
+
+
+def premoves(match: Match, seat: Seat) -> tuple[str, ...]:
+    """What might be legal for the seat at its next turn, in the game's notation; a turn may be several actions."""
+    game, states, found = match.game, [match.state], dict[Any, None]()
+    while states:
+        following = []
+        for state in states:
+            actor = game.to_act(state)
+            if actor == seat:
+                found.update(dict.fromkeys(game.legal(state)))
+            elif actor not in (None, CHANCE):
+                following += [(state, action) for action in game.legal(state)]
+        step = max(1, len(following) // MAX_STATES)
+        states = [game.apply(state, action) for state, action in following[::step]]
+    return tuple(game.write(action) for action in found)

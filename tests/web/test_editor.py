@@ -1,0 +1,65 @@
+"""The board editor: moves on the board, fields beside it, the referee's words, and a match or an analysis from there."""
+
+import httpx
+from playwright.sync_api import expect
+
+from tests.serving import Serving
+
+from .conftest import Open
+from .tab import Tab
+from .triangle.table import Table
+
+
+def test_every_game_can_be_set_up(tab: Tab, serving: Serving) -> None:
+    for game in httpx.get(f"{serving.url}/api/games").json()["games"]:
+        tab.go(f"/edit/{game['name']}")
+        expect(tab.page.get_by_role("status", name="Referee")).to_contain_text("The position is legal")
+        expect(tab.page.locator("#board").locator("svg, canvas").first).to_be_visible()
+        expect(tab.page.get_by_role("complementary").locator("input:visible").first).to_be_visible()
+        expect(tab.button("Play from here")).to_be_enabled()
+
+
+def test_moves_fields_and_the_referee(tab: Tab) -> None:
+    tab.go("/edit/triangle")
+    table = Table(tab)
+    says = tab.page.get_by_role("status", name="Referee")
+    expect(says).to_contain_text("Red is to act")
+    table.tile(7).click()
+    table.cell("d3").click()
+    table.expect_tile("d3", "red 7")
+    expect(says).to_contain_text("Green is to act")
+    piece = tab.page.get_by_label("d3", exact=True)
+    expect(piece).to_have_value("R7")
+    with tab.refused():
+        piece.fill("R99")
+        piece.press("Enter")
+        expect(says).to_contain_text("d3")
+        expect(says).not_to_contain_text("legal")
+    expect(tab.button("Play from here")).to_be_disabled()
+    tab.button("Undo").click()
+    expect(says).to_contain_text("The position is legal")
+    piece.fill("R9")
+    piece.press("Enter")
+    table.expect_tile("d3", "red 9")
+    tab.button("Play from here").click()
+    tab.page.wait_for_url("**/new/triangle")
+    tab.page.get_by_label("Someone on this device", exact=True).check()
+    tab.button("Play").click()
+    tab.page.wait_for_url("**/match/*")
+    table.expect_tile("d3", "red 9")
+    expect(tab.headline).to_contain_text("Green’s turn")
+
+
+def test_a_position_leads_to_its_analysis_on_a_phone_too(open_tab: Open) -> None:
+    tab = open_tab(viewport={"width": 360, "height": 740})
+    tab.go("/edit/triangle")
+    expect(tab.page.get_by_role("status", name="Referee")).to_contain_text("The position is legal")
+    assert tab.faults() == []
+    assert tab.page.evaluate("document.documentElement.scrollWidth") <= 360
+    tab.page.get_by_text("As text").click()
+    tab.page.get_by_label("The position as text").fill('{"cells": {"a1": "R1"}, "to_act": "green"}')
+    tab.button("Use this text").click()
+    Table(tab).expect_tile("a1", "red 1")
+    tab.button("Analyse").click()
+    tab.page.wait_for_url("**/analysis/*")
+    expect(tab.headline).to_contain_text("A position")

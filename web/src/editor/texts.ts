@@ -1,0 +1,26 @@
+// All texts of the board editor.
+
+export const TEXT = {
+  title: "Board editor",
+  about: "Play moves on the board for any side, or change the position beside it.",
+  board: "Position",
+  fields: "The position in detail",
+  referee: "Referee",
+  legal: (turn: string) => `The position is legal. ${turn}`,
+  toAct: (side: string) => `${side} is to act.`,
+  over: (reason: string) => `It is over: ${reason}.`,
+  roll: "Dice or draws come next: choose the result",
+  rolls: "Result",
+  options: "Options",
+  start: "Start position",
+  undo: "Undo",
+  play: "Play from here",
+  analyse: "Analyse",
+  asText: "As text",
+  text: "The position as text",
+  apply: "Use this text",
+  badJson: (reason: string) => `This is not valid JSON: ${reason}.`,
+  add: (what: string) => `Add to ${what}`,
+  remove: "Remove",
+  nameOf: (key: string) => `Name of ${key}`,
+};
