@@ -30,6 +30,18 @@ REASONS = {
 }
 
 
+SNIPPETS = {
+    "follow_open_tables()": "waits for people for ever; it is compiled, and tests/client plays with such a bot",
+    "Play me at": "waits for a friend; it is compiled, and tests/client plays matches by links",
+}
+"""Python that is compiled but not run, by words that stand in it."""
+
+
+def reason_not_to_run_snippet(code: str) -> str:
+    """Empty for a snippet that is run."""
+    return next((reason for words, reason in SNIPPETS.items() if words in code), "")
+
+
 def reason_not_to_run(command: str) -> str:
     """Empty for a command that is run."""
     return next((reason for start, reason in REASONS.items() if re.match(start, command)), "")
