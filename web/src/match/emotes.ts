@@ -1,15 +1,15 @@
 // The eight remarks that players can make, and who can make them to whom.
 import type { Emote, MatchCard } from "../wire";
 
-export const EMOTES: { name: Emote["emote"]; text: string; sign: string }[] = [
-  { name: "hello", text: "Hello", sign: "👋" },
-  { name: "good_luck", text: "Good luck", sign: "🍀" },
-  { name: "well_played", text: "Well played", sign: "👏" },
-  { name: "thanks", text: "Thanks", sign: "🙏" },
-  { name: "oops", text: "Oops", sign: "🙈" },
-  { name: "wow", text: "Wow", sign: "😮" },
-  { name: "thinking", text: "Let me think", sign: "🤔" },
-  { name: "good_game", text: "Good game", sign: "🤝" },
+export const EMOTES: { name: Emote["emote"]; text: string }[] = [
+  { name: "hello", text: "Hello" },
+  { name: "good_luck", text: "Good luck" },
+  { name: "well_played", text: "Well played" },
+  { name: "thanks", text: "Thanks" },
+  { name: "oops", text: "Oops" },
+  { name: "wow", text: "Wow" },
+  { name: "thinking", text: "Let me think" },
+  { name: "good_game", text: "Good game" },
 ];
 
 /** Whether somebody elsewhere has a seat, or may take one. */
