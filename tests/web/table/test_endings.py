@@ -82,9 +82,11 @@ def test_a_match_that_was_over_before_shows_no_card(tab: Tab) -> None:
 
 
 def test_the_war_ends_with_its_points_by_turn_and_source(tab: Tab) -> None:
-    table = Torus.laid(tab, position("blue:PL1 H-5; white:PL3 A-20", phase="launch", turn=10))
+    table = Torus.laid(
+        tab, position("blue:PL1 H-5; white:PL3 A-20", "blue:S1 A-1 N", phase="missiles", turn=10)
+    )
     while not (snapshot := table.my_turn())["outcome"]:
-        tab.page.keyboard.press("x")
+        tab.page.keyboard.press("Enter")
         anyway = table.button("End anyway")
         expect(
             anyway.or_(tab.page.locator(f"#board [data-number]:not([data-number='{snapshot['number']}'])"))
