@@ -1,8 +1,8 @@
-"""Sets everything up with nothing but Python, then starts it.
+"""Set everything up with nothing but Python, then start it.
 
-python3 run.py                the web app; further arguments go to `horizon`
-python3 run.py test           all checks and tests; further arguments go to pytest
-python3 run.py test --fast    what takes a moment: lint, and the tests that are not slow
+python3 run.py                start the web app; further arguments go to `horizon`
+python3 run.py test           run all checks and tests; further arguments go to pytest
+python3 run.py test --fast    run only the linters and the quick tests
 """
 
 import os
@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import NamedTuple
 
-if sys.version_info < (3, 11):  # noqa: UP036, for those who have an older one
+if sys.version_info < (3, 11):  # noqa: UP036, an older Python gets this far
     sys.exit(f"Event Horizon needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 
 import tomllib
@@ -29,11 +29,11 @@ VENV = ROOT / ".venv"
 PACKAGE = ROOT / "src/event_horizon"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PATH = os.pathsep.join((str(BIN), os.environ.get("PATH", os.defpath)))
-os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiled modules start every later process sooner
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # cached bytecode lets every later process start sooner
 ENVIRONMENT = {
-    "UV_SYSTEM_CERTS": "1", "NODE_USE_SYSTEM_CA": "1",  # trust whom this machine trusts
+    "UV_SYSTEM_CERTS": "1", "NODE_USE_SYSTEM_CA": "1",  # trust the certificates that this machine trusts
     "UV_BUILD_CONSTRAINT": "constraints.txt", "PIP_BUILD_CONSTRAINT": "constraints.txt",
-    "PIP_CONSTRAINT": "constraints.txt",  # the same for a pip that is older
+    "PIP_CONSTRAINT": "constraints.txt",  # for older versions of pip
     **os.environ,
     "PATH": PATH, "VIRTUAL_ENV": str(VENV), "DEBIAN_FRONTEND": "noninteractive",
 }  # fmt: skip
