@@ -1,4 +1,4 @@
-// The matches in which this browser holds a seat. What was known last time is shown at once, so that nothing moves when
+// The matches in which this browser holds a seat. The list from last time is shown at once, so that nothing moves when
 // the server answers.
 import { fetchJson, Problem } from "../app/http";
 import { keep, kept } from "../app/kept";
@@ -7,10 +7,10 @@ import type { MyMatch, MyMatches } from "../wire";
 import { merged } from "./myMatches";
 import { rememberResults } from "./results";
 
-// The most that the server accepts at once; the newest come last.
-const MOST = 200;
+// The server accepts this many at once; the newest come last.
+const MAX_SECRETS = 200;
 
-export class Mine {
+export class SeatedMatches {
   matches = $state.raw<MyMatch[]>(kept<MyMatch[]>("matches", []));
   problem = $state("");
 
@@ -18,7 +18,7 @@ export class Mine {
   readonly ended = $derived(this.matches.filter((match) => match.ended));
 
   async load(): Promise<void> {
-    const secrets = allSecrets().slice(-MOST);
+    const secrets = allSecrets().slice(-MAX_SECRETS);
     try {
       const asked = { body: { secrets } };
       const found = secrets.length ? (await fetchJson<MyMatches>("/api/my-matches", asked)).matches : [];
