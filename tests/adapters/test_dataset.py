@@ -87,7 +87,7 @@ def test_a_folder_of_records_is_exported(arenas: dict[str, Path], tmp_path: Path
 @pytest.mark.parametrize(
     ("text", "to", "message"),
     [
-        ("nonsense", "a.parquet", "no record"),
+        ("nonsense", "a.parquet", "not a record"),
         ('{"a": 1}\n{"b": 2}\n', "a.jsonl", "line 2 holds no game of an arena"),
         ("", "a.csv", "ends with .parquet or .jsonl"),
     ],

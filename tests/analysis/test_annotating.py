@@ -18,8 +18,20 @@ RECORD = record_of(play_match(game("triangle", rows=5), ["uniform", "uniform"], 
 def test_marks_values_and_sentences_stand_at_their_actions() -> None:
     moments = [
         Moment(1, 0, "x", (0.5, 0.5), (0.44444, 0.55556)),
-        Moment(2, 1, "x", (0.4, 0.6), (0.6, 0.4), lost=0.2, better="y", sentence="Better was y."),
-        Moment(3, 0, "x", (0.4, 0.6), (0.0, 1.0), lost=0.4, better="y", sentence="Better was z."),
+        Moment(
+            2,
+            1,
+            "x",
+            (0.4, 0.6),
+            (0.6, 0.4),
+            lost=0.15,
+            grade="mistake",
+            better="y",
+            sentence="Better was y.",
+        ),
+        Moment(
+            3, 0, "x", (0.4, 0.6), (0.0, 1.0), lost=0.4, grade="blunder", better="y", sentence="Better was z."
+        ),
         Moment(15, 0, "", (1.0, 0.0), (1.0, 0.0)),
     ]
     found = annotated(RECORD, moments)

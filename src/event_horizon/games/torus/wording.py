@@ -9,6 +9,7 @@ from .action import (
     Base,
     Bid,
     Detonate,
+    Die,
     Done,
     Dummy,
     Emerge,
@@ -24,8 +25,9 @@ from .action import (
     Ship,
     Step,
     Take,
+    TimeUp,
 )
-from .notation import write
+from .state import State
 from .units import KIND_NAMES, Kind, in_words, with_kind
 
 HEADINGS = {
@@ -33,9 +35,10 @@ HEADINGS = {
 }  # fmt: skip
 SIZE_NAMES = {"SMU": "a single missile", "DMU": "a double missile", "TMU": "a triple missile"}
 WAYS = {"ahead": "Fly the missile ahead", "left": "Turn the missile left", "right": "Turn the missile right"}
+PLAIN = {Fire: "Fire", Done: "End the phase", TimeUp: "Stop: the time for this turn is up"}
 
 
-def describe(action: Action) -> str:
+def describe(state: State, action: Action) -> str:
     """`Move light laser PL1 north-west` of `step PL1 NW`."""
     match action:
         case Aim(unit, target):
@@ -89,9 +92,7 @@ def _other(action: Action) -> str:
             return f"Detonate missile {missile} in {place}" if place else f"Detonate missile {missile}"
         case Guide(way):
             return WAYS[way]
-        case Fire():
-            return "Fire"
-        case Done():
-            return "End the phase"
+        case Die(face):
+            return f"Roll a {face}"
         case _:
-            return write(action)
+            return PLAIN[type(action)]

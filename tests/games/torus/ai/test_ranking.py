@@ -98,6 +98,5 @@ def test_every_action_has_words() -> None:
                 break
             actions = [each for each, _ in rules.chances(state)] if actor == -1 else rules.legal(state)
             action = random.choice(actions)
-            if actor != -1:
-                assert describe(action)[0].isupper()
+            assert describe(state, action)[0].isupper()
             state = rules.apply(state, action)

@@ -24,7 +24,7 @@ from .unit_value import to_bases
 def explain(state: State, ranked: RankedAction) -> str:
     """What is sure about an action, or nothing."""
     facts = _facts(state, ranked.action)
-    return f"{describe(ranked.action)}: {facts}." if facts else ""
+    return f"{describe(state, ranked.action)}: {facts}." if facts else ""
 
 
 def _facts(state: State, action: Action) -> str:
