@@ -1,13 +1,13 @@
 """Trains the learned value of the triangle game: positions of self-play, proven exactly, and a small network fitted to them.
 
-python benchmarks/learn_triangle.py [--positions 20000] [--seed 12] [--data FILE] [--weights FILE]
+python benchmarks/learn_triangle.py [--positions 26000] [--later 30000] [--seed 12] [--data FILE] [--weights FILE]
 
 Positions with 10 to 12 empty cells come from the playouts of the tree search, with up to three random placements at the
 beginning and up to two at the end, so that good and bad ones are among them. Each is labelled by an exact search of ring 1: 1 if
 the side to place forces it, 0 if the other side does, and otherwise a half. Positions whose search takes more than
 NODE_LIMIT nodes are left out. `--data` saves them, and a later run goes on. Positions with more empty cells follow in stages of two
 cells: each is labelled by a search over two placements, the most promising ones, with the network of the stage before at
-its leaves. `--weights` writes what `games/triangle/ai/learned.npz` holds. An exact label takes about 4 ms of one core, the
+its leaves. With `--positions 0` the first stage is taken from the package. `--weights` writes what `games/triangle/ai/learned.npz` holds. An exact label takes about 4 ms of one core, the
 others 0.2 ms, and each fit takes seconds.
 """
 
@@ -203,10 +203,8 @@ def main() -> None:
     parser.add_argument("--data", type=Path)
     parser.add_argument("--weights", type=Path, default=learned.WEIGHTS_FILE)
     given = parser.parse_args()
-    start, stages = (
-        kernel.encode(game("triangle").start()),
-        [fitted(gather(given.positions, given.seed, given.data))],
-    )
+    start = kernel.encode(game("triangle").start())
+    stages = [fitted(gather(given.positions, given.seed, given.data)) if given.positions else first_stage()]
     for stage in range(1, learned.STAGES):
         weights = joined([*stages, *[stages[-1]] * (learned.STAGES - stage)])
         found = np.zeros((given.later, LABEL + 1), dtype=np.float32)
@@ -216,6 +214,18 @@ def main() -> None:
         print(f"stage {stage}: mean score {found[:, LABEL].mean():.3f}", flush=True)
         stages.append(fitted(found))
     np.savez_compressed(given.weights, **dict(zip(NAMES, joined(stages), strict=True)))
+
+
+def first_stage() -> list[Any]:
+    """The weights of the package for positions with exact labels."""
+    return [
+        learned.TABLE[: learned.TABLE_ROWS],
+        learned.FIRST_BIAS[0],
+        learned.SECOND[: learned.WIDTH],
+        learned.SECOND_BIAS[0],
+        learned.LAST[0],
+        learned.LAST_BIAS[:1],
+    ]
 
 
 def joined(stages: list[list[Any]]) -> list[Any]:

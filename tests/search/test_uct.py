@@ -83,8 +83,30 @@ def test_the_same_seed_and_nodes_give_the_same_search() -> None:
 def test_it_can_be_interrupted_and_timed() -> None:
     for budget in (Budget(nodes=10**9), Budget(seconds=60)):
         stopped = search(HEAP, heap(30), budget, is_stopped=lambda: True)
-        assert sum(each.visits for each in stopped) < uct.WALKS_PER_BATCH
+        assert sum(each.visits for each in stopped) <= uct.FIRST_BATCH
     assert search(HEAP, heap(30), Budget(seconds=0.0))
+
+
+@pytest.mark.parametrize(
+    ("batch", "seconds", "rest", "wanted"),
+    [
+        pytest.param(256, 0.001, None, 512, id="quick walks come in larger batches"),
+        pytest.param(256, 0.001, 0.1, 512, id="with a limit of time too"),
+        pytest.param(256, 0.001, 0.007, 256, id="but not shortly before the end"),
+        pytest.param(256, 0.008, 1.0, 256, id="the clock is read often enough"),
+        pytest.param(uct.MAX_BATCH, 0.001, None, uct.MAX_BATCH, id="there is a largest one"),
+        pytest.param(1024, 0.004, 0.001, 256, id="the last one takes what is left"),
+        pytest.param(1024, 0.004, 0.0, 64, id="the last one may be small"),
+    ],
+)
+def test_how_many_walks_come_next(batch: int, seconds: float, rest: float | None, wanted: int) -> None:
+    assert uct.next_batch(batch, seconds, rest) == wanted
+
+
+def test_batches_do_not_change_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = search(HEAP, heap(30), Budget(nodes=3_000))
+    monkeypatch.setattr(uct, "FIRST_BATCH", 7)
+    assert search(HEAP, heap(30), Budget(nodes=3_000)) == one
 
 
 def test_a_game_longer_than_any_path_is_searched_no_deeper(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,8 +33,10 @@ of them (the first ones) have been visited, and the seat to act."""
 MEAN, UNCERTAINTY = range(2)
 """The columns of `estimates`: the mean score for the seat that chose the node, and 1/sqrt(visits)."""
 
-WALKS_PER_BATCH = 512
-"""How many walks are made between two readings of the clock."""
+FIRST_BATCH, MAX_BATCH = 256, 1 << 14
+"""How many walks are made between two readings of the clock, at first and at most. Each batch costs as much as 150 walks."""
+BATCH_SECONDS, BATCHES_LEFT = 0.01, 4
+"""A batch is doubled while it takes less than BATCH_SECONDS and there is time for BATCHES_LEFT of that size."""
 MAX_DEPTH = 1024
 """The tree grows no deeper; beyond this depth a walk continues as a playout."""
 
@@ -74,13 +76,16 @@ def search(
     nodes[ROOT, SEAT] = kernel.actor(state)
     used = np.array([1])
     rolls = dice(budget.seed)
-    deadline = deadline_of(budget)
-    left = budget.nodes
+    deadline, began = deadline_of(budget), now(budget)
+    left, batch = budget.nodes, FIRST_BATCH
     while left is None or left > 0:
-        is_late = is_stopped() or (deadline is not None and now(budget) > deadline)
+        time = now(budget)
+        is_late = is_stopped() or (deadline is not None and time > deadline)
         if is_late and nodes[ROOT, VISITS]:
             break
-        walks = WALKS_PER_BATCH if left is None else min(left, WALKS_PER_BATCH)
+        if nodes[ROOT, VISITS]:
+            batch = next_batch(batch, time - began, None if deadline is None else deadline - time)
+        began, walks = time, batch if left is None else min(left, batch)
         _walk(
             kernel.actor, kernel.legal, kernel.roll, kernel.apply, kernel.playout, kernel.max_actions,
             state, nodes, scores, estimates, used, rolls, walks, style.exploration, style.first_width, style.widening,
@@ -88,6 +93,14 @@ def search(
         )  # fmt: skip
         left = None if left is None else left - walks
     return _ranked(nodes, scores)
+
+
+def next_batch(batch: int, seconds: float, rest: float | None) -> int:
+    """How many walks come next, after a batch that took so long and with so much time left."""
+    if rest is not None and rest < seconds:
+        return max(FIRST_BATCH // 4, int(batch * max(rest, 0.0) / seconds))
+    is_short = 2 * seconds < BATCH_SECONDS and (rest is None or 2 * seconds * BATCHES_LEFT < rest)
+    return min(2 * batch, MAX_BATCH) if is_short else batch
 
 
 def _ranked(nodes: Any, scores: Any) -> tuple[RankedAction, ...]:
