@@ -194,7 +194,7 @@ def test_an_arena_tells_who_is_stronger(tmp_path: Path) -> None:
 def test_an_odd_number_of_games_is_made_even_and_blanks_between_players_are_nothing() -> None:
     words = ("arena", next(iter(GAMES)), *SMALL, "--players", "greedy, uniform", "--games", "3")
     done = horizon(*words, "--workers", "1", "--json")
-    assert "4 games instead of 3: every one is played from both sides" in done.stderr
+    assert "4 games instead of 3: each is played from both sides" in done.stderr
     assert len(json.loads(done.stdout)["games"]) == 4
 
 
@@ -232,9 +232,10 @@ def test_solve_works_in_parts_and_checks_their_files(tmp_path: Path) -> None:
     (folder / "2@b1.npz").unlink()
     checked = horizon(*words, "--split", str(folder), "--check", "--lines", "2", "--workers", "1")
     of = len(whole["values"])
-    assert checked.stdout == f"{of - 1} of {of} parts are finished; they hold in 2 lines for each side.\n", (
-        checked.stderr
-    )
+    assert (
+        checked.stdout
+        == f"{of - 1} of {of} parts are finished; they pass the check with 2 lines for each side.\n"
+    ), checked.stderr
 
 
 def test_a_position_is_analysed(tmp_path: Path) -> None:
@@ -293,13 +294,13 @@ def test_a_position_in_which_a_unit_stands_twice_is_refused() -> None:
     [
         (
             ("arena", "triangle", "--players", "greedy,uniform", "--games", "0"),
-            "0 is out of bounds: 1 or more",
+            "0 is out of range: 1 or more",
         ),
         (("arena", "triangle", "--players", "greedy,uniform", "--workers", "-1"), "1 or more"),
         (("serve", "--port", "99999"), "port must be 0 to 65535 (--port)."),
-        (("--port", "-1"), "-1 is out of bounds: 0 to 65535"),
+        (("--port", "-1"), "-1 is out of range: 0 to 65535"),
         (("arena", "triangle", "--players", "greedy,uniform", "--elo", "inf"), "inf is out of bounds"),
-        (("solve", "triangle", "--bits", "3"), "3 is out of bounds: 10 to 40"),
+        (("solve", "triangle", "--bits", "3"), "3 is out of range: 10 to 40"),
         (("solve", "triangle", "--seconds", "nan"), "nan is out of bounds"),
         (("analyse", "-", "--nodes", "many"), "invalid number value: 'many'"),
     ],

@@ -6,8 +6,8 @@
     match = play_match(rules, ["mcts", "greedy"], seed=1)
     print(match.result)
 
-`help(Game)` describes what can be asked of a game. All of this needs nothing but the standard library; computer
-players, the server and the adapters bring their own imports when they are first used.
+`help(Game)` describes what a game can do. All of this needs nothing but the standard library; computer players, the
+server and the adapters bring their own imports when they are first used.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -66,7 +66,7 @@ _LAZY = {
     "player": "players.roster",
     "arena": "",
 }
-"""Where names lie that are imported when they are first used."""
+"""The modules of names that are imported when they are first used."""
 
 
 def __getattr__(name: str) -> Any:

@@ -54,7 +54,7 @@ def main(words: list[str] | None = None) -> None:
     except BrokenPipeError:
         os.dup2(
             os.open(os.devnull, os.O_WRONLY), 1
-        )  # nobody reads on; what is left to be flushed goes nowhere
+        )  # the reader has gone; discard whatever is still buffered
     except OSError as error:
         print(f"horizon: {error.filename or 'the machine'}: {error.strerror or error}", file=sys.stderr)
         raise SystemExit(1) from None
@@ -72,7 +72,7 @@ def _missing(package: str) -> str:
 
 
 def _read(words: list[str] | None) -> argparse.Namespace:
-    """Actions may stand before and after the flags, which argparse alone does not allow."""
+    """Allows actions before and after the flags, which argparse alone does not."""
     parser = _parser()
     args, rest = parser.parse_known_args(words)
     if rest and ("actions" not in args or any(word.startswith("-") for word in rest)):
@@ -97,7 +97,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_solve(commands)
     _add_arena(commands)
     _add_puzzles(commands)
-    command = _command(commands, "engine", engine.engine, "play for other programs, by the engine protocol")
+    command = _command(
+        commands, "engine", engine.engine, "play for other programs, using the engine protocol"
+    )
     command.add_argument("game", metavar="GAME")
     command.add_argument(
         "--player",
@@ -108,14 +110,17 @@ def _parser() -> argparse.ArgumentParser:
     serving.add_flags(_command(commands, "serve", serving.serve, "serve the web app to others"))
     command = _command(commands, "schema", schemas.schema, "show what --json prints, as JSON Schema")
     command.add_argument(
-        "words", nargs="*", metavar="COMMAND", help="such as `legal` or `record list`; without it, lists them"
+        "words",
+        nargs="*",
+        metavar="COMMAND",
+        help="a command such as `legal` or `record list`; omit it to list them",
     )
     command = _command(commands, "docs", docs.docs, "read the documentation in the browser")
     command.add_argument(
         "--port", type=_number(0, 65_535), default=0, help="port to listen on; 0 picks a free one"
     )
     command.add_argument("--no-browser", dest="browser", action="store_false", help="do not open the browser")
-    admin.add_commands(commands.add_parser("admin", help="look after a server's matches and clients"))
+    admin.add_commands(commands.add_parser("admin", help="manage a server's matches and clients"))
     command = _command(commands, "doctor", serving.doctor, "check the installation")
     _data(command)
     return parser
@@ -123,7 +128,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_games(commands: Any) -> None:
     command = _command(commands, "play", games.play, "play in this terminal")
-    command.add_argument("game", metavar="GAME", nargs="?", default="", help="without it, a menu opens")
+    command.add_argument("game", metavar="GAME", nargs="?", default="", help="omit it to choose from a menu")
     _options(command)
     command.add_argument(
         "--against", action="append", metavar="PLAYER",
@@ -132,26 +137,30 @@ def _add_games(commands: Any) -> None:
     command.add_argument("--seat", type=int, default=0, help="your seat, from 0")
     command.add_argument(
         "--players", action="append", default=[], metavar="PLAYER,...",
-        help=f"who sits where instead, one for each seat: `person`, {PLAYER_FORMS}",
+        help=f"instead, list who takes each seat: `person`, {PLAYER_FORMS}",
     )  # fmt: skip
     command.add_argument(
-        "--save", type=Path, metavar="FILE", help="keep the record of the match in this file"
+        "--save", type=Path, metavar="FILE", help="save the record of the match to this file"
     )
     command.add_argument("--resume", type=Path, metavar="FILE", help="continue a match that you left")
     command.add_argument(
-        "--plain", action="store_true", help="plain text, line by line, without a full screen"
+        "--plain", action="store_true", help="plain text, line by line, instead of full screen"
     )
-    command = _command(commands, "join", joining.join, "play on a server in this terminal, by a link")
-    command.add_argument("link", metavar="LINK", help="an invitation, your seat's link, or a link to watch")
+    command = _command(commands, "join", joining.join, "join a match on a server from this terminal")
+    command.add_argument(
+        "link", metavar="LINK", help="an invitation, your seat's link, or a link for spectators"
+    )
     command.add_argument("--name", default="", help="your name at the table")
     command.add_argument(
-        "--plain", action="store_true", help="plain text, line by line, without a full screen"
+        "--plain", action="store_true", help="plain text, line by line, instead of full screen"
     )
     command = _command(commands, "learn", learning.learn, "take lessons in this terminal")
     command.add_argument("game", metavar="GAME")
     command.add_argument("lesson", metavar="LESSON", nargs="?", help="one lesson (default: all, in order)")
     command.add_argument("--list", action="store_true", help="list the lessons")
-    command = _command(commands, "print", serving.print_pages, "open the pages to print, to play on paper")
+    command = _command(
+        commands, "print", serving.print_pages, "open a game's printable pages, to play on paper"
+    )
     command.add_argument("game", metavar="GAME")
     _serving(command, port=0)
     command.add_argument("--no-browser", dest="browser", action="store_false", help="do not open the browser")
@@ -171,8 +180,8 @@ def _add_games(commands: Any) -> None:
     )
     _json(command)
     command = _command(commands, "new-game", new_game.new_game, "write the skeleton of a new game")
-    command.add_argument("name", metavar="NAME", help="a Python name in small letters")
-    command.add_argument("--folder", type=Path, help="a folder that does not exist yet (default: ./NAME)")
+    command.add_argument("name", metavar="NAME", help="a lower-case Python name")
+    command.add_argument("--folder", type=Path, help="a new folder (default: ./NAME)")
 
 
 def _add_records(commands: Any) -> None:
@@ -181,8 +190,8 @@ def _add_records(commands: Any) -> None:
     verbs = group.add_subparsers(title="commands", metavar="COMMAND")
     _add_record_list(verbs)
     for verb, run, about in (
-        ("show", records.show, "show a record as a story"),
-        ("verify", records.verify, "replay every action, check all dice and seals"),
+        ("show", records.show, "tell a record as a story"),
+        ("verify", records.verify, "replay every action and check all dice and seals"),
         ("replay", records.replay, "print the board after every action"),
     ):
         command = _command(verbs, verb, run, about)
@@ -197,14 +206,14 @@ def _add_records(commands: Any) -> None:
                 "--viewer",
                 default="spectator",
                 metavar="WHO",
-                help="whose view to show: a seat, spectator (default), or everyone, once the match has ended",
+                help="whose view to show: a seat, spectator (default), or everyone (only after the match has ended)",
             )
         if run is records.replay:
-            command.add_argument("--to", type=int, metavar="N", help="only the board after action N")
+            command.add_argument("--to", type=int, metavar="N", help="print only the board after action N")
 
 
 def _add_record_list(verbs: Any) -> None:
-    command = _command(verbs, "list", records.list_records, "list the records of a file")
+    command = _command(verbs, "list", records.list_records, "list the records in a file")
     command.add_argument("file", metavar="FILE", help="a file of many records")
     command.add_argument("--index", action="store_true", help="keep an index beside it, in FILE.index")
     _json(command)
@@ -213,14 +222,14 @@ def _add_record_list(verbs: Any) -> None:
 def _add_export(commands: Any) -> None:
     command = _command(commands, "export", data.export, "write records as a table, one row for each action")
     command.add_argument(
-        "records", nargs="+", metavar="RECORDS", help="records, folders of them, or files of an arena"
+        "records", nargs="+", metavar="RECORDS", help="records, folders of records, or arena files"
     )
     command.add_argument(
         "--to", type=Path, required=True, metavar="FILE", help="ends with .parquet or .jsonl"
     )
     command.add_argument(
         "--with", dest="with_", action="append", default=[], choices=("position", "views", "values"),
-        help="another column: the position, every seat's view, or its value to every seat; repeatable",
+        help="add a column: the position, every seat's view, or the value for every seat; repeatable",
     )  # fmt: skip
 
 
@@ -263,7 +272,7 @@ def _add_solve(commands: Any) -> None:
     command.add_argument("--whole", action="store_true", help="prove only the value of the position (faster)")
     command.add_argument(
         "--split", type=Path, metavar="FOLDER",
-        help="one job and one file for each action, on several workers; a later run continues them",
+        help="prove each action in a job and a file of its own, on several workers; a later run continues them",
     )  # fmt: skip
     command.add_argument(
         "--check",
@@ -274,7 +283,7 @@ def _add_solve(commands: Any) -> None:
         "--lines",
         type=_number(1),
         default=20,
-        help="lines that check each file of --split (default: %(default)s)",
+        help="lines to play for each file of --split (default: %(default)s)",
     )
     command.add_argument(
         "--bits",
@@ -297,18 +306,18 @@ def _add_arena(commands: Any) -> None:
         help=f"two or more of: {PLAYER_FORMS}; NAME=PLAYER gives it a name",
     )
     command.add_argument(
-        "--games", type=_number(1), default=20, help="games between each two players (default: %(default)s)"
+        "--games", type=_number(1), default=20, help="games between any two players (default: %(default)s)"
     )
     command.add_argument(
         "--system", choices=("round-robin", "gauntlet", "swiss"), default="round-robin",
-        help="everyone meets everyone, the first meets all others, or players with equal scores meet (default: %(default)s)",
+        help="every player meets every other, the first player meets all others, or players with equal scores meet (default: %(default)s)",
     )  # fmt: skip
     command.add_argument(
         "--rounds", type=_number(1), default=5, help="rounds of a Swiss tournament (default: %(default)s)"
     )
     command.add_argument(
         "--openings", type=Path, metavar="FILE",
-        help="begin in these positions in turn: records, or JSON lines of positions or lists of actions",
+        help="start from these positions in turn: records, or JSON lines with positions or lists of actions",
     )  # fmt: skip
     command.add_argument("--seed", type=int, default=0, help="random seed (default: %(default)s)")
     command.add_argument(
@@ -342,7 +351,7 @@ def _add_arena(commands: Any) -> None:
 
 
 def _add_puzzles(commands: Any) -> None:
-    group = commands.add_parser("puzzles", help="find puzzles in self-play, and prove them again")
+    group = commands.add_parser("puzzles", help="find puzzles in self-play, or prove them again")
     group.set_defaults(run=lambda args: group.error("choose make or check"))
     verbs = group.add_subparsers(title="commands", metavar="COMMAND")
     command = _command(verbs, "make", puzzles.make, "find puzzles in self-play and prove them")
@@ -360,19 +369,19 @@ def _add_puzzles(commands: Any) -> None:
         "--aside",
         type=_number(0),
         default=0,
-        help="for each position of a game, also try this many variations of it (default: %(default)s)",
+        help="also try this many variations of each position (default: %(default)s)",
     )
     command.add_argument(
         "--alike",
         type=_number(0),
         default=0,
-        help="at most so many with the same task, motifs and kind of answer; 0 is no limit (default: %(default)s)",
+        help="keep at most this many with the same task, motifs and kind of answer; 0 is no limit (default: %(default)s)",
     )
     _json(command)
-    command = _command(verbs, "check", puzzles.check, "prove the puzzles that come with the games again")
-    command.add_argument("game", metavar="GAME", nargs="?", help="only those of this game")
+    command = _command(verbs, "check", puzzles.check, "prove the bundled puzzles again")
+    command.add_argument("game", metavar="GAME", nargs="?", help="only this game's puzzles")
     command.add_argument(
-        "--sample", type=_number(1), metavar="N", help="only N of each game, others every day"
+        "--sample", type=_number(1), metavar="N", help="only N of each game, a different sample every day"
     )
 
 
@@ -413,13 +422,13 @@ def _options(command: argparse.ArgumentParser) -> None:
 
 
 def _number(lowest: Number, highest: Number | None = None) -> Callable[[str], Number]:
-    """Reads a number of the same kind as the lowest that is allowed."""
+    """Reads a number of the same type as `lowest`."""
 
     def number(text: str) -> Number:
         value = type(lowest)(text)
         if not isfinite(value) or value < lowest or (highest is not None and value > highest):
             bounds = f"{lowest} or more" if highest is None else f"{lowest} to {highest}"
-            raise argparse.ArgumentTypeError(f"{text} is out of bounds: {bounds}")
+            raise argparse.ArgumentTypeError(f"{text} is out of range: {bounds}")
         return value
 
     return number

@@ -1,4 +1,4 @@
-"""What `horizon doctor` looks at."""
+"""What `horizon doctor` checks."""
 
 import platform
 import sys
@@ -15,7 +15,7 @@ class Check:
 
 
 def diagnose(data: str | None = None) -> Iterator[Check]:
-    """Looks at each part in turn; `data` is the folder or database that the server would use."""
+    """Checks each part in turn; `data` is the folder or database that the server would use."""
     yield Check("Python", sys.version_info >= (3, 11), platform.python_version())
     for name, look in (
         ("games", _games),
@@ -30,7 +30,7 @@ def diagnose(data: str | None = None) -> Iterator[Check]:
 def _checked(name: str, look: Callable[[], str]) -> Check:
     try:
         return Check(name, True, look())
-    except Exception as error:  # whatever is wrong is what the doctor reports
+    except Exception as error:  # the doctor reports whatever is wrong
         return Check(name, False, f"{type(error).__name__}: {error}")
 
 
@@ -62,7 +62,7 @@ def _front() -> str:
 
 
 def _database(data: str | None) -> str:
-    """The server's own data: it can be read, holds no damage, and can be written."""
+    """The server's own data can be read, is undamaged, and can be written."""
     import asyncio
 
     from .server.data_folder import database_url

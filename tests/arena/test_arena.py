@@ -82,8 +82,8 @@ def test_a_file_can_be_extended_and_its_first_games_can_be_asked_for(tmp_path: P
     ("other", "told"),
     [
         ({"program": "0.0.9"}, "was played by version 0.0.9 with rules"),
-        ({"rules": 99}, "with rules 99, and this is"),
-        ({"seed": 5}, "holds another tournament; give another file"),
+        ({"rules": 99}, "with rules 99, but this is"),
+        ({"seed": 5}, "contains another tournament; give another file"),
     ],
 )
 def test_a_file_of_other_players_is_not_taken_up(tmp_path: Path, other: dict[str, object], told: str) -> None:
@@ -210,7 +210,7 @@ def test_games_begin_in_the_openings_of_a_suite(tmp_path: Path) -> None:
         ('["9@z9"]', "line 1: "),
         ('{"a": 1}', "line 1: "),
         ('["1@a1"]\n[7]', "line 2: an opening is a list of actions"),
-        ("", "holds no opening"),
+        ("", "contains no openings"),
         ("rubbish", "record 1: "),
     ],
 )

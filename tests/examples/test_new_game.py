@@ -41,10 +41,10 @@ def test_the_skeleton_is_tidy(skeleton: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("Moon", "a Python name in small letters, not 'Moon'"),
+        ("Moon", "a lower-case Python name, not 'Moon'"),
         ("class", "a Python name in small letters, not 'class'"),
         ("../moon", "a Python name in small letters"),
-        ("triangle", "there is a game called triangle already"),
+        ("triangle", "there is already a game called triangle"),
     ],
 )
 def test_bad_names_are_refused(
@@ -59,4 +59,4 @@ def test_bad_names_are_refused(
 def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["new-game", "moon", "--folder", str(tmp_path)])
-    assert "exists already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err

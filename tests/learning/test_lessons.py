@@ -103,7 +103,7 @@ def test_the_answers_so_far_tell_where_a_pupil_is(game: str, lesson: Lesson) -> 
 
 def test_answers_that_a_lesson_does_not_take_lead_nowhere() -> None:
     lesson = lessons_of("triangle")[0]
-    with pytest.raises(ValueError, match="does not take"):
+    with pytest.raises(ValueError, match="does not accept"):
         after("triangle", lesson, ("1@e5",))
     with pytest.raises(IllegalAction):
         after("triangle", lesson, ("1@a1",))

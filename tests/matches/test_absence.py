@@ -45,7 +45,7 @@ def test_the_win_is_claimed_after_the_agreed_time_and_not_before() -> None:
 @pytest.mark.parametrize(
     ("match", "seat", "absent", "why"),
     [
-        (begun(absence=None), 0, 1, "no time of absence was agreed"),
+        (begun(absence=None), 0, 1, "agreed on no limit for being away"),
         (begun(), 0, 0, "no other person"),
         (begun(), 0, 5, "no other person"),
     ],
@@ -88,9 +88,9 @@ def test_who_comes_back_plays_on() -> None:
     match = return_to_seat(away, 1, 30.0)
     assert match.participants[1].player == PERSON
     assert not snapshot(match, 1).permissions.return_to_seat
-    with pytest.raises(CommandRefused, match="nobody plays in your place"):
+    with pytest.raises(CommandRefused, match="no computer is playing in your place"):
         return_to_seat(match, 1, 31.0)
-    with pytest.raises(CommandRefused, match="nobody plays in your place"):
+    with pytest.raises(CommandRefused, match="no computer is playing in your place"):
         return_to_seat(match, 0, 31.0)
     assert refold(begun(), match.events[1:]) == match
 

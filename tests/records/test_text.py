@@ -149,9 +149,9 @@ GAME = '[Game "triangle"]\n'
         (GAME + '[Rules "1234567890"]', "the tag Rules holds a number, not '1234567890'"),
         (
             GAME + '[Rules "123456789"]',
-            "this record was played by version 123456789 of the Triangle rules, and",
+            "this record was played under version 123456789 of the Triangle rules, and",
         ),
-        (GAME + '[Rules "99"]', "this record was played by version 99 of the Triangle rules, and"),
+        (GAME + '[Rules "99"]', "this record was played under version 99 of the Triangle rules, and"),
         ('[Game "torus"]\n[Rules "1"]', "this record was played by version 1 of the Torus rules, and"),
         (GAME + '[Result "won"]', "the tag Result holds scores such as 1-0, or *, not 'won'"),
         (GAME + '[Result "1-0-0"]', "the tag Result needs 2 scores from 0 to 1, not '1-0-0'"),
@@ -160,7 +160,7 @@ GAME = '[Game "triangle"]\n'
         (GAME + '[Position "{"]', "the tag Position is not valid JSON"),
         (GAME + r'[Position "{\"cells\": {}, \"cells\": {}}"]', "the tag Position: duplicate key 'cells'"),
         (GAME + '[Position "[]"]', "the tag Position is not a JSON object"),
-        ("\ud800", "a record is text; this one holds half a surrogate pair"),
+        ("\ud800", "a record is text; this one contains half a surrogate pair"),
     ],
     ids=str.__len__,
 )

@@ -228,7 +228,7 @@ def test_replay_stops_at_the_first_wrong_action_and_names_it() -> None:
     drawn = '[Game "triangle"]\n[Option.tiles "drawn"]\n1. 7@d3'
     assert verify(drawn).problems == ("action 1, '7@d3': a roll or draw, marked by ~, is due",)
     small = '[Game "triangle"]\n[Option.rows "2"]\n1. 1@a1\n2. 1@b1\n3. 1@b2'
-    assert verify(small).problems == ("action 3, '1@b2': the game is over before it",)
+    assert verify(small).problems == ("action 3, '1@b2': the game is already over",)
     nowhere = '[Game "triangle"]\n[Position "{}"]\n'
     assert verify(nowhere).problems[0].startswith("the tag Position: a position is an object")
 
@@ -259,7 +259,7 @@ def test_under_its_own_name_a_match_keeps_the_key_of_its_dice() -> None:
 
 def test_without_a_key_nothing_is_rolled_and_a_new_match_goes_on() -> None:
     half = as_match(read(text_of("drawn", 1, 4)), "copy", 5.0)
-    with pytest.raises(CommandRefused, match="no key for its dice: begin a new one with its position"):
+    with pytest.raises(CommandRefused, match="no dice key: start a new match from its position"):
         act(half, half.to_act or 0, half.game.write(half.game.legal(half.state)[0]), 5.0)
     match = start(new_match("next", half.game, half.participants, KEY, position=half.state), 5.0)
     while match.to_act is not None:

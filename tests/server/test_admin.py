@@ -113,7 +113,7 @@ def test_everything_is_restored_as_it_was(tmp_path: Path, capsys: pytest.Capture
         next_action = client.act(running)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     admin(there, "restore", str(file))
-    assert "4 matches restored; 0 were there already" in capsys.readouterr().out
+    assert "4 matches restored; 0 already existed" in capsys.readouterr().out
     with Serving(there) as serving, Client(serving) as client:
         again = [client.see(each, each.secrets[0]) for each in (running, over, invited)]
         again.append(client.get(f"/api/matches/{imported}").json())

@@ -116,6 +116,8 @@ async def test_a_newer_database_is_refused_in_a_sentence(store: Store) -> None:
     await migrate(store.writing)
     async with store.writing.begin() as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    with pytest.raises(NewerDatabase, match=f"format 9999, and this program knows formats up to {NEWEST}"):
+    with pytest.raises(
+        NewerDatabase, match=f"format 9999, but this program knows only formats up to {NEWEST}"
+    ):
         await migrate(store.writing)
     await store.close()

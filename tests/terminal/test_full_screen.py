@@ -66,7 +66,7 @@ async def test_a_place_without_an_action_says_so(tmp_path: Path, monkeypatch: py
     async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
         await enter(pilot, "1@a1")
         await click(pilot, "a1")
-        assert "Nothing can be done with a1 now." in screen(pilot)
+        assert "You cannot do anything with a1 now." in screen(pilot)
 
 
 async def test_refusals_cite_the_clause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +130,7 @@ async def test_rules_help_and_log_open_and_close(tmp_path: Path, monkeypatch: py
 async def test_mistakes_are_told_after_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
         await press(pilot, "f6")
-        assert "analysis opens at its end" in str(table(pilot).query_one("#note").render())
+        assert "you can analyse it when it is over" in str(table(pilot).query_one("#note").render())
         await enter(pilot, "1@a1")
         await enter(pilot, "1@b1")
         await press(pilot, "f6")

@@ -47,7 +47,7 @@ def test_two_persons_play_to_the_end() -> None:
     assert match.result is not None
     assert "Red places 1 on a1." in screen
     assert "b2 is left empty: it is the black hole." in screen
-    assert f"The dice's key was {match.key.hex()}." in screen
+    assert f"The dice key was {match.key.hex()}." in screen
 
 
 def test_the_computer_answers() -> None:

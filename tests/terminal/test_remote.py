@@ -210,7 +210,7 @@ def _act_when_joined(red: Seat) -> None:
     ("link", "told"),
     [
         ("nonsense", "a link to a match looks like"),
-        ("http://127.0.0.1:9/match/x#y", "does not answer"),
+        ("http://127.0.0.1:9/match/x#y", "is not responding"),
     ],
 )
 def test_a_link_that_leads_nowhere_is_one_clear_line(

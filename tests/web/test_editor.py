@@ -23,11 +23,11 @@ def test_moves_fields_and_the_referee(tab: Tab) -> None:
     tab.go("/edit/triangle")
     table = Table(tab)
     says = tab.page.get_by_role("status", name="Referee")
-    expect(says).to_contain_text("Red is to act")
+    expect(says).to_contain_text("It is Red’s turn")
     table.tile(7).click()
     table.cell("d3").click()
     table.expect_tile("d3", "red 7")
-    expect(says).to_contain_text("Green is to act")
+    expect(says).to_contain_text("It is Green’s turn")
     piece = tab.page.get_by_label("d3", exact=True)
     expect(piece).to_have_value("R7")
     with tab.refused():

@@ -259,7 +259,7 @@ def test_the_clock_runs(tab: Tab) -> None:
     tab.go("/new/triangle")
     tab.page.get_by_label(HOT_SEAT).check()
     tab.unfold_options()
-    tab.page.get_by_label("Clock").select_option("5 minutes each, plus 5 seconds a turn")
+    tab.page.get_by_label("Clock").select_option("5 minutes each, plus 5 seconds per turn")
     tab.button("Play").click()
     expect(tab.page.get_by_role("complementary")).to_contain_text("4:5")
     Table(tab).place(7, "d3", "red")

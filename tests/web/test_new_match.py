@@ -64,9 +64,9 @@ def test_the_line_says_what_is_chosen(tab: Tab) -> None:
     tab.unfold_options()
     tab.page.get_by_role("group", name="You play").get_by_label("Green", exact=True).check()
     tab.page.get_by_role("group", name="Rows").get_by_label("5", exact=True).check()
-    tab.page.get_by_label("Clock").select_option("2 minutes a turn")
+    tab.page.get_by_label("Clock").select_option("2 minutes per turn")
     tab.page.get_by_label("Hints").uncheck()
-    expect(line).to_have_text("You play Green · Rows: 5 · 2 minutes a turn · No hints")
+    expect(line).to_have_text("You play Green · Rows: 5 · 2 minutes per turn · No hints")
     expect(tab.page.locator("footer")).to_contain_text("Against Level 7")
     with tab.page.expect_request("**/api/matches") as request:
         tab.button("Play").click()

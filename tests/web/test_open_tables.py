@@ -47,7 +47,7 @@ def test_quick_pairing_brings_two_together(open_tab: Open) -> None:
     for each in (one, other):
         each.go("/")
         form = each.page.get_by_role("form", name="Quick pairing")
-        form.get_by_label("Clock").select_option("15 minutes each, plus 10 seconds a turn")
+        form.get_by_label("Clock").select_option("15 minutes each, plus 10 seconds per turn")
         each.button("Find an opponent").click()
         each.page.wait_for_url("**/match/*")
     assert one.page.url == other.page.url
@@ -101,8 +101,8 @@ def test_whoever_stays_claims_the_win_or_lets_the_computer_play(open_tab: Open, 
     ada.button("Wait").click()
     expect(ada.button("Claim the win")).to_have_count(0)
     ada.page.reload()
-    ada.button("Computer plays on").click()
-    expect(ada.log.last).to_contain_text("Green is away: Level 3 plays on.")
+    ada.button("Let the computer play").click()
+    expect(ada.log.last).to_contain_text("Green is away: Level 3 takes over.")
     grace.go(path)
     grace.button("Take your seat back").click()
     expect(ada.log.last).to_contain_text("Green is back.")

@@ -75,7 +75,7 @@ def test_the_theme_follows_the_system_and_the_switch(open_tab: Open) -> None:
     expect(page).to_have_css("color-scheme", "dark")
     switch.click()
     switch.click()
-    expect(switch).to_contain_text("as the system")
+    expect(switch).to_contain_text("same as system")
     expect(page).to_have_css("color-scheme", "light")
 
 

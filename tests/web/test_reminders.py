@@ -52,7 +52,7 @@ def test_a_player_is_reminded_on_this_device(open_tab: Open, serving: Serving, p
         tab.go(f"/match/{made.id}#{made.secrets[1]}")
         reminders = tab.page.get_by_role("region", name="Reminders").first
         reminders.get_by_role("button", name="Remind me on this device").click()
-        expect(reminders).to_contain_text("This device is reminded when it is your turn.")
+        expect(reminders).to_contain_text("This device will remind you when it is your turn.")
         wished = tab.page.evaluate("window.wished")
         assert wished == {
             "userVisibleOnly": True,

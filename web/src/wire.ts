@@ -114,7 +114,7 @@ export interface paths {
         };
         /**
          * Analysed Position
-         * @description The position after so many actions as data, to play on from it.
+         * @description The position after this many actions as data, to play on from.
          */
         get: operations["analysed_position"];
         put?: never;
@@ -296,7 +296,7 @@ export interface paths {
         put?: never;
         /**
          * Take Lesson
-         * @description What an answer leads to, and what is asked next. Answers that are not legal are refused as in a match.
+         * @description What an answer leads to, and the next task. Illegal answers are refused as in a match.
          */
         post: operations["take_lesson"];
         delete?: never;
@@ -376,7 +376,7 @@ export interface paths {
         put?: never;
         /**
          * Position Data
-         * @description A position after some actions as plain data, to begin a match or an analysis with.
+         * @description The position after some actions as plain data, to start a match or an analysis from.
          */
         post: operations["position_data"];
         delete?: never;
@@ -496,7 +496,8 @@ export interface paths {
         put?: never;
         /**
          * Try Out
-         * @description What an action leads to, dice included, as the seat to act sees it. Send the actions of the answer along next time.
+         * @description What an action leads to, dice included, as the seat to act sees it. Send the returned actions with the next
+         *     request.
          */
         post: operations["try_out"];
         delete?: never;
@@ -556,7 +557,7 @@ export interface paths {
         put?: never;
         /**
          * Create Match
-         * @description A new match. Its maker gets the secrets of their own seats, and an invitation for each friend's seat.
+         * @description Creates a match. You get the secrets of your own seats, and an invitation for each friend's seat.
          */
         post: operations["create_match"];
         delete?: never;
@@ -636,7 +637,7 @@ export interface paths {
         put?: never;
         /**
          * Send Emote
-         * @description Says one of eight things to everyone at the table, now; a few at a time.
+         * @description Sends one of eight remarks to everyone at the table, at a limited rate.
          */
         post: operations["send_emote"];
         delete?: never;
@@ -695,7 +696,7 @@ export interface paths {
         /**
          * Live Socket
          * @description A WebSocket. The client's first message is a `Greeting`; the server answers with `Hello`, then sends
-         *     `Events` after every commit, and an `Emote` when somebody at the table says something. `{"kind": "ping"}` is answered with `Pong`. Close codes: 4400 bad message,
+         *     `Events` after every commit, and an `Emote` when someone at the table makes a remark. `{"kind": "ping"}` is answered with `Pong`. Close codes: 4400 bad message,
          *     4404 no such match, 4408 too slow.
          */
         get: operations["live_socket"];
@@ -716,7 +717,7 @@ export interface paths {
         };
         /**
          * Possible Premoves
-         * @description While the other side thinks: what may be legal at one's next turn. For two sides, without dice and secrets.
+         * @description While the other side is thinking: what may be legal at your next turn. For two sides, without dice or secrets.
          */
         get: operations["possible_premoves"];
         put?: never;
@@ -756,7 +757,7 @@ export interface paths {
         };
         /**
          * Export Record
-         * @description The match as text. While it is running, it holds only the secrets that the caller may know.
+         * @description The match as text. While it is running, it contains only the secrets that you may know.
          */
         get: operations["export_record"];
         put?: never;
@@ -778,7 +779,7 @@ export interface paths {
         put?: never;
         /**
          * Make Feed
-         * @description A secret link to the seat's Atom feed. Links to it that were made before lead nowhere any more.
+         * @description A secret link to the seat's Atom feed. Earlier links to it stop working.
          */
         post: operations["make_feed"];
         delete?: never;
@@ -798,7 +799,7 @@ export interface paths {
         put?: never;
         /**
          * Remind
-         * @description Reminds this browser when it is the seat's turn and nobody is there.
+         * @description Reminds this browser when it is the seat's turn and its player is away.
          */
         post: operations["remind"];
         delete?: never;
@@ -818,7 +819,7 @@ export interface paths {
         put?: never;
         /**
          * Stop Reminding
-         * @description Reminds this browser no more.
+         * @description Stops reminding this browser.
          */
         post: operations["stop_reminding"];
         delete?: never;
@@ -896,7 +897,7 @@ export interface paths {
         };
         /**
          * Open Tables
-         * @description Matches with a free seat that anybody may take, the longest-offered first.
+         * @description Matches with a free seat that anyone may take, oldest first.
          */
         get: operations["open_tables"];
         put?: never;
@@ -938,9 +939,9 @@ export interface paths {
         put?: never;
         /**
          * Pair
-         * @description Quick pairing: takes a seat at a table on the same terms, or offers a new one and waits there.
+         * @description Quick pairing: takes a seat at a table with the same terms, or opens a new one and waits there.
          *
-         *     Secrets (the bearer) of tables that the caller offers keep it from being paired with itself.
+         *     Send the secrets of your own open tables as the bearer token, so that you are not paired with yourself.
          */
         post: operations["pair"];
         delete?: never;
@@ -960,7 +961,7 @@ export interface paths {
         put?: never;
         /**
          * Accept Open Table
-         * @description Takes a free seat of an open table: the one named, or the first.
+         * @description Takes a free seat at an open table: the given one, or the first.
          */
         post: operations["accept_open_table"];
         delete?: never;
@@ -980,7 +981,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw Open Table
-         * @description Takes an open table off the list; the match is deleted if nobody has joined.
+         * @description Withdraws an open table; the match is deleted if nobody has joined.
          */
         post: operations["withdraw_open_table"];
         delete?: never;
@@ -998,7 +999,7 @@ export interface paths {
         };
         /**
          * Push Key
-         * @description The key with which a browser subscribes to Web Push; null where the server sends no reminders.
+         * @description The key with which a browser subscribes to Web Push; null if the server sends no reminders.
          */
         get: operations["push_key"];
         put?: never;
@@ -1152,7 +1153,7 @@ export interface components {
             id: string;
             /**
              * Names
-             * @description Who sat there; empty where nobody gave a name.
+             * @description The participants' names; empty if no name was given.
              */
             names: string[];
             /** Options */
@@ -1174,7 +1175,7 @@ export interface components {
         };
         /**
          * Assessment
-         * @description What is said of one action in a position.
+         * @description What an analysis says about one action in a position.
          */
         Assessment: {
             /**
@@ -1378,7 +1379,7 @@ export interface components {
         };
         /**
          * Emote
-         * @description On the socket: somebody at the table says something. It is told once, and stored nowhere.
+         * @description On the socket: someone at the table makes a remark. It is sent once and never stored.
          */
         Emote: {
             /**
@@ -1945,7 +1946,7 @@ export interface components {
             seat?: number | null;
             /**
              * Text
-             * @description Own randomness, mixed into the dice.
+             * @description Your own text, which goes into every roll.
              * @default
              */
             text: string;
@@ -1959,18 +1960,18 @@ export interface components {
         LessonAnswer: {
             /**
              * Answer
-             * @description The next one; null asks where the pupil is.
+             * @description The next answer; null asks for the current state.
              */
             answer?: string | null;
             /**
              * Answers
-             * @description Those that were taken so far.
+             * @description The answers accepted so far.
              */
             answers?: string[];
         };
         /**
          * LessonBattle
-         * @description A match to go on with after a lesson, as `NewMatch` wants it.
+         * @description A match that follows a lesson, in the form of a `NewMatch`.
          */
         LessonBattle: {
             /** About */
@@ -1993,7 +1994,7 @@ export interface components {
             battle: components["schemas"]["LessonBattle"] | null;
             /**
              * End
-             * @description The last words.
+             * @description The closing words.
              */
             end: string;
             /** Id */
@@ -2004,12 +2005,12 @@ export interface components {
             };
             /**
              * Seat
-             * @description The pupil's.
+             * @description The learner's seat.
              */
             seat: number;
             /**
              * Steps
-             * @description How many there are.
+             * @description How many steps there are.
              */
             steps: number;
             /** Title */
@@ -2024,7 +2025,7 @@ export interface components {
             events: components["schemas"]["SeenEvent"][];
             /**
              * Is Good
-             * @description Whether the answer was taken; null where there was none.
+             * @description Whether the answer was accepted; null if there was none.
              */
             is_good: boolean | null;
             /** @description Null after the last step. */
@@ -2043,24 +2044,24 @@ export interface components {
             ask: string;
             /**
              * Is New Board
-             * @description Whether the step begins on a position of its own.
+             * @description Whether the step begins in its own position.
              */
             is_new_board: boolean;
             /**
              * Is Shown
-             * @description Whether to mark them at once, and not only when the pupil asks.
+             * @description Whether to mark them at once, rather than on request.
              */
             is_shown: boolean;
             /**
              * Reads
-             * @description The clause of the rules to read on in, or nothing.
+             * @description The clause of the rules with the details, or nothing.
              */
             reads: string;
             /** Say */
             say: string;
             /**
              * Shows
-             * @description The actions that are taken, to be marked on the board.
+             * @description The accepted actions, to be marked on the board.
              */
             shows: string[];
             snapshot: components["schemas"]["Snapshot"];
@@ -2074,12 +2075,12 @@ export interface components {
         MatchCard: {
             /**
              * Absence
-             * @description Seconds of absence after which the others may claim the win; null: never.
+             * @description Seconds of absence after which the others may claim the win; null for never.
              */
             absence: number | null;
             /**
              * Commitment
-             * @description SHA-256 of the key of the dice.
+             * @description SHA-256 of the dice key.
              */
             commitment: string;
             /** Created */
@@ -2114,7 +2115,7 @@ export interface components {
             invited: number[];
             /**
              * Key
-             * @description The key of the dice, once the match is over.
+             * @description The dice key, once the match is over.
              */
             key: string | null;
             /** My Seats */
@@ -2127,7 +2128,7 @@ export interface components {
             rematch: string | null;
             /**
              * Scores
-             * @description Every seat's, once the match is over.
+             * @description The text of every seat, once the match is over.
              */
             scores: number[] | null;
             /** Seats */
@@ -2229,17 +2230,17 @@ export interface components {
         MyMatch: {
             /**
              * Absence
-             * @description Seconds of absence after which the others may claim the win; null: never.
+             * @description Seconds of absence after which the others may claim the win; null for never.
              */
             absence: number | null;
             /**
              * Changed
-             * @description When the last thing happened in it.
+             * @description When something last happened in it.
              */
             changed: number;
             /**
              * Commitment
-             * @description SHA-256 of the key of the dice.
+             * @description SHA-256 of the dice key.
              */
             commitment: string;
             /** Created */
@@ -2274,7 +2275,7 @@ export interface components {
             invited: number[];
             /**
              * Key
-             * @description The key of the dice, once the match is over.
+             * @description The dice key, once the match is over.
              */
             key: string | null;
             /** My Seats */
@@ -2289,7 +2290,7 @@ export interface components {
             rematch: string | null;
             /**
              * Scores
-             * @description Every seat's, once the match is over.
+             * @description The text of every seat, once the match is over.
              */
             scores: number[] | null;
             /** Seat */
@@ -2378,7 +2379,7 @@ export interface components {
         NewFeed: {
             /**
              * Path
-             * @description Keep it secret: it is all that is needed to read the feed.
+             * @description Keep it secret: anyone who has it can read the feed.
              */
             path: string;
         };
@@ -2398,7 +2399,7 @@ export interface components {
             seat?: number | null;
             /**
              * Text
-             * @description Own words mixed into the dice.
+             * @description Your own text, which goes into every roll.
              * @default
              */
             text: string;
@@ -2422,7 +2423,7 @@ export interface components {
         NewMatch: {
             /**
              * Absence
-             * @description Seconds of absence after which the others may claim the win, or let a computer play on.
+             * @description Seconds of absence after which the others may claim the win, or let a computer take over.
              */
             absence?: number | null;
             clock?: components["schemas"]["NewTiming"] | null;
@@ -2430,12 +2431,12 @@ export interface components {
             game: string;
             /**
              * Hints
-             * @description Whether the seat to act may ask for hints; null: only where nobody joins via a link.
+             * @description Whether the seat to act may ask for hints; null allows them unless someone joins via a link.
              */
             hints?: boolean | null;
             /**
              * Open
-             * @description Whether anybody may take the friends' seats: it is listed among the open tables.
+             * @description Whether anyone may take the friends' seats: the match is listed among the open tables.
              * @default false
              */
             open: boolean;
@@ -2464,7 +2465,7 @@ export interface components {
         NewPairing: {
             /**
              * Absence
-             * @description Seconds of absence after which the others may claim the win, or let a computer play on.
+             * @description Seconds of absence after which the others may claim the win, or let a computer take over.
              */
             absence?: number | null;
             clock?: components["schemas"]["NewTiming"] | null;
@@ -2481,7 +2482,7 @@ export interface components {
             };
             /**
              * Text
-             * @description Own words mixed into the dice.
+             * @description Your own text, which goes into every roll.
              * @default
              */
             text: string;
@@ -2516,7 +2517,7 @@ export interface components {
             player: string;
             /**
              * Text
-             * @description Own words mixed into the dice.
+             * @description Your own text, which goes into every roll.
              * @default
              */
             text: string;
@@ -2525,7 +2526,7 @@ export interface components {
         NewSecret: {
             /**
              * Secret
-             * @description Opens the seat from now on; the old one does not.
+             * @description Gives access to the seat from now on; the old secret stops working.
              */
             secret: string;
         };
@@ -2549,7 +2550,7 @@ export interface components {
         };
         /**
          * Offer
-         * @description A question that a seat has put to the others, and who has agreed so far.
+         * @description An offer that a seat has made to the others, and who has agreed so far.
          */
         Offer: {
             /** Agreed */
@@ -2626,7 +2627,7 @@ export interface components {
         };
         /**
          * OpenTable
-         * @description A match with a free seat that anybody may take.
+         * @description A match with a free seat that anyone may take.
          */
         OpenTable: {
             /** Absence */
@@ -2636,7 +2637,7 @@ export interface components {
             game: string;
             /**
              * Has Position
-             * @description Whether play begins at a position of the maker's choice.
+             * @description Whether play starts from a position that its creator has chosen.
              */
             has_position: boolean;
             /** Hints */
@@ -2645,7 +2646,7 @@ export interface components {
             id: string;
             /**
              * Offered
-             * @description Since when, in seconds since 1970.
+             * @description When it was opened, in seconds since 1970.
              */
             offered: number;
             /** Options */
@@ -2764,14 +2765,14 @@ export interface components {
             id: string;
             /**
              * Is Waiting
-             * @description Whether a seat is free still: the table is listed.
+             * @description Whether a seat is still free, so that the table is listed.
              */
             is_waiting: boolean;
             /** Seat */
             seat: number;
             /**
              * Secret
-             * @description Opens the seat.
+             * @description Gives access to the seat.
              */
             secret: string;
         };
@@ -2840,7 +2841,7 @@ export interface components {
         Piece: {
             /**
              * Back
-             * @description What is on its back, if anything is.
+             * @description What is on its back, if anything.
              * @default
              */
             back: string;
@@ -2868,7 +2869,7 @@ export interface components {
             shape: "tile" | "block" | "counter" | "card" | "sheet";
             /**
              * Side
-             * @description Whose it is; pieces of different sides are told apart without colour.
+             * @description Whose it is; pieces of different sides differ by more than colour.
              * @default
              */
             side: string;
@@ -2906,7 +2907,7 @@ export interface components {
             };
             /**
              * Position
-             * @description As plain data: where a match or an analysis can begin.
+             * @description The position as plain data, from which a match or an analysis can start.
              */
             position: {
                 [key: string]: unknown;
@@ -2924,7 +2925,7 @@ export interface components {
             actions?: string[];
             /**
              * For Actor
-             * @description Seen by the seat to act instead of a spectator; where dice are to be rolled, `legal` lists the rolls.
+             * @description Show what the seat to act sees instead of a spectator; when dice are to be rolled, `legal` lists the rolls.
              * @default false
              */
             for_actor: boolean;
@@ -2946,7 +2947,7 @@ export interface components {
             legal: string[];
             /**
              * Number
-             * @description The newest event that they rest on.
+             * @description The newest event that was taken into account.
              */
             number: number;
         };
@@ -3019,7 +3020,7 @@ export interface components {
             has_luck: boolean;
             /**
              * Moments
-             * @description With the three best options each; those not told before.
+             * @description The moments not sent before, each with its three best options.
              */
             moments: components["schemas"]["Moment"][];
             /**
@@ -3034,7 +3035,7 @@ export interface components {
         PushKey: {
             /**
              * Key
-             * @description VAPID's public key in base64url.
+             * @description The public VAPID key in base64url.
              */
             key: string | null;
         };
@@ -3049,7 +3050,7 @@ export interface components {
         PuzzleBoard: {
             /**
              * Choices
-             * @description The actions it asks about; empty where it asks about every legal one.
+             * @description The actions it asks about; empty if it asks about every legal one.
              */
             choices: components["schemas"]["PuzzleChoice"][];
             /**
@@ -3133,7 +3134,7 @@ export interface components {
         Puzzles: {
             /**
              * Puzzles
-             * @description The easiest first; without their answers.
+             * @description Easiest first, without their answers.
              */
             puzzles: components["schemas"]["PuzzleCard"][];
         };
@@ -3189,7 +3190,7 @@ export interface components {
         };
         /**
          * ReplaceAbsent
-         * @description Lets a computer play on for a player who has been away for the agreed time.
+         * @description Lets a computer take over from a player who has been away for the agreed time.
          */
         ReplaceAbsent: {
             /**
@@ -3256,7 +3257,7 @@ export interface components {
         };
         /**
          * ReturnToSeat
-         * @description Plays on in one's own seat, in which a computer has played meanwhile.
+         * @description Takes your seat back from the computer that played in your absence.
          */
         ReturnToSeat: {
             /**
@@ -3279,7 +3280,7 @@ export interface components {
         SeatCard: {
             /**
              * Away Since
-             * @description Since when the person in this seat is away, where a time of absence was agreed.
+             * @description Since when the person in this seat has been away, if a limit for absence was agreed.
              */
             away_since: number | null;
             /** Joined */
@@ -3302,14 +3303,14 @@ export interface components {
         SeatSecret: {
             /**
              * Invitation
-             * @description For a friend: joining spends it, and the seat gets a secret.
+             * @description For a friend: whoever joins with it first gets the seat and its secret.
              */
             invitation: string | null;
             /** Seat */
             seat: number;
             /**
              * Secret
-             * @description Opens the seat; null if the seat is not the caller's.
+             * @description Gives access to the seat; null if it is not yours.
              */
             secret: string | null;
         };
@@ -3468,7 +3469,7 @@ export interface components {
             seat: number;
             /**
              * Secret
-             * @description Opens the seat from now on.
+             * @description Gives access to the seat from now on.
              */
             secret: string;
         };
@@ -4241,12 +4242,12 @@ export interface components {
         Trial: {
             /**
              * Action
-             * @description The next action; null asks how things stand.
+             * @description The next action; null asks for the current position.
              */
             action?: string | null;
             /**
              * Actions
-             * @description What was done so far, dice included.
+             * @description Everything done so far, dice included.
              */
             actions?: string[];
             /** Options */
@@ -4255,7 +4256,7 @@ export interface components {
             };
             /**
              * Position
-             * @description Where it begins; null: at the start.
+             * @description Where it begins; null for the usual start.
              */
             position?: {
                 [key: string]: unknown;
@@ -4265,7 +4266,7 @@ export interface components {
         TrialReply: {
             /**
              * Actions
-             * @description All that was done so far, dice included.
+             * @description Everything done so far, dice included.
              */
             actions: string[];
             /**
@@ -7857,7 +7858,7 @@ export interface operations {
     match: {
         parameters: {
             query?: {
-                /** @description Whose view; others' only after the end, and everyone's at once. */
+                /** @description Whose view to show; views of other seats, and of everyone, only after the end. */
                 viewer?: number | "everyone" | null;
             };
             header?: never;
@@ -9882,7 +9883,7 @@ export interface operations {
     snapshot_at: {
         parameters: {
             query?: {
-                /** @description Whose view; others' only after the end, and everyone's at once. */
+                /** @description Whose view to show; views of other seats, and of everyone, only after the end. */
                 viewer?: number | "everyone" | null;
             };
             header?: never;

@@ -233,7 +233,7 @@ def canonical(data: Any) -> str:
 def _plain(value: Any) -> Any:
     if is_dataclass(value):
         return {field.name: getattr(value, field.name) for field in fields(value)}
-    raise TypeError(f"{type(value).__name__} is no plain data")
+    raise TypeError(f"{type(value).__name__} is not plain data")
 
 
 def shortened(numbers: Iterable[int], most: int = 12) -> str:

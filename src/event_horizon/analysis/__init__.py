@@ -7,6 +7,6 @@ explaining.py  sentences of facts: why an action is good, and what would have be
 grading.py     inaccuracy, mistake or blunder, and the accuracy of many actions
 moment.py      one moment of a record, assessed
 moment_job.py  the same as a value that can be sent to another process
-report.py      a whole record: its moments, and for each seat luck and skill told apart
+report.py      a whole record: its moments, and each seat's luck and skill
 hint.py        advice to a seat, from its own view
 """

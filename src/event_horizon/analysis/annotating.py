@@ -1,4 +1,4 @@
-"""An analysis put into its record: marks on mistakes, the expected scores after every action, and why."""
+"""Adds an analysis to its record: marks on mistakes, the expected scores after every action, and the reasons."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -12,7 +12,7 @@ DIGITS = 3
 
 
 def annotated(record: Record, moments: Iterable[Moment]) -> Record:
-    """The record with what the moments say; comments of people stay, and come first."""
+    """The record annotated with the moments; people's comments are kept, and come first."""
     lines = list(record.lines)
     for moment in moments:
         if moment.number <= len(lines):

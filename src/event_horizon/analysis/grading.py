@@ -10,7 +10,7 @@ from typing import Literal
 Grade = Literal["", "inaccuracy", "mistake", "blunder"]
 
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.20
-"""What an action gives away of the expected score, at least, to be called so."""
+"""For each grade, how much of the expected score an action must give away at least."""
 
 MARKS: dict[Grade, str] = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 """The grades as annotations of records."""
@@ -18,7 +18,7 @@ MARKS: dict[Grade, str] = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 STEEPNESS = 4.354
 """How fast accuracy falls with what is given away; the curve that lichess fits to chess players, for scores of 0 to 1."""
 FLOOR = 0.03167
-"""So that an action that gives away everything is worth nothing."""
+"""Makes the accuracy 0 for an action that gives away everything."""
 
 
 def grade_of(lost: float) -> Grade:

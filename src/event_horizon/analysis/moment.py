@@ -153,7 +153,7 @@ def _choice(game: AnyGame, number: int, state: Any, action: Any, budget: Budget)
 
 @dataclass(frozen=True)
 class Assessment:
-    """What is said of one action in a position."""
+    """What an analysis says about one action in a position."""
 
     value: float
     is_proven: bool
@@ -168,7 +168,7 @@ class Assessment:
 def assess_try(
     game: AnyGame, state: Any, options: tuple[RankedOption, ...], text: str, budget: Budget
 ) -> Assessment:
-    """An action that one might have taken, in a moment whose options have been ranked."""
+    """An action that might have been taken, at a moment whose options have been ranked."""
     ranked = tuple(
         RankedAction(game.read(state, each.action), each.value, each.is_proven) for each in options
     )

@@ -26,7 +26,7 @@ class MomentJob:
 
     budget: Budget
     before: tuple[float, ...] = ()
-    """What the moment before it expected here."""
+    """The scores that the previous moment expected here."""
 
     options: tuple[RankedOption, ...] = ()
     """For an action that a person tries: the options ranked at this moment."""

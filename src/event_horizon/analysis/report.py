@@ -1,4 +1,4 @@
-"""A whole record: its moments one after the other, and for each seat luck and skill told apart."""
+"""A whole record: its moments one after the other, and each seat's luck and skill."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence

@@ -25,13 +25,13 @@ class PlayedGame:
     """Its place in the tournament, from 0."""
 
     one: str
-    """The player whose score is told."""
+    """The player whose score this is."""
 
     two: str
     """The other player."""
 
     score: float
-    """Of player one against player two, 0 to 1."""
+    """The score of player one against player two, 0 to 1."""
 
     record: str
     """The record as text."""
@@ -40,16 +40,16 @@ class PlayedGame:
     """The two games of a pair have the same dice, with the seats swapped."""
 
     seats: tuple[str, ...] = ()
-    """Who sat where."""
+    """The player in each seat."""
 
     scores: tuple[float, ...] = ()
-    """Of every seat."""
+    """The score of every seat."""
 
     first: int = 0
     """The seat that acted first."""
 
     versions: tuple[str, str] = ("", "")
-    """Of player one and of player two."""
+    """The versions of player one and player two."""
 
 
 def play_game(tournament: Tournament, pairing: Pairing, versions: tuple[str, str] = ("", "")) -> PlayedGame:
@@ -80,7 +80,7 @@ def play_game(tournament: Tournament, pairing: Pairing, versions: tuple[str, str
 
 
 def compare(pairing: Pairing, scores: Sequence[float]) -> float:
-    """How far one is ahead of two: 1 won, 0 lost, between them where both or neither have come off well.
+    """How far one is ahead of two: 1 won, 0 lost, something in between if both or neither did well.
 
     A player with several seats counts with the mean of their scores. In a game for one seat, only one of the two
     plays: the score it misses counts for the other, which plays the same dice in the other game of the pair.

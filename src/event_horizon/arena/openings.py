@@ -12,11 +12,11 @@ from event_horizon.records.replay import last_state
 
 
 class BadOpening(ValueError):
-    """A line of a suite that leads to no position, or to one in which the game is over."""
+    """A line of a suite that does not lead to a position, or to one in which the game is over."""
 
 
 def read_openings(game: AnyGame, file: Path) -> tuple[str, ...]:
-    """The positions of a file as JSON: of JSON lines (a position, or a list of actions from the start), or of records."""
+    """The positions of a file, as JSON; it has JSON lines (a position, or a list of actions) or records."""
     text = file.read_text(encoding="utf-8")
     states = _of_lines(game, text) if text.lstrip().startswith(("{", '["')) else _of_records(game, file)
     found = []
@@ -25,7 +25,7 @@ def read_openings(game: AnyGame, file: Path) -> tuple[str, ...]:
             raise BadOpening(f"{file}: the game is over in opening {number}")
         found.append(json.dumps(game.dump(state)))
     if not found:
-        raise BadOpening(f"{file} holds no opening")
+        raise BadOpening(f"{file} contains no openings")
     return tuple(found)
 
 
@@ -56,7 +56,7 @@ def _of_records(game: AnyGame, file: Path) -> list[object]:
     try:
         for number, record in enumerate(read_many(file), start=1):
             if record.game != game.name or dict(record.options) != dict(game.settings):
-                raise BadOpening(f"{file}: record {number} is of another game, or has other options")
+                raise BadOpening(f"{file}: record {number} belongs to another game or has other options")
             states.append(last_state(record))
     except BadRecord as error:
         raise BadOpening(f"{file}: {error}") from error

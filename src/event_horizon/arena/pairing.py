@@ -1,4 +1,4 @@
-"""Who plays whom: every two that meet play twice, with the same dice and the seats swapped."""
+"""Who plays whom: two players that meet play a pair of games, with the same dice and the seats swapped."""
 
 import re
 from collections import Counter
@@ -26,51 +26,51 @@ class Tournament:
     """Its options; those that are missing have their defaults."""
 
     players: tuple[str, ...]
-    """As people name them; one that takes part twice is told apart by `numbered`."""
+    """As people name them; `numbered` distinguishes a player that takes part twice."""
 
     games: int
-    """Between any two that meet; an even number. In a Swiss tournament, in each round."""
+    """Games between any two that meet, an even number; in a Swiss tournament, per round."""
 
     seed: int = 0
-    """Dice and players' random numbers follow from it."""
+    """Determines the dice and the players' random numbers."""
 
     nodes: int | None = None
-    """Search nodes for each action of full strength; None is each player's own number."""
+    """Search nodes per action at full strength; None uses each player's own number."""
 
     seconds: float | None = None
-    """For each action of full strength; unless there are seconds, every game can be repeated bit for bit."""
+    """Seconds per action at full strength; without them, every game can be reproduced exactly."""
 
     system: System = "round-robin"
-    """Everyone meets everyone, the first meets all others, or equals meet in every round."""
+    """Every player meets every other, the first meets all others, or equals meet in every round."""
 
     rounds: int = 5
-    """Of a Swiss tournament."""
+    """The rounds of a Swiss tournament."""
 
     openings: tuple[str, ...] = ()
-    """Positions as JSON; the pairs begin in them in turn."""
+    """Positions as JSON, from which the pairs start in turn."""
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """One game that is to be played."""
+    """A game to be played."""
 
     number: int
     one: str
     two: str
     seats: tuple[str, ...]
-    """Who sits where; in games for many the two alternate around the table."""
+    """The player in each seat; with more than two seats, the two alternate around the table."""
 
     pair: int
-    """Pairings with the same pair roll the same dice and begin in the same position."""
+    """Pairings with the same pair number have the same dice and starting position."""
 
 
 MAX_SEARCHED = 12
-"""Players in a Swiss tournament whose pairings are searched for one without repeats; with more, the nearest will do."""
+"""Up to this many players, Swiss pairings are searched for one without repeats; beyond, the nearest will do."""
 COPY = re.compile(r" \((\d+)\)$")
 
 
 def numbered(players: Sequence[str]) -> tuple[str, ...]:
-    """The players, told apart where one of them takes part more than once: `level4`, `level4 (2)`."""
+    """The players, numbered if one of them takes part more than once: `level4`, `level4 (2)`."""
     seen: Counter[str] = Counter()
     found = []
     for player in players:
@@ -93,7 +93,7 @@ def pairings(
     tournament: Tournament, seats: int, number: int = 0, points: Mapping[str, float] | None = None,
     met: Mapping[frozenset[str], int] | None = None,
 ) -> list[Pairing]:  # fmt: skip
-    """The games of a round, so ordered that every pair makes progress at the same pace."""
+    """The games of a round, ordered so that every pair makes progress at the same pace."""
     if tournament.system == "swiss":
         couples = _equals(tournament.players, points or {}, met or {}, number)
     else:
@@ -112,7 +112,7 @@ def pairings(
 def _equals(
     players: Sequence[str], points: Mapping[str, float], met: Mapping[frozenset[str], int], number: int
 ) -> list[tuple[str, str]]:
-    """Those with like points meet, and as seldom as possible again; with an odd number, each in turn sits out."""
+    """Players with similar points meet, as seldom as possible twice; with an odd number, one sits out in turn."""
     waiting = sorted(players, key=lambda name: (-points.get(name, 0.0), players.index(name)))
     if len(waiting) % 2:
         waiting.remove(players[-1 - number % len(players)])
@@ -127,7 +127,7 @@ def _couples_of(players: Sequence[str]) -> int:
 def _without_repeats(
     waiting: Sequence[str], met: Mapping[frozenset[str], int], fewest: int
 ) -> list[tuple[str, str]] | None:
-    """The first meets the next one down whom it has not met more than others have met, and so on; None if none fit."""
+    """The first meets the next one down whom it has met no more often than allowed, and so on; None if none fit."""
     if not waiting:
         return []
     if len(waiting) > MAX_SEARCHED:
@@ -142,7 +142,7 @@ def _without_repeats(
 
 
 def _nearest(waiting: Sequence[str], met: Mapping[frozenset[str], int]) -> list[tuple[str, str]]:
-    """Each in turn meets whom it has met least, the next one down among equals."""
+    """Each in turn meets the player it has met least often; among equals, the next one down."""
     couples, left = [], list(waiting)
     while left:
         one = left.pop(0)

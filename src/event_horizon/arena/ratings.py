@@ -14,13 +14,13 @@ ELO_SCALE = 400 / log(10)
 """Elo points of a factor e in the odds."""
 NORMAL_QUANTILE = 1.96
 PRIOR_GAMES = 0.5
-"""Games' worth of a draw between any two that met, so that a clean sheet has a finite rating."""
+"""Virtual draws between any two that met, so that a player who won every game has a finite rating."""
 
 
 @show_fields
 @dataclass(frozen=True)
 class Rating:
-    """How strong a player is, as far as the games tell."""
+    """How strong a player is, according to its games."""
 
     player: str
     """As people name it."""
@@ -29,13 +29,13 @@ class Rating:
     """Zero is the mean of all players."""
 
     error: float
-    """95 % lie within plus or minus this."""
+    """Half the width of the 95 % confidence interval."""
 
     games: int
-    """How many it played."""
+    """How many games it played."""
 
     score: float
-    """The points it made in them."""
+    """How many points it scored."""
 
 
 def ratings(games: Sequence[PlayedGame], rounds: int = 500) -> list[Rating]:
@@ -90,7 +90,7 @@ TestResult = Literal["stronger", "not stronger", "open"]
 def sequential_test(
     scores: Sequence[float], *, elo: float = 50.0, alpha: float = 0.05, beta: float = 0.05
 ) -> TestResult:
-    """Wald's test: is the player stronger by `elo`, or not at all? It stops as soon as it is sure enough.
+    """Wald's test: is the player stronger by `elo`, or not at all? It stops as soon as it is certain enough.
 
     `alpha` and `beta` are the chances of a wrong answer one way and the other.
     """

@@ -1,4 +1,4 @@
-"""Many games on all cores. Every game is kept as it ends, and a later run goes on from there."""
+"""Many games on all cores. Every game is saved when it ends, and a later run continues from there."""
 
 import json
 from collections import Counter
@@ -20,13 +20,13 @@ from .pairing import Pairing, Tournament, pairings, player_of, rounds_of
 
 
 class OtherTournament(Exception):
-    """The file holds the games of another tournament, in a sentence."""
+    """The file contains the games of another tournament; the message is a sentence."""
 
 
 Stop = Callable[[Sequence[PlayedGame]], bool]
 """Whether these games, whole pairs from the first on, say enough."""
 Versions = Mapping[str, str]
-"""Of every player, by its label."""
+"""The version of every player, by its label."""
 
 
 def never(games: Sequence[PlayedGame]) -> bool:
@@ -45,8 +45,8 @@ def run(
     """The games in the order of their numbers; those that the file holds already are not played again.
 
     They are played in the pool; without one, in this process, or in this many worker processes if `workers` is more than 1.
-    Where less is enough, it ends after the first pair that makes it so. That is the same pair for any number of
-    workers: games that ran ahead of it do not count. A file can be extended: by more games, and by more players.
+    If `is_enough` says so, it ends after that pair of games. It is the same pair for any number of workers: games
+    that ran ahead do not count. A file can be extended: by more games, and by more players.
     """
     if pool is None and workers > 1:
         with closing(LocalPool(workers)) as own:
@@ -85,7 +85,7 @@ def _run_round(
     on_game: Callable[[int, int], None],
     is_enough: Stop,
 ) -> list[PlayedGame]:
-    """All games of a round, or as many as are enough."""
+    """All games of a round, or as many as are needed."""
     numbers = {(each.pair, each.one, each.two, each.seats): each.number for each in schedule}
     found = ((numbers.get((game.pair, game.one, game.two, game.seats)), game) for game in kept)
     done = {number: replace(game, number=number) for number, game in found if number is not None}
@@ -119,7 +119,9 @@ def _play(
 
 
 def _header(tournament: Tournament, rules: int) -> dict[str, object]:
-    """What games of one file have in common: not who plays or how often, so that a later run may ask for more."""
+    """What the games of one file have in common; not the players or the number of games, which a later run may
+    extend.
+    """
     from event_horizon import __version__
 
     data = asdict(tournament)
@@ -159,11 +161,11 @@ def _difference(data: dict[str, object], text: str) -> str:
     except ValueError:
         other = None
     if not isinstance(other, dict) or other.keys() != data.keys():
-        return "holds no tournament that can be taken up"
+        return "contains no tournament that can be continued"
     if {**other, "program": data["program"], "rules": data["rules"]} != json.loads(json.dumps(data)):
-        return "holds another tournament"
+        return "contains another tournament"
     played, now = (f"{each['program']} with rules {each['rules']}" for each in (other, data))
-    return f"was played by version {played}, and this is {now}"
+    return f"was played by version {played}, but this is {now}"
 
 
 def _begin(file: Path, text: str) -> None:

@@ -63,7 +63,7 @@ class AsyncClient:
         return made
 
     async def join(self, link: str, name: str = "") -> "AsyncSeat":
-        """Takes the seat that a link offers. A link that holds the seat's own secret opens the seat as it is."""
+        """Takes the seat that a link offers. A link that contains a seat's secret reopens that seat."""
         found = read_link(link)
         held = (await self.ask(requests.whole_match(found.match, found.token))).card["my_seats"]
         if held:
@@ -72,7 +72,7 @@ class AsyncClient:
         return self.seat(found.match, taken.seat, taken.secret)
 
     async def open(self, link: str, name: str = "") -> "AsyncSeat":
-        """Like `join`, but a link that offers no seat, or none any more, opens a spectator's place (`seat` is None)."""
+        """Like `join`, but if the link offers no seat (any more), you are a spectator (`seat` is None)."""
         found = read_link(link)
         card = (await self.ask(requests.whole_match(found.match, found.token))).card
         if card["my_seats"] or card["invited"]:
@@ -80,12 +80,12 @@ class AsyncClient:
         return self.seat(found.match, None, "")
 
     async def open_tables(self) -> list[OpenTable]:
-        """The matches that anybody may join."""
+        """The matches that anyone may join."""
         found: list[OpenTable] = (await self.ask(requests.open_tables())).tables
         return found
 
     async def follow_open_tables(self) -> AsyncIterator[list[OpenTable]]:
-        """The matches that anybody may join, now and after every change, without end."""
+        """The matches that anyone may join: yields the list now and after every change, without end."""
         tries = pauses()
         while True:
             try:
@@ -109,13 +109,15 @@ class AsyncClient:
         absence: float | None = None,
         **options: Any,
     ) -> "AsyncSeat":
-        """Offers a match to anybody; the first seat is one's own. It is listed while one follows the seat (`turns`)."""
+        """Opens a table that anyone may join; you take the first seat. It is listed while you follow the seat
+        (`turns`).
+        """
         request = requests.offer(game, name, requests.terms(clock, absence), options, seats)
         made: Created = await self.ask(request)
         return self.seat(made.id, 0, made.seats[0].secret or "")
 
     async def accept(self, table: str, name: str = "", seat: int | None = None) -> "AsyncSeat":
-        """Takes a free seat of an open table; ServerRefused with the code `taken` if somebody was quicker."""
+        """Takes a free seat at an open table; ServerRefused with the code `taken` if someone was quicker."""
         taken: Taken = await self.ask(requests.accept(table, seat, name))
         return self.seat(table, taken.seat, taken.secret)
 
@@ -128,20 +130,20 @@ class AsyncClient:
         absence: float | None = None,
         **options: Any,
     ) -> "AsyncSeat":
-        """Quick pairing: a seat at an open table on these terms, or at a new one, where one waits for somebody."""
+        """Quick pairing: takes a seat at an open table with these terms, or opens a new one and waits there."""
         paired: Paired = await self.ask(requests.pair(game, name, requests.terms(clock, absence), options))
         return self.seat(paired.id, paired.seat, paired.secret)
 
     async def withdraw(self, seat: "AsyncSeat") -> None:
-        """Takes one's own open table off the list."""
+        """Withdraws your own open table."""
         await self.ask(requests.withdraw(seat.match, seat.secret))
 
     def seat(self, match: str, seat: int | None, secret: str) -> "AsyncSeat":
-        """A seat that one holds the secret of; None without a secret, for a spectator."""
+        """A seat whose secret you hold; None without a secret, for a spectator."""
         return AsyncSeat(self, match, seat, secret)
 
     async def ask(self, request: Request) -> Any:
-        """The answer to a request; sends it again if the line breaks or the server is busy."""
+        """The response to a request; sends it again if the connection breaks or the server is busy."""
         for number, pause in enumerate(pauses(), start=1):
             is_last = number == self.tries
             try:
@@ -163,7 +165,7 @@ class AsyncSeat:
     def __init__(self, client: AsyncClient, match: str, seat: int | None, secret: str) -> None:
         self.client, self.match, self.seat, self.secret = client, match, seat, secret
         self.number = -1
-        """The newest event that was seen."""
+        """The number of the newest event seen."""
 
     @property
     def link(self) -> str:
@@ -175,13 +177,13 @@ class AsyncSeat:
         return (await self.whole()).snapshot
 
     async def whole(self) -> WholeMatch:
-        """The match now: who plays what, what has happened, and the position."""
+        """The match now: its participants, what has happened, and the position."""
         found: WholeMatch = await self.client.ask(requests.whole_match(self.match, self.secret))
         self.number = found.snapshot.number
         return found
 
     async def act(self, action: str) -> None:
-        """Plays an action in the game's notation; Stale if the match has moved on meanwhile."""
+        """Plays an action in the game's notation; Stale if the match has moved on in the meantime."""
         await self.command("act", action=action)
 
     async def command(self, command: str, **words: Any) -> None:
@@ -190,9 +192,9 @@ class AsyncSeat:
         self.number = (await self.client.ask(requests.command(self.match, self.secret, body))).number
 
     async def turns(self) -> AsyncIterator[Snapshot]:
-        """Every position in which this seat is to choose, until the match is over. Confirms turns by itself.
+        """Every position in which it is this seat's turn, until the match is over. Confirms turns by itself.
 
-        Call `act` before the next one. A lost line is taken up again where it was.
+        Call `act` before the next one. After a lost connection it continues where it was.
         """
         async for seen in self.snapshots():
             if seen.number < self.number or seen.to_act != self.seat:
@@ -207,7 +209,7 @@ class AsyncSeat:
                 continue
 
     async def hint(self) -> Hint:
-        """Advice for the position that was seen last, if the match allows it and it is this seat's turn."""
+        """Advice for the position seen last, if the match allows hints and it is this seat's turn."""
         found: Hint = await self.client.ask(requests.hint(self.match, self.secret, self.seat, self.number))
         return found
 
@@ -223,9 +225,8 @@ class AsyncSeat:
                 yield message.snapshot
 
     async def messages(self) -> AsyncIterator[LiveMessage]:
-        """All that the server says: the whole match, then every change, until the match is over.
-
-        After a lost line, the whole match comes again.
+        """Everything that the server sends: the whole match, then every change, until the match is over. After a lost
+        connection, it sends the whole match again.
         """
         tries = pauses()
         while True:

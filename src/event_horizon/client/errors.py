@@ -2,7 +2,7 @@
 
 
 class ServerRefused(Exception):
-    """The server's answer to a request that it does not carry out; `str()` is a sentence."""
+    """The server refused a request; `str()` says why, in a sentence."""
 
     def __init__(self, status: int, code: str, detail: str, rule: str = "") -> None:
         super().__init__(f"{rule}: {detail}" if rule and not detail.startswith(rule) else detail)
@@ -10,4 +10,4 @@ class ServerRefused(Exception):
 
 
 class Stale(ServerRefused):
-    """The match has moved on since the position that the command was for: look again."""
+    """The match has moved on since the position that the command was meant for: fetch it again."""

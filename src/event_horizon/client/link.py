@@ -13,7 +13,7 @@ class Link:
 
 
 def read_link(text: str) -> Link:
-    """ValueError if the text is no link to a match."""
+    """ValueError if the text is not a link to a match."""
     parts = urlsplit(text.strip())
     words = parts.path.rstrip("/").split("/")
     if parts.scheme not in ("http", "https") or not parts.netloc or len(words) < 3 or words[-2] != "match":

@@ -50,7 +50,7 @@ class Permissions:
     """`free`, `ask` if the others must agree, or `no`."""
 
     confirm: bool = False
-    """Whether its turn is over and waits to be confirmed."""
+    """Whether its turn is finished and must be confirmed."""
 
     resign: bool = False
     """Whether it may resign."""
@@ -65,13 +65,13 @@ class Permissions:
 @show_fields
 @dataclass(frozen=True)
 class Offer:
-    """A question that a seat has put to the others."""
+    """An offer that a seat has made to the others."""
 
     what: str
     """`draw`, `take_back`, `pause` or `rematch`: what `accept` and `decline` name."""
 
     seat: int
-    """Who asks."""
+    """The seat that made it."""
 
     agreed: list[int]
     """Who has agreed so far."""
@@ -125,7 +125,7 @@ class Snapshot:
     """What the seat may do now, besides acting."""
 
     offers: list[Offer] = field(default_factory=list)
-    """Open questions, such as the offer of a draw."""
+    """Open offers, such as a draw."""
 
     clock: Clock | None = None
     """The clocks, if the match is played with them."""
@@ -137,7 +137,7 @@ class WholeMatch:
     """A match: its card, its events and the position."""
 
     card: dict[str, Any]
-    """Who plays what: a `MatchCard` of the OpenAPI document."""
+    """The game and its participants: a `MatchCard` of the OpenAPI document."""
 
     events: list[dict[str, Any]]
     """What has happened: each a `SeenEvent` of the OpenAPI document."""
@@ -149,25 +149,25 @@ class WholeMatch:
 @show_fields
 @dataclass(frozen=True)
 class SeatSecret:
-    """A seat of a match that one has made."""
+    """A seat of a match that you created."""
 
     seat: int
     """Its number, from 0."""
 
     secret: str | None = None
-    """Opens the seat, if it is one's own."""
+    """Gives access to the seat, if it is your own."""
 
     invitation: str | None = None
-    """For somebody else: the first to join with it takes the seat."""
+    """For someone else: the first to join with it takes the seat."""
 
 
 @show_fields
 @dataclass(frozen=True)
 class Created:
-    """A match that one has made."""
+    """A match that you created."""
 
     id: str
-    """The match's name in links."""
+    """The match's id in links."""
 
     seats: list[SeatSecret]
     """Every seat."""
@@ -176,13 +176,13 @@ class Created:
 @show_fields
 @dataclass(frozen=True)
 class Taken:
-    """A seat that one has taken."""
+    """A seat that you have taken."""
 
     seat: int
     """Its number, from 0."""
 
     secret: str
-    """Opens the seat from now on."""
+    """Gives access to the seat from now on."""
 
     number: int
     """The newest event after joining."""
@@ -203,16 +203,16 @@ class OpenSeat:
     """`person`, or the name of a computer player."""
 
     name: str
-    """The name of who sits there."""
+    """The name of the participant."""
 
     free: bool
-    """Whether anybody may take it."""
+    """Whether it is free for anyone."""
 
 
 @show_fields
 @dataclass(frozen=True)
 class OpenTable:
-    """A match with a free seat that anybody may take."""
+    """A match with a free seat that anyone may take."""
 
     id: str
     """The match."""
@@ -244,7 +244,7 @@ class OpenTables:
 
 @dataclass(frozen=True)
 class Paired:
-    """A seat at somebody's table, or at a new one, at which one waits."""
+    """A seat at an existing table, or at a new one where you wait."""
 
     id: str
     seat: int
@@ -281,7 +281,7 @@ class LiveMessage:
     """The position after the newest event."""
 
     card: dict[str, Any] | None = None
-    """Who plays what, if that has changed: a `MatchCard` of the OpenAPI document."""
+    """The game and its participants, if they have changed: a `MatchCard` of the OpenAPI document."""
 
     events: list[dict[str, Any]] = field(default_factory=list)
     """What happened: each a `SeenEvent` of the OpenAPI document."""
@@ -315,7 +315,7 @@ class Hint:
 
 
 def decode(kind: Any, status: int, body: bytes) -> Any:
-    """The answer as its type, `str` for a text; ServerRefused if it is none."""
+    """The response as its type, `str` for text; ServerRefused if the server refused."""
     if status >= 400:
         raise _refusal(status, body)
     if kind is str:

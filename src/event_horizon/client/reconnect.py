@@ -1,14 +1,14 @@
-"""How long to wait before the next try after the line was lost."""
+"""How long to wait before reconnecting."""
 
 from collections.abc import Iterator
 
 FIRST_SECONDS, MAX_SECONDS = 0.5, 15.0
 FINAL_CODES = frozenset((4400, 4404, 4410))
-"""Close codes after which another try is no use: bad message, no such match, secret replaced."""
+"""Close codes after which reconnecting is pointless: bad message, no such match, secret replaced."""
 
 
 def pauses() -> Iterator[float]:
-    """Seconds, longer each time."""
+    """Seconds to wait, longer each time."""
     seconds = FIRST_SECONDS
     while True:
         yield seconds
@@ -16,5 +16,5 @@ def pauses() -> Iterator[float]:
 
 
 def is_worth_another_try(status: int) -> bool:
-    """Whether the server asks to come back later: it restarts, or has too much to do."""
+    """Whether the server asks us to come back later, because it is restarting or busy."""
     return status in (429, 502, 503, 504)

@@ -17,7 +17,7 @@ class Request:
     body: Mapping[str, Any] | None = None
     token: str = ""
     repeats: bool = field(default=True, kw_only=True)
-    """Whether it may be sent again if the line breaks before the answer."""
+    """Whether it may be sent again if the connection breaks before the response."""
 
     @property
     def headers(self) -> dict[str, str]:
@@ -44,7 +44,7 @@ def open_tables() -> Request:
 
 
 def offer(game: str, name: str, terms: Mapping[str, Any], options: Mapping[str, Any], seats: int) -> Request:
-    """A match that anybody may join."""
+    """A match that anyone may join."""
     players = [{"player": "me", "name": name}, *({"player": "friend"} for _ in range(seats - 1))]
     body = {"game": game, "options": dict(options), "seats": players, "open": True, **terms}
     return Request("POST", "/api/matches", messages.Created, body, repeats=False)
@@ -73,7 +73,7 @@ def whole_match(match: str, secret: str) -> Request:
 
 
 def command(match: str, secret: str, words: Mapping[str, Any]) -> Request:
-    """It may be sent again: it names the newest event that was seen, so the server does not do it twice."""
+    """It is safe to send again: it names the newest event seen, so the server does not carry it out twice."""
     return Request("POST", f"/api/matches/{match}/commands", messages.Done, dict(words), secret)
 
 

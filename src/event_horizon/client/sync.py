@@ -63,7 +63,7 @@ class Client:
         return made
 
     def join(self, link: str, name: str = "") -> "Seat":
-        """Takes the seat that a link offers. A link that holds the seat's own secret opens the seat as it is."""
+        """Takes the seat that a link offers. A link that contains a seat's secret reopens that seat."""
         found = read_link(link)
         held = self.ask(requests.whole_match(found.match, found.token)).card["my_seats"]
         if held:
@@ -72,7 +72,7 @@ class Client:
         return self.seat(found.match, taken.seat, taken.secret)
 
     def open(self, link: str, name: str = "") -> "Seat":
-        """Like `join`, but a link that offers no seat, or none any more, opens a spectator's place (`seat` is None)."""
+        """Like `join`, but if the link offers no seat (any more), you are a spectator (`seat` is None)."""
         found = read_link(link)
         card = (self.ask(requests.whole_match(found.match, found.token))).card
         if card["my_seats"] or card["invited"]:
@@ -80,12 +80,12 @@ class Client:
         return self.seat(found.match, None, "")
 
     def open_tables(self) -> list[OpenTable]:
-        """The matches that anybody may join."""
+        """The matches that anyone may join."""
         found: list[OpenTable] = self.ask(requests.open_tables()).tables
         return found
 
     def follow_open_tables(self) -> Iterator[list[OpenTable]]:
-        """The matches that anybody may join, now and after every change, without end."""
+        """The matches that anyone may join: yields the list now and after every change, without end."""
         tries = pauses()
         while True:
             try:
@@ -107,13 +107,15 @@ class Client:
         absence: float | None = None,
         **options: Any,
     ) -> "Seat":
-        """Offers a match to anybody; the first seat is one's own. It is listed while one follows the seat (`turns`)."""
+        """Opens a table that anyone may join; you take the first seat. It is listed while you follow the seat
+        (`turns`).
+        """
         request = requests.offer(game, name, requests.terms(clock, absence), options, seats)
         made: Created = self.ask(request)
         return self.seat(made.id, 0, made.seats[0].secret or "")
 
     def accept(self, table: str, name: str = "", seat: int | None = None) -> "Seat":
-        """Takes a free seat of an open table; ServerRefused with the code `taken` if somebody was quicker."""
+        """Takes a free seat at an open table; ServerRefused with the code `taken` if someone was quicker."""
         taken: Taken = self.ask(requests.accept(table, seat, name))
         return self.seat(table, taken.seat, taken.secret)
 
@@ -126,20 +128,20 @@ class Client:
         absence: float | None = None,
         **options: Any,
     ) -> "Seat":
-        """Quick pairing: a seat at an open table on these terms, or at a new one, where one waits for somebody."""
+        """Quick pairing: takes a seat at an open table with these terms, or opens a new one and waits there."""
         paired: Paired = self.ask(requests.pair(game, name, requests.terms(clock, absence), options))
         return self.seat(paired.id, paired.seat, paired.secret)
 
     def withdraw(self, seat: "Seat") -> None:
-        """Takes one's own open table off the list."""
+        """Withdraws your own open table."""
         self.ask(requests.withdraw(seat.match, seat.secret))
 
     def seat(self, match: str, seat: int | None, secret: str) -> "Seat":
-        """A seat that one holds the secret of; None without a secret, for a spectator."""
+        """A seat whose secret you hold; None without a secret, for a spectator."""
         return Seat(self, match, seat, secret)
 
     def ask(self, request: Request) -> Any:
-        """The answer to a request; sends it again if the line breaks or the server is busy."""
+        """The response to a request; sends it again if the connection breaks or the server is busy."""
         for number, pause in enumerate(pauses(), start=1):
             is_last = number == self.tries
             try:
@@ -161,7 +163,7 @@ class Seat:
     def __init__(self, client: Client, match: str, seat: int | None, secret: str) -> None:
         self.client, self.match, self.seat, self.secret = client, match, seat, secret
         self.number = -1
-        """The newest event that was seen."""
+        """The number of the newest event seen."""
 
     @property
     def link(self) -> str:
@@ -173,13 +175,13 @@ class Seat:
         return (self.whole()).snapshot
 
     def whole(self) -> WholeMatch:
-        """The match now: who plays what, what has happened, and the position."""
+        """The match now: its participants, what has happened, and the position."""
         found: WholeMatch = self.client.ask(requests.whole_match(self.match, self.secret))
         self.number = found.snapshot.number
         return found
 
     def act(self, action: str) -> None:
-        """Plays an action in the game's notation; Stale if the match has moved on meanwhile."""
+        """Plays an action in the game's notation; Stale if the match has moved on in the meantime."""
         self.command("act", action=action)
 
     def command(self, command: str, **words: Any) -> None:
@@ -188,9 +190,9 @@ class Seat:
         self.number = self.client.ask(requests.command(self.match, self.secret, body)).number
 
     def turns(self) -> Iterator[Snapshot]:
-        """Every position in which this seat is to choose, until the match is over. Confirms turns by itself.
+        """Every position in which it is this seat's turn, until the match is over. Confirms turns by itself.
 
-        Call `act` before the next one. A lost line is taken up again where it was.
+        Call `act` before the next one. After a lost connection it continues where it was.
         """
         for seen in self.snapshots():
             if seen.number < self.number or seen.to_act != self.seat:
@@ -205,7 +207,7 @@ class Seat:
                 continue
 
     def hint(self) -> Hint:
-        """Advice for the position that was seen last, if the match allows it and it is this seat's turn."""
+        """Advice for the position seen last, if the match allows hints and it is this seat's turn."""
         found: Hint = self.client.ask(requests.hint(self.match, self.secret, self.seat, self.number))
         return found
 
@@ -221,9 +223,8 @@ class Seat:
                 yield message.snapshot
 
     def messages(self) -> Iterator[LiveMessage]:
-        """All that the server says: the whole match, then every change, until the match is over.
-
-        After a lost line, the whole match comes again.
+        """Everything that the server sends: the whole match, then every change, until the match is over. After a lost
+        connection, it sends the whole match again.
         """
         tries = pauses()
         while True:

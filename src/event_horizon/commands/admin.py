@@ -1,4 +1,4 @@
-"""What a host does: look at matches, end and delete them, export and restore them, open and close, block clients."""
+"""`horizon admin`: list, end, delete, export and restore matches; open and close the server; block clients."""
 
 import time
 from argparse import ArgumentParser, Namespace
@@ -24,39 +24,42 @@ def add_commands(group: ArgumentParser) -> None:
         added.add_argument("--data", metavar="FOLDER|URL", help="database (default: the user's data folder)")
         return added
 
-    listing = command("list", list_matches, "list matches, the newest first")
+    listing = command("list", list_matches, "list matches, newest first")
     listing.add_argument("--game")
-    listing.add_argument("--running", action="store_true", help="only those that are not over")
+    listing.add_argument("--running", action="store_true", help="only matches that are still running")
     listing.add_argument("--limit", type=int, default=50, help="how many (default: %(default)s)")
     listing.add_argument("--json", dest="as_json", action="store_true", help="print JSON")
     command("show", show, "show a match without its secrets").add_argument("match", metavar="MATCH")
     command("end", end, "end matches without a winner").add_argument("matches", nargs="+", metavar="MATCH")
     command("delete", delete, "delete matches for good").add_argument("matches", nargs="+", metavar="MATCH")
-    pruning = command("prune", prune, "delete matches that are old, or that take too much room")
-    pruning.add_argument("--keep-days", type=float, metavar="DAYS", help="delete what is older")
+    pruning = command("prune", prune, "delete old matches, or the oldest ones to free space")
+    pruning.add_argument("--keep-days", type=float, metavar="DAYS", help="delete matches older than this")
     pruning.add_argument(
-        "--keep-megabytes", type=float, metavar="MB", help="delete the oldest until the rest holds no more"
+        "--keep-megabytes",
+        type=float,
+        metavar="MB",
+        help="delete the oldest matches until the rest take no more than this",
     )
     forgetting = command("forget", forget, "remove a player's name, feeds and reminders from all matches")
     forgetting.add_argument("name", metavar="NAME")
-    exporting = command("export", export, "write all matches to a file; it holds secrets, so keep it safe")
+    exporting = command("export", export, "write all matches to a file; it contains secrets, so keep it safe")
     exporting.add_argument("file", type=Path, metavar="FILE")
     exporting.add_argument(
-        "--records", action="store_true", help="finished matches as records in a folder instead"
+        "--records", action="store_true", help="write finished matches as records to this folder instead"
     )
-    command("restore", restore, "read the matches of such a file").add_argument(
+    command("restore", restore, "restore matches from an exported file").add_argument(
         "file", type=Path, metavar="FILE"
     )
-    command("close", close, "take no new matches; those that are running go on")
-    command("open", open_, "take new matches again")
+    command("close", close, "accept no new matches; those that are running continue")
+    command("open", open_, "accept new matches again")
     for name, run, about in (
         ("block", block, "refuse a client"),
-        ("unblock", unblock, "let a client in again"),
+        ("unblock", unblock, "unblock a client"),
     ):
         command(name, run, about).add_argument(
             "client", metavar="ADDRESS", help="an address, or a network (CIDR)"
         )
-    command("blocked", blocked, "list the clients that are blocked")
+    command("blocked", blocked, "list the blocked clients")
 
 
 def list_matches(args: Namespace) -> None:
@@ -155,17 +158,17 @@ def restore(args: Namespace) -> None:
         new, there = _with_store(args, lambda store: read_back(store, args.file))
     except BadArchive as error:
         raise Failure(f"{args.file}: {error}") from error
-    print(f"{new} matches restored; {there} were there already")
+    print(f"{new} matches restored; {there} already existed")
 
 
 def close(args: Namespace) -> None:
     _decide(args, "closed", True)
-    print("the server takes no new matches")
+    print("the server accepts no new matches")
 
 
 def open_(args: Namespace) -> None:
     _decide(args, "closed", False)
-    print("the server takes new matches")
+    print("the server accepts new matches")
 
 
 def block(args: Namespace) -> None:

@@ -106,7 +106,7 @@ def continuation(line: tuple[str, ...]) -> str:
 
 
 def _balance(total: Any, has_dice: bool) -> str:
-    """Luck and skill told apart, in expected score: one is a whole game won instead of lost."""
+    """Luck and skill separately, in expected score: 1 is the difference between winning and losing a game."""
     skill = total.in_words()
     luck = f"; luck {total.luck:+.2f}" if has_dice else ""
     return f"{total.seat}: {skill}{luck}"

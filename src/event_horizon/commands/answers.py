@@ -53,19 +53,19 @@ class LegalAnswer:
     chances: tuple[ChanceAnswer, ...]
     """What chance may do, where it acts."""
     position: Mapping[str, Any]
-    """The position, as the page of positions describes it."""
+    """The position; docs/reference/positions.md describes the format."""
 
 
 @dataclass(frozen=True)
 class VerifyAnswer:
-    """What holds in a record, and what does not."""
+    """The result of verifying a record."""
 
     good: bool
     """Whether there are no problems."""
     confirmed: tuple[str, ...]
-    """What was checked and holds."""
+    """What was checked and is correct."""
     problems: tuple[str, ...]
-    """What does not hold, each with its place."""
+    """What is wrong, and where."""
     unchecked: tuple[str, ...]
     """What could not be checked, and why."""
 
@@ -89,16 +89,16 @@ class AnalysedAction:
     words: str
     """In words."""
     value: float
-    """The score that the seat may expect after it, 0 to 1."""
+    """The expected score of the seat after it, 0 to 1."""
     proven: bool
     """Whether the value is exact."""
     line: tuple[str, ...]
-    """How play might go on, this action first; only for the first of them (`--top`)."""
+    """How play might continue, beginning with this action; only for the best actions (`--top`)."""
 
 
 @dataclass(frozen=True)
 class RecordAnalysis:
-    """What was good, what was not, and what was luck."""
+    """Which actions were good, which were not, and what was luck."""
 
     moments: tuple[Moment, ...]
     """One for each action of the record."""
@@ -111,16 +111,16 @@ class SolveAnswer:
     """What is proven."""
 
     values: Mapping[str, float]
-    """For each proven action the score of the seat to act under best play: 1, 0.5 or 0."""
+    """The score of the seat to act after each proven action, with best play: 1, 0.5 or 0."""
     open: tuple[str, ...]
     """Actions that are not proven yet."""
     nodes: int
-    """Nodes searched, in earlier runs with the same file too."""
+    """Nodes searched, including earlier runs with the same file."""
 
 
 @dataclass(frozen=True)
 class SequentialTest:
-    """The test of two players."""
+    """The sequential test of two players."""
 
     elo: float
     """The difference that was tested for."""
@@ -146,16 +146,16 @@ class ArenaAnswer:
 
 @dataclass(frozen=True)
 class PuzzlesAnswer:
-    """What was found."""
+    """The result of a search for puzzles."""
 
     puzzles: int
-    """In the file now."""
+    """How many puzzles are in the file now."""
     games: int
     """Games of self-play."""
     candidates: int
     """Positions that were tried."""
     proven: int
-    """Of these, puzzles."""
+    """How many of those positions were puzzles."""
     seconds: float
 
 

@@ -39,7 +39,7 @@ def arena(args: Namespace) -> None:
 
 
 def _tournament(args: Namespace, game: "AnyGame") -> "Tournament":
-    """What was asked for; a Failure says what is wrong with it."""
+    """The tournament that was asked for; Failure says what is wrong with the request."""
     from event_horizon.arena.pairing import Tournament, numbered
     from event_horizon.players.outside.naming import split_names
     from event_horizon.players.roster import find_player
@@ -53,7 +53,7 @@ def _tournament(args: Namespace, game: "AnyGame") -> "Tournament":
         find_player(game.name, name)
     games = args.games + args.games % 2
     if games > args.games:
-        print(f"{games} games instead of {args.games}: every one is played from both sides", file=sys.stderr)
+        print(f"{games} games instead of {args.games}: each is played from both sides", file=sys.stderr)
     nodes = None if args.seconds else args.nodes
     return Tournament(
         game.name, game.settings, numbered(names), games, args.seed, nodes, args.seconds,
@@ -96,7 +96,7 @@ def _print(args: Namespace, games: "Sequence[PlayedGame]", test: "SequentialTest
 
 
 def _with_short_names(games: "Sequence[PlayedGame]", labels: tuple[str, ...]) -> "Sequence[PlayedGame]":
-    """The games with players called as boards call them, where that tells them apart."""
+    """The games with the players' short names, if those are different."""
     from dataclasses import replace
 
     from event_horizon.arena.pairing import player_of
@@ -124,7 +124,7 @@ def _openings(args: Namespace, game: "AnyGame") -> tuple[str, ...]:
 
 
 def _prepare(args: Namespace) -> None:
-    """Finds out whether the results can be written before they are fought for."""
+    """Checks that the results can be written before any game is played."""
     for file in filter(None, (args.file, args.picture)):
         ready_to_write(file)
     if args.records:
@@ -132,7 +132,7 @@ def _prepare(args: Namespace) -> None:
 
 
 def _write(args: Namespace, games: "Sequence[PlayedGame]", title: str) -> None:
-    """Records and picture, where they are wanted."""
+    """Writes the records and the picture, if they were asked for."""
     for game in games if args.records else ():
         (args.records / f"{game.number:05}.txt").write_text(game.record, encoding="utf-8")
     if args.picture:

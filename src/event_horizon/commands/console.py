@@ -49,7 +49,7 @@ def read_text(file: str) -> str:
     except OSError as error:
         raise Failure(f"{file} cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise Failure(f"{file} cannot be read: it is no text in UTF-8") from error
+        raise Failure(f"{file} cannot be read: it is not UTF-8 text") from error
 
 
 def read_json(file: str) -> Any:
@@ -66,7 +66,7 @@ def parsed_json(file: str, text: str) -> Any:
 
 
 def ready_to_write(file: Path) -> None:
-    """Fails before the work and not after it, where its file could not be written."""
+    """Fails before the work, not after it, if the file cannot be written."""
     if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
         raise Failure(f"{file} cannot be written")
 
@@ -79,7 +79,7 @@ def print_json(data: Any) -> None:
 def _plain(value: Any) -> Any:
     if is_dataclass(value) and not isinstance(value, type):
         return asdict(value)
-    raise TypeError(f"{type(value).__name__} is no plain data")
+    raise TypeError(f"{type(value).__name__} is not plain data")
 
 
 @contextmanager
@@ -96,7 +96,7 @@ def progress(what: str) -> Iterator[Callable[[int, int], None]]:
 
 @contextmanager
 def status() -> Iterator[Callable[[str], None]]:
-    """One line on stderr that changes."""
+    """One line on stderr that is rewritten in place."""
     from rich.console import Console
 
     with Console(stderr=True).status("") as status:

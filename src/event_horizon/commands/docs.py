@@ -10,7 +10,7 @@ from .console import Failure
 
 class Quiet(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (the name is the base class's)
-        """Nothing: whoever reads needs no list of files."""
+        """Prints nothing: readers do not need a list of requests."""
 
 
 def docs(args: Namespace) -> None:

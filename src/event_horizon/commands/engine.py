@@ -52,7 +52,7 @@ def _protocol_output() -> Callable[[str], None]:
 
 
 def _follow_parent(parent: int) -> None:
-    """Ends the engine when whoever has started it is gone, even in the middle of a thought."""
+    """Ends the engine when its parent process has gone, even in the middle of a search."""
     while os.getppid() == parent:
         time.sleep(1)
     os._exit(0)

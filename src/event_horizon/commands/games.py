@@ -61,7 +61,7 @@ def legal(args: Namespace) -> None:
 
 
 def play(args: Namespace) -> None:
-    """The full screen where there is a terminal; else, or with --plain, questions and answers in plain text."""
+    """Full screen in a terminal; without one, or with --plain, line by line."""
     is_plain = args.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     match = _resumed(args.resume) if args.resume else _new_match(args) if args.game else None
     if not is_plain:
@@ -85,10 +85,8 @@ def _resumed(file: Any) -> Any:
     except BadSave as error:
         raise Failure(str(error)) from error
     for each in match.participants:
-        if outside_name(each.player):  # a file from somebody else could name any program
-            raise Failure(
-                f"{file} was played by {each.player!r:.60}, which is not started from a saved match"
-            )
+        if outside_name(each.player):  # someone else's file could name any program
+            raise Failure(f"{file} was played by {each.player!r:.60}, which a saved match may not start")
     return match
 
 
@@ -107,14 +105,14 @@ def _new_match(args: Namespace) -> Any:
     game = chosen_game(args.game, args.option)
     names = _seated(args, game)
     for name in names:
-        if name not in (PERSON, *GENERAL_PLAYERS):  # these need not be looked for, which takes a second
+        if name not in (PERSON, *GENERAL_PLAYERS):  # looking for others takes a second
             find_player(game.name, name)
     participants = tuple(Participant() if name == PERSON else participant(name) for name in names)
     return seated(game, participants)
 
 
 def _seated(args: Namespace, game: Any) -> list[str]:
-    """Who sits where: as `--players` says, or the person in one seat and the others around."""
+    """The participants: those of `--players`, or the person in one seat and opponents in the others."""
     from event_horizon.matches.match import PERSON
     from event_horizon.players.outside.naming import split_names
 

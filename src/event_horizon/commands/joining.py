@@ -7,7 +7,7 @@ from .console import Failure
 
 
 def join(args: Namespace) -> None:
-    """The full screen where there is a terminal; else, or with --plain, questions and answers in plain text."""
+    """Full screen in a terminal; without one, or with --plain, line by line."""
     import asyncio
 
     from httpx import TransportError
@@ -31,6 +31,6 @@ def join(args: Namespace) -> None:
     except (ServerRefused, UnknownGame) as error:
         raise Failure(str(error)) from error
     except TransportError as error:
-        raise Failure(f"{server} does not answer: {error}") from error
+        raise Failure(f"{server} is not responding: {error}") from error
     if seat.link in kept_seats().values():
         print(f"Your seat: {seat.link}\n`horizon join` with this link opens it again.")

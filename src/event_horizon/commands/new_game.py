@@ -27,18 +27,18 @@ def new_game(args: Namespace) -> None:
         target = folder.joinpath(*parts[:-1], parts[-1].replace("test_name", f"test_{args.name}"))
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
-    print(f"{folder} holds the skeleton of {args.name}; its README.md says how to go on.")
+    print(f"{folder} contains the skeleton of {args.name}; its README.md says what to do next.")
 
 
 def _check(name: str, folder: Path) -> None:
     from event_horizon.games.catalog import GAMES
 
     if not re.fullmatch(r"[a-z][a-z0-9_]{1,30}", name) or keyword.iskeyword(name):
-        raise Failure(f"a game's name is a Python name in small letters, not {name!r}")
+        raise Failure(f"a game's name must be a lower-case Python name, not {name!r}")
     if name in GAMES:
-        raise Failure(f"there is a game called {name} already")
+        raise Failure(f"there is already a game called {name}")
     if folder.exists():
-        raise Failure(f"{folder} exists already")
+        raise Failure(f"{folder} already exists")
 
 
 def _templates(folder: Traversable, *above: str) -> Iterator[tuple[tuple[str, ...], str]]:

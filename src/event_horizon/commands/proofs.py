@@ -72,7 +72,7 @@ def _tell(args: Namespace, proven: dict[str, float], still_open: list[str], node
 
 
 def _check(game: "AnyGame") -> None:
-    """The strategies that come with the game, by a search that does not trust the solver."""
+    """Checks the game's bundled strategies with a search that does not trust the solver."""
     from event_horizon.players.roster import computer_play
 
     check = computer_play(game.name).check_strategy

@@ -57,7 +57,7 @@ def _texts(args: Namespace) -> list[str]:
     text = read_text(args.file)
     found = [part.text for part in parts(text.encode().splitlines(keepends=True))]
     if len(found) < 2 and args.number in (None, 1):
-        return [text]  # as it stands, so that every byte is checked
+        return [text]  # unchanged, so that every byte is checked
     if args.number is None:
         return found
     if not 1 <= args.number <= len(found):

@@ -20,7 +20,7 @@ def web(args: Namespace) -> None:
 
 
 def print_pages(args: Namespace) -> None:
-    """The web app, opened at the pages to print of a game."""
+    """The web app, opened at a game's printable pages."""
     from event_horizon.server.serve import serve as run
 
     page = f"print/{chosen_game(args.game, []).name}"
@@ -54,7 +54,7 @@ _NAMES = {setting.name for setting in SETTINGS}
 
 
 def add_flags(command: ArgumentParser) -> None:
-    """A flag for every setting; what they give is read with the settings of the other sources."""
+    """A flag for every setting; flags are read together with the other sources of settings."""
     command.add_argument(
         "--config", type=Path, metavar="FILE", help="settings in a TOML file; see docs/hosting.md"
     )

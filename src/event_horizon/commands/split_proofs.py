@@ -95,7 +95,7 @@ def solve_parts(args: Namespace, rules: AnyGame, state: Any) -> tuple[Answers, l
 def check_parts(args: Namespace, rules: AnyGame, state: Any) -> str:
     """Checks every part that is finished; says how many there were."""
     if computer_play(rules.name).check_proof is None:
-        raise Failure(f"{rules.title} has no checker of proofs")
+        raise Failure(f"{rules.title} has no proof checker")
     every = parts_of(args, rules, state, ends_at=0)
     finished = [part for part in every if part.file.exists() and prove(part)[1] is not None]
     with workers(args) as pool:
@@ -104,9 +104,7 @@ def check_parts(args: Namespace, rules: AnyGame, state: Any) -> str:
         ):
             if fault:
                 raise Failure(f"the proof of {action} is wrong: {fault}")
-    return (
-        f"{len(finished)} of {len(every)} parts are finished; they hold in {args.lines} lines for each side."
-    )
+    return f"{len(finished)} of {len(every)} parts are finished; they pass the check with {args.lines} lines for each side."
 
 
 def parts_of(args: Namespace, rules: AnyGame, state: Any, ends_at: float | None) -> list[Part]:

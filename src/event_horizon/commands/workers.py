@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def workers(args: Namespace) -> "Iterator[Pool | None]":
-    """The pool for as long as the command runs; None where one worker is wanted, which is this process."""
+    """The pool for as long as the command runs; None if one worker is enough, which is then this process."""
     from os import cpu_count
 
     from event_horizon.compute.opening import open_pool
@@ -36,7 +36,7 @@ def add_flags(command: ArgumentParser, positive: Callable[[str], Any]) -> None:
     command.add_argument("--workers", type=positive, help="jobs at a time (default: one per core)")
     command.add_argument(
         "--compute", type=_compute, default=LOCAL, metavar="WHERE",
-        help=f"where to work: {FORMS} (default: %(default)s)",
+        help=f"where to run them: {FORMS} (default: %(default)s)",
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Where slow work is done: in processes of this machine, or on a Ray cluster. Both are used in the same way.
+"""Where slow work runs: in processes on this machine, or on a Ray cluster. Both are used in the same way.
 
 pool        Pool: what both can do
 local       LocalPool: worker processes of this machine

@@ -19,12 +19,12 @@ from .pool import Result, Unreachable
 log = logging.getLogger(__name__)
 
 MAX_RETRIES = 3
-"""How often Ray itself does a job again whose worker or node has died."""
+"""How often Ray itself retries a job whose worker or node has died."""
 DEFAULT_PORT = 10_001
 KNOCK_SECONDS = 3.0
 RECONNECT_SECONDS = 3
 PAUSE_SECONDS = 5.0
-"""After nobody has answered, so that not every job waits for the same silence."""
+"""Pause after a failed connection, so that not every job waits for its own time-out."""
 
 
 class RayPool:
@@ -106,14 +106,14 @@ class RayPool:
         try:
             self._knock()
             ray.init(**self._arguments())
-        except Exception as error:  # Ray raises many kinds where nobody answers
+        except Exception as error:  # Ray raises many kinds of errors if nobody answers
             self._forget()
             self._silent_until = monotonic() + PAUSE_SECONDS
             raise Unreachable(f"No Ray cluster answers at {self.address}: {error}") from error
         self._remote = ray.remote(num_cpus=1, max_retries=MAX_RETRIES)(_work)
 
     def _knock(self) -> None:
-        """Fails within seconds where nobody listens; Ray itself would wait for half a minute."""
+        """Fails within seconds if nobody listens; Ray itself would wait for half a minute."""
         if self.address != "ray":
             parts = urlsplit(self.address)
             create_connection((parts.hostname or "", parts.port or DEFAULT_PORT), KNOCK_SECONDS).close()
@@ -134,7 +134,7 @@ class RayPool:
 
 
 def _settle(job: "Future[Any]", found: "Future[Any]") -> None:
-    """Hands over what came of the job, with the error that the work itself raised."""
+    """Passes on the job's result, or the error that the work itself raised."""
     from ray.exceptions import RayTaskError
 
     if not job.set_running_or_notify_cancel():

@@ -1,4 +1,4 @@
-"""The results of many jobs as they come. A job whose worker died is done again."""
+"""The results of many jobs as they arrive. A job whose worker died is run again."""
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
@@ -9,11 +9,13 @@ from .pool import Pool, Result
 
 MAX_ATTEMPTS = 3
 JOBS_PER_WORKER = 2
-"""How many jobs are handed out at a time: one is done, the next one waits for it."""
+"""How many jobs per worker are handed out at a time: one runs and the next one waits."""
 
 
 def results(pool: Pool, work: Callable[..., Result], jobs: Iterable[tuple[Any, ...]]) -> Generator[Result]:
-    """The results in the order in which they come. Closed early, it starts no more jobs and leaves the running ones."""
+    """The results in the order in which they arrive. If closed early, it starts no more jobs and leaves the running
+    ones.
+    """
     waiting = deque((job, 1) for job in jobs)
     running: dict[Future[Result], tuple[tuple[Any, ...], int]] = {}
     places = JOBS_PER_WORKER * pool.size

@@ -1,4 +1,4 @@
-"""Worker processes of this machine. After one of them has died, all are replaced with the next job."""
+"""Worker processes on this machine. If one of them dies, the next job replaces them all."""
 
 import multiprocessing
 import os
@@ -42,7 +42,7 @@ class LocalPool:
                 self._end()
 
     def close(self) -> None:
-        """It is over when this returns: Python stumbles over processes that are still winding up when it exits."""
+        """Returns only when all have ended: Python fails at exit if processes are still shutting down."""
         with self._lock:
             self._end()
 

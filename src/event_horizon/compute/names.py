@@ -8,5 +8,5 @@ FORMS = "local, ray or ray://HOST:PORT"
 
 
 def is_compute(text: str) -> bool:
-    """Whether workers can have this name."""
+    """Whether this is a valid name for a pool."""
     return re.fullmatch(PATTERN, text) is not None

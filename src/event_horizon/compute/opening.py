@@ -6,9 +6,9 @@ from .pool import Pool
 
 
 def open_pool(name: str = LOCAL, size: int | None = None) -> Pool:
-    """Workers of this machine (`local`), or of a Ray cluster: `ray` here, `ray://HOST:PORT` elsewhere."""
+    """Workers on this machine (`local`), or on a Ray cluster: `ray` here, `ray://HOST:PORT` elsewhere."""
     if not is_compute(name):
-        raise ValueError(f"no workers are called {name!r}: use {FORMS}")
+        raise ValueError(f"there is no pool {name!r}: use {FORMS}")
     if name == LOCAL:
         return LocalPool(size)
     import ray  # noqa: F401 (says at once that the extra `ray` is missing)

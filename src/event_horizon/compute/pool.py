@@ -8,17 +8,17 @@ Result = TypeVar("Result")
 
 
 class Unreachable(Exception):
-    """No worker can be had now: the cluster does not answer. The message is a sentence."""
+    """No worker is available: the cluster does not answer. The message is a sentence."""
 
 
 class Pool(Protocol):
     @property
     def size(self) -> int:
-        """How many jobs are done at a time."""
+        """How many jobs run at a time."""
         ...
 
     def submit(self, work: Callable[..., Result], *arguments: Any) -> "Future[Result]":
-        """The result to come. A future that is cancelled before the work has begun is not begun any more.
+        """The future result. If it is cancelled before the work has begun, the work is not started.
 
         May take a moment, so an event loop calls it in a thread. Unreachable if there are no workers.
         """

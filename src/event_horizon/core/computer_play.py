@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Evaluate = Callable[[S, Seat], float]
 """The expected score of a seat in a state, 0 to 1, without looking ahead; in a finished game the score itself."""
 Progress = Callable[[int, int], None]
-"""A function that is told how much is done, and the total."""
+"""A function that is called with how much is done, and the total."""
 
 
 class Player(Protocol):
@@ -107,11 +107,12 @@ class ComputerPlay(Generic[S]):
     """For `horizon solve --check`: checks the bundled strategy and says in a sentence what it has proved."""
 
     check_proof: "Callable[[S, Path, int, Random], str] | None" = None
-    """For `horizon solve --split --check`: checks the saved proof of a position by so many lines of play for each side that
-    can force its score. Returns what is wrong with it, or nothing."""
+    """For `horizon solve --split --check`: checks the saved proof of a position with this many lines of play for each
+    side that can force its score. Returns what is wrong with it, or an empty text.
+    """
 
     find_puzzle: Callable[[S], Puzzle | None] | None = None
     """For `horizon puzzles`: proves that exactly one action is best in this position, or returns None."""
 
     refute: Callable[[S, Any], Refutation] | None = None
-    """What is wrong with an action that does not solve a puzzle: the answer to it, and a sentence."""
+    """What is wrong with an action that does not solve a puzzle: the reply to it, and a sentence."""

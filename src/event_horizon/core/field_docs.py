@@ -1,4 +1,4 @@
-"""What `help()` says about a dataclass: the texts that stand below its fields, too."""
+"""Makes `help()` show the docstrings below a dataclass's fields."""
 
 import ast
 import inspect
@@ -6,7 +6,7 @@ from textwrap import dedent, indent
 from typing import TypeVar
 
 FIELDS = "\n\nFields:\n\n"
-"""Stands between what is said of the class and of its fields."""
+"""Separates the text about the class from the text about its fields."""
 Class = TypeVar("Class", bound=type)
 
 
@@ -17,7 +17,7 @@ def show_fields(documented: Class) -> Class:
 
 
 class _DocWithFields:
-    """A docstring that is put together when somebody asks for it."""
+    """A docstring that is put together on demand."""
 
     def __init__(self, about: str) -> None:
         self.about = inspect.cleandoc(about)
@@ -28,7 +28,7 @@ class _DocWithFields:
 
 
 def field_docs(documented: type) -> dict[str, str]:
-    """The text below each field; empty where the source is not at hand."""
+    """The text below each field; empty if the source is not available."""
     try:
         tree = ast.parse(dedent(inspect.getsource(documented)))
     except (OSError, TypeError, SyntaxError):

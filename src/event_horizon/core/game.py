@@ -138,7 +138,7 @@ class Game(Generic[S, A, V]):
         return self.rules.picture(view) if self.rules.picture else text_board(self.text(view))
 
     def marks(self, view: V) -> tuple[Mark, ...]:
-        """What stands where on the text board, for screens with colours and a mouse."""
+        """What is where on the text board, for screens with colours and a mouse."""
         return self.rules.marks(view)
 
     def stage(self, view: V) -> tuple[str, str]:
@@ -201,7 +201,7 @@ class Game(Generic[S, A, V]):
 
     @property
     def duration(self) -> str:
-        """How long a game takes, roughly; empty where nobody has said."""
+        """How long a game takes, roughly; may be empty."""
         return self.rules.duration
 
     @property

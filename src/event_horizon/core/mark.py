@@ -7,20 +7,20 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Mark:
-    """Where a place, a piece or a tile stands on the text board, and what it is called."""
+    """Where a place, a piece or a tile is on the text board, and what it is called."""
 
     row: int
     column: int
     width: int
     names: tuple[str, ...]
-    """What actions call the place, and whatever stands on it; empty if it is only coloured."""
+    """The names that actions use for the place and for what is on it; empty if it is only coloured."""
 
     style: str = ""
     """`seat0`, `seat1` and so on for what belongs to a seat; `hole`, `terrain`, `event`; empty for a plain place."""
 
 
 def mentions(action: str, names: Iterable[str]) -> bool:
-    """Whether an action's text has one of these names in it as a whole: `d1` is not in `d10E`."""
+    """Whether an action's text contains one of these names as a whole: `d1` is not in `d10E`."""
     return any(_has_whole(action, name) for name in names)
 
 

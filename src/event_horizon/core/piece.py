@@ -1,4 +1,4 @@
-"""Piece: something that lies on the table when a game is played on paper, for the pages to print and cut out."""
+"""Piece: something to print and cut out, for playing a game on paper."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -13,13 +13,13 @@ class Piece:
     """What is printed large."""
 
     side: str = ""
-    """Whose it is; pieces of different sides are told apart without colour."""
+    """Whose it is; pieces of different sides differ by more than colour."""
 
     lines: tuple[str, ...] = ()
     """What is printed below, line by line."""
 
     back: str = ""
-    """What is on its back, if anything is."""
+    """What is on its back, if anything."""
 
     count: int = 1
     """How many of them there are."""

@@ -9,11 +9,11 @@ MAX_NUMBER = 1 << 64
 
 
 class DuplicateKey(ValueError):
-    """A JSON object has the same key twice: one of the two values would be lost without a word."""
+    """A JSON object has the same key twice, so one of the two values would be lost silently."""
 
 
 def json_of(text: str | bytes) -> Any:
-    """The value of a JSON text; ValueError says what is wrong with it, DuplicateKey which key stands twice."""
+    """The value of a JSON text; ValueError says what is wrong with it, DuplicateKey names a key that occurs twice."""
     return json.loads(text, object_pairs_hook=_object)
 
 

@@ -13,7 +13,7 @@ class Puzzle:
     """What is asked, in a sentence: "Red to place: only one placement wins."."""
 
     line: tuple[Any, ...]
-    """The only best action, then how play goes on from there if both sides do their best."""
+    """The only best action, then how play continues with best play by both sides."""
 
     value: float
     """What the best action is worth to the seat to act: its score, or its chance to succeed; 0 to 1."""
@@ -28,7 +28,7 @@ class Puzzle:
     """Why that action is best: a sentence of facts."""
 
     choices: tuple[Any, ...] = ()
-    """The actions it asks about, where it does not ask about every legal one."""
+    """The actions it asks about, if not every legal one."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,6 @@ class Refutation:
     """Why another action is not best."""
 
     line: tuple[Any, ...]
-    """What the other side, and chance, may answer."""
+    """How the other side, and chance, may reply."""
 
     sentence: str

@@ -83,7 +83,7 @@ def no_vocabulary(settings: Settings) -> Vocabulary | None:
 
 
 def no_tensor(view: Any, seat: Seat) -> Tensor | None:
-    """Views are not put into numbers."""
+    """Views cannot be encoded as numbers."""
     return None
 
 
@@ -106,7 +106,7 @@ class Rules(Generic[S, A, V]):
     """The name of its folder, and what people type."""
 
     package: str
-    """The package of its folder (`__name__`), in which `rules.md` and `ai/` lie."""
+    """The package of its folder (`__name__`), which contains `rules.md` and `ai/`."""
 
     title: str
     about: str
@@ -138,7 +138,7 @@ class Rules(Generic[S, A, V]):
     text: Callable[[V], str]
 
     describe: Callable[[S, A], str] | None = None
-    """An action in words, telling nothing that its notation does not; without it people read the notation."""
+    """An action in words, revealing no more than its notation; without it people read the notation."""
 
     chances: Callable[[S], tuple[tuple[A, int], ...]] = no_chances
     news: Callable[[S, Seat | None], tuple[News, ...]] = news_in_state
@@ -146,7 +146,7 @@ class Rules(Generic[S, A, V]):
     """Only where actions are secret; without it every seat reads what `write` writes."""
 
     oldest_version: int = 0
-    """Records from this version of the rules on replay as they were played; 0: those of `version` alone."""
+    """Records from this version of the rules on replay as they were played; 0 means only those of `version`."""
 
     presets: tuple[Preset, ...] = ()
     """Well-known variants, each asked for by `variant=NAME`."""
@@ -168,7 +168,7 @@ class Rules(Generic[S, A, V]):
 
     has_secrets: Callable[[Settings], bool] = no_secrets
     confirms_turns: bool = False
-    """Whether a player confirms a turn of several actions before the others go on."""
+    """Whether a player confirms a turn of several actions before play continues."""
 
     seat_titles: Callable[[S], tuple[str, ...]] | None = None
     """Only where a swap or a die changes which seat has which name."""

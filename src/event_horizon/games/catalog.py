@@ -1,4 +1,4 @@
-"""The only list of the games: those of this package, and those that other packages bring as entry points."""
+"""The only list of games: those of this package, and those that other packages provide through entry points."""
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .triangle.view import View as TriangleView
 
 ENTRY_POINTS = "event_horizon.games"
-"""The group under which another package names its games: `noughts = "noughts:NOUGHTS"`."""
+"""The entry-point group in which other packages list their games: `noughts = "noughts:NOUGHTS"`."""
 
 
 class Catalog(Mapping[str, AnyGame]):
@@ -58,9 +58,11 @@ class Catalog(Mapping[str, AnyGame]):
     def _loaded(self, entry: EntryPoint) -> AnyGame:
         found = entry.load()
         if not isinstance(found, Game) or found.name != entry.name:
-            raise TypeError(f"the entry point {entry.name} = {entry.value!r} leads to no Game of that name")
+            raise TypeError(
+                f"the entry point {entry.name} = {entry.value!r} does not lead to a Game with that name"
+            )
         if found.name in self.bundled:
-            raise ValueError(f"the entry point {entry.value!r} brings a second game called {found.name}")
+            raise ValueError(f"the entry point {entry.value!r} provides a second game called {found.name}")
         return found
 
 
@@ -90,7 +92,7 @@ def game(
 @overload
 def game(name: str, /, **options: object) -> AnyGame: ...
 def game(name: str, /, **options: object) -> AnyGame:
-    """The game of that name under these options; BadOption says what is allowed.
+    """The game with that name and these options; BadOption says what is allowed.
 
     An option that is a file takes the file's text, or its path as a `pathlib.Path`; no other value makes this read a file.
     """

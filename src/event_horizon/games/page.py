@@ -7,7 +7,7 @@ from importlib.resources import files
 from . import catalog
 
 FOR_DEVELOPERS = "\n## Where each clause is tested\n"
-"""The last section; what stands behind it is for those who change the game."""
+"""The last section, which is for developers and hidden from players."""
 
 PICTURE = re.compile(r"^```position\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 """A picture: options, a position and a caption as JSON, for a front to draw with its board."""

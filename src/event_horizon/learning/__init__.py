@@ -1,5 +1,5 @@
 """Learning to play: lessons and puzzles, both data in a game's folder.
 
-lessons     what a lesson is, and what is said and shown at each step of one
+lessons     what a lesson is, and what each of its steps says and shows
 puzzles/    positions with one best action: found in self-play, proven, rated, and solved
 """

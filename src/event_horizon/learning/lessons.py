@@ -1,7 +1,6 @@
-"""A lesson: a position, what is said, what is asked, and what is said to the answer; data in a game's `lessons/*.toml`.
+"""A lesson: positions, tasks, explanations and replies; data in a game's `lessons/*.toml`.
 
-A file is called `NUMBER-NAME.toml`: the number is its place, the name its id. At the top of each of the first ones a
-comment explains the keys.
+A file is called `NUMBER-NAME.toml`: the number is its place, the name its id. A comment at the top of each game's first lesson explains the keys.
 """
 
 import tomllib
@@ -25,40 +24,40 @@ class Step:
     """What to do now, in a line."""
 
     accept: tuple[str, ...]
-    """The actions that are taken; any other legal one is answered and not done."""
+    """The actions that are accepted; any other legal one gets a reply and is not played."""
 
     say: str = ""
-    """Why: a sentence or two before the answer."""
+    """Why: a sentence or two, shown before the answer."""
 
     good: str = ""
-    """What is said when it is done: what happened."""
+    """What happened: shown after the answer."""
 
-    other: str = "That is allowed, but it is not what this step is about."
-    """What is said to any other legal action."""
+    other: str = "That is legal, but this step is about something else."
+    """The reply to any other legal action."""
 
     replies: Mapping[str, str] = field(default_factory=dict)
-    """What is said to particular ones of them, instead."""
+    """Special replies to some of those actions."""
 
     then: tuple[str, ...] = ()
     """What the others, and the dice, do afterwards."""
 
     position: Mapping[str, Any] | None = None
-    """Where the step begins, if not where the last one ended."""
+    """The position in which the step begins, if not where the last one ended."""
 
     shows: bool = True
-    """Whether the board marks what is accepted at once, and not only when asked."""
+    """Whether the board marks the accepted actions at once, rather than on request."""
 
     reads: str = ""
-    """The clause of the rules to read on in."""
+    """The clause of the rules with the details."""
 
 
 @dataclass(frozen=True)
 class Battle:
-    """A real match to go on with, from a position of its own."""
+    """A real match that follows the lesson, from its own position."""
 
     about: str
     against: str
-    """The computer player on every other seat."""
+    """The computer player in every other seat."""
 
     options: Mapping[str, Any] = field(default_factory=dict)
     position: Mapping[str, Any] | None = None
@@ -71,11 +70,11 @@ class Lesson:
     about: str
     steps: tuple[Step, ...]
     seat: Seat = 0
-    """The pupil's."""
+    """The learner's seat."""
 
     options: Mapping[str, Any] = field(default_factory=dict)
     end: str = ""
-    """The last words."""
+    """The closing words."""
 
     battle: Battle | None = None
 

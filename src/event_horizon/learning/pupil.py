@@ -1,4 +1,4 @@
-"""A pupil in a lesson: where they are, and what an answer leads to. The referee is the game itself."""
+"""A learner's progress in a lesson, and what an answer leads to. The game itself is the referee."""
 
 from dataclasses import dataclass, replace
 
@@ -10,14 +10,14 @@ from .lessons import Lesson, Step, game_of
 
 @dataclass(frozen=True)
 class Pupil:
-    """Where a pupil is in a lesson."""
+    """A learner's progress in a lesson."""
 
     lesson: Lesson
     match: Match
     """The board of the present step, with what has happened on it."""
 
     done: int = 0
-    """How many steps are behind them."""
+    """How many steps they have finished."""
 
     @property
     def step(self) -> Step | None:
@@ -28,14 +28,14 @@ class Pupil:
 @dataclass(frozen=True)
 class Reply:
     is_good: bool
-    """Whether the answer was taken."""
+    """Whether the answer was accepted."""
 
     said: str
     match: Match
-    """The board after the answer and what followed; as it was if the answer was not taken."""
+    """The board after the answer and what followed; unchanged if the answer was not accepted."""
 
     next: Pupil
-    """Where to go on: on the same board, or on that of the next step."""
+    """Where the lesson continues: on the same board, or on that of the next step."""
 
 
 def begin(game: str, lesson: Lesson) -> Pupil:
@@ -58,14 +58,14 @@ def answer(pupil: Pupil, text: str) -> Reply:
 
 
 def after(game: str, lesson: Lesson, answers: tuple[str, ...]) -> Pupil:
-    """Where a pupil is who has given these answers; ValueError if one of them is not taken."""
+    """The progress of a learner who has given these answers; ValueError if one of them is not accepted."""
     pupil = begin(game, lesson)
     for text in answers:
         if pupil.step is None:
             raise ValueError("the lesson is over")
         reply = answer(pupil, text)
         if not reply.is_good:
-            raise ValueError(f"the lesson does not take {text!r:.60} here")
+            raise ValueError(f"the lesson does not accept {text!r:.60} here")
         pupil = reply.next
     return pupil
 
@@ -78,7 +78,7 @@ def acted(match: Match, text: str) -> Match:
 
 
 def _ready(pupil: Pupil) -> Pupil:
-    """On the board of the step that is to come, where it has one of its own."""
+    """On the board of the next step, if that has its own."""
     step, match = pupil.step, pupil.match
     if step is None or step.position is None:
         return pupil

@@ -9,7 +9,7 @@ from .match import Match, append
 from .resign import go_on_without, seat_name, stand_in
 
 Absences = Mapping[Seat, float]
-"""Seconds since each absent person was last there, by seat; whoever is there is not in it."""
+"""Seconds since each absent person was last seen, by seat; people who are present are left out."""
 
 
 def claim_win(match: Match, seat: Seat, absent: Seat, absences: Absences, at: float) -> Match:
@@ -25,9 +25,9 @@ def require_absent(match: Match, seat: Seat, absent: Seat, absences: Absences, a
     require_running(match, at)
     require_seated(match, seat)
     if match.absence is None:
-        raise CommandRefused("in this match nobody loses by being away: no time of absence was agreed")
+        raise CommandRefused("the players of this match agreed on no limit for being away")
     if absent == seat or absent not in match.others(seat) or absent in match.resigned:
-        raise CommandRefused("that seat has no other person in it")
+        raise CommandRefused("there is no other person in that seat")
     if not match.participants[absent].joined:
         raise CommandRefused("nobody has joined in that seat yet")
     away = absences.get(absent)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from event_horizon.core.seat import Seat
 
 Kind = Literal[
-    "started",  # the table is set: detail holds when the clock, if any, was wound up
+    "started",  # the match has been set up: detail says when the clock, if any, was started
     "joined",  # a person took the seat, with a name and perhaps a text for the dice
     "acted",  # a seat's action, in the game's notation
     "rolled",  # chance's action, likewise
@@ -19,8 +19,8 @@ Kind = Literal[
     "resigned",
     "flagged",  # a seat's time ran out
     "claimed",  # the seat claims the win against the absent seat detail["absent"]
-    "replaced",  # the seat's player was absent: the computer player detail["player"] plays on
-    "returned",  # the seat's player is back, and plays on in place of the computer
+    "replaced",  # the seat's person was absent: the computer player detail["player"] takes over
+    "returned",  # the seat's person is back and takes over from the computer
     "paused",
     "resumed",
     "ended",  # detail holds scores and reason, and the key of the dice

@@ -77,7 +77,7 @@ class Match:
     """Whether the seat to act may ask the computer for advice."""
 
     absence: float | None = None
-    """Seconds of absence after which the others may claim the win, as agreed; None: never."""
+    """Seconds of absence after which the others may claim the win, as agreed; None for never."""
 
     events: tuple[Event, ...] = ()
     """The log: everything else follows from it."""
@@ -101,13 +101,13 @@ class Match:
     """The scores and the reason, once the match has ended."""
 
     resigned: frozenset[Seat] = frozenset()
-    """Seats that have left, run out of time, forfeited, or stayed away until somebody claimed the win."""
+    """Seats that have resigned, run out of time, forfeited, or stayed away until someone claimed the win."""
 
     forfeits: Mapping[Seat, str] = field(default_factory=dict)
     """Why computer players lost by forfeit, by seat."""
 
     replaced: Mapping[Seat, str] = field(default_factory=dict)
-    """Computer players that have played on for absent people, by seat; also after the people's return."""
+    """Computer players that took over from absent people, by seat; kept after the people return."""
 
     next_match: str | None = None
     """The name of the rematch, once it is arranged."""
@@ -226,12 +226,12 @@ def fold(match: Match, event: Event) -> Match:
 def _clock(match: Match, event: Event) -> Clock | None:
     if (match.is_paused or match.result) and match.clock:
         return match.clock.stopped(event.at)
-    if not match.is_complete:  # nobody's time runs while a seat is free
+    if not match.is_complete:  # no clock runs while a seat is free
         return match.clock
     if match.is_started and (limit := match.game.limit(match.state)):
         idle = match.clock or wound_up(Timing("turn", limit.seconds), len(match.participants))
         return idle.limited(limit, event.at)
-    if match.clock and match.clock.stretch:  # the limit of the rules is over
+    if match.clock and match.clock.stretch:  # a limit set by the rules has ended
         return wound_up(match.timing, len(match.participants)) if match.timing else None
     if match.clock is None or not match.is_started:
         return match.clock

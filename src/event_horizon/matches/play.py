@@ -51,11 +51,11 @@ def confirm(match: Match, seat: Seat, at: float) -> Match:
 def follow_up(match: Match, at: float) -> Match:
     """Rolls while chance is to act, and ends the match when the game is over.
 
-    The first roll waits until every person has sat down, so that each can add a text of their own.
+    The first roll waits until everyone has joined, so that each person can add their own text.
     """
     while match.to_act == CHANCE and (match.rolls or match.is_complete):
         if not match.key:
-            raise CommandRefused("this match has no key for its dice: begin a new one with its position")
+            raise CommandRefused("this match has no dice key: start a new match from its position")
         weighted = match.game.chances(match.state)
         total = sum(weight for _, weight in weighted)
         number = dice.roll(match.key, match.name, match.texts, match.rolls, total)

@@ -8,16 +8,16 @@ from event_horizon.core.seat import CHANCE, Seat
 from .match import Match
 
 MAX_STATES = 300
-"""Positions that are looked at: of more replies than that, an even sample."""
+"""How many positions to look at; if there are more replies, an even sample of them."""
 
 
 def allows_premoves(game: AnyGame) -> bool:
-    """Where two sides alone decide everything in the open, one can plan an action ahead."""
+    """Whether a player can plan ahead: two sides, no chance, no secrets."""
     return len(game.seats) == 2 and not game.has_chance() and not game.has_secrets()
 
 
 def premoves(match: Match, seat: Seat) -> tuple[str, ...]:
-    """What might be legal for the seat at its next turn, in the game's notation; a turn may be several actions."""
+    """Actions that may be legal at the seat's next turn, in the game's notation; a turn may have several actions."""
     game, states, found = match.game, [match.state], dict[Any, None]()
     while states:
         following = []

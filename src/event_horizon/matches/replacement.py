@@ -1,4 +1,4 @@
-"""Commands: let a computer play on for an absent player, and come back to one's seat."""
+"""Commands: let a computer play for an absent player, and return to your seat."""
 
 from event_horizon.core.seat import Seat
 
@@ -10,7 +10,7 @@ from .match import PERSON, Match, append
 def replace_absent(
     match: Match, seat: Seat, absent: Seat, player: str, absences: Absences, at: float
 ) -> Match:
-    """The computer player acts for the absent one, whose score counts as if they had played themselves."""
+    """The computer player acts for the absent person, whose score counts as if they had played themselves."""
     require_absent(match, seat, absent, absences, at)
     if player == PERSON:
         raise CommandRefused("choose a computer player")
@@ -18,15 +18,15 @@ def replace_absent(
 
 
 def return_to_seat(match: Match, seat: Seat, at: float) -> Match:
-    """Whoever was replaced plays on themselves."""
+    """The person who was replaced takes over again."""
     if match.result:
         raise CommandRefused(f"the match is over: {match.result.reason}")
     require_seated(match, seat)
     if not is_replaced(match, seat):
-        raise CommandRefused("nobody plays in your place")
+        raise CommandRefused("no computer is playing in your place")
     return append(match, at, "returned", seat)
 
 
 def is_replaced(match: Match, seat: Seat) -> bool:
-    """Whether a computer plays in the place of this seat's person now."""
+    """Whether a computer is playing for this seat's person now."""
     return seat in match.replaced and not match.participants[seat].is_person and seat not in match.resigned

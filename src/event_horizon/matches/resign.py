@@ -49,7 +49,7 @@ def flag(match: Match, at: float) -> Match:
 
 
 def go_on_without(match: Match, seat: Seat, reason: str, at: float) -> Match:
-    """After a seat has left: the others play on, or have won where only one is left."""
+    """After a seat has left: the others play on, or the last one left has won."""
     staying = [s for s in range(len(match.participants)) if s not in match.resigned]
     if match.others(seat) and len(staying) > 1:
         return follow_up(match, at)
@@ -63,7 +63,7 @@ def _end_without(match: Match, reason: str, at: float) -> Match:
 
 
 def stand_in(match: Match) -> dict[str, str]:
-    """Who plays on in the seat of somebody who has left for good: a computer where several others stay."""
+    """Who takes over the seat of someone who has left for good: a computer, if several others remain."""
     return {"stand_in": STAND_IN_PLAYER} if len(match.participants) > 2 else {}
 
 

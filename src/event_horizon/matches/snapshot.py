@@ -55,7 +55,7 @@ class SeenEvent:
 
 @dataclass(frozen=True)
 class Offer:
-    """A question that a seat has put to the others, and who has agreed so far."""
+    """An offer that a seat has made to the others, and who has agreed so far."""
 
     what: OfferKind
     seat: Seat

@@ -1,4 +1,4 @@
-"""PlayerFailed: a computer player that crashes, hangs, talks rubbish or breaks the rules."""
+"""PlayerFailed: a computer player that crashes, hangs, breaks the protocol or breaks the rules."""
 
 
 class PlayerFailed(Exception):

@@ -21,7 +21,7 @@ from .roster import find_player
 from .uniform import Uniform
 
 EVENT_TIME = 0.0
-"""The time of every event: the same seed gives the same match, letter by letter."""
+"""The time of every event, so that the same seed gives exactly the same match."""
 
 
 def play_match(
@@ -33,14 +33,13 @@ def play_match(
     name: str = "match",
     position: Any = None,
 ) -> Match:
-    """Plays a match to its end and returns it, its result and its whole log included.
+    """Plays a match to its end and returns it, with its result and its whole log.
 
     `players` has one entry per seat: an object with `choose`, or what the command line takes: the name of a player of
     the game, `bot.py:MyBot`, `package.module:MyBot` or `cmd:PROGRAM`. Dice and the players' own random numbers follow
     from the seed. `position` is a state to begin in, instead of the usual start.
 
-    A class or program that is named runs in a process of its own; if it fails, it loses by forfeit. An object's own
-    errors pass through, and ValueError says so if it chooses what is not legal.
+    A class or program that is named runs in a process of its own; if it fails, it loses by forfeit. An object's own errors pass through, and ValueError is raised if it chooses an illegal action.
     """
     if len(players) != len(game.seats):
         raise ValueError(f"{game.name} has {len(game.seats)} seats, not {len(players)}")

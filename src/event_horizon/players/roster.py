@@ -55,7 +55,7 @@ HOSTED: dict[str, OutsideName] = {}
 
 
 def add_hosted(texts: Iterable[str]) -> None:
-    """Adds players of other programs to every lobby of this process; BadOption says which text names none."""
+    """Adds players from other programs to every lobby of this process; BadOption says which text is not a player."""
     for text in texts:
         named = outside_name(text)
         if named is None:
@@ -72,14 +72,14 @@ def players(game: str) -> dict[str, Player]:
 
 
 def hosted_name(game: str, name: str) -> OutsideName | None:
-    """The class or program behind a name in the lobby; None for our own players, and for what nobody has added."""
+    """The class or program behind a name in the lobby; None for our own players and unknown names."""
     if name in own_players(game):
         return None
     return HOSTED.get(name) or (outside_name(name, game) if name in entry_players(game) else None)
 
 
 def version_of(game: str, text: str) -> str:
-    """The version of a player that `find_player` finds: of this program, or a hash of somebody else's."""
+    """The version of a player that `find_player` finds: that of this program, or a hash of someone else's."""
     named = outside_name(text)
     if named is None and text != "uniform" and text not in own_players(game):
         named = outside_name(text, game)
@@ -98,7 +98,7 @@ def is_compiled(game: str, name: str) -> bool:
 
 def player(game: str, name: str) -> Player:
     """The player of that name; BadOption lists the players that exist."""
-    if name == "uniform":  # it needs no computer play, which may need more than the standard library
+    if name == "uniform":  # importing the game's computer play may need more than the standard library
         return Uniform()
     known = players(game)
     if name not in known:
@@ -107,9 +107,9 @@ def player(game: str, name: str) -> Player:
 
 
 def find_player(game: str, text: str, place: int = 0, patience: Patience = Patience()) -> Player:  # noqa: B008
-    """The player that the person at this machine has named: one of ours, a class, a command.
+    """The player named by the person at this machine: one of ours, a class or a command.
 
-    Never for a name that came over the network: a command is run as it stands.
+    Never for a name that came over the network: a command is run as given.
     """
     named = outside_name(text)
     if named is None and text != "uniform" and text not in own_players(game):

@@ -17,10 +17,10 @@ PLAYOUT_ACTIONS = 20
 @dataclass(frozen=True)
 class TreeSearch:
     evaluate: Evaluate[Any]
-    about: str = "Tree search: plays on in its head from every action, knowing little more than the rules."
+    about: str = "Tree search: tries out how every action might continue, knowing little more than the rules."
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
-        """The action that the search visited most; every walk deals the hidden facts again."""
+        """The action that the search visited most; every walk guesses the hidden facts anew."""
         if len(legal) == 1:
             return legal[0]
         return self.rank(game, view, budget)[0].action

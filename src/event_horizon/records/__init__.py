@@ -1,6 +1,6 @@
 """Matches as text that people can read, programs can replay, and anyone can verify.
 
-record.py      Record: all that is kept of a match
+record.py Record: everything that is kept of a match
 text.py        a record as text, written and read; annotation.py its marks and comments
 many.py        files of many records
 replay.py      a record played again

@@ -1,4 +1,4 @@
-"""Annotations of an action: a mark, values and a comment, kept together in the braces behind it.
+"""Annotations of an action: a mark, values and a comment, kept together in the braces after it.
 
 {[mark ?!] [value 0.62 0.38] Red should have kept the 9.}
 """
@@ -19,7 +19,7 @@ VALUE = re.compile(
 @show_fields
 @dataclass(frozen=True)
 class Annotation:
-    """What somebody, or an analysis, says of an action."""
+    """What a person or an analysis says about an action."""
 
     comment: str = ""
     """Free text."""

@@ -1,6 +1,6 @@
 """Files of many records: written one after the other, read one at a time, and found by an index.
 
-A record begins with a tag that follows an action or an empty line; an empty line stands between records.
+A record begins with a tag that follows an action or an empty line; an empty line separates records.
 """
 
 import json
@@ -15,7 +15,7 @@ from .record import BadRecord, Record
 from .text import MAX_LENGTH, read, scan, write
 
 MAX_BYTES = 4 * (MAX_LENGTH + 1)
-"""A text of more bytes is longer than a record may be."""
+"""No record is longer than this, in bytes."""
 INDEX_SUFFIX = ".index"
 INDEX_VERSION = 1
 
@@ -26,13 +26,13 @@ class Part:
     """One record of a file, as text."""
 
     number: int
-    """From 1."""
+    """Its number in the file, from 1."""
 
     offset: int
-    """Of its first byte in the file."""
+    """The position of its first byte in the file."""
 
     length: int
-    """In bytes."""
+    """Its length in bytes."""
 
     text: str
     """The record itself."""
@@ -46,7 +46,7 @@ class Part:
 
 
 def parts(lines: Iterable[bytes]) -> Iterator[Part]:
-    """The records in the lines of a file, one after the other: no more than one of them is in memory."""
+    """The records in the lines of a file, one after the other, with only one of them in memory."""
     kept: list[bytes] = []
     number, offset, start, size = 0, 0, 0, 0
     is_fresh = True  # a tag here begins a record
@@ -57,7 +57,7 @@ def parts(lines: Iterable[bytes]) -> Iterator[Part]:
             kept, size = [], 0
         if kept or line.strip():
             start = start if kept else offset
-            if size < MAX_BYTES:  # beyond that it is not a record, and is not kept in memory
+            if size < MAX_BYTES:  # too long for a record: do not keep it in memory
                 kept.append(line[:MAX_BYTES])
             size += len(line)
         is_fresh = not line.startswith(b"[")
@@ -71,20 +71,20 @@ def _part(number: int, start: int, lines: list[bytes]) -> Part:
         lines = lines[:-1]
     raw = b"".join(lines)
     text = raw.decode(errors="replace")
-    if lines[-1].startswith(b"["):  # no action: the empty line behind the tags belongs to it
+    if lines[-1].startswith(b"["):  # no action yet: the empty line after the tags belongs to the record
         text += "\n"
     return Part(number, start, len(raw), text)
 
 
 def read_many(file: Path) -> Iterator[Record]:
-    """The records of a file, one at a time; BadRecord names the number of the one that is none."""
+    """The records of a file, one at a time; BadRecord names the one that is not a record."""
     with file.open("rb") as lines:
         for part in parts(lines):
             yield part.read()
 
 
 def write_many(records: Iterable[Record], out: IO[str]) -> int:
-    """Writes records one after the other; how many there were."""
+    """Writes records one after the other; returns how many."""
     count = 0
     for count, record in enumerate(records, start=1):
         out.write(("\n" if count > 1 else "") + write(record))
@@ -101,16 +101,16 @@ def append_record(record: Record, file: Path) -> None:
 @show_fields
 @dataclass(frozen=True)
 class Entry:
-    """What the index says of a record."""
+    """What the index says about a record."""
 
     number: int
     """Its place in the file, from 1."""
 
     offset: int
-    """Of its first byte in the file."""
+    """The position of its first byte in the file."""
 
     length: int
-    """In bytes."""
+    """Its length in bytes."""
 
     game: str
     """The name of the game."""
@@ -122,7 +122,7 @@ class Entry:
     """When it began, in UTC."""
 
     seats: tuple[str, ...]
-    """Who sat where."""
+    """The names of the participants."""
 
     result: str
     """The tag `Result`, such as `1-0`; empty if there is none."""

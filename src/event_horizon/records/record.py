@@ -1,4 +1,4 @@
-"""Record: all that is kept of a match, as a value."""
+"""Record: everything that is kept of a match, as a value."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -30,10 +30,10 @@ class Line:
     """Whether chance took it."""
 
     comment: str = ""
-    """What an annotator says of it."""
+    """An annotator's comment."""
 
     mark: str = ""
-    """What an annotator thinks of it: one of `!!`, `!`, `!?`, `?!`, `?`, `??`, or nothing."""
+    """An annotator's mark: one of `!!`, `!`, `!?`, `?!`, `?`, `??`, or nothing."""
 
     values: tuple[float, ...] = ()
     """The expected score of every seat after it, 0 to 1; empty if nobody has evaluated it."""
@@ -42,7 +42,7 @@ class Line:
 @show_fields
 @dataclass(frozen=True, repr=False)
 class Record:
-    """All that is kept of a match; `records.text` writes and reads it."""
+    """Everything that is kept of a match; `records.text` writes and reads it."""
 
     game: str
     """The name of the game."""
@@ -78,16 +78,16 @@ class Record:
     """The dice key in hexadecimal digits, once the match has ended."""
 
     resigned: frozenset[Seat] = frozenset()
-    """Seats that were left, or ran out of time: they have lost, however a stand-in played on."""
+    """Seats that resigned or ran out of time: they have lost, whatever a stand-in achieved afterwards."""
 
     forfeits: Mapping[Seat, str] = field(default_factory=dict)
     """Why computer players lost by forfeit, by seat."""
 
     replaced: Mapping[Seat, str] = field(default_factory=dict)
-    """Computer players that have played on for absent people, by seat."""
+    """Computer players that took over from absent people, by seat."""
 
     viewer: str = ""
-    """Set when it holds only what one seat (or `spectator`) saw of a running match with secrets."""
+    """Set if the record contains only what one seat (or `spectator`) saw of a running match with secrets."""
 
     tags: Mapping[str, str] = field(default_factory=dict)
     """Further tags, kept as they are."""
@@ -117,7 +117,7 @@ class Record:
 
 
 def record_of(match: Match, viewer: Viewer = None) -> Record:
-    """The match so far. While it runs, secrets are told as the seat `viewer` saw them."""
+    """The record of the match so far. While it is running, it shows only what `viewer` may see."""
     game = match.game
     is_partial = match.result is None and game.has_secrets()
     if is_partial and viewer == EVERYONE:
@@ -153,7 +153,7 @@ def record_of(match: Match, viewer: Viewer = None) -> Record:
 
 
 def _seated(participant: Participant, *, is_replaced: bool) -> Participant:
-    """As they sat down: a computer that plays on for an absent person is told apart."""
+    """The original participants, without computers that took over from absent people."""
     return replace(participant, joined=True, player=PERSON if is_replaced else participant.player)
 
 

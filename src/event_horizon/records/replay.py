@@ -40,11 +40,11 @@ def first_state(record: Record, game: AnyGame) -> Any:
 
 
 def as_match(record: Record, name: str, at: float) -> Match:
-    """The record as a match to look at: its actions as events, and its end.
+    """The record as a match to look through: its actions as events, and its end.
 
-    Under the name that it was played under it has its key again, once that is published: dice follow from both.
-    Otherwise it has none, and nothing more is rolled in it. Whoever wants to play on begins a new match with its
-    last position: that has dice of its own, which can be checked.
+    Under its original name it has its dice key again, if that has been published, because rolls depend on both.
+    Otherwise it has no key, and nothing more can be rolled in it. To play on, start a new match from its last
+    position: that one has its own dice, which can be checked.
     """
     game = record.rules()
     match = new_match(name, game, record.participants, _key(record, name), position=first_state(record, game))
@@ -85,7 +85,7 @@ def _next(game: AnyGame, state: Any, line: Line, number: int) -> Any:
 
 def _check_actor(seat: int | None, line: Line, number: int) -> None:
     if seat is None:
-        raise BadRecord(f"action {number}, {line.text!r:.60}: the game is over before it")
+        raise BadRecord(f"action {number}, {line.text!r:.60}: the game is already over")
     if line.is_chance != (seat == CHANCE):
         wanted = "a roll or draw, marked by ~," if seat == CHANCE else "a player's action"
         raise BadRecord(f"action {number}, {line.text!r:.60}: {wanted} is due")

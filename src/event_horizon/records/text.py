@@ -1,4 +1,4 @@
-"""Records as text: tag pairs, an empty line, then one numbered action a line, chance marked by `~`.
+"""Records as text: tag pairs, an empty line, then one numbered action per line, with chance marked by `~`.
 
 [Game "triangle"]
 [Seat.red "Ada"]
@@ -69,7 +69,7 @@ def _scan(text: str, tags: dict[str, str], lines: list[Line]) -> None:
     if len(text) > MAX_LENGTH:
         raise BadRecord(f"a record is at most {MAX_LENGTH} characters long")
     if not is_text(text):
-        raise BadRecord("a record is text; this one holds half a surrogate pair")
+        raise BadRecord("a record is text; this one contains half a surrogate pair")
     for number, row in enumerate(rows(text), start=1):
         if not row.strip():
             continue
@@ -94,7 +94,7 @@ def rows(text: str) -> list[str]:
 
 
 def written(number: int, line: Line) -> str:
-    """An action as it stands in the text."""
+    """An action as it is written in the text."""
     return f"{number}. {_line(line)}"
 
 
@@ -104,7 +104,7 @@ def _line(line: Line) -> str:
 
 
 def sealed_text(line: Line) -> str:
-    """What the seals cover of an action."""
+    """The part of an action that the seals cover."""
     return f"{'~ ' if line.is_chance else ''}{line.text}"
 
 
@@ -207,8 +207,8 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
     )
     if not (game.rules.oldest_version or game.version) <= record.version <= game.version:
         raise BadRecord(
-            f"this record was played by version {record.version} of the {game.title} rules, and this program "
-            f"replays only version {game.version}"
+            f"this record was played under version {record.version} of the {game.title} rules, but this program "
+            f"can replay only version {game.version}"
         )
     return record
 

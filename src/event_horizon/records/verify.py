@@ -17,13 +17,13 @@ from .text import read, rows, scan, sealed_text, written
 @show_fields
 @dataclass(frozen=True)
 class VerificationReport:
-    """What holds in a record, and what does not."""
+    """The result of verifying a record."""
 
     confirmed: tuple[str, ...]
-    """What was checked and holds."""
+    """What was checked and is correct."""
 
     problems: tuple[str, ...]
-    """What does not hold, each with its place."""
+    """What is wrong, and where."""
 
     unchecked: tuple[str, ...]
     """What could not be checked, and why."""
@@ -35,7 +35,7 @@ class VerificationReport:
 
 
 def verify(text: str) -> VerificationReport:
-    """Whatever the text is: a text that is not a record is a problem like any other."""
+    """Accepts any text: one that is not a record is a problem like any other."""
     try:
         record = read(text)
     except BadRecord as error:
@@ -68,7 +68,7 @@ def _seals(record: Record, text: str) -> Finding:
 
 
 def _changed(match: str, lines: Sequence[Line], wanted: str) -> list[str]:
-    """The first action that does not fit its check."""
+    """The first action that does not match its check."""
     found = checks(match, map(sealed_text, lines))
     for number, (line, here, there) in enumerate(zip(lines, found, wanted.split(), strict=False), start=1):
         if here != there:
@@ -77,13 +77,13 @@ def _changed(match: str, lines: Sequence[Line], wanted: str) -> list[str]:
 
 
 def _broken(text: str) -> list[str]:
-    """An action of a text that is not a record any more, where the seals tell which one it was."""
+    """The changed action of a text that is no longer a record, if the seals show which one it is."""
     tags, lines, _ = scan(text)
     return _changed(tags.get("Match", ""), lines, tags.get("Checks", ""))
 
 
 def _where(record: Record, text: str) -> str:
-    """What does not fit the digest though every action has its check."""
+    """What does not match the digest although every action matches its check."""
     actions = rows(text.removesuffix("\n"))[-len(record.lines) :] if record.lines else []
     for number, (row, line) in enumerate(zip(actions, record.lines, strict=False), start=1):
         if row != written(number, line):
@@ -128,7 +128,7 @@ def _compare_rolls(record: Record, key: bytes) -> Finding:
                 rolled += 1
             state = after
     except BadRecord:
-        return [], problems, [f"the dice from roll {rolled + 1} on: the replay stops before"]
+        return [], problems, [f"the dice from roll {rolled + 1} on: the replay stops before them"]
     return ([f"{rolled} dice against the key"] if rolled and not problems else []), problems, []
 
 

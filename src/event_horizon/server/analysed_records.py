@@ -1,4 +1,4 @@
-"""The records that are analysed and what is known of them, in a database that several processes share."""
+"""Analysed records and the results so far, in a database that several processes share."""
 
 import msgspec
 from sqlalchemy import delete, select
@@ -13,7 +13,7 @@ from .store import Store
 from .tables import analyses, moments
 
 KEPT_SECONDS = 86_400.0
-"""After it was begun; then it is forgotten with all its moments."""
+"""How long an analysis is kept after it was started."""
 
 
 class AnalysedRecords:
@@ -21,7 +21,7 @@ class AnalysedRecords:
         self.store = store
 
     async def keep(self, name: str, record: Record, at: float) -> None:
-        """Keeps the record for a day, and forgets those that are older."""
+        """Stores the record, and deletes those that have expired."""
         row = insert(analyses).values(id=name, record=record_text.write(record), at=at)
         row = row.on_conflict_do_update(index_elements=[analyses.c.id], set_={"at": at})
         async with self.store.writing.begin() as connection:
@@ -34,13 +34,13 @@ class AnalysedRecords:
         return None if text is None else record_text.read(text)
 
     async def add(self, name: str, moment: Moment) -> None:
-        """Keeps what has become known, unless another process was first."""
+        """Stores a result, unless another process was first."""
         row = insert(moments).values(analysis=name, number=moment.number, moment=encode(moment).decode())
         async with self.store.writing.begin() as connection:
             await connection.execute(row.on_conflict_do_nothing())
 
     async def moments(self, name: str, past: int) -> list[Moment]:
-        """The moments after that many, without a gap."""
+        """The moments past that number, up to the first gap."""
         wanted = select(moments.c.moment).where(moments.c.analysis == name, moments.c.number > past)
         async with self.store.engine.connect() as connection:
             texts = (await connection.execute(wanted.order_by(moments.c.number))).scalars()

@@ -40,7 +40,7 @@ RECORD_SECONDS = 150.0
 MAX_ACTIONS = 5_000
 MAX_KEPT_ANALYSES = 60
 LOOK_SECONDS = 0.5
-"""How often it is looked what the process that works on an analysis has found."""
+"""How often to check what the process that works on an analysis has found."""
 
 Result = TypeVar("Result")
 Status = Literal["working", "done", "stopped", "failed"]
@@ -68,7 +68,7 @@ class Analysis:
 
     @property
     def total(self) -> int:
-        """Moments: the actions, and the last position where somebody is still to act."""
+        """The number of moments: the actions, and the last position if someone is still to act."""
         return len(self.match.line) + (0 if self.match.result or self.game.outcome(self.match.state) else 1)
 
     @property
@@ -150,11 +150,11 @@ class Analyses:
         """One position at a time, so that computer opponents still answer quickly."""
 
     async def begin(self, record: Record, client: str = "") -> Analysis:
-        """The analysis of this record: a new one, one that goes on, or one that is done."""
+        """The analysis of this record: new, running or finished."""
         name = _name(record)
         if name not in self._kept:
             if len(record.lines) > MAX_ACTIONS:
-                raise BadRecord(f"records of at most {MAX_ACTIONS} actions are analysed")
+                raise BadRecord(f"only records of at most {MAX_ACTIONS} actions can be analysed")
             self._require_room(client)
             match = await asyncio.to_thread(as_match, record, name, 0.0)
             states = [match.first, *(step.after for step in match.line)]
@@ -171,21 +171,21 @@ class Analyses:
         return analysis
 
     async def fetch(self, name: str, client: str = "") -> Analysis:
-        """The analysis of that id; one that another process has begun is begun here, too."""
+        """The analysis with that id; if another process has started it, it is followed here too."""
         if name not in self._kept and self.records and (record := await self.records.find(name)):
             await self.begin(record, client)
         return self.find(name)
 
     def find(self, name: str) -> Analysis:
         if name not in self._kept:
-            raise not_found("such analysis; it may have been forgotten: begin it again")
+            raise not_found("such analysis; it may have expired: start it again")
         self._kept.move_to_end(name)
         return self._kept[name]
 
     def _require_room(self, client: str) -> None:
         own = sum(client in self._kept[name].clients for name in self._tasks)
         if own >= self.limits.analyses_per_client:
-            detail = f"{own} analyses of yours are under way; wait for one of them, or stop it"
+            detail = f"{own} of your analyses are running; wait for one of them, or stop it"
             raise Problem(429, "too_many", detail, retry_after=10)
         if len(self._tasks) >= self.limits.analyses:
             raise Problem(503, "busy", "too many records are being analysed; try again in a minute")
@@ -204,7 +204,7 @@ class Analyses:
         key = (number, text)
         if key not in analysis.tries:
             options = analysis.moment(number).options
-            analysis.game.read(analysis.states[number - 1], text)  # refuses what is no action there
+            analysis.game.read(analysis.states[number - 1], text)  # refuses what is not a legal action there
             step = replace(analysis.step(number), action=text, options=options)
             if not options:
                 raise not_found(f"choice at action {number}")
@@ -221,12 +221,12 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _work(self, analysis: Analysis) -> None:
-        """One process works an analysis out; the others read what it finds, and go on with it if that process dies."""
+        """One process works on an analysis; the others read its results, and continue if that process dies."""
         try:
             while len(analysis.moments) < analysis.total:
                 try:
                     await self._work_on(analysis)
-                except (SQLAlchemyError, OSError) as error:  # the database is away; it is tried again
+                except (SQLAlchemyError, OSError) as error:  # the database is unavailable; try again later
                     log.warning("an analysis has to wait: %s", type(error).__name__)
                     await asyncio.sleep(LOOK_SECONDS)
             if self._is_at_work(analysis, asyncio.current_task()):
@@ -258,19 +258,19 @@ class Analyses:
                 raise asyncio.CancelledError  # stopped at the very moment when it came to a result
             if self.records:
                 await self.records.add(analysis.id, moment)
-                await self._read(analysis)  # what counts is what all processes show
+                await self._read(analysis)  # all processes must show the same result
             else:
                 analysis.moments.append(moment)
                 self.bus.tell_here(analysis.channel)
 
     async def _read(self, analysis: Analysis) -> None:
-        """Takes over what another process has found."""
+        """Copies what another process has found."""
         if self.records and (found := await self.records.moments(analysis.id, len(analysis.moments))):
             analysis.moments += found
             self.bus.tell_here(analysis.channel)
 
     def _is_at_work(self, analysis: Analysis, task: asyncio.Task[None] | None) -> bool:
-        """Whether this is the task that works on it, and not one that was stopped and has not quite ended."""
+        """Whether this task is the one that works on it, and not one that was stopped but has not quite ended."""
         return self._tasks.get(analysis.id) is task
 
     def _forget(self, analysis: Analysis, task: asyncio.Task[None]) -> None:
@@ -285,7 +285,7 @@ class Analyses:
 
 
 def _name(record: Record) -> str:
-    """The id of an analysis: the same for the same play by people of the same names."""
+    """The id of an analysis: the same for the same actions by people with the same names."""
     lines = [line.text for line in record.lines]
     result = None if record.outcome is None else record.outcome.scores
     names = [each.name for each in record.participants]

@@ -71,12 +71,12 @@ log = logging.getLogger(__name__)
 
 ABOUT = "Board games about black holes. Play them from a program just as the web front does."
 TAGS = [
-    {"name": "games", "description": "What can be played, and by which rules."},
+    {"name": "games", "description": "The games and their rules."},
     {"name": "matches", "description": "Games being played."},
-    {"name": "open tables", "description": "Matches that anybody may join, and quick pairing."},
-    {"name": "reminders", "description": "Web Push and feeds for play over days."},
+    {"name": "open tables", "description": "Matches that anyone may join, and quick pairing."},
+    {"name": "reminders", "description": "Web Push and feeds for matches that last days."},
     {"name": "records", "description": "Matches as text."},
-    {"name": "analysis", "description": "What was good, what was not, and what was luck."},
+    {"name": "analysis", "description": "Which actions were good, which were not, and what was luck."},
     {"name": "learning", "description": "Lessons and puzzles."},
     {"name": "server", "description": "The server itself."},
 ]
@@ -92,7 +92,7 @@ class Configuration:
     database: str
     """A URL."""
     hosts: tuple[str, ...] = LOOPBACK
-    """Names under which the server may be asked."""
+    """Host names under which the server may be reached."""
     any_address: bool = False
     """Whether it may also be addressed by any IP address."""
     trusted_proxies: tuple[str, ...] = ()
@@ -104,13 +104,13 @@ class Configuration:
     compute: str = LOCAL
     """Where computer players think."""
     keep_days: float = 0.0
-    """How long a match is kept after the last thing that happened in it; 0 is for ever."""
+    """How long a match is kept after its last event; 0 is for ever."""
     keep_megabytes: float = 0.0
-    """How much all matches together may hold before the oldest are deleted; 0 is any amount."""
+    """How much space all matches together may take before the oldest are deleted; 0 is unlimited."""
     open_tables: bool = False
-    """Whether players may offer matches to anybody."""
+    """Whether players may open tables that anyone can join."""
     push_contact: str = "https://localhost"
-    """Who sends reminders, for push services."""
+    """The contact address that push services see."""
     push_services: tuple[str, ...] = ()
     """Hosts that reminders may be sent to."""
     warms_up: bool = False
@@ -118,7 +118,7 @@ class Configuration:
 
 
 def create_app(configuration: Configuration) -> ASGIApp:
-    """The whole server. The guard stands outside everything, so that no answer leaves without its headers."""
+    """The whole server. The security middleware is outermost, so that every response has its headers."""
     controls = Controls()
     return Middleware(
         create_api(configuration, controls),
@@ -154,7 +154,7 @@ def create_api(configuration: Configuration, controls: Controls | None = None) -
         app.add_route("/docs", lambda request: RedirectResponse("/docs/"), include_in_schema=False)
         app.mount("/docs", Pages(directory=DOCS_SITE, html=True), name="docs")
     app.add_route("/metrics", metrics, include_in_schema=False)
-    app.router.default = StaticFiles(head=preview_head)  # whatever is no route
+    app.router.default = StaticFiles(head=preview_head)  # everything that is not a route
     for kind in (
         Refusal, CommandRefused, BadRecord, Problem, RequestValidationError, HTTPException, *DATABASE_ERRORS, Exception,
     ):  # fmt: skip
@@ -259,7 +259,7 @@ async def _answer(request: Request, error: Exception) -> Response:
 
 def _problem(error: Exception) -> Problem:
     if isinstance(error, RequestValidationError):
-        # Where and why, but never what was sent: it may be a secret.
+        # Say where and why, but never what was sent: it may be a secret.
         return Problem(422, "bad_request", "; ".join(_fault(each) for each in error.errors()[:5]))
     if isinstance(error, HTTPException):
         code = {404: "not_found", 405: "not_allowed"}.get(error.status_code, "bad_request")

@@ -1,6 +1,6 @@
 """All matches in one file, and back: JSON lines, a match with its whole log on each.
 
-The file holds the keys of the dice of running matches and the hashes of seats' secrets, so that play goes on where it stood.
+The file contains the dice keys of running matches and the hashes of seat secrets, so that play can continue.
 """
 
 import os
@@ -26,11 +26,11 @@ FORMAT = "event-horizon matches 1"
 
 
 class BadArchive(Exception):
-    """A file that holds no matches; the message says what is wrong."""
+    """A file that does not contain matches; the message says what is wrong."""
 
 
 async def export(store: Store, file: Path) -> int:
-    """Writes every match; how many. Nobody but its owner can read the file."""
+    """Writes every match and returns how many. Only the owner can read the file."""
     count = 0
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
         out.write(msgspec.json.encode({"format": FORMAT}) + b"\n")
@@ -41,7 +41,7 @@ async def export(store: Store, file: Path) -> int:
 
 
 async def export_records(store: Store, folder: Path) -> int:
-    """Writes every match that is over as a record in a file of its own; how many."""
+    """Writes every finished match as a record to its own file; returns how many."""
     count = 0
     async for saved in everything(store):
         if saved.entry.ended is not None:
@@ -52,7 +52,7 @@ async def export_records(store: Store, folder: Path) -> int:
 
 
 async def restore(store: Store, file: Path) -> tuple[int, int]:
-    """Reads every match that is not there yet; how many were new, and how many were there."""
+    """Restores every match that does not exist yet; returns how many were new, and how many existed."""
     new, there = 0, 0
     with file.open("rb") as lines:
         _check_head(lines.readline())
@@ -89,7 +89,7 @@ def _check_head(line: bytes) -> None:
     except msgspec.DecodeError:
         head = None
     if head != {"format": FORMAT}:
-        raise BadArchive("this is no file of `horizon admin export`")
+        raise BadArchive("this file was not written by `horizon admin export`")
 
 
 def _saved(data: Any, number: int) -> Saved:
@@ -98,5 +98,5 @@ def _saved(data: Any, number: int) -> Saved:
         saved = Saved(Entry(**data["match"]), keys, tuple(Event(**event) for event in data["events"]))
         reopen(saved)
     except Exception as error:
-        raise BadArchive(f"line {number} is no match: {error}") from error
+        raise BadArchive(f"line {number} is not a match: {error}") from error
     return saved

@@ -29,15 +29,15 @@ log = logging.getLogger(__name__)
 
 PATROL_SECONDS = 1.0
 LATE_SECONDS = 0.5
-"""Whoever changed a match sees to it at once; only after so long, others do."""
+"""Seconds after which another process takes care of a match; the one that changed it does so at once."""
 MAX_RESUMED = 200
-"""In one patrol."""
+"""The most matches in one patrol."""
 RETRY_SECONDS = 5.0
-"""After something went wrong that is not the player's doing: a full disk, say."""
+"""The pause after a failure that is not the player's fault, such as a full disk."""
 
 
 class Autoplay:
-    """Matches with people come first. Matches among computers go on only while somebody watches them."""
+    """Matches with people come first. Matches between computers run only while someone watches them."""
 
     def __init__(
         self,
@@ -51,13 +51,15 @@ class Autoplay:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._failed: set[str] = set()
-        """Matches that are tried again after a while."""
+        """Matches to try again after a while."""
         self._elsewhere: set[str] = set()
-        """Matches that another process was found to play on."""
+        """Matches that another process is taking care of."""
         service.watchers.append(self.see_to)
 
     async def patrol(self) -> None:
-        """Sees to matches that no process plays on, again and again: after a start, or after another one has died."""
+        """Takes care, again and again, of matches that no process has: after a start, or after another process has
+        died.
+        """
         beating = asyncio.create_task(keep_beating(self.leases))
         try:
             while True:
@@ -70,11 +72,11 @@ class Autoplay:
         try:
             await self.service.refresh_watched()
             await self.resume()
-        except Exception as error:  # the database is away; it is tried again
-            log.warning("matches cannot be seen to: %s", type(error).__name__)
+        except Exception as error:  # the database is unavailable; try again later
+            log.warning("waiting matches cannot be read: %s", type(error).__name__)
 
     async def resume(self) -> None:
-        """Goes on with what should have happened by itself already."""
+        """Resumes matches that should have continued by themselves already."""
         for live in self.service.watched:
             if live.is_among_computers:
                 self.see_to(live)
@@ -109,7 +111,7 @@ class Autoplay:
         await self.workers.close()
 
     async def _play(self, match: str) -> None:
-        """Acts until somebody else is to act; not where another process does so."""
+        """Acts until someone else is to act, unless another process does so."""
         if not await self.leases.take(match):
             self._elsewhere.add(match)
             return
@@ -132,12 +134,12 @@ class Autoplay:
                 lost = partial(_forfeit, before=before, seat=seat, reason=str(failure))
                 await self.service.change(match, lost)
             except (CommandRefused, Problem):
-                log.info("match %s went on while its computer player was thinking", match)
+                log.info("match %s moved on while its computer player was thinking", match)
 
     def _is_wanted(self, live: LiveMatch) -> bool:
-        """Whether a computer is to act, and somebody plays against it or watches."""
+        """Whether a computer is to act, and someone is playing against it or watching."""
         if self.leases.is_shared and self.workers.is_warming:
-            return False  # another process thinks sooner; and this one, as soon as it is ready
+            return False  # another process, or this one, acts as soon as it is ready
         is_seen = live.clients > 0 or not live.is_among_computers
         return is_seen and _computer_to_act(live.match) is not None
 
@@ -166,11 +168,11 @@ class Autoplay:
         if task.cancelled():
             return
         if task.exception():
-            log.error("match %s: its computer player stopped", live.id, exc_info=task.exception())
+            log.error("match %s: its computer player failed", live.id, exc_info=task.exception())
             self._failed.add(live.id)
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self._try_again, live)
         elif live.id in self._elsewhere:
-            self._elsewhere.discard(live.id)  # the next patrol looks whether that process is still alive
+            self._elsewhere.discard(live.id)  # the next patrol checks whether that process is still alive
         else:
             self.see_to(live)  # perhaps it was its turn again before this was noticed
 
@@ -210,7 +212,7 @@ def _computer_to_act(match: Match) -> Seat | None:
 
 
 def _act(match: Match, at: float, *, before: Match, seat: Seat, text: str | None) -> Match:
-    """What was chosen for one position is played in that position only."""
+    """Plays the chosen action, but only in the position it was chosen for."""
     if match.line != before.line or match.to_act != seat or match.is_paused:
         return match
     return play.confirm(match, seat, at) if text is None else play.act(match, seat, text, at)

@@ -1,4 +1,4 @@
-"""Who wants to hear that a match has gone on. In this process; another bus may span several."""
+"""Tells subscribers in this process that a match has moved on. Another bus may span several processes."""
 
 import asyncio
 from collections import defaultdict, deque
@@ -8,11 +8,11 @@ from typing import Any, Protocol
 
 Json = dict[str, Any]
 MAX_NOTES = 20
-"""Notes that wait for a reader that is busy; older ones are dropped."""
+"""How many notes wait for a busy reader; older ones are dropped."""
 
 
 class Listener:
-    """One reader's subscription. Any number of messages while it is busy wake it once; of notes, only a few are kept."""
+    """One reader's subscription. Messages that arrive while it is busy wake it only once; a few notes are kept."""
 
     def __init__(self) -> None:
         self._is_told = False
@@ -29,13 +29,13 @@ class Listener:
         self.tell()
 
     def take_notes(self) -> list[Json]:
-        """What was said meanwhile, each note once."""
+        """The notes since the last call."""
         taken = list(self._notes)
         self._notes.clear()
         return taken
 
     async def hear(self) -> None:
-        """Returns when it is told, at once if it was since the last time."""
+        """Waits for a message; returns at once if one has arrived since the last call."""
         if not self._is_told:
             self._waiting = asyncio.get_running_loop().create_future()
             await self._waiting
@@ -43,14 +43,14 @@ class Listener:
 
 
 class Bus(Protocol):
-    """Tells only that a match has gone on; readers look up what has changed."""
+    """Says only that a match has moved on; readers look up what has changed."""
 
     def tell(self, match: str) -> None:
         """Tells everyone, in other processes too."""
         ...
 
     def tell_here(self, match: str) -> None:
-        """Tells the listeners of this process, which has read what another one wrote."""
+        """Tells the listeners of this process about what another process wrote."""
         ...
 
     def send(self, match: str, note: Json) -> None:

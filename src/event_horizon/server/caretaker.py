@@ -1,4 +1,4 @@
-"""Does what the host has decided: looks at the controls every second, and prunes old matches every hour."""
+"""Carries out the host's decisions: checks the controls every second, and prunes old matches every hour."""
 
 import asyncio
 import logging
@@ -26,7 +26,7 @@ class Caretaker:
         while True:
             try:
                 await self.look()
-            except Exception as error:  # the database is away; it is tried again
+            except Exception as error:  # the database is unavailable; try again later
                 log.warning("the host's decisions cannot be read: %s", type(error).__name__)
             await asyncio.sleep(LOOK_SECONDS)
 
@@ -40,4 +40,4 @@ class Caretaker:
         store = self.service.store
         old = await prune(store, self.service.now(), self.keep_days) if self.keep_days else 0
         excess = await prune_to_size(store, self.keep_megabytes) if self.keep_megabytes else 0
-        log.info("deleted %d matches for their age and %d for the room that they take", old, excess)
+        log.info("deleted %d old matches, and %d to free space", old, excess)

@@ -1,4 +1,4 @@
-"""Commands as clients send them, one type for each; `do` calls the pure function in `matches` that obeys it."""
+"""Commands as clients send them, one type for each; `do` calls the pure function in `matches` that carries it out."""
 
 from collections.abc import Callable
 from types import MappingProxyType
@@ -38,7 +38,7 @@ STALE_MAKING: frozenset[Kind] = frozenset(
 """Events that make an older page stale."""
 
 MAX_EVENTS = 20_000
-"""The most events of a match. No real match comes near; a longer one only fills the disk."""
+"""The most events in a match. No real match comes near; a longer one would only fill the disk."""
 
 
 class BaseCommand(RequestBody):
@@ -136,16 +136,18 @@ class Join(BaseCommand):
 
     command: Literal["join"]
     name: str = Field("", max_length=MAX_NAME_LENGTH)
-    text: str = Field("", max_length=play.MAX_TEXT_LENGTH, description="Own randomness, mixed into the dice.")
+    text: str = Field(
+        "", max_length=play.MAX_TEXT_LENGTH, description="Your own text, which goes into every roll."
+    )
 
     def do(self, match: Match, seat: Seat, at: float) -> Match:
         if match.participants[seat].joined:
-            raise CommandRefused("you have taken this seat already")
+            raise CommandRefused("you have already taken this seat")
         return play.join(match, seat, at, self.name, self.text)
 
 
 class AboutAbsent(BaseCommand):
-    """A command about somebody who is away."""
+    """A command about a player who is away."""
 
     absent: int = Field(ge=0, lt=MAX_SECRETS, description="The seat whose player is away.")
 
@@ -163,7 +165,7 @@ class ClaimWin(AboutAbsent):
 
 
 class ReplaceAbsent(AboutAbsent):
-    """Lets a computer play on for a player who has been away for the agreed time."""
+    """Lets a computer take over from a player who has been away for the agreed time."""
 
     command: Literal["replace_absent"]
     player: str = Field(max_length=40, description="The name of a computer player.")
@@ -174,7 +176,7 @@ class ReplaceAbsent(AboutAbsent):
 
 
 class ReturnToSeat(BaseCommand):
-    """Plays on in one's own seat, in which a computer has played meanwhile."""
+    """Takes your seat back from the computer that played in your absence."""
 
     command: Literal["return_to_seat"]
 
@@ -206,7 +208,7 @@ def do(match: Match, command: Command, seat: Seat, at: float, absences: Absences
     if isinstance(command, AboutAbsent):
         return command.do_about(match, seat, absences, at)
     if isinstance(command, Act | TakeBack | Confirm) and replacement.is_replaced(match, seat):
-        raise CommandRefused("a computer plays in your place; take your seat back first")
+        raise CommandRefused("a computer is playing in your place; take your seat back first")
     return command.do(match, seat, at)
 
 

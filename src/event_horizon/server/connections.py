@@ -1,4 +1,4 @@
-"""Connections that send nothing, or too many of one client, are closed before they cost much."""
+"""Closes connections that send nothing, or too many from one client, before they cost much."""
 
 import asyncio
 from collections import Counter
@@ -12,7 +12,7 @@ from .middleware import HEADERS
 from .problems import MEDIA_TYPE, Problem
 
 MAX_HEAD_BYTES = 64 * 1024
-"""Of a request's first line and headers, which the parser itself does not limit."""
+"""The most bytes in a request's first line and headers, which the parser itself does not limit."""
 
 
 class LimitedProtocol(HttpToolsProtocol):
@@ -27,7 +27,7 @@ class LimitedProtocol(HttpToolsProtocol):
     _head_bytes = 0
     _alarm: asyncio.TimerHandle | None = None
     _is_released = False
-    """It is over, or a WebSocket with limits of its own."""
+    """The connection has ended, or has become a WebSocket, which has its own limits."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -54,7 +54,7 @@ class LimitedProtocol(HttpToolsProtocol):
             self._stop_waiting()
 
     def send_400_response(self, msg: str) -> None:
-        """What is no HTTP never reaches the middleware; it is answered in the same form."""
+        """Anything that is not HTTP never reaches the middleware; it gets an answer in the same form."""
         body = encode(Problem(400, "bad_request", msg).body())
         head = {
             **HEADERS,
@@ -75,7 +75,7 @@ class LimitedProtocol(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def _is_idle(self) -> bool:
-        """Whether the next thing to come is the head of a request."""
+        """Whether the connection is waiting for the head of a request."""
         return self.cycle is None or self.cycle.response_complete
 
     def _wait_for_head(self) -> None:

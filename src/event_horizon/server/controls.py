@@ -1,4 +1,4 @@
-"""What the host has decided while the server runs: whether new matches are welcome, and which clients are blocked."""
+"""The host's decisions while the server runs: whether it accepts new matches, and which clients are blocked."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -25,16 +25,14 @@ class Controls:
 
     def require_open(self) -> None:
         if self.is_closed:
-            detail = (
-                "This server takes no new matches at the moment. Matches that are running can be played on."
-            )
+            detail = "This server is not accepting new matches at the moment. You can continue matches that are running."
             raise Problem(503, "closed", detail)
 
     def is_blocked(self, client: str) -> bool:
         return bool(self.blocked) and _is_in(client, self.blocked)
 
     async def look(self, store: Store) -> tuple[str, ...]:
-        """Reads what has been decided; the matches to look at again."""
+        """Reads the decisions; returns the matches to look at again."""
         async with store.engine.connect() as connection:
             decided = {row.name: row.value for row in await connection.execute(select(controls))}
             if self._seen is None:

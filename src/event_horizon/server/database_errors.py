@@ -1,4 +1,4 @@
-"""The errors by which a database that is away, full or broken makes itself known."""
+"""The errors that an unavailable, full or broken database raises."""
 
 import sqlite3
 from contextlib import suppress

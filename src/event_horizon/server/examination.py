@@ -1,4 +1,4 @@
-"""A look at the database for `horizon doctor`: whether it can be read and written, and what it holds."""
+"""Checks the database for `horizon doctor`: whether it can be read and written, and what it contains."""
 
 import time
 
@@ -11,7 +11,7 @@ from .tables import matches
 
 
 async def examine(database: str) -> str:
-    """What was found, in a line; an error where the database is damaged, newer, or cannot be written."""
+    """The findings in one line; an error if the database is damaged, newer, or cannot be written."""
     store = Store(database)
     try:
         async with store.engine.connect() as connection:

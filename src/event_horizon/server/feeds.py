@@ -1,4 +1,4 @@
-"""An Atom feed for each seat, under a secret link: whose turn it was, and what everyone may know of it."""
+"""An Atom feed for each seat, at a secret link: when it became its turn, and what everyone may know about it."""
 
 from datetime import UTC, datetime
 from xml.etree.ElementTree import Element, SubElement, tostring
@@ -18,7 +18,7 @@ MAX_ENTRIES = 20
 
 
 async def new_feed(store: Store, match: str, seat: Seat) -> str:
-    """The token of a new link to the seat's feed; the old link leads nowhere any more."""
+    """The token of a new link to the seat's feed; the old link stops working."""
     token = new_secret()
     async with store.writing.begin() as connection:
         await connection.execute(delete(feeds).where(feeds.c.match == match, feeds.c.seat == seat))
@@ -34,7 +34,7 @@ async def find_feed(store: Store, token: str) -> tuple[str, Seat] | None:
 
 
 async def feed(live: LiveMatch, seat: Seat, origin: str) -> bytes:
-    """The feed as XML. It tells nothing that a spectator does not see."""
+    """The feed as XML. It shows nothing that a spectator does not see."""
     await live.prepare(None)
     title = f"{live.match.game.title}: you play {live.match.game.seats[seat]}"
     entries = _entries(live.told(None), seat)[-MAX_ENTRIES:]
@@ -60,7 +60,7 @@ Entry = tuple[int, float, str, list[str]]
 
 
 def _entries(told: list[SeenEvent], seat: Seat) -> list[Entry]:
-    """One for every time that others have acted and then it was the seat's turn again, and one for the end."""
+    """An entry for every time it became the seat's turn, and one for the end."""
     entries: list[Entry] = []
     since: list[SeenEvent] = []
     for event in told:

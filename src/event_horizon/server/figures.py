@@ -4,7 +4,7 @@ from prometheus_client import Counter, Gauge, Histogram
 
 REQUESTS = Counter("event_horizon_requests", "HTTP requests answered.", ["method", "route", "status"])
 REQUEST_SECONDS = Histogram(
-    "event_horizon_request_seconds", "Time from a request to its answer.", ["route"],
+    "event_horizon_request_seconds", "Time from a request to its response.", ["route"],
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10),
 )  # fmt: skip
 COMMIT_SECONDS = Histogram(
@@ -17,6 +17,6 @@ DATABASE_FAILURES = Counter(
 )
 SOCKETS = Gauge("event_horizon_sockets", "Live connections.", multiprocess_mode="livesum")
 MATCHES = Gauge("event_horizon_matches_in_memory", "Matches in memory.", multiprocess_mode="livesum")
-WAITING = Gauge("event_horizon_jobs_waiting", "Jobs that wait for a worker.", multiprocess_mode="livesum")
-RUNNING = Gauge("event_horizon_jobs_running", "Jobs that workers compute.", multiprocess_mode="livesum")
+WAITING = Gauge("event_horizon_jobs_waiting", "Jobs waiting for a worker.", multiprocess_mode="livesum")
+RUNNING = Gauge("event_horizon_jobs_running", "Jobs that workers are computing.", multiprocess_mode="livesum")
 WORKERS = Gauge("event_horizon_workers", "Worker processes.", multiprocess_mode="livesum")

@@ -9,12 +9,12 @@ from sqlalchemy import make_url
 
 
 class DatabaseTaken(Exception):
-    """Another process serves from this database; the message says what to do."""
+    """Another process is using this database; the message says what to do."""
 
 
 @contextmanager
 def hold(database: str) -> Iterator[None]:
-    """Keeps other servers away from the database as long as this one runs; PostgreSQL is open to many."""
+    """Keeps other servers away from the database while this one runs; PostgreSQL may be shared."""
     file = make_url(database).database
     if not make_url(database).drivername.startswith("sqlite") or file in (None, "", ":memory:"):
         yield

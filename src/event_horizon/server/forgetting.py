@@ -1,4 +1,4 @@
-"""A player's data deleted at their wish: the name in every match, reminders and feeds. What was played stays."""
+"""Deletes a player's data on request: the name in every match, reminders and feeds. The actions stay."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,9 +14,9 @@ from .upkeep import notify
 
 
 async def forget(store: Store, name: str) -> int:
-    """Removes the name wherever a seat bears it, with what was stored to remind its player; in how many matches.
+    """Removes the name from every seat, with that seat's reminders and feeds; returns in how many matches.
 
-    Saved games that were opened from a text keep the names in it.
+    Saved games that were uploaded as text keep the names in it.
     """
     name = tidy_name(name)
     found = await _with_name(store, name)
@@ -30,7 +30,7 @@ async def forget(store: Store, name: str) -> int:
 
 
 async def _with_name(store: Store, name: str) -> list[str]:
-    """Matches whose seats bear the name, before the first event or by joining."""
+    """Matches in which a seat has this name, from the start or by joining."""
     async with store.engine.connect() as connection:
         listed = await connection.execute(select(matches.c.id, matches.c.participants))
         found = {row.id for row in listed if any(each.get("name") == name for each in row.participants)}

@@ -1,4 +1,4 @@
-"""Leases: what one process does at a time, such as a computer's turn. A process that is dead loses its leases."""
+"""Leases: work that only one process may do at a time, such as a computer's turn. A dead process loses its leases."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 BEAT_SECONDS = 1.0
 DEAD_SECONDS = 3.0
-"""A process that has not said for so long that it is alive is taken for dead."""
+"""A process that has not reported for this long is considered dead."""
 FORGET_SECONDS = 60.0
 
 NOW = func.extract("epoch", func.clock_timestamp())
@@ -24,21 +24,21 @@ NOW = func.extract("epoch", func.clock_timestamp())
 
 class Leases(Protocol):
     is_shared: bool
-    """Whether other processes may take them, too."""
+    """Whether other processes compete for leases."""
 
     async def take(self, name: str) -> bool:
-        """Whether this process may do it; no other one does until it is given back."""
+        """Whether this process may do it; no other process does until the lease is released."""
         ...
 
     async def give_back(self, name: str) -> None: ...
 
     async def beat(self) -> None:
-        """Says that this process is alive."""
+        """Reports that this process is alive."""
         ...
 
 
 class LocalLeases:
-    """For the only process of a database."""
+    """For a database that only one process uses."""
 
     is_shared = False
 
@@ -87,11 +87,11 @@ class SharedLeases:
 
 
 async def keep_beating(leases: Leases) -> None:
-    """Says that this process is alive, until it is cancelled."""
+    """Reports that this process is alive, until it is cancelled."""
     while True:
         try:
             await leases.beat()
-        except Exception as error:  # the database is away; it is tried again
+        except Exception as error:  # the database is unavailable; try again later
             log.warning("other processes cannot be told that this one is alive: %s", type(error).__name__)
         await asyncio.sleep(BEAT_SECONDS)
 

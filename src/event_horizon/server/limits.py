@@ -1,4 +1,4 @@
-"""Limits: how much one client, and all of them together, may ask of the server. A client is an address."""
+"""Limits on what one client, and all of them together, may ask of the server. A client is an address."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What a link to a match says of itself where it is pasted: a title, the goal, and a picture of the position."""
+"""The preview of a link to a match: a title, the goal, and a picture of the position."""
 
 from html import escape
 

@@ -17,7 +17,7 @@ MANY_EVENTS = 50
 """A log of at least this many events is folded in a thread, not in the event loop."""
 
 MAX_BOOKMARKS = 12
-"""How many earlier positions are kept at hand for people who leaf through a match."""
+"""How many earlier positions are kept for people who step through a match."""
 
 
 class LiveMatch:
@@ -28,7 +28,7 @@ class LiveMatch:
         self.match = match
         self.commitment = commitment
         self.lock = asyncio.Lock()
-        """The mailbox: one command at a time."""
+        """Lets one command through at a time."""
         self.clients = 0
         """Sockets that follow it."""
         self.is_deleted = False
@@ -56,7 +56,7 @@ class LiveMatch:
 
     @property
     def free_seats(self) -> tuple[Seat, ...]:
-        """Seats for people that nobody has taken."""
+        """Seats for people that are still free."""
         return tuple(
             seat
             for seat, (key, participant) in enumerate(zip(self.keys, self.match.participants, strict=True))
@@ -68,7 +68,7 @@ class LiveMatch:
         return not any(participant.is_person for participant in self.match.participants)
 
     def go_on(self, match: Match) -> None:
-        """The log has grown; what was told before still holds."""
+        """The log has grown; what clients were sent before is still true."""
         before = self.match
         for event in since(before, match) if self._told else ():
             after = match if event.number == match.number else fold(before, event)
@@ -79,7 +79,7 @@ class LiveMatch:
         self._shown.clear()
 
     def start_over(self, fresh: "LiveMatch") -> None:
-        """The host has changed what is stored: what was told before does not hold any more."""
+        """The host has changed what is stored: what clients were sent before is no longer true."""
         self.entry, self.keys = fresh.entry, fresh.keys
         self.opened, self.match = fresh.opened, fresh.match
         self._told.clear()
@@ -109,7 +109,7 @@ class LiveMatch:
 
     @property
     def away(self) -> dict[Seat, float]:
-        """Since when people who have joined are away, by seat; whoever is here is not in it."""
+        """Since when people who have joined have been away, by seat; those present are left out."""
         found = {
             seat: self.presence.since(seat, self.loaded)
             for seat, participant in enumerate(self.match.participants)
@@ -118,7 +118,7 @@ class LiveMatch:
         return {seat: since for seat, since in found.items() if since is not None}
 
     async def prepare(self, viewer: Viewer) -> None:
-        """Prepares the log for this viewer; afterwards `told` answers at once."""
+        """Prepares the log for this viewer; afterwards `told` returns at once."""
         while viewer not in self._told:
             match = self.match
             if match.number < MANY_EVENTS:
@@ -146,7 +146,7 @@ class LiveMatch:
         return card
 
     def replace_keys(self, keys: Mapping[Seat, SeatKey]) -> None:
-        """Old secrets of these seats open them no more."""
+        """The old secrets of these seats no longer work."""
         replaced = tuple(keys.get(seat, key) for seat, key in enumerate(self.keys))
         if replaced != self.keys:
             self.keys = replaced
@@ -163,7 +163,7 @@ class LiveMatch:
         )
 
     def frame(self, held: tuple[Seat, ...], viewer: Viewer, after: int, card: Json | None) -> str:
-        """News for a socket; all clients alike get the very same text, which is made once."""
+        """A message for a socket; clients with the same view share the same text, which is made once."""
 
         def make() -> str:
             message = {
@@ -190,7 +190,7 @@ class LiveMatch:
         return self._marks[number]
 
     def kept(self, key: Hashable) -> Any:
-        """What `once` has made since the last event, if it has."""
+        """What `once` has made since the last event, if anything."""
         return self._shown.get(key)
 
     def once(self, key: Hashable, make: Callable[[], Any]) -> Any:

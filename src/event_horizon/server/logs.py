@@ -12,7 +12,7 @@ REQUEST: ContextVar[str] = ContextVar("request", default="")
 
 ACCESS = "uvicorn.access"
 FEEDS = "/api/feeds/"
-"""What follows it in a path is a secret."""
+"""Whatever follows this in a path is a secret."""
 
 
 class JsonLines(logging.Formatter):

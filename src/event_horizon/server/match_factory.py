@@ -1,4 +1,4 @@
-"""How a match comes to be: made for people, as a rematch, from a record, or from its stored log."""
+"""Creates live matches: new ones, rematches, from a record, or from a stored log."""
 
 import secrets
 from dataclasses import asdict
@@ -21,7 +21,7 @@ from .store import Entry, Saved
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH = 13
-"""Letters of five bits each: nobody watches a match by guessing its name."""
+"""In letters of five bits each: nobody can find a match by guessing its id."""
 
 
 def new_id() -> str:
@@ -43,9 +43,9 @@ def set_up(
     allows_hints: bool = False,
     absence: float | None = None,
 ) -> tuple[LiveMatch, tuple[str | None, ...]]:
-    """A new match, and the secrets of the seats `here`, which its maker takes; for other people's seats, invitations.
+    """A new match, with secrets for its creator's seats (`here`) and invitations for other people's seats.
 
-    `position` is where play begins (None: at the start).
+    `position` is where play begins (None for the usual start).
     """
     first = None if position is None else game.load(position)
     key = secrets.token_bytes(KEY_BYTES)
@@ -71,7 +71,7 @@ def set_up(
 
 
 def set_up_rematch(live: LiveMatch, over: Match, at: float) -> LiveMatch:
-    """The next match: secrets move along with the people, each one seat further on."""
+    """The next match: people keep their secrets and move one seat on."""
     opened = rematch.rematch(over, secrets.token_bytes(KEY_BYTES))
     moved: list[SeatKey | None] = [None] * len(live.keys)
     for seat, kept in enumerate(live.keys):
@@ -80,7 +80,7 @@ def set_up_rematch(live: LiveMatch, over: Match, at: float) -> LiveMatch:
 
 
 def set_up_record(text: str, at: float) -> LiveMatch:
-    """A match to look at only."""
+    """A match to look at, not to play."""
     record = record_text.read(text)
     match = as_match(record, new_id(), at)
     entry = Entry(
@@ -118,7 +118,7 @@ def reopen(saved: Saved) -> LiveMatch:
 
 
 def due_of(match: Match) -> float | None:
-    """When the match goes on by itself. Among computers it does so only for spectators, who come and go."""
+    """When the match continues by itself. Between computers it does so only for spectators, who come and go."""
     seat, clock = match.to_act, match.clock
     if not match.goes_on_by_itself or seat is None:
         return None

@@ -1,4 +1,4 @@
-"""The service where matches are played: finds them, lets one command at a time happen, and commits it first."""
+"""MatchService: finds matches, carries out one command at a time, and commits it before anyone is told."""
 
 import asyncio
 from collections import Counter, OrderedDict
@@ -29,7 +29,7 @@ from .writer import Conflict
 MAX_ATTEMPTS = 5
 
 Change = Callable[[Match, float], Match]
-"""A pure command: the match after it, or the same match when nothing is to be done."""
+"""A pure command: the match after it, or the same match if there is nothing to do."""
 
 Keys = Mapping[Seat, SeatKey]
 NO_KEYS: Keys = MappingProxyType({})
@@ -47,11 +47,11 @@ class MatchService:
         self.watchers: list[Callable[[LiveMatch], None]] = []
         """Called after every commit: computer players and clocks."""
         self.signs: set[tuple[str, Seat]] = set()
-        """Seats that have asked for something without a socket, for other processes to know."""
+        """Seats that have sent a request without a socket, for other processes to know."""
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         self._loading: Counter[str] = Counter()
         self._stale: set[str] = set()
-        """Matches in memory that another process may have gone on with."""
+        """Matches in memory that another process may have changed."""
 
     @property
     def in_memory(self) -> int:
@@ -63,7 +63,7 @@ class MatchService:
         return [live for live in self._live.values() if live.clients]
 
     def sign(self, live: LiveMatch, held: Sequence[Seat]) -> None:
-        """A sign of life of the players with these seats."""
+        """Notes that the players in these seats are present."""
         live.presence.sign(held, self.now())
         if self.store.is_shared:
             self.signs.update((live.id, seat) for seat in held)
@@ -88,7 +88,7 @@ class MatchService:
         return live
 
     async def heard(self, names: Iterable[str]) -> None:
-        """Other processes have gone on with these matches."""
+        """Other processes have changed these matches."""
         for name in names:
             if name in self._live or name in self._loading:
                 self._stale.add(name)
@@ -111,14 +111,14 @@ class MatchService:
                 self.see_to(live)
 
     async def missed(self) -> None:
-        """Nobody knows what other processes have done for a while."""
+        """We may have missed what other processes did."""
         self._stale.update(self._live, self._loading)
         await self.refresh_watched()
 
     async def refresh_watched(self) -> None:
-        """Matches that are followed catch up now, the others when somebody asks for them."""
+        """Matches that clients follow catch up now, the others on the next request."""
         for name in [name for name in self._stale if name in self._live and self._live[name].is_in_use]:
-            with suppress(KeyError):  # it has left the memory meanwhile
+            with suppress(KeyError):  # it has left memory in the meantime
                 await self.refresh(self._live[name])
 
     async def refresh(self, live: LiveMatch) -> None:
@@ -170,14 +170,14 @@ class MatchService:
     async def take_free_seat(
         self, match: str, seat: Seat | None, name: str, text: str
     ) -> tuple[Match, Seat, str]:
-        """Somebody accepts an open table: like `join`, but nobody needs an invitation."""
+        """Takes a seat at an open table: like `join`, but without an invitation."""
         live = await self.find_fresh(match)
         free = live.free_seats
         taken = min(free, default=-1) if seat is None else seat
 
         def check() -> None:
             if taken not in live.free_seats:
-                raise Problem(409, "taken", "Somebody else has taken this seat.")
+                raise Problem(409, "taken", "Someone else has taken this seat.")
 
         check()
         after, secret = await self._sit_down(match, taken, name, text, check)
@@ -195,11 +195,11 @@ class MatchService:
         return await self.change(match, sit_down, {seat: key}), secret
 
     async def new_secret(self, match: str, seat: Seat) -> str:
-        """A new secret for the seat, for a link to another device; the old one opens it no more."""
+        """A new secret for the seat, for a link to another device; the old one stops working."""
         live = await self.find(match)
         secret, key = new_key()
         async with live.lock:
-            self._stale.add(match)  # until it is known to be stored
+            self._stale.add(match)  # until the new one is stored
             await self.store.replace_keys(match, {seat: key})
             live.replace_keys({seat: key})
             self._stale.discard(match)
@@ -216,7 +216,7 @@ class MatchService:
                     after, refusal = self._changed(live, change)
                     if after is not before:
                         await self._commit(live, after, NO_KEYS if refusal else keys)
-                except Conflict:  # another process was first: what it did counts, so think again
+                except Conflict:  # another process was first: its change counts, so try again
                     await self._catch_up(live)
                     continue
             if after is not before:
@@ -227,7 +227,7 @@ class MatchService:
         raise Problem(503, "busy", "the match is very busy; try again")
 
     async def catch_up(self, live: LiveMatch, seen: int) -> None:
-        """Somebody has seen more than this process knows: another one may have gone on with the match."""
+        """A client has seen more than this process knows: another process may have changed the match."""
         if seen > live.match.number:
             async with live.lock:
                 await self._catch_up(live)
@@ -260,7 +260,7 @@ class MatchService:
             await self.store.append(live.id, fresh, change, _saved(next_match) if next_match else None, keys)
         except Conflict:
             raise
-        except BaseException:  # perhaps it was committed all the same
+        except BaseException:  # it may have been committed nevertheless
             self._stale.add(live.id)
             raise
         live.replace_keys(keys)
@@ -299,7 +299,7 @@ class MatchService:
         return live
 
     def see_to(self, live: LiveMatch) -> None:
-        """Lets computer players and clocks look at the match."""
+        """Notifies computer players and clocks of the match."""
         for watcher in self.watchers:
             watcher(live)
 

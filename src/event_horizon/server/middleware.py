@@ -1,4 +1,4 @@
-"""The door: security headers on every answer, hosts and origins that may ask, and the size of what comes in."""
+"""Middleware: security headers on every response, allowed hosts and origins, and limits on the size of requests."""
 
 import asyncio
 import secrets
@@ -18,7 +18,7 @@ from .problems import MEDIA_TYPE, Problem
 MAX_BODY_BYTES = 64 * 1024
 MAX_RECORD_BYTES = 1024 * 1024
 RECORDS = ("/api/records", "/api/analyses")
-"""Where whole records are sent."""
+"""Paths to which whole records are sent."""
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
@@ -41,7 +41,7 @@ HEADERS = {
 
 
 class Middleware:
-    """`hosts` are the names under which the server may be asked, besides plain addresses where `any_address`."""
+    """`hosts` are the names under which the server may be reached; with `any_address`, also by any IP address."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class Middleware:
         return None
 
     def _is_ours(self, name: str) -> bool:
-        """A name that a stranger's page could point to this machine is not, unless it was given."""
+        """Names that someone else's page could point to this machine are refused, unless they were configured."""
         return name in self.hosts or (self.any_address and is_address(name))
 
     async def _body(self, scope: Scope, headers: Headers, receive: Receive) -> tuple[bytes, Problem | None]:
@@ -117,7 +117,7 @@ def _name(url: str) -> str:
 
 
 async def _body(scope: Scope, headers: Headers, receive: Receive) -> tuple[bytes, Problem | None]:
-    """The whole body, which is small, or the problem that it is not."""
+    """The whole body, or the problem that it is too large."""
     largest = MAX_RECORD_BYTES if scope["path"] in RECORDS else MAX_BODY_BYTES
     declared = headers.get("content-length", "0")
     body, more = b"", declared.isdigit() and int(declared) <= largest

@@ -1,4 +1,4 @@
-"""What clients send is read beside the event loop, by a few threads and with a deadline."""
+"""Parses what clients send outside the event loop, in a few threads and with a deadline."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,7 +20,7 @@ _threads = ThreadPoolExecutor(READER_THREADS, thread_name_prefix="reader")
 async def off_loop(
     work: Callable[Arguments, Result], *args: Arguments.args, **more: Arguments.kwargs
 ) -> Result:
-    """The result of the work; a Problem when it is not there in time."""
+    """The result of the work; a Problem if it takes too long."""
     loop = asyncio.get_running_loop()
     try:
         return await asyncio.wait_for(

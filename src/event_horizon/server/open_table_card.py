@@ -1,4 +1,4 @@
-"""What is listed of an open table, and by which terms players are paired."""
+"""What the list shows of an open table, and the terms by which players are paired."""
 
 import json
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ DAY = 86_400.0
 
 @dataclass(frozen=True)
 class Terms:
-    """What the players of a table agree on by sitting down."""
+    """What the players of a table agree on by joining."""
 
     game: AnyGame
     timing: Timing | None
@@ -39,7 +39,7 @@ def is_over_days(timing: Timing | None) -> bool:
 
 
 def client_hash(client: str) -> str:
-    """An address as it is kept while a table is open."""
+    """The form in which an address is stored while a table is open."""
     return sha256(client.encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Open tables: matches with a free seat that anybody may take, listed until somebody does or their maker leaves."""
+"""Open tables: matches with a free seat, listed until someone takes it or their creator leaves."""
 
 import asyncio
 import logging
@@ -24,10 +24,10 @@ from .upkeep import remove
 log = logging.getLogger(__name__)
 
 CHANNEL = "open tables"
-"""What the bus calls a change of the list; no match has such a name."""
+"""The bus's name for a change of the list; no match has this id."""
 BEAT_SECONDS = 5.0
 FRESH_SECONDS = 20.0
-"""Nobody is paired at once with a maker who was last seen longer ago, unless play takes days."""
+"""Quick pairing skips tables whose creator was last seen longer ago, unless the match lasts days."""
 DAY = 86_400.0
 LOCK = text("SELECT pg_advisory_xact_lock(20261117)")
 
@@ -44,17 +44,19 @@ class OpenTables:
         service.watchers.append(self._see)
 
     async def work(self) -> None:
-        """Keeps the list true, until it is cancelled."""
+        """Keeps the list up to date, until it is cancelled."""
         while True:
             try:
                 await self.tidy()
-            except Exception as error:  # the database is away; it is tried again
-                log.warning("open tables cannot be seen to: %s", type(error).__name__)
+            except Exception as error:  # the database is unavailable; try again later
+                log.warning("open tables cannot be updated: %s", type(error).__name__)
             await asyncio.sleep(BEAT_SECONDS)
 
     def require_enabled(self) -> None:
         if not self.is_enabled:
-            raise Problem(403, "no_open_tables", "This server has no open tables. Invite a friend by a link.")
+            raise Problem(
+                403, "no_open_tables", "This server has no open tables. Invite a friend with a link."
+            )
 
     async def heard(self, names: Sequence[str] = (CHANNEL,)) -> None:
         """Another process has changed the list."""
@@ -62,7 +64,7 @@ class OpenTables:
             await self.look()
 
     async def look(self) -> list[Json]:
-        """Reads the list; whoever follows it is told of what is new."""
+        """Reads the list, and notifies its followers if it has changed."""
         async with self.service.store.engine.connect() as connection:
             rows = await connection.execute(select(open_tables.c.card).order_by(open_tables.c.offered))
             found = list(rows.scalars())
@@ -72,12 +74,12 @@ class OpenTables:
         return found
 
     async def require_room(self, client: str) -> None:
-        """Refuses a table beyond what one client, or all together, may offer."""
+        """Refuses a table beyond the limits for one client and for all."""
         own = func.count().filter(open_tables.c.client == client_hash(client))
         async with self.service.store.engine.connect() as connection:
             mine, all_ = (await connection.execute(select(own, func.count()).select_from(open_tables))).one()
         if mine >= self.limits.open_tables_per_client:
-            detail = f"You offer {mine} open tables. Withdraw one, then try again."
+            detail = f"You already have {mine} open tables. Withdraw one, then try again."
             raise Problem(429, "too_many", detail, retry_after=10)
         if all_ >= self.limits.open_tables:
             raise Problem(503, "busy", "There are too many open tables. Join one of them.")
@@ -94,24 +96,24 @@ class OpenTables:
         await self._changed()
 
     async def accept(self, match: str, seat: Seat | None, name: str, words: str) -> tuple[Match, Seat, str]:
-        """Takes a free seat of the table; its secret is new."""
+        """Takes a free seat at the table, with a new secret."""
         if await self._row(match) is None:
-            raise Problem(409, "taken", "This table is not open any more.")
+            raise Problem(409, "taken", "This table is no longer open.")
         taken = await self.service.take_free_seat(match, seat, name, words)
         await self._settle(await self.service.find(match))
         return taken
 
     async def withdraw(self, match: str, secrets: Sequence[str]) -> None:
-        """The maker does not want to wait any longer."""
+        """Withdraws the table on its creator's request."""
         row = await self._row(match)
         if row is None:
             raise not_found("such open table")
         if row["maker"] not in seats_held((await self.service.find_fresh(match)).keys, secrets):
-            raise Problem(403, "not_your_seat", "Only its maker can withdraw an open table.")
+            raise Problem(403, "not_your_seat", "Only the player who opened a table can withdraw it.")
         await self._cancel([match])
 
     async def find_pair(self, terms: Terms, secrets: Sequence[str]) -> str | None:
-        """The longest-offered table on the same terms that somebody else offers, and is there."""
+        """The oldest table with the same terms whose creator is someone else, and is present."""
         wanted = select(open_tables.c.match, open_tables.c.seen, open_tables.c.stays)
         wanted = wanted.where(open_tables.c.pairing == terms.pairing).order_by(open_tables.c.offered)
         async with self.service.store.engine.connect() as connection:
@@ -135,7 +137,7 @@ class OpenTables:
                 yield
 
     async def tidy(self) -> None:
-        """Notes which makers are here; cancels what was left alone, and drops what is full or over."""
+        """Notes which creators are present; removes tables that were abandoned, are full, or are over."""
         if not self.is_enabled:
             return
         await self._note_makers()
@@ -167,14 +169,14 @@ class OpenTables:
             return list((await connection.execute(select(open_tables.c.match).where(gone | old))).scalars())
 
     async def _drop_full(self) -> None:
-        """Tables whose last seat somebody took by a link, or whose match is over."""
+        """Tables whose last seat was taken through a link, or whose match is over."""
         free = select(seats.c.seat).where(seats.c.match == open_tables.c.match, seats.c.is_invitation)
         over = select(matches.c.id).where(matches.c.id == open_tables.c.match, matches.c.ended.is_not(None))
         async with self.service.store.writing.begin() as connection:
             await connection.execute(delete(open_tables).where(~free.exists() | over.exists()))
 
     async def _cancel(self, names: Sequence[str]) -> None:
-        """Drops the tables, and the matches in which nobody but the maker has sat down."""
+        """Removes the tables, and the matches that nobody but the creator has joined."""
         for name in names:
             if not await self._drop(name):
                 continue  # another process was first
@@ -198,7 +200,7 @@ class OpenTables:
             return None if row is None else dict(row)
 
     def _see(self, live: LiveMatch) -> None:
-        """Somebody may have joined by a link."""
+        """Someone may have joined through a link."""
         if any(card["id"] == live.id for card in self.listed):
             task = asyncio.create_task(self._settle(live))
             self._tasks.add(task)

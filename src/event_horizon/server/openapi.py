@@ -51,7 +51,7 @@ def document(app: FastAPI) -> Schema:
 
 
 def game_schemas(name: str) -> Schema:
-    """What a game shows, every type under a name that begins with the game's: `<Game>View`."""
+    """The types of a game's views, under names that begin with the game's: `<Game>View`."""
     prefix, found = name.title(), {}
     for part, shown in shown_types(name).items():
         schema = TypeAdapter(shown).json_schema(mode="serialization", ref_template=PLACE + prefix + "{model}")
@@ -62,7 +62,7 @@ def game_schemas(name: str) -> Schema:
 
 
 def shown_types(name: str) -> dict[str, Any]:
-    """The types that the game's functions say to return."""
+    """The declared return types of the game's functions."""
     rules = GAMES[name].rules
     parts = {"View": rules.view, "Preview": rules.preview}
     return {part: get_type_hints(function)["return"] for part, function in parts.items()}

@@ -9,7 +9,7 @@ from .live_match import LiveMatch
 from .off_loop import off_loop
 
 PREVIEW_SIZE = (1200, 630)
-"""Width and height in pixels, as the makers of link previews ask for."""
+"""Width and height in pixels, as link previews require."""
 MARGIN = 15
 
 

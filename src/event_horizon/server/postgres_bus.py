@@ -1,7 +1,7 @@
-"""A bus over many processes: PostgreSQL's LISTEN and NOTIFY, on one connection that gathers what there is to tell.
+"""A bus over many processes: PostgreSQL's LISTEN and NOTIFY, on one connection that batches messages.
 
-Nothing is told inside an action's transaction, where it would slow down every commit. After a time without a
-connection the process is told that it has missed something, and reads the logs.
+Nothing is sent inside an action's transaction, where it would slow down every commit. When a lost connection is
+back, the process knows that it may have missed something, and reads the logs.
 """
 
 import asyncio
@@ -25,17 +25,17 @@ CHANNEL = "event_horizon"
 GATHERING_SECONDS = 0.005
 BEAT_SECONDS = 1.0
 DEAF_SECONDS = 4.0
-"""Without its own beat coming back for so long, the process takes the connection for dead."""
+"""If its own heartbeat has not come back for this long, the process considers the connection dead."""
 CONNECTION_SECONDS = 3.0
 RETRY_SECONDS = 0.5
 MAX_NAMES = 150
-"""In one message, which PostgreSQL limits to 8,000 bytes."""
+"""The most names in one message, which PostgreSQL limits to 8,000 bytes."""
 
 FAILURES = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 class PostgresBus(LocalBus):
-    """`heard` is called with the names that other processes have told, `missed` after every new connection."""
+    """`heard` is called with the names that other processes send, `missed` after every new connection."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class PostgresBus(LocalBus):
             try:
                 await self._connected()
             except FAILURES as error:
-                log.warning("the connection that tells other processes failed: %s", type(error).__name__)
+                log.warning("the connection to other processes failed: %s", type(error).__name__)
             self.is_connected.clear()
             await asyncio.sleep(RETRY_SECONDS)
 
@@ -96,7 +96,7 @@ class PostgresBus(LocalBus):
             connection.terminate()
 
     async def _send(self, connection: Any) -> None:
-        """Sends what has gathered; without anything, a beat that shows that the connection works both ways."""
+        """Sends what has accumulated; if nothing, a heartbeat that shows that the connection works both ways."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._has_to_tell.wait(), BEAT_SECONDS)
             await asyncio.sleep(GATHERING_SECONDS)
@@ -134,8 +134,8 @@ class PostgresBus(LocalBus):
                 await self.heard(names)
             except (
                 Exception
-            ):  # the database failed: what was told stays marked, and is read when it is asked for
-                log.warning("what other processes did cannot be read now")
+            ):  # the database failed: the matches stay marked, and are read on the next request
+                log.warning("the changes of other processes cannot be read now")
                 await asyncio.sleep(RETRY_SECONDS)
                 self._told |= names
                 self._was_told.set()

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from event_horizon.core.seat import Seat
 
 GONE_SECONDS = 12.0
-"""Another process that has not said for so long that a player is there is not believed any more."""
+"""A report from another process that a player is present expires after this long."""
 
 
 class Presence:
-    """Of one match. Without any sign of a player, they are away since the match was opened in this process."""
+    """Who is present in one match. A player never seen counts as away since this process opened the match."""
 
     def __init__(self) -> None:
         self.connected: Counter[Seat] = Counter()
@@ -18,7 +18,7 @@ class Presence:
         self.elsewhere: frozenset[Seat] = frozenset()
         """Seats whose players are connected to other processes."""
         self._last: dict[Seat, float] = {}
-        """When the players were last there, in whichever process."""
+        """When the players were last seen, in any process."""
 
     def came(self, held: Sequence[Seat]) -> None:
         self.connected.update(held)
@@ -28,11 +28,11 @@ class Presence:
         self.sign(held, now)
 
     def sign(self, held: Sequence[Seat], now: float) -> None:
-        """The player has asked for something, or was there until now."""
+        """The player has just sent a request, or was present until now."""
         self._last.update(dict.fromkeys(held, now))
 
     def hear(self, ages: Mapping[Seat, float], now: float) -> bool:
-        """What all processes have written, as seconds ago; True when something is new about who is there."""
+        """Takes over what all processes have reported, as seconds ago; True if it changes who is present."""
         before = self.elsewhere
         self.elsewhere = frozenset(seat for seat, age in ages.items() if age < GONE_SECONDS)
         for seat, age in ages.items():
@@ -43,7 +43,7 @@ class Presence:
         return self.connected[seat] > 0 or seat in self.elsewhere
 
     def since(self, seat: Seat, opened: float) -> float | None:
-        """Since when the player is away; None if they are here."""
+        """Since when the player has been away; None if they are present."""
         return None if self.is_here(seat) else max(opened, self._last.get(seat, 0.0))
 
     @property
@@ -51,5 +51,5 @@ class Presence:
         return [seat for seat, sockets in self.connected.items() if sockets > 0]
 
     def lately(self, seat: Seat, now: float) -> bool:
-        """Whether the player is connected here, or has just asked for something."""
+        """Whether the player is connected, or has just sent a request."""
         return self.connected[seat] > 0 or now - self._last.get(seat, 0.0) < GONE_SECONDS

@@ -36,7 +36,7 @@ class Problem(Exception):
 
 
 def problem_of(error: Exception) -> Problem:
-    """What a refusal of the game, the match or the record means over HTTP."""
+    """The HTTP problem for a refusal by the game, the match or the record."""
     if isinstance(error, CommandRefused):
         return Problem(409, "refused", str(error))
     if isinstance(error, IllegalAction):

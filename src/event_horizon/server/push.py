@@ -1,4 +1,4 @@
-"""Web Push: encrypted messages to browsers by way of their push services. Needs the extra `push`."""
+"""Web Push: encrypted messages to browsers through their push services. Needs the extra `push`."""
 
 import base64
 import json
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 KEY_NAME = "vapid"
 KEEP_SECONDS = 86_400
-"""How long a push service keeps a message for a browser that is not there."""
+"""How long a push service keeps a message for a browser that is offline."""
 TOKEN_SECONDS = 12 * 3600
 ANSWER_SECONDS = 10.0
 
@@ -40,17 +40,23 @@ class Push:
         """What browsers subscribe with."""
 
     def require_known(self, endpoint: str) -> None:
-        """Refuses an address that is none of the known push services': clients must not make the server ask anything."""
+        """Refuses addresses outside the known push services: clients must not make the server send requests
+        anywhere.
+        """
         address = urlsplit(endpoint)
         host = address.hostname or ""
         is_service = address.scheme == "https" and any(
             host == each or host.endswith(f".{each}") for each in self.services
         )
         if not is_service and f"{address.scheme}://{address.netloc}" not in self.services:
-            raise Problem(422, "unknown_push_service", "This browser's push service is not known here.")
+            raise Problem(
+                422, "unknown_push_service", "This server does not know your browser's push service."
+            )
 
     def send(self, subscription: Mapping[str, Any], message: Mapping[str, Any]) -> Sent:
-        """Sends a message; `gone` when the browser does not want any more. It takes a while: not for the event loop."""
+        """Sends a message; `gone` if the browser has unsubscribed. It takes a while: do not call it in the event
+        loop.
+        """
         import requests
         from pywebpush import WebPusher
 
@@ -64,7 +70,7 @@ class Push:
                 timeout=ANSWER_SECONDS,
                 allow_redirects=False,
             )
-        except Exception as error:  # whatever is wrong with it, play goes on
+        except Exception as error:  # whatever went wrong, play continues
             log.warning("a reminder was not sent: %s", type(error).__name__)
             return "failed"
         if answer.status_code in (404, 410):

@@ -1,4 +1,4 @@
-"""How often one client may ask for what costs, and for how much at a time."""
+"""Limits on how often a client may make costly requests, and on how many at a time."""
 
 import time
 from collections import Counter
@@ -14,7 +14,7 @@ MAX_CLIENTS = 10_000
 
 
 def client_of(connection: HTTPConnection) -> str:
-    """Who asks, as far as a server can tell: the address; behind a trusted proxy, the one it forwards."""
+    """The client's address; behind a trusted proxy, the one it forwards."""
     return connection.client.host if connection.client else ""
 
 
@@ -29,7 +29,7 @@ class RateLimit:
         left, since = self._buckets.pop(client, (float(self.burst), now))
         left = min(float(self.burst), left + (now - since) * self.per_second)
         if len(self._buckets) >= MAX_CLIENTS:
-            del self._buckets[next(iter(self._buckets))]  # whoever has been quiet longest
+            del self._buckets[next(iter(self._buckets))]  # the client that has been quiet longest
         self._buckets[client] = (left - 1 if left >= 1 else left, now)
         if left < 1:
             wait = ceil((1 - left) / self.per_second)
@@ -50,7 +50,7 @@ class Quota:
 
     @contextmanager
     def one_more(self, client: str) -> Iterator[None]:
-        """Holds one; a Problem (429) when the client has too many, 503 when all together have."""
+        """Holds one; a Problem (429 if the client has too many, 503 if all together have)."""
         if self._held[client] >= self.per_client:
             detail = f"You have {self.per_client} {self.what} open. Close one, then try again."
             raise Problem(429, "too_many", detail, retry_after=2)

@@ -1,4 +1,4 @@
-"""Whether the server can do its work: the database takes writes, and the workers have their players ready."""
+"""Whether the server can do its work: the database is writable, and the workers have their players ready."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""Reminders: players who are away are told by Web Push that it is their turn, that time runs out, and how it ended."""
+"""Reminders: Web Push tells absent players that it is their turn, that time is short, and how the match ended."""
 
 import asyncio
 import logging
@@ -21,34 +21,34 @@ from .tables import reminders
 log = logging.getLogger(__name__)
 
 CHANNEL = "reminders"
-"""What the bus calls a new subscription."""
+"""The bus's name for a new subscription."""
 LOOK_SECONDS = 20.0
 MAX_PER_SEAT = 5
 LONG_SECONDS = 3600.0
-"""Only of a turn that lasts longer is a player reminded a second time."""
+"""A player is reminded a second time only if the turn lasts longer than this."""
 LAST_SHARE = 0.25
 """The share of the time for a turn that is left at the second reminder."""
 
 
 class Reminders:
-    """Each reminder is sent by one process: whoever notes it in the database first."""
+    """Each reminder is sent by one process: the one that notes it in the database first."""
 
     def __init__(self, service: MatchService, push: Push | None) -> None:
         self.service, self.push = service, push
         self._matches: set[str] = set()
-        """Matches in which somebody wants to be reminded."""
+        """Matches in which someone wants reminders."""
         self._tasks: set[asyncio.Task[None]] = set()
         if push:
             service.watchers.append(self._see)
 
     async def work(self) -> None:
-        """Reminds of time that runs out, until it is cancelled."""
+        """Reminds players whose time is running out, until it is cancelled."""
         while True:
             try:
                 await self.look()
                 await self.remind_again()
-            except Exception as error:  # the database is away; it is tried again
-                log.warning("reminders cannot be seen to: %s", type(error).__name__)
+            except Exception as error:  # the database is unavailable; try again later
+                log.warning("due reminders cannot be read: %s", type(error).__name__)
             await asyncio.sleep(LOOK_SECONDS)
 
     async def heard(self, names: Iterable[str] = (CHANNEL,)) -> None:
@@ -74,7 +74,7 @@ class Reminders:
             await connection.execute(delete(reminders).where(*_same(row)))
             there = select(func.count()).where(reminders.c.match == match, reminders.c.seat == seat)
             if (await connection.execute(there)).scalar_one() >= MAX_PER_SEAT:
-                detail = f"A seat has at most {MAX_PER_SEAT} devices that are reminded."
+                detail = f"A seat can have at most {MAX_PER_SEAT} devices with reminders."
                 raise Problem(429, "too_many", detail, retry_after=60)
             await connection.execute(
                 insert(reminders), {**row, "subscription": dict(subscription), "told": -1, "due": None}
@@ -97,10 +97,10 @@ class Reminders:
         try:
             await self.remind(live)
         except Exception as error:  # play does not depend on it
-            log.warning("match %s: nobody was reminded: %s", live.id, type(error).__name__)
+            log.warning("match %s: no reminder was sent: %s", live.id, type(error).__name__)
 
     async def remind(self, live: LiveMatch) -> None:
-        """Tells the players who are away what they should know now."""
+        """Reminds the absent players of what they should know now."""
         match = live.match
         if match.result:
             for seat, participant in enumerate(match.participants):
@@ -111,7 +111,7 @@ class Reminders:
             await self._tell(live, awaited, f"{_before(match, awaited)} It is your turn.")
 
     async def remind_again(self) -> None:
-        """Tells players whose time runs out, a second time."""
+        """Reminds players whose time is running out a second time."""
         now = self.service.now()
         due = select(reminders.c.match, reminders.c.seat).where(reminders.c.due <= now).distinct()
         async with self.service.store.engine.connect() as connection:
@@ -127,7 +127,7 @@ class Reminders:
                 await self._stop(row.match, row.seat)
 
     async def _tell(self, live: LiveMatch, seat: Seat, body: str, *, is_last: bool = False) -> None:
-        """Tells each device of the seat once; nobody who is at the table."""
+        """Reminds each device of the seat once, unless the player is present."""
         if self.service.store.is_shared:
             await look(self.service, [live])
         if live.presence.is_here(seat):
@@ -139,7 +139,7 @@ class Reminders:
                 await self.unsubscribe(live.id, seat, row["subscription"]["endpoint"])
 
     async def _claimed(self, live: LiveMatch, seat: Seat, *, is_last: bool) -> Sequence[Mapping[str, Any]]:
-        """The devices that this process is the first to tell."""
+        """The devices that this process is the first to remind."""
         number = live.match.number
         is_new = reminders.c.due <= self.service.now() if is_last else reminders.c.told < number
         wanted = (reminders.c.match == live.id, reminders.c.seat == seat, is_new)
@@ -161,7 +161,7 @@ class Reminders:
 
 
 def second_reminder(match: Match) -> float | None:
-    """When the player to act is reminded again; None where a turn does not take hours."""
+    """When to remind the player to act again; None if a turn does not take hours."""
     clock = match.clock
     if clock is None or clock.running is None or clock.left[clock.running] < LONG_SECONDS:
         return None

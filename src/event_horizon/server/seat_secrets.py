@@ -1,4 +1,4 @@
-"""Secrets of seats: the holder of one may play; an invitation only lets a person take the seat. Only hashes are kept."""
+"""Seat secrets: whoever holds one may play; an invitation only lets a person take the seat. Only hashes are stored."""
 
 import hmac
 import secrets
@@ -10,12 +10,12 @@ from event_horizon.core.seat import Seat
 
 MAX_SECRET_LENGTH = 128
 MAX_SECRETS = 16
-"""Secrets that one request may bring: every seat of a table, and some to spare."""
+"""The most secrets in one request: enough for every seat of a table, and some to spare."""
 
 
 @dataclass(frozen=True)
 class SeatKey:
-    """What opens a seat: the hash of its holder's secret, or of an unused invitation."""
+    """What gives access to a seat: the hash of its holder's secret, or of an unused invitation."""
 
     hash: str
     is_invitation: bool = False
@@ -35,13 +35,13 @@ def digest(secret: str) -> str:
 
 
 def new_key(*, is_invitation: bool = False) -> tuple[str, SeatKey]:
-    """A fresh secret, and what the server keeps of it."""
+    """A new secret, and the hash that the server stores."""
     secret = new_secret()
     return secret, SeatKey(digest(secret), is_invitation)
 
 
 def seats_held(keys: SeatKeys, given: Iterable[str]) -> tuple[Seat, ...]:
-    """The seats that these secrets open."""
+    """The seats that these secrets belong to."""
     return _opened(keys, given, is_invitation=False)
 
 

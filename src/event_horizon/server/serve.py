@@ -1,4 +1,4 @@
-"""Starts the server for people: finds a port, says where it is, opens the browser, stops in good order."""
+"""Starts the server: finds a port, says where it is, opens the browser, and shuts down cleanly."""
 
 import asyncio
 import socket
@@ -83,7 +83,7 @@ async def _prepare(database: str) -> None:
 
 
 class Announced(uvicorn.Server):
-    """Says where it is as soon as it can be asked."""
+    """Says where the server is as soon as it answers."""
 
     def __init__(self, config: uvicorn.Config, url: str, *, open_browser: bool) -> None:
         super().__init__(config)
@@ -123,7 +123,7 @@ def uvicorn_config(
 
 
 def serve_one(settings: Settings) -> None:
-    """One of several processes, each of which listens on the port; the system shares connections out."""
+    """One of several processes that listen on the same port; the system distributes the connections."""
     add_hosted(settings.players)
     bound = bind(settings.host, settings.port, is_shared=True)
     config = uvicorn_config(
@@ -135,7 +135,7 @@ def serve_one(settings: Settings) -> None:
 
 def bind(host: str, port: int, *, is_shared: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # The protocol is named, for else asyncio leaves Nagle's algorithm on: 40 ms for many an answer.
+    # Without the protocol, asyncio leaves Nagle's algorithm on, which delays many responses by 40 ms.
     bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if is_shared:

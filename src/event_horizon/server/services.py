@@ -33,4 +33,4 @@ class Services:
     sockets: Quota
     controls: Controls
     metrics_from: tuple[str, ...]
-    """Clients that may read the figures."""
+    """Clients that may read the metrics."""

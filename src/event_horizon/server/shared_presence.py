@@ -1,4 +1,4 @@
-"""Processes tell each other, by way of PostgreSQL, which players are connected to them."""
+"""Processes tell each other, through PostgreSQL, which players are connected to them."""
 
 import asyncio
 import logging
@@ -21,24 +21,24 @@ FORGET_SECONDS = 90 * 86_400.0
 
 
 async def keep_telling(service: MatchService) -> None:
-    """Until it is cancelled."""
+    """Runs until it is cancelled."""
     while True:
         try:
             await tell(service)
-        except Exception as error:  # the database is away; it is tried again
-            log.warning("other processes cannot be told who is there: %s", type(error).__name__)
+        except Exception as error:  # the database is unavailable; try again later
+            log.warning("presence cannot be shared with other processes: %s", type(error).__name__)
         await asyncio.sleep(BEAT_SECONDS)
 
 
 async def tell(service: MatchService) -> None:
-    """Writes who is here, and reads who is elsewhere, for all matches among people that clients follow here."""
+    """Writes who is connected here, and reads who is elsewhere, for all followed matches between people."""
     followed = [live for live in service.watched if _has_company(live)]
     await _write(service, followed)
     await look(service, followed)
 
 
 async def look(service: MatchService, followed: list[LiveMatch]) -> None:
-    """Reads who is there, as all processes have written it."""
+    """Reads who is present, as reported by all processes."""
     if not followed:
         return
     wanted = select(presence.c.match, presence.c.seat, (NOW - presence.c.at).label("age"))
@@ -68,6 +68,6 @@ async def _write(service: MatchService, followed: list[LiveMatch]) -> None:
 
 
 def _has_company(live: LiveMatch) -> bool:
-    """Whether several people play, and it is not over."""
+    """Whether several people play and the match is not over."""
     people = sum(participant.is_person for participant in live.match.participants)
     return live.match.result is None and (people > 1 or bool(live.match.replaced))

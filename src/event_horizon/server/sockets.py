@@ -1,4 +1,4 @@
-"""One WebSocket per match and client: what happened since, then every commit as it comes."""
+"""One WebSocket per match and client: first what the client has missed, then every commit."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ NORMAL, TRY_AGAIN = 1000, 1013
 NO_SUCH_MATCH, BAD_MESSAGE, TOO_SLOW, REPLACED, TOO_MANY = 4404, 4400, 4408, 4410, 4429
 GREETING_SECONDS = 15.0
 SEND_SECONDS = 20.0
-"""A client that does not take a message for so long is dropped; it may resume where it was."""
+"""A client that does not accept a message for this long is disconnected; it may resume where it was."""
 
 
 class Refused(Exception):
@@ -45,7 +45,7 @@ def _too_slow() -> Refused:
 
 @asynccontextmanager
 async def _connection(socket: WebSocket, quota: Quota) -> AsyncIterator[None]:
-    """Accepts the connection, counts it among its client's, and closes it with a reason where it is refused."""
+    """Accepts the connection and counts it; if it is refused, closes it with a reason."""
     await socket.accept()
     try:
         with quota.one_more(client_of(socket)):
@@ -71,7 +71,7 @@ async def look_on(socket: WebSocket, service: MatchService, match: str, quota: Q
     async with _connection(socket, quota):
         await service.find(match)
         greeting = await _greeting(socket)
-        live = await service.find_fresh(match)  # it may have left memory while the greeting was on its way
+        live = await service.find_fresh(match)  # it may have left memory before the greeting arrived
         held = seats_held(live.keys, greeting.secrets)
         with service.bus.listen(live.id) as listener, _present(service, live, held):
             await service.catch_up(live, -1 if greeting.after is None else greeting.after)
@@ -80,10 +80,10 @@ async def look_on(socket: WebSocket, service: MatchService, match: str, quota: Q
 
 @contextmanager
 def _present(service: MatchService, live: LiveMatch, held: tuple[Seat, ...]) -> Iterator[None]:
-    """The client counts among those who follow the match, which therefore stays in memory."""
+    """The client counts as a follower of the match, which therefore stays in memory."""
     if live.came(held):
         service.bus.tell(live.id)
-    service.see_to(live)  # computers play each other while somebody watches
+    service.see_to(live)  # computers play each other while someone watches
     try:
         yield
     finally:
@@ -98,7 +98,7 @@ async def follow_analysis(
     told: Callable[[Analysis, int], Json],
     quota: Quota,
 ) -> None:
-    """All moments that are known, then each further one; until there are no more to come."""
+    """Sends all known moments, then each new one, until there are no more."""
     async with _connection(socket, quota):
         analysis = await analyses.fetch(name, client_of(socket))
         with analyses.bus.listen(analysis.channel) as listener:
@@ -146,7 +146,7 @@ class Client:
         self._viewer: Viewer = None
         self._card: Json = {}
         self._sending_since: float | None = None
-        """When the message that the client has not taken yet was sent."""
+        """When the message was sent that the client has not accepted yet."""
 
     async def greet(self, after: int, now: float) -> None:
         viewer = await self.live.prepared_viewer(self.held)
@@ -178,7 +178,7 @@ class Client:
                 await self.send(frame)
 
     def _check_keys(self) -> None:
-        """Closes the line where a seat of this client has got a new secret: the old one opens nothing any more."""
+        """Closes the connection if a seat of this client has a new secret: the old one no longer works."""
         keys = self.live.keys
         if keys is not self._keys:
             opened = (*self.held, *self.invited)
@@ -188,12 +188,12 @@ class Client:
 
     @property
     def _has_others_secrets(self) -> bool:
-        """Whether several share this screen and must not read each other's log: each is told it from the start."""
+        """Whether several people share this screen and must not read each other's log: each gets it from the start."""
         game = self.live.match.game
         return len(self.held) > 1 and game.has_secrets()
 
     async def answer(self) -> None:
-        """Hears the client: pings keep the line open, anything else is a mistake."""
+        """Reads from the client: pings keep the connection open, anything else is an error."""
         while True:
             message = await _receive(self.socket)
             if message != {"kind": "ping"}:
@@ -201,7 +201,9 @@ class Client:
             await _send(self.socket, '{"kind":"pong"}')
 
     async def send(self, frame: str) -> None:
-        """Sends it; `is_stuck` tells later whether it was taken, as a timer for each message would cost too much."""
+        """Sends it; `is_stuck` checks later whether it was accepted, because a timer per message would cost too
+        much.
+        """
         self._sending_since = time.monotonic()
         await self.socket.send_text(frame)
         self._sending_since = None
@@ -248,7 +250,7 @@ async def _greeting(socket: WebSocket) -> Greeting:
         async with asyncio.timeout(GREETING_SECONDS):
             return Greeting.model_validate(await _receive(socket))
     except TimeoutError:
-        raise Refused(BAD_MESSAGE, "the first message did not come") from None
+        raise Refused(BAD_MESSAGE, "the first message did not arrive in time") from None
     except ValidationError:
         raise Refused(BAD_MESSAGE, 'the first message is {"secrets": [...], "after": N or null}') from None
 

@@ -17,7 +17,7 @@ PAGE = "index.html"
 PAGES = ("analysis", "api", "edit", "learn", "match", "new", "print", "puzzles", "rules", "settings")
 """The app's pages beside the lobby, as `web/src/app/route.ts` knows them."""
 DEEP_PAGES = ("learn", "puzzles")
-"""Those with one more part: a lesson, a puzzle."""
+"""Pages with one more part in their address: a lesson, a puzzle."""
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Event Horizon</title>
@@ -28,7 +28,7 @@ Programs can use <a href="/api/openapi.json">the API</a> already.</p></html>
 
 
 class StaticFiles:
-    """`head` tells what else belongs into the head of the page at an address; nothing where it is empty."""
+    """`head` returns what to add to the head of the page at an address; it may be empty."""
 
     def __init__(self, folder: Path = STATIC, head: Callable[[Scope], Awaitable[str]] | None = None) -> None:
         self.folder, self.head = folder.resolve(), head
@@ -61,12 +61,12 @@ class StaticFiles:
         try:
             file = (self.folder / path.lstrip("/")).resolve()
             return file if file.is_relative_to(self.folder) and file.is_file() else None
-        except (OSError, ValueError):  # too long, or a character that no file's name has
+        except (OSError, ValueError):  # too long, or a character that no file name contains
             return None
 
 
 def is_page(path: str) -> bool:
-    """Whether the app has something to show there; elsewhere it says that there is nothing."""
+    """Whether the app has a page at this address."""
     parts = [part for part in path.split("/") if part]
     if not parts or parts == [PAGE]:
         return True

@@ -21,7 +21,10 @@ BUSY_SECONDS = 15
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}")
 SHARED: dict[str, Any] = {
     "pool_pre_ping": True,  # a restarted database server breaks connections
-    "connect_args": {"timeout": 5, "command_timeout": BUSY_SECONDS},  # nobody waits for a server that is gone
+    "connect_args": {
+        "timeout": 5,
+        "command_timeout": BUSY_SECONDS,
+    },  # do not wait for a database server that has gone
 }
 
 
@@ -58,18 +61,18 @@ class Saved:
 
 @dataclass(frozen=True)
 class Standing:
-    """What follows from a match's log but is wanted without reading it."""
+    """What follows from a match's log but is needed without reading it."""
 
     ended: float | None
     due: float | None
-    """When the match goes on by itself: a computer is to act, or a clock runs out."""
+    """When the match continues by itself: a computer is to act, or a clock runs out."""
 
 
 class Store:
     def __init__(self, url: str) -> None:
         self.engine: AsyncEngine = create_async_engine(
             url,
-            hide_parameters=True,  # they hold secrets
+            hide_parameters=True,  # they contain secrets
             **({} if url.startswith("sqlite") else SHARED),
         )
         if self.engine.dialect.name == "sqlite":
@@ -77,7 +80,7 @@ class Store:
             event.listen(self.engine.sync_engine, "begin", _begin)
         self.writing = self.engine.execution_options(writes=True)
         self.reading = self.engine
-        """Whose transactions see one moment of the database."""
+        """An engine whose transactions see the database at one moment."""
         if self.is_shared:
             self.reading = self.engine.execution_options(isolation_level="REPEATABLE READ")
         self.writer = Writer(self._committer())
@@ -108,7 +111,7 @@ class Store:
         next_match: Saved | None = None,
         keys: Mapping[Seat, SeatKey] = MappingProxyType({}),
     ) -> None:
-        """All of it or nothing; Conflict when one of these numbers is taken."""
+        """Writes all of it or nothing; Conflict if one of these event numbers is taken."""
         write = _created(next_match) if next_match else Write()
         rows = [_row(match, each) for each in fresh]
         changes = [{"of": match, "new_ended": change.ended, "new_due": change.due}] if change else []
@@ -120,7 +123,7 @@ class Store:
         await self.writer.write(Write(keys=_key_rows(match, keys)))
 
     async def beat(self, at: float) -> None:
-        """Writes something, to find out whether that works."""
+        """Writes something, to check that the database is writable."""
         async with self.writing.begin() as connection:
             await connection.execute(delete(heartbeats))
             await connection.execute(insert(heartbeats), {"id": 1, "at": at})
@@ -149,7 +152,7 @@ class Store:
             await connection.execute(update(matches).where(matches.c.id == match).values(due=due))
 
     async def due(self, at: float, limit: int) -> tuple[str, ...]:
-        """Matches that should have gone on by themselves, and that no living process sees to."""
+        """Matches that should have continued by themselves, and that no living process is taking care of."""
         wanted = select(matches.c.id).where(matches.c.due <= at).order_by(matches.c.due).limit(limit)
         if self.is_shared:
             wanted = wanted.where(~held(matches.c.id))
@@ -157,7 +160,7 @@ class Store:
             return tuple((await connection.execute(wanted)).scalars())
 
     async def of_secrets(self, hashes: Iterable[str]) -> tuple[tuple[str, Seat], ...]:
-        """Matches and seats that these secrets open, newest first."""
+        """Matches and seats that these secrets belong to, newest first."""
         async with self.engine.connect() as connection:
             rows = await connection.execute(
                 select(seats.c.match, seats.c.seat)
@@ -212,7 +215,7 @@ def _event(row: Mapping[Any, Any]) -> Event:
 
 def _tune(connection: Any, _: object) -> None:
     """Readers beside one writer, patience with other processes, and commits that outlive a power cut."""
-    connection.isolation_level = None  # transactions begin where `_begin` says, tables' changes included
+    connection.isolation_level = None  # `_begin` starts all transactions, including those that change tables
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
@@ -220,6 +223,6 @@ def _tune(connection: Any, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Whoever is going to write says so at once, or two that have read first would block each other."""
+    """Writers lock the database at the start, because two that have read first would block each other."""
     writes = connection.get_execution_options().get("writes")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,4 +1,4 @@
-"""Several server processes under one command: a dead one is replaced, and a signal stops all in good order."""
+"""Several server processes under one command: a dead one is replaced, and a signal shuts all down cleanly."""
 
 import logging
 import multiprocessing
@@ -17,9 +17,9 @@ log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 0.2
 FOLDER_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
-"""The processes gather their figures for `/metrics` in this folder; any of them answers for all."""
+"""The processes collect their metrics in this folder, so that any of them can answer for all."""
 SHORT_LIFE_SECONDS = 5.0
-"""A process that dies sooner is replaced only after so long, so that a lasting fault does not keep a core busy."""
+"""A process that dies sooner is replaced only after this long, so that a lasting fault does not keep a core busy."""
 STOP_SECONDS = 15.0
 
 
@@ -56,7 +56,7 @@ def _replaced(running: tuple[SpawnProcess, float], settings: Settings) -> tuple[
     process, since = running
     if process.is_alive():
         return running
-    log.error("a server process has died with code %s; it is replaced", process.exitcode)
+    log.error("a server process died with code %s; replacing it", process.exitcode)
     mark_process_dead(process.pid)  # type: ignore[no-untyped-call]
     return _started(settings, since + SHORT_LIFE_SECONDS)
 

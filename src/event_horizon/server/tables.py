@@ -26,13 +26,13 @@ matches = Table(
     Column("settings", JSON, nullable=False),
     Column("participants", JSON, nullable=False),  # as they were before the first event
     Column("timing", JSON),
-    Column("position", JSON),  # the first, where it is not the usual one
+    Column("position", JSON),  # the first one, if not the usual start
     Column("dice_key", String(64), nullable=False),
     Column("record", Text),  # of an imported match: the text as it came
     Column("created", Float, nullable=False),
     Column("ended", Float),
     Column("hints", Boolean, nullable=False, server_default=false()),  # whether advice may be asked for
-    Column("due", Float),  # when it goes on by itself: a computer's turn, or a clock that runs out
+    Column("due", Float),  # when it continues by itself: a computer's turn, or a clock running out
     Column("absence", Float),  # seconds of absence after which the others may claim the win
     Index("matches_due", "due"),
 )
@@ -43,7 +43,7 @@ seats = Table(
     Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("secret_hash", String(64), nullable=False),
-    Column("is_invitation", Boolean, nullable=False, server_default=false()),  # spent when somebody joins
+    Column("is_invitation", Boolean, nullable=False, server_default=false()),  # spent when someone joins
     Index("seats_secret_hash", "secret_hash"),
 )
 
@@ -73,14 +73,14 @@ processes = Table(  # the server processes that share this database
     Column("beat", Float, nullable=False),  # when it last said that it is alive, by the database's clock
 )
 
-leases = Table(  # what one process does at a time; void when the process is dead
+leases = Table(  # work that one process has taken on; void when the process is dead
     "leases",
     metadata,
     Column("name", String(64), primary_key=True),
     Column("holder", String(32), nullable=False),
 )
 
-controls = Table(  # what the host has decided: whether new matches are welcome, who is blocked
+controls = Table(  # the host's decisions: whether new matches are accepted, and who is blocked
     "controls",
     metadata,
     Column("name", String(32), primary_key=True),
@@ -102,7 +102,7 @@ analyses = Table(  # records that are analysed, so that every process can answer
     Column("at", Float, nullable=False),  # when it was last begun
 )
 
-moments = Table(  # of these analyses, as far as they are known
+moments = Table(  # the moments of these analyses that are known so far
     "moments",
     metadata,
     Column("analysis", String(32), ForeignKey("analyses.id", ondelete="CASCADE"), primary_key=True),
@@ -110,22 +110,24 @@ moments = Table(  # of these analyses, as far as they are known
     Column("moment", Text, nullable=False),
 )
 
-open_tables = Table(  # matches with a free seat that anybody may take
+open_tables = Table(  # matches with a free seat that anyone may take
     "open_tables",
     metadata,
     Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
-    Column("maker", Integer, nullable=False),  # the seat of whoever offers it
+    Column("maker", Integer, nullable=False),  # the creator's seat
     Column("card", JSON, nullable=False),  # as it is listed
     Column(
         "pairing", String(64), nullable=False
     ),  # the same for tables with the same game, options and clock
     Column("client", String(64), nullable=False),  # a hash of the maker's address
     Column("offered", Float, nullable=False),
-    Column("seen", Float, nullable=False),  # when the maker was last there
-    Column("stays", Boolean, nullable=False),  # whether it stays when the maker leaves: play over days
+    Column("seen", Float, nullable=False),  # when the creator was last seen
+    Column(
+        "stays", Boolean, nullable=False
+    ),  # whether it stays when the creator leaves: the match lasts days
 )
 
-presence = Table(  # when somebody with the seat's secret was last there, by the database's clock
+presence = Table(  # when someone with the seat's secret was last seen, by the database's clock
     "presence",
     metadata,
     Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
@@ -133,15 +135,15 @@ presence = Table(  # when somebody with the seat's secret was last there, by the
     Column("at", Float, nullable=False),
 )
 
-reminders = Table(  # browsers that want to be told by Web Push when it is a seat's turn
+reminders = Table(  # browsers that want a Web Push reminder when it is a seat's turn
     "reminders",
     metadata,
     Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("endpoint_hash", String(64), primary_key=True),
     Column("subscription", JSON, nullable=False),
-    Column("told", Integer, nullable=False),  # the newest event when it was last told; -1: never
-    Column("due", Float),  # when it is told again that time runs out
+    Column("told", Integer, nullable=False),  # the newest event when it was last reminded; -1 for never
+    Column("due", Float),  # when to remind it again because time is running out
     Index("reminders_due", "due"),
 )
 

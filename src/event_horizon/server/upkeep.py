@@ -51,7 +51,7 @@ async def end(store: Store, match: str) -> Match:
 
 
 async def remove(store: Store, names: Sequence[str]) -> int:
-    """Deletes matches with all that belongs to them; how many there were."""
+    """Deletes matches with everything that belongs to them; returns how many."""
     count = 0
     for begin in range(0, len(names), BATCH):
         part = names[begin : begin + BATCH]
@@ -64,18 +64,18 @@ async def remove(store: Store, names: Sequence[str]) -> int:
 
 
 async def prune(store: Store, at: float, keep_days: float) -> int:
-    """Deletes matches in which nothing has happened for this many days; how many."""
+    """Deletes matches in which nothing has happened for this many days; returns how many."""
     newest = select(func.max(events.c.at)).where(events.c.match == matches.c.id).scalar_subquery()
     return await remove(store, await _names(store, or_(newest < at - keep_days * DAY, newest.is_(None))))
 
 
 ROW_BYTES = 100
-"""About what a row costs besides its texts: numbers, its index, the database's own."""
+"""Roughly what a row takes besides its texts: numbers, its index, the database's overhead."""
 MEGABYTE = 1_000_000
 
 
 async def prune_to_size(store: Store, megabytes: float) -> int:
-    """Deletes matches until the rest holds at most so many megabytes: those that are over first, the oldest first."""
+    """Deletes matches until the rest take at most this many megabytes: finished ones first, then the oldest."""
     sizes = await _sizes(store)
     excess = sum(size for _, size in sizes) - megabytes * MEGABYTE
     names = []
@@ -88,12 +88,12 @@ async def prune_to_size(store: Store, megabytes: float) -> int:
 
 
 async def size_of(store: Store) -> int:
-    """About how many bytes all matches hold."""
+    """Roughly how many bytes all matches take."""
     return sum(size for _, size in await _sizes(store))
 
 
 async def _sizes(store: Store) -> list[tuple[str, int]]:
-    """Every match with about as many bytes as it holds: those that are over first, then by their last event."""
+    """Every match with its approximate size in bytes: finished ones first, then by their last event."""
     length = (
         func.coalesce(func.length(events.c.text), 0) + func.length(cast(events.c.detail, Text)) + ROW_BYTES
     )

@@ -35,7 +35,7 @@ class ResponseBody(BaseModel):
 
 
 def describe(*types: type) -> None:
-    """Lets plain dataclasses be answers: the docstrings of their fields describe them, and every field is sent."""
+    """Lets plain dataclasses be responses: their fields' docstrings describe them, and every field is sent."""
     for each in types:
         about, has_fields, _ = (each.__doc__ or "").partition(FIELDS)
         extra = {"json_schema_extra": {"description": about}} if has_fields else {}
@@ -111,7 +111,7 @@ class PositionRequest(RequestBody):
     actions: list[Annotated[str, Field(max_length=200)]] = Field(default_factory=list, max_length=500)
     for_actor: bool = Field(
         False,
-        description="Seen by the seat to act instead of a spectator; where dice are to be rolled, `legal` lists the rolls.",
+        description="Show what the seat to act sees instead of a spectator; when dice are to be rolled, `legal` lists the rolls.",
     )
 
 
@@ -127,13 +127,15 @@ Seconds = Annotated[float, BeforeValidator(_no_truth), Field(strict=False)]
 
 class PositionData(ResponseBody):
     options: dict[str, Scalar]
-    position: dict[str, Any] = Field(description="As plain data: where a match or an analysis can begin.")
+    position: dict[str, Any] = Field(
+        description="The position as plain data, from which a match or an analysis can start."
+    )
 
 
 class NewSeat(RequestBody):
     player: str = Field(max_length=40, description="`me`, `friend`, or the name of a computer player.")
     name: str = Field("", max_length=40)
-    text: str = Field("", max_length=200, description="Own words mixed into the dice.")
+    text: str = Field("", max_length=200, description="Your own text, which goes into every roll.")
 
 
 class NewTiming(RequestBody):
@@ -145,7 +147,7 @@ class NewTiming(RequestBody):
 Absence = Annotated[
     Annotated[Seconds, Field(ge=10, le=30 * 86_400)] | None,
     Field(
-        description="Seconds of absence after which the others may claim the win, or let a computer play on."
+        description="Seconds of absence after which the others may claim the win, or let a computer take over."
     ),
 ]
 
@@ -160,19 +162,22 @@ class NewMatch(RequestBody):
     clock: NewTiming | None = None
     hints: bool | None = Field(
         None,
-        description="Whether the seat to act may ask for hints; null: only where nobody joins via a link.",
+        description="Whether the seat to act may ask for hints; null allows them unless someone joins via a link.",
     )
     absence: Absence = None
     open: bool = Field(
-        False, description="Whether anybody may take the friends' seats: it is listed among the open tables."
+        False,
+        description="Whether anyone may take the friends' seats: the match is listed among the open tables.",
     )
     position: dict[str, Any] | None = Field(None, description="Where play begins, if not at the start.")
 
 
 class SeatSecret(ResponseBody):
     seat: int
-    secret: str | None = Field(description="Opens the seat; null if the seat is not the caller's.")
-    invitation: str | None = Field(description="For a friend: joining spends it, and the seat gets a secret.")
+    secret: str | None = Field(description="Gives access to the seat; null if it is not yours.")
+    invitation: str | None = Field(
+        description="For a friend: whoever joins with it first gets the seat and its secret."
+    )
 
 
 class CreatedMatch(ResponseBody):
@@ -184,17 +189,17 @@ class NewJoin(RequestBody):
     model_config = example(name="Ada")
     seat: int | None = Field(None, ge=0, lt=MAX_SECRETS)
     name: str = Field("", max_length=40)
-    text: str = Field("", max_length=200, description="Own words mixed into the dice.")
+    text: str = Field("", max_length=200, description="Your own text, which goes into every roll.")
 
 
 class TakenSeat(ResponseBody):
     number: int = Field(description="The newest event after joining.")
     seat: int
-    secret: str = Field(description="Opens the seat from now on.")
+    secret: str = Field(description="Gives access to the seat from now on.")
 
 
 class NewSecret(ResponseBody):
-    secret: str = Field(description="Opens the seat from now on; the old one does not.")
+    secret: str = Field(description="Gives access to the seat from now on; the old secret stops working.")
 
 
 class ImportedMatch(ResponseBody):
@@ -208,14 +213,14 @@ class NewPairing(RequestBody):
     clock: NewTiming | None = None
     absence: Absence = None
     name: str = Field("", max_length=40)
-    text: str = Field("", max_length=200, description="Own words mixed into the dice.")
+    text: str = Field("", max_length=200, description="Your own text, which goes into every roll.")
 
 
 class Paired(ResponseBody):
     id: str
     seat: int
-    secret: str = Field(description="Opens the seat.")
-    is_waiting: bool = Field(description="Whether a seat is free still: the table is listed.")
+    secret: str = Field(description="Gives access to the seat.")
+    is_waiting: bool = Field(description="Whether a seat is still free, so that the table is listed.")
 
 
 class OpenSeat(ResponseBody):
@@ -227,7 +232,7 @@ class OpenSeat(ResponseBody):
 
 
 class OpenTable(ResponseBody):
-    """A match with a free seat that anybody may take."""
+    """A match with a free seat that anyone may take."""
 
     id: str
     game: str
@@ -235,9 +240,9 @@ class OpenTable(ResponseBody):
     clock: Timing | None
     hints: bool
     absence: float | None
-    has_position: bool = Field(description="Whether play begins at a position of the maker's choice.")
+    has_position: bool = Field(description="Whether play starts from a position that its creator has chosen.")
     seats: list[OpenSeat]
-    offered: float = Field(description="Since when, in seconds since 1970.")
+    offered: float = Field(description="When it was opened, in seconds since 1970.")
 
 
 class OpenTables(ResponseBody):
@@ -274,11 +279,11 @@ class Reminded(ResponseBody):
 
 
 class PushKey(ResponseBody):
-    key: str | None = Field(description="VAPID's public key in base64url.")
+    key: str | None = Field(description="The public VAPID key in base64url.")
 
 
 class NewFeed(ResponseBody):
-    path: str = Field(description="Keep it secret: it is all that is needed to read the feed.")
+    path: str = Field(description="Keep it secret: anyone who has it can read the feed.")
 
 
 class SeatCard(ResponseBody):
@@ -289,7 +294,7 @@ class SeatCard(ResponseBody):
     joined: bool
     online: bool
     away_since: float | None = Field(
-        description="Since when the person in this seat is away, where a time of absence was agreed."
+        description="Since when the person in this seat has been away, if a limit for absence was agreed."
     )
 
 
@@ -302,14 +307,14 @@ class MatchCard(ResponseBody):
     invited: list[int] = Field(description="Seats that the caller's invitations offer.")
     created: float
     ended: bool
-    scores: list[float] | None = Field(description="Every seat's, once the match is over.")
-    commitment: str = Field(description="SHA-256 of the key of the dice.")
-    key: str | None = Field(description="The key of the dice, once the match is over.")
+    scores: list[float] | None = Field(description="The text of every seat, once the match is over.")
+    commitment: str = Field(description="SHA-256 of the dice key.")
+    key: str | None = Field(description="The dice key, once the match is over.")
     rematch: str | None
     imported: bool
     hints: bool = Field(description="Whether the seat to act may ask for advice.")
     absence: float | None = Field(
-        description="Seconds of absence after which the others may claim the win; null: never."
+        description="Seconds of absence after which the others may claim the win; null for never."
     )
     has_secrets: bool = Field(description="Whether seats may see different things.")
     has_chance: bool = Field(description="Whether dice or draws may come up.")
@@ -330,7 +335,7 @@ class Answer(ResponseBody):
 
 
 class Premoves(ResponseBody):
-    number: int = Field(description="The newest event that they rest on.")
+    number: int = Field(description="The newest event that was taken into account.")
     legal: list[str] = Field(description="What may be legal at the seat's next turn.")
 
 
@@ -343,7 +348,7 @@ class MyMatch(MatchCard):
     seat: int
     my_turn: bool
     to_act: int | None = Field(description="The seat to act; -1 while dice are rolled, null after the end.")
-    changed: float = Field(description="When the last thing happened in it.")
+    changed: float = Field(description="When something last happened in it.")
 
 
 class MyMatches(ResponseBody):
@@ -387,7 +392,7 @@ class NewEmote(RequestBody):
 
 
 class Emote(ResponseBody):
-    """On the socket: somebody at the table says something. It is told once, and stored nowhere."""
+    """On the socket: someone at the table makes a remark. It is sent once and never stored."""
 
     kind: Literal["emote"]
     seat: int

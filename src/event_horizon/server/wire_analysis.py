@@ -42,7 +42,9 @@ class Progress(ResponseBody):
     status: Status
     done: int
     total: int
-    moments: list[Moment] = Field(description="With the three best options each; those not told before.")
+    moments: list[Moment] = Field(
+        description="The moments not sent before, each with its three best options."
+    )
     balances: list[Balance]
     has_luck: bool
 
@@ -52,7 +54,7 @@ class Analysis(ResponseBody):
     game: str
     options: dict[str, Scalar]
     seats: list[str]
-    names: list[str] = Field(description="Who sat there; empty where nobody gave a name.")
+    names: list[str] = Field(description="The participants' names; empty if no name was given.")
     events: list[SeenEvent] = Field(description="The actions, numbered from 1.")
     outcome: Outcome | None
     progress: Progress

@@ -14,7 +14,7 @@ MAX_ACTIONS = 200
 
 
 class LessonBattle(ResponseBody):
-    """A match to go on with after a lesson, as `NewMatch` wants it."""
+    """A match that follows a lesson, in the form of a `NewMatch`."""
 
     about: str
     against: str
@@ -26,10 +26,10 @@ class LessonCard(ResponseBody):
     id: str
     title: str
     about: str
-    steps: int = Field(description="How many there are.")
-    seat: int = Field(description="The pupil's.")
+    steps: int = Field(description="How many steps there are.")
+    seat: int = Field(description="The learner's seat.")
     options: dict[str, Scalar]
-    end: str = Field(description="The last words.")
+    end: str = Field(description="The closing words.")
     battle: LessonBattle | None
 
 
@@ -40,9 +40,9 @@ class Lessons(ResponseBody):
 class LessonAnswer(RequestBody):
     model_config = example(answers=[], answer=None)
     answers: list[ActionText] = Field(
-        default_factory=list, max_length=MAX_ANSWERS, description="Those that were taken so far."
+        default_factory=list, max_length=MAX_ANSWERS, description="The answers accepted so far."
     )
-    answer: ActionText | None = Field(None, description="The next one; null asks where the pupil is.")
+    answer: ActionText | None = Field(None, description="The next answer; null asks for the current state.")
 
 
 class LessonStep(ResponseBody):
@@ -50,15 +50,15 @@ class LessonStep(ResponseBody):
 
     say: str
     ask: str
-    shows: list[str] = Field(description="The actions that are taken, to be marked on the board.")
-    is_shown: bool = Field(description="Whether to mark them at once, and not only when the pupil asks.")
-    reads: str = Field(description="The clause of the rules to read on in, or nothing.")
-    is_new_board: bool = Field(description="Whether the step begins on a position of its own.")
+    shows: list[str] = Field(description="The accepted actions, to be marked on the board.")
+    is_shown: bool = Field(description="Whether to mark them at once, rather than on request.")
+    reads: str = Field(description="The clause of the rules with the details, or nothing.")
+    is_new_board: bool = Field(description="Whether the step begins in its own position.")
     snapshot: Snapshot
 
 
 class LessonReply(ResponseBody):
-    is_good: bool | None = Field(description="Whether the answer was taken; null where there was none.")
+    is_good: bool | None = Field(description="Whether the answer was accepted; null if there was none.")
     said: str
     events: list[SeenEvent] = Field(description="What the answer caused.")
     snapshot: Snapshot = Field(description="The board after it.")
@@ -68,15 +68,17 @@ class LessonReply(ResponseBody):
 class Trial(RequestBody):
     model_config = example(options={}, actions=[], action="7@d3")
     options: Options = Field(default_factory=dict)
-    position: dict[str, Any] | None = Field(None, description="Where it begins; null: at the start.")
+    position: dict[str, Any] | None = Field(None, description="Where it begins; null for the usual start.")
     actions: list[ActionText] = Field(
-        default_factory=list, max_length=MAX_ACTIONS, description="What was done so far, dice included."
+        default_factory=list, max_length=MAX_ACTIONS, description="Everything done so far, dice included."
     )
-    action: ActionText | None = Field(None, description="The next action; null asks how things stand.")
+    action: ActionText | None = Field(
+        None, description="The next action; null asks for the current position."
+    )
 
 
 class TrialReply(ResponseBody):
-    actions: list[str] = Field(description="All that was done so far, dice included.")
+    actions: list[str] = Field(description="Everything done so far, dice included.")
     events: list[SeenEvent] = Field(description="What the action has caused.")
     snapshot: Snapshot = Field(description="The position after it, as the seat to act sees it.")
 
@@ -91,7 +93,7 @@ class PuzzleCard(ResponseBody):
 
 
 class Puzzles(ResponseBody):
-    puzzles: list[PuzzleCard] = Field(description="The easiest first; without their answers.")
+    puzzles: list[PuzzleCard] = Field(description="Easiest first, without their answers.")
 
 
 class PuzzleChoice(ResponseBody):
@@ -102,7 +104,7 @@ class PuzzleChoice(ResponseBody):
 class PuzzleBoard(PuzzleCard):
     options: dict[str, Scalar]
     choices: list[PuzzleChoice] = Field(
-        description="The actions it asks about; empty where it asks about every legal one."
+        description="The actions it asks about; empty if it asks about every legal one."
     )
     snapshot: Snapshot
 

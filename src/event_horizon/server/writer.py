@@ -1,4 +1,4 @@
-"""Commits in company: whatever waits while one transaction is on its way to the disk goes into the next."""
+"""Group commits: whatever arrives while one transaction is being written goes into the next."""
 
 import asyncio
 import sqlite3
@@ -20,7 +20,7 @@ CONFLICTS = (IntegrityError, sqlite3.IntegrityError)
 
 
 class Conflict(Exception):
-    """Somebody else has written the same rows in the meantime."""
+    """Another writer has written the same rows in the meantime."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +31,9 @@ class Write:
     seats: Sequence[Row] = ()
     events: Sequence[Row] = ()
     changes: Sequence[Row] = ()
-    """Of matches that are there: `of`, `new_ended` and `new_due`."""
+    """Changes to existing matches: `of`, `new_ended` and `new_due`."""
     keys: Sequence[Row] = ()
-    """Of seats that are there: `of`, `of_seat`, `new_hash` and `new_is_invitation`."""
+    """Changes to existing seats: `of`, `of_seat`, `new_hash` and `new_is_invitation`."""
 
 
 STATEMENTS = {
@@ -51,7 +51,7 @@ STATEMENTS = {
 
 
 class Committer(Protocol):
-    """Commits in one transaction; IntegrityError when one of the rows is there already."""
+    """Commits in one transaction; IntegrityError if one of the rows already exists."""
 
     async def commit(self, writes: Sequence[Write]) -> None: ...
 
@@ -88,7 +88,7 @@ class Writer:
     _task: "asyncio.Task[None] | None" = None
 
     async def write(self, write: Write) -> None:
-        """Returns when the rows are committed; Conflict when one of them is there already."""
+        """Returns when the rows are committed; Conflict if one of them already exists."""
         done = asyncio.get_running_loop().create_future()
         self._waiting.append((write, done))
         if self._task is None or self._task.done():
@@ -115,7 +115,7 @@ class Writer:
                     _settle(done)
 
     async def _one_by_one(self, batch: list[tuple[Write, "asyncio.Future[None]"]]) -> None:
-        """One of them is in conflict with the database; the others must not suffer from it."""
+        """One of them conflicts with the database; the others must not fail because of it."""
         for write, done in batch:
             try:
                 await self._commit([write])
@@ -133,7 +133,7 @@ class Writer:
 
 
 def _settle(done: "asyncio.Future[None]", error: Exception | None = None) -> None:
-    """Whoever waited may have gone away; what was written stays written."""
+    """The caller may have gone away; what was written stays written."""
     if done.done():
         return
     if error is None:

@@ -9,9 +9,9 @@ MAX_LINES = 400
 
 
 def in_lines(answer: object) -> list[str]:
-    """Markdown: a list with a point for every field, and points below it for what is in it."""
+    """Markdown: a nested list with an item for every field."""
     lines = list(_points(answer, 0))
-    return lines[:MAX_LINES] or ["Nothing to tell."]
+    return lines[:MAX_LINES] or ["Nothing to report."]
 
 
 def _points(value: object, depth: int) -> Iterator[str]:

@@ -26,7 +26,7 @@ from .thinking import thinker
 
 TITLE = "Event Horizon"
 EMBLEM = ". o (@) o ."
-"""A hole, and what circles it."""
+"""A black hole with rings around it."""
 
 
 class Choice(Screen[None]):
@@ -57,13 +57,13 @@ class Choice(Screen[None]):
 
 
 def _line(text: str) -> Text:
-    """What stands before the colon is what one chooses."""
+    """The choice is what comes before the colon."""
     name, colon, about = text.partition(":")
     return Text.assemble((name, "bold"), colon, about)
 
 
 class Horizon(App[None]):
-    """`horizon play`: with a match or a table, that; without one, the menu."""
+    """`horizon play`: opens the given match or table, or else the menu."""
 
     CSS_PATH = "style.tcss"
     TITLE = TITLE
@@ -106,11 +106,11 @@ class Horizon(App[None]):
         computers = {f"{name}: {each.about}": name for name, each in players(game.name).items()}
         choices = {
             text: partial(self.sit_down, against(game, name))
-            for text, name in (*computers.items(), ("Somebody beside you", PERSON))
+            for text, name in (*computers.items(), ("Someone beside you", PERSON))
         }
-        self.push_screen(Choice(f"{game.title}: against whom?", choices))
+        self.push_screen(Choice(f"{game.title}: who is your opponent?", choices))
 
 
 def against(game: AnyGame, opponent: str) -> Match:
-    """You on the first seat, and that opponent on all others."""
+    """You in the first seat, and that opponent in all others."""
     return seated(game, (Participant(), *(Participant(opponent) for _ in game.seats[1:])))

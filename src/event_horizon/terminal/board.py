@@ -37,7 +37,7 @@ class Picture:
     lines: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
     targets: frozenset[Mark] = frozenset()
-    """Marks that some legal action names."""
+    """Marks that appear in a legal action."""
 
     picked: frozenset[Mark] = field(default_factory=frozenset)
     """Marks that the person has chosen."""
@@ -47,7 +47,7 @@ class Picture:
 
 
 class Board(ScrollView, can_focus=True):
-    """A text board that scrolls where the screen is smaller. Arrows move the cursor from mark to mark."""
+    """A text board that scrolls if the screen is smaller. The arrow keys move the cursor from mark to mark."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1, 0)", show=False),

@@ -22,7 +22,7 @@ from .odds import consequences
 
 MAX_LISTED_ACTIONS = 300
 MIN_SIDE_WIDTH, SIDE_WIDTH = 34, 56
-"""Columns of what stands beside the board; where even the first does not fit, it stands below."""
+"""Widths of the panel beside the board; if even the first does not fit, the panel goes below."""
 MARGIN = 4
 
 
@@ -36,11 +36,11 @@ class Outlook:
     """The actions to choose from, in the game's notation; empty unless it is the person's turn."""
 
     text: str = ""
-    """The board, if it is not to be made from the view."""
+    """The text board, if it should not be drawn from the view."""
 
 
 class BoardScreen(Screen[None]):
-    """Shows an outlook, lets the person choose an action by keys or mouse, and keeps what was told."""
+    """Shows an outlook, lets the person choose an action with keys or mouse, and keeps the log."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", "Help"),
@@ -67,7 +67,7 @@ class BoardScreen(Screen[None]):
         self._picked: list[Mark] = []
         self._listed: list[str] = []
 
-    # what a table says
+    # what a table provides
 
     def outlook(self) -> Outlook:
         raise NotImplementedError
@@ -98,7 +98,7 @@ class BoardScreen(Screen[None]):
                 yield RichLog(id="log", wrap=True, markup=False, min_width=0)
             with Vertical(id="side"):
                 yield Static(id="prompt")
-                yield Input(placeholder="type an action, or a part of one", id="entry")
+                yield Input(placeholder="type an action, or part of one", id="entry")
                 yield Static(id="note")
                 yield Static(id="odds")
                 yield OptionList(id="actions")
@@ -111,7 +111,7 @@ class BoardScreen(Screen[None]):
         self._fit(event.size.width)
 
     def _fit(self, width: int) -> None:
-        """What stands beside the board goes below it where there is no room."""
+        """Moves the panel below the board if there is no room beside it."""
         board = max((len(line) for line in self.query_one(Board).picture.lines), default=0)
         beside = min(SIDE_WIDTH, width // 2, width - board - MARGIN)
         self.set_class(beside < MIN_SIDE_WIDTH, "-stacked")
@@ -134,7 +134,7 @@ class BoardScreen(Screen[None]):
         self.query_one(RichLog).write(Text(sentence))
 
     def tell_end(self, reason: str) -> None:
-        """How the match ended, unless the news have told it already."""
+        """How the match ended, unless the news has said so already."""
         sentence = f"{reason[0].upper()}{reason[1:]}."
         if sentence not in self.told[-3:]:
             self.tell(sentence)
@@ -193,13 +193,13 @@ class BoardScreen(Screen[None]):
             self.act(self._listed[self.query_one(OptionList).highlighted or 0])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Comes a moment later, when it may be somebody else's turn."""
+        """Arrives a moment later, when it may be someone else's turn."""
         text = str(event.option.prompt)
         if text in self._listed:
             self.act(text)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Comes a moment later, when the list may already be another one."""
+        """Arrives a moment later, when the list may already have changed."""
         text = str(event.option.prompt)
         outlook = self.outlook()
         if text in outlook.legal and text in self._listed:
@@ -220,7 +220,7 @@ class BoardScreen(Screen[None]):
                 self.act(self._listed[0])
                 return
         else:
-            self.note(f"Nothing can be done with {event.mark.names[0]} now.")
+            self.note(f"You cannot do anything with {event.mark.names[0]} now.")
         self.redraw()
 
     def action_clear(self) -> None:

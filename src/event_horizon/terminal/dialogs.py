@@ -12,12 +12,12 @@ HELP = """# Keys
 
 | key | what it does |
 | --- | --- |
-| type | filters the list of actions; Enter plays the one that is marked |
-| up, down | move in the list |
-| Tab | goes from the entry to the list and to the board |
+| typing | filters the list of actions; Enter plays the marked one |
+| up, down | move through the list |
+| Tab | moves between the input line, the list and the board |
 | arrows, Enter | on the board: move, and choose a place; the list shows what can be done with it |
 | mouse | click a place on the board, or an action |
-| Escape | forgets what was chosen and typed |
+| Escape | clears what you have chosen and typed |
 | F2 | the rules |
 | F3 | a hint from the computer |
 | F4 | the whole log |
@@ -27,7 +27,7 @@ HELP = """# Keys
 | Ctrl+D | offer a draw |
 | Ctrl+S | save the record to a file |
 | Ctrl+X | resign |
-| Ctrl+Q | leave; the match is kept and can be resumed |
+| Ctrl+Q | leave; the match is saved and can be resumed |
 """
 
 

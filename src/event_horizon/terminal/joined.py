@@ -1,4 +1,4 @@
-"""Seats on servers that were taken by a link: kept, because an invitation works only once."""
+"""Seats taken through links on servers: remembered, because an invitation works only once."""
 
 import json
 from contextlib import suppress
@@ -34,7 +34,7 @@ def forget_seat(seat: str) -> None:
 
 def _write(seats: dict[str, str]) -> None:
     file = _file()
-    with suppress(OSError):  # the seat can be played without it
+    with suppress(OSError):  # you can play without it
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         file.touch(mode=0o600)  # its links open seats
         file.write_text(json.dumps({"seats": seats}), encoding="utf-8")

@@ -12,7 +12,7 @@ from .joined import keep_seat, kept_seats
 
 
 class UnknownGame(Exception):
-    """The server plays what this program does not know."""
+    """The server offers a game that this program does not know."""
 
 
 async def sit_down(link: str, name: str) -> AsyncSeat:
@@ -52,4 +52,6 @@ def known_game(card: dict[str, Any]) -> AnyGame:
     try:
         return catalog.game(card["game"], **card["options"])
     except Refusal as refusal:
-        raise UnknownGame(f"the server plays {card['game']!r:.40}, and here {refusal}") from refusal
+        raise UnknownGame(
+            f"the server plays {card['game']!r:.40}, which this program does not know: {refusal}"
+        ) from refusal

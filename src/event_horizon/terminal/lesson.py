@@ -17,7 +17,7 @@ WIDTH = 80
 def take_lesson(
     game: str, lesson: Lesson, ask: Callable[[str], str] = input, say: Callable[[str], None] = print
 ) -> bool:
-    """Goes through a lesson; returns whether the pupil has reached its end."""
+    """Runs a lesson; returns whether the learner reached the end."""
     pupil = begin(game, lesson)
     say(f"{lesson.title}. {lesson.about}")
     say(HELP)
@@ -43,7 +43,7 @@ def _ask_about(pupil: Pupil, say: Callable[[str], None]) -> None:
 
 
 def _answered(pupil: Pupil, ask: Callable[[str], str], say: Callable[[str], None]) -> Pupil:
-    """Asks until an answer is taken."""
+    """Asks until an answer is accepted."""
     step, match = pupil.step, pupil.match
     assert step is not None
     with line_editing(lambda: iter(("show", "quit", *map(match.game.write, match.game.legal(match.state))))):

@@ -8,7 +8,7 @@ from typing import Any
 
 @contextmanager
 def line_editing(candidates: Callable[[], Iterable[str]]) -> Iterator[None]:
-    """While it lasts, `input` edits lines; Tab completes them to one of the candidates there are at that moment."""
+    """While it is active, `input` has line editing, and Tab completes to one of the current candidates."""
     readline = _readline()
     if readline is None:
         yield
@@ -39,7 +39,7 @@ class Completer:
 
 
 def _readline() -> Any:
-    """None on Windows, and where no person types."""
+    """None on Windows, and if input does not come from a keyboard."""
     if not sys.stdin.isatty():
         return None
     try:

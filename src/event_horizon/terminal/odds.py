@@ -17,7 +17,7 @@ def consequences(game: AnyGame, view: Any, text: str, seat: Seat | None) -> list
     state = game.determinize(view, Random(0))  # noqa: S311  (a guess for the eye)
     try:
         action = game.read(state, text)
-    except Refusal:  # it does not fit the guess at what is hidden
+    except Refusal:  # not legal in the state guessed for what is hidden
         return []
     words = game.describe(state, action)
     found = [] if seat is None else odds(game, state, action, seat)[:MAX_OUTCOMES]
@@ -26,7 +26,7 @@ def consequences(game: AnyGame, view: Any, text: str, seat: Seat | None) -> list
 
 
 def odds(game: AnyGame, state: Any, action: Any, seat: Seat) -> tuple[tuple[str, Fraction], ...]:
-    """Every sentence that the next roll may tell, with its probability; empty where no die follows at once.
+    """Every sentence that the next roll may produce, with its probability; empty if no roll follows at once.
 
     Only for games without secrets: elsewhere the true state knows more than the seat does.
     """

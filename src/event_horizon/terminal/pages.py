@@ -1,4 +1,4 @@
-"""What one can ask at a table here: rules, hints, previews, analysis, and the record as a file."""
+"""What you can ask for at a local table: rules, hints, previews, analysis, and the record as a file."""
 
 import asyncio
 import secrets
@@ -25,7 +25,7 @@ from .sitting import persons
 
 
 class Pages(BoardScreen):
-    """A screen with a match on it that can be read about, asked about and saved."""
+    """A match screen with rules, hints, previews, analysis and saving."""
 
     def __init__(self, match: Match, pool: Executor, record: Path | None) -> None:
         super().__init__(match.game)
@@ -91,7 +91,7 @@ class Pages(BoardScreen):
         if self.match.result:
             self.run_worker(self._analyse(), exclusive=True)
         else:
-            self.note("The match is still going on: analysis opens at its end.")
+            self.note("The match is still running; you can analyse it when it is over.")
 
     async def _analyse(self) -> None:
         lines = await self.think(thinking.analyse, record_text.write(record_of(self.match, EVERYONE)))
@@ -113,4 +113,4 @@ class Pages(BoardScreen):
             self.note(f"{path} cannot be written: {error.strerror}")
         else:
             if path != self.record:
-                self.note(f"The record is in {path}.")
+                self.note(f"Saved to {path}.")

@@ -1,4 +1,4 @@
-"""A plain text game: boards printed, actions typed; against persons at the same screen or the computer."""
+"""A plain text game: boards printed, actions typed; against people at the same screen or the computer."""
 
 import secrets
 from collections.abc import Callable, Iterator
@@ -26,17 +26,17 @@ from .sitting import listener, needs_curtain, news_between, persons, time_left, 
 HELP = """Type an action in the game's notation, or one of these:
   ?        this help             legal [part]  what you can do now
   board    the board again       back          take your last action back
-  dice     the dice's commitment resign        give up
+  dice the commitment to the dice resign        give up
   save F   write the record to F quit          leave the table"""
 COMMAND_WORDS = ("?", "back", "board", "confirm", "dice", "legal", "quit", "resign", "save")
 MAX_LISTED_ACTIONS = 80
 WIDTH, INDENT = 80, "    "
-"""Of what is told aside, below the sentence that it goes with."""
+"""Indents background text below the sentence it belongs to."""
 
 
 @dataclass
 class Table:
-    """One sitting: the match and the two ends of the wire to the person."""
+    """A match at one screen, with the functions that talk to the person."""
 
     match: Match
     ask: Callable[[str], str]
@@ -52,7 +52,7 @@ def sit_down(
     say: Callable[[str], None] = print,
     record: Path | None = None,
 ) -> Match:
-    """Plays a match to its end, or until the person leaves; returns it as it then stands."""
+    """Plays a match to its end, or until the person leaves; returns the match at that point."""
     table = Table(match, ask, say, record)
     say(f"{match.game.title}. Type ? for help.")
     _advance(table, match if match.is_started else play.start(match, time()))
@@ -88,7 +88,9 @@ def _person_turn(table: Table, seat: Seat) -> None:
         _show_board(table, seat)
     line = " ".join(table.ask(_prompt(table.match, seat)).split())
     flagged = resign.flag(table.match, time())
-    if flagged is not table.match:  # too late: the rules' own time limit is over, and the referee has acted
+    if (
+        flagged is not table.match
+    ):  # too late: the time limit of the rules has passed, and the referee has acted
         return _advance(table, flagged)
     try:
         _obey(table, seat, line)
@@ -121,7 +123,7 @@ def _obey(table: Table, seat: Seat, line: str) -> None:
     elif word == "legal":
         _show_legal(table, rest)
     elif word == "dice":
-        table.say(f"SHA-256 of the dice's key, which is told at the end: {match.commitment}")
+        table.say(f"SHA-256 of the dice key, which is published at the end: {match.commitment}")
     elif word == "back":
         _advance(table, takeback.take_back(match, seat, time()))
         _settle_take_back(table)
@@ -137,7 +139,7 @@ def _obey(table: Table, seat: Seat, line: str) -> None:
 
 
 def _settle_take_back(table: Table) -> None:
-    """Persons at one screen: whoever else must agree is asked in turn."""
+    """At a shared screen: everyone else who must agree is asked in turn."""
     while asked := table.match.offers.get("take_back"):
         match = table.match
         other = next(seat for seat in match.others(asked[0]) if seat not in asked)
@@ -149,7 +151,7 @@ def _settle_take_back(table: Table) -> None:
 
 
 def _advance(table: Table, after: Match) -> None:
-    """The match goes on: what happened is told as the person at the screen may hear it."""
+    """The match continues: says what happened, as far as the person at the screen may know."""
     before, table.match = table.match, after
     for news in news_between(before, after, listener(after, table.shown)):
         table.say(news.sentence)
@@ -183,7 +185,7 @@ def _show_legal(table: Table, part: str) -> None:
     for row in columns(texts[:MAX_LISTED_ACTIONS], get_terminal_size().columns):
         table.say(row)
     if len(texts) > MAX_LISTED_ACTIONS:
-        table.say(f"  ... {len(texts)} in all; `legal PART` shows those with PART in them")
+        table.say(f"  ... {len(texts)} in all; `legal PART` shows those that contain PART")
 
 
 def _save(table: Table, path: Path, *, quiet: bool = False) -> None:
@@ -193,7 +195,7 @@ def _save(table: Table, path: Path, *, quiet: bool = False) -> None:
         table.say(f"{path} cannot be written: {error.strerror}")
         return
     if not quiet:
-        table.say(f"The record is in {path}.")
+        table.say(f"Saved to {path}.")
 
 
 def _show_end(table: Table) -> None:
@@ -201,4 +203,4 @@ def _show_end(table: Table) -> None:
     assert result is not None
     _show_board(table, EVERYONE)
     table.say(f"{result.reason[0].upper()}{result.reason[1:]}.")
-    table.say(f"The dice's key was {table.match.key.hex()}.")
+    table.say(f"The dice key was {table.match.key.hex()}.")

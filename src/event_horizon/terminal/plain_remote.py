@@ -15,7 +15,7 @@ HELP = """Type an action in the game's notation, or one of these:
   ?        this help             legal [part]  what you can do now
   board    the board again       back          take your last action back
   draw     offer a draw          accept, decline  answer an offer
-  resign   give up               quit          leave; the match goes on"""
+  resign   give up               quit leave; the match continues"""
 MAX_LISTED_ACTIONS = 80
 WORDS = ("?", "accept", "back", "board", "decline", "draw", "legal", "quit", "resign")
 PLAIN_COMMANDS = {"back": "take_back", "draw": "offer_draw", "resign": "resign"}
@@ -28,7 +28,7 @@ def play(
     ask: Callable[[str], str] = input,
     say: Callable[[str], None] = print,
 ) -> None:
-    """Until the match is over, or the person leaves."""
+    """Plays until the match is over or the person leaves."""
     say(
         f"{game.title} at {seat.client.server}. {'Type ? for help.' if seat.seat is not None else 'You are watching.'}"
     )
@@ -66,7 +66,7 @@ def _take_turn(seat: Seat, seen: Snapshot, ask: Callable[[str], str], say: Calla
 
 
 def _obey(seat: Seat, seen: Snapshot, line: str, say: Callable[[str], None]) -> bool:
-    """Whether something was sent, so that the server's answer is to be waited for."""
+    """Whether something was sent, so that we must wait for the server."""
     word, _, rest = line.partition(" ")
     if word == "quit":
         raise EOFError

@@ -1,4 +1,4 @@
-"""The table on a server: the same screen, played over HTTP by a link. A lost line is taken up again."""
+"""A table on a server: the same screen, played over HTTP through a link. It reconnects by itself."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -44,7 +44,7 @@ class RemoteTable(BoardScreen):
         self._view: Any = None
         self._pool = pool
         self._ahead = 0.0
-        """How far the server's time is ahead of ours."""
+        """How far the server's clock is ahead of ours."""
         self._heard = -1
         self._asked: set[tuple[str, int]] = set()
 
@@ -54,7 +54,7 @@ class RemoteTable(BoardScreen):
         self._line = self.run_worker(self._follow(), group="line")
 
     async def on_unmount(self) -> None:
-        """Hangs up."""
+        """Disconnects."""
         self._line.cancel()
         with suppress(WorkerFailed, WorkerCancelled):
             await self._line.wait()
@@ -66,7 +66,7 @@ class RemoteTable(BoardScreen):
             async for message in self.seat.messages():
                 self._hear(message)
         except ServerRefused as refusal:
-            self.note(f"The server has closed the line: {refusal}.")
+            self.note(f"The server has closed the connection: {refusal}.")
 
     def _hear(self, message: LiveMessage) -> None:
         if message.card:
@@ -102,7 +102,7 @@ class RemoteTable(BoardScreen):
             self._ask_consent(seen)
 
     def _read_view(self, seen: Snapshot) -> Any:
-        """None if the server plays by rules that this program does not know; the board is then only text."""
+        """None if the server uses rules that this program does not know; the board is then plain text."""
         try:
             return read_view(self.game, msgspec.json.encode(seen.view).decode())
         except BadLine:
@@ -199,17 +199,17 @@ class RemoteTable(BoardScreen):
             self._try(lambda: self.seat.command(command, **words))
 
     def _try(self, ask: Callable[[], Awaitable[Any]], then: Callable[[Any], None] | None = None) -> None:
-        """Asks the server without freezing the screen; a refusal is a line for the person."""
+        """Sends a request without freezing the screen; a refusal is shown to the person."""
 
         async def work() -> None:
             try:
                 answer = await ask()
             except Stale:
-                self.note("The match has moved on: look again.")
+                self.note("The match has moved on: check the position and try again.")
             except ServerRefused as refusal:
                 self.note(str(refusal))
             except httpx.TransportError:
-                self.note("The server does not answer. The line is being taken up again.")
+                self.note("The server is not responding. Reconnecting …")
             else:
                 if then:
                     then(answer)
@@ -244,7 +244,7 @@ class RemoteTable(BoardScreen):
 
     def action_analyse(self) -> None:
         if self.seen is None or self.seen.outcome is None:
-            self.note("The match is still going on: analysis opens at its end.")
+            self.note("The match is still running; you can analyse it when it is over.")
             return
 
         async def analysis() -> tuple[str, ...]:
@@ -271,4 +271,4 @@ class RemoteTable(BoardScreen):
         except OSError as error:
             self.note(f"{path} cannot be written: {error.strerror}")
         else:
-            self.note(f"The record is in {path}.")
+            self.note(f"Saved to {path}.")

@@ -18,7 +18,7 @@ VERSION = 1
 
 
 class BadSave(Exception):
-    """A file that is no saved match of this version."""
+    """A file that is not a saved match of this version."""
 
 
 @dataclass(frozen=True)
@@ -42,20 +42,20 @@ def folder() -> Path:
 
 
 def save(match: Match) -> None:
-    """Keeps a match while it is going on; one that has ended is removed."""
+    """Saves a match while it is running; one that has ended is removed."""
     file = folder() / f"{match.name}.json"
     if match.result:
         file.unlink(missing_ok=True)
         return
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     fresh = file.with_suffix(".new")
-    fresh.touch(mode=0o600)  # it holds the key of the dice
+    fresh.touch(mode=0o600)  # it contains the dice key
     fresh.write_text(json.dumps(_data(match), ensure_ascii=False), encoding="utf-8")
     fresh.replace(file)
 
 
 def saved() -> Iterator[Saved]:
-    """Every match that can be resumed, the newest first; what cannot be read is passed over."""
+    """Every match that can be resumed, newest first; files that cannot be read are skipped."""
     files = sorted(folder().glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
     for file in files:
         try:
@@ -71,7 +71,7 @@ def load(file: Path) -> Match:
     except OSError as error:
         raise BadSave(f"{file} cannot be read: {error.strerror}") from error
     except Exception as error:
-        raise BadSave(f"{file} is no saved match of this version: {error}") from error
+        raise BadSave(f"{file} is not a saved match of this version: {error}") from error
 
 
 def _data(match: Match) -> dict[str, Any]:

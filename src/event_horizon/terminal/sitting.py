@@ -1,4 +1,4 @@
-"""A sitting: a match at one screen. Who sits there, whose view is shown, and what the people there are told."""
+"""A sitting: a match at one screen. Who sits there, whose view is shown, and what the people are told."""
 
 import secrets
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def needs_curtain(match: Match) -> bool:
 
 
 def listener(match: Match, shown: Seat | None) -> Seat | None:
-    """Whose ears the news is for: with several people at the screen, only what everyone may hear is said aloud."""
+    """Whom the news is for: with several people at the screen, only what all of them may know is shown."""
     present = persons(match)
     if len(present) == 1:
         return present[0]

@@ -1,4 +1,4 @@
-"""The table here: one match at one screen, from its first action to its end."""
+"""A local table: one match at one screen, from the first action to the end."""
 
 import secrets
 from collections.abc import Callable
@@ -32,7 +32,7 @@ class Table(Pages):
     # what happens
 
     def advance(self, after: Match) -> None:
-        """The match goes on: tells what happened, keeps it, and shows who is to act."""
+        """The match continues: says what happened, saves it, and shows who is to act."""
         before, self.match = self.match, after
         for news in news_between(before, after, listener(after, self.shown)):
             self.tell(news.sentence)
@@ -76,7 +76,7 @@ class Table(Pages):
         self.shown = EVERYONE
         self.redraw()
         self.tell_end(result.reason)
-        self.tell(f"The dice's key was {self.match.key.hex()}.")
+        self.tell(f"The dice key was {self.match.key.hex()}.")
 
     async def _computer_turn(self) -> None:
         match, seat = self.match, self.match.to_act
@@ -90,11 +90,11 @@ class Table(Pages):
             after = play.act(match, seat, action, time())
         except PlayerFailed as failure:
             after = resign.forfeit(match, seat, str(failure), time())
-        if self.match is match:  # it was not taken back meanwhile
+        if self.match is match:  # it has not been taken back in the meantime
             self.advance(after)
 
     def _watch_clock(self) -> None:
-        """The rules' own time limits."""
+        """Time limits set by the rules."""
         if self.match.clock and not self.match.result:
             flagged = resign.flag(self.match, time())
             if flagged is not self.match:
@@ -161,7 +161,7 @@ class Table(Pages):
         self._do(lambda seat: draw.offer_draw(self.match, seat, time()))
 
     def _asked(self) -> Seat | None:
-        """Whoever at this screen has not yet answered an open offer."""
+        """The people at this screen who have yet to answer an open offer."""
         for seats in self.match.offers.values():
             return next((seat for seat in self.match.others(seats[0]) if seat not in seats), None)
         return None

@@ -21,7 +21,7 @@ ANALYSIS_NODES = 2_000
 
 @dataclass(frozen=True)
 class Thought:
-    """All that the process is given: what the seat may know, and how long it may take."""
+    """Everything that the process gets: what the seat may know, and how long it may take."""
 
     game: str
     settings: Mapping[str, Any]
@@ -54,7 +54,7 @@ def thinker() -> ProcessPoolExecutor:
 
 
 def analyse(record: str) -> tuple[str, ...]:
-    """The mistakes of a finished match, a line each, then a line for each seat."""
+    """The mistakes of a finished match, one per line, then a line for each seat."""
     found = list(moments(game_record := read(record), Budget(nodes=ANALYSIS_NODES)))
     game = game_record.rules()
     mistakes = (

@@ -1,4 +1,4 @@
-"""The contract: what every game in the catalog keeps, whatever it is about."""
+"""The contract test: what must hold for every game in the catalog."""
 
 import pickle
 from collections.abc import Mapping

@@ -39,8 +39,8 @@ def test_two_spaces_and_an_offer() -> None:
     assert RULES.describe(forked, RULES.read(forked, "space 7.1")) == "Go to 7.1"
     offered = fly(ship("6.3", step="event", probes=1, shield=2), "draw lost-probe")
     assert [RULES.describe(offered, action) for action in RULES.legal(offered)] == [
-        "Take the offer",
-        "Leave the offer",
+        "Accept the offer",
+        "Decline the offer",
     ]
 
 

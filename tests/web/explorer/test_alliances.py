@@ -59,7 +59,7 @@ def test_two_crews_on_one_screen_share_a_ship(open_tab: Open, screen: ViewportSi
     bridge.build("Daybreak", briefed=True)
     for captain in ("Red", "Blue"):
         if not bridge.is_over:
-            expect(tab.page.get_by_text(f"The captain of this turn is {captain}")).to_be_visible()
+            expect(tab.page.get_by_text(f"This turn’s captain is {captain}")).to_be_visible()
             bridge.turn()
 
 

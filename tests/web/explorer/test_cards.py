@@ -56,7 +56,7 @@ def test_large_cards_for_a_class(tab: Tab) -> None:
     bridge.begin(ALONE, premade="Yes")
     bridge.action("onward").click()
     tab.button("Take Vanguard").click()
-    tab.page.get_by_label("Cards in large letters, for a class").check()
+    tab.page.get_by_label("Cards in large print, for a classroom").check()
     fly_until_a_card(bridge)
     dialog = tab.page.get_by_role("dialog")
     expect(dialog).to_be_visible()

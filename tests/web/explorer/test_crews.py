@@ -20,7 +20,7 @@ def test_a_team_of_three_passes_the_captains_seat_round(tab: Tab) -> None:
         if bridge.is_over:
             break
         expect(tab.headline).to_contain_text(f"{captain}’s turn")
-        expect(tab.page.get_by_text(f"The captain of this turn is {captain}")).to_be_visible()
+        expect(tab.page.get_by_text(f"This turn’s captain is {captain}")).to_be_visible()
         bridge.turn()
     expect(tab.page.get_by_role("heading", name="Mission report: Red, Blue and Green")).to_be_visible()
     expect(tab.headline).to_contain_text("Nobody wins")

@@ -33,7 +33,7 @@ def test_energy_is_given_to_a_ship_beside(tab: Tab) -> None:
     box = tab.page.get_by_role("region", name=f"Help {other}")
     amount = box.get_by_role("group", name=f"Energy for {other}")
     expect(amount).to_contain_text("1 token")
-    expect(amount.get_by_role("button", name="One token less")).to_be_disabled()
+    expect(amount.get_by_role("button", name="One token fewer")).to_be_disabled()
     for _ in range(2):
         amount.get_by_role("button", name="One token more").click()
     expect(amount).to_contain_text("3 tokens")

@@ -77,10 +77,10 @@ def test_escape_lets_go_wherever_the_focus_is(tab: Tab) -> None:
     make(tab, "tipping", "me", "me").open(tab, 0)
     blocks = Tipping(tab)
     blocks.click("d4")
-    expect(tab.page.get_by_role("region", name="The held block")).to_be_visible()
+    expect(tab.page.get_by_role("region", name="The selected block")).to_be_visible()
     tab.headline.focus()
     keys.press("Escape")
-    expect(tab.page.get_by_role("region", name="The held block")).to_have_count(0)
+    expect(tab.page.get_by_role("region", name="The selected block")).to_have_count(0)
 
 
 UNITS = "blue:HM1 H-9; blue:PL1 H-8; white:HL1 A-20; white:PL2 A-29"

@@ -138,7 +138,7 @@ def test_nothing_is_in_the_way_of_people_with_a_handicap(open_tab: Open, motion:
     tab = open_tab(reduced_motion=motion)
     table = begin(tab)
     table.click("d4")
-    expect(tab.page.get_by_role("region", name="The held block")).to_be_visible()
+    expect(tab.page.get_by_role("region", name="The selected block")).to_be_visible()
     assert tab.faults() == []
 
 

@@ -93,8 +93,10 @@ def test_a_block_is_held_and_tipped_by_arrow_keys(tab: Tab) -> None:
     expect(tab.headline).to_contain_text("Light’s turn")
     table.spot("d4").focus()
     keys.press("Enter")
-    expect(tab.voice).to_contain_text("Light block upright on d4 held: south onto d2-d3, west onto b4-c4.")
-    expect(tab.page.get_by_role("region", name="The held block")).to_contain_text(
+    expect(tab.voice).to_contain_text(
+        "Light block upright on d4 selected: south onto d2-d3, west onto b4-c4."
+    )
+    expect(tab.page.get_by_role("region", name="The selected block")).to_contain_text(
         "North: cannot tip onto d5-d6"
     )
     keys.press("ArrowUp")
@@ -102,7 +104,7 @@ def test_a_block_is_held_and_tipped_by_arrow_keys(tab: Tab) -> None:
         "Rule 6.3: Light's block at d4 cannot tip onto d5-d6: d5 and d6 are occupied."
     )
     keys.press("Escape")
-    expect(tab.page.get_by_role("region", name="The held block")).to_have_count(0)
+    expect(tab.page.get_by_role("region", name="The selected block")).to_have_count(0)
     keys.press("Enter")
     keys.press("ArrowDown")
     table.expect_block("d2-d3", "light")

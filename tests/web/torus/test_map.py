@@ -117,7 +117,7 @@ def test_the_torus_is_turned_and_brought_nearer(tab: Tab) -> None:
     tab.page.mouse.move(x + 120, y + 40, steps=3)
     tab.page.mouse.up()
     tab.page.mouse.move(0, 0)
-    for command in (lambda: None, tab.button("Torus nearer").click):
+    for command in (lambda: None, tab.button("Zoom in on the torus").click):
         command()
         seen.append(table.picture())
     assert len(set(seen)) == 3

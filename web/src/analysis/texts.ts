@@ -29,7 +29,7 @@ export const TEXT = {
   justAsGood: "just as good",
   continuation: (line: readonly string[]) => `Play might continue: ${line.join(", ")}.`,
   tryOthers: "Play any other move on the board and the computer will assess it.",
-  diceDecided: (words: string) => `The dice decided: ${words}.`,
+  diceDecided: (words: string) => `Decided by the dice: ${words}.`,
   onlyMove: (words: string) => `This was the only legal move: ${words}.`,
   positions: "Positions",
   previousMistake: "‹ Mistake",
@@ -80,7 +80,7 @@ export const TEXT = {
   last: "Last position",
   notAnalysed: "Not analysed.",
   notYet: "Not analysed yet …",
-  noMove: "There is no move to make here.",
+  noMove: "There is no move to make in this position.",
   about:
     "See which moves were good, which were mistakes and why, and what was luck. Works for any finished match and any position.",
   chooseFile: "Choose a file",

@@ -19,7 +19,7 @@ export function games(): Promise<GameCard[]> {
 
 export async function gameCard(name: string): Promise<GameCard> {
   const card = (await games()).find((each) => each.name === name);
-  if (!card) throw new Problem("not_found", "There is no game of that name.");
+  if (!card) throw new Problem("not_found", "There is no game with that name.");
   return card;
 }
 

@@ -1,4 +1,4 @@
-// All texts of the lessons, the puzzles and the way through the levels.
+// All texts of the lessons and the path through the levels.
 
 export const TEXT = {
   learn: "Learn",
@@ -10,7 +10,7 @@ export const TEXT = {
   lesson: "Lesson",
   done: "Done",
   begin: "Start",
-  again: "Once more",
+  again: "Do it again",
   showMe: "Show me",
   next: "Continue",
   nextLesson: "Next lesson",
@@ -24,21 +24,21 @@ export const TEXT = {
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
   puzzles: "Puzzles",
   puzzlesAbout: (count: number) =>
-    `${count} positions out of real games. In each of them exactly one action is best, and that is proven.`,
+    `${count} positions from real games. Each has exactly one best move, and that is proven.`,
   solvePuzzles: "Solve puzzles",
   levels: "Levels",
-  levelsAbout: "Beat one level to move on to the next. Wins in this browser count.",
+  levelsAbout: "Beat one level to move on to the next. Only wins in this browser count.",
   beaten: "Beaten",
   wonTimes: (count: number) => (count === 1 ? "You won once" : `You won ${count} times`),
   upNext: "Next for you",
   rules: "Rules",
   summary: "One-page summary",
   print: "Print and play",
-  puzzlesWhy: "They train what wins the next level.",
+  puzzlesWhy: "They train the skills that beat the next level.",
   learnNext: {
     puzzles: "Solve a few puzzles.",
     lesson: (title: string) => `Take the lesson “${title}”.`,
     level: (title: string) => `Play against ${title}.`,
-    all: "You have beaten every level. There are always the puzzles.",
+    all: "You have beaten every level. Why not solve some puzzles?",
   },
 };

@@ -31,7 +31,7 @@ describe("open tables", () => {
   });
 
   it("tells the terms, and of the options only the unusual ones", () => {
-    expect(terms(table, card)).toBe("Tiles: drawn · 5 minutes each, plus 5 seconds a turn · Hints allowed");
+    expect(terms(table, card)).toBe("Tiles: drawn · 5 minutes each, plus 5 seconds per turn · Hints allowed");
     expect(terms({ ...table, options: { rows: 6, tiles: "even" }, hints: false, clock: null }, card)).toBe(
       "Standard rules · No clock",
     );
@@ -39,8 +39,8 @@ describe("open tables", () => {
 
   it("writes clocks that are not in our list, too", () => {
     expect(clockLabel({ kind: "side", seconds: 90, increment: 0 })).toBe("1.5 minutes each");
-    expect(clockLabel({ kind: "turn", seconds: 7 * 86_400, increment: 0 })).toBe("7 days a turn");
-    expect(clockLabel({ kind: "turn", seconds: 600, increment: 0 })).toBe("10 minutes a turn");
+    expect(clockLabel({ kind: "turn", seconds: 7 * 86_400, increment: 0 })).toBe("7 days per turn");
+    expect(clockLabel({ kind: "turn", seconds: 600, increment: 0 })).toBe("10 minutes per turn");
   });
 
   it("pairs two, also where the standard rules are for one", () => {

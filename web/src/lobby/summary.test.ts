@@ -27,10 +27,10 @@ test("the line says what is chosen", () => {
   const other = { ...usual, side: null, clock: 1, hints: false };
   expect(summary({ ...other, options: { rows: 8, deck: "standard" } })).toEqual([
     "Contest",
-    "5 minutes each, plus 5 seconds a turn",
+    "5 minutes each, plus 5 seconds per turn",
     "No hints",
   ]);
-  expect(summary({ ...usual, options: { rows: 7, deck: "a\nb" } })).toContain("Deck: own file");
+  expect(summary({ ...usual, options: { rows: 7, deck: "a\nb" } })).toContain("Deck: your own file");
 });
 
 test("who plays, beside Play", () => {

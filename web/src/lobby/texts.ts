@@ -5,7 +5,7 @@ export const TEXT = {
   title: (game: string) => `New match: ${game}`,
   against: "Against",
   onYourOwn: "On your own",
-  onYourOwnAbout: "A mission for one.",
+  onYourOwnAbout: "A mission for one player.",
   theComputer: "The computer",
   theComputerAbout: "Eight levels, always ready.",
   friend: "A friend, via a link",
@@ -21,7 +21,7 @@ export const TEXT = {
   nameOf: (side: string) => `Name of ${side}`,
   rules: "Rules",
   standardRules: "Standard rules",
-  file: "own file",
+  file: "your own file",
   noHints: "No hints",
   me: "Me",
   computer: "Computer",
@@ -40,11 +40,11 @@ export const TEXT = {
   alone: "alone",
   together: (title: string) => `with ${title}`,
   variant: "Variant",
-  ownOptions: "Options of your own choice.",
+  ownOptions: "Your own choice of options.",
   setUp: "Set up a position",
   beginsHere: "Play begins here.",
-  rulebook: "The game as the rulebook has it.",
-  // Matches to go on with
+  rulebook: "The game as described in the rulebook.",
+  // Matches to continue
   continue: "Continue",
   yourTurn: "Your turn",
   turnOf: (name: string) => `${name}’s turn`,
@@ -52,7 +52,7 @@ export const TEXT = {
   notJoined: (side: string) => `${side} has not joined yet`,
   rolling: "The dice are rolling",
   remove: "Remove",
-  removeAbout: "Remove it from this browser? You cannot come back to your seat.",
+  removeAbout: "Remove it from this browser? You will not be able to return to your seat.",
   keep: "Keep it",
   thisMatch: (players: string) => `the match ${players}`,
   // Results
@@ -67,7 +67,7 @@ export const TEXT = {
   people: "People",
   export: "Export",
   import: "Import",
-  badFile: "This file has no results of Event Horizon.",
+  badFile: "This file contains no Event Horizon results.",
   imported: (count: number) => `${count} ${count === 1 ? "result" : "results"} added.`,
   // Saved games
   openSaved: "Open a saved game",
@@ -82,7 +82,7 @@ export const TEXT = {
 export const CLOCKS = {
   none: "No clock",
   perSide: (minutes: number, increment: number) =>
-    increment ? `${minutes} minutes each, plus ${increment} seconds a turn` : `${minutes} minutes each`,
-  minutesPerTurn: (minutes: number) => `${minutes} minutes a turn`,
-  daysPerTurn: (days: number) => `${days} ${days === 1 ? "day" : "days"} a turn`,
+    increment ? `${minutes} minutes each, plus ${increment} seconds per turn` : `${minutes} minutes each`,
+  minutesPerTurn: (minutes: number) => `${minutes} minutes per turn`,
+  daysPerTurn: (days: number) => `${days} ${days === 1 ? "day" : "days"} per turn`,
 };

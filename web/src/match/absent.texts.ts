@@ -3,12 +3,12 @@
 export const TEXT = {
   away: (name: string, time: string) => `${name} has been away for ${time}.`,
   claim: "Claim the win",
-  replace: "Computer plays on",
+  replace: "Let the computer play",
   wait: "Wait",
   replaced: "The computer is playing in your place.",
   back: "Take your seat back",
-  claimed: (who: string, absent: string) => `${who} claims the win: ${absent} stayed away.`,
-  playsOn: (absent: string, player: string) => `${absent} is away: ${player} plays on.`,
+  claimed: (who: string, absent: string) => `${who} claims the win because ${absent} stayed away.`,
+  playsOn: (absent: string, player: string) => `${absent} is away: ${player} takes over.`,
   returned: (who: string) => `${who} is back.`,
 };
 

@@ -51,8 +51,8 @@ export const TEXT = {
   waitingFor: (name: string) => `Waiting for ${name} …`,
   isThinking: (name: string) => `${name} is thinking …`,
   moveOf: (at: number, last: number) => `Move ${at} of ${last}`,
-  opening: "the opening position.",
-  passDevice: "Hand the screen over.",
+  opening: "the starting position.",
+  passDevice: "Hand the device over.",
   // Joining
   invites: (host: string, game: string, side: string) =>
     `${host ? `${host} invites you` : "You are invited"} to play ${game}${side ? ` as ${side}` : ""}`,
@@ -111,14 +111,14 @@ export const TEXT = {
   share: "Share",
   close: "Close",
   // A premove
-  premove: (action: string) => `Your next move: ${action}. It is played as soon as it is your turn.`,
+  premove: (action: string) => `Your next move: ${action}. It will be played as soon as it is your turn.`,
   cancelPremove: "Cancel",
-  premoveGone: "The move that you planned is no longer possible.",
+  premoveGone: "The move you planned is no longer possible.",
   // Emotes and notices
   emotes: "Say something",
   mute: "Mute the others",
-  slowly: "One at a time: wait a moment before you say more.",
-  notices: "Shall we notify you when it is your turn and you are elsewhere?",
+  slowly: "Wait a moment before you say more.",
+  notices: "Would you like to be notified when it is your turn?",
   notify: "Notify me",
   noThanks: "No, thanks",
   // The table
@@ -153,13 +153,13 @@ export const TEXT = {
 
 export const SHORTCUTS = [
   { keys: ["Enter"], does: "press the main button" },
-  { keys: ["Esc"], does: "let go of what is chosen; close a hint, a message or the result" },
+  { keys: ["Esc"], does: "cancel the selection; close a hint, a message or the result" },
   { keys: ["Ctrl", "Z"], does: "undo, or ask to take back" },
   { keys: ["←", "→"], does: "previous or next position (outside the board)" },
-  { keys: ["Shift", "← →"], does: "the same by whole turns" },
+  { keys: ["Shift", "← →"], does: "previous or next turn" },
   { keys: ["Home", "End"], does: "first or current position" },
-  { keys: ["H"], does: "get a hint, where the match allows it; once more to play it" },
-  { keys: ["Esc"], does: "cancel the move that you planned ahead" },
+  { keys: ["H"], does: "get a hint, if the match allows it; press again to play it" },
+  { keys: ["Esc"], does: "cancel the move you planned" },
   { keys: ["F"], does: "flip the board" },
   { keys: ["R"], does: "repeat the last announcement" },
   { keys: ["B"], does: "go to the board" },

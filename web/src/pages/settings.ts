@@ -9,19 +9,19 @@ interface Line {
 }
 
 export const LINES: Record<SettingName, Line> = {
-  theme: { label: "Theme", values: { auto: "As the system", dark: "Dark", light: "Light" } },
+  theme: { label: "Theme", values: { auto: "Same as system", dark: "Dark", light: "Light" } },
   textSize: { label: "Text size", values: { normal: "Normal", large: "Large", largest: "Largest" } },
   board: {
     label: "Board",
-    about: "For games that have both. The flat board can do everything the other can.",
+    about: "For games that have both. You can do everything on either board.",
     values: { auto: "Automatic", "3d": "3D", flat: "Flat" },
   },
   coordinates: { label: "Coordinates", about: "Letters and numbers around the board." },
   sound: { label: "Sound" },
   motion: {
     label: "Motion",
-    about: "Reduced: pieces are at once where they go.",
-    values: { auto: "As the system", full: "Full", reduced: "Reduced" },
+    about: "Reduced: pieces move at once, without animation.",
+    values: { auto: "Same as system", full: "Full", reduced: "Reduced" },
   },
   words: {
     label: "Moves in words",
@@ -29,7 +29,7 @@ export const LINES: Record<SettingName, Line> = {
   },
   autoEndTurn: {
     label: "End the turn automatically",
-    about: "When nothing useful is left to do in it.",
+    about: "When there is nothing useful left to do.",
   },
   confirmTurn: {
     label: "Confirm the turn",
@@ -37,11 +37,11 @@ export const LINES: Record<SettingName, Line> = {
   },
   letters: {
     label: "Single-letter shortcuts",
-    about: "Turn them off if speech input types letters for you.",
+    about: "Turn them off if you use speech input.",
   },
   emotes: {
     label: "Emotes of others",
-    about: "Eight fixed remarks that players can make. Off: you see none.",
+    about: "Eight short remarks that players can make. Off: you see none of them.",
   },
 };
 
@@ -54,10 +54,10 @@ export const GROUPS: { title: string; names: SettingName[] }[] = [
 export const DEVICE = {
   title: "This device",
   notices: "Notify me when it is my turn",
-  noticesAbout: "Only while you are looking at something else.",
-  noNotices: "This browser shows no notifications for this page.",
+  noticesAbout: "Only while this page is in the background.",
+  noNotices: "Your browser does not show notifications from this site.",
   offline: "Rules and lessons offline",
-  offlineAbout: "The pages themselves are kept already, and so are matches that have ended.",
+  offlineAbout: "The pages themselves and finished matches are stored already.",
   download: "Download",
   again: "Download again",
   downloading: "Downloading …",

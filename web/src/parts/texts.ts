@@ -11,9 +11,9 @@ export const LINK = {
 export const TEXT = {
   notLoaded: "This page could not be loaded. Check your connection and reload.",
   name: "Event Horizon",
-  skip: "Skip to the page",
+  skip: "Skip to main content",
   tools: "Theme, sound, settings",
-  themes: { auto: "as the system", dark: "dark", light: "light" },
+  themes: { auto: "same as system", dark: "dark", light: "light" },
   theme: (theme: string) => `Theme: ${theme}`,
   changeTheme: (theme: string) => `Theme: ${theme}. Change`,
   sound: "Sound",

@@ -32,8 +32,8 @@ PHRASES: dict[type, str] = {
     Decline: "Build a ship of your own",
     Home: "Fly home",
     Turn: "Draw the card",
-    Take: "Take the offer",
-    Leave: "Leave the offer",
+    Take: "Accept the offer",
+    Leave: "Decline the offer",
     Probe: "Launch a probe",
     End: "End the turn",
 }

@@ -29,6 +29,6 @@ def fault(game: str, puzzle: StoredPuzzle) -> str:
 
 
 def sample(puzzles: Sequence[StoredPuzzle], count: int, day: date) -> list[StoredPuzzle]:
-    """Another few every day, the same for everyone."""
+    """A different sample every day, the same for everyone."""
     random = Random(day.isoformat())  # noqa: S311
     return random.sample(list(puzzles), min(count, len(puzzles)))

@@ -16,16 +16,16 @@ from .stored import StoredPuzzle, puzzle_id
 LOOSE = 0.15
 """How often a player of the self-play acts at random: mistakes make positions worth solving."""
 TRIES = 3
-"""How often each level tries a puzzle, with another seed each time."""
+"""How often each level tries a puzzle, with a different seed each time."""
 REST = 6
-"""After a puzzle the next this many positions of the game are left alone: they are mostly the same puzzle again."""
+"""How many positions to skip after a puzzle: they are mostly the same puzzle again."""
 MAX_ACTIONS = 3_000
-"""Of one game of self-play."""
+"""The most actions in a game of self-play."""
 
 
 @dataclass
 class Yield:
-    """What mining has cost and brought so far."""
+    """Counts of what the search has tried and found so far."""
 
     games: int = 0
     candidates: int = 0
@@ -38,7 +38,7 @@ def mine(
     """Proven puzzles, without end; `known` are the ids that are not wanted again, `aside` as for `self_play`."""
     find = computer_play(game.name).find_puzzle
     if find is None:
-        raise ValueError(f"{game.title} has no puzzles: its computer play proves none")
+        raise ValueError(f"{game.title} has no puzzles: its computer play cannot prove any")
     while True:
         count.games += 1
         rest = 0

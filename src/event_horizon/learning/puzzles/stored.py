@@ -29,17 +29,17 @@ class StoredPuzzle:
 
     task: str
     line: tuple[str, ...]
-    """The only best action, and how play goes on."""
+    """The only best action, and how play continues."""
 
     value: float
     second: float
     motifs: tuple[str, ...]
     reason: str = ""
     choices: tuple[str, ...] = ()
-    """The actions it asks about; none: every legal one."""
+    """The actions it asks about; empty means every legal one."""
 
     solved: Mapping[str, int] = field(default_factory=dict)
-    """How often each level found it, of `tries` times."""
+    """How often each level found it, out of `tries`."""
 
     tries: int = 0
     rating: int = 0

@@ -1,4 +1,4 @@
-"""A running engine: lines out, lines in, each with a time limit. Nothing that it does can block us or fill our memory."""
+"""A running engine: lines out, lines in, each with a time limit. Nothing it does can block us or fill our memory."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ from .protocol import MAX_ANSWER
 MAX_INFO_LINES = 10_000
 """Lines that an engine may say before it answers."""
 WAITING_LINES = 64
-"""Lines read ahead; an engine that says more waits until they are heard."""
+"""Lines read ahead; an engine that writes more has to wait."""
 MAX_COMPLAINT = 2_000
 """Bytes of its error output that are kept."""
 
@@ -49,7 +49,7 @@ class Channel:
         return self._process.poll() is None
 
     def ask(self, lines: Sequence[str], is_answer: Callable[[str], bool], seconds: float) -> list[str]:
-        """Says the lines; what the engine says up to its answer, which is the last."""
+        """Sends the lines; returns what the engine says, up to and including its answer."""
         self._to_say.put("".join(f"{line}\n" for line in lines).encode())
         deadline, heard = monotonic() + seconds, []
         while True:
@@ -77,7 +77,7 @@ class Channel:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
         code, last = self._process.poll(), self._last_complaint()
-        how = "stopped talking" if code is None else f"stopped with exit status {code}"
+        how = "closed its output" if code is None else f"stopped with exit status {code}"
         return f"{how}: {last}" if last else how
 
     def _last_complaint(self) -> str:

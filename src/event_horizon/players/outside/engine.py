@@ -1,4 +1,4 @@
-"""Our side as an engine: any player, spoken to in the lines of docs/engine-protocol.md."""
+"""Our side as an engine: any player, through the protocol of docs/engine-protocol.md."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ class Engine:
     _legal: tuple[str, ...] = field(default=())
 
     def run(self, lines: Iterable[str], say: Callable[[str], None]) -> None:
-        """Until `quit`, or the end of the lines."""
+        """Runs until `quit`, or until the input ends."""
         for line in lines:
             if line.strip() == "quit":
                 return
@@ -40,7 +40,7 @@ class Engine:
                 say(answer)
 
     def answer(self, line: str) -> Iterator[str]:
-        """What the engine says to a line; a line that it cannot use is answered by `error` and a sentence."""
+        """The engine's reply to a line; if it makes no sense, `error` and a sentence."""
         word, _, rest = line.strip().partition(" ")
         known = {
             "": self._nothing,
@@ -54,7 +54,7 @@ class Engine:
         }
         try:
             if word not in known:
-                raise BadLine(f"there is no line {word!r:.60} in this protocol")
+                raise BadLine(f"the protocol has no line {word!r:.60}")
             yield from known[word](rest.strip())
         except (BadLine, Refusal) as error:
             yield f"error {' '.join(str(error).split())}"
@@ -115,5 +115,5 @@ class Engine:
 
 
 def _unfit(chosen: object) -> str:
-    """A text is taken for an action in the game's notation; anything else is shown to the host, which refuses it."""
+    """Text is taken as an action in the game's notation; anything else is sent to the host, which refuses it."""
     return " ".join((chosen if isinstance(chosen, str) else shown(chosen)).split()) or "nothing"

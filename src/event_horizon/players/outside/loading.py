@@ -14,11 +14,11 @@ from event_horizon.core.computer_play import Player
 from event_horizon.core.errors import BadOption
 
 ENTRY_POINTS = "event_horizon.players"
-"""The group under which a package names its players; `event_horizon.players.GAME` for those of one game."""
+"""The entry-point group for players of all games; `event_horizon.players.GAME` is for those of one game."""
 
 
 def entry_players(game: str) -> dict[str, EntryPoint]:
-    """The players that installed packages bring for a game, by name; nothing is imported yet."""
+    """The players that installed packages provide for a game, by name; nothing is imported yet."""
     found = [*entry_points(group=ENTRY_POINTS), *entry_points(group=f"{ENTRY_POINTS}.{game}")]
     return {entry.name: entry for entry in found}
 
@@ -54,7 +54,7 @@ def _file_module(path: Path) -> ModuleType:
 
 
 def class_version(text: str) -> str:
-    """The hash of the file in which the class stands; it changes whenever the bot does."""
+    """The hash of the file that contains the class; it changes whenever the bot does."""
     where = text.rpartition(":")[0]
     if where.endswith(".py"):
         return file_hash(Path(where))

@@ -3,7 +3,7 @@
 bot.py:MyBot            a class in a file
 package.module:MyBot    a class in a module
 cmd:./engine --flag     a program that speaks the engine protocol
-Robo=bot.py:MyBot       any of these under a name of its own
+Robo=bot.py:MyBot       any of these under another name
 """
 
 import re
@@ -46,7 +46,7 @@ class OutsideName:
         return [sys.executable, "-m", "event_horizon", "engine", game, "--player", self.target]
 
     def require_existing(self) -> None:
-        """BadOption if there is no such program, file or module: a slip of the pen should not lose a match."""
+        """BadOption if there is no such program, file or module: a typing error should not lose a match."""
         if self.is_command:
             program = shlex.split(self.target.removeprefix(COMMAND))[0]
             if not shutil.which(program):
@@ -69,7 +69,7 @@ class OutsideName:
 
 
 def _is_module(name: str) -> bool:
-    """Whether it can be imported, or stands in this folder, where the bot's own process looks, too."""
+    """Whether it can be imported, or is in this folder, where the bot's own process looks too."""
     return Path(name).is_dir() or Path(f"{name}.py").is_file() or find_spec(name) is not None
 
 

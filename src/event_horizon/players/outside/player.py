@@ -16,7 +16,7 @@ from .protocol import write_go, write_new_game, write_position, write_texts
 
 @dataclass(frozen=True)
 class Patience:
-    """How long we wait for an engine, in seconds."""
+    """How long to wait for an engine, in seconds."""
 
     start: float = 120.0
     """Until it is ready: it may have to compile."""
@@ -30,7 +30,7 @@ class Patience:
 
 @dataclass
 class OutsidePlayer:
-    """A class or a program that somebody else has written, in a process of its own."""
+    """A class or a program that someone else has written, in a process of its own."""
 
     game: str
     named: OutsideName
@@ -41,10 +41,10 @@ class OutsidePlayer:
     @property
     def about(self) -> str:
         """One line for the lobby."""
-        return f"A player of another program ({self.named.target})."
+        return f"A player from another program ({self.named.target})."
 
     def new_match(self) -> None:
-        """What comes next belongs to another match."""
+        """Forgets the match: what comes next belongs to another one."""
         self._announced = ""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
@@ -94,7 +94,7 @@ def _is_ready(line: str) -> bool:
 
 @cache
 def outside_player(game: str, named: OutsideName, place: int, patience: Patience) -> OutsidePlayer:
-    """The player of that name for a game; one process for each place, so that a player can meet itself."""
+    """The player with that name for a game; each place has its own process, so that a player can meet itself."""
     player = OutsidePlayer(game, named, patience)
     atexit.register(player.close)
     return player

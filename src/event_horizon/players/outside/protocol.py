@@ -74,7 +74,7 @@ def read_view(game: AnyGame, rest: str) -> Any:
     try:
         return msgspec.json.decode(rest, type=get_type_hints(game.rules.view)["return"])
     except msgspec.MsgspecError as error:
-        raise BadLine(f"this is no view of {game.name}: {error}") from error
+        raise BadLine(f"this is not a view of {game.name}: {error}") from error
 
 
 def write_texts(word: str, texts: Iterable[str]) -> str:

@@ -11,17 +11,17 @@ MAX_REMEMBERED_CLIENTS = 10_000
 
 class Urgency(IntEnum):
     PLAY = 0
-    """Somebody waits at a board: the computer's turn against people, or a hint."""
+    """Someone is waiting at a board: the computer's turn against people, or a hint."""
     STUDY = 1
-    """Analyses, and records that are checked."""
+    """Analyses, and the checking of records."""
     SHOW = 2
-    """Matches among computers, which somebody watches."""
+    """Matches between computers that someone is watching."""
 
 
 class FairQueue:
-    """A number of places. Whoever asks waits until one is free and nobody goes before.
+    """A number of places. Each request waits until one is free and it is next in line.
 
-    A client that holds `per_client` places waits, whatever is free, until it has left one of them.
+    A client that holds `per_client` places waits until it has given one back, even if others are free.
     """
 
     def __init__(self, places: int, per_client: int | None = None) -> None:
@@ -34,11 +34,11 @@ class FairQueue:
 
     @property
     def running(self) -> int:
-        """How much work is being done."""
+        """How many jobs are running."""
         return self._held.total()
 
     def waiting(self, client: str | None = None) -> int:
-        """How much work waits, of one client or of all."""
+        """How many jobs are waiting, for one client or for all."""
         lines = [line for by_client in self._waiting.values() for line in by_client.items()]
         return sum(len(line) for name, line in lines if client in (None, name))
 
@@ -59,7 +59,7 @@ class FairQueue:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it was called at the very moment when it gave up
+            if turn.done() and not turn.cancelled():  # it was called just as it gave up
                 self._leave(client)
             else:
                 self._forget(urgency, client, turn)
@@ -74,7 +74,7 @@ class FairQueue:
             pass
 
     def _has_called_in_vain(self) -> bool:
-        """Calls whoever is next; True where that one has just given up, so that another is to be called."""
+        """Calls the next one in line; True if that one has just given up, so that another must be called."""
         for by_client in self._waiting.values():
             allowed = [name for name in by_client if self._held[name] < self.per_client]
             if allowed:

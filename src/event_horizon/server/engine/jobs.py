@@ -17,7 +17,7 @@ from event_horizon.players.outside.player import Patience, outside_player
 
 @dataclass(frozen=True)
 class MoveJob:
-    """All that a computer player is given."""
+    """Everything that a computer player gets."""
 
     player: str
     game: str
@@ -30,11 +30,11 @@ class MoveJob:
 
 
 PATIENCE = Patience(start=10.0, action=10.0, grace=5.0)
-"""With players of other programs: less than the pool has with a worker."""
+"""For players from other programs: less patience than the pool has with a worker."""
 
 
 def choose(job: MoveJob) -> int:
-    """Which of the legal actions, by its place in the list; PlayerFailed if another program's player has none."""
+    """The chosen action, by its place in the list of legal ones; PlayerFailed if an outside player has none."""
     game = catalog.game(job.game, **job.settings)
     return job.legal.index(_chooser(job).choose(game, job.view, job.legal, job.budget))
 
@@ -75,7 +75,7 @@ class RefuteJob:
 
 
 def refute(job: RefuteJob) -> tuple[tuple[str, ...], str]:
-    """What answers the action, as texts, and a sentence."""
+    """The reply to the action, in notation, and a sentence."""
     game = catalog.game(job.game, **job.options)
     state = game.load(job.position)
     find = roster.computer_play(job.game).refute

@@ -16,12 +16,12 @@ from .jobs import MoveJob, choose, warm
 log = logging.getLogger(__name__)
 
 GRACE_SECONDS = 30.0
-"""Beyond its budget: a first import, a busy machine."""
+"""Seconds allowed beyond the budget: a first import, a busy machine."""
 MAX_ATTEMPTS = 3
 
 
 class GaveUp(Exception):
-    """The work has failed as often as is bearable."""
+    """The work has failed too often."""
 
 
 class Lost(Exception):
@@ -33,7 +33,7 @@ Result = TypeVar("Result")
 
 
 class WorkerPool:
-    """Jobs are done in the pool; in processes of this machine while the cluster behind it does not answer."""
+    """Runs jobs in the pool; while the cluster behind it does not answer, in processes on this machine."""
 
     def __init__(
         self,
@@ -65,9 +65,9 @@ class WorkerPool:
         urgency: Urgency,
         client: str,
     ) -> Result:
-        """The result of the work in another process; cancelled, it is not begun any more."""
+        """The result of the work in another process; if cancelled in time, it is not started."""
         for _ in range(MAX_ATTEMPTS):
-            async with self.queue.place(urgency, client):  # waiting for a worker is not taken for thinking
+            async with self.queue.place(urgency, client):  # waiting for a worker does not count as thinking
                 try:
                     return await self._do(seconds + self.grace, work, task)
                 except Lost as lost:
@@ -75,7 +75,7 @@ class WorkerPool:
                 except PlayerFailed:
                     raise
                 except Exception:
-                    log.exception("%s failed to come to a result", who)
+                    log.exception("%s failed to reach a result", who)
         raise GaveUp(who)
 
     async def warm(self) -> None:
@@ -103,7 +103,7 @@ class WorkerPool:
         try:
             return await _result(self.pool, seconds, work, *arguments)
         except Unreachable as error:
-            log.error("%s Computer players think on this machine meanwhile.", error)
+            log.error("%s Computer players run on this machine in the meantime.", error)
             async with self._own_places:
                 return await _result(self._own, seconds, work, *arguments)
 

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 NEWEST = "0007"
-"""The newest revision, so that a database already there needs no alembic (a slow import)."""
+"""The newest revision, so that an up-to-date database does not need alembic (a slow import)."""
 
 
 class NewerDatabase(Exception):
@@ -19,14 +19,14 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def _migrate(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":  # one process at a time; SQLite's transactions see to it
+    if connection.dialect.name == "postgresql":  # one process at a time; SQLite's transactions ensure it
         connection.execute(text("SELECT pg_advisory_xact_lock(20261116)"))
     found = revision(connection)
     if found == NEWEST:
         return
     if found is not None and found > NEWEST:
         raise NewerDatabase(
-            f"This database has format {found}, and this program knows formats up to {NEWEST}. "
+            f"This database has format {found}, but this program knows only formats up to {NEWEST}. "
             "Install a newer Event Horizon, or choose another folder with --data."
         )
     from alembic import command

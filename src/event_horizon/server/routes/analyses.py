@@ -1,4 +1,4 @@
-"""Routes of analyses: begin one, look at what it has found, try another action."""
+"""Routes of analyses: start one, read its results, try another action."""
 
 import asyncio
 from dataclasses import replace
@@ -28,7 +28,7 @@ from .router import new_router
 router = new_router()
 
 MAX_LISTED_OPTIONS = 3
-"""Options that each moment has in a list of moments; a moment asked for by itself has all of them."""
+"""How many options each moment has in a list of moments; a single moment has all of them."""
 
 
 AnalysisId = Annotated[str, Path(max_length=32, examples=["9f86d081884c7d659a2feaa0"])]
@@ -174,7 +174,7 @@ async def analysed_position(
     analyses: TheAnalyses,
     client: Client,
 ) -> Response:
-    """The position after so many actions as data, to play on from it."""
+    """The position after this many actions as data, to play on from."""
     found = await analyses.fetch(id, client)
     return json({"options": dict(found.game.settings), "position": found.position(number)})
 
@@ -207,7 +207,7 @@ def whole(analysis: Analysis) -> Json:
 
 
 def progress(analysis: Analysis, since: int) -> Json:
-    """The moments past this many, and how each seat stands by all of them."""
+    """The moments past this number, and each seat's totals over all of them."""
     return {
         "status": analysis.status,
         "done": len(analysis.moments),

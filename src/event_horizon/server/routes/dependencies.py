@@ -1,4 +1,4 @@
-"""What every route needs: the service, who offers, and the documentation of what can go wrong."""
+"""What every route needs: the services, the caller's seats, and the documentation of errors."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -79,7 +79,7 @@ async def rate(request: Request, services: AllServices) -> None:
 
 
 async def require_open(services: AllServices) -> None:
-    """For requests that make a match."""
+    """For requests that create a match."""
     services.controls.require_open()
 
 
@@ -94,7 +94,7 @@ async def preview_rate(request: Request, services: AllServices) -> None:
 
 
 def chosen_game(name: str, options: Mapping[str, object] | None = None) -> AnyGame:
-    """The game under these options; 404 where there is none of that name."""
+    """The game with these options; 404 if there is no game with that name."""
     if name not in GAMES:
         raise not_found(f"game {name!r:.60}; the games are: {', '.join(GAMES)}")
     return catalog.game(name, **(options or {}))
@@ -143,7 +143,7 @@ _WORDS: dict[int, tuple[str, str]] = {
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The documentation of what can go wrong; 403, 413, 422 and 503 can everywhere."""
+    """The documentation of errors; 403, 413, 422 and 503 can occur everywhere."""
     found: dict[int | str, dict[str, Any]] = {}
     for status in sorted({403, 413, 422, 503, *statuses}):
         code, detail = _WORDS[status]

@@ -17,7 +17,7 @@ router = new_router()
     response_model=wire.Emote,
 )
 async def send_emote(id: MatchId, body: wire.NewEmote, services: AllServices, secrets: Secrets) -> Response:  # noqa: A002
-    """Says one of eight things to everyone at the table, now; a few at a time."""
+    """Sends one of eight remarks to everyone at the table, at a limited rate."""
     service = services.matches
     seat = own_seat(await service.find_fresh(id), secrets, body.seat)
     services.emote_rate.take(f"{id} {seat}")

@@ -100,7 +100,7 @@ async def check_position(game: GameName, body: wire.PositionRequest) -> Response
     dependencies=[Depends(check_rate)],
 )
 async def position_data(game: GameName, body: wire.PositionRequest) -> Response:
-    """A position after some actions as plain data, to begin a match or an analysis with."""
+    """The position after some actions as plain data, to start a match or an analysis from."""
     match = await off_loop(_played, game, body)
     return json({"options": dict(match.game.settings), "position": match.game.dump(match.state)})
 

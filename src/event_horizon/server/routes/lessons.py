@@ -1,4 +1,4 @@
-"""Routes of lessons. The server keeps nothing of a pupil: the answers so far come with every request."""
+"""Routes of lessons. The server stores nothing about a learner: every request carries the answers so far."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ async def lessons(game: GameName) -> Response:
     dependencies=[Depends(preview_rate)],
 )
 async def take_lesson(game: GameName, lesson: str, body: wire_learning.LessonAnswer) -> Response:
-    """What an answer leads to, and what is asked next. Answers that are not legal are refused as in a match."""
+    """What an answer leads to, and the next task. Illegal answers are refused as in a match."""
     return json(await off_loop(_reply, game, lesson, tuple(body.answers), body.answer))
 
 
@@ -87,7 +87,7 @@ def _reply(game: str, name: str, answers: tuple[str, ...], text: str | None) -> 
 
 
 def _events(pupil: Pupil, match: Match) -> list[SeenEvent]:
-    """Those after the pupil's last; all of them are numbered from the beginning of the board."""
+    """The events after the learner's last; they are numbered from the beginning of the board."""
     opened = new_match(match.name, match.game, match.participants, match.key, position=match.first)
     told = tell_all(match, opened, pupil.lesson.seat)
     return list(told[len(pupil.match.events) :])

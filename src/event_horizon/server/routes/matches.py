@@ -1,4 +1,4 @@
-"""Routes of matches: make one, look at it, do something in it, take it home as a record."""
+"""Routes of matches: create one, read it, send commands, follow it live."""
 
 import asyncio
 from typing import Annotated, Literal
@@ -54,7 +54,8 @@ MAX_LISTED_MATCHES = 100
 
 Seen = Annotated[int, Field(ge=0, le=15)] | Literal["everyone"]
 Viewer = Annotated[
-    Seen | None, Query(description="Whose view; others' only after the end, and everyone's at once.")
+    Seen | None,
+    Query(description="Whose view to show; views of other seats, and of everyone, only after the end."),
 ]
 
 
@@ -69,7 +70,7 @@ Viewer = Annotated[
 async def create_match(
     body: wire.NewMatch, service: Service, services: AllServices, client: Client
 ) -> Response:
-    """A new match. Its maker gets the secrets of their own seats, and an invitation for each friend's seat."""
+    """Creates a match. You get the secrets of your own seats, and an invitation for each friend's seat."""
     if body.open:
         await _check_open(body, services.open_tables, client)
     game = await off_loop(chosen_game, body.game, body.options)
@@ -188,7 +189,7 @@ async def snapshot_at(
     then = await live.at(number)
     if viewer is not None:
         return json(snapshot(then, wanted_viewer(live, held, viewer)))
-    # At a shared screen the past is seen by whoever looks now; after the end it hides nothing.
+    # On a shared screen the past is shown as the present viewer saw it; after the end nothing is hidden.
     looking = live.match if live.match.result is None else then
     return json(snapshot(then, viewer_of(looking, held)))
 
@@ -220,7 +221,7 @@ async def preview(
     dependencies=[Depends(preview_rate)],
 )
 async def possible_premoves(id: MatchId, service: Service, secrets: Secrets) -> Response:  # noqa: A002
-    """While the other side thinks: what may be legal at one's next turn. For two sides, without dice and secrets."""
+    """While the other side is thinking: what may be legal at your next turn. For two sides, without dice or secrets."""
     live = await service.find_fresh(id)
     seat, match = own_seat(live, secrets, None), live.match
     if not allows_premoves(match.game) or match.result:
@@ -256,7 +257,7 @@ async def my_matches(body: wire.MySecrets, service: Service) -> Response:
 @router.get("/matches/{id}/live", tags=["matches"], responses=errors(426), status_code=426)
 async def live_socket(id: MatchId) -> Response:  # noqa: A002
     """A WebSocket. The client's first message is a `Greeting`; the server answers with `Hello`, then sends
-    `Events` after every commit, and an `Emote` when somebody at the table says something. `{"kind": "ping"}` is answered with `Pong`. Close codes: 4400 bad message,
+    `Events` after every commit, and an `Emote` when someone at the table makes a remark. `{"kind": "ping"}` is answered with `Pong`. Close codes: 4400 bad message,
     4404 no such match, 4408 too slow.
     """
     raise Problem(426, "not_a_socket", "connect with a WebSocket")
@@ -277,7 +278,7 @@ async def _check_open(body: wire.NewMatch, tables: OpenTables, client: str) -> N
 
 
 async def _absences(service: MatchService, live: LiveMatch) -> Absences:
-    """For how long players are away, as far as any process knows."""
+    """For how long players have been away, as far as any process knows."""
     if service.store.is_shared:
         await look(service, [live])
     now = service.now()

@@ -1,4 +1,4 @@
-"""Routes of open tables: the list, live; take a seat, withdraw, or be paired at once."""
+"""Routes of open tables: list them, follow the list, take a seat, withdraw, quick pairing."""
 
 import secrets as random_secrets
 from typing import Annotated
@@ -55,7 +55,7 @@ Enabled = Annotated[OpenTables, Depends(_enabled)]
     dependencies=[Depends(check_rate)],
 )
 async def open_tables(tables: Tables) -> Response:
-    """Matches with a free seat that anybody may take, the longest-offered first."""
+    """Matches with a free seat that anyone may take, oldest first."""
     listed = await tables.look() if tables.is_enabled else []
     return json({"is_enabled": tables.is_enabled, "tables": listed})
 
@@ -70,9 +70,9 @@ async def open_tables(tables: Tables) -> Response:
 async def pair(
     body: wire.NewPairing, tables: Enabled, service: Service, secrets: Secrets, client: Client
 ) -> Response:
-    """Quick pairing: takes a seat at a table on the same terms, or offers a new one and waits there.
+    """Quick pairing: takes a seat at a table with the same terms, or opens a new one and waits there.
 
-    Secrets (the bearer) of tables that the caller offers keep it from being paired with itself.
+    Send the secrets of your own open tables as the bearer token, so that you are not paired with yourself.
     """
     game = await off_loop(chosen_game, body.game, body.options)
     if len(game.seats) < 2:
@@ -105,7 +105,7 @@ async def pair(
     dependencies=[Depends(rate)],
 )
 async def accept_open_table(id: MatchId, body: wire.NewJoin, tables: Enabled) -> Response:  # noqa: A002
-    """Takes a free seat of an open table: the one named, or the first."""
+    """Takes a free seat at an open table: the given one, or the first."""
     after, seat, secret = await tables.accept(id, body.seat, body.name, body.text)
     return json({"number": after.number, "seat": seat, "secret": secret})
 
@@ -118,7 +118,7 @@ async def accept_open_table(id: MatchId, body: wire.NewJoin, tables: Enabled) ->
     dependencies=[Depends(rate)],
 )
 async def withdraw_open_table(id: MatchId, tables: Enabled, secrets: Secrets) -> Response:  # noqa: A002
-    """Takes an open table off the list; the match is deleted if nobody has joined."""
+    """Withdraws an open table; the match is deleted if nobody has joined."""
     if not secrets:
         raise Problem(401, "no_secret", "only the holder of a seat's secret may do that")
     await tables.withdraw(id, secrets)

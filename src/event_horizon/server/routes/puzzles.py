@@ -1,4 +1,4 @@
-"""Routes of puzzles: the list without the answers, a board, and what becomes of a try."""
+"""Routes of puzzles: the list without the answers, the board, and attempts."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ from .router import new_router
 router = new_router()
 MAX_QUESTION_LENGTH = 200
 REFUTATION_SECONDS = 60.0
-"""For an exact search on a busy machine; it mostly takes less than one."""
+"""Seconds for an exact search on a busy machine; it mostly takes less than one."""
 
 
 @router.get(
@@ -82,7 +82,7 @@ async def try_puzzle(
         return json(await off_loop(_played, match, found, found.line, words, is_solved=False))
     action = match.game.write(match.game.read(match.state, body.action))
     if found.choices and action not in found.choices:
-        raise Problem(422, "bad_request", "the puzzle does not ask about that action; its choices say which")
+        raise Problem(422, "bad_request", "the puzzle is not about that action; see its choices")
     if action == found.line[0]:
         return json(await off_loop(_played, match, found, found.line, found.reason, is_solved=True))
     try:

@@ -19,7 +19,7 @@ RECORD_BODY = {"required": True, "content": {"text/plain": RECORD}}
 
 @router.get("/matches/{id}/record", tags=["records"], responses=errors(404), response_class=PlainTextResponse)
 async def export_record(id: MatchId, service: Service, secrets: Secrets) -> Response:  # noqa: A002
-    """The match as text. While it is running, it holds only the secrets that the caller may know."""
+    """The match as text. While it is running, it contains only the secrets that you may know."""
     live = await service.find_fresh(id)
     if live.entry.record is not None:
         return PlainTextResponse(live.entry.record)
@@ -41,7 +41,7 @@ async def import_record(request: Request, service: Service) -> Response:
     try:
         text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Problem(422, "bad_record", "a record is a text in UTF-8") from None
+        raise Problem(422, "bad_record", "a record is UTF-8 text") from None
     if "\0" in text:
-        raise Problem(422, "bad_record", "a record has no NUL characters")
+        raise Problem(422, "bad_record", "a record must not contain NUL characters")
     return json({"id": (await service.take_in(text)).id}, 201)

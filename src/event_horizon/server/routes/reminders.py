@@ -18,7 +18,7 @@ ATOM = "application/atom+xml"
 
 @router.get("/push", tags=["reminders"], responses=errors(), response_model=wire.PushKey)
 async def push_key(services: AllServices) -> Response:
-    """The key with which a browser subscribes to Web Push; null where the server sends no reminders."""
+    """The key with which a browser subscribes to Web Push; null if the server sends no reminders."""
     push = services.reminders.push
     return json({"key": push.public_key if push else None})
 
@@ -38,7 +38,7 @@ async def remind(
     services: AllServices,
     secrets: Secrets,
 ) -> Response:
-    """Reminds this browser when it is the seat's turn and nobody is there."""
+    """Reminds this browser when it is the seat's turn and its player is away."""
     own_seat(await service.find_fresh(id), secrets, seat)
     await services.reminders.subscribe(id, seat, body.model_dump())
     return json({"is_on": True})
@@ -59,7 +59,7 @@ async def stop_reminding(
     services: AllServices,
     secrets: Secrets,
 ) -> Response:
-    """Reminds this browser no more."""
+    """Stops reminding this browser."""
     own_seat(await service.find_fresh(id), secrets, seat)
     await services.reminders.unsubscribe(id, seat, body.endpoint)
     return json({"is_on": False})
@@ -73,7 +73,7 @@ async def stop_reminding(
     dependencies=[Depends(rate)],
 )
 async def make_feed(id: MatchId, seat: SeatNumber, service: Service, secrets: Secrets) -> Response:  # noqa: A002
-    """A secret link to the seat's Atom feed. Links to it that were made before lead nowhere any more."""
+    """A secret link to the seat's Atom feed. Earlier links to it stop working."""
     own_seat(await service.find_fresh(id), secrets, seat)
     return json({"path": f"/api/feeds/{await new_feed(service.store, id, seat)}"})
 

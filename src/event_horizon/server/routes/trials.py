@@ -1,4 +1,4 @@
-"""Routes of trials: a position to try things out in, as the boards of the rules pages are. Nothing is stored."""
+"""Routes of trials: positions for trying things out, as on the rules pages. Nothing is stored."""
 
 from random import SystemRandom
 
@@ -28,7 +28,9 @@ DICE = SystemRandom()
     dependencies=[Depends(preview_rate)],
 )
 async def try_out(game: GameName, body: wire_learning.Trial) -> Response:
-    """What an action leads to, dice included, as the seat to act sees it. Send the actions of the answer along next time."""
+    """What an action leads to, dice included, as the seat to act sees it. Send the returned actions with the next
+    request.
+    """
     return json(await off_loop(_reply, game, body))
 
 
@@ -67,7 +69,7 @@ def _reply(name: str, trial: wire_learning.Trial) -> dict[str, object]:
 
 
 def _viewer(match: Match) -> int | None:
-    """The seat to act; nobody in particular while dice roll and after the end."""
+    """The seat to act; a spectator while dice are rolled and after the end."""
     seat = match.game.to_act(match.state)
     return None if seat == CHANCE else seat
 

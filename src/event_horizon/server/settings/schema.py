@@ -8,7 +8,7 @@ from event_horizon.server.limits import Limits
 from .setting import Setting, setting, settings_of
 
 LOG_LEVELS = ("error", "warning", "info")
-"""None below: there the libraries write down what goes over the wire and into the database, secrets included."""
+"""No lower level: there the libraries log what goes over the wire and into the database, secrets included."""
 
 
 @dataclass(frozen=True)
@@ -40,11 +40,11 @@ class Settings:
         metavar="PLAYER",
     )
     open_tables: bool = setting(
-        False, "Whether players may offer matches to anybody: open tables in the lobby, and quick pairing."
+        False, "Whether players may open tables that anyone can join: a list in the lobby, and quick pairing."
     )
     push_contact: str = setting(
         "",
-        "Address of the host for push services (`mailto:...`); if empty, the first of `names`. Reminders need the extra `push`.",
+        "The host's contact address for push services (`mailto:...`); if empty, the first of `names`. Reminders need the extra `push`.",
         metavar="URL",
     )
     push_services: tuple[str, ...] = setting(
@@ -54,12 +54,12 @@ class Settings:
     )
     workers: int = setting(
         0,
-        "Worker processes in which computer players think; 0 is one fewer than the cores, and on a Ray cluster all of them.",
+        "Worker processes for computer players; 0 means one fewer than there are cores, or all cores of a Ray cluster.",
         least=0,
     )
     compute: str = setting(
         LOCAL,
-        "Where computer players think: `local` is this machine, `ray://HOST:PORT` a Ray cluster, `ray` one that is "
+        "Where computer players run: `local` is this machine, `ray://HOST:PORT` a Ray cluster, `ray` one that is "
         "started here.",
         pattern=PATTERN,
         forms=FORMS,
@@ -70,11 +70,13 @@ class Settings:
     )
     keep_megabytes: float = setting(
         0.0,
-        "When all matches together hold more megabytes, the oldest are deleted, those that are over first; 0 keeps all.",
+        "When all matches together take more megabytes than this, the oldest are deleted, finished ones first; 0 keeps all.",
         least=0,
     )
-    log_level: str = setting("warning", "What is logged: this and what is graver.", choices=LOG_LEVELS)
-    log_format: str = setting("text", "Lines of text, or of JSON with request ids.", choices=("text", "json"))
+    log_level: str = setting("warning", "The lowest level of messages to log.", choices=LOG_LEVELS)
+    log_format: str = setting(
+        "text", "Log lines as text, or as JSON with request ids.", choices=("text", "json")
+    )
     metrics_from: tuple[str, ...] = setting(
         ("127.0.0.1", "::1"), "Addresses of clients that may read `/metrics`.", metavar="ADDRESS"
     )

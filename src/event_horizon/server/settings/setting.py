@@ -26,7 +26,7 @@ class Setting:
     most: float | None = None
     choices: tuple[str, ...] = ()
     pattern: str = ""
-    """That a text must match, if not empty, and which `forms` tells in words."""
+    """A pattern that a non-empty text must match; `forms` describes it in words."""
     forms: str = ""
     flag_name: str = ""
     metavar: str = ""
@@ -61,7 +61,7 @@ class Setting:
             raise BadSetting(f"must be {self._kind()}") from None
 
     def check(self, value: Any) -> Value:
-        """The value as it stands in a TOML file, if the setting can have it."""
+        """The value from a TOML file, if the setting can have it."""
         if self.is_list:
             if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
                 raise BadSetting("must be a list of texts")
@@ -113,7 +113,7 @@ def setting(default: Value, about: str, **more: Any) -> Any:
 
 
 def settings_of(schema: Any, path: Sequence[str] = ()) -> list[Setting]:
-    """All settings of a dataclass, those of the dataclasses in it under their names."""
+    """All settings of a dataclass, including those of nested dataclasses, under their names."""
     found: list[Setting] = []
     for each in fields(schema):
         inner = (*path, each.name)

@@ -29,9 +29,9 @@ def read_settings(
     environment: Mapping[str, str] | None = None,
     flags: Mapping[str, str | list[str] | None] | None = None,
 ) -> tuple[Settings, GivenSettings]:
-    """The settings, and those of them that were given, with their sources; BadSettings tells all mistakes at once.
+    """The settings, and the source of each that was given; BadSettings lists all mistakes at once.
 
-    `flags` has values under the names of the settings (`limits.burst`); None was not given.
+    `flags` has values under the names of the settings (`limits.burst`); None means not given.
     """
     mistakes: list[str] = []
     given: GivenSettings = {}
@@ -51,7 +51,7 @@ def read_settings(
 
 
 Item = tuple[Setting, Callable[[], Value], str] | str
-"""A setting, how to read its value and where it stands; or a mistake."""
+"""A setting, how to read its value and where it comes from; or a mistake."""
 
 BY_NAME = {setting.name: setting for setting in SETTINGS}
 BY_VARIABLE = {setting.variable: setting for setting in SETTINGS}

@@ -63,7 +63,7 @@ def _starred(found: re.Match[str]) -> str:
 
 
 def renewed(page: str) -> str:
-    """The page with the table as it is now."""
+    """The page with an up-to-date table."""
     before, _, rest = page.partition(BEGIN)
     return f"{before}{BEGIN}{table()}{END}{rest.partition(END)[2]}"
 

@@ -12,22 +12,22 @@ export const TEXT = {
   readBriefing: "Read the briefing, then continue.",
   readCard: "Read the card.",
   buildShip: "Build your ship: choose its systems and give it a name.",
-  captain: "The captain of this turn is",
+  captain: "This turn’s captain is",
   building: (ship: string) => `${ship}: the ship is being built.`,
   answering: (crew: string) => `${capital(crew)} is thinking about an alliance …`,
   flying: (ship: string) => `${ship} is taking its turn …`,
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
   briefing: "Briefing",
-  largeCards: "Cards in large letters, for a class",
+  largeCards: "Cards in large print, for a classroom",
 
   // The board
   board: "Board",
-  boardKeys: "Board: arrow keys walk along the orbits, up is outward, Home goes to the ship",
+  boardKeys: "Board: move along the orbits with the arrow keys, outward with Up; Home goes to the ship",
   changeOrbit: "CHANGE ORBIT",
   eventCard: "event card",
   home: "HOME",
   eventSpace: "event space",
-  gate: "orbits are changed here",
+  gate: "you can change orbit here",
   gateZone: "change orbit zone",
   zone: (zone: string) => `${zone} zone`,
   probesSucceed: (chance: number) => `probes succeed: ${percent(chance)}`,
@@ -36,12 +36,12 @@ export const TEXT = {
   pressEnter: "press Enter to go here",
 
   // Keys
-  keyOrbit: "walk along the orbit",
-  keyOutward: "walk outward, inward",
-  keyShip: "to the ship whose turn it is",
+  keyOrbit: "move along the orbit",
+  keyOutward: "move outward, inward",
+  keyShip: "go to the ship whose turn it is",
   keyButton: "press the button with that number",
   keyContinue: "continue after a card",
-  keyChoose: "choose the space, where there is a choice",
+  keyChoose: "choose the space, if there is a choice",
 
   // Cards
   card: (title: string) => `Card: ${title}`,
@@ -70,7 +70,7 @@ export const TEXT = {
   robots: "Repair robots",
   discoveries: "Discoveries",
   roundInOrbit: "Round in this orbit",
-  fullRound: "Full round flown: you may change orbit at the gate.",
+  fullRound: "Full round completed: you may change orbit at the gate.",
   partRound: (moved: number, round: number) => `${moved} of ${counted(round, "space")} of a full round`,
   prizeNow: "To win the prize, if it were home now:",
   hold: (turns: number) => `Ordered to stay in its orbit for ${counted(turns, "turn")}`,
@@ -117,18 +117,18 @@ export const QUESTIONS = [
 export const YARD = {
   title: "Build your ship",
   mission: (number: number, missions: number) => ` · mission ${number} of ${missions}`,
-  noAnswer: "The shipyard does not answer.",
-  tooDear: "You do not have enough money for that.",
-  tooDearShort: "too dear",
+  noAnswer: "The shipyard is not answering.",
+  tooDear: "You cannot afford that.",
+  tooDearShort: "too expensive",
   youHave: "You have",
   millionDollars: (funding: number) => `${funding} million dollars`,
   price: (price: number) => `Every level costs ${price} million.`,
   left: "million left",
   prize: (rounds: number) =>
     `to win the prize with this ship in the ${counted(rounds, "round")} left, if you fly as well as the computer`,
-  nobodyBefore: " and nobody is home before you",
+  nobodyBefore: " and nobody gets home before you",
   prizeInAll: (chance: number) => `${percent(chance)} with all the missions you have left`,
-  noPrize: "There is no forecast for a board or cards of your own.",
+  noPrize: "There is no forecast for custom boards or cards.",
   name: "Name of the ship",
   build: "Build it",
   good: "Show me a good one",
@@ -170,11 +170,11 @@ export const SYSTEM_TEXTS: Record<
   },
 };
 
-/** Help for a ship beside. */
+/** Help for a ship beside yours. */
 export const HELP = {
   title: (ship: string) => `Help ${ship}`,
   energyFor: (ship: string) => `Energy for ${ship}`,
-  less: "One token less",
+  less: "One token fewer",
   more: "One token more",
   now: "now",
   then: "then",
@@ -202,7 +202,7 @@ export const BRIEFING = {
   steps: [
     {
       title: "Build",
-      text: "A die gives you money. Buy probes, shield, strength and power, and give the ship a name.",
+      text: "A die roll decides how much money you get. Buy probes, shield, strength and power, and name your ship.",
     },
     {
       title: "Fly",
@@ -230,8 +230,8 @@ export const BRIEFING = {
 /** Buttons of a turn, their costs and notes. */
 export const CHOICE = {
   draw: "Draw the card",
-  leave: "Leave the offer",
-  take: "Take the offer",
+  leave: "Decline the offer",
+  take: "Accept the offer",
   end: "End turn",
   roll: (dice: number) => `Roll ${dice} dice`,
   tokens: (number: number) => counted(number, "energy token"),
@@ -255,7 +255,7 @@ export const CHOICE = {
   home: "Fly home",
   noResult: "⚠ Without a result there is no prize to win at home.",
   prizeAtHome: "to win the prize at home",
-  prizeAlone: "to win the prize, alone in space",
+  prizeAlone: "to win the prize, without rivals",
   join: (crew: string) => `Join ${crew}`,
   them: "them",
   joinAbout: (funding: number) =>
@@ -265,11 +265,12 @@ export const CHOICE = {
   probe: "Launch a probe",
   probeCost: "1 energy token and 1 probe",
   works: "it works",
-  oneMoreResult: (prize: number) => `One more result means ${percent(prize)} to win the prize at home.`,
+  oneMoreResult: (prize: number) =>
+    `With one more result, you have a ${percent(prize)} chance of the prize at home.`,
   tooFar: "Too far out: it would find nothing. Go down to the danger zone first.",
   repair: (system: string) => `Repair ${system}`,
   repairCost: "1 repair robot",
-  repairAbout: "One level more.",
+  repairAbout: "Raises it by one level.",
 };
 
 /** What the captain has to do, by step. */
@@ -280,12 +281,12 @@ export const TASK = {
   change: "Change orbit?",
   changeAbout: (left: number) =>
     left
-      ? `You may. ${counted(left, "space")} of your roll ${left === 1 ? "is" : "are"} still to fly.`
+      ? `You may. Your roll takes you ${counted(left, "space")} further.`
       : "You may. Your roll ends here.",
   space: "Which space?",
   spaceAbout: "Choose one of the spaces above you.",
   card: "An event card",
-  cardAbout: "Your repair robot can work before you turn it over.",
+  cardAbout: "You can use a repair robot before you turn it over.",
   offer: "Take it or leave it?",
   offerAbout: "The card offers you something.",
   answer: (crew: string) => `${crew} asks you to share a ship`,

@@ -1,7 +1,7 @@
 // Every text of the tipping game's front.
 export const TEXT = {
   picture: "Board",
-  board: "Board: arrow keys walk, N, E, S and W tip the block, Enter holds it for the arrow keys",
+  board: "Board: move with the arrow keys; N, E, S and W tip the block; Enter lets the arrow keys tip it",
   sunk: (sunk: number, goal: number) => `has sunk ${sunk} of ${goal}`,
 
   prompt: {
@@ -12,9 +12,9 @@ export const TEXT = {
     oneTip: "Tip a block: you have one tip.",
   },
   or: "or",
-  heldBlock: "The held block",
+  heldBlock: "The selected block",
   howTo: "Choose one of your blocks to see how it can tip, then choose where it goes.",
-  held: (block: string, offers: string) => `${block} held: ${offers}.`,
+  held: (block: string, offers: string) => `${block} selected: ${offers}.`,
 
   refused: {
     turnFinished: "Your turn is finished: end it, or undo.",
@@ -48,10 +48,10 @@ export const TEXT = {
   viewFront: "View from the front",
 
   keys: {
-    walk: "walk over the board",
+    walk: "move around the board",
     tip: "tip the block on this space",
-    hold: "hold the block; the arrow keys then tip it",
-    letGo: "let go of the block",
-    zoom: "nearer and farther (3D)",
+    hold: "select the block; the arrow keys then tip it",
+    letGo: "deselect the block",
+    zoom: "zoom in and out (3D)",
   },
 };

@@ -193,7 +193,7 @@ export class Orders {
     if (!guide || !canAct || !hexes.size) return false;
     // The referee knows the clause.
     if (ASKED.includes(mode)) send([mode, mode === unit ? "" : unit, size, hex].filter(Boolean).join(" "));
-    else if (mode === "step") guide.refuse(`${unit} cannot get to ${hex} with the MP that it has left.`);
+    else if (mode === "step") guide.refuse(`${unit} cannot reach ${hex} with the MP it has left.`);
     else if (mode === "launch" || mode === "guide") guide.refuse(`${hex} is out of the missile’s reach.`);
     else return false;
     this.plan.hex = "";

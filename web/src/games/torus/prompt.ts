@@ -30,7 +30,7 @@ const CHOOSE: Record<string, (unit: string) => string> = {
     unit === "ship"
       ? "Choose a hex to drop a missile on."
       : `Choose a hex for ${unit} to lob its missile at.`,
-  jump: (unit) => `Choose an inside hex where ${unit} comes out next turn.`,
+  jump: (unit) => `Choose the inside hex where ${unit} will come out next turn.`,
   aim: (unit) => `Choose a target for ${unit}, on the map or in the list.`,
   fly: (unit) => `Let ${unit} fly on along its track.`,
   emerge: (unit) => `Let ${unit} come out of its jump.`,

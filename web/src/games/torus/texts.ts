@@ -31,15 +31,15 @@ export const AT_HEX: Record<string, string> = {
   fly: "Set off on",
 };
 
-/** How to go on once a counter is chosen. */
+/** What to do next once a counter is chosen. */
 export const HINTS: Record<string, string> = {
   step: "Choose a hex. The number is the MP that would be left.",
   jump: "Choose an inside hex to come out at next turn. It stays secret.",
   launch: "Choose a hex to steer to, or a direction to see where it flies.",
   lob: "Choose the hex to aim at; the hole decides the rest.",
   fly: "It flies on along its track.",
-  detonate: "It flies on along its track, or goes off on a hex of it that you choose.",
-  ship: "Choose a hex in its area. The missile comes down there, or nearby, in your next turn, and stays secret until then.",
+  detonate: "It flies on along its track, or goes off on a hex that you choose along the way.",
+  ship: "Choose a hex in its area. The missile comes down there, or nearby, next turn. The target stays secret until then.",
 };
 
 export const SIZES: Record<string, string> = {
@@ -70,7 +70,7 @@ export const TEXT = {
   forces: ["Classic Blue", "Classic White"],
   clear: "Clear",
   columns: ["Unit", "Attack", "MP", "On a base", "Number"],
-  oneLess: (kind: string) => `One ${kind} less`,
+  oneLess: (kind: string) => `One ${kind} fewer`,
   oneMore: (kind: string) => `One ${kind} more`,
   inForce: (kind: string) => `${kind} in the force`,
   takeForce: "Take this force",
@@ -117,7 +117,7 @@ export const TEXT = {
   missileInFlight: "Missile in flight",
   inYourHands: (missile: string) => `You are steering ${missile}`,
   flightAbout: (facing: string, left: number) =>
-    `, facing ${facing}, ${left} MP left. From where it ends it flies on, 20 MP a turn.`,
+    `, facing ${facing}, ${left} MP left. Next turn it flies on from where it ends, with 20 MP per turn.`,
   steer: "Steer",
   ways: { left: "↶ Left", ahead: "↑ Ahead", right: "Right ↷" },
   // What a choice may lead to
@@ -129,7 +129,7 @@ export const TEXT = {
     `${chance} to come down on face-down counters: there, or next to them if one is a combat unit.`,
   inBlast: (who: string) => `In the blast: ${who}.`,
   fullOrHalf: (who: string, full: string, half: string) => `${who} ${full} full, ${half} half`,
-  onlyInTurn: "(only if missiles go off in turn)",
+  onlyInTurn: "(only if other missiles go off as well)",
   nobodyHit: "No unit would be hit.",
   hitsOwn: (units: string) => `Your own ${units} would be in the blast.`,
   fliesTo: (hex: string, detonates: boolean) =>
@@ -162,16 +162,16 @@ export const TEXT = {
   // The maps
   picture: "Map",
   mapPart: (part: number) => `Map, part ${part}`,
-  map: "Map: arrow keys walk, Enter chooses, N goes to the next counter that may act",
-  nearer: "Nearer",
-  farther: "Farther",
+  map: "Map: move with the arrow keys, choose with Enter, go to the next counter that may act with N",
+  nearer: "Zoom in",
+  farther: "Zoom out",
   all: "All",
   centreOn: (hex: string) => `Centre on ${hex}`,
   boards: "Boards",
   looks: { map: "Map", both: "Both", torus: "Torus" },
   torus: "Torus",
-  torusNearer: "Torus nearer",
-  torusFarther: "Torus farther",
+  torusNearer: "Zoom in on the torus",
+  torusFarther: "Zoom out from the torus",
   noDepth: "This browser cannot draw in 3D. The flat map shows everything.",
   // Keys
   nothingChosen: "Nothing chosen.",
@@ -179,16 +179,16 @@ export const TEXT = {
   noCounter: "No counter may act.",
   counterChosen: (unit: string, hex: string) => `${unit}${hex ? ` on ${hex}` : ""} chosen.`,
   keys: {
-    walk: "walk over the map (left and right keep the row; with Shift, the other neighbour)",
-    directions: "walk in the six directions, over the seams",
-    next: "the next and the previous counter that may act",
-    enter: "choose the hex or the counter on it; once more to do it",
+    walk: "move around the map (left and right stay in the row; with Shift, the other neighbour)",
+    directions: "move in the six directions, across the seams",
+    next: "go to the next or previous counter that may act",
+    enter: "choose the hex or the counter on it; press again to confirm",
     announce: "announce that many landings",
-    go: "do what is planned: go there, or fire",
+    go: "carry out what is planned: go there, or fire",
     steer: "steer a missile: ahead, left, right",
     end: "end the phase",
-    view: "centre the map on the hex, nearer, farther",
-    escape: "choose nothing",
+    view: "centre the map on the hex, zoom in, zoom out",
+    escape: "cancel the selection",
   },
   // The end of a phase
   endPhaseTitle: (phase: string) => `End the ${phase} phase?`,

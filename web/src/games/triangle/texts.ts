@@ -5,7 +5,7 @@ const TITLES: Record<Colour, string> = { red: "Red", green: "Green" };
 
 export const TEXT = {
   picture: "Board",
-  board: "Board: arrow keys walk, digits choose a tile, Enter places it",
+  board: "Board: move with the arrow keys, choose a tile with the digits, place it with Enter",
   titled: (colour: Colour) => TITLES[colour],
   tilesOf: (colour: Colour) => `${TITLES[colour]}’s tiles`,
 
@@ -34,7 +34,7 @@ export const TEXT = {
     asHole: (rings: string) => `. As the hole: ${rings}`,
     advice: (tile: number, value: string, isBest: boolean) => {
       const worth = value.includes("%") ? `is worth ${value}` : value;
-      return `. ${tile} here ${worth}${isBest ? ", the best" : ""}`;
+      return `. ${tile} here ${worth}${isBest ? ", the best move" : ""}`;
     },
   },
 
@@ -56,10 +56,10 @@ export const TEXT = {
   },
 
   keys: {
-    walk: "walk over the board",
-    digits: "choose the tile of that number (1 then 0: the 10)",
+    walk: "move around the board",
+    digits: "choose the tile with that number (1 then 0 for the 10)",
     enter: "place the chosen tile",
-    escape: "put the tile back into the hand",
-    swap: "swap, where that is allowed",
+    escape: "put the tile back",
+    swap: "swap, if that is allowed",
   },
 };

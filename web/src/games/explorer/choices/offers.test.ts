@@ -108,9 +108,9 @@ test("an offer says what it costs, and can be left", () => {
   };
   const found = offers(view, ["take", "leave", "repair shield"], outlook({ take: deal }));
   expect(found.map(({ title, note }) => `${title}|${note}`)).toEqual([
-    "Take the offer|You may give up 2 energy tokens to gain 1 probe.",
-    "Leave the offer|",
-    "Repair shield|One level more.",
+    "Accept the offer|You may give up 2 energy tokens to gain 1 probe.",
+    "Decline the offer|",
+    "Repair shield|Raises it by one level.",
   ]);
 });
 
@@ -136,8 +136,8 @@ test("whoever is asked to join sees what both ways are worth", () => {
 
 test("the task", () => {
   expect([3, 1, 0].map((left) => task({ ...view, left }).about)).toEqual([
-    "You may. 3 spaces of your roll are still to fly.",
-    "You may. 1 space of your roll is still to fly.",
+    "You may. Your roll takes you 3 spaces further.",
+    "You may. Your roll takes you 1 space further.",
     "You may. Your roll ends here.",
   ]);
 });
