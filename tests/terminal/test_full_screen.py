@@ -1,6 +1,7 @@
 """Whole games on the full screen, by keys and by mouse, and what is on it at two sizes."""
 
 import os
+import re
 from pathlib import Path
 from random import Random
 
@@ -127,6 +128,86 @@ async def test_rules_help_and_log_open_and_close(tmp_path: Path, monkeypatch: py
         assert "Red places 1 on a1." in screen(pilot)
 
 
+async def test_actions_are_listed_in_words_and_found_by_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        assert re.search(r"Place 1 on b2 +1@b2", screen(pilot))
+        await press(pilot, *"on", "space", *"B2")
+        assert table(pilot)._listed == ["1@b2"]
+        assert table(pilot).prompt_text() == "Turn 1, red. One action: Enter plays it."
+        await press(pilot, "enter")
+        assert [step.text for step in table(pilot).match.line] == ["1@b2"]
+        await press(pilot, *"chess")
+        assert "No action has that in it" in table(pilot).prompt_text()
+
+
+async def test_the_log_cites_clauses_and_tells_the_science_behind_a_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        await enter(pilot, "1@a1")
+        assert "Red places 1 on a1. [3.2]" in " ".join(screen(pilot).split())
+        table(pilot).tell("A card is drawn.", "4.1", "Light bends.")
+        await press(pilot, "f4")
+        for told in ("Red places 1 on a1. [3.2]", "A card is drawn. [4.1]", "Light bends."):
+            assert told in screen(pilot)
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "told"),
+    [
+        ("triangle", "", "b2"),
+        ("tipping", "d4", "south"),
+        ("explorer", "glossary", "terms"),
+        ("torus", "", ""),
+    ],
+)
+async def test_a_preview_says_what_can_be_asked_and_answers(
+    name: str, question: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = ("person", *["uniform"] * (len(GAMES[name].seats) - 1))
+    async with playing(match_of(GAMES[name], *players), tmp_path, monkeypatch) as pilot:
+        if question == "d4":
+            await click(pilot, "d4")  # what is chosen on the board is asked about
+        await press(pilot, "f5")
+        assert "What do you want to see? The game answers" in " ".join(screen(pilot).split())
+        assert "Enter goes on, Escape cancels." in screen(pilot), "all of it is in view"
+        await press(pilot, *("" if question == "d4" else question), "enter")
+        assert "Escape closes this page." in screen(pilot)
+        assert told in screen(pilot)
+        await press(pilot, "escape", "f5", "escape")
+        assert pilot.app.screen is table(pilot)
+
+
+async def test_a_tile_of_the_other_side_cannot_be_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is coloured, but no action is called after it."""
+    async with playing(
+        match_of(game("triangle", rows=5), "person", "person"), tmp_path, monkeypatch
+    ) as pilot:
+        board = pilot.app.screen.query_one(Board)
+        nameless = [mark for mark in board.picture.marks if not mark.names]
+        assert {mark.style for mark in nameless} == {"seat1"}
+        left, top = board._corner
+        await pilot.click(Board, offset=(nameless[0].column - left, nameless[0].row - top))
+        await settled(pilot)
+        assert table(pilot)._picked == []
+
+
+async def test_the_heading_of_a_board_that_scrolls_stays_in_view(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with playing(match_of(GAMES["torus"], "person", "uniform"), tmp_path, monkeypatch) as pilot:
+        board = pilot.app.screen.query_one(Board)
+        board.reveal(next(mark for mark in board.picture.marks if "H-25" in mark.names))
+        await settled(pilot)
+        lines = screen(pilot).splitlines()
+        assert re.match(r" +A +B +C", lines[1])
+        assert any(line.split()[:1] == ["25"] for line in lines)
+
+
 async def test_mistakes_are_told_after_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
         await press(pilot, "f6")
@@ -145,6 +226,7 @@ async def test_a_match_that_was_left_can_be_resumed(tmp_path: Path, monkeypatch:
     async with playing(None, tmp_path, monkeypatch) as pilot:
         assert "Continue: Triangle, 1 action (person" in screen(pilot)
         await press(pilot, "enter")
+        assert table(pilot).told == ["Red places 1 on a1."], "the log begins with what happened before"
         await enter(pilot, "1@b1")
         assert table(pilot).match.result is not None
     assert list(saved()) == []

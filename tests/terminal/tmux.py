@@ -15,7 +15,7 @@ from typing import Self
 from tests.serving import SOURCES
 
 TMUX = shutil.which("tmux")
-READY = re.compile(r"Choose one of \d+|Your turn is finished")
+READY = re.compile(r"Choose one of \d+|One action: Enter|[Yy]our turn is finished")
 OVER = re.compile(r"F6 shows the mistakes")
 
 
@@ -73,7 +73,7 @@ def play(terminal: Terminal, random: Random, max_actions: int = 10_000) -> int:
         shown = terminal.until(lambda text: READY.search(said(text)) or OVER.search(said(text)))
         if OVER.search(said(shown)):
             return number
-        if "Your turn is finished" in said(shown):
+        if "our turn is finished" in said(shown):
             terminal.press("Enter")
         else:
             arrows = [random.choice(("Down", "Up"))] * random.randrange(4)

@@ -1,11 +1,21 @@
-"""The answer to a preview's question as lines to read, whatever the game answers with."""
+"""What can be asked of a game's preview, and the answers as lines to read, whatever the game answers with."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
+from inspect import getdoc
 from typing import Any
 
+from event_horizon.core.game import AnyGame
+
 MAX_LINES = 400
+
+
+def questions(game: AnyGame) -> str:
+    """What can be asked, as the game's own `preview` describes it."""
+    lines = (getdoc(game.rules.preview) or "").splitlines()
+    told = "\n".join(line for line in lines if "BadNotation" not in line).strip()
+    return f"What do you want to see? The game {told[:1].lower()}{told[1:]}"
 
 
 def in_lines(answer: object) -> list[str]:

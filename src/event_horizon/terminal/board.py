@@ -1,7 +1,6 @@
 """The board on the full screen: the game's text board in colours, with a cursor, the mouse and marked targets."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -15,35 +14,27 @@ from textual.strip import Strip
 
 from event_horizon.core.mark import Mark
 
+from .picture import Picture, laid_out
+
 SEAT_COLOURS = ("#ff6b6b", "#63d471", "#6aa9ff", "#f5d547", "#eeeeee", "#c58bff")
+SEAT_SHADES = ("#3d1a22", "#173322", "#182b47", "#3a3315", "#33363f", "#2e2145")
+"""What stands behind the piece of a seat."""
 STYLES = {
     "": Style(color="#8c93a8"),
     "terrain": Style(color="#a98c6f"),
     "event": Style(color="#e8b04b"),
     "hole": Style(color="#ff9f43", bold=True),
-    **{f"seat{seat}": Style(color=colour, bold=True) for seat, colour in enumerate(SEAT_COLOURS)},
+    **{
+        f"seat{seat}": Style(color=colour, bgcolor=shade, bold=True)
+        for seat, (colour, shade) in enumerate(zip(SEAT_COLOURS, SEAT_SHADES, strict=True))
+    },
 }
 PLAIN = Style(color="#c8cede")
-TARGET = Style(bgcolor="#26304d", underline=True)
+TARGET = Style(bgcolor="#26304d")
 PICKED = Style(bgcolor="#c7a03c", color="#101010", bold=True)
-AIMED = Style(bgcolor="#5a4b1f", bold=True, underline=True)
+AIMED = Style(bgcolor="#5a4b1f", bold=True)
+UNDERLINE = Style(underline=True)
 CURSOR = Style(reverse=True)
-
-
-@dataclass(frozen=True)
-class Picture:
-    """What is drawn: the lines of the text board, its marks, and which of them matter now."""
-
-    lines: tuple[str, ...] = ()
-    marks: tuple[Mark, ...] = ()
-    targets: frozenset[Mark] = frozenset()
-    """Marks that appear in a legal action."""
-
-    picked: frozenset[Mark] = field(default_factory=frozenset)
-    """Marks that the person has chosen."""
-
-    aimed: frozenset[Mark] = field(default_factory=frozenset)
-    """Marks of the action that is marked in the list."""
 
 
 class Board(ScrollView, can_focus=True):
@@ -67,20 +58,40 @@ class Board(ScrollView, can_focus=True):
     def __init__(self, *, id: str) -> None:  # noqa: A002  (Textual's own word)
         super().__init__(id=id)
         self.picture = Picture()
+        """As it is laid out for the size of the widget."""
+
+        self._given = Picture()
         self.cursor: Mark | None = None
 
     def show(self, picture: Picture) -> None:
-        self.picture = picture
+        self._given = picture
+        self._lay_out()
+
+    def on_resize(self) -> None:
+        self._lay_out()
+
+    @property
+    def min_width(self) -> int:
+        """Columns that the board needs."""
+        return self._given.width
+
+    def _lay_out(self) -> None:
+        picture = self.picture = laid_out(self._given, *self.outer_size)
         self.virtual_size = Size(max(map(len, picture.lines), default=0), len(picture.lines))
         if self.cursor is not None:
             self.cursor = next((mark for mark in picture.marks if _same_place(mark, self.cursor)), None)
         self.refresh()
 
-    def reveal(self, marks: Iterable[Mark]) -> None:
-        """Scrolls so that the first of these is in view."""
-        for mark in marks:
-            self.scroll_to_region(Region(mark.column, mark.row, mark.width, 1), animate=False)
-            return
+    def reveal(self, mark: Mark | None) -> None:
+        """Scrolls so that the mark is in view, below the heading."""
+        if mark is not None:
+            above = 1 if self.picture.has_heading and mark.row else 0
+            region = Region(mark.column, mark.row - above, mark.width, 1 + above)
+            self.scroll_to_region(region, animate=False)
+
+    def reveal_aimed(self) -> None:
+        """Scrolls to the action that is marked in the list."""
+        self.reveal(next((mark for mark in self.picture.marks if mark in self.picture.aimed), None))
 
     @property
     def _corner(self) -> tuple[int, int]:
@@ -93,7 +104,7 @@ class Board(ScrollView, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         left, top = self._corner
-        row = y + top
+        row = 0 if y == 0 and self.picture.has_heading else y + top
         if not 0 <= row < len(self.picture.lines):
             return Strip.blank(self.size.width, self.rich_style)
         segments = [Segment(" " * max(0, -left)), *self._segments(row)]
@@ -102,45 +113,52 @@ class Board(ScrollView, can_focus=True):
         return shown.extend_cell_length(self.size.width).apply_style(self.rich_style)
 
     def _segments(self, row: int) -> list[Segment]:
-        marks = sorted((mark for mark in self.picture.marks if mark.row == row), key=lambda mark: mark.column)
+        marks = sorted(self._marks_in(row), key=lambda mark: mark.column)
         ends = [mark.column + mark.width for mark in marks]
         line = self.picture.lines[row].ljust(max(ends, default=0))
         segments, done = [], 0
         for mark, end in zip(marks, ends, strict=True):
             segments.append(Segment(line[done : mark.column], PLAIN))
-            segments.append(Segment(line[mark.column : end], self._style(mark)))
+            is_last = row == mark.row + self.picture.place_height - 1
+            segments.append(Segment(line[mark.column : end], self._style(mark, is_last=is_last)))
             done = end
         return [*segments, Segment(line[done:], PLAIN)]
 
-    def _style(self, mark: Mark) -> Style:
+    def _marks_in(self, row: int) -> list[Mark]:
+        height = self.picture.place_height
+        return [mark for mark in self.picture.marks if mark.row <= row < mark.row + height]
+
+    def _style(self, mark: Mark, *, is_last: bool) -> Style:
+        """A place of several rows is underlined in its last one."""
         style = STYLES.get(mark.style, PLAIN)
         if mark in self.picture.picked:
             style += PICKED
         elif mark in self.picture.aimed:
-            style += AIMED
+            style += AIMED + UNDERLINE if is_last else AIMED
         elif mark in self.picture.targets:
-            style += TARGET
+            style += TARGET + UNDERLINE if is_last else TARGET
         return style + CURSOR if mark == self.cursor and self.has_focus else style
 
     def on_click(self, event: Click) -> None:
         left, top = self._corner
         column, row = event.x + left, event.y + top
-        for mark in self.picture.marks:
-            if mark.row == row and mark.column <= column < mark.column + mark.width:
+        if event.y == 0 and top > 0 and self.picture.has_heading:
+            return
+        for mark in self._marks_in(row):
+            if mark.names and mark.column <= column < mark.column + mark.width:
                 self.cursor = mark
                 self.post_message(self.Picked(mark))
                 self.refresh()
 
     def action_move(self, down: int, right: int) -> None:
-        marks = self.picture.marks
+        marks = [mark for mark in self.picture.marks if mark.names]
         if self.cursor is None:
             self.cursor = next(
                 (mark for mark in marks if mark in self.picture.targets), marks[0] if marks else None
             )
         else:
             self.cursor = nearest(marks, self.cursor, down, right) or self.cursor
-        if self.cursor is not None:
-            self.reveal([self.cursor])
+        self.reveal(self.cursor)
         self.refresh()
 
     def action_pick(self) -> None:

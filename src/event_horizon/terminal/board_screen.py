@@ -11,17 +11,25 @@ from textual.containers import Horizontal, Vertical
 from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, RichLog, Static
+from textual.widgets.option_list import Option
 
+from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.mark import Mark, mentions
 from event_horizon.core.seat import Viewer
 
-from .board import Board, Picture
-from .dialogs import HELP, Page, Question
-from .odds import consequences
+from .action_list import ListedAction, listed_actions
+from .answers import in_lines, questions
+from .board import Board
+from .dialogs import HELP, Entry, Page, Question
+from .log_entry import LogEntry
+from .odds import odds_after
+from .picture import Picture
 
 MAX_LISTED_ACTIONS = 300
-MIN_SIDE_WIDTH, SIDE_WIDTH = 34, 56
+FEW_OUTCOMES, MANY_OUTCOMES = 2, 12
+"""Rolls that are shown with their odds, below the board and beside it."""
+MIN_SIDE_WIDTH, MAX_SIDE_WIDTH = 34, 56
 """Widths of the panel beside the board; if even the first does not fit, the panel goes below."""
 MARGIN = 4
 
@@ -63,9 +71,11 @@ class BoardScreen(Screen[None]):
     def __init__(self, game: AnyGame) -> None:
         super().__init__()
         self.game = game
-        self.told: list[str] = []
+        self.entries: list[LogEntry] = []
+        self._row_width = MIN_SIDE_WIDTH
         self._picked: list[Mark] = []
         self._listed: list[str] = []
+        self._in_words: dict[str, ListedAction] = {}
 
     # what a table provides
 
@@ -86,6 +96,10 @@ class BoardScreen(Screen[None]):
         raise NotImplementedError
 
     def resign(self) -> None:
+        raise NotImplementedError
+
+    def seen_view(self) -> Any:
+        """The game's View on the screen; None if there is none yet."""
         raise NotImplementedError
 
     # what is on the screen
@@ -112,26 +126,49 @@ class BoardScreen(Screen[None]):
 
     def _fit(self, width: int) -> None:
         """Moves the panel below the board if there is no room beside it."""
-        board = max((len(line) for line in self.query_one(Board).picture.lines), default=0)
-        beside = min(SIDE_WIDTH, width // 2, width - board - MARGIN)
-        self.set_class(beside < MIN_SIDE_WIDTH, "-stacked")
-        self.query_one("#side").styles.width = beside if beside >= MIN_SIDE_WIDTH else None
+        beside = min(MAX_SIDE_WIDTH, width // 2, width - self.query_one(Board).min_width - MARGIN)
+        is_stacked = beside < MIN_SIDE_WIDTH
+        self.set_class(is_stacked, "-stacked")
+        self.query_one("#side").styles.width = None if is_stacked else beside
+        self._row_width = (width if is_stacked else beside) - MARGIN - 1
 
     def redraw(self) -> None:
         self.query_one("#title", Static).update(Text(self.title_text()))
         self._show_actions()
         self.show_prompt()
 
+    def choice_text(self) -> str:
+        """What is asked of the person whose turn it is."""
+        count = len(self._listed)
+        if count > 1:
+            return f"Choose one of {count} actions."
+        return (
+            "One action: Enter plays it." if count else "No action has that in it; Escape clears the entry."
+        )
+
     def show_prompt(self) -> None:
         self.query_one("#prompt", Static).update(Text(self.prompt_text()))
 
     def note(self, text: str) -> None:
         """A line for the person: a refusal, a hint, where a file is."""
-        self.query_one("#note", Static).update(Text(text))
+        self._fill("#note", text)
 
-    def tell(self, sentence: str) -> None:
-        self.told.append(sentence)
-        self.query_one(RichLog).write(Text(sentence))
+    def _fill(self, place: str, text: str) -> None:
+        """Puts a text there; what is empty takes no room."""
+        found = self.query_one(place, Static)
+        found.update(Text(text))
+        found.display = bool(text)
+
+    def tell(self, sentence: str, rule: str = "", aside: str = "") -> None:
+        """Adds a sentence to the log, with the clause of the rules that it rests on."""
+        told = LogEntry(sentence, rule, aside)
+        self.entries.append(told)
+        self.query_one(RichLog).write(told.line(), expand=True)
+
+    @property
+    def told(self) -> list[str]:
+        """The sentences of the log."""
+        return [each.sentence for each in self.entries]
 
     def tell_end(self, reason: str) -> None:
         """How the match ended, unless the news has said so already."""
@@ -148,18 +185,22 @@ class BoardScreen(Screen[None]):
     def _show_actions(self) -> None:
         outlook = self.outlook()
         typed = self.query_one(Input).value.strip()
+        self._in_words = listed_actions(self.game, outlook.view, outlook.legal)
         self._listed = [
             text
-            for text in outlook.legal
-            if typed in text and all(mentions(text, mark.names) for mark in self._picked)
+            for text, each in self._in_words.items()
+            if each.has(typed) and all(mentions(text, mark.names) for mark in self._picked)
         ]
+        self._show_board(outlook, "")
+        self._fill("#odds", "")
         actions = self.query_one(OptionList)
         actions.clear_options()
-        actions.add_options(self._listed[:MAX_LISTED_ACTIONS])
-        self.query_one("#odds", Static).update("")
+        actions.add_options(self._row(text) for text in self._listed[:MAX_LISTED_ACTIONS])
         if self._listed:
             actions.highlighted = 0
-        self._show_board(outlook, "")
+
+    def _row(self, text: str) -> Option:
+        return Option(self._in_words[text].row(self._row_width), id=text)
 
     def _show_board(self, outlook: Outlook, aimed_at: str) -> None:
         marks = () if outlook.text else self.game.marks(outlook.view)
@@ -174,7 +215,7 @@ class BoardScreen(Screen[None]):
         )
         board = self.query_one(Board)
         board.show(picture)
-        board.reveal(mark for mark in marks if mark in picture.aimed)
+        board.reveal_aimed()
         self._fit(self.size.width)
 
     # what the person does
@@ -194,17 +235,17 @@ class BoardScreen(Screen[None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Arrives a moment later, when it may be someone else's turn."""
-        text = str(event.option.prompt)
-        if text in self._listed:
-            self.act(text)
+        if event.option_id in self._listed:
+            self.act(event.option_id)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Arrives a moment later, when the list may already have changed."""
-        text = str(event.option.prompt)
-        outlook = self.outlook()
+        text, outlook = event.option_id, self.outlook()
         if text in outlook.legal and text in self._listed:
-            lines = consequences(self.game, outlook.view, text, outlook.viewer)
-            self.query_one("#odds", Static).update(Text("\n".join(lines)))
+            hidden = self._in_words[text].left_out(self._row_width)
+            most = FEW_OUTCOMES if self.has_class("-stacked") else MANY_OUTCOMES
+            odds = odds_after(self.game, outlook.view, text, outlook.viewer, most)
+            self._fill("#odds", "\n".join((*hidden, *odds)))
             chose_one = len(self._listed) < len(outlook.legal) or event.option_index
             self._show_board(outlook, text if chose_one else "")
 
@@ -237,8 +278,26 @@ class BoardScreen(Screen[None]):
     def action_help(self) -> None:
         self.app.push_screen(Page(HELP))
 
+    def action_preview(self) -> None:
+        """Asks the game; what is chosen on the board is the first guess at the question."""
+
+        def asked(question: str | None) -> None:
+            if question is None:
+                return
+            try:
+                answer = self.game.preview(self.seen_view(), question)
+            except Refusal as refusal:
+                self.note(str(refusal))
+            else:
+                self.app.push_screen(Page("\n".join(in_lines(answer))))
+
+        if self.seen_view() is not None:
+            picked = self._picked[-1].names[0] if self._picked else ""
+            self.app.push_screen(Entry(questions(self.game), picked), asked)
+
     def action_log(self) -> None:
-        self.app.push_screen(Page("\n\n".join(self.told) or "Nothing has happened yet."))
+        told = "\n\n".join(each.paragraph() for each in self.entries)
+        self.app.push_screen(Page(told or "Nothing has happened yet."))
 
     def action_resign(self) -> None:
         def answered(is_sure: bool | None) -> None:

@@ -77,9 +77,9 @@ class Question(ModalScreen[bool]):
 
 
 class Entry(ModalScreen[str]):
-    """A line of text."""
+    """A line of text; nothing at all if it was cancelled."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss('')", "Cancel")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "Cancel")]
 
     def __init__(self, text: str, value: str = "") -> None:
         super().__init__()
@@ -87,8 +87,13 @@ class Entry(ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield Static(self._text)
+            with VerticalScroll(classes="asked"):
+                yield Markdown(self._text)
             yield Input(self._value)
+            yield Static("Enter goes on, Escape cancels.", classes="note")
+
+    def on_mount(self) -> None:
+        self.query_one(Input).focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip())

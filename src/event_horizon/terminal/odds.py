@@ -1,4 +1,4 @@
-"""An action in words, and what the dice may bring after it, by the rules themselves."""
+"""What the dice may bring after an action, by the rules themselves."""
 
 from collections import Counter
 from fractions import Fraction
@@ -9,20 +9,17 @@ from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
 
-MAX_OUTCOMES = 6
 
-
-def consequences(game: AnyGame, view: Any, text: str, seat: Seat | None) -> list[str]:
-    """The action in words, then what may follow with its probability; from what the seat may know."""
+def odds_after(game: AnyGame, view: Any, text: str, seat: Seat | None, most: int) -> list[str]:
+    """What may follow an action, the likeliest first, with their probabilities; from what the seat may know."""
     state = game.determinize(view, Random(0))  # noqa: S311  (a guess for the eye)
     try:
         action = game.read(state, text)
     except Refusal:  # not legal in the state guessed for what is hidden
         return []
-    words = game.describe(state, action)
-    found = [] if seat is None else odds(game, state, action, seat)[:MAX_OUTCOMES]
-    rows = [f"{float(chance):4.0%}  {sentence}" for sentence, chance in found]
-    return rows if words == text else [words, *rows]
+    found = () if seat is None else odds(game, state, action, seat)
+    rows = [f"{float(chance):4.0%}  {sentence}" for sentence, chance in found[:most]]
+    return [*rows, f"      and {len(found) - most} more"] if len(found) > most else rows
 
 
 def odds(game: AnyGame, state: Any, action: Any, seat: Seat) -> tuple[tuple[str, Fraction], ...]:

@@ -10,7 +10,6 @@ from typing import Any
 from textual.widgets import Input
 
 from event_horizon.core.budget import Budget
-from event_horizon.core.errors import Refusal
 from event_horizon.core.seat import EVERYONE, Seat
 from event_horizon.games.page import rules_text
 from event_horizon.matches.match import Match
@@ -18,7 +17,6 @@ from event_horizon.records import text as record_text
 from event_horizon.records.record import record_of
 
 from . import thinking
-from .answers import in_lines
 from .board_screen import BoardScreen
 from .dialogs import Entry, Page
 from .sitting import persons
@@ -75,17 +73,8 @@ class Pages(BoardScreen):
             self.query_one(Input).value = best.action
             self.note(f"Hint: {best.words} ({best.action}). {hint.sentence}")
 
-    def action_preview(self) -> None:
-        def asked(question: str | None) -> None:
-            view = self.match.game.view(self.match.state, self.viewer)
-            try:
-                answer = self.match.game.preview(view, question or "")
-            except Refusal as refusal:
-                self.note(str(refusal))
-                return
-            self.app.push_screen(Page("\n".join(in_lines(answer))))
-
-        self.app.push_screen(Entry("What do you want to see? The rules page lists the questions."), asked)
+    def seen_view(self) -> Any:
+        return self.match.game.view(self.match.state, self.viewer)
 
     def action_analyse(self) -> None:
         if self.match.result:

@@ -26,7 +26,7 @@ from .sitting import listener, needs_curtain, news_between, persons, time_left, 
 HELP = """Type an action in the game's notation, or one of these:
   ?        this help             legal [part]  what you can do now
   board    the board again       back          take your last action back
-  dice the commitment to the dice resign        give up
+  dice     the dice commitment   resign        give up
   save F   write the record to F quit          leave the table"""
 COMMAND_WORDS = ("?", "back", "board", "confirm", "dice", "legal", "quit", "resign", "save")
 MAX_LISTED_ACTIONS = 80

@@ -14,14 +14,12 @@ from textual.widgets import Input
 from textual.worker import WorkerCancelled, WorkerFailed
 
 from event_horizon.client import AsyncSeat, Clock, LiveMessage, Offer, ServerRefused, Snapshot, Stale
-from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE
 from event_horizon.games.page import rules_text
 from event_horizon.players.outside.protocol import BadLine, read_view
 
 from . import thinking
-from .answers import in_lines
 from .board_screen import BoardScreen, Outlook
 from .dialogs import Entry, Page, Question
 from .joined import forget_seat
@@ -82,7 +80,7 @@ class RemoteTable(BoardScreen):
 
     def _tell_event(self, event: dict[str, Any]) -> None:
         for news in event["news"]:
-            self.tell(news["sentence"])
+            self.tell(news["sentence"], news["rule"], news["aside"])
         title = self._title(event["seat"])
         told = {"took_back": f"{title} takes back.", "joined": f"{title} has joined."}.get(event["kind"])
         if told and event["seat"] is not None:
@@ -156,10 +154,10 @@ class RemoteTable(BoardScreen):
         told = ", ".join(filter(None, (turn, phase, self._title(seen.to_act), self._time_left(seen.clock))))
         told = told[:1].upper() + told[1:]
         if seen.permissions.confirm:
-            return f"{told}. Your turn is finished: Enter ends it, Ctrl+Z takes back."
+            return "Your turn is finished. Enter ends it, Ctrl+Z takes back."
         if self.seat.seat is None:
             return f"{told}. You are watching."
-        return f"{told}. Your turn: choose one of {len(self._listed)} actions." if seen.legal else f"{told}."
+        return f"{told}. {self.choice_text()}" if seen.legal else f"{told}."
 
     def _time_left(self, clock: Clock | None) -> str:
         if clock is None or clock.running is None:
@@ -230,17 +228,8 @@ class RemoteTable(BoardScreen):
         self.query_one(Input).value = best.action
         self.note(f"Hint: {best.words} ({best.action}). {hint.sentence}")
 
-    def action_preview(self) -> None:
-        def asked(question: str | None) -> None:
-            try:
-                answer = self.game.preview(self._view, question or "")
-            except Refusal as refusal:
-                self.note(str(refusal))
-            else:
-                self.app.push_screen(Page("\n".join(in_lines(answer))))
-
-        if self._view is not None:
-            self.app.push_screen(Entry("What do you want to see? The rules page lists the questions."), asked)
+    def seen_view(self) -> Any:
+        return self._view
 
     def action_analyse(self) -> None:
         if self.seen is None or self.seen.outcome is None:

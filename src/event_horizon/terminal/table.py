@@ -17,7 +17,7 @@ from .board_screen import Outlook
 from .dialogs import Curtain, Question
 from .pages import Pages
 from .saved import save
-from .sitting import listener, needs_curtain, news_between, time_left, whose_turn
+from .sitting import listener, needs_curtain, news_between, persons, time_left, whose_turn
 
 
 class Table(Pages):
@@ -26,8 +26,15 @@ class Table(Pages):
     def on_mount(self) -> None:
         super().on_mount()
         self.set_interval(1.0, self._watch_clock)
-        started = self.match if self.match.is_started else play.start(self.match, time())
-        self.advance(started)
+        if self.match.is_started:
+            self._tell_all()
+        self.advance(self.match if self.match.is_started else play.start(self.match, time()))
+
+    def _tell_all(self) -> None:
+        """What happened before the match was left."""
+        for step in self.match.line:
+            for news in self.match.game.news(step.after, listener(self.match, None)):
+                self.tell(news.sentence, news.rule, news.aside)
 
     # what happens
 
@@ -35,7 +42,7 @@ class Table(Pages):
         """The match continues: says what happened, saves it, and shows who is to act."""
         before, self.match = self.match, after
         for news in news_between(before, after, listener(after, self.shown)):
-            self.tell(news.sentence)
+            self.tell(news.sentence, news.rule, news.aside)
         if len(after.line) < len(before.line):
             self.tell("Taken back.")
         save(after)
@@ -111,11 +118,13 @@ class Table(Pages):
 
     def title_text(self) -> str:
         match, titles = self.match, self.match.game.seat_titles(self.match.state)
-        seats = (
-            f"{title} ({participant.name or participant.player})"
-            for title, participant in zip(titles, match.participants, strict=True)
-        )
+        seats = (f"{title} ({self._who(seat)})" for seat, title in enumerate(titles))
         return f"{match.game.title}   {' · '.join(seats)}"
+
+    def _who(self, seat: Seat) -> str:
+        participant = self.match.participants[seat]
+        you = participant.is_person and len(persons(self.match)) == 1
+        return participant.name or ("you" if you else participant.player)
 
     def prompt_text(self) -> str:
         match, seat = self.match, self.match.to_act
@@ -129,8 +138,9 @@ class Table(Pages):
         if self.thinks_about is match:
             return f"{told}. The computer is thinking."
         if match.unconfirmed == seat:
-            return f"{told}. Your turn is finished: Enter ends it, Ctrl+Z takes back."
-        return f"{told}. Choose one of {len(self._listed)} actions." if self.is_your_turn else f"{told}."
+            title = match.game.seat_titles(match.state)[seat]
+            return f"{title[0].upper()}{title[1:]}: your turn is finished. Enter ends it, Ctrl+Z takes back."
+        return f"{told}. {self.choice_text()}" if self.is_your_turn else f"{told}."
 
     # what the person does
 

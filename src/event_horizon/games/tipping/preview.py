@@ -54,10 +54,11 @@ class BlockTips:
 
 
 def preview(seen: View, question: str) -> Tips | BlockTips:
-    """The empty question: every legal action's ghost, and the spaces that must stay free.
+    """Answers these questions:
 
-    A space, such as `d4`: for the block on it, of either side, what each of the four directions would do or
-    why it cannot; nothing where no block is. A block of the side that is not to act is asked as if it were.
+    - no question: where every legal action leads, and the spaces that must stay free;
+    - a space, such as `d4`: what each direction would do with the block on it, or why it cannot. A block of the
+      side that is not to act is looked at as if it were; where no block is, there is no answer.
     """
     state = seen_state(seen)
     if not question:

@@ -10,7 +10,7 @@ Rings = tuple[tuple[int, int], ...]
 
 
 def preview(seen: View, question: str) -> dict[str, Rings]:
-    """For every empty cell, red's and green's sum in each ring around it."""
+    """Answers no question but the empty one: for every empty cell, red's and green's sum in each ring around it."""
     if question:
         raise BadNotation(f"this game cannot answer a question like {question!r:.60}")
     shape = board(seen.rows)

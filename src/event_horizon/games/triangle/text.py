@@ -1,5 +1,7 @@
 """A view of the triangle game as a text board."""
 
+from dataclasses import replace
+
 from event_horizon.core.mark import Mark, word_marks
 
 from .board import board
@@ -28,9 +30,8 @@ def marks(seen: View) -> tuple[Mark, ...]:
         return tuple(cells)
     hands = zip(_margin(seen), seen.hands, strict=False)
     tiles = (
-        mark
+        mark if colour == seen.to_act else replace(mark, names=())
         for seat, (line, colour) in enumerate(hands)
-        if colour == seen.to_act
         for mark in word_marks(line, seen.rows + 1 + seat, f"seat{seat}")
     )
     return (*cells, *tiles)

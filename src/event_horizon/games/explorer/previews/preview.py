@@ -21,12 +21,12 @@ from .prospects import game_chance, ship_chance
 
 
 def preview(seen: View, question: str) -> Answer:
-    """Answers to these questions, all from the view and over the real rules:
+    """Answers these questions, all from the view and by the real rules:
 
-    - the empty question: Outlook, what each legal action leads to;
-    - `build`: Shipyard, every purchase that the money allows and its chance of the prize;
-    - `card ID`: OneCard, an event or result card, and what an event would do now;
-    - `cards`, `results`: Cards, a whole deck; `glossary`: Glossary.
+    - no question: what each legal action leads to;
+    - `build`: every purchase that the money allows, and its chance of the prize;
+    - `card ID`: an event or result card, and what an event would do now;
+    - `cards`, `results`: a whole deck; `glossary`: the terms on the cards.
 
     Anything else is BadNotation.
     """

@@ -17,17 +17,17 @@ from .track import track
 
 
 def preview(seen: View, question: str) -> Answer:
-    """Answers to these questions; units are one's own, with or without their side.
+    """Answers these questions; units are one's own, with or without their side.
 
-    - the empty question: Tracks, of every missile on the map;
-    - `track blue:T1`: Track; `blast C-24 TMU`: Blast, of a detonation there;
-    - `reach PL1`: Reach; `sight HL1`: Seeing; `targets HL1`: Targets;
-    - `attack white:PL2 HL1 PL3`: AttackOdds, without lasers of all that are ready and see it;
-    - `guide` (a missile in flight) or `guide HM1 TMU`: Guide, without hexes where there is nothing to steer;
-    - `launch HM1 TMU SW`: Track, of that missile if it is not steered;
+    - no question: the track of every missile on the map;
+    - `track blue:T1`: where that missile flies; `blast C-24 TMU`: what a detonation there destroys;
+    - `reach PL1`: where the unit can go; `sight HL1`: what it sees; `targets HL1`: what it can fire at;
+    - `attack white:PL2 HL1 PL3`: the odds of these lasers; of all that are ready and see it if none is named;
+    - `guide` (a missile in flight) or `guide HM1 TMU`: the hexes it can be steered to;
+    - `launch HM1 TMU SW`: the track of that missile if it is not steered;
     - `land C-24`, `jump H-10` (one's own unit), `lob G-22` (a missile through the hole), `drop C-24` (from one's
-      ship): Heat;
-    - `remaining`: Remaining.
+      ship): how likely each hex is;
+    - `remaining`: what each side may still have.
 
     Anything else, and what the rules do not allow, is BadNotation.
     """
