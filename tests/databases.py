@@ -69,7 +69,10 @@ class Postgres:
 
     def kill(self) -> None:
         """All processes of it at once, as when the machine loses them."""
-        postmaster = psutil.Process(self.server.get_pid())
+        try:
+            postmaster = psutil.Process(self.server.get_pid())
+        except psutil.NoSuchProcess:
+            return
         family = [*postmaster.children(recursive=True), postmaster]
         for process in family:
             with suppress(ProcessLookupError):  # a child that ended in between

@@ -22,7 +22,7 @@ class Outcome:
     seed: str
     faults: list[str] = field(default_factory=list)
     resumed: list[float] = field(default_factory=list)
-    """Seconds from each fault's end until every table has had an acknowledged command."""
+    """Seconds from each fault's end until every table has had an acknowledged command that all its watchers know of."""
     usual: list[float] = field(default_factory=list)
     """The same without a fault, before the first and after the last one: what the machine needs anyway."""
     acknowledged: int = 0
@@ -82,9 +82,9 @@ async def _play(
 
 
 async def _resumed(tables: Sequence[Table], playing: "Sequence[asyncio.Task[None]]", since: float) -> float:
-    """Waits until every table has had a command acknowledged since then; how long the last one took."""
+    """Waits until every table has gone on since then; how long the last one took."""
     async with asyncio.timeout(RESUME_SECONDS):
-        while any(table.last_done <= since for table in tables):
+        while not all(table.has_gone_on(since) for table in tables):
             for task in playing:
                 if task.done():
                     task.result()

@@ -35,30 +35,40 @@ LOST = (httpx.TransportError, OSError, WebSocketException, TimeoutError)
 class Match:
     id: str
     secrets: dict[int, str]
-    history: History
     is_over: asyncio.Event = field(default_factory=asyncio.Event)
+    streams: list[Stream] = field(default_factory=list)
+    newest: int = -1
+    """The newest event that a player was told in answer to a command."""
+    newest_at: float = 0.0
 
     @property
     def path(self) -> str:
         return f"/api/matches/{self.id}"
 
+    def has_gone_on(self, since: float) -> bool:
+        """Whether a command was acknowledged after that moment, and everybody who watches has heard of it."""
+        heard = all(len(stream.numbers) > self.newest for stream in self.streams)
+        return self.newest_at > since and heard
+
 
 class Table:
-    """One after the other, matches of one kind; `done` counts acknowledged commands."""
+    """One after the other, matches of one kind."""
 
     def __init__(self, number: int, urls: Sequence[str], history: History, seed: str) -> None:
         self.random = random.Random(f"{seed} {number}")
         self.urls, self.history = urls, history
         self.game, self.options, self.opponent = KINDS[number % len(KINDS)]
-        self.last_done = 0.0
-        """When a command was acknowledged last."""
-        self.longest_pause = 0.0
+        self.match: Match | None = None
+        """The one that is being played."""
         self.is_stopped = False
+
+    def has_gone_on(self, since: float) -> bool:
+        return self.match is not None and self.match.has_gone_on(since)
 
     async def run(self) -> None:
         async with httpx.AsyncClient(timeout=httpx.Timeout(ANSWER_SECONDS, connect=2)) as self.http:
             while not self.is_stopped:
-                match = await self._make()
+                self.match = match = await self._make()
                 if match is None:
                     await asyncio.sleep(RETRY_SECONDS)
                     continue
@@ -85,7 +95,7 @@ class Table:
         if answer is None or answer.status_code != 201:
             return None
         made = answer.json()
-        match = Match(made["id"], {0: made["seats"][0]["secret"]}, self.history)
+        match = Match(made["id"], {0: made["seats"][0]["secret"]})
         self.history.matches.append(match.id)
         self.history.untimely.add(match.id)
         invitation = made["seats"][1]["invitation"]
@@ -105,9 +115,9 @@ class Table:
         return True
 
     async def _play(self, match: Match) -> None:
-        for _ in range(MAX_COMMANDS):
-            if self.is_stopped:
-                return
+        """Until it is over or long enough; it waits for the computer however long that takes."""
+        sent = 0
+        while sent < MAX_COMMANDS and not self.is_stopped:
             seen = await self._look(match, self.random.choice(list(match.secrets)))
             if seen is None or (seen["to_act"] is not None and seen["to_act"] not in match.secrets):
                 await asyncio.sleep(RETRY_SECONDS)  # nobody answers, or the computer thinks
@@ -119,6 +129,7 @@ class Table:
                 seen = await self._look(match, seat)
             if seen is not None and seen["to_act"] == seat:
                 await self._command(match, seat, seen)
+                sent += 1
 
     async def _look(self, match: Match, seat: int) -> Json | None:
         began = time.monotonic()
@@ -153,6 +164,8 @@ class Table:
         body = {**wish, "after": after, "seat": seat}
         answer = await self._ask("POST", f"{match.path}/commands", match.secrets[seat], json=body)
         self._settle(attempt, answer)
+        if attempt.result == "done":
+            match.newest, match.newest_at = max(match.newest, attempt.number), attempt.ended
 
     def _settle(self, attempt: Attempt, answer: httpx.Response | None) -> None:
         attempt.ended = time.monotonic()
@@ -161,14 +174,12 @@ class Table:
         attempt.result = "done" if answer.status_code == 200 else "refused"
         if attempt.result == "done":
             attempt.number = answer.json()["number"]
-            if self.last_done:
-                self.longest_pause = max(self.longest_pause, attempt.ended - self.last_done)
-            self.last_done = attempt.ended
 
     async def _watch(self, match: Match, seat: int | None) -> None:
         """A socket that resumes, at any server, after the last event it has brought."""
         stream = Stream(match.id, seat)
         self.history.streams.append(stream)
+        match.streams.append(stream)
         secrets = [] if seat is None else [match.secrets[seat]]
         while not match.is_over.is_set():
             with suppress(*LOST):

@@ -1,10 +1,13 @@
-"""What goes wrong. Each fault is made, lasts a while and is mended; `made` returns when it is mended."""
+"""What goes wrong. Each fault is made, lasts a while and is mended; `make` returns when it is mended."""
 
 import random
 import signal
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+
+import psutil
 
 from .host import Host, Slot
 
@@ -69,10 +72,10 @@ class Chaos:
         slot.wait_until_up()
 
     def kill_worker(self) -> None:
-        for slot in self.random.sample(self.host.slots, len(self.host.slots)):
-            for worker in slot.workers():
-                worker.kill()
-                return
+        while not (workers := self.host.workers()):  # those that were killed last are still being replaced
+            time.sleep(0.05)
+        with suppress(psutil.NoSuchProcess):
+            self.random.choice(workers).kill()
 
     def kill_postgres(self) -> None:
         self.host.postgres.kill()

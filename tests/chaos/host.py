@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -33,9 +34,10 @@ UP_SECONDS = 180.0
 class Disk:
     """A small file system for the database where one may mount such a thing; else a folder that is never full."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        folder.mkdir()
+    def __init__(self) -> None:
+        # Not in pytest's folder: another run of pytest takes away everybody else's access to it.
+        self.folder = folder = Path(mkdtemp(prefix="disk"))
+        folder.chmod(0o755)
         mount = ["mount", "-t", "tmpfs", "-o", f"size={DISK_BYTES},mode=1777", "none", str(folder)]
         self.is_small = (
             os.geteuid() == 0 and subprocess.run(mount, capture_output=True, check=False).returncode == 0
@@ -52,6 +54,7 @@ class Disk:
     def close(self) -> None:
         if self.is_small:
             subprocess.run(["umount", "--lazy", str(self.folder)], check=False)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 class Slot:
@@ -126,7 +129,7 @@ class Host:
         self.folder = folder
         self.nodes = Nodes() if with_ray else None
         compute = self.nodes.address if self.nodes else "local"
-        self.disk = Disk(folder / "disk")
+        self.disk = Disk()
         self.postgres = Postgres(mkdtemp(prefix="pg", dir=self.disk.folder))
         for setting in ("max_wal_size = '64MB'", "min_wal_size = '32MB'"):
             self.postgres.run(f"ALTER SYSTEM SET {setting}")
@@ -142,6 +145,12 @@ class Host:
 
     def _socket(self) -> str:
         return str(self.postgres.server.get_postmaster_info().socket_path)
+
+    def workers(self) -> list[psutil.Process]:
+        """The processes in which computer players think: of the servers, or of the cluster."""
+        if self.nodes:
+            return self.nodes.workers()
+        return [worker for slot in self.slots for worker in slot.workers()]
 
     def logs(self, matches: Sequence[str]) -> dict[str, Saved]:
         """What is stored of these matches."""

@@ -54,7 +54,7 @@ class Network:
         assert task is not None
         self._pipes.add(task)
         try:
-            with suppress(OSError):
+            with suppress(OSError, asyncio.CancelledError):  # cancelled when the network is closed
                 await self._open.wait()
                 there, out = await asyncio.open_unix_connection(self.target())
                 try:

@@ -47,6 +47,15 @@ class Nodes:
                 os.kill(process.pid, signal.SIGKILL)
         self.cluster.worker_nodes.discard(node)
 
+    def workers(self) -> list[psutil.Process]:
+        """The processes of all nodes in which work is done."""
+        found = []
+        for node in [self.cluster.head_node, *self.cluster.worker_nodes]:
+            with suppress(psutil.Error):
+                family = psutil.Process(node.all_processes["raylet"][0].process.pid).children(recursive=True)
+                found += [each for each in family if each.name() in ("ray::IDLE", "ray::_work")]
+        return found
+
     def replace_second(self) -> None:
         self.kill(self.second)
         self.second = self.add()

@@ -1,10 +1,9 @@
-"""Connections, sockets and hints are counted; slow senders are cut off; the database is tried."""
+"""Connections, sockets and hints are counted; slow senders are cut off."""
 
 import asyncio
 import socket
-import sqlite3
 import time
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,15 +12,12 @@ from websockets.exceptions import ConnectionClosed
 from event_horizon import game
 from event_horizon.matches import play
 from event_horizon.matches.match import Participant
-from event_horizon.server import readiness, sockets
+from event_horizon.server import sockets
 from event_horizon.server.bus import LocalBus
-from event_horizon.server.engine.pool import WorkerPool
 from event_horizon.server.limits import Limits
 from event_horizon.server.match_service import MatchService
-from event_horizon.server.migrations import migrate
 from event_horizon.server.problems import Problem
 from event_horizon.server.rate_limit import Quota
-from event_horizon.server.readiness import Probe
 from event_horizon.server.store import Store
 from tests import databases
 from tests.serving import HOST, Serving
@@ -163,36 +159,6 @@ def test_a_forwarded_address_is_believed_only_from_a_trusted_proxy(tmp_path: Pat
         assert [forwarded(client, f"10.0.0.{i}") for i in range(3)] == [201, 201, 201]
         assert [forwarded(client, "6.6.6.6, 10.0.0.9") for _ in range(2)] == [201, 429]
         assert forwarded(client, "7.7.7.7, 10.0.0.9") == 429, "what the client itself wrote does not count"
-
-
-async def test_a_database_that_cannot_be_written_is_not_ready(tmp_path: Path) -> None:
-    store, workers = Store(databases.fresh(tmp_path)), WorkerPool(1)
-    await migrate(store.writing)
-    assert (await Probe(store, workers).look()).status == "warming up"
-    workers.is_warm = True
-    assert (await Probe(store, workers).look()).status == "ready"
-
-    async def fail(at: float) -> None:
-        raise OSError("disk full")
-
-    store.beat = fail  # type: ignore[method-assign]
-    assert (await Probe(store, workers).look()).status == "not ready"
-    await store.close()
-
-
-@pytest.mark.skipif("not databases.is_sqlite()", reason="it locks the whole file")
-def test_readiness_over_http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "FRESH_SECONDS", 0.0)
-    monkeypatch.setattr(readiness, "WRITE_SECONDS", 0.5)
-    with Serving(tmp_path) as serving, Client(serving) as client:
-        assert client.get("/api/ready").json()["database"] == "ok"
-        with closing(sqlite3.connect(tmp_path / "matches.db")) as other:
-            other.execute("BEGIN EXCLUSIVE")  # nobody else can write now
-            answer = client.get("/api/ready")
-            assert (answer.status_code, answer.json()["status"]) == (503, "not ready")
-            assert client.get("/api/health").status_code == 200, "alive all the same"
-            other.rollback()
-        assert client.get("/api/ready").json()["database"] == "ok"
 
 
 async def test_ids_that_cannot_be_are_not_looked_up(tmp_path: Path) -> None:

@@ -261,6 +261,27 @@ async def test_a_process_whose_workers_are_not_ready_leaves_turns_to_others(two:
         await player.close()
 
 
+async def test_a_turn_is_played_though_no_process_has_its_workers_ready(two: tuple[One, One]) -> None:
+    """All of them have just been started."""
+    pools = Thinking(), Thinking()
+    for pool in pools:
+        pool.is_warming = True
+    players = [
+        Autoplay(each.service, pool, leases=each.leases) for each, pool in zip(two, pools, strict=True)
+    ]
+    live, _ = await two[0].service.create(
+        game("triangle"), (Participant(), Participant("greedy")), (0,), None
+    )
+    patrols = [asyncio.create_task(player.patrol()) for player in players]
+    await two[0].service.change(live.id, lambda match, at: play.act(match, 0, "7@d3", at))
+    await until(lambda: pools[0].asked + pools[1].asked == 1)
+    for patrol in patrols:
+        patrol.cancel()
+    await asyncio.gather(*patrols, return_exceptions=True)
+    for player in players:
+        await player.close()
+
+
 class Assessing(WorkerPool):
     """Assesses so many moments at once, and then thinks for ever."""
 

@@ -1019,7 +1019,7 @@ export interface paths {
         };
         /**
          * Ready
-         * @description Whether the server can do its work; 503 while the database cannot be written.
+         * @description Whether the server can do its work; 503 while the database cannot be written or no worker answers.
          */
         get: operations["ready"];
         put?: never;
@@ -3178,10 +3178,10 @@ export interface components {
             status: "ready" | "warming up" | "not ready";
             /**
              * Workers
-             * @description Whether computer players answer at once.
+             * @description Whether computer players answer at once, later, or not at all.
              * @enum {string}
              */
-            workers: "ready" | "warming up";
+            workers: "ready" | "warming up" | "not answering";
         };
         /** Reminded */
         Reminded: {

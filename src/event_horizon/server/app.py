@@ -65,6 +65,7 @@ from .routes import reminders as reminder_routes
 from .services import Services
 from .shared_presence import keep_telling
 from .static_files import DOCS_SITE, StaticFiles
+from .steady_time import steady_time
 from .store import Store
 
 log = logging.getLogger(__name__)
@@ -167,7 +168,7 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
     store = Store(configuration.database)
     await migrate(store.writing)
     limits = configuration.limits
-    service, workers = _service(store, limits), await _workers(configuration)
+    service, workers = await _service(store, limits), await _workers(configuration)
     leases: Leases = SharedLeases(store.writing) if store.is_shared else LocalLeases()
     tables = OpenTables(service, limits, is_enabled=configuration.open_tables)
     push = await open_push(store, configuration.push_contact, configuration.push_services)
@@ -216,8 +217,9 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
     await store.close()
 
 
-def _service(store: Store, limits: Limits) -> MatchService:
-    return MatchService(store, LocalBus(), max_in_memory=limits.matches_in_memory)
+async def _service(store: Store, limits: Limits) -> MatchService:
+    now = steady_time(await store.now())
+    return MatchService(store, LocalBus(), now, max_in_memory=limits.matches_in_memory)
 
 
 def _shared_bus(database: str, service: MatchService, tables: OpenTables, reminders: Reminders) -> Bus:

@@ -32,7 +32,9 @@ LATE_SECONDS = 0.5
 """Seconds after which another process takes care of a match; the one that changed it does so at once."""
 MAX_RESUMED = 200
 """The most matches in one patrol."""
-RETRY_SECONDS = 5.0
+WARMING_SECONDS = 2.0
+"""How long a process whose workers are not ready leaves a turn to the others, which may be quicker."""
+RETRY_SECONDS = 2.0
 """The pause after a failure that is not the player's fault, such as a full disk."""
 
 
@@ -138,8 +140,9 @@ class Autoplay:
 
     def _is_wanted(self, live: LiveMatch) -> bool:
         """Whether a computer is to act, and someone is playing against it or watching."""
-        if self.leases.is_shared and self.workers.is_warming:
-            return False  # another process, or this one, acts as soon as it is ready
+        waiting = self.service.now() - live.match.events[-1].at
+        if self.leases.is_shared and self.workers.is_warming and waiting < WARMING_SECONDS:
+            return False
         is_seen = live.clients > 0 or not live.is_among_computers
         return is_seen and _computer_to_act(live.match) is not None
 

@@ -5,11 +5,11 @@ import logging
 import secrets
 from typing import Protocol
 
-from sqlalchemy import ColumnElement, delete, exists, func, or_, select
+from sqlalchemy import ColumnElement, delete, exists, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from .tables import leases, processes
+from .tables import NOW, leases, processes
 
 log = logging.getLogger(__name__)
 
@@ -17,9 +17,6 @@ BEAT_SECONDS = 1.0
 DEAD_SECONDS = 3.0
 """A process that has not reported for this long is considered dead."""
 FORGET_SECONDS = 60.0
-
-NOW = func.extract("epoch", func.clock_timestamp())
-"""The database's clock, which is the same for all processes."""
 
 
 class Leases(Protocol):

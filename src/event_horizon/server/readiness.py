@@ -1,4 +1,4 @@
-"""Whether the server can do its work: the database is writable, and the workers have their players ready."""
+"""Whether the server can do its work: the database is writable, and the workers answer."""
 
 import asyncio
 import time
@@ -11,33 +11,43 @@ from .engine.pool import WorkerPool
 from .store import Store
 
 FRESH_SECONDS = 2.0
-"""How long one check of the database stays valid, however many clients ask."""
+"""How long one check stays valid, however many clients ask."""
 WRITE_SECONDS = 5.0
+ANSWER_SECONDS = 10.0
+"""For a worker, which may have to be started first."""
+
+Workers = Literal["ready", "warming up", "not answering"]
 
 
 @dataclass(frozen=True)
 class Readiness:
     status: Literal["ready", "warming up", "not ready"]
     database: Literal["ok", "cannot be written"]
-    workers: Literal["ready", "warming up"]
-    """Whether computer players answer at once."""
+    workers: Workers
+    """Whether computer players answer at once, later, or not at all."""
 
 
 class Probe:
     def __init__(self, store: Store, workers: WorkerPool) -> None:
         self.store, self.workers = store, workers
         self._lock = asyncio.Lock()
-        self._tried, self._is_writable = float("-inf"), False
+        self._tried, self._is_writable, self._are_alive = float("-inf"), False, False
 
     async def look(self) -> Readiness:
         async with self._lock:
             if time.monotonic() - self._tried > FRESH_SECONDS:
                 self._is_writable = await self._write()
+                self._are_alive = not self.workers.is_warm or await self.workers.is_alive(ANSWER_SECONDS)
                 self._tried = time.monotonic()
-        workers: Literal["ready", "warming up"] = "ready" if self.workers.is_warm else "warming up"
+        workers = self._workers()
         if not self._is_writable:
             return Readiness("not ready", "cannot be written", workers)
-        return Readiness(workers, "ok", workers)
+        return Readiness("not ready" if workers == "not answering" else workers, "ok", workers)
+
+    def _workers(self) -> Workers:
+        if not self._are_alive:
+            return "not answering"
+        return "ready" if self.workers.is_warm else "warming up"
 
     async def _write(self) -> bool:
         try:

@@ -9,10 +9,9 @@ from sqlalchemy.dialects.postgresql import insert
 
 from event_horizon.core.seat import Seat
 
-from .leases import NOW
 from .live_match import LiveMatch
 from .match_service import MatchService
-from .tables import matches, presence
+from .tables import NOW, matches, presence
 
 log = logging.getLogger(__name__)
 

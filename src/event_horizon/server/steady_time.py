@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 
 def steady_time(
-    wall: Callable[[], float] = time.time, elapsed: Callable[[], float] = time.monotonic
+    start: float | None = None, elapsed: Callable[[], float] = time.monotonic
 ) -> Callable[[], float]:
-    """A clock that starts at the time of day and then counts seconds, whatever happens to the system's clock."""
-    start = wall() - elapsed()
-    return lambda: start + elapsed()
+    """A clock that starts at a time of day, by default this machine's, and then counts seconds, whatever happens to that."""
+    offset = (time.time() if start is None else start) - elapsed()
+    return lambda: offset + elapsed()

@@ -1,5 +1,6 @@
 """The database: matches are made, read and appended to here, each in one transaction."""
 
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -14,7 +15,7 @@ from event_horizon.matches.events import Event
 from .leases import held
 from .seat_secrets import SeatKey, SeatKeys
 from .sqlite_committer import SqliteCommitter
-from .tables import events, heartbeats, matches, seats
+from .tables import NOW, events, heartbeats, matches, seats
 from .writer import Committer, EngineCommitter, Write, Writer
 
 BUSY_SECONDS = 15
@@ -99,6 +100,13 @@ class Store:
     async def close(self) -> None:
         await self.writer.close()
         await self.engine.dispose()
+
+    async def now(self) -> float:
+        """The time of day. Where several machines share a database, it is the database's, so that all have the same."""
+        if not self.is_shared:
+            return time.time()
+        async with self.engine.connect() as connection:
+            return float((await connection.execute(select(NOW))).scalar_one())
 
     async def create(self, saved: Saved) -> None:
         await self.writer.write(_created(saved))

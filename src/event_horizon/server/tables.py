@@ -13,9 +13,13 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    func,
 )
 
 metadata = MetaData()
+
+NOW = func.extract("epoch", func.clock_timestamp())
+"""The clock of PostgreSQL, in seconds since 1970: the same for all processes, whatever their machines' clocks say."""
 
 matches = Table(
     "matches",

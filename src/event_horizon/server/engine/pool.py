@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -94,6 +95,23 @@ class WorkerPool:
                 await self._do(None, warm, game)
             except Lost:
                 log.warning("a worker broke while getting ready")
+            except Exception:
+                log.exception("a worker could not get %s ready", game)
+
+    async def is_alive(self, seconds: float) -> bool:
+        """Whether a worker answers in time, or all of them are busy. One that has died is replaced first."""
+        if self.queue.running >= self.count:
+            return True
+        for _ in range(MAX_ATTEMPTS):
+            try:
+                async with asyncio.timeout(seconds):
+                    await self._do(None, os.getpid)
+                return True
+            except Lost:
+                log.warning("a worker is dead; it is replaced")
+            except TimeoutError:
+                break
+        return False
 
     async def close(self) -> None:
         for pool in {self.pool, self._own}:

@@ -30,9 +30,9 @@ async def health() -> Response:
 
 @router.get("/ready", tags=["server"], responses=errors(), response_model=Readiness)
 async def ready(services: AllServices) -> Response:
-    """Whether the server can do its work; 503 while the database cannot be written."""
+    """Whether the server can do its work; 503 while the database cannot be written or no worker answers."""
     found = await services.probe.look()
-    return json(found, 200 if found.database == "ok" else 503)
+    return json(found, 503 if found.status == "not ready" else 200)
 
 
 @router.get("/games", tags=["games"], responses=errors(), response_model=wire.Games)

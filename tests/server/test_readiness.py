@@ -1,0 +1,86 @@
+"""Whether the server can do its work: the database is written, and a worker is asked."""
+
+import multiprocessing
+import os
+import signal
+import sqlite3
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from dataclasses import astuple
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from event_horizon.compute.local import LocalPool
+from event_horizon.server import readiness
+from event_horizon.server.engine.fair_queue import Urgency
+from event_horizon.server.engine.pool import WorkerPool
+from event_horizon.server.migrations import migrate
+from event_horizon.server.readiness import Probe
+from event_horizon.server.store import Store
+from tests import databases
+from tests.serving import Serving
+
+from .playing import Client
+
+
+async def test_a_database_that_cannot_be_written_is_not_ready(tmp_path: Path) -> None:
+    store, workers = Store(databases.fresh(tmp_path)), WorkerPool(1)
+    await migrate(store.writing)
+    assert (await Probe(store, workers).look()).status == "warming up"
+    workers.is_warm = True
+    assert (await Probe(store, workers).look()).status == "ready"
+
+    async def fail(at: float) -> None:
+        raise OSError("disk full")
+
+    store.beat = fail  # type: ignore[method-assign]
+    assert (await Probe(store, workers).look()).status == "not ready"
+    await store.close()
+    await workers.close()
+
+
+class Stillborn(LocalPool):
+    """Its workers die at birth: no memory, say, or a broken installation."""
+
+    def _submit(self, work: Any, *arguments: Any) -> Any:
+        if self._executor is None:
+            context = multiprocessing.get_context("spawn")
+            self._executor = ProcessPoolExecutor(1, context, initializer=os._exit, initargs=(1,))
+        return super()._submit(work, *arguments)
+
+
+async def test_a_server_without_living_workers_is_not_ready(tmp_path: Path) -> None:
+    store = Store(databases.fresh(tmp_path))
+    await migrate(store.writing)
+    healthy, broken = WorkerPool(1), WorkerPool(1, pool=Stillborn(1))
+    for workers, expected in (
+        (healthy, ("ready", "ok", "ready")),
+        (broken, ("not ready", "ok", "not answering")),
+    ):
+        workers.is_warm = True
+        assert astuple(await Probe(store, workers).look()) == expected
+    worker = await healthy._do(None, os.getpid)
+    os.kill(worker, signal.SIGKILL)
+    assert await healthy.is_alive(60), "the dead one is replaced"
+    async with broken.queue.place(Urgency.PLAY, "somebody"):
+        assert await broken.is_alive(60), "a busy worker is not taken for a dead one"
+    await store.close()
+    for workers in (healthy, broken):
+        await workers.close()
+
+
+@pytest.mark.skipif("not databases.is_sqlite()", reason="it locks the whole file")
+def test_readiness_over_http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "FRESH_SECONDS", 0.0)
+    monkeypatch.setattr(readiness, "WRITE_SECONDS", 0.5)
+    with Serving(tmp_path) as serving, Client(serving) as client:
+        assert client.get("/api/ready").json()["database"] == "ok"
+        with closing(sqlite3.connect(tmp_path / "matches.db")) as other:
+            other.execute("BEGIN EXCLUSIVE")  # nobody else can write now
+            answer = client.get("/api/ready")
+            assert (answer.status_code, answer.json()["status"]) == (503, "not ready")
+            assert client.get("/api/health").status_code == 200, "alive all the same"
+            other.rollback()
+        assert client.get("/api/ready").json()["database"] == "ok"
