@@ -66,7 +66,7 @@ CHECKS = [
 FAST_CHECKS = CHECKS[:2]
 ON_POSTGRESQL = [
     "tests/server", "--database", "postgresql",
-    *(f"--ignore=tests/server/test_{name}.py" for name in ("caddy", "nginx", "processes", "rolling_restart", "settings", "upgrades")),
+    *(f"--ignore=tests/server/test_{name}.py" for name in ("caddy", "deployment", "nginx", "processes", "rolling_restart", "settings", "upgrades")),
 ]  # fmt: skip
 """The server's tests once more; those left out use PostgreSQL anyway, or no database."""
 
