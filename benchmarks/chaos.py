@@ -68,7 +68,8 @@ def _summary(done: list[Outcome]) -> None:
     for outcome in done:
         for kind, seconds in zip(outcome.faults, outcome.resumed, strict=False):
             took[kind].append(seconds)
-        took["(none)"] += outcome.usual
+        if outcome.usual:
+            took["(none)"] += outcome.usual
     print(f"\n{'fault':20} {'times':>6} {'all tables go on: median s':>28} {'longest s':>10}")
     for kind, times in sorted(took.items()):
         print(f"{kind:20} {len(times):6} {statistics.median(times):28.2f} {max(times):10.2f}")

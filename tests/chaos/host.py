@@ -29,6 +29,8 @@ FAKE_TIME = next(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"), None)
 DISK_BYTES = 400 * 1024 * 1024
 UP_SECONDS = 180.0
 """For a machine that is busy with much else."""
+READY_SECONDS = 900.0
+"""Players are compiled at the very first start."""
 
 
 class Disk:
@@ -99,6 +101,13 @@ class Slot:
                 self.start()
             time.sleep(0.05)
 
+    def wait_until_ready(self) -> None:
+        """Until its computer players answer at once."""
+        deadline = time.monotonic() + READY_SECONDS
+        while httpx.get(f"{self.url}/api/ready", timeout=60).json()["status"] != "ready":
+            assert time.monotonic() < deadline, self.log.read_text()[-4000:]
+            time.sleep(0.5)
+
     def _answers(self) -> bool:
         with suppress(httpx.HTTPError):
             return httpx.get(f"{self.url}/api/health", timeout=5).status_code == 200
@@ -142,6 +151,8 @@ class Host:
         for slot in self.slots:
             slot.start()
             slot.wait_until_up()
+        for slot in self.slots:
+            slot.wait_until_ready()
 
     def _socket(self) -> str:
         return str(self.postgres.server.get_postmaster_info().socket_path)
