@@ -22,11 +22,8 @@ WITHOUT_NODE = (
 ADDRESS = "https://code.example/games/event-horizon"
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with both distributions, the wheel made from the other; the front and the documentation in it are stand-ins."""
-    folder = tmp_path_factory.mktemp("package")
-    source, dist = folder / "source", folder / "dist"
+def copy_source(source: Path) -> None:
+    """Copies the project; the built front and documentation in the copy are stand-ins."""
     ignored = shutil.ignore_patterns(
         ".venv", ".git", "node_modules", "__pycache__", "static", "docs_site", "*_cache", "dist"
     )
@@ -39,6 +36,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "(f.SITE / 'index.html').write_text('site'); (f.SITE / f.STAMP).write_text(f.hash_of(f.site_sources()))"
     )
     subprocess.run([sys.executable, "-c", stamp], cwd=source, check=True, env=os.environ | {"PYTHONPATH": ""})
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with both distributions, the wheel made from the other."""
+    folder = tmp_path_factory.mktemp("package")
+    source, dist = folder / "source", folder / "dist"
+    copy_source(source)
     hatchling(source, dist, "sdist")
     with tarfile.open(next(dist.glob("*.tar.gz"))) as archive:
         archive.extractall(folder, filter="data")

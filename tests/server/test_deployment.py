@@ -23,6 +23,7 @@ import yaml
 
 from tests import databases
 from tests.serving import HOST, can_connect
+from tests.test_package import copy_source
 
 from .test_kill import port_that_stays_free
 from .test_nginx import FRAME, NAME, WISH
@@ -30,8 +31,8 @@ from .test_nginx import FRAME, NAME, WISH
 ROOT = Path(__file__).parents[2]
 FILES = ROOT / "docs/hosting"
 PREFIX = "/opt/event-horizon"
-WITHOUT_INDEX = {"PIP_NO_DEPS": "1", "PIP_NO_BUILD_ISOLATION": "1", "PIP_NO_INDEX": "1"}
-NOT_COPIED = shutil.ignore_patterns(".venv", ".git", "node_modules", "__pycache__", "*_cache", "dist")
+WITHOUT_INDEX = {"PIP_NO_DEPS": "1", "PIP_NO_BUILD_ISOLATION": "0", "PIP_NO_INDEX": "1"}
+"""pip reads the one about isolation the other way round."""
 
 
 def dockerfile(word: str) -> list[str]:
@@ -52,7 +53,7 @@ def prefix(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package as the Dockerfile installs it."""
     folder = tmp_path_factory.mktemp("image")
     source, prefix = folder / "source", folder / "opt"
-    shutil.copytree(ROOT, source, ignore=NOT_COPIED)
+    copy_source(source)
     install, _, warm = dockerfile("RUN")
     for command in (install, warm):
         done = subprocess.run(

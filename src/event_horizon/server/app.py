@@ -142,15 +142,14 @@ def create_api(configuration: Configuration, controls: Controls | None = None) -
         redirect_slashes=False,
         telemetry=NO_TELEMETRY,
         lifespan=partial(_life, configuration, controls or Controls()),
-        generate_unique_id_function=lambda route: route.name,
         license_info={"name": "MIT", "identifier": "MIT"},
     )
     app.openapi = partial(document, app)  # type: ignore[method-assign]
     for routes in (
-        games, matches, emotes, open_tables, records, analysis_routes, hints, pictures, lessons, puzzles, trials,
+        matches, games, emotes, open_tables, records, analysis_routes, hints, pictures, lessons, puzzles, trials,
         reminder_routes,
     ):  # fmt: skip
-        app.include_router(routes.router)
+        app.router.routes += routes.router.routes  # FastAPI would look through an included router twice
     if DOCS_SITE.is_dir():
         app.add_route("/docs", lambda request: RedirectResponse("/docs/"), include_in_schema=False)
         app.mount("/docs", Pages(directory=DOCS_SITE, html=True), name="docs")

@@ -20,6 +20,7 @@ from .seat_secrets import SeatKey, SeatKeys, new_key
 from .store import Entry, Saved
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+LETTERS = frozenset(ALPHABET)
 ID_LENGTH = 13
 """In letters of five bits each: nobody can find a match by guessing its id."""
 
@@ -30,7 +31,7 @@ def new_id() -> str:
 
 
 def is_id(text: str) -> bool:
-    return 0 < len(text) <= 32 and all(letter in ALPHABET for letter in text)
+    return 0 < len(text) <= 32 and LETTERS.issuperset(text)
 
 
 def set_up(

@@ -6,7 +6,7 @@ import time
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .controls import Controls
@@ -38,6 +38,8 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+"""Of every answer that does not have its own."""
+ENCODED_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 class Middleware:
@@ -96,7 +98,8 @@ class Middleware:
 
     async def _body(self, scope: Scope, headers: Headers, receive: Receive) -> tuple[bytes, Problem | None]:
         try:
-            return await asyncio.wait_for(_body(scope, headers, receive), self.body_seconds)
+            async with asyncio.timeout(self.body_seconds):
+                return await _body(scope, headers, receive)
         except TimeoutError:
             return b"", Problem(408, "too_slow", "the request did not arrive in time")
 
@@ -148,10 +151,10 @@ def _with_headers(send: Send, scope: Scope, request: str) -> Send:
 
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-            headers["x-request-id"] = request
+            given = message["headers"] = list(message.get("headers", ()))
+            names = {name for name, _ in given}
+            given += [pair for pair in ENCODED_HEADERS if pair[0] not in names]
+            given.append((b"x-request-id", request.encode()))
             route = getattr(scope.get("route"), "path", "other")
             REQUESTS.labels(_method(scope), route, message["status"]).inc()
             REQUEST_SECONDS.labels(route).observe(time.perf_counter() - began)

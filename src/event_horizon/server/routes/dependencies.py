@@ -5,7 +5,7 @@ from http import HTTPStatus
 from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Request, Response, Security
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from fastapi.security import HTTPBearer
 from starlette.requests import HTTPConnection
 
 from event_horizon.core.game import AnyGame
@@ -22,12 +22,6 @@ from event_horizon.server.problems import MEDIA_TYPE, Problem, not_found
 from event_horizon.server.rate_limit import client_of
 from event_horizon.server.seat_secrets import MAX_SECRET_LENGTH, MAX_SECRETS, seats_held
 from event_horizon.server.services import Services
-
-_scheme = HTTPBearer(
-    auto_error=False,
-    scheme_name="seat",
-    description="A seat's secret; several for a shared screen, separated by commas.",
-)
 
 
 async def _services(connection: HTTPConnection) -> Services:
@@ -54,20 +48,29 @@ async def _client(connection: HTTPConnection) -> str:
     return client_of(connection)  # a function that is not a coroutine would be called in a thread
 
 
-async def _secrets(
-    given: Annotated[HTTPAuthorizationCredentials | None, Security(_scheme)],
-) -> tuple[str, ...]:
-    words = given.credentials.split(",") if given else []
-    secrets = tuple(word.strip() for word in words if word.strip())
-    if len(secrets) > MAX_SECRETS or any(len(secret) > MAX_SECRET_LENGTH for secret in secrets):
-        raise Problem(422, "bad_request", f"at most {MAX_SECRETS} secrets of {MAX_SECRET_LENGTH} characters")
-    return secrets
+class _Bearer(HTTPBearer):
+    """Reads the secrets, and says in the documentation that a request may have some."""
 
+    async def __call__(self, request: Request) -> tuple[str, ...]:  # type: ignore[override]
+        scheme, _, words = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer":
+            return ()
+        secrets = tuple(word.strip() for word in words.split(",") if word.strip())
+        if len(secrets) > MAX_SECRETS or any(len(secret) > MAX_SECRET_LENGTH for secret in secrets):
+            raise Problem(
+                422, "bad_request", f"at most {MAX_SECRETS} secrets of {MAX_SECRET_LENGTH} characters"
+            )
+        return secrets
+
+
+_bearer = _Bearer(
+    scheme_name="seat", description="A seat's secret; several for a shared screen, separated by commas."
+)
 
 Service = Annotated[MatchService, Depends(_matches)]
 TheAnalyses = Annotated[Analyses, Depends(_analyses)]
 Workers = Annotated[WorkerPool, Depends(_workers)]
-Secrets = Annotated[tuple[str, ...], Depends(_secrets)]
+Secrets = Annotated[tuple[str, ...], Security(_bearer)]
 MatchId = Annotated[str, Path(max_length=32, examples=["k7m2p9x4v8q3n"])]
 Client = Annotated[str, Depends(_client)]
 GameName = Annotated[str, Path(max_length=40, examples=list(GAMES))]

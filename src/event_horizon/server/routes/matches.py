@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated, Literal
 
-from fastapi import Depends, Path, Query, WebSocket
+from fastapi import Depends, Path, Query, Request, WebSocket
 from pydantic import Field
 from starlette.responses import Response
 
@@ -24,6 +24,7 @@ from event_horizon.server.off_loop import off_loop
 from event_horizon.server.open_table_card import Terms
 from event_horizon.server.open_tables import OpenTables
 from event_horizon.server.problems import Problem, not_found
+from event_horizon.server.rate_limit import client_of
 from event_horizon.server.seat_secrets import MAX_SECRETS, digest, seats_invited
 from event_horizon.server.shared_presence import look
 from event_horizon.server.sockets import look_on
@@ -125,18 +126,13 @@ async def match(id: MatchId, service: Service, secrets: Secrets, viewer: Viewer 
     responses=errors(401, 404, 409),
     response_model=wire.CommandResult,
 )
-async def do_command(
-    id: MatchId,  # noqa: A002
-    body: NewCommand,
-    service: Service,
-    secrets: Secrets,
-    client: Client,
-) -> Response:
+async def do_command(id: MatchId, body: NewCommand, secrets: Secrets, request: Request) -> Response:  # noqa: A002
     """Carries out a command. The answer is sent once the command is stored."""
+    service: MatchService = request.app.state.services.matches  # of all routes the busiest: few dependencies
     live, command = await service.find(id), body.root
     seat = own_seat(live, secrets, command.seat)
     await service.catch_up(live, command.after)
-    live.client = client
+    live.client = client_of(request)
     service.sign(live, (seat,))
     absences = await _absences(service, live) if isinstance(command, AboutAbsent) else NO_ABSENCES
     after = await service.change(id, lambda match, at: do(match, command, seat, at, absences))

@@ -10,7 +10,9 @@ from event_horizon.core.plain import DuplicateKey, json_of
 
 
 def new_router(prefix: str = "/api") -> APIRouter:
-    return APIRouter(prefix=prefix, route_class=StrictRoute)
+    return APIRouter(
+        prefix=prefix, route_class=StrictRoute, generate_unique_id_function=lambda route: route.name
+    )
 
 
 class StrictRoute(APIRoute):
