@@ -46,7 +46,7 @@ class Match:
         return f"/api/matches/{self.id}"
 
     def has_gone_on(self, since: float) -> bool:
-        """Whether a command was acknowledged after that moment, and everybody who watches has heard of it."""
+        """Whether a command was acknowledged after that moment, and everyone who watches has heard of it."""
         heard = all(len(stream.numbers) > self.newest for stream in self.streams)
         return self.newest_at > since and heard
 

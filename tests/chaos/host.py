@@ -37,7 +37,7 @@ class Disk:
     """A small file system for the database where one may mount such a thing; else a folder that is never full."""
 
     def __init__(self) -> None:
-        # Not in pytest's folder: another run of pytest takes away everybody else's access to it.
+        # Not in pytest's folder: another run of pytest takes away all other users' access to it.
         self.folder = folder = Path(mkdtemp(prefix="disk"))
         folder.chmod(0o755)
         mount = ["mount", "-t", "tmpfs", "-o", f"size={DISK_BYTES},mode=1777", "none", str(folder)]

@@ -29,7 +29,8 @@ class Settings:
     )
     trusted_proxies: tuple[str, ...] = setting(
         (),
-        "Addresses of proxies whose `X-Forwarded-For` header names the client; `*` trusts every address.",
+        "Addresses or networks of proxies whose `X-Forwarded-For` header names the client; `*` trusts every address, and "
+        "is safe only behind a proxy that replaces the header.",
         flag_name="--trust-proxy",
         metavar="ADDRESS",
     )
