@@ -377,6 +377,7 @@ def _add_puzzles(commands: Any) -> None:
         default=0,
         help="keep at most this many with the same task, motifs and kind of answer; 0 is no limit (default: %(default)s)",
     )
+    workers.add_flags(command, _number(1))
     _json(command)
     command = _command(verbs, "check", puzzles.check, "prove the bundled puzzles again")
     command.add_argument("game", metavar="GAME", nargs="?", help="only this game's puzzles")

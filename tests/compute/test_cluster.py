@@ -3,18 +3,22 @@
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import islice
 from pathlib import Path
 
 import psutil
 import pytest
 
+from event_horizon import game
 from event_horizon.arena.pairing import Tournament
 from event_horizon.arena.runner import run
+from event_horizon.commands.split_proofs import Part, prove
 from event_horizon.compute.cluster import RayPool
 from event_horizon.compute.gathering import results
 from event_horizon.compute.local import LocalPool
 from event_horizon.compute.opening import open_pool
 from event_horizon.compute.pool import Unreachable
+from event_horizon.learning.puzzles.making import Yield, mine
 from tests.server.playing import Client
 from tests.serving import Process
 
@@ -80,6 +84,29 @@ def test_a_worker_that_dies_or_hangs_is_replaced(pool: RayPool, tmp_path: Path) 
 def test_the_same_seeds_give_the_same_games_as_in_local_workers(pool: RayPool) -> None:
     with closing(LocalPool(2)) as local:
         assert run(GAMES, pool=pool) == run(GAMES, pool=local) == run(GAMES)
+
+
+def test_self_play_finds_the_same_puzzles_as_here(pool: RayPool) -> None:
+    rules = game("triangle", rows=5)
+    here, there = (islice(mine(rules, 5, set(), Yield(), aside=8, pool=each), 2) for each in (None, pool))
+    assert list(here) == list(there)
+
+
+def test_the_solver_proves_the_same_as_here(pool: RayPool, tmp_path: Path) -> None:
+    rules = game("triangle", rows=2)
+    position = rules.dump(rules.start())
+    answers = []
+    for place in ("here", "there"):
+        (tmp_path / place).mkdir()
+        actions = map(rules.write, rules.legal(rules.start()))
+        parts = [
+            Part("triangle", {"rows": 2}, position, action, tmp_path / place / f"{action}.npz", 12)
+            for action in actions
+        ]
+        found = map(prove, parts) if place == "here" else results(pool, prove, [(part,) for part in parts])
+        answers.append({action: value for action, value, _ in found})
+    assert answers[0] == answers[1]
+    assert None not in answers[0].values()
 
 
 def test_all_results_come_though_a_node_and_a_worker_are_killed(

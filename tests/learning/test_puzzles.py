@@ -338,7 +338,21 @@ def test_make_adds_to_a_file_and_rates_it(tmp_path: object, capsys: pytest.Captu
     file = f"{tmp_path}/puzzles.jsonl"
     for count in ("1", "2"):
         main(
-            ["puzzles", "make", "triangle", "-o", "rows=5", "--file", file, "--count", count, "--aside", "8"]
+            [
+                "puzzles",
+                "make",
+                "triangle",
+                "-o",
+                "rows=5",
+                "--file",
+                file,
+                "--count",
+                count,
+                "--aside",
+                "8",
+                "--workers",
+                "1",
+            ]
         )
     with open(file, encoding="utf-8") as stream:
         found = read_puzzles(stream.read())

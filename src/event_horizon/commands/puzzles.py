@@ -6,12 +6,11 @@ from time import monotonic
 from typing import Any
 
 from .console import Failure, chosen_game, print_json
+from .workers import workers
 
 
 def make(args: Namespace) -> None:
     """Adds puzzles to a file until there are enough of them, or the time is up."""
-    from random import Random
-
     from event_horizon.learning.puzzles.making import Yield, is_alike, mine, tried
     from event_horizon.learning.puzzles.rating import rated
     from event_horizon.learning.puzzles.stored import read_puzzles, write_puzzles
@@ -19,18 +18,18 @@ def make(args: Namespace) -> None:
     game = chosen_game(args.game, args.option)
     file: Path = args.file
     found = list(read_puzzles(file.read_text(encoding="utf-8"))) if file.exists() else []
-    random = Random(args.seed)  # noqa: S311
     count, began = Yield(), monotonic()
     try:
-        for puzzle in mine(game, random, {each.id for each in found}, count, args.aside):
-            if len(found) >= args.count:
-                break
-            if args.alike and sum(is_alike(puzzle, each) for each in found) >= args.alike:
-                continue
-            found.append(tried(game, puzzle))
-            file.write_text(write_puzzles(rated(found)), encoding="utf-8")
-            if args.seconds is not None and monotonic() - began > args.seconds:
-                break
+        with workers(args) as pool:
+            for puzzle in mine(game, args.seed, {each.id for each in found}, count, args.aside, pool):
+                if len(found) >= args.count:
+                    break
+                if args.alike and sum(is_alike(puzzle, each) for each in found) >= args.alike:
+                    continue
+                found.append(tried(game, puzzle))
+                file.write_text(write_puzzles(rated(found)), encoding="utf-8")
+                if args.seconds is not None and monotonic() - began > args.seconds:
+                    break
     except ValueError as error:
         raise Failure(str(error)) from error
     seconds = round(monotonic() - began, 1)

@@ -1,14 +1,18 @@
 """Puzzles found in self-play: every position of a game is a candidate, the game's computer play proves or rejects it."""
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from event_horizon.compute.gathering import JOBS_PER_WORKER, results
+from event_horizon.compute.pool import Pool
 from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.core.puzzle import Puzzle
 from event_horizon.core.seat import CHANCE
+from event_horizon.games import catalog
 from event_horizon.players.roster import computer_play
 
 from .stored import StoredPuzzle, puzzle_id
@@ -32,28 +36,62 @@ class Yield:
     proven: int = 0
 
 
+@dataclass(frozen=True)
+class SelfPlay:
+    """A game of self-play to find puzzles in, for any worker."""
+
+    number: int
+    game: str
+    settings: Mapping[str, Any]
+    seed: int
+    aside: int = 0
+
+
 def mine(
-    game: AnyGame, random: Random, known: set[str], count: Yield, aside: int = 0
+    game: AnyGame, seed: int, known: set[str], count: Yield, aside: int = 0, pool: Pool | None = None
 ) -> Iterator[StoredPuzzle]:
-    """Proven puzzles, without end; `known` are the ids that are not wanted again, `aside` as for `self_play`."""
-    find = computer_play(game.name).find_puzzle
-    if find is None:
+    """Proven puzzles, without end; `known` are the ids that are not wanted again, `aside` as for `self_play`.
+
+    The same seed finds the same puzzles in the same order, in this process and in any pool.
+    """
+    if computer_play(game.name).find_puzzle is None:
         raise ValueError(f"{game.title} has no puzzles: its computer play cannot prove any")
-    while True:
-        count.games += 1
-        rest = 0
-        for state in self_play(game, random, aside):
-            rest -= 1
-            if rest > 0:
-                continue
-            count.candidates += 1
-            found = find(state)
-            puzzle = found and stored(game, found)
-            if puzzle and puzzle.id not in known:
-                known.add(puzzle.id)
-                count.proven += 1
-                rest = REST
-                yield puzzle
+    at_once = 1 if pool is None else JOBS_PER_WORKER * pool.size
+    for first in itertools.count(0, at_once):
+        numbers = range(first, first + at_once)
+        jobs = [SelfPlay(number, game.name, dict(game.settings), seed, aside) for number in numbers]
+        for _, candidates, puzzles in _mined(jobs, pool):
+            count.games += 1
+            count.candidates += candidates
+            for puzzle in puzzles:
+                if puzzle.id not in known:
+                    known.add(puzzle.id)
+                    count.proven += 1
+                    yield puzzle
+
+
+def _mined(jobs: Sequence[SelfPlay], pool: Pool | None) -> list[tuple[int, int, list[StoredPuzzle]]]:
+    if pool is None:
+        return [mine_game(job) for job in jobs]
+    return sorted(results(pool, mine_game, [(job,) for job in jobs]), key=lambda found: found[0])
+
+
+def mine_game(job: SelfPlay) -> tuple[int, int, list[StoredPuzzle]]:
+    """The number of the game, how many of its positions were candidates, and the puzzles among them."""
+    game = catalog.game(job.game, **job.settings)
+    find = computer_play(job.game).find_puzzle
+    assert find is not None
+    random = Random(f"{job.seed} {job.number}")  # noqa: S311 (play, not secrets)
+    candidates, rest, puzzles = 0, 0, []
+    for state in self_play(game, random, job.aside):
+        rest -= 1
+        if rest > 0:
+            continue
+        candidates += 1
+        if found := find(state):
+            puzzles.append(stored(game, found))
+            rest = REST
+    return job.number, candidates, puzzles
 
 
 def self_play(game: AnyGame, random: Random, aside: int = 0) -> Iterator[Any]:
