@@ -130,6 +130,9 @@ class Snapshot:
     clock: Clock | None = None
     """The clocks, if the match is played with them."""
 
+    is_beaten: bool = False
+    """Whether the seat cannot win or draw any more, whatever happens; it may as well resign."""
+
 
 @show_fields
 @dataclass(frozen=True)

@@ -167,6 +167,10 @@ class Game(Generic[S, A, V]):
         """The time limit in this state, if the rules set one."""
         return self.rules.limit(state)
 
+    def is_beaten(self, state: S, seat: Seat) -> bool:
+        """Whether the seat is known, to itself, to have no chance of a win or a draw left."""
+        return self.rules.is_beaten(state, seat)
+
     def vocabulary(self) -> Vocabulary | None:
         """Every action that can occur under these options, as words with fixed numbers; None if the game has none."""
         return self.rules.vocabulary(self.settings)

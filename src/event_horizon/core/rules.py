@@ -77,6 +77,11 @@ def no_limit(state: Any) -> Limit | None:
     return None
 
 
+def never_beaten(state: Any, seat: Seat) -> bool:
+    """The game does not say who cannot win any more."""
+    return False
+
+
 def no_vocabulary(settings: Settings) -> Vocabulary | None:
     """The actions have no numbers."""
     return None
@@ -174,6 +179,9 @@ class Rules(Generic[S, A, V]):
     """Only where a swap or a die changes which seat has which name."""
 
     limit: Callable[[S], Limit | None] = no_limit
+    is_beaten: Callable[[S, Seat], bool] = never_beaten
+    """Whether a seat cannot win or draw any more, whatever happens, as far as that seat may know."""
+
     vocabulary: Callable[[Settings], Vocabulary | None] = no_vocabulary
     tensor: Callable[[V, Seat], Tensor | None] = no_tensor
     pieces: Callable[[Settings], tuple[Piece, ...]] = no_pieces

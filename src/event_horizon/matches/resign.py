@@ -22,6 +22,16 @@ def resign(match: Match, seat: Seat, at: float) -> Match:
     return go_on_without(match, seat, f"{seat_name(match, seat)} resigned", at)
 
 
+def is_beaten(match: Match, seat: Seat) -> bool:
+    """Whether a seat of a match for two cannot win or draw any more, so that resigning costs it nothing."""
+    return not match.result and len(match.participants) == 2 and match.game.is_beaten(match.state, seat)
+
+
+def concedes(match: Match, seat: Seat) -> bool:
+    """Whether a computer in this seat resigns: it is beaten, and a person need not play on for nothing."""
+    return bool(match.others(seat)) and is_beaten(match, seat)
+
+
 def forfeit(match: Match, seat: Seat, reason: str, at: float) -> Match:
     """A computer player that failed loses, as if it had resigned; the reason is kept in the log and in the record."""
     if match.result or seat in match.resigned:

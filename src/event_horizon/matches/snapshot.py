@@ -13,6 +13,7 @@ from .clock import Clock
 from .events import Event, Kind, OfferKind
 from .match import Match, fold
 from .replacement import is_replaced
+from .resign import is_beaten
 
 
 @dataclass(frozen=True)
@@ -108,6 +109,8 @@ class Snapshot:
     offers: tuple[Offer, ...]
     permissions: Permissions
     clock: Clock | None
+    is_beaten: bool
+    """Whether the viewer's seat cannot win or draw any more, whatever happens; it may as well resign."""
 
 
 def tell(before: Match, event: Event, after: Match, seat: Seat | None) -> SeenEvent:
@@ -153,6 +156,7 @@ def snapshot(match: Match, seat: Seat | None) -> Snapshot:
         offers=tuple(Offer(what, seats[0], seats[1:]) for what, seats in match.offers.items()),
         permissions=_permissions(match, seat),
         clock=match.clock,
+        is_beaten=seat in range(len(match.participants)) and is_beaten(match, seat),
     )
 
 

@@ -12,7 +12,7 @@ from event_horizon.core.plain import shown
 from event_horizon.core.seat import Seat
 from event_horizon.matches import play
 from event_horizon.matches.match import Match, Participant, new_match
-from event_horizon.matches.resign import forfeit
+from event_horizon.matches.resign import concedes, forfeit, resign
 
 from .failure import PlayerFailed
 from .outside.naming import outside_name
@@ -72,9 +72,11 @@ def participant(player: Player | str) -> Participant:
 
 
 def take_turn(match: Match, seat: Seat, side: Player, budget: Budget, at: float = EVENT_TIME) -> Match:
-    """What a computer player does next: it acts, confirms its turn, or forfeits the match."""
+    """What a computer player does next: it acts, confirms its turn, resigns to a person, or forfeits the match."""
     if match.unconfirmed == seat:
         return play.confirm(match, seat, at)
+    if concedes(match, seat):
+        return resign(match, seat, at)
     game, legal = match.game, match.game.legal(match.state)
     try:
         action = side.choose(game, game.view(match.state, seat), legal, budget)

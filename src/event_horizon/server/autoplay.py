@@ -11,7 +11,7 @@ from event_horizon.core.seat import Seat
 from event_horizon.matches import play
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import Match
-from event_horizon.matches.resign import forfeit
+from event_horizon.matches.resign import concedes, forfeit, resign
 from event_horizon.players.failure import PlayerFailed
 from event_horizon.players.roster import hosted_name
 
@@ -128,6 +128,9 @@ class Autoplay:
             before, seat = live.match, _computer_to_act(live.match)
             if seat is None or not self._is_wanted(live):
                 return
+            if concedes(before, seat):
+                await self.service.change(match, partial(_resign, before=before, seat=seat))
+                continue
             try:
                 text = None if before.unconfirmed == seat else await self._choose(live, seat)
                 await self.service.change(match, partial(_act, before=before, seat=seat, text=text))
@@ -219,6 +222,11 @@ def _act(match: Match, at: float, *, before: Match, seat: Seat, text: str | None
     if match.line != before.line or match.to_act != seat or match.is_paused:
         return match
     return play.confirm(match, seat, at) if text is None else play.act(match, seat, text, at)
+
+
+def _resign(match: Match, at: float, *, before: Match, seat: Seat) -> Match:
+    """A beaten computer resigns, unless the match has left that position."""
+    return resign(match, seat, at) if match.line == before.line and not match.result else match
 
 
 def _forfeit(match: Match, at: float, *, before: Match, seat: Seat, reason: str) -> Match:

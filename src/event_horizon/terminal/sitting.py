@@ -10,6 +10,7 @@ from event_horizon.core.news import News
 from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.matches.dice import KEY_BYTES
 from event_horizon.matches.match import PERSON, Match, Participant, new_match, since
+from event_horizon.matches.resign import is_beaten
 
 
 def seated(game: AnyGame, participants: tuple[Participant, ...]) -> Match:
@@ -48,7 +49,8 @@ def whose_turn(match: Match, seat: Seat) -> str:
     """The turn, the phase and the side, in a few words: `turn 3 of 12, landing phase, blue`."""
     turn, phase = match.game.stage(match.game.view(match.state, seat))
     name = match.game.seat_titles(match.state)[seat]
-    return ", ".join(filter(None, (turn or f"turn {_turns(match)}", phase, name)))
+    beaten = "you can no longer win, so you may resign" if is_beaten(match, seat) else ""
+    return ", ".join(filter(None, (turn or f"turn {_turns(match)}", phase, name, beaten)))
 
 
 def time_left(match: Match, seat: Seat, now: float) -> str:

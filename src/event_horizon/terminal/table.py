@@ -91,6 +91,9 @@ class Table(Pages):
         if match.unconfirmed == seat:
             self.advance(play.confirm(match, seat, time()))
             return
+        if resign.concedes(match, seat):
+            self.advance(resign.resign(match, seat, time()))
+            return
         budget = Budget(seconds=thinking.PLAY_SECONDS, seed=secrets.randbits(32))
         try:
             action = await self.think(thinking.choose, thinking.thought_of(match, seat, budget))

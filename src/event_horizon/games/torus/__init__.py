@@ -13,6 +13,7 @@ from event_horizon.core.option import Settings
 from event_horizon.core.rules import Rules
 
 from .action import Action
+from .beaten import is_beaten
 from .notation import read, write
 from .options import OPTIONS, check
 from .picture import picture
@@ -70,6 +71,7 @@ TORUS = Game(
         has_secrets=has_secrets,
         seat_titles=seat_titles,
         limit=limit,
+        is_beaten=is_beaten,
         vocabulary=vocabulary,
         tensor=tensor,
         pieces=pieces,

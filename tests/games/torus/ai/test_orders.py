@@ -8,7 +8,7 @@ import pytest
 
 from event_horizon import CHANCE, game
 from event_horizon.core.budget import Budget
-from event_horizon.games.torus.ai.compare import rank_candidates
+from event_horizon.games.torus.ai.compare import rank_orders
 from event_horizon.games.torus.ai.distances import marches
 from event_horizon.games.torus.ai.gunnery import launchable, ranges
 from event_horizon.games.torus.ai.missile_ways import ways
@@ -117,15 +117,15 @@ def test_ranking_finds_the_better_order_and_trusts_it_more_than_the_favourite() 
     table = Table("blue:HL1 H-9; white:HL1 H-13; white:PL1 A-9", phase="lasers")
     shot = tuple(table.game.read(table.state, text) for text in ("aim HL1 white:HL1",))
     fire = (*shot, table.game.read(table.game.apply(table.state, shot[0]), "fire"))
-    ranked = rank_candidates(
+    ranked = rank_orders(
         lambda random: table.state, [NOTHING, Order(9.0, fire)], walk, Budget(seed=1), walks=8
     )
-    assert ranked[0].candidate.actions == fire
+    assert ranked[0].order.actions == fire
     assert ranked[0].trust > 0 == ranked[1].trust
     assert ranked[0].value > ranked[1].value
 
 
 def test_without_a_budget_the_favourite_stays_the_favourite() -> None:
     table = Table("blue:HL1 H-9; white:HL1 H-13", phase="lasers")
-    ranked = rank_candidates(lambda random: table.state, [NOTHING, NOTHING], walk, Budget(nodes=0), walks=8)
+    ranked = rank_orders(lambda random: table.state, [NOTHING, NOTHING], walk, Budget(nodes=0), walks=8)
     assert (ranked[0].walks, ranked[0].trust) == (0, 0.0)

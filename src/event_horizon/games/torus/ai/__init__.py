@@ -5,8 +5,8 @@
 - What that rests on: `outlook` (what every hex is worth to a unit) from `distances`, `danger`, `gunnery` (who bears on
   what), `artillery` (missile units that stay out of sight), `missile_ways` (of a guided missile), `blast` (what a
   detonation gains) and `unit_value`.
-- Who plays: `levels`, each with a `style`; full strength compares `plans` by playing on (`simulate`, `compare`).
-- For analysis: `evaluate`, `ranking` and `explaining`.
+- Who plays: `levels`, each with a `style`.
+- For analysis and hints: `evaluate`, `ranking`, which compares orders by playing on (`simulate`, `compare`), and `explaining`.
 """
 
 from event_horizon.core.computer_play import ComputerPlay

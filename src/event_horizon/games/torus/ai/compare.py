@@ -1,18 +1,18 @@
-"""Orders or plans compared by playing on with each of them, with the same guesses and dice."""
+"""Orders compared by playing on with each of them, with the same guesses and dice."""
 
 from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from event_horizon.core.budget import Budget
 from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Meter, Spent
 
-T = TypeVar("T")
-"""A candidate: an order or a plan."""
-Walk = Callable[[State, T, Random, Meter], float]
-"""Plays on with it from a state, and tells the expected score."""
+from .order import Order
+
+Walk = Callable[[State, Order, Random, Meter], float]
+"""Plays on with an order from a state, and tells the expected score."""
 DOUBT_ERRORS, MIN_SPREAD = 2.0, 1e-3
 """Standard errors by which an order must be better than the one that looked best, to be taken instead; a few
 walks that agree do not make it certain."""
@@ -20,8 +20,8 @@ CUT_WALKS = (3, 8, 20)
 """After this many walks the worse half is left out."""
 
 
-class RankedCandidate(NamedTuple, Generic[T]):
-    candidate: T
+class RankedOrder(NamedTuple):
+    order: Order
     walks: int
     """How often it was played on from."""
 
@@ -32,14 +32,13 @@ class RankedCandidate(NamedTuple, Generic[T]):
     """By how much it is better than the favourite, less the doubt."""
 
 
-def rank_candidates(
+def rank_orders(
     deal: Callable[[Random], State],
-    favourite_first: Sequence[T],
-    walk: Walk[T],
+    favourite_first: Sequence[Order],
+    walk: Walk,
     budget: Budget,
     walks: int,
-    doubt: float = DOUBT_ERRORS,
-) -> list[RankedCandidate[T]]:
+) -> list[RankedOrder]:
     """All of them, the most trusted first. A node of the budget is an order carried out in the head."""
     random, meter = budget.random(), Meter(budget)
     values: list[list[float]] = [[] for _ in favourite_first]
@@ -50,20 +49,20 @@ def rank_candidates(
             for each in alive:
                 values[each].append(walk(state, favourite_first[each], Random(seed), meter))  # noqa: S311
             if number in CUT_WALKS:
-                ranked = sorted(alive[1:], key=lambda each: -_trust(values[each], values[0], doubt)[1])
+                ranked = sorted(alive[1:], key=lambda each: -_trust(values[each], values[0])[1])
                 alive = [0, *ranked[: (len(ranked) + 1) // 2]]
             if len(alive) == 1:
                 break
     except Spent:
         pass
     found = [
-        RankedCandidate(each, len(mine), *_trust(mine, values[0], doubt))
+        RankedOrder(each, len(mine), *_trust(mine, values[0]))
         for each, mine in zip(favourite_first, values, strict=True)
     ]
     return sorted(found, key=lambda each: -each.trust)
 
 
-def _trust(mine: Sequence[float], favourite: Sequence[float], doubt: float) -> tuple[float, float]:
+def _trust(mine: Sequence[float], favourite: Sequence[float]) -> tuple[float, float]:
     """The mean, and how much better than the favourite it is for certain, over the walks that both have made."""
     pairs = list(zip(mine, favourite, strict=False))
     if not pairs:
@@ -74,4 +73,4 @@ def _trust(mine: Sequence[float], favourite: Sequence[float], doubt: float) -> t
     leads = [one - other for one, other in pairs]
     lead = sum(leads) / len(leads)
     spread = sum((each - lead) ** 2 for each in leads) / len(leads)
-    return mean, lead - doubt * sqrt((spread + MIN_SPREAD) / len(leads))
+    return mean, lead - DOUBT_ERRORS * sqrt((spread + MIN_SPREAD) / len(leads))

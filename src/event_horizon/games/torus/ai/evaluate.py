@@ -3,6 +3,7 @@
 from math import exp
 
 from event_horizon.core.seat import Seat
+from event_horizon.games.torus.beaten import scorings_left
 from event_horizon.games.torus.rules import outcome
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import (
@@ -18,7 +19,7 @@ from event_horizon.games.torus.units import (
 )
 
 from .distances import FAR
-from .unit_value import hope, scorings_left, to_bases
+from .unit_value import hope, to_bases
 
 # All figures of the race were fitted to results of games between many styles (logistic regression).
 CLEAR_LEAD, CLEAR_LEAD_PER_TURN = 6.0, 13.0

@@ -2,12 +2,10 @@
 
 All know the same rules of thumb (policy.py) and value orders by the points that they seem to gain. Weaker ones
 estimate less reliably, look at one target at a time, like the wrong units or are impatient; the weakest two are afraid of
-lasers, as beginners are: they land and halt where none sees them, and come too late. Full strength plays on in its
-head where plans differ (plans.py).
+lasers, as beginners are: they land and halt where none sees them, and come too late.
 """
 
 from dataclasses import dataclass
-from functools import partial
 from random import Random
 
 from event_horizon.core.budget import Budget
@@ -21,9 +19,8 @@ from event_horizon.games.torus.terrain import terrain
 from .gunnery import launchable, ranges
 from .order import Order
 from .outlook import scatter
-from .plans import planned
 from .policy import orders
-from .style import CAPTAIN, GUNNER, PLAIN, PLANS, Style
+from .style import CAPTAIN, GUNNER, PLAIN, Style
 
 
 def warm() -> None:
@@ -45,29 +42,24 @@ class Level:
     width: int = 1
     """How many places it thinks of for each unit."""
 
-    plans: tuple[Style, ...] = ()
-    """What it compares by playing on in the head; none where it trusts its rules of thumb."""
-
-    nodes: int = 300
-    """For that, where the budget says nothing."""
+    siege_noise: float = 0.0
+    """The same in the advanced scenario, where most of what makes a style does not matter."""
 
     def choose(self, game: AnyGame, view: View, legal: tuple[Action, ...], budget: Budget) -> Action:
         """The first action of the order that looks best, in a state that fits what the seat may know."""
         if len(legal) == 1:
             return legal[0]
-        random, deal = budget.random(), partial(game.determinize, view)
-        state: State = deal(random)
-        ranked = self._ranked(state, random)
-        if self.plans and state.phase not in ("force", "bid", "setup"):
-            ranked = [planned(deal, state, self.plans, budget.or_nodes(self.nodes)), *ranked]
-        favourites = (order.actions[0] for order in ranked)
+        random = budget.random()
+        state: State = game.determinize(view, random)
+        favourites = (order.actions[0] for order in self._ranked(state, random))
         return next((action for action in favourites if action in legal), legal[-1])
 
     def _ranked(self, state: State, random: Random) -> list[Order]:
         """What it thinks of, the favourite first."""
         found = orders(state, self.width, self.style, random)
         gains = [order.gain for order in found]
-        blur = self.noise * (max(gains) - min(gains))
+        noise = self.siege_noise if state.options.is_advanced else self.noise
+        blur = noise * (max(gains) - min(gains))
         return sorted(found, key=lambda order: -order.gain - random.gauss(0, blur))
 
 
@@ -97,10 +89,8 @@ PLAYERS = {
         "Hunts with a swarm of quick lasers, in haste.", 0.0, replace(CAPTAIN, muster=0.0, leads=False), 5
     ),
     "level8": Level(
-        "Full strength: a patient swarm, which plays on in its head before it goes anywhere.",
-        0.0,
-        CAPTAIN,
-        5,
-        PLANS,
+        "Full strength: a patient swarm, which goes in together and shells what it has found.",
+        style=CAPTAIN,
+        width=5,
     ),
 }

@@ -6,6 +6,7 @@ from itertools import islice
 import numpy as np
 
 from event_horizon.games.torus.action import Done, Emerge, Jump, Land, Step
+from event_horizon.games.torus.beaten import scorings_left
 from event_horizon.games.torus.board import (
     DIRECTIONS,
     HEXES,
@@ -36,11 +37,10 @@ from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS,
 from .distances import Values, marches
 from .order import NOTHING, Order
 from .outlook import Outlook
-from .unit_value import scorings_left
 
 MIN_GAIN = 0.01
-JUMP_PRICE = 5.0
-"""A jump must promise so much more than the walk; it does not always end where it should."""
+JUMP_DELAY = 1.0
+"""Turns until a unit that jumps is down again."""
 LANDING_BONUS = 2.0
 """To have a unit on the map and not in orbit is worth so much in itself."""
 
@@ -165,9 +165,9 @@ def _offers(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[
             gain = float(values[hexes[place]] - values[here])
             if gain > MIN_GAIN:
                 yield Order(gain, tuple(Step(name, direction) for direction in ways[hexes[place]][1]))
-    if can_jump(state, unit):
+    if outlook.style.jumps and can_jump(state, unit):
         target, gain = _jump(unit, outlook)
-        gain -= 1.2 * max(0.0, float(values[here])) + JUMP_PRICE
+        gain -= float(values[here]) + outlook.style.jumps
         if gain > MIN_GAIN:
             yield Order(gain, (Jump(name, NAMES[target]),))
 
@@ -190,6 +190,6 @@ def _is_clear(place: Hex, steps: list[Heading], shunned: frozenset[Hex]) -> bool
 def _jump(unit: Unit, outlook: Outlook) -> tuple[Hex, float]:
     """The best target, and what it promises."""
     inside = list(INSIDE_HEXES)
-    values = outlook.coming_down(unit, is_landing=False, delay=1.5)[inside]
+    values = outlook.coming_down(unit, is_landing=False, delay=JUMP_DELAY)[inside]
     best = int(values.argmax())
     return inside[best], float(values[best])

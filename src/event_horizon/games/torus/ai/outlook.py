@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from event_horizon.games.torus.beaten import scorings_left
 from event_horizon.games.torus.board import HEXES, INSIDE, INSIDE_HEXES
 from event_horizon.games.torus.pending import Descent
 from event_horizon.games.torus.previews.foresight import spread
@@ -16,7 +17,7 @@ from .danger import risks
 from .distances import FAR, Goals, Values, away
 from .gunnery import fire_inside, sights
 from .style import PLAIN, Style
-from .unit_value import FADE_PER_TURN, beside_bases, scorings_left
+from .unit_value import FADE_PER_TURN, beside_bases
 
 CROWDING_MP = 2
 """MP that a base is thought farther away for each friend who is on it."""

@@ -9,7 +9,7 @@ from event_horizon.games.torus.rules import legal, to_act
 from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Meter
 
-from .compare import rank_candidates
+from .compare import rank_orders
 from .evaluate import evaluate
 from .order import NOTHING, Order
 from .policy import carry_out, orders
@@ -33,8 +33,8 @@ def rank(state: State, budget: Budget) -> tuple[RankedAction, ...]:
         return outcome_of(state, order.actions, seat, random, meter)
 
     best: dict[Action, float] = {}
-    for each in rank_candidates(lambda random: state, candidates, walk, budget, MAX_WALKS):
-        first, looks = each.candidate.actions[0], evaluate(carry_out(state, each.candidate.actions), seat)
+    for each in rank_orders(lambda random: state, candidates, walk, budget, MAX_WALKS):
+        first, looks = each.order.actions[0], evaluate(carry_out(state, each.order.actions), seat)
         best[first] = max(each.value if each.walks else looks, best.get(first, 0.0))
     ranked = [RankedAction(action, value) for action, value in best.items()]
     return tuple(sorted(ranked, key=lambda each: -each.value))

@@ -2,7 +2,6 @@
 
 from random import Random
 
-from event_horizon.core.replacing import replace
 from event_horizon.core.seat import Seat
 from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.rules import DICE, apply
@@ -10,8 +9,7 @@ from event_horizon.games.torus.state import State
 from event_horizon.search.budget import Meter
 
 from .evaluate import evaluate
-from .policy import QUICK_STYLE, carry_out, quickly
-from .style import Style
+from .policy import carry_out, quickly
 
 MAX_ORDERS = 400
 """Orders of one walk; turns are far shorter."""
@@ -20,27 +18,15 @@ MAX_ORDERS = 400
 def outcome_of(state: State, actions: tuple[Action, ...], seat: Seat, random: Random, meter: Meter) -> float:
     """The expected score after the order, both sides playing on by rules of thumb until the seat has scored again."""
     turn, side = state.turn, state.side
-    return _walk(carry_out(state, actions), (turn + 1, side), (QUICK_STYLE, QUICK_STYLE), seat, random, meter)
+    return _walk(carry_out(state, actions), (turn + 1, side), seat, random, meter)
 
 
-def played_on(state: State, plan: Style, seat: Seat, random: Random, meter: Meter) -> float:
-    """The same after the side to act has played by a plan for two turns: what comes of waiting shows in the second."""
-    quick = replace(plan, is_salvo=False, leads=False)
-    styles = (quick, QUICK_STYLE) if state.side == 0 else (QUICK_STYLE, quick)
-    return _walk(state, (state.turn + 2, state.side), styles, seat, random, meter)
-
-
-def _walk(
-    state: State, end: tuple[int, int], styles: tuple[Style, Style], seat: Seat, random: Random, meter: Meter
-) -> float:
+def _walk(state: State, end: tuple[int, int], seat: Seat, random: Random, meter: Meter) -> float:
     for _ in range(MAX_ORDERS):
         if state.is_over or _is_far_enough(state, *end):
             break
         meter.count()
-        if state.agenda:
-            state = apply(state, random.choice(DICE)[0])
-        else:
-            state = carry_out(state, quickly(state, styles[state.side]))
+        state = apply(state, random.choice(DICE)[0]) if state.agenda else carry_out(state, quickly(state))
     return evaluate(state, seat)
 
 

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from event_horizon.core.replacing import replace
-
 
 @dataclass(frozen=True)
 class Style:
@@ -25,6 +23,9 @@ class Style:
     leads: bool = True
     """Whether it aims missiles at where they will fly next turn."""
 
+    jumps: float = 2.0
+    """By how many points a jump must seem better than to stay; 0 where it never jumps."""
+
     artillery: float = 0.0
     """What a shell is worth to missile units that stay out of sight; 0 where they go for the bases like the others."""
 
@@ -38,11 +39,3 @@ GUNNER = Style(force="guns", wary=0.5, artillery=1.0, muster=0.7)
 """Guns prepare the ground, out of reach of the enemy's, and then lasers go in together."""
 CAPTAIN = Style(force="swarm", wary=0.5, hunt=0.5, artillery=0.15, muster=1.0)
 """Hunts with many quick lasers, and shells what they have found; the best of a tournament of styles."""
-PLANS = (
-    CAPTAIN,
-    replace(CAPTAIN, muster=0.0, hunt=0.1),
-    replace(CAPTAIN, muster=0.7, hunt=0.25, artillery=0.0),
-    replace(CAPTAIN, caution=0.3, wary=1.0),
-    replace(CAPTAIN, muster=0.0, hunt=1.0, wary=0.0),
-)
-"""Its own way; to run for the bases at once; to go there in strength, guns as well; to keep out of sight; to dare all."""

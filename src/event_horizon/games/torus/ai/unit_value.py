@@ -1,5 +1,6 @@
 """What units are worth: the points they stand for, and those they may still win on a base."""
 
+from event_horizon.games.torus.beaten import scorings_left
 from event_horizon.games.torus.board import NEIGHBOURS
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COUNTERS, JUMP, SIDE_OF, WAITING, Unit
@@ -25,12 +26,6 @@ def beside_bases(state: State, side: int, handicap: int) -> Goals:
     return frozenset(
         (step, handicap) for base in state.bases for step in NEIGHBOURS[base] if step not in enemies
     )
-
-
-def scorings_left(state: State, side: int) -> int:
-    """How many more times this side scores for its bases."""
-    has_scored = (state.side == side and state.phase not in ("missiles",)) or (side == 0 and state.side == 1)
-    return state.options.turns - max(state.turn, 1) + (1 if state.turn == 0 or not has_scored else 0)
 
 
 def hope(state: State, unit: Unit, place: int, distances: Values, left: int) -> float:
