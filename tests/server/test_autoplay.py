@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from event_horizon import game
+from event_horizon import Outcome, game
 from event_horizon.matches import play
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.command import CommandRefused
@@ -67,6 +67,19 @@ async def test_a_player_that_cannot_choose_moves_at_random(service: MatchService
     live.came(())
     service.see_to(live)
     assert len((await ended(service, live.id)).line) == 2
+    await autoplay.close()
+
+
+async def test_a_beaten_computer_resigns_to_a_person(service: MatchService) -> None:
+    """No point in a game of ten turns that is decided after nine; and no worker has to think for it."""
+    rules, autoplay = game("torus", first="fixed"), Autoplay(service, WorkerPool())
+    units = {"blue:HL1": {"at": "H-5"}, "white:PL1": {"at": "A-9"}}
+    lost = {"turn": 9, "phase": "movement", "to_act": "white", "units": units, "points": {"blue": 300}}
+    participants = (Participant(), Participant("level8"))
+    live, _ = await service.create(rules, participants, (0,), None, lost)
+    found = await ended(service, live.id)
+    assert found.result == Outcome((1.0, 0.0), "white resigned")
+    assert found.line == ()
     await autoplay.close()
 
 

@@ -3391,6 +3391,11 @@ export interface components {
         Snapshot: {
             clock: components["schemas"]["Clock"] | null;
             /**
+             * Is Beaten
+             * @description Whether the viewer's seat cannot win or draw any more, whatever happens; it may as well resign.
+             */
+            is_beaten: boolean;
+            /**
              * Legal
              * @description The legal actions in the game's notation; empty unless the viewer is the seat to act.
              */

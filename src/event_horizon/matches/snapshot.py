@@ -156,7 +156,7 @@ def snapshot(match: Match, seat: Seat | None) -> Snapshot:
         offers=tuple(Offer(what, seats[0], seats[1:]) for what, seats in match.offers.items()),
         permissions=_permissions(match, seat),
         clock=match.clock,
-        is_beaten=seat in range(len(match.participants)) and is_beaten(match, seat),
+        is_beaten=seat is not None and seat >= 0 and is_beaten(match, seat),
     )
 
 

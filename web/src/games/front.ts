@@ -125,6 +125,12 @@ export interface Consequences {
   scores: { title: string; before: number; after: number; reasons: string[] }[];
 }
 
+/** Who wins more often, and options that help the other side. */
+export interface Balance {
+  text: string;
+  remedies: { label: string; options: Record<string, boolean | number | string> }[];
+}
+
 /** One line of the keyboard map: the keys as they are printed on them, and what they do. */
 export interface KeyLine {
   keys: string[];
@@ -172,6 +178,9 @@ export interface GameFront {
 
   /** On the card at the end, below the result: how the match was decided. */
   Ending?: Component<BoardProps<any, any, any>>;
+
+  /** For the page of a new match: who wins more often under these options, as measured, and what evens it out. */
+  balance?: (options: Readonly<Record<string, boolean | number | string>>) => Balance | null;
 
   /** The keys that the board understands. */
   keys: KeyLine[];

@@ -36,6 +36,7 @@ export const TEXT = {
   randomness: "Add your own randomness",
   randomnessAbout:
     "Any text. It goes into every roll, so that nobody, not even the server, can know the dice in advance.",
+  balance: "Who wins more often",
   play: "Play",
   alone: "alone",
   together: (title: string) => `with ${title}`,

@@ -18,6 +18,8 @@ export const TEXT = {
   pause: "Pause",
   resume: "Resume",
   resign: "Resign",
+  beatenTitle: "You can no longer win",
+  beaten: "Whatever happens now, you can no longer win or draw.",
   rematch: "Rematch",
   resignTitle: "Resign this match?",
   resignAbout: "The match ends and you lose.",

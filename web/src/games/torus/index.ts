@@ -1,6 +1,7 @@
 // The torus game's front.
 import type { TorusView } from "../../wire";
 import type { GameFront } from "../front";
+import { balance } from "./balance";
 import Board from "./Board.svelte";
 import Ending from "./Ending.svelte";
 import Mark from "./Mark.svelte";
@@ -32,6 +33,7 @@ const front: GameFront = {
   titles: (view: TorusView) => (view.is_undecided ? ["one", "two"] : view.sides),
   draft: () => new Plan(),
   recap,
+  balance,
   Ending,
   staged: STAGED,
   sounds: {

@@ -210,3 +210,13 @@ export const TEXT = {
   justInJump: ", in jump",
   falls: (missile: string, target: string | null) => `${missile} falls${target ? ` to ${target}` : ""}`,
 };
+
+/** Measured: docs/computer-play.md says how. */
+export const BALANCE = {
+  basic:
+    "Moving first helps: among the computer’s weaker levels, which play both sides alike, Blue wins most games. A bid or a ship for the second player makes up for it, and so does a rematch, which changes sides.",
+  advanced:
+    "Blue attacks and White defends: the sides are not alike. Play it twice; a rematch changes sides.",
+  bid: "Bid for the first move",
+  ship: "Give the second player a ship",
+};

@@ -20,36 +20,47 @@ from event_horizon.games.torus.units import (
 )
 
 from .order import Order
+from .style import Style
 
 Plan = dict[Kind, int]
-INVASIONS: tuple[Plan, ...] = (
-    {"HL": 4, "ML": 4, "HM": 1, "MM": 1, "PL": 4, "PM": 1},
-    {"HL": 4, "ML": 5, "MM": 1, "PL": 6},
-    {"HL": 3, "ML": 5, "HM": 1, "PL": 6, "PM": 2},
-)
-"""Blue's in the advanced scenario."""
-FORCES: dict[str, Plan] = {
-    "heavy": {"HL": 3, "ML": 2, "HM": 1, "PL": 3, "PM": 1},
-    "light": {"ML": 5, "PL": 6, "PM": 4},
-    "guns": {"HM": 4, "PL": 6, "ML": 1},
-    "swarm": {"ML": 4, "MM": 3, "PL": 6},
+Plans = tuple[Plan, ...]
+FORCES: dict[str, Plans] = {
+    "heavy": ({"HL": 3, "ML": 2, "HM": 1, "PL": 3, "PM": 1}, {"HL": 3, "ML": 3, "HM": 1, "PL": 2}),
+    "light": ({"ML": 5, "PL": 6, "PM": 4}, {"ML": 5, "MM": 1, "PL": 6, "PM": 2}),
+    "guns": ({"HM": 4, "PL": 6, "ML": 1}, {"HM": 4, "PL": 4, "ML": 2}),
+    "swarm": ({"ML": 4, "MM": 3, "PL": 6}, {"ML": 5, "MM": 2, "PL": 6}, {"ML": 5, "MM": 3, "PL": 4}),
 }
 """Strong lasers command the inside, if they get there. Many quick units are on the bases sooner, and cannot all be shot.
 Guns destroy whole stacks from where nobody sees them, and quick lasers hold what they have cleared. Quick lasers
-with a few quick guns do some of both."""
-DEFENCES: tuple[Plan, ...] = ({"HL": 4, "ML": 3, "PL": 2}, {"HL": 4, "ML": 4}, {"HL": 3, "ML": 4, "PL": 3})
-"""White's in the advanced scenario: nothing but lasers, on and around its bases."""
+with a few quick guns do some of both. Which of several mixes it is, the enemy cannot foresee."""
+INVASIONS: dict[str, Plans] = {
+    "lasers": (
+        {"HL": 4, "ML": 4, "HM": 1, "MM": 1, "PL": 4, "PM": 1},
+        {"HL": 4, "ML": 5, "MM": 1, "PL": 6},
+        {"HL": 3, "ML": 5, "HM": 1, "PL": 6, "PM": 2},
+    ),
+    "mixed": ({"HL": 3, "ML": 3, "MM": 3, "PL": 6, "PM": 3}, {"HL": 2, "ML": 4, "MM": 3, "PL": 6, "PM": 4}),
+    "guns": ({"MM": 5, "ML": 4, "PL": 6, "PM": 6}, {"MM": 5, "ML": 5, "PL": 6, "PM": 4}),
+}
+"""Blue's in the advanced scenario. Many quick guns clear the bases, where every hit destroys, faster than heavy lasers."""
+DEFENCES: dict[str, Plans] = {
+    "lasers": ({"HL": 4, "ML": 3, "PL": 2}, {"HL": 4, "ML": 4}, {"HL": 3, "ML": 4, "PL": 3}),
+    "mixed": ({"HL": 2, "ML": 3, "MM": 3, "PL": 2}, {"HL": 1, "ML": 4, "MM": 3, "PL": 3}),
+    "guns": ({"MM": 5, "PL": 4, "ML": 3}, {"MM": 5, "ML": 4, "PL": 2}, {"MM": 4, "ML": 4, "PL": 4}),
+}
+"""White's, on and around its bases; only guns reach an invader that comes along the outside."""
 MAX_GUARDS = 2
 """Units on a base before others are set up beside it."""
 FIRST_MOVE, BID_STEP = 150, 10
 """Points that moving first is worth between players of some strength, and what bids are multiples of."""
 
 
-def forces(state: State, name: str, random: Random) -> list[Order]:
+def forces(state: State, style: Style, random: Random) -> list[Order]:
     """Whole forces, or what a begun one lacks: the less liked the more attack points differ from the plan."""
-    wish = FORCES[name]
+    plans = FORCES[style.force]
     if state.options.is_advanced:
-        wish = random.choice(DEFENCES if state.side == WHITE else INVASIONS)
+        plans = DEFENCES[style.defence] if state.side == WHITE else INVASIONS[style.invasion]
+    wish = random.choice(plans)
     have = {
         kind: sum(1 for unit in units if state.at[unit] != ABSENT)
         for kind, units in OF_KIND[state.side].items()

@@ -25,7 +25,7 @@ def orders(state: State, width: int = 1, style: Style = PLAIN, random: Random | 
     random = random or Random(0)  # noqa: S311
     match state.phase:
         case "force":
-            return force_orders.forces(state, style.force, random)
+            return force_orders.forces(state, style, random)
         case "bid":
             return force_orders.bids(state)
         case "setup":

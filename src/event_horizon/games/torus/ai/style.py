@@ -8,6 +8,12 @@ class Style:
     force: str = "light"
     """The units it takes (force_orders.py)."""
 
+    invasion: str = "lasers"
+    """The same for Blue in the advanced scenario."""
+
+    defence: str = "lasers"
+    """The same for White."""
+
     caution: float = 0.0
     """How much it fears lasers, where 1 is a fair guess of the danger and 0 the daring that pays."""
 
@@ -37,5 +43,7 @@ PLAIN = Style()
 """At the enemy by the shortest way."""
 GUNNER = Style(force="guns", wary=0.5, artillery=1.0, muster=0.7)
 """Guns prepare the ground, out of reach of the enemy's, and then lasers go in together."""
-CAPTAIN = Style(force="swarm", wary=0.5, hunt=0.5, artillery=0.15, muster=1.0)
+CAPTAIN = Style(
+    force="swarm", wary=0.5, hunt=0.5, artillery=0.15, muster=1.0, invasion="guns", defence="guns"
+)
 """Hunts with many quick lasers, and shells what they have found; the best of a tournament of styles."""
