@@ -45,7 +45,6 @@ ALLOWED = {
     ("Eyes", "tests/records/test_verify.py"): "reads such a record",
     ("sitters", "migrations/versions/"): "a migration names the column that it renames",
     ("[Ss]ights?", "torus"): "lines of sight are part of this game's rules",
-    ("sight", "docs/computer-play.md"): "units keep out of sight",
     ("weighed", "explorer"): "the name of a card",
     ("weighed", "tests/learning/"): "the same card in a puzzle",
     ("Eyes", "docs/records.md"): "describes the tag of old records",
