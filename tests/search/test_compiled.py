@@ -3,8 +3,11 @@
 import os
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
+import numba
 import pytest
+from numba.core.codegen import JITCodeLibrary as CodeLibrary
 
 from event_horizon.search import compiled
 from event_horizon.search.dice import dice, roll
@@ -40,6 +43,39 @@ def test_the_cache_is_named_by_all_sources_of_a_game(
     source.write_text("two")
     compiled.source_hash.cache_clear()
     assert {game for game in games if compiled.source_hash(game) != before[game]} == changed
+
+
+@compiled.compiled("int64(int64)")
+def increment(number: int) -> int:
+    return number + 1
+
+
+@compiled.compiled(numba.int64(compiled.function("int64(int64)"), numba.int64))
+def twice(change: Any, number: int) -> int:
+    return change(change(number))
+
+
+@compiled.compiled("float64(float64)")
+def half(number: float) -> float:
+    return number / 2
+
+
+def test_a_function_that_is_handed_to_another_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    look_up = CodeLibrary.get_pointer_to_function
+
+    def counted(library: Any, name: str) -> int:
+        asked.append(name)
+        return int(look_up(library, name))
+
+    monkeypatch.setattr(CodeLibrary, "get_pointer_to_function", counted)
+    assert [twice(increment, number) for number in range(3)] == [2, 3, 4]
+    assert len(asked) == len(set(asked))
+
+
+def test_a_function_of_other_types_is_still_refused() -> None:
+    with pytest.raises(TypeError, match="compilation disabled"):
+        twice(half, 3)
 
 
 def test_a_function_belongs_to_the_game_whose_folder_it_is_in() -> None:

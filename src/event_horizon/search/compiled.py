@@ -72,9 +72,37 @@ def _cached(signature: Any, **settings: bool) -> Callable[[Function], Function]:
         with FileLock(
             folder / "lock"
         ):  # a process that needs the same code waits for it instead of compiling it too
-            return cast(Function, compiler(function))
+            dispatcher = compiler(function)
+        dispatcher.get_compile_result = _Entry(dispatcher).checked
+        return cast(Function, dispatcher)
 
     return compile_into_cache
+
+
+class _Entry:
+    """What Numba asks of a function that is handed to another one: whether it fits, and its addresses.
+
+    Numba would find them out at every call, which takes as long as a hundred playouts; here it is done once.
+    """
+
+    def __init__(self, dispatcher: Any) -> None:
+        (result,) = dispatcher.overloads.values()
+        self.fndesc, self.library, self._code = result.fndesc, self, result.library
+        self._check = dispatcher.get_compile_result
+        self._signatures: dict[int, Any] = {}
+        self._addresses: dict[str, int] = {}
+
+    def checked(self, signature: Any) -> "_Entry":
+        """Itself, if the function has this signature. Compiled callers pass the same object every time."""
+        if id(signature) not in self._signatures:
+            self._check(signature)
+            self._signatures[id(signature)] = signature
+        return self
+
+    def get_pointer_to_function(self, name: str) -> int:
+        if name not in self._addresses:
+            self._addresses[name] = self._code.get_pointer_to_function(name)
+        return self._addresses[name]
 
 
 def game_of(source: str) -> str:
