@@ -27,8 +27,10 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = Path("src/event_horizon")
 EQUAL = Path(__file__).with_name("mutants_equal.txt")
 WANTED = 0.95
-CPU_SECONDS = 120
-"""A mutant whose tests take longer is noticed: it goes round in circles."""
+MAX_CPU_SECONDS = 1200
+"""Of the tests without any mutant."""
+PATIENCE = 4
+"""A mutant whose tests take so many times as long is noticed: it goes round in circles."""
 DRAWINGS = ("text.py", "picture.py", "pieces.py")
 """A board as text, as a picture and on paper; `tests/games` checks these for all games at once."""
 TESTS = {
@@ -133,21 +135,32 @@ def tests_of(target: str) -> tuple[str, ...]:
     return TESTS.get(target) or (own, f"tests/games/test_contract.py -k {game}")
 
 
-def is_noticed(mutant: Mutant, target: str, copy: Path) -> bool:
-    """Whether a test fails, or the tests do not end, in a copy of the project with this fault."""
+def is_noticed(mutant: Mutant, limits: dict[str, int], copy: Path) -> bool:
+    """Whether a test fails, or the tests do not end in time, in a copy of the project with this fault."""
     place = copy / mutant.file
     whole = place.read_text(encoding="utf-8")
     place.write_text(mutant.text, encoding="utf-8")
     try:
-        return any(fails(tests, copy) for tests in tests_of(target))
+        return any(fails(tests, copy, limit) for tests, limit in limits.items())
     finally:
         place.write_text(whole, encoding="utf-8")
 
 
-def fails(tests: str, copy: Path) -> bool:
+def limits_of(target: str, copy: Path) -> dict[str, int]:
+    """How many seconds of computing each of its tests may take, from what they take without any mutant."""
+    found = {}
+    for tests in tests_of(target):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        if fails(tests, copy, MAX_CPU_SECONDS):
+            sys.exit(f"the tests of {target} fail without any mutant: {tests}")
+        found[tests] = 10 + round(PATIENCE * (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before))
+    return found
+
+
+def fails(tests: str, copy: Path, seconds: int) -> bool:
     words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests.split()]
     environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    limit = (CPU_SECONDS, CPU_SECONDS + 1)
+    limit = (seconds, seconds + 1)
     done = subprocess.run(
         words, cwd=copy, env=environment, capture_output=True, check=False,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, limit),
@@ -172,15 +185,14 @@ def run(targets: list[str], sample: int, seed: int, results: Path) -> None:
         unneeded = shutil.ignore_patterns(".git", ".venv", "node_modules", "static", "__pycache__", "*_cache")
         shutil.copytree(ROOT, copy, ignore=unneeded)
         for target in targets:
-            if any(fails(tests, copy) for tests in tests_of(target)):
-                sys.exit(f"the tests of {target} fail without any mutant")
+            limits = limits_of(target, copy)
             found = [mutant for file in files_of(target) for mutant in mutants_of(file)]
             found = [each for each in found if (each.file, each.source, each.kind) not in equal]
             chosen = Random(f"{seed} {target}").sample(found, min(sample, len(found)))
             for number, mutant in enumerate(chosen, start=1):
                 if mutant.name not in done or done[mutant.name]["source"] != mutant.source:
                     row: dict[str, object] = {"name": mutant.name, "target": target, "source": mutant.source}
-                    row["noticed"] = is_noticed(mutant, target, copy)
+                    row["noticed"] = is_noticed(mutant, limits, copy)
                     done[mutant.name] = row
                     with results.open("a", encoding="utf-8") as file:
                         file.write(json.dumps(row, ensure_ascii=False) + "\n")

@@ -4055,6 +4055,8 @@ export interface components {
             /** Detonates */
             detonates: boolean;
             /** @default null */
+            following: components["schemas"]["TorusTrack"] | null;
+            /** @default null */
             otherwise: components["schemas"]["TorusTrack"] | null;
             /** Path */
             path: string[];

@@ -22,7 +22,8 @@ def test_reach_is_what_steps_can_do() -> None:
     assert answer.hexes["D-8"] == 2
     assert answer.hexes["E-8"] == 3
     assert "E-9" not in answer.hexes
-    assert (answer.missiles, answer.jump) == (["E-8"], False)
+    assert "E-8" in answer.missiles
+    assert not answer.jump
     found = {"D-9"}
     frontier = {"": table.state}
     for _ in range(4):
@@ -315,12 +316,44 @@ def test_a_landing_on_what_may_be_a_dummy_may_stay_there() -> None:
     assert sum(answer.hexes.values()) == pytest.approx(2 / 6)
 
 
+def test_a_hex_behind_a_missile_is_reached_round_it_or_with_a_warning() -> None:
+    table = Table("blue:PL1 H-9; blue:HL1 A-29; white:PL1 A-20", "white:S1 H-8 N; white:S2 I-7 N")
+    answer = ask(table, "reach PL1")
+    assert (answer.hexes["H-7"], answer.ways["H-7"]) == (
+        1,
+        ["NW", "N", "NE"],
+    )  # straight on, 2 MP would be left
+    assert answer.missiles == ["H-5", "H-8", "I-5", "I-7"]
+    assert (
+        ask(
+            Table("blue:PL1 H-9; white:PL1 A-20", "white:S1 H-8 N", detonation="control"), "reach PL1"
+        ).missiles
+        == []
+    )
+
+
 def test_a_launch_in_a_direction_flies_straight_on() -> None:
     table = Table("blue:HM1 H-9; blue:PL1 H-7; white:PL1 A-20", phase="launch")
     track = ask(table, "launch HM1 TMU N")
     assert (track.path, track.detonates) == (["H-8", "H-7"], True)
     assert [each.target for each in track.blast] == ["blue:PL1"]
-    assert ask(table, "launch HM1 SMU S").path[0] == "H-10"
+    track = ask(table, "launch HM1 SMU S")
+    assert (track.path, track.detonates) == ([f"H-{row}" for row in range(10, 16)], False)  # 6 MP
+    assert track.following.path == [f"H-{row}" for row in (*range(16, 31), *range(1, 6))]  # 20 MP
     for wrong in ("launch HM1 TMU", "launch HM1 TMU X", "launch PL1 SMU N"):
         with pytest.raises(BadNotation):
             ask(table, wrong)
+
+
+def test_a_fuse_is_not_live_at_the_start_of_a_launch() -> None:
+    """11.3.2: the launcher is beside the first hex."""
+    table = Table("blue:HM1 H-9; blue:PL1 A-1; white:PL1 H-14", phase="launch", detonation="proximity")
+    track = ask(table, "launch HM1 SMU S")
+    assert (track.path, track.detonates) == (["H-10", "H-11", "H-12", "H-13"], True)
+
+
+def test_a_missile_is_no_target_of_its_own_blast() -> None:
+    table = Table("blue:HM1 H-9; white:PL1 H-6", phase="launch").play("launch HM1 TMU N", "ahead")
+    assert table.at("blue:T1") == "H-7"
+    assert [each.target for each in ask(table, "blast H-6 blue:T1").blast] == ["white:PL1"]
+    assert "blue:T1" in [each.target for each in ask(table, "blast H-6 TMU").blast]

@@ -185,7 +185,7 @@ function markBlasts(found: Map<string, Mark>, struck: readonly TorusStruck[]) {
 /** Who stands in the blasts that the present choice, or the missile looked at, would cause. */
 export function blasts(orders: Orders): TorusStruck[] {
   const straight = launchedTrack(orders);
-  if (straight) return straight.blast;
+  if (straight) return whole(straight).blast;
   const question = blastAt(orders);
   if (question) return orders.asking.to<TorusBlast>(question)?.blast ?? [];
   return watched(orders)?.blast ?? [];
@@ -194,6 +194,12 @@ export function blasts(orders: Orders): TorusStruck[] {
 /** Where a missile would fly that is launched in the direction looked at. */
 export function launchedTrack(orders: Orders): TorusTrack | undefined {
   return orders.launched ? orders.asking.to<TorusTrack>(orders.launched) : undefined;
+}
+
+/** The launch, and the flight next turn if nothing stops it before. */
+function whole(launch: TorusTrack): TorusTrack {
+  const { path, detonates, following } = launch;
+  return detonates || !following ? launch : { ...following, path: [...path, ...following.path] };
 }
 
 /** The track of the missile that is chosen or looked at. */
@@ -228,8 +234,8 @@ export function lines(orders: Orders): Line[] {
     found.push({
       key: orders.launched,
       side: "plan",
-      path: [start, ...straight.path],
-      detonates: straight.detonates,
+      path: [start, ...whole(straight).path],
+      detonates: whole(straight).detonates,
       isDim: false,
     });
   const way = looked ? orders.ways[looked] : undefined;

@@ -28,18 +28,10 @@ export function questions(orders: Orders): string[] {
 /** The question about the blast where the missile that is being steered would go off. */
 export function blastAt(orders: Orders): string {
   const { mode, unit, size, looked, view, asking } = orders;
-  if (mode === "lob" && looked) return `blast ${looked} ${size}`;
-  if (mode === "fly" && looked) return `blast ${looked} ${sizeOf(view.missiles, unit, view.you)}`;
+  const missile = mode === "fly" || mode === "guide" ? `${view.turn_of}:${unit}` : size;
+  if ((mode === "lob" || mode === "fly") && looked) return `blast ${looked} ${missile}`;
   const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
   const way = question ? asking.to<TorusGuide>(question)?.hexes[looked] : undefined;
   if (!way?.detonates && !way?.doubtful) return "";
-  return `blast ${looked} ${mode === "guide" ? sizeOf(view.missiles, unit, view.you) : size}`;
-}
-
-function sizeOf(
-  missiles: readonly { name: string; size: string }[],
-  unit: string,
-  you: string | null,
-): string {
-  return missiles.find((each) => each.name === `${you}:${unit}`)?.size ?? "SMU";
+  return `blast ${looked} ${missile}`;
 }

@@ -136,6 +136,7 @@ export const TEXT = {
     `Flies to ${hex} and ${detonates ? "detonates" : "stops"} there.`,
   mayDetonate: (hex: string, otherwise: string) =>
     `Detonates in ${hex} if a combat unit lies face down there. Otherwise: ${otherwise}`,
+  nextTurn: "Next turn, as things stand:",
   whereItIs: "where it is",
   // The bar of phases, and dice
   turn: (turn: number, turns: number) => (turn ? `Turn ${turn} of ${turns}` : "Before turn 1"),

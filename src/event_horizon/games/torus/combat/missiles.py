@@ -54,9 +54,9 @@ def track(state: State, missile: Missile) -> list[Hex]:
 
 
 @cache
-def straight(place: Hex, facing: int) -> list[Hex]:
-    """R11: 20 MP straight on over an empty map."""
-    left, found = BALLISTIC_MP - cost(place, facing), list[Hex]()
+def straight(place: Hex, facing: int, allowance: int = BALLISTIC_MP) -> list[Hex]:
+    """R11: so many MP straight on over an empty map."""
+    left, found = allowance - cost(place, facing), list[Hex]()
     while left >= 0:
         place = NEIGHBOURS[place][facing]
         found.append(place)

@@ -41,7 +41,7 @@ class Blast:
 @dataclass(frozen=True)
 class Track:
     path: list[str]
-    """The hexes of its next 20 MP."""
+    """The hexes of its next 20 MP, or of the 6 MP of a launch."""
 
     detonates: bool
     """Whether it goes off at their end."""
@@ -51,6 +51,9 @@ class Track:
 
     otherwise: "Track | None" = None
     """Where it gets to if no combat unit lies under the face-down counters that would set it off there."""
+
+    following: "Track | None" = None
+    """Of a launch: its flight next turn if nothing stops it before, and nothing changes."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +71,7 @@ class Reach:
     """The steps that lead to each."""
 
     missiles: list[str]
-    """Hexes among them where missiles would go off."""
+    """Hexes among them where missiles would go off, there or on the way."""
 
     doubtful: list[str]
     """Hexes among them that a face-down combat unit may bar."""

@@ -9,7 +9,7 @@ from event_horizon.games.torus.units import COUNTERS, JUMP, LOAD, Missile, Unit
 from .answers import Guide, Track, Way
 from .foresight import steered
 from .question import Asked, only, size_called
-from .track import track
+from .track import launched
 
 
 def ask_guide(asked: Asked, words: list[str]) -> Guide:
@@ -37,13 +37,14 @@ def ask_guide(asked: Asked, words: list[str]) -> Guide:
 
 
 def ask_launch(asked: Asked, words: list[str]) -> Track:
-    """Where a missile launched in a direction flies if it is not steered: 20 MP straight on."""
+    """Where a missile launched in a direction flies if it is not steered: 6 MP straight on."""
     unit, size = asked.unit(only(words, 3, "launch HM1 TMU SW")[0]), size_called(words[1])
     if words[2] not in DIRECTIONS:
         raise BadNotation(f"{words[2]!r:.30} is no direction; there are {', '.join(DIRECTIONS)}")
     if why := _no_launch(asked, unit, size):
         raise BadNotation(why)
-    return track(asked, Missile(size, 0, asked.state.side, asked.state.at[unit], DIRECTIONS.index(words[2])))
+    missile = Missile(size, 0, asked.state.side, asked.state.at[unit], DIRECTIONS.index(words[2]))
+    return launched(asked, missile)
 
 
 def _no_launch(asked: Asked, unit: Unit, size: int) -> str:

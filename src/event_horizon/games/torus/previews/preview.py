@@ -21,10 +21,11 @@ def preview(seen: View, question: str) -> Answer:
 
     - no question: the track of every missile on the map;
     - `track blue:T1`: where that missile flies; `blast C-24 TMU`: what a detonation there destroys;
+      `blast C-24 blue:T1`: the same for a missile on the map, once it has got there;
     - `reach PL1`: where the unit can go; `sight HL1`: what it sees; `targets HL1`: what it can fire at;
     - `attack white:PL2 HL1 PL3`: the odds of these lasers; of all that are ready and see it if none is named;
     - `guide` (a missile in flight) or `guide HM1 TMU`: the hexes it can be steered to;
-    - `launch HM1 TMU SW`: the track of that missile if it is not steered;
+    - `launch HM1 TMU SW`: the track of that launch if the missile is not steered;
     - `land C-24`, `jump H-10` (one's own unit), `lob G-22` (a missile through the hole), `drop C-24` (from one's
       ship): how likely each hex is;
     - `remaining`: what each side may still have.
@@ -59,7 +60,10 @@ def _ask_track(asked: Asked, words: list[str]) -> Track:
 
 def _ask_blast(asked: Asked, words: list[str]) -> Blast:
     place, size = only(words, 2, "blast C-24 TMU")
-    return Blast(blast(asked, Missile(size_called(size), 0, asked.state.side, hex_called(place))))
+    missile = asked.names.get(size)
+    if not isinstance(missile, Missile):
+        missile = Missile(size_called(size), 0, asked.state.side, 0)
+    return Blast(blast(asked, missile._replace(at=hex_called(place))))
 
 
 def _ask_remaining(asked: Asked, words: list[str]) -> Remaining:
