@@ -1,6 +1,6 @@
 """How often weak and strong players get each grade of the analysis, and whether a loser sees why.
 
-python -m benchmarks.grades [--games 12] [--nodes 30000] [--seed 1] [--only NAME] [--strong level8] [--weak level2]
+python -m benchmarks.grades [--games 12] [--minutes M] [--nodes 30000] [--seed 1] [--only NAME] [--strong level8] [--weak level2]
 
 Plays games between the two levels with sides changed, analyses them as the server does, and prints for each player the
 accuracy and how many inaccuracies, mistakes and blunders it has per game; then, for other thresholds, in how many of the
@@ -27,6 +27,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     reader.add_argument("--games", type=int, default=12)
+    reader.add_argument("--minutes", type=float, default=1e9, help="a game: no match is begun after that")
     reader.add_argument("--nodes", type=int, default=30_000, help="for each moment of the analysis")
     reader.add_argument("--playing", type=int, default=3_000, help="nodes for each action of the players")
     reader.add_argument("--seed", type=int, default=1)
@@ -43,7 +44,11 @@ def report(name: str, asked: argparse.Namespace) -> None:
     began = time.monotonic()
     losses: dict[str, list[list[float]]] = defaultdict(list)
     lost_games: list[list[float]] = []
+    played = 0
     for number in range(asked.games):
+        if time.monotonic() - began > 60 * asked.minutes:
+            break
+        played += 1
         players = [asked.strong, asked.weak] if number % 2 == 0 else [asked.weak, asked.strong]
         rules = GAMES[name].with_options({"seats": 2} if has_seats(name) else {})
         match = play_match(rules, players, budget=Budget(nodes=asked.playing), seed=asked.seed + number)
@@ -54,7 +59,7 @@ def report(name: str, asked: argparse.Namespace) -> None:
             losses[player].append(mine)
             if player == asked.weak and match.result.scores[seat] == 0:
                 lost_games.append(mine)
-    print(f"\n{name}: {asked.games} games, seed {asked.seed}, {time.monotonic() - began:.0f} s")
+    print(f"\n{name}: {played} games, seed {asked.seed}, {time.monotonic() - began:.0f} s")
     print("player   accuracy  decisions  inaccuracies  mistakes  blunders  (per game)")
     for player, games in losses.items():
         every = [lost for game in games for lost in game]
@@ -67,7 +72,7 @@ def report(name: str, asked: argparse.Namespace) -> None:
     print(f"lost by {asked.weak}: {len(lost_games)} games; with at least one action of theirs that gave away")
     for least in THRESHOLDS:
         seen = sum(any(lost >= least for lost in game) for game in lost_games)
-        strong = sum(lost >= least for game in losses[asked.strong] for lost in game) / asked.games
+        strong = sum(lost >= least for game in losses[asked.strong] for lost in game) / played
         print(f"  {least:.2f}: {seen} of {len(lost_games)}; {asked.strong}: {strong:.1f} a game", flush=True)
 
 

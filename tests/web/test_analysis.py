@@ -308,7 +308,7 @@ def test_what_cannot_be_analysed_is_said(tab: Tab) -> None:
         text = tab.page.get_by_label("or paste a saved game or a position")
         text.fill("nonsense")
         tab.button("Analyse").click()
-        expect(tab.page.get_by_role("alert")).to_contain_text("an action is written")
+        expect(tab.page.get_by_role("alert")).to_contain_text("an action is written", ignore_case=True)
         text.fill("{nonsense")
         tab.button("Analyse").click()
         expect(tab.page.get_by_role("alert")).to_contain_text("This is not valid JSON")

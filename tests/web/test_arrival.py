@@ -84,10 +84,12 @@ def test_a_move_is_planned_ahead_played_or_dropped(open_tab: Open) -> None:
     sit_down(bob, invitation(ada), "Bob")
     theirs, mine = Table(ada), Table(bob)
 
+    expect(bob.prompt).to_contain_text("You can already choose your next move.")
+
     def plan(tile: int, cell: str) -> None:
         mine.tile(tile).click()
         mine.cell(cell).click()
-        expect(bob.prompt).to_contain_text(f"Your next move: {tile}@{cell}")
+        expect(bob.prompt).to_contain_text(f"Next: Place {tile} on {cell}, as soon as it is your turn.")
 
     plan(9, "a1")
     expect(mine.cell("a1")).to_have_attribute("aria-label", re.compile("asked|planned|here"))
@@ -110,8 +112,12 @@ def test_a_move_is_planned_ahead_played_or_dropped(open_tab: Open) -> None:
 def test_remarks_are_heard_and_can_be_muted(open_tab: Open) -> None:
     ada, bob = open_tab(), open_tab()
     ada.begin(FRIEND)
+    expect(ada.page.get_by_role("complementary")).to_contain_text("not joined yet")
+    expect(ada.page.get_by_text("Say something")).to_have_count(0)
     sit_down(bob, invitation(ada), "Bob")
     board = bob.page.locator("#board").bounding_box()
+    for tab in (ada, bob):
+        tab.page.get_by_text("Say something", exact=True).click()
     ada.button("Well played").click()
     expect(bob.page.get_by_text("Well played", exact=False).last).to_be_visible()
     expect(bob.voice).to_contain_text("Red: Well played.")

@@ -1,5 +1,7 @@
 """The board editor: moves on the board, fields beside it, the referee's words, and a match or an analysis from there."""
 
+import re
+
 import httpx
 from playwright.sync_api import expect
 
@@ -7,6 +9,7 @@ from tests.serving import Serving
 
 from .conftest import Open
 from .tab import Tab
+from .tipping.table import Table as Tipping
 from .triangle.table import Table
 
 
@@ -63,3 +66,37 @@ def test_a_position_leads_to_its_analysis_on_a_phone_too(open_tab: Open) -> None
     tab.button("Analyse").click()
     tab.page.wait_for_url("**/analysis/*")
     expect(tab.headline).to_contain_text("A position")
+
+
+def test_pieces_are_put_on_the_board_while_the_referee_says_what_is_missing(tab: Tab) -> None:
+    tab.go("/edit/triangle")
+    table, says = Table(tab), tab.page.get_by_role("status", name="Referee")
+    expect(says).to_contain_text("The position is legal")
+    tab.button("Red").click()
+    with tab.refused():
+        for cell in ("a1", "b1", "b1"):
+            table.cell(cell).click()
+            tab.drawn()
+        table.expect_tile("b1", "red 3")
+        expect(says).not_to_contain_text("legal")
+        expect(tab.button("Play from here")).to_be_disabled()
+        tab.button("Green").click()
+        table.cell("b2").click()
+        table.expect_tile("b2", "green 1")
+    expect(says).to_contain_text("The position is legal. Green is to act.")
+    tab.button("Remove").click()
+    table.cell("b1").click()
+    table.expect_tile("a1", "red 1")
+    expect(table.cell("b1")).to_have_attribute("aria-label", re.compile("empty"))
+    expect(says).to_contain_text("The position is legal. Red is to act.")
+    tab.go("/edit/tipping")
+    blocks = Tipping(tab)
+    expect(says).to_contain_text("The position is legal")
+    tab.button("Remove").click()
+    blocks.click("g6")
+    tab.button("Dark").click()
+    for block in ("a3", "a3-b3"):
+        blocks.click("a3")
+        blocks.expect_block(block, "dark")
+    tab.button("Moves").click()
+    expect(says).to_contain_text("Light is to act.")

@@ -2950,6 +2950,11 @@ export interface components {
              * @description The newest event that was taken into account.
              */
             number: number;
+            /**
+             * Words
+             * @description The same in words.
+             */
+            words: string[];
         };
         /**
          * Preset

@@ -22,8 +22,13 @@ def explain(game: AnyGame, state: Any, ranked: RankedAction) -> str:
 
 def advice(game: AnyGame, state: Any, best: RankedAction) -> str:
     """Why the best action is the best."""
-    words = game.describe(state, best.action)
-    return explain(game, state, best) or f"{words} looks best: {percent(best.value)} to win."
+    words, why = game.describe(state, best.action), explain(game, state, best)
+    if not why:
+        return f"{words} looks best: {percent(best.value)} to win."
+    if best.is_proven or "to win" in why:
+        return why
+    lead = f"{words} ({percent(best.value)} to win)"
+    return f"{lead}{why.removeprefix(words)}" if why.startswith(f"{words}:") else f"{lead}. {why}"
 
 
 def mistake(game: AnyGame, state: Any, best: RankedAction, mine: RankedAction) -> str:

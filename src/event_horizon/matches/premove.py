@@ -16,17 +16,18 @@ def allows_premoves(game: AnyGame) -> bool:
     return len(game.seats) == 2 and not game.has_chance() and not game.has_secrets()
 
 
-def premoves(match: Match, seat: Seat) -> tuple[str, ...]:
-    """Actions that may be legal at the seat's next turn, in the game's notation; a turn may have several actions."""
-    game, states, found = match.game, [match.state], dict[Any, None]()
+def premoves(match: Match, seat: Seat) -> dict[str, str]:
+    """Actions that may be legal at the seat's next turn, in the game's notation, each with its words."""
+    game, states, found = match.game, [match.state], dict[Any, Any]()
     while states:
         following = []
         for state in states:
             actor = game.to_act(state)
             if actor == seat:
-                found.update(dict.fromkeys(game.legal(state)))
+                for action in game.legal(state):
+                    found.setdefault(action, state)
             elif actor not in (None, CHANCE):
                 following += [(state, action) for action in game.legal(state)]
         step = max(1, len(following) // MAX_STATES)
         states = [game.apply(state, action) for state, action in following[::step]]
-    return tuple(game.write(action) for action in found)
+    return {game.write(action): game.describe(state, action) for action, state in found.items()}

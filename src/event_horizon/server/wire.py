@@ -337,6 +337,7 @@ class Answer(ResponseBody):
 class Premoves(ResponseBody):
     number: int = Field(description="The newest event that was taken into account.")
     legal: list[str] = Field(description="What may be legal at the seat's next turn.")
+    words: list[str] = Field(description="The same in words.")
 
 
 class MySecrets(RequestBody):

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import Open
 from tests.web.pace import THINKING
 from tests.web.tab import Tab
+from tests.web.table.matches import expect_unmoved, make, watch
 
 from .table import FIVE_ROWS, Table
 
@@ -125,6 +126,36 @@ def test_a_tile_is_placed_by_touch(open_tab: Open) -> None:
     table.expect_tile("d3", "red 7")
 
 
+OVERFLOWING = """() => [...document.querySelectorAll(".sums li")].filter((ring) => {
+  const box = ring.getBoundingClientRect();
+  const inner = [...ring.querySelectorAll(".number, .sum")].map((each) => each.getBoundingClientRect());
+  return inner.some(({ left, right, top, bottom }) =>
+    left < box.left || right > box.right || top < box.top || bottom > box.bottom);
+}).map((ring) => ring.textContent)"""
+
+
+@pytest.mark.parametrize(("rows", "width"), [(10, 360), (6, 360), (6, 820)])
+def test_a_touch_shows_rings_that_fit_and_the_next_one_counts(open_tab: Open, rows: int, width: int) -> None:
+    tab = open_tab(has_touch=True, is_mobile=True, viewport={"width": width, "height": 740})
+    make(tab, "triangle", "me", "me", options={"rows": rows}).open(tab, 0, 1)
+    table, refusal = Table(tab), tab.prompt.get_by_role("alert")
+    for number, cell in ((10, "b1"), (9, "b2"), (8, "c1"), (7, "c2")):
+        table.tile(number).tap()
+        table.cell(cell).tap()
+        expect(table.cell(cell)).to_have_attribute("aria-label", re.compile(str(number)))
+    watch(tab)
+    table.cell("a1").tap()
+    expect(tab.page.locator(".sums")).to_contain_text("If a1 were the hole")
+    assert table.sums()[:2] == ["1 10 9", "2 8 7"]
+    assert tab.page.evaluate(OVERFLOWING) == []
+    expect(refusal).to_be_empty()
+    table.cell("a1").tap()
+    expect(refusal).to_contain_text("Choose a tile first")
+    table.tile(5).tap()
+    expect(table.tile(5)).to_have_attribute("aria-pressed", "true")
+    expect_unmoved(tab)
+
+
 def test_pointing_at_a_cell_shows_its_rings(tab: Tab) -> None:
     tab.begin(HOT_SEAT)
     table = Table(tab)
@@ -150,7 +181,7 @@ def test_the_referee_says_why_not(tab: Tab) -> None:
         expect(refusal).to_contain_text("3.2")
         tab.page.get_by_label("Type a move").fill("99@a1")
         tab.button("Play").click()
-        expect(refusal).to_contain_text("there is no tile 99")
+        expect(refusal).to_contain_text("There is no tile 99")
         tab.page.get_by_label("Type a move").fill("hello")
         tab.button("Play").click()
         expect(refusal).to_contain_text("hello")
@@ -173,7 +204,7 @@ def test_what_is_typed_ahead_is_done_in_its_turn_and_once(tab: Tab) -> None:
     with tab.refused():
         typed.fill("99@a1")
         typed.press("Enter")
-        expect(tab.page.get_by_role("alert")).to_contain_text("there is no tile 99")
+        expect(tab.page.get_by_role("alert")).to_contain_text("There is no tile 99")
         expect(typed).to_have_value("99@a1")
 
 
@@ -226,7 +257,9 @@ def test_choosing_options_tells_which_variant_they_make_up(tab: Tab) -> None:
     expect(variant.get_by_label("Joris", exact=True)).to_be_checked()
     with tab.refused():
         tab.page.get_by_role("group", name="Rows").get_by_label("8", exact=True).check()
-        expect(tab.page.get_by_role("alert")).to_contain_text("choose an odd number of blocked cells")
+        expect(tab.page.get_by_role("alert")).to_contain_text(
+            "choose an odd number of blocked cells", ignore_case=True
+        )
 
 
 def _red_tile(tab: Tab) -> str:

@@ -1,4 +1,5 @@
 // Talking to the server: JSON in, JSON out, and every refusal as one kind of error.
+import { capitalised } from "./words";
 
 /** What the server (or the lack of one) refuses; `message` is a sentence for the player. */
 export class Problem extends Error {
@@ -60,5 +61,10 @@ export function problem(status: number, body: Record<string, unknown>): Problem 
   const detail = text("detail") || text("title") || `The server answered with ${status}.`;
   // The referee's sentence may begin with the clause, which is shown as a link.
   const message = rule && detail.startsWith(`${rule}: `) ? detail.slice(rule.length + 2) : detail;
-  return new Problem(text("code") || String(status), message, rule, body);
+  return new Problem(text("code") || String(status), asSentence(message), rule, body);
+}
+
+/** Begins with a capital, unless with a name out of a game's notation: `d3 already holds red's 7`. */
+function asSentence(message: string): string {
+  return /^[a-z]+\s/.test(message) ? capitalised(message) : message;
 }

@@ -4,6 +4,8 @@ export const TEXT = {
   title: "Board editor",
   about: "Play moves on the board for any side, or change the position beside it.",
   board: "Position",
+  brushes: "What a click does",
+  moves: "Moves",
   fields: "The position in detail",
   referee: "Referee",
   legal: (turn: string) => `The position is legal. ${turn}`,

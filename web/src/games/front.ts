@@ -100,6 +100,9 @@ export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined
   /** What the computer says about the legal actions, the best first: a hint, or an analysis. Mostly empty. */
   suggested: readonly Suggestion[];
 
+  /** In the board editor: a click on a place puts something there instead of acting. */
+  put?: (place: string) => void;
+
   /** What Board and Side share before an action is sent (a chosen piece); made once per match by `draft()`. */
   draft: Draft;
 }
@@ -135,6 +138,17 @@ export interface Balance {
 export interface KeyLine {
   keys: string[];
   does: string;
+}
+
+/** How positions are set up by hand: a click on a place of the board puts something there, legal or not. */
+export interface SetUp<Position = any, View = any> {
+  brushes: readonly { name: string; label: string }[];
+  /** What clicks do, in a sentence. */
+  about: string;
+  /** The position after a click; a brush that is not in the list removes what lies there. */
+  put: (position: Position, place: string, brush: string, view: View) => Position;
+  /** The view with the pieces of a position that is not legal yet. */
+  onto: (view: View, position: Position) => View;
 }
 
 /** A part of the board on a page to print. */
@@ -181,6 +195,12 @@ export interface GameFront {
 
   /** For the page of a new match: who wins more often under these options, as measured, and what evens it out. */
   balance?: (options: Readonly<Record<string, boolean | number | string>>) => Balance | null;
+
+  /** False: every action is made on the board and ends the turn, so no place is kept for a main button. */
+  hasMainButton?: boolean;
+
+  /** Where the board editor can put pieces on the board by clicks. */
+  setUp?: SetUp;
 
   /** The keys that the board understands. */
   keys: KeyLine[];

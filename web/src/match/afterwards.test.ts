@@ -17,6 +17,8 @@ function card(players: string[], mine: number[]): MatchCard {
 test("the level above the one that was played", () => {
   expect(nextLevel(card(["person", "level2"], [0]), game)).toBe("level3");
   expect(nextLevel(card(["level1", "person", "level1"], [1]), game)).toBe("level2");
+  expect(nextLevel(card(["person", "level2"], [0]), game, true), "after a loss").toBe("level1");
+  expect(nextLevel(card(["person", "level1"], [0]), game, true)).toBeNull();
 });
 
 test("none above the last, against people, or for those who watched", () => {

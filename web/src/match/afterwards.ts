@@ -10,15 +10,15 @@ export async function analyse(card: MatchCard): Promise<void> {
   await router.go(`/analysis/${await begin({ address })}`);
 }
 
-/** The level above the computer's, where one person has played against computers of one level. */
-export function nextLevel(card: MatchCard, game: GameCard | null): string | null {
+/** The level above the computer's, or below it after a loss, where one person has played against computers of one level. */
+export function nextLevel(card: MatchCard, game: GameCard | null, isLost = false): string | null {
   const computers = new Set(card.seats.map(({ player }) => player).filter((player) => player !== "person"));
   const [level] = computers;
   const people = card.seats.filter(({ player }) => player === "person");
   if (!game || computers.size !== 1 || !level || !people.length || card.imported) return null;
   if (people.some(({ seat }) => !card.my_seats.includes(seat))) return null;
   const all = game.players.map(({ name }) => name).filter((name) => /^level\d+$/.test(name));
-  return all.includes(level) ? (all[all.indexOf(level) + 1] ?? null) : null;
+  return all.includes(level) ? (all[all.indexOf(level) + (isLost ? -1 : 1)] ?? null) : null;
 }
 
 /** The same match against that level; the clock starts anew without one. */

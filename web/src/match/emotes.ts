@@ -21,5 +21,8 @@ export function isRemote(card: MatchCard): boolean {
 
 /** Whether there is somebody to talk to. After the end, too: one thanks for the game. */
 export function canTalk(card: MatchCard): boolean {
-  return isRemote({ ...card, ended: false });
+  const others = card.seats.filter(
+    ({ seat, player }) => player === "person" && !card.my_seats.includes(seat),
+  );
+  return isRemote({ ...card, ended: false }) && others.some(({ joined }) => joined);
 }

@@ -27,6 +27,11 @@ export class Premove {
   readonly canChoose = $derived.by(
     () => this.isTime && !this.action && this.#possible?.number === this.#match.snapshot?.number,
   );
+  /** What is planned, in words. */
+  readonly words = $derived.by(() => {
+    const at = this.#possible?.legal.indexOf(this.action) ?? -1;
+    return this.#possible?.words[at] ?? this.action;
+  });
   /** What the board marks. */
   readonly suggested = $derived<Suggestion[]>(
     this.isTime && this.action

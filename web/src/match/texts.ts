@@ -91,8 +91,8 @@ export const TEXT = {
   },
   // The end
   theEnd: "The end of the match",
-  nextLevel: "Next level",
-  tryLevel: "Harder",
+  harder: "Next",
+  easier: "Easier",
   // Seats
   computer: "computer",
   onThisDevice: "on this device",
@@ -113,7 +113,8 @@ export const TEXT = {
   share: "Share",
   close: "Close",
   // A premove
-  premove: (action: string) => `Your next move: ${action}. It will be played as soon as it is your turn.`,
+  planAhead: "You can already choose your next move.",
+  premove: (words: string) => `Next: ${words}, as soon as it is your turn.`,
   cancelPremove: "Cancel",
   premoveGone: "The move you planned is no longer possible.",
   // Emotes and notices

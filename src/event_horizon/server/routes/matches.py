@@ -222,8 +222,8 @@ async def possible_premoves(id: MatchId, service: Service, secrets: Secrets) -> 
     seat, match = own_seat(live, secrets, None), live.match
     if not allows_premoves(match.game) or match.result:
         raise CommandRefused("there is nothing to plan ahead in this match")
-    legal = await off_loop(premoves, match, seat)
-    return json({"number": match.number, "legal": legal})
+    found = await off_loop(premoves, match, seat)
+    return json({"number": match.number, "legal": list(found), "words": list(found.values())})
 
 
 @router.post("/my-matches", tags=["matches"], responses=errors(), response_model=wire.MyMatches)

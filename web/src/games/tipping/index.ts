@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import { Choice } from "./choice.svelte";
 import Mark from "./Mark.svelte";
 import Side from "./Side.svelte";
+import { setUp } from "./setUp";
 import { TEXT } from "./texts";
 
 const front: GameFront = {
@@ -36,6 +37,7 @@ const front: GameFront = {
     { keys: ["Esc"], does: TEXT.keys.letGo },
     { keys: ["+", "−"], does: TEXT.keys.zoom },
   ],
+  setUp,
   example: "d4N",
 };
 

@@ -47,6 +47,12 @@ export const TEXT = {
   front: "From the front",
   viewFront: "View from the front",
 
+  setUp: {
+    light: "Light",
+    dark: "Dark",
+    about: "Click a space for an upright block, again to lay it down.",
+  },
+
   keys: {
     walk: "move around the board",
     tip: "tip the block on this space",

@@ -2,6 +2,7 @@
 import type { GameFront } from "../front";
 import Board from "./Board.svelte";
 import Mark from "./Mark.svelte";
+import { setUp } from "./setUp";
 import { TEXT } from "./texts";
 
 const front: GameFront = {
@@ -34,6 +35,8 @@ const front: GameFront = {
     { keys: ["Esc"], does: TEXT.keys.escape },
     { keys: ["S"], does: TEXT.keys.swap },
   ],
+  hasMainButton: false,
+  setUp,
   example: "7@d3",
 };
 

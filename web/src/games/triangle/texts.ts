@@ -43,16 +43,23 @@ export const TEXT = {
     green: "green",
     /** The cell's name comes first. */
     isHole: "is the black hole",
-    /** Between a tile and a cell, and after both. */
-    on: "on",
-    reach: ": empty cells in each ring",
+    /** Around a tile's number; below, ring by ring, how many cells. */
+    reach: "Empty cells that would have the",
+    inRing: "in ring …",
     /** Around a cell's name. */
     if: "If",
     wereHole: "were the hole",
-    choose: "Choose an empty cell to see its rings",
+    choose: "Point at an empty cell to see its rings.",
+    tap: "Tap an empty cell to see its rings.",
     ring: (ring: number) => `Ring ${ring}:`,
     cells: (count: number) => `${count} ${count === 1 ? "cell" : "cells"}`,
     sums: (ring: number, red: number, green: number) => `ring ${ring}, red ${red}, green ${green}`,
+  },
+
+  setUp: {
+    red: "Red",
+    green: "Green",
+    about: "Click a cell for the lowest tile that is left, again for the next number.",
   },
 
   keys: {

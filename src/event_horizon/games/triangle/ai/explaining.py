@@ -39,8 +39,8 @@ def explain(state: State, ranked: RankedAction) -> str:
     winner = COLOURS[leader(state, red, green)]
     if red == green or (winner == mine) != (ranked.value >= EVEN_VALUE):
         return ""  # a line that contradicts the value explains nothing
-    shown = ", ".join(line[:SHOWN_ACTIONS])
-    return f"After {shown} {winner} can make {hole} the hole: {where} would have red {red}, green {green}."
+    then = f"then {', '.join(line[1:SHOWN_ACTIONS])}, and " if line[1:] else ""
+    return f"{first}: {then}{winner} can make {hole} the hole; {where} would have red {red}, green {green}."
 
 
 def _played_on(state: State, ranked: RankedAction) -> tuple[list[str], State | None]:
