@@ -4,7 +4,11 @@ import type { MatchCard } from "../wire";
 import { canTalk, EMOTES, isRemote } from "./emotes";
 
 const card = (mine: number[], players: string[], more: Partial<MatchCard> = {}) =>
-  ({ my_seats: mine, seats: players.map((player, seat) => ({ seat, player, joined: true })), ...more }) as MatchCard;
+  ({
+    my_seats: mine,
+    seats: players.map((player, seat) => ({ seat, player, joined: true })),
+    ...more,
+  }) as MatchCard;
 
 test("there is somebody to talk to where another person plays elsewhere", () => {
   expect(isRemote(card([0], ["person", "person"]))).toBe(true);
