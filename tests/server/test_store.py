@@ -157,6 +157,8 @@ def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert database_url().endswith("/setting/matches.db")
     assert database_url(tmp_path / "given").endswith("/given/matches.db")
     assert database_url(str(tmp_path / "own.sqlite")).endswith("/own.sqlite")
+    (tmp_path / "v1.2").mkdir()
+    assert database_url(tmp_path / "v1.2").endswith("/v1.2/matches.db")
     assert database_url("postgresql+asyncpg://host/name") == "postgresql+asyncpg://host/name"
 
 

@@ -17,7 +17,7 @@ def database_url(data: str | Path | None = None) -> str:
     if "://" in given:
         return re.sub(r"^postgres(ql)?://", "postgresql+asyncpg://", given)
     path = Path(given).expanduser()
-    file = path if path.suffix else path / FILE
+    file = path if path.suffix and not path.is_dir() else path / FILE
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     file.touch(mode=0o600)  # it will hold the keys of running matches' dice
     return f"sqlite+aiosqlite:///{file.resolve()}"
