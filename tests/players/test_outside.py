@@ -63,6 +63,34 @@ def test_two_engines_of_ours_play_each_other(name: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "fault", "told"),
+    [
+        ("triangle", "kill", "stopped with exit status"),
+        ("torus", "garble", "said 'enod noitcatseb', which is not part of the protocol"),
+        ("tipping", "flood", "said more than 10000 lines without an answer"),
+        ("explorer", "kill", "stopped with exit status"),
+    ],
+)
+def test_one_of_two_engines_is_harmed_and_only_it_loses(name: str, fault: str, told: str) -> None:
+    """In the middle of a match, at its second choice."""
+    faulty = f"Faulty=cmd:{sys.executable} {BOTS.parent / 'faulty_engine.py'} {name} {fault}"
+    match = play_match(
+        two_seated(name),
+        [faulty, f"Other=cmd:{ENGINE} {name} --player uniform"],
+        budget=Budget(nodes=1),
+        seed=2,
+    )
+    assert match.result is not None
+    assert list(match.forfeits) == [0]
+    assert match.result.scores[0] == 0
+    assert f"Faulty {told}" in match.result.reason
+    text = write(record_of(match))
+    [forfeit] = [line for line in text.splitlines() if line.startswith("[Forfeit.")]
+    assert told in forfeit
+    assert verify(text).is_good
+
+
 @pytest.mark.parametrize("text", [bot("Last"), "tests.players.bots:Last", f"Robo={bot('Last')}"])
 def test_a_class_plays_by_its_path_or_its_module(text: str) -> None:
     match = play_match(game("triangle", **SMALL), [text, "uniform"], seed=1)

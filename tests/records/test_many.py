@@ -148,3 +148,14 @@ def test_the_command_lists_shows_and_verifies_them(
     with pytest.raises(SystemExit):
         main(["record", "verify", str(file)])
     assert "WRONG" in capsys.readouterr().out
+
+
+def test_what_is_not_a_record_is_said_in_the_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An arena's file, for instance, holds records, but is not a file of records."""
+    file = tmp_path / "many.txt"
+    file.write_text(write(played(0)) + '\n[Match "x"]\n\n1. 1@a1\n')
+    with pytest.raises(SystemExit):
+        main(["record", "list", str(file)])
+    out, told = capsys.readouterr()
+    assert out.splitlines()[1] == "     2  not a record"
+    assert told.endswith("1 of 2 are not records, the first is 2\n")

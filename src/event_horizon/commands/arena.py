@@ -84,11 +84,14 @@ def _answer(
 
 def _print(args: Namespace, games: "Sequence[PlayedGame]", test: "SequentialTest | None") -> None:
     from event_horizon.arena.crosstable import crosstable
+    from event_horizon.arena.forfeits import forfeits
     from event_horizon.arena.seats import seat_table
     from event_horizon.players.outside.naming import split_names
 
     print(crosstable(games))
     print(f"\n{seat_table(games)}\n")
+    for reason, count in forfeits(games):
+        print(f"Lost by forfeit, {count} of {len(games)} games: {reason}")
     if test:
         one, two = split_names(args.players)
         question = f"Is {one} stronger than {two} by {args.elo:g} Elo?"

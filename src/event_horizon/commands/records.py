@@ -45,8 +45,11 @@ def list_records(args: Namespace) -> None:
         print_json(entries)
         return
     for each in entries:
-        print(
-            f"{each.number:6}  {each.game:10} {each.date:20} {each.result:8} {', '.join(each.seats)}".rstrip()
+        words = f"{each.game:10} {each.date:20} {each.result:8} {', '.join(each.seats)}".rstrip()
+        print(f"{each.number:6}  {words if each.game else 'not a record'}")
+    if unread := [each.number for each in entries if not each.game]:
+        raise Failure(
+            f"{args.file}: {len(unread)} of {len(entries)} are not records, the first is {unread[0]}"
         )
 
 
