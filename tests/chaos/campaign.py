@@ -23,6 +23,8 @@ class Outcome:
     faults: list[str] = field(default_factory=list)
     resumed: list[float] = field(default_factory=list)
     """Seconds from each fault's end until every table has had an acknowledged command that all its watchers know of."""
+    last: list[str] = field(default_factory=list)
+    """Whom that took longest: a kind of table, and whether its players or its watchers were the last."""
     usual: list[float] = field(default_factory=list)
     """The same without a fault, before the first and after the last one: what the machine needs anyway."""
     acknowledged: int = 0
@@ -67,12 +69,14 @@ async def _play(
     playing = [asyncio.create_task(table.run()) for table in tables]
     try:
         await _resumed(tables, playing, time.monotonic())  # the first one takes longer than all others
-        outcome.usual.append(round(await _resumed(tables, playing, time.monotonic()), 2))
+        outcome.usual.append((await _resumed(tables, playing, time.monotonic()))[0])
         for kind in chaos.plan(faults):
             await asyncio.to_thread(chaos.make, kind)
             outcome.faults.append(kind)
-            outcome.resumed.append(round(await _resumed(tables, playing, time.monotonic()), 2))
-        outcome.usual.append(round(await _resumed(tables, playing, time.monotonic()), 2))
+            seconds, last = await _resumed(tables, playing, time.monotonic())
+            outcome.resumed.append(seconds)
+            outcome.last.append(last)
+        outcome.usual.append((await _resumed(tables, playing, time.monotonic()))[0])
     except TimeoutError:
         outcome.wrong.append(f"a table stood still for {RESUME_SECONDS:.0f} s after: {outcome.faults[-1:]}")
     finally:
@@ -81,12 +85,16 @@ async def _play(
         await asyncio.gather(*playing)
 
 
-async def _resumed(tables: Sequence[Table], playing: "Sequence[asyncio.Task[None]]", since: float) -> float:
-    """Waits until every table has gone on since then; how long the last one took."""
+async def _resumed(
+    tables: Sequence[Table], playing: "Sequence[asyncio.Task[None]]", since: float
+) -> tuple[float, str]:
+    """Waits until every table has gone on since then; how long the last one took, and which one it was."""
+    last = ""
     async with asyncio.timeout(RESUME_SECONDS):
-        while not all(table.has_gone_on(since) for table in tables):
+        while waiting := [table for table in tables if not table.has_gone_on(since)]:
+            last = waiting[0].waits_for(since)
             for task in playing:
                 if task.done():
                     task.result()
             await asyncio.sleep(0.02)
-    return time.monotonic() - since
+    return round(time.monotonic() - since, 2), last

@@ -65,6 +65,11 @@ class Table:
     def has_gone_on(self, since: float) -> bool:
         return self.match is not None and self.match.has_gone_on(since)
 
+    def waits_for(self, since: float) -> str:
+        """Who has not gone on since then."""
+        is_played = self.match is not None and self.match.newest_at > since
+        return f"{self.game} with {self.opponent}: {'watchers' if is_played else 'players'}"
+
     async def run(self) -> None:
         async with httpx.AsyncClient(timeout=httpx.Timeout(ANSWER_SECONDS, connect=2)) as self.http:
             while not self.is_stopped:

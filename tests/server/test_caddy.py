@@ -45,7 +45,7 @@ def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
         try:
             while not can_connect(https):
                 assert caddy.poll() is None, (folder / "caddy.log").read_text()
-            yield Proxy(https, 0, ssl.create_default_context(cafile=certificate), many)
+            yield Proxy(https, 0, ssl.create_default_context(cafile=certificate), many, folder / "caddy.log")
         finally:
             caddy.terminate()
             caddy.wait(20)

@@ -23,7 +23,7 @@ NAME = "play.example.org"
 FRAME = """
 daemon off; master_process off; error_log {folder}/error.log; pid {folder}/pid;
 events {{}}
-http {{ access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+http {{ access_log {folder}/access.log; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
 fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s; include {folder}/site; }}
 """
 pytestmark = pytest.mark.skipif(
@@ -37,6 +37,7 @@ class Proxy:
     http: int
     context: ssl.SSLContext
     many: Many
+    log: Path
 
 
 def certificate_in(folder: Path) -> tuple[Path, Path]:
@@ -73,7 +74,9 @@ def proxy(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         try:
             while not can_connect(https):
                 assert nginx.poll() is None, (folder / "error.log").read_text()
-            yield Proxy(https, http, ssl.create_default_context(cafile=certificate), many)
+            yield Proxy(
+                https, http, ssl.create_default_context(cafile=certificate), many, folder / "access.log"
+            )
         finally:
             nginx.terminate()
             nginx.wait(20)
@@ -123,6 +126,15 @@ def test_clients_are_told_apart_by_the_address_that_the_proxy_saw(proxy: Proxy) 
             ]
         assert codes[:2] == [201, 201]
         assert codes[-1] == 429, "two at each process, whatever the client says"
+
+
+def test_the_token_of_a_feed_is_in_no_log(proxy: Proxy) -> None:
+    with browser(proxy) as client:
+        assert ask(client, "GET", "/api/feeds/no-such-token").status_code == 404
+        assert ask(client, "GET", "/api/health").status_code == 200
+    log = proxy.log.read_text()
+    assert "/api/health" in log
+    assert "no-such-token" not in log + proxy.many.log.read_text()
 
 
 def test_headers_sizes_and_pages_that_are_not_for_everyone(proxy: Proxy) -> None:

@@ -32,8 +32,9 @@ LATE_SECONDS = 0.5
 """Seconds after which another process takes care of a match; the one that changed it does so at once."""
 MAX_RESUMED = 200
 """The most matches in one patrol."""
-WARMING_SECONDS = 2.0
-"""How long a process whose workers are not ready leaves a turn to the others, which may be quicker."""
+WARMING_SECONDS = 5.0
+"""How long a process whose workers are not ready leaves a turn to the others: long enough for one that is ready to take
+over, even from a process that has just died."""
 RETRY_SECONDS = 2.0
 """The pause after a failure that is not the player's fault, such as a full disk."""
 
