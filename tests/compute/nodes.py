@@ -9,6 +9,8 @@ from typing import Any
 
 import psutil
 
+from tests.serving import SOURCES
+
 ROOT = str(Path(__file__).parents[2])
 MEMORY = 80_000_000
 
@@ -27,7 +29,9 @@ class Nodes:
         from ray.cluster_utils import Cluster
 
         self._path = os.environ.get("PYTHONPATH")
-        os.environ["PYTHONPATH"] = ROOT  # the nodes import the work of the tests
+        os.environ["PYTHONPATH"] = os.pathsep.join(
+            (SOURCES, ROOT)
+        )  # the nodes import this code, and the tests' work
         port = free_port()
         head = {
             "num_cpus": 1, "ray_client_server_port": port, "include_dashboard": False, "object_store_memory": MEMORY,
