@@ -7,7 +7,7 @@ import sys
 import pytest
 
 HEAVY = {
-    "aiosqlite", "alembic", "asyncio", "fastapi", "httpx", "mcp", "msgspec", "multiprocessing", "numba", "numpy",
+    "aiosqlite", "alembic", "asyncio", "email", "fastapi", "http.server", "httpx", "importlib.metadata", "mcp", "msgspec", "multiprocessing", "numba", "numpy",
     "pydantic", "rich", "sqlalchemy", "starlette", "textual", "uvicorn", "websockets",
 }  # fmt: skip
 LOOK = "import json, sys; print(json.dumps(sorted(sys.modules)), file=sys.stderr)"

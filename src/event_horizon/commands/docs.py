@@ -1,20 +1,20 @@
 """The documentation in the browser, from this machine alone."""
 
-import webbrowser
 from argparse import Namespace
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 from .console import Failure
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (the name is the base class's)
-        """Prints nothing: readers do not need a list of requests."""
-
-
 def docs(args: Namespace) -> None:
+    import webbrowser
+    from functools import partial
+    from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
     from event_horizon.server.static_files import DOCS_SITE
+
+    class Quiet(SimpleHTTPRequestHandler):
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (the name is the base class's)
+            """Nothing: whoever reads needs no list of files."""
 
     if not (DOCS_SITE / "index.html").is_file():
         raise Failure("the documentation is not built: `python3 run.py` builds it; its sources are in docs/")

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Literal, overload
 
 from event_horizon.core.errors import BadOption
@@ -11,6 +10,8 @@ from event_horizon.core.game import AnyGame, Game
 from event_horizon.option_files import with_file_texts
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from .explorer.action import Action as ExplorerAction
     from .explorer.state import State as ExplorerState
     from .explorer.view import View as ExplorerView
@@ -53,9 +54,11 @@ class Catalog(Mapping[str, AnyGame]):
 
     @cached_property
     def _others(self) -> dict[str, AnyGame]:
+        from importlib.metadata import entry_points
+
         return {entry.name: self._loaded(entry) for entry in entry_points(group=ENTRY_POINTS)}
 
-    def _loaded(self, entry: EntryPoint) -> AnyGame:
+    def _loaded(self, entry: "EntryPoint") -> AnyGame:
         found = entry.load()
         if not isinstance(found, Game) or found.name != entry.name:
             raise TypeError(
