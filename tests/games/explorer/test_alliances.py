@@ -64,7 +64,7 @@ def test_a_refusal_settles_it_for_this_pair_of_crews() -> None:
     state = fly(funded(1, 2, 3), "join 1", "decline", rules=THREE)
     assert told(state, THREE) == "Blue would rather build a ship of its own than join red."
     assert joins(state) == ["join 2"]
-    assert refused(state, "join 1", THREE) == "R14: red and blue have settled that already"
+    assert refused(state, "join 1", THREE) == "R14: red and blue have already settled that"
     assert joins(fly(state, "join 2", "decline", rules=THREE)) == []
 
 
@@ -86,7 +86,7 @@ def test_who_builds_has_declined() -> None:
     state = fly(funded(3, 1, 1), BUILD, rules=THREE)
     assert THREE.to_act(state) == 1
     assert joins(state) == ["join 2"]
-    assert refused(state, "join 0", THREE) == "R14: Daybreak is built already, so its crew cannot join"
+    assert refused(state, "join 0", THREE) == "R14: Daybreak is already built, so its crew cannot join"
 
 
 def test_with_everyone_aboard_one_ship_there_are_sixty_rounds() -> None:

@@ -52,7 +52,7 @@ def test_what_crews_say_to_each_other() -> None:
     asked = fly(state, "join 1", rules=TWO)
     assert [TWO.describe(asked, action) for action in TWO.legal(asked)] == [
         "Share a ship with red",
-        "Build a ship of your own",
+        "Build your own ship",
     ]
 
 

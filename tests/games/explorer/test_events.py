@@ -219,7 +219,7 @@ def test_a_robot_is_kept_and_repairs_at_any_time_in_the_turn() -> None:
         repaired = fly(where, "repair shield")
         assert (repaired.ship.shield, repaired.ship.robots, repaired.step) == (2, 0, where.step)
         assert repaired.discard[number] == 1
-    assert refused(state, "repair strength") == "R11: Explorer has strength 3 already, the highest"
+    assert refused(state, "repair strength") == "R11: Explorer has strength 3 already, the maximum"
     assert refused(drawing("tether"), "repair shield") == "R8: Explorer has no repair robot"
     assert rules.view(state, 0).ships[0].robots == 1
 
@@ -264,5 +264,5 @@ def test_a_card_says_whether_the_ship_withstands_it() -> None:
 
 def test_a_lift_that_cannot_be_is_told() -> None:
     assert told(drawing("deep-burn", "8.5")).endswith(
-        "Explorer is in the outermost orbit already, so this card changes nothing."
+        "Explorer is already in the outermost orbit, so this card changes nothing."
     )

@@ -20,8 +20,8 @@ def test_an_offer_is_taken_or_left() -> None:
     taken, left = fly(state, "take"), fly(state, "leave")
     assert seen(taken, "probes", "energy") == "6.3 end probes=2 energy=4"
     assert seen(left, "probes", "energy") == "6.3 end probes=1 energy=6"
-    assert told(taken).startswith("Explorer takes the offer.")
-    assert told(left) == "Explorer leaves the offer."
+    assert told(taken).startswith("Explorer accepts the offer.")
+    assert told(left) == "Explorer declines the offer."
     assert refused(left, "take").startswith("R12: no card offers anything; now")
 
 
@@ -97,7 +97,7 @@ def test_a_card_that_lifts_a_ship_in_the_outermost_orbit_changes_nothing(card: s
     before = ship("8.5", strength=2, shield=0, hold=2).ship
     state = drawing(card, "8.5", strength=2, shield=0, hold=2)
     assert (state.ship, state.step) == (before, "end")
-    assert told(state).endswith("Explorer is in the outermost orbit already, so this card changes nothing.")
+    assert told(state).endswith("Explorer is already in the outermost orbit, so this card changes nothing.")
 
 
 def test_a_robot_may_work_before_the_card_is_drawn() -> None:

@@ -48,7 +48,7 @@ def test_7_1_and_7_9_a_ballistic_flight_is_20_mp_straight_on() -> None:
 
 def test_7_9_no_missile_flies_twice() -> None:
     table = Table(OTHERS, "blue:S1 H-30 N; blue:D1 B-3 S", phase="missiles").play("fly S1")
-    with pytest.raises(IllegalAction, match="S1 has made its flight"):
+    with pytest.raises(IllegalAction, match="S1 has already flown"):
         table.play("fly S1")
 
 
@@ -127,7 +127,7 @@ def test_7_7_lasers_launch_nothing_and_loads_run_out() -> None:
 def test_7_8_one_turn_per_hex_for_one_mp() -> None:
     table = launching("blue:PM1 H-10").play("launch PM1 SMU N", "left")
     assert table.data()["missiles"]["blue:S1"]["facing"] == "NW"
-    with pytest.raises(IllegalAction, match="S1 has changed its facing in H-9 already") as refusal:
+    with pytest.raises(IllegalAction, match="S1 has already changed its facing in H-9") as refusal:
         table.play("left")
     assert refusal.value.rule == "7.8"
     table.play("ahead", "right", "ahead", "left")

@@ -47,12 +47,12 @@ def test_12_2_set_up() -> None:
         table.play("base G-5")
     table.play("base H-18 down")
     assert [table.at(f"white:B{number}") for number in (1, 2, 3)] == ["H-8", "H-18", "H-28"]
-    with pytest.raises(IllegalAction, match="placed already"):
+    with pytest.raises(IllegalAction, match="already been placed"):
         table.play("base H-5")
     table.play("dummy C-7 down", "dummy A-1")
     with pytest.raises(IllegalAction, match="both dummies"):
         table.play("dummy A-2")
-    with pytest.raises(IllegalAction, match="HL1 still waits"):
+    with pytest.raises(IllegalAction, match="HL1 is still waiting"):
         table.play("done")
     with pytest.raises(IllegalAction, match="lower numbers are placed before HL2"):
         table.play("place HL2 D-9")

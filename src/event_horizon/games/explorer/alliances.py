@@ -37,9 +37,9 @@ def check_join(state: State, join: Join) -> None:
     if other is state.ship:
         raise IllegalAction("R14", "a crew cannot join itself")
     if other.is_built:
-        raise IllegalAction("R14", f"{other.name} is built already, so its crew cannot join")
+        raise IllegalAction("R14", f"{other.name} is already built, so its crew cannot join")
     if _pair(state.ship, other) in state.declined:
-        raise IllegalAction("R14", f"{crew(state.ship)} and {crew(other)} have settled that already")
+        raise IllegalAction("R14", f"{crew(state.ship)} and {crew(other)} have already settled that")
 
 
 def join(state: State, join: Join) -> State:

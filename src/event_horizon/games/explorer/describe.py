@@ -29,7 +29,7 @@ from .tell import counted, crew, label
 DICE_COUNTS = ("two", "three", "four")
 GIFT_WORDS = {"probe": "a probe", "robot": "a repair robot"}
 PHRASES: dict[type, str] = {
-    Decline: "Build a ship of your own",
+    Decline: "Build your own ship",
     Home: "Fly home",
     Turn: "Draw the card",
     Take: "Accept the offer",

@@ -86,7 +86,7 @@ def _told(before: Ship, after: Ship, effect: Effect) -> str:
         case _:
             now = getattr(after, effect.what)
             have = f"{effect.what} {now}"
-            full = f"has {have} already, the highest." if now else f"has no {effect.what} to lose."
+            full = f"has {have} already, the maximum." if now else f"has no {effect.what} to lose."
     was = getattr(before, PARTS[effect.what])
     if was == now:
         return full

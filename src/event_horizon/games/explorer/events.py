@@ -64,7 +64,7 @@ def obey(state: State, card: Card) -> State:
     if card.test:
         state = state.telling(_tested(state, card.test, is_idle=not effects))
     if effects and not has_room(state, effects[-1:]) and effects[-1].what == "orbit":
-        sentence = "is in the outermost orbit already, so this card changes nothing."
+        sentence = "is already in the outermost orbit, so this card changes nothing."
         return state.telling(
             about(state, "effect", "R12", sentence, what="orbit", amount=0, now=state.board.top)
         )
@@ -86,14 +86,14 @@ def take_offer(state: State, action: Take) -> State:
     """R12: the price is paid, and the rest of the card is obeyed."""
     card = state.event_deck.by_id[state.offer]
     state = replace(state, step="end", offer="")
-    state = state.telling(about(state, "taken", "R12", "takes the offer.", card=card.id))
+    state = state.telling(about(state, "taken", "R12", "accepts the offer.", card=card.id))
     for effect in card.effects:
         state = take(state, effect)
     return state
 
 
 def leave_offer(state: State, action: Leave) -> State:
-    told = about(state, "left", "R12", "leaves the offer.", card=state.offer)
+    told = about(state, "left", "R12", "declines the offer.", card=state.offer)
     return replace(state, step="end", offer="").telling(told)
 
 

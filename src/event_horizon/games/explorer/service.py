@@ -88,7 +88,7 @@ def check_repair(state: State, order: Repair) -> None:
     if not ship.robots:
         raise IllegalAction("R8", f"{label(ship)} has no repair robot")
     if getattr(ship, order.system) >= MAX_LEVEL:
-        raise IllegalAction("R11", f"{label(ship)} has {order.system} {MAX_LEVEL} already, the highest")
+        raise IllegalAction("R11", f"{label(ship)} has {order.system} {MAX_LEVEL} already, the maximum")
 
 
 def repair(state: State, order: Repair) -> State:

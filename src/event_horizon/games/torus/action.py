@@ -137,7 +137,7 @@ class Lob:
 
 @dataclass(frozen=True)
 class Hide:
-    """12.2: a unit that turned up to attack is turned down again."""
+    """12.2: a unit that turned up to attack is turned face down again."""
 
     unit: str
 

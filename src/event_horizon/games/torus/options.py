@@ -19,7 +19,7 @@ OPTIONS = (
         ("basic", "advanced"),
     ),
     Option(
-        "map", "standard", "The terrain: a bundled map, or a TOML file of your own.", BUNDLED, is_file=True
+        "map", "standard", "The terrain: a bundled map, or your own TOML file.", BUNDLED, is_file=True
     ),
     Option(
         "first",
@@ -58,7 +58,7 @@ OPTIONS = (
     Option(
         "landing_area",
         False,
-        "With ships, units land in their ship's area only (11.5).",
+        "With ships, units land only in their ship's area (11.5).",
         YES_NO,
         when=("ships", SHIPS[1:]),
     ),

@@ -39,7 +39,7 @@ def _facts(state: State, action: Action) -> str:
             left = counted(ship.energy - action.boost, "token")
             return (
                 f"The ship moves {odds.mean:.0f} spaces on average, ends on an event space in {odds.event:.0%} of"
-                f" all throws, and has {left} left."
+                f" all rolls, and has {left} left."
             )
         case Probe():
             found = prize_chance(len(ship.results) + 1)

@@ -94,10 +94,10 @@ PLAYERS = {
         steering=0.05, fear=0.26, spending=0.04, shopping=1.3, hope=1,
     ),
     "level3": Level("Buys with some care, and circles for a long time before it dives.", fear=0.26, thrift=0.15, shopping=0.3),
-    "level4": Level("Knows the ship that it needs, and the dangers.", fear=0.21, thrift=0.15),
+    "level4": Level("Knows which ship it needs, and the dangers.", fear=0.21, thrift=0.15),
     "level5": Level("Often comes home with the prize, and takes its time.", fear=0.115, thrift=0.15),
     "level6": Level("An old hand, who rarely hesitates.", fear=0.057, thrift=0.15),
-    "level7": Level("Reckons well, and is careful with its energy, as if there were no race.", fear=0.02, thrift=0.25),
+    "level7": Level("Calculates well, but saves energy as if there were no race.", fear=0.02, thrift=0.25),
     "level8": Level(
         "Full strength: works out its chance of the prize before every decision.", is_racing=True
     ),

@@ -43,7 +43,7 @@ def preview(seen: View, question: str) -> Answer:
         return Glossary([Term(term.id, term.title, term.text, term.source) for term in terms.values()])
     if name == "card":
         return _one_card(seen, rest)
-    raise BadNotation(f"{question!r:.60} is no question; ask build, card ID, cards, results or glossary")
+    raise BadNotation(f"{question!r:.60} is not a question; ask build, card ID, cards, results or glossary")
 
 
 def state_of(seen: View) -> State:

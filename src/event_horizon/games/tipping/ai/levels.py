@@ -53,10 +53,10 @@ class Level:
 
 
 PLAYERS = {
-    "level1": Level("A first opponent: plans its turn, and often plans it wrong.", 3, 135),
+    "level1": Level("A first opponent: plans its turn, and often gets it wrong.", 3, 135),
     "level2": Level("Plans its turn with some care.", 3, 80),
-    "level3": Level("Sees your answer coming, but not too surely.", 4, 85),
-    "level4": Level("Thinks of your answer and what it would do then.", nodes=1_500),
+    "level3": Level("Sees your reply coming, but not reliably.", 4, 85),
+    "level4": Level("Considers your reply, and what it would do then.", nodes=1_500),
     "level5": Level("Looks a turn or two ahead.", nodes=5_000),
     "level6": Level("Looks some turns ahead.", nodes=15_000),
     "level7": Level("A strong club player.", nodes=50_000),

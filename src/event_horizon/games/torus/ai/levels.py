@@ -77,10 +77,10 @@ PLAYERS = {
         "Goes for the bases, but not always by the shortest way.", 1.35, replace(BEGINNER, caution=0.1), 25
     ),
     "level3": Level("A steady hand, with heavy units.", 0.5, replace(BEGINNER, leads=True), 8),
-    "level4": Level("Quick units, of which some always get through, and salvos.", 0.1, SWIFT, 5),
+    "level4": Level("Quick units, some of which always get through, and salvos.", 0.1, SWIFT, 5),
     "level5": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
     "level6": Level(
-        "Keeps out of the reach of enemy guns, but waits for nobody.",
+        "Keeps out of reach of enemy guns, but does not wait for support.",
         0.0,
         replace(GUNNER, muster=0.0, leads=False),
         5,
@@ -89,7 +89,7 @@ PLAYERS = {
         "Hunts with a swarm of quick lasers, in haste.", 0.0, replace(CAPTAIN, muster=0.0, leads=False), 5
     ),
     "level8": Level(
-        "Full strength: a patient swarm, which goes in together and shells what it has found.",
+        "Full strength: a patient swarm that goes in together and shells what it has found.",
         style=CAPTAIN,
         width=5,
     ),

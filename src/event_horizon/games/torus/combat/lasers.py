@@ -65,7 +65,7 @@ def refusal(state: State, unit: Unit) -> tuple[str, str] | None:
     if place < 0 and place != JUMP:
         return "8.7", f"{called} is not on the map"
     if state.used[unit] or unit in state.aimed:
-        return "8.7", f"{called} has fired this turn" if state.used[unit] else f"{called} is aimed already"
+        return "8.7", f"{called} has fired this turn" if state.used[unit] else f"{called} is already aimed"
     if unit in state.disrupted:
         return "R8", f"{called} is disrupted and cannot fire"
     if place in state.options.terrain.craters:
@@ -178,12 +178,12 @@ def check_hide(state: State, action: Hide) -> None:
     unit = own(state, action.unit)
     if action not in hides(state):
         raise IllegalAction(
-            "12.2", f"{COUNTERS[unit].name} cannot be turned down: it did not turn up to attack or to jump"
+            "12.2", f"{COUNTERS[unit].name} cannot be turned face down: it was not turned up to attack or to jump"
         )
 
 
 def hide(state: State, action: Hide) -> State:
     unit = own(state, action.unit)
     facts = {"hex": NAMES[state.at[unit]]}
-    state = tell(state, "hidden", "12.2", "{unit} in {hex} is turned down.", facts, unit=unit)
+    state = tell(state, "hidden", "12.2", "{unit} in {hex} is turned face down.", facts, unit=unit)
     return replace(turn_down(state, unit), shown=state.shown - {unit})

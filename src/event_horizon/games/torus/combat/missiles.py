@@ -74,7 +74,7 @@ def flights(state: State) -> Iterator[Fly | Detonate]:
 
 def check_fly(state: State, action: Fly) -> None:
     if find(state, action.missile).key in state.flown:
-        raise IllegalAction("7.9", f"{action.missile} has made its flight this turn")
+        raise IllegalAction("7.9", f"{action.missile} has already flown this turn")
 
 
 def fly(state: State, action: Fly) -> State:
@@ -164,7 +164,7 @@ def check_guide(state: State, action: Guide) -> None:
     if action in ways(state.flight, missile):
         return
     if action.way in TURNS:
-        raise IllegalAction("7.8", f"{missile.name} has changed its facing in {NAMES[missile.at]} already")
+        raise IllegalAction("7.8", f"{missile.name} has already changed its facing in {NAMES[missile.at]}")
     needed = cost(missile.at, missile.facing)
     raise IllegalAction(
         "7.1", f"{missile.name} has {state.flight.left} MP left; the step ahead costs {needed}"

@@ -106,10 +106,10 @@ def place_ship(state: State, action: Ship) -> State:
 def check_announce(state: State, action: Announce) -> None:
     most = most_landings(state)
     if state.announced or state.landed:
-        raise IllegalAction("9.4", "the landings of this phase are announced already")
+        raise IllegalAction("9.4", "the landings of this phase have already been announced")
     if most < 2:
         raise IllegalAction(
-            "R2", "nothing needs to be announced: " + ("one unit waits" if most else "no unit waits")
+            "R2", "nothing needs to be announced: " + ("only one unit is waiting" if most else "no unit is waiting")
         )
     if type(action.count) is not int or not 1 <= action.count <= most:
         raise IllegalAction("9.2", f"1 to {most} units may try to land now, not {action.count!r:.20}")
@@ -125,7 +125,7 @@ def announce(state: State, action: Announce) -> State:
 def check_land(state: State, action: Land) -> None:
     unit = own(state, action.unit)
     if state.at[unit] != WAITING:
-        raise IllegalAction("9.1", f"{action.unit} has landed already")
+        raise IllegalAction("9.1", f"{action.unit} has already landed")
     if unit not in next_waiting(state):
         first = next(each for each in next_waiting(state) if COUNTERS[each].role == COUNTERS[unit].role)
         raise IllegalAction(
@@ -138,7 +138,7 @@ def check_land(state: State, action: Land) -> None:
     if not attempts_left(state):
         raise IllegalAction("9.4", "the announced landings have all been tried")
     if action.down and state.options.is_advanced:
-        raise IllegalAction("12.2", "the first player's units are face up at all times")
+        raise IllegalAction("12.2", "the first player's units must always be face up")
     if action.hex not in NUMBERS:
         raise IllegalAction("2.1", f"there is no hex {action.hex!r:.20}")
     if _lacks_area(state):

@@ -40,7 +40,7 @@ def ask_launch(asked: Asked, words: list[str]) -> Track:
     """Where a missile launched in a direction flies if it is not steered: 6 MP straight on."""
     unit, size = asked.unit(only(words, 3, "launch HM1 TMU SW")[0]), size_called(words[1])
     if words[2] not in DIRECTIONS:
-        raise BadNotation(f"{words[2]!r:.30} is no direction; there are {', '.join(DIRECTIONS)}")
+        raise BadNotation(f"{words[2]!r:.30} is not a direction; use one of {', '.join(DIRECTIONS)}")
     if why := _no_launch(asked, unit, size):
         raise BadNotation(why)
     missile = Missile(size, 0, asked.state.side, asked.state.at[unit], DIRECTIONS.index(words[2]))

@@ -46,7 +46,7 @@ def _hex(name: str) -> Hex:
 
 def check_base(state: State, action: Base) -> None:
     if state.at[BASES[0]] != ABSENT:
-        raise IllegalAction("12.2", "the three bases are placed already")
+        raise IllegalAction("12.2", "the three bases have already been placed")
     if _hex(action.hex) not in state.options.terrain.base_sites:
         raise IllegalAction(
             "12.2", f"bases go on column H, ten rows apart and not on craters, so not on {action.hex}"
@@ -62,7 +62,7 @@ def base(state: State, action: Base) -> State:
 def check_dummy(state: State, action: Dummy) -> None:
     _hex(action.hex)
     if all(state.at[dummy] != ABSENT for dummy in DUMMIES):
-        raise IllegalAction("12.2", "both dummies are placed already")
+        raise IllegalAction("12.2", "both dummies have already been placed")
 
 
 def dummy(state: State, action: Dummy) -> State:
@@ -74,7 +74,7 @@ def check_place(state: State, action: Place) -> None:
     _hex(action.hex)
     unit = own(state, action.unit)
     if state.at[unit] != WAITING:
-        raise IllegalAction("12.2", f"{action.unit} is placed already")
+        raise IllegalAction("12.2", f"{action.unit} has already been placed")
     if unit not in next_waiting(state):
         raise IllegalAction(
             "R2", f"units of one type are alike: lower numbers are placed before {action.unit}"
@@ -107,7 +107,7 @@ def check_complete(state: State) -> None:
         raise IllegalAction("12.2", "the three bases must be placed first")
     if waiting := next_waiting(state):
         raise IllegalAction(
-            "12.2", f"all units are set up before the game; {COUNTERS[waiting[0]].name} still waits"
+            "12.2", f"all units must be set up before the game; {COUNTERS[waiting[0]].name} is still waiting"
         )
 
 
