@@ -24,7 +24,7 @@ TWO = game("explorer", seats=2)
         ("8.5", "event", "draw solar-storm", "Draw Storm from a star"),
         ("8.5", "card", "draw", "Draw the card"),
         ("2.1", "end", "probe", "Launch a probe"),
-        ("2.1", "end", "end", "End the turn"),
+        ("2.1", "end", "end", "End turn"),
         ("2.1", "probe", "die 4", "Roll a 4"),
         ("1.1", "result", "draw the-shadow", "Draw The shadow"),
     ],

@@ -170,7 +170,7 @@ def test_12_2_attackers_turn_up_and_may_be_turned_down_again() -> None:
     assert table.data()["units"]["white:HL1"] == {"at": "H-9", "down": True, "handle": 3}
     table.play("done", "launch HM1 SMU NW", "ahead", "ahead", "ahead", "ahead", "ahead", "hide HM1")
     assert table.data()["units"]["white:HM1"]["handle"] == 4
-    with pytest.raises(IllegalAction, match="did not turn up to attack") as refusal:
+    with pytest.raises(IllegalAction, match="was not turned up to attack") as refusal:
         table.play("hide HL1")
     assert refusal.value.rule == "12.2"
 

@@ -35,7 +35,7 @@ PHRASES: dict[type, str] = {
     Take: "Accept the offer",
     Leave: "Decline the offer",
     Probe: "Launch a probe",
-    End: "End the turn",
+    End: "End turn",
 }
 """What is said in the same words wherever the ship is."""
 
