@@ -92,7 +92,9 @@ def test_9_4_and_r2_landings_are_announced_and_then_made() -> None:
 def test_r2_a_single_waiting_unit_needs_no_announcement() -> None:
     table = landing("blue:PL1 waiting")
     assert table.legal("announce") == []
-    with pytest.raises(IllegalAction, match="nothing needs to be announced: only one unit is waiting") as refusal:
+    with pytest.raises(
+        IllegalAction, match="nothing needs to be announced: only one unit is waiting"
+    ) as refusal:
         table.play("announce 1")
     assert refusal.value.rule == "R2"
     assert table.play("land PL1 A-1", "die 1").state.side == 1

@@ -92,7 +92,10 @@ def test_an_offer_is_left_and_the_next_one_taken(open_tab: Open, screen: Viewpor
     tab.button("Take Certainty").click()
     sheet = tab.page.get_by_role("region", name="Data sheet of Certainty")
     energy = sheet.locator("dd").first
-    for choice, tokens, news in (("leave", "18", "declines the offer."), ("take", "16", "accepts the offer.")):
+    for choice, tokens, news in (
+        ("leave", "18", "declines the offer."),
+        ("take", "16", "accepts the offer."),
+    ):
         fly_until_a_card(bridge)
         card = tab.page.locator("section.card")
         expect(card).to_contain_text("You may give up 2 energy tokens to gain 1 probe.")

@@ -18,9 +18,7 @@ OPTIONS = (
         "Basic: ten turns for victory points. Advanced: blue attacks three hidden bases in eight turns.",
         ("basic", "advanced"),
     ),
-    Option(
-        "map", "standard", "The terrain: a bundled map, or your own TOML file.", BUNDLED, is_file=True
-    ),
+    Option("map", "standard", "The terrain: a bundled map, or your own TOML file.", BUNDLED, is_file=True),
     Option(
         "first",
         "dice",

@@ -178,7 +178,8 @@ def check_hide(state: State, action: Hide) -> None:
     unit = own(state, action.unit)
     if action not in hides(state):
         raise IllegalAction(
-            "12.2", f"{COUNTERS[unit].name} cannot be turned face down: it was not turned up to attack or to jump"
+            "12.2",
+            f"{COUNTERS[unit].name} cannot be turned face down: it was not turned up to attack or to jump",
         )
 
 

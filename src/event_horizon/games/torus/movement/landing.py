@@ -109,7 +109,9 @@ def check_announce(state: State, action: Announce) -> None:
         raise IllegalAction("9.4", "the landings of this phase have already been announced")
     if most < 2:
         raise IllegalAction(
-            "R2", "nothing needs to be announced: " + ("only one unit is waiting" if most else "no unit is waiting")
+            "R2",
+            "nothing needs to be announced: "
+            + ("only one unit is waiting" if most else "no unit is waiting"),
         )
     if type(action.count) is not int or not 1 <= action.count <= most:
         raise IllegalAction("9.2", f"1 to {most} units may try to land now, not {action.count!r:.20}")
