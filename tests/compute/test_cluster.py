@@ -12,7 +12,7 @@ import pytest
 from event_horizon import game
 from event_horizon.arena.pairing import Tournament
 from event_horizon.arena.runner import run
-from event_horizon.commands.split_proofs import Part, prove
+from event_horizon.commands.split_proofs import ProofPart, prove
 from event_horizon.compute.cluster import RayPool
 from event_horizon.compute.gathering import results
 from event_horizon.compute.local import LocalPool
@@ -100,7 +100,7 @@ def test_the_solver_proves_the_same_as_here(pool: RayPool, tmp_path: Path) -> No
         (tmp_path / place).mkdir()
         actions = map(rules.write, rules.legal(rules.start()))
         parts = [
-            Part("triangle", {"rows": 2}, position, action, tmp_path / place / f"{action}.npz", 12)
+            ProofPart("triangle", {"rows": 2}, position, action, tmp_path / place / f"{action}.npz", 12)
             for action in actions
         ]
         found = map(prove, parts) if place == "here" else results(pool, prove, [(part,) for part in parts])

@@ -12,7 +12,7 @@ from event_horizon.core.seat import CHANCE
 from event_horizon.games import catalog
 from event_horizon.games.catalog import GAMES
 from event_horizon.games.page import rules_page
-from event_horizon.learning.lessons import Lesson, Step, lessons_of
+from event_horizon.learning.lessons import Lesson, LessonStep, lessons_of
 from event_horizon.learning.pupil import Pupil, after, answer, begin
 from event_horizon.players.roster import player
 
@@ -25,7 +25,7 @@ SECONDS_AN_ACTION = 6
 """A person's pace: to read a step, and to do it."""
 
 
-def walk(game: str, lesson: Lesson) -> Iterator[tuple[Step, Pupil]]:
+def walk(game: str, lesson: Lesson) -> Iterator[tuple[LessonStep, Pupil]]:
     """Every step with where the pupil is before it; ends after the last one."""
     pupil = begin(game, lesson)
     while step := pupil.step:

@@ -11,7 +11,7 @@ from event_horizon.arena.pairing import Tournament
 from event_horizon.arena.ratings import Rating
 from event_horizon.arena.seats import SeatScore
 from event_horizon.core.option import Option, Preset
-from event_horizon.records.many import Entry
+from event_horizon.records.many import IndexEntry
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,7 @@ class HostedMatch:
 ANSWERS: Mapping[str, Any] = {
     "games": tuple[GameAnswer, ...],
     "legal": LegalAnswer,
-    "record list": tuple[Entry, ...],
+    "record list": tuple[IndexEntry, ...],
     "record verify": VerifyAnswer | tuple[VerifyAnswer, ...],
     "record replay": tuple[ReplayedAction, ...],
     "analyse": RecordAnalysis | tuple[AnalysedAction, ...],

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Part:
+class ProofPart:
     """One action of the position, whose value is a proof of its own."""
 
     game: str
@@ -48,7 +48,7 @@ class Answers:
     nodes: int = 0
 
 
-def prove(part: Part) -> tuple[str, float | None, int]:
+def prove(part: ProofPart) -> tuple[str, float | None, int]:
     """Works on a part and saves it: the action, its score for the seat that acts, if it is proven, and the nodes so far."""
     begin = computer_play(part.game).begin_proof
     assert begin is not None
@@ -63,7 +63,7 @@ def prove(part: Part) -> tuple[str, float | None, int]:
     return part.action, None if value is None else 1 - value, proof.nodes
 
 
-def check(part: Part, lines: int, seed: int) -> tuple[str, str]:
+def check(part: ProofPart, lines: int, seed: int) -> tuple[str, str]:
     """Checks a finished part: the action, and what is wrong with its proof, or nothing."""
     checks = computer_play(part.game).check_proof
     assert checks is not None
@@ -107,13 +107,13 @@ def check_parts(args: Namespace, rules: AnyGame, state: Any) -> str:
     return f"{len(finished)} of {len(every)} parts are finished; they pass the check with {args.lines} lines for each side."
 
 
-def parts_of(args: Namespace, rules: AnyGame, state: Any, ends_at: float | None) -> list[Part]:
+def parts_of(args: Namespace, rules: AnyGame, state: Any, ends_at: float | None) -> list[ProofPart]:
     """One part for each action that is not the same as an earlier one by symmetry."""
     begin = computer_play(rules.name).begin_proof
     assert begin is not None
     options, position = dict(rules.settings), rules.dump(state)
     return [
-        Part(
+        ProofPart(
             rules.name, options, position, action, args.split.resolve() / f"{action}.npz", args.bits, ends_at
         )
         for action in begin(state, 10, False).positions

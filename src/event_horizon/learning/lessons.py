@@ -19,7 +19,7 @@ FOLDER = "lessons"
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     ask: str
     """What to do now, in a line."""
 
@@ -68,7 +68,7 @@ class Lesson:
     id: str
     title: str
     about: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     seat: Seat = 0
     """The learner's seat."""
 
@@ -98,7 +98,7 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
 
 def _lesson(file: str, data: dict[str, Any]) -> Lesson:
     name = file.removesuffix(".toml").partition("-")[2]
-    steps = tuple(_made(Step, step) for step in data.pop("steps"))
+    steps = tuple(_made(LessonStep, step) for step in data.pop("steps"))
     battle = _made(Battle, data.pop("battle")) if "battle" in data else None
     lesson: Lesson = _made(Lesson, {**data, "id": name, "steps": steps, "battle": battle})
     return lesson
@@ -108,7 +108,7 @@ def _made(kind: Any, data: dict[str, Any]) -> Any:
     """One of the classes above, with lists as tuples and texts without the line ends of the file."""
     unknown = set(data) - {each.name for each in fields(kind)}
     if unknown:
-        raise ValueError(f"a {kind.__name__.lower()} has no {', '.join(sorted(unknown))}")
+        raise ValueError(f"{kind.__name__} has no {', '.join(sorted(unknown))}")
     return kind(**{name: _value(name, value) for name, value in data.items()})
 
 

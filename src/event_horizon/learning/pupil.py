@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from event_horizon.core.seat import CHANCE
 from event_horizon.matches.match import Match, Participant, append, new_match
 
-from .lessons import Lesson, Step, game_of
+from .lessons import Lesson, LessonStep, game_of
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Pupil:
     """How many steps they have finished."""
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """What is asked now; None after the last step."""
         return self.lesson.steps[self.done] if self.done < len(self.lesson.steps) else None
 

@@ -37,7 +37,7 @@ class Participant:
 
 
 @dataclass(frozen=True)
-class Step:
+class PlayedAction:
     """One action of the line of play."""
 
     event: int
@@ -82,7 +82,7 @@ class Match:
     events: tuple[Event, ...] = ()
     """The log: everything else follows from it."""
 
-    line: tuple[Step, ...] = ()
+    line: tuple[PlayedAction, ...] = ()
     """The actions that were not taken back, in order."""
 
     clock: Clock | None = None
@@ -250,7 +250,7 @@ def _acted(match: Match, event: Event) -> Match:
     actor = match.game.to_act(before)
     assert actor is not None
     after = match.game.apply(before, action)
-    step = Step(event.number, actor, action, event.text, before, after)
+    step = PlayedAction(event.number, actor, action, event.text, before, after)
     offers: dict[OfferKind, tuple[Seat, ...]] = {
         w: seats for w, seats in match.offers.items() if w == "pause"
     }

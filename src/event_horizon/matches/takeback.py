@@ -5,7 +5,7 @@ from typing import Literal
 from event_horizon.core.seat import CHANCE, Seat
 
 from .command import CommandRefused, offer, require_running, require_seated
-from .match import Match, Step, append
+from .match import Match, PlayedAction, append
 
 Permission = Literal["free", "ask", "no"]
 
@@ -48,5 +48,5 @@ def _cut(match: Match, seat: Seat, at: float) -> Match:
     return append(match, at, "took_back", seat, to=step.event - 1)
 
 
-def _last_own(match: Match, seat: Seat) -> Step | None:
+def _last_own(match: Match, seat: Seat) -> PlayedAction | None:
     return next((step for step in reversed(match.line) if step.actor == seat != CHANCE), None)

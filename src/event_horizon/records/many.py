@@ -22,7 +22,7 @@ INDEX_VERSION = 1
 
 @show_fields
 @dataclass(frozen=True)
-class Part:
+class RecordPart:
     """One record of a file, as text."""
 
     number: int
@@ -45,7 +45,7 @@ class Part:
             raise BadRecord(f"record {self.number}: {error}") from error
 
 
-def parts(lines: Iterable[bytes]) -> Iterator[Part]:
+def parts(lines: Iterable[bytes]) -> Iterator[RecordPart]:
     """The records in the lines of a file, one after the other, with only one of them in memory."""
     kept: list[bytes] = []
     number, offset, start, size = 0, 0, 0, 0
@@ -66,14 +66,14 @@ def parts(lines: Iterable[bytes]) -> Iterator[Part]:
         yield _part(number + 1, start, kept)
 
 
-def _part(number: int, start: int, lines: list[bytes]) -> Part:
+def _part(number: int, start: int, lines: list[bytes]) -> RecordPart:
     while len(lines) > 1 and not lines[-1].strip():
         lines = lines[:-1]
     raw = b"".join(lines)
     text = raw.decode(errors="replace")
     if lines[-1].startswith(b"["):  # no action yet: the empty line after the tags belongs to the record
         text += "\n"
-    return Part(number, start, len(raw), text)
+    return RecordPart(number, start, len(raw), text)
 
 
 def read_many(file: Path) -> Iterator[Record]:
@@ -100,7 +100,7 @@ def append_record(record: Record, file: Path) -> None:
 
 @show_fields
 @dataclass(frozen=True)
-class Entry:
+class IndexEntry:
     """What the index says about a record."""
 
     number: int
@@ -147,7 +147,7 @@ class RecordFile:
         with self.file.open("rb") as lines:
             lines.seek(entry.offset)
             (part,) = parts(lines.read(entry.length).splitlines(keepends=True))
-        return Part(entry.number, entry.offset, entry.length, part.text).read()
+        return RecordPart(entry.number, entry.offset, entry.length, part.text).read()
 
     @property
     def _mark(self) -> dict[str, Any]:
@@ -157,17 +157,17 @@ class RecordFile:
     def _index(self) -> Path:
         return self.file.with_name(self.file.name + INDEX_SUFFIX)
 
-    def _kept(self) -> tuple[Entry, ...] | None:
+    def _kept(self) -> tuple[IndexEntry, ...] | None:
         try:
             first, *rows = self._index().read_text(encoding="utf-8").splitlines()
             if json.loads(first) != self._mark:
                 return None
             found = (json.loads(row) for row in rows)
-            return tuple(Entry(**{**row, "seats": tuple(row["seats"])}) for row in found)
+            return tuple(IndexEntry(**{**row, "seats": tuple(row["seats"])}) for row in found)
         except (OSError, ValueError, TypeError, KeyError):
             return None
 
-    def _made(self, *, keep: bool) -> tuple[Entry, ...]:
+    def _made(self, *, keep: bool) -> tuple[IndexEntry, ...]:
         with self.file.open("rb") as lines:
             found = tuple(_entry(part) for part in parts(lines))
         if keep:
@@ -176,8 +176,8 @@ class RecordFile:
         return found
 
 
-def _entry(part: Part) -> Entry:
+def _entry(part: RecordPart) -> IndexEntry:
     tags, _, _ = scan(part.text)
     seats = tuple(value for name, value in tags.items() if name.startswith("Seat."))
     words = {name: tags.get(name.title(), "") for name in ("game", "match", "date", "result")}
-    return Entry(part.number, part.offset, part.length, seats=seats, **words)
+    return IndexEntry(part.number, part.offset, part.length, seats=seats, **words)

@@ -18,7 +18,7 @@ from event_horizon.records.record import record_of
 
 from .match_factory import reopen
 from .seat_secrets import SeatKey
-from .store import Entry, Saved, Store
+from .store import Saved, Store, StoredMatch
 from .tables import matches
 from .writer import Conflict
 
@@ -95,7 +95,7 @@ def _check_head(line: bytes) -> None:
 def _saved(data: Any, number: int) -> Saved:
     try:
         keys = tuple(None if key is None else SeatKey(**key) for key in data["seats"])
-        saved = Saved(Entry(**data["match"]), keys, tuple(Event(**event) for event in data["events"]))
+        saved = Saved(StoredMatch(**data["match"]), keys, tuple(Event(**event) for event in data["events"]))
         reopen(saved)
     except Exception as error:
         raise BadArchive(f"line {number} is not a match: {error}") from error

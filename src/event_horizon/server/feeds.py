@@ -56,12 +56,12 @@ async def feed(live: LiveMatch, seat: Seat, origin: str) -> bytes:
     return written
 
 
-Entry = tuple[int, float, str, list[str]]
+FeedEntry = tuple[int, float, str, list[str]]
 
 
-def _entries(told: list[SeenEvent], seat: Seat) -> list[Entry]:
+def _entries(told: list[SeenEvent], seat: Seat) -> list[FeedEntry]:
     """An entry for every time it became the seat's turn, and one for the end."""
-    entries: list[Entry] = []
+    entries: list[FeedEntry] = []
     since: list[SeenEvent] = []
     for event in told:
         if event.kind == "ended":
@@ -76,7 +76,7 @@ def _entries(told: list[SeenEvent], seat: Seat) -> list[Entry]:
     return entries
 
 
-def _turn(events: list[SeenEvent]) -> Entry:
+def _turn(events: list[SeenEvent]) -> FeedEntry:
     sentences = [news.sentence for event in events for news in event.news]
     return events[-1].number, events[-1].at, "Your turn", sentences
 

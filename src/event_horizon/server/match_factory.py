@@ -17,7 +17,7 @@ from event_horizon.records.replay import as_match
 
 from .live_match import LiveMatch
 from .seat_secrets import SeatKey, SeatKeys, new_key
-from .store import Entry, Saved
+from .store import Saved, StoredMatch
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 LETTERS = frozenset(ALPHABET)
@@ -84,7 +84,7 @@ def set_up_record(text: str, at: float) -> LiveMatch:
     """A match to look at, not to play."""
     record = record_text.read(text)
     match = as_match(record, new_id(), at)
-    entry = Entry(
+    entry = StoredMatch(
         id=match.name,
         game=record.game,
         rules=record.version,
@@ -135,7 +135,7 @@ def _record(text: str) -> Record:
 
 
 def _live(opened: Match, match: Match, keys: SeatKeys, at: float, position: Any = None) -> LiveMatch:
-    entry = Entry(
+    entry = StoredMatch(
         id=opened.name,
         game=opened.game.name,
         rules=opened.game.version,

@@ -33,14 +33,14 @@ SEND_SECONDS = 20.0
 """A client that does not accept a message for this long is disconnected; it may resume where it was."""
 
 
-class Refused(Exception):
+class ConnectionRefused(Exception):
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
         self.code, self.reason = code, reason
 
 
-def _too_slow() -> Refused:
-    return Refused(TOO_SLOW, "you are too slow; resume from the last event you have")
+def _too_slow() -> ConnectionRefused:
+    return ConnectionRefused(TOO_SLOW, "you are too slow; resume from the last event you have")
 
 
 @asynccontextmanager
@@ -52,7 +52,7 @@ async def _connection(socket: WebSocket, quota: Quota) -> AsyncIterator[None]:
             yield
     except Problem as problem:
         await _close(socket, NO_SUCH_MATCH if problem.status == 404 else TOO_MANY, problem.detail)
-    except Refused as refused:
+    except ConnectionRefused as refused:
         await _close(socket, refused.code, refused.reason)
     except WebSocketDisconnect:
         pass
@@ -75,7 +75,7 @@ async def look_on(socket: WebSocket, service: MatchService, match: str, quota: Q
         held = seats_held(live.keys, greeting.secrets)
         with service.bus.listen(live.id) as listener, _present(service, live, held):
             await service.catch_up(live, -1 if greeting.after is None else greeting.after)
-            await _serve(Client(socket, live, greeting.secrets), greeting, service.now(), listener)
+            await _serve(FollowingClient(socket, live, greeting.secrets), greeting, service.now(), listener)
 
 
 @contextmanager
@@ -135,7 +135,7 @@ async def follow_open_tables(socket: WebSocket, tables: OpenTables, quota: Quota
                 hearing.cancel()
 
 
-class Client:
+class FollowingClient:
     """A connected client and how much it has been sent."""
 
     def __init__(self, socket: WebSocket, live: LiveMatch, secrets: Sequence[str]) -> None:
@@ -164,7 +164,7 @@ class Client:
         while True:
             await listener.hear()
             if self.live.is_deleted:
-                raise Refused(NO_SUCH_MATCH, "The host has deleted this match.")
+                raise ConnectionRefused(NO_SUCH_MATCH, "The host has deleted this match.")
             self._check_keys()
             for note in listener.take_notes():
                 await self.send(encode(note).decode())
@@ -183,7 +183,7 @@ class Client:
         if keys is not self._keys:
             opened = (*self.held, *self.invited)
             if any(keys[seat] != self._keys[seat] for seat in opened):
-                raise Refused(REPLACED, "This link was replaced by a newer one.")
+                raise ConnectionRefused(REPLACED, "This link was replaced by a newer one.")
             self._keys = keys
 
     @property
@@ -197,7 +197,9 @@ class Client:
         while True:
             message = await _receive(self.socket)
             if message != {"kind": "ping"}:
-                raise Refused(BAD_MESSAGE, 'after the first message only {"kind": "ping"} is understood')
+                raise ConnectionRefused(
+                    BAD_MESSAGE, 'after the first message only {"kind": "ping"} is understood'
+                )
             await _send(self.socket, '{"kind":"pong"}')
 
     async def send(self, frame: str) -> None:
@@ -220,7 +222,7 @@ class Client:
         }
 
 
-async def _serve(client: Client, greeting: Greeting, now: float, listener: Listener) -> None:
+async def _serve(client: FollowingClient, greeting: Greeting, now: float, listener: Listener) -> None:
     await client.greet(-1 if greeting.after is None else greeting.after, now)
     tasks = [asyncio.create_task(client.follow(listener)), asyncio.create_task(client.answer())]
     try:
@@ -250,13 +252,15 @@ async def _greeting(socket: WebSocket) -> Greeting:
         async with asyncio.timeout(GREETING_SECONDS):
             return Greeting.model_validate(await _receive(socket))
     except TimeoutError:
-        raise Refused(BAD_MESSAGE, "the first message did not arrive in time") from None
+        raise ConnectionRefused(BAD_MESSAGE, "the first message did not arrive in time") from None
     except ValidationError:
-        raise Refused(BAD_MESSAGE, 'the first message is {"secrets": [...], "after": N or null}') from None
+        raise ConnectionRefused(
+            BAD_MESSAGE, 'the first message is {"secrets": [...], "after": N or null}'
+        ) from None
 
 
 async def _receive(socket: WebSocket) -> Any:
     try:
         return await socket.receive_json()
     except (ValueError, KeyError, RecursionError):
-        raise Refused(BAD_MESSAGE, "messages are JSON") from None
+        raise ConnectionRefused(BAD_MESSAGE, "messages are JSON") from None

@@ -30,7 +30,7 @@ SHARED: dict[str, Any] = {
 
 
 @dataclass(frozen=True)
-class Entry:
+class StoredMatch:
     """What is kept of a match besides its log; enough to open it before its first event."""
 
     id: str
@@ -49,12 +49,12 @@ class Entry:
     absence: float | None = None
 
     def __repr__(self) -> str:
-        return f"Entry({self.id})"  # the key must never reach a log
+        return f"StoredMatch({self.id})"  # the key must never reach a log
 
 
 @dataclass(frozen=True)
 class Saved:
-    entry: Entry
+    entry: StoredMatch
     keys: SeatKeys
 
     events: tuple[Event, ...]
@@ -143,7 +143,7 @@ class Store:
                 return None
             by_seat = await _keys(connection, match)
             found = await _events(connection, match)
-        entry = Entry(**row)
+        entry = StoredMatch(**row)
         return Saved(entry, tuple(by_seat.get(seat) for seat in range(len(entry.participants))), found)
 
     async def newer(self, match: str, than: int) -> tuple[Event, ...]:

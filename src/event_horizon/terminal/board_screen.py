@@ -21,7 +21,7 @@ from event_horizon.core.seat import Viewer
 from .action_list import ListedAction, listed_actions
 from .answers import in_lines, questions
 from .board import Board
-from .dialogs import HELP, Entry, Page, Question
+from .dialogs import HELP, Page, TextDialog, YesNoDialog
 from .log_entry import LogEntry
 from .odds import odds_after
 from .picture import Picture
@@ -293,7 +293,7 @@ class BoardScreen(Screen[None]):
 
         if self.seen_view() is not None:
             picked = self._picked[-1].names[0] if self._picked else ""
-            self.app.push_screen(Entry(questions(self.game), picked), asked)
+            self.app.push_screen(TextDialog(questions(self.game), picked), asked)
 
     def action_log(self) -> None:
         told = "\n\n".join(each.paragraph() for each in self.entries)
@@ -304,4 +304,4 @@ class BoardScreen(Screen[None]):
             if is_sure:
                 self.resign()
 
-        self.app.push_screen(Question("Do you want to resign?", "Resign", "Play on"), answered)
+        self.app.push_screen(YesNoDialog("Do you want to resign?", "Resign", "Play on"), answered)

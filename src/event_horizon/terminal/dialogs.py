@@ -50,7 +50,7 @@ class Page(ModalScreen[None]):
         self.query_one(VerticalScroll).focus()
 
 
-class Question(ModalScreen[bool]):
+class YesNoDialog(ModalScreen[bool]):
     """Yes or no."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -76,7 +76,7 @@ class Question(ModalScreen[bool]):
         self.dismiss(answer)
 
 
-class Entry(ModalScreen[str]):
+class TextDialog(ModalScreen[str]):
     """A line of text; nothing at all if it was cancelled."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "Cancel")]

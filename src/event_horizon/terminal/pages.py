@@ -18,7 +18,7 @@ from event_horizon.records.record import record_of
 
 from . import thinking
 from .board_screen import BoardScreen
-from .dialogs import Entry, Page
+from .dialogs import Page, TextDialog
 from .sitting import persons
 
 
@@ -92,7 +92,7 @@ class Pages(BoardScreen):
                 self.write_record(Path(name).expanduser())
 
         self.app.push_screen(
-            Entry("Save the record as", f"{self.match.game.name}-{self.match.name}.txt"), named
+            TextDialog("Save the record as", f"{self.match.game.name}-{self.match.name}.txt"), named
         )
 
     def write_record(self, path: Path) -> None:

@@ -35,7 +35,7 @@ WIDTH, INDENT = 80, "    "
 
 
 @dataclass
-class Table:
+class PlainTable:
     """A match at one screen, with the functions that talk to the person."""
 
     match: Match
@@ -53,7 +53,7 @@ def sit_down(
     record: Path | None = None,
 ) -> Match:
     """Plays a match to its end, or until the person leaves; returns the match at that point."""
-    table = Table(match, ask, say, record)
+    table = PlainTable(match, ask, say, record)
     say(f"{match.game.title}. Type ? for help.")
     _advance(table, match if match.is_started else play.start(match, time()))
     try:
@@ -68,7 +68,7 @@ def sit_down(
     return table.match
 
 
-def _take_turn(table: Table) -> None:
+def _take_turn(table: PlainTable) -> None:
     match = table.match
     seat = match.to_act
     assert seat is not None
@@ -81,7 +81,7 @@ def _take_turn(table: Table) -> None:
         _advance(table, take_turn(match, seat, side, budget, time()))
 
 
-def _person_turn(table: Table, seat: Seat) -> None:
+def _person_turn(table: PlainTable, seat: Seat) -> None:
     if table.shown != seat:
         _draw_curtain(table, seat)
         table.shown = seat
@@ -111,7 +111,7 @@ def _words(match: Match) -> Iterator[str]:
     yield from map(match.game.write, match.game.legal(match.state))
 
 
-def _obey(table: Table, seat: Seat, line: str) -> None:
+def _obey(table: PlainTable, seat: Seat, line: str) -> None:
     match = table.match
     word, _, rest = line.partition(" ")
     if word == "quit":
@@ -138,7 +138,7 @@ def _obey(table: Table, seat: Seat, line: str) -> None:
         _advance(table, play.act(match, seat, line, time()))
 
 
-def _settle_take_back(table: Table) -> None:
+def _settle_take_back(table: PlainTable) -> None:
     """At a shared screen: everyone else who must agree is asked in turn."""
     while asked := table.match.offers.get("take_back"):
         match = table.match
@@ -150,7 +150,7 @@ def _settle_take_back(table: Table) -> None:
         _advance(table, after)
 
 
-def _advance(table: Table, after: Match) -> None:
+def _advance(table: PlainTable, after: Match) -> None:
     """The match continues: says what happened, as far as the person at the screen may know."""
     before, table.match = table.match, after
     for news in news_between(before, after, listener(after, table.shown)):
@@ -165,21 +165,21 @@ def _advance(table: Table, after: Match) -> None:
         table.shown = None if len(persons(after)) == 1 else table.shown
 
 
-def _draw_curtain(table: Table, seat: Seat) -> None:
+def _draw_curtain(table: PlainTable, seat: Seat) -> None:
     if table.shown is not None and needs_curtain(table.match):
         table.say("\n" * 60)
         name = table.match.game.seat_titles(table.match.state)[seat]
         table.ask(f"It is {name}'s turn. Press Enter when nobody else is looking. ")
 
 
-def _show_board(table: Table, seat: Seat | None) -> None:
+def _show_board(table: PlainTable, seat: Seat | None) -> None:
     game = table.match.game
     table.say("")
     table.say(game.text(game.view(table.match.state, seat)))
     table.say("")
 
 
-def _show_legal(table: Table, part: str) -> None:
+def _show_legal(table: PlainTable, part: str) -> None:
     game = table.match.game
     texts = [text for text in map(game.write, game.legal(table.match.state)) if part in text]
     for row in columns(texts[:MAX_LISTED_ACTIONS], get_terminal_size().columns):
@@ -188,7 +188,7 @@ def _show_legal(table: Table, part: str) -> None:
         table.say(f"  ... {len(texts)} in all; `legal PART` shows those that contain PART")
 
 
-def _save(table: Table, path: Path, *, quiet: bool = False) -> None:
+def _save(table: PlainTable, path: Path, *, quiet: bool = False) -> None:
     try:
         path.write_text(record_text.write(record_of(table.match, table.shown)), encoding="utf-8")
     except OSError as error:
@@ -198,7 +198,7 @@ def _save(table: Table, path: Path, *, quiet: bool = False) -> None:
         table.say(f"Saved to {path}.")
 
 
-def _show_end(table: Table) -> None:
+def _show_end(table: PlainTable) -> None:
     result = table.match.result
     assert result is not None
     _show_board(table, EVERYONE)

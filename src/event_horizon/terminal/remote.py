@@ -21,7 +21,7 @@ from event_horizon.players.outside.protocol import BadLine, read_view
 
 from . import thinking
 from .board_screen import BoardScreen, Outlook
-from .dialogs import Entry, Page, Question
+from .dialogs import Page, TextDialog, YesNoDialog
 from .joined import forget_seat
 
 WISHES = {
@@ -117,7 +117,7 @@ class RemoteTable(BoardScreen):
 
         wish = WISHES.get(offer.what, offer.what)
         question = f"{self._title(offer.seat)} would like to {wish}. Do you agree?"
-        self.app.push_screen(Question(question), answered)
+        self.app.push_screen(YesNoDialog(question), answered)
 
     def _is_asked(self, offer: Offer) -> bool:
         return self.seat.seat is not None and self.seat.seat not in (offer.seat, *offer.agreed)
@@ -252,7 +252,9 @@ class RemoteTable(BoardScreen):
             if name:
                 self._try(self.seat.record, lambda text: self._write(Path(name).expanduser(), text))
 
-        self.app.push_screen(Entry("Save the record as", f"{self.game.name}-{self.seat.match}.txt"), named)
+        self.app.push_screen(
+            TextDialog("Save the record as", f"{self.game.name}-{self.seat.match}.txt"), named
+        )
 
     def _write(self, path: Path, text: str) -> None:
         try:

@@ -14,7 +14,7 @@ from event_horizon.players.failure import PlayerFailed
 
 from . import thinking
 from .board_screen import Outlook
-from .dialogs import Curtain, Question
+from .dialogs import Curtain, YesNoDialog
 from .pages import Pages
 from .saved import save
 from .sitting import listener, needs_curtain, news_between, persons, time_left, whose_turn
@@ -191,4 +191,4 @@ class Table(Pages):
             self.advance(settle(match, other, time()) if agrees else decline(match, other, what, time()))
 
         question = f"{titles[other]}: {titles[seats[0]]} would like to {wish}. Do you agree?"
-        self.app.push_screen(Question(question), answered)
+        self.app.push_screen(YesNoDialog(question), answered)

@@ -17,11 +17,11 @@ from event_horizon.players.roster import computer_play
 
 from .stored import StoredPuzzle, puzzle_id
 
-LOOSE = 0.15
+RANDOM_SHARE = 0.15
 """How often a player of the self-play acts at random: mistakes make positions worth solving."""
-TRIES = 3
+TRIES_PER_LEVEL = 3
 """How often each level tries a puzzle, with a different seed each time."""
-REST = 6
+SKIPPED_POSITIONS = 6
 """How many positions to skip after a puzzle: they are mostly the same puzzle again."""
 MAX_ACTIONS = 3_000
 """The most actions in a game of self-play."""
@@ -90,7 +90,7 @@ def mine_game(job: SelfPlay) -> tuple[int, int, list[StoredPuzzle]]:
         candidates += 1
         if found := find(state):
             puzzles.append(stored(game, found))
-            rest = REST
+            rest = SKIPPED_POSITIONS
     return job.number, candidates, puzzles
 
 
@@ -113,7 +113,7 @@ def self_play(game: AnyGame, random: Random, aside: int = 0) -> Iterator[Any]:
             if game.to_act(other) not in (None, CHANCE):
                 yield other
         chosen = random.choice(legal)
-        if random.random() > LOOSE:
+        if random.random() > RANDOM_SHARE:
             budget = Budget(seed=random.getrandbits(32))
             chosen = players[seat].choose(game, game.view(state, seat), legal, budget)
         state = game.apply(state, chosen)
@@ -148,11 +148,11 @@ def tried(game: AnyGame, puzzle: StoredPuzzle) -> StoredPuzzle:
     solved = {
         name: sum(
             level.choose(game, view, legal, Budget(seed=int(puzzle.id, 16) + seed)) == best
-            for seed in range(TRIES)
+            for seed in range(TRIES_PER_LEVEL)
         )
         for name, level in computer_play(game.name).players.items()
     }
-    return replace(puzzle, solved=solved, tries=TRIES)
+    return replace(puzzle, solved=solved, tries=TRIES_PER_LEVEL)
 
 
 def changed_options(game: AnyGame) -> dict[str, Any]:

@@ -14,10 +14,10 @@ from .stored import StoredPuzzle
 
 SCALE = 400 / log(10)
 CENTRE = 1500
-PRIOR = 500.0
+PRIOR_DEVIATION = 500.0
 """The standard deviation of ratings before anything is known."""
 ROUNDS = 200
-CLOSE = 0.01
+TOLERANCE = 0.01
 """The fit ends when no rating moves by this many points."""
 
 
@@ -37,7 +37,7 @@ def rated(puzzles: Sequence[StoredPuzzle]) -> list[StoredPuzzle]:
 
 def _fitted(solved: np.ndarray, tries: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Difficulties and their errors in natural units: Newton's steps for puzzles and levels in turn."""
-    weight = (SCALE / PRIOR) ** 2
+    weight = (SCALE / PRIOR_DEVIATION) ** 2
     difficulty, ability = np.zeros(len(solved)), np.zeros(solved.shape[1])
     for _ in range(ROUNDS):
         chance = _chances(ability, difficulty)
@@ -51,7 +51,7 @@ def _fitted(solved: np.ndarray, tries: np.ndarray) -> tuple[np.ndarray, np.ndarr
         )
         shift = ability.mean()
         ability, difficulty = ability - shift, difficulty - shift
-        if np.abs(step).max() * SCALE < CLOSE:
+        if np.abs(step).max() * SCALE < TOLERANCE:
             break
     chance = _chances(ability, difficulty)
     information = (tries * chance * (1 - chance)).sum(1) + weight
