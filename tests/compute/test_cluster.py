@@ -1,6 +1,7 @@
 """A real Ray cluster of two nodes on this machine: the same results, and nodes and workers that are killed."""
 
 import time
+from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import islice
@@ -12,7 +13,7 @@ import pytest
 from event_horizon import game
 from event_horizon.arena.pairing import Tournament
 from event_horizon.arena.runner import run
-from event_horizon.commands.split_proofs import ProofPart, prove
+from event_horizon.commands.split_proofs import check, parts_of, prove
 from event_horizon.compute.cluster import RayPool
 from event_horizon.compute.gathering import results
 from event_horizon.compute.local import LocalPool
@@ -29,6 +30,8 @@ pytest.importorskip("ray", reason="Ray is not installed (pip install event-horiz
 pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own, many of them
 
 GAMES = Tournament("triangle", {"rows": 5}, ("uniform", "greedy"), 6, 11, 200)
+
+POSITION = {"cells": {"a1": "R3", "d2": "G4"}, "to_act": "red", "blocked": ["d4"]}
 
 
 @pytest.fixture(scope="module")
@@ -93,20 +96,18 @@ def test_self_play_finds_the_same_puzzles_as_here(pool: RayPool) -> None:
 
 
 def test_the_solver_proves_the_same_as_here(pool: RayPool, tmp_path: Path) -> None:
-    rules = game("triangle", rows=2)
-    position = rules.dump(rules.start())
-    answers = []
-    for place in ("here", "there"):
-        (tmp_path / place).mkdir()
-        actions = map(rules.write, rules.legal(rules.start()))
-        parts = [
-            ProofPart("triangle", {"rows": 2}, position, action, tmp_path / place / f"{action}.npz", 12)
-            for action in actions
-        ]
-        found = map(prove, parts) if place == "here" else results(pool, prove, [(part,) for part in parts])
-        answers.append({action: value for action, value, _ in found})
-    assert answers[0] == answers[1]
-    assert None not in answers[0].values()
+    rules = game("triangle", rows=4, blocked=1)
+    state = rules.load(POSITION)
+    there, here = (
+        parts_of(Namespace(split=tmp_path / folder, bits=12), rules, state, None)
+        for folder in ("there", "here")
+    )
+    (tmp_path / "there").mkdir()
+    (tmp_path / "here").mkdir()
+    assert sorted(results(pool, prove, [(part,) for part in there])) == sorted(prove(part) for part in here)
+    assert all(part.file.exists() for part in there)
+    checks = results(pool, check, [(part, 2, 1) for part in there])
+    assert dict(checks) == {part.action: "" for part in there}
 
 
 def test_all_results_come_though_a_node_and_a_worker_are_killed(
