@@ -14,7 +14,7 @@ import json
 from collections import defaultdict
 from math import sqrt
 from pathlib import Path
-from statistics import fmean, pstdev
+from statistics import fmean, pvariance
 from typing import Any
 
 from event_horizon import CHANCE, GAMES, game
@@ -26,6 +26,7 @@ from event_horizon.players.play_match import play_match
 GROUPS = (0.1, 0.2, 0.35, 0.5, 0.7, 0.9, 1.01)
 """Bounds of what a mistake is said to lose."""
 SIZE, MARGIN = 360, 50
+TICKS = (0, 0.5, 1)
 
 Mistake = dict[str, Any]
 
@@ -80,15 +81,20 @@ def grouped(mistakes: list[Mistake]) -> list[tuple[float, float, float, int]]:
         (
             fmean(each["said"] for each in group),
             fmean(each["cost"] for each in group),
-            1.96 * pstdev(each["cost"] for each in group) / sqrt(len(group)),
+            error_of([each["cost"] for each in group]),
             len(group),
         )
         for _, group in sorted(groups.items())
     ]
 
 
+def error_of(costs: list[float]) -> float:
+    """The 95 % interval of the mean; a few that happen to be equal are no certainty."""
+    return 1.96 * sqrt(max(pvariance(costs), 0.25 / len(costs)) / len(costs))
+
+
 def drawn(groups: list[tuple[float, float, float, int]], title: str) -> str:
-    """The groups as a picture: what is said from left to right, what it cost from bottom to top."""
+    """The groups as a picture: what is said from left to right, what it cost from bottom to top, and how many."""
 
     def x(value: float) -> float:
         return MARGIN + SIZE * value
@@ -101,15 +107,22 @@ def drawn(groups: list[tuple[float, float, float, int]], title: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {width}" width="{width}" height="{width}" role="img">',
         f'<title>{title}</title><rect width="{width}" height="{width}" fill="#fffdf8"/>',
         f'<g font-family="sans-serif" font-size="13" fill="#1c1a22"><text x="{MARGIN}" y="24">{title}</text>',
-        f'<text x="{MARGIN}" y="{width - 12}">said to lose, 0 to 1</text>',
-        f'<text x="14" y="{width - MARGIN}" transform="rotate(-90 14 {width - MARGIN})">lost, 0 to 1</text></g>',
+        f'<text x="{x(0.5)}" y="{width - 6}" text-anchor="middle">said to lose</text>',
+        f'<text x="14" y="{y(0.5)}" transform="rotate(-90 14 {y(0.5)})" text-anchor="middle">lost</text>',
+        *(f'<text x="{x(tick)}" y="{width - 24}" text-anchor="middle">{tick}</text>' for tick in TICKS),
+        *(f'<text x="{MARGIN - 6}" y="{y(tick) + 4}" text-anchor="end">{tick}</text>' for tick in TICKS),
+        "</g>",
         f'<rect x="{MARGIN}" y="{MARGIN}" width="{SIZE}" height="{SIZE}" fill="none" stroke="#ddd5c6"/>',
         f'<path d="M{x(0)} {y(0)}L{x(1)} {y(1)}" stroke="#ddd5c6"/>',
     ]
-    for said, cost, error, _ in groups:
-        low, high = y(max(-0.1, cost - error)), y(min(1.1, cost + error))
+    for said, cost, error, count in groups:
+        low, high = y(max(-0.04, cost - error)), y(min(1.04, cost + error))
         parts.append(f'<path d="M{x(said):.1f} {low:.1f}V{high:.1f}" stroke="#9a4a00" stroke-width="2"/>')
         parts.append(f'<circle cx="{x(said):.1f}" cy="{y(cost):.1f}" r="5" fill="#9a4a00"/>')
+        parts.append(
+            f'<text x="{x(said) - 8:.1f}" y="{y(cost) + 4:.1f}" text-anchor="end" font-family="sans-serif" font-size="11"'
+            f' fill="#1c1a22">{count}</text>'
+        )
     return "\n".join([*parts, "</svg>", ""])
 
 
