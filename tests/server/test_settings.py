@@ -61,7 +61,7 @@ def test_each_mistake_is_one_sentence_and_all_are_told(tmp_path: Path) -> None:
         f"names must be a list of texts ({file}).",
         f"There is no setting prot ({file}). Did you mean port?",
         f"log_level must be error, warning or info ({file}).",
-        f"compute must be local, ray or ray://HOST:PORT ({file}).",
+        f"compute must be local, ray or ray://HOST:PORT, not 'moon' ({file}).",
         f"limits.burst must be a whole number ({file}).",
         f"limits.hints must be a whole number ({file}).",
         "workers must be a whole number (EVENT_HORIZON_WORKERS).",
@@ -83,6 +83,29 @@ def test_numbers_out_of_bounds(text: str, told: str) -> None:
     assert mistakes(environment={"EVENT_HORIZON_LIMITS_PER_SECOND": text}) == [
         f"{told} (EVENT_HORIZON_LIMITS_PER_SECOND)."
     ]
+
+
+@pytest.mark.parametrize(
+    ("setting", "wrong", "right"),
+    [
+        ("names", "https://play.example.org", "play.example.org"),
+        ("names", "play.example.org:443", "localhost"),
+        ("trusted_proxies", "proxy", "*"),
+        ("trusted_proxies", "10.0.0.1/8", "10.0.0.0/8"),
+        ("metrics_from", "everyone", "::1"),
+        ("push_services", "https://push.example.org/", "push.example.org"),
+        ("push_contact", "me@example.org", "mailto:me@example.org"),
+        ("compute", "cluster", "ray://head:10001"),
+    ],
+)
+def test_names_and_addresses_have_the_form_that_the_server_can_use(
+    setting: str, wrong: str, right: str
+) -> None:
+    variable = f"EVENT_HORIZON_{setting.upper()}"
+    read_settings(None, {variable: right})
+    (mistake,) = mistakes(environment={variable: wrong})
+    assert mistake.startswith(f"{setting} must be ")
+    assert mistake.endswith(f", not '{wrong}' ({variable}).")
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
@@ -111,13 +134,13 @@ def test_the_documentation_has_every_setting() -> None:
 
 def test_what_is_in_force_can_be_read_back_and_shows_no_password(tmp_path: Path) -> None:
     settings, given = read_settings(
-        None, {"EVENT_HORIZON_DATA": "postgresql://ada:hunter2@db/horizon"}, {"names": ['a"b\\c']}
+        None, {"EVENT_HORIZON_DATA": "postgresql://ada:hunter2@db/horizon"}, {"players": ['a"b\\c']}
     )
     shown = in_force(settings, given)
     assert "hunter2" not in shown
     assert 'data = "postgresql://ada:***@db/horizon"  # EVENT_HORIZON_DATA' in shown
     again, _ = read_settings(written(tmp_path, shown))
-    assert again.names == ('a"b\\c',)
+    assert again.players == ('a"b\\c',)
     assert again.limits == settings.limits
 
 

@@ -112,7 +112,7 @@ def end(args: Namespace) -> None:
 def delete(args: Namespace) -> None:
     from event_horizon.server.upkeep import remove
 
-    print(f"{_with_store(args, lambda store: remove(store, args.matches))} matches deleted")
+    print(f"{_counted(_with_store(args, lambda store: remove(store, args.matches)))} deleted")
 
 
 def prune(args: Namespace) -> None:
@@ -128,7 +128,7 @@ def prune(args: Namespace) -> None:
         count += _with_store(args, lambda store: upkeep.prune(store, time.time(), days))
     if megabytes is not None:
         count += _with_store(args, lambda store: upkeep.prune_to_size(store, megabytes))
-    print(f"{count} matches deleted")
+    print(f"{_counted(count)} deleted")
 
 
 def forget(args: Namespace) -> None:
@@ -147,7 +147,7 @@ def export(args: Namespace) -> None:
     else:
         ready_to_write(args.file)
         count = _with_store(args, lambda store: archive.export(store, args.file))
-    print(f"{count} matches written to {args.file}")
+    print(f"{_counted(count)} written to {args.file}")
 
 
 def restore(args: Namespace) -> None:
@@ -158,7 +158,7 @@ def restore(args: Namespace) -> None:
         new, there = _with_store(args, lambda store: read_back(store, args.file))
     except BadArchive as error:
         raise Failure(f"{args.file}: {error}") from error
-    print(f"{new} matches restored; {there} already existed")
+    print(f"{_counted(new)} restored; {there} already existed")
 
 
 def close(args: Namespace) -> None:
@@ -230,3 +230,7 @@ def _with_store(args: Namespace, work: Callable[[Any], Awaitable[Result]]) -> Re
 
 def _day(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M:%S")
+
+
+def _counted(matches: int) -> str:
+    return f"{matches} match{'' if matches == 1 else 'es'}"

@@ -3,10 +3,9 @@
 import re
 
 LOCAL, RAY = "local", "ray"
-PATTERN = r"local|ray|ray://[^/\s]+"
 FORMS = "local, ray or ray://HOST:PORT"
 
 
 def is_compute(text: str) -> bool:
     """Whether this is a valid name for a pool."""
-    return re.fullmatch(PATTERN, text) is not None
+    return re.fullmatch(r"local|ray|ray://[^/\s]+", text) is not None

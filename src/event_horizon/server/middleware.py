@@ -3,12 +3,12 @@
 import asyncio
 import secrets
 import time
-from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .addresses import is_address
 from .controls import Controls
 from .encoding import encode
 from .figures import REQUEST_SECONDS, REQUESTS
@@ -102,14 +102,6 @@ class Middleware:
                 return await _body(scope, headers, receive)
         except TimeoutError:
             return b"", Problem(408, "too_slow", "the request did not arrive in time")
-
-
-def is_address(host: str) -> bool:
-    try:
-        ip_address(host)
-    except ValueError:
-        return False
-    return True
 
 
 def _name(url: str) -> str:

@@ -14,12 +14,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from event_horizon.players.roster import add_hosted
 
+from .addresses import is_address
 from .app import Configuration, create_app
 from .connections import limited_protocol
 from .data_folder import database_url
 from .folder_lock import DatabaseTaken, hold
 from .logs import keep_secrets_out_of_the_log, write_json_lines
-from .middleware import LOOPBACK, is_address
+from .middleware import LOOPBACK
 from .migrations import NewerDatabase, migrate
 from .settings.schema import Settings
 from .store import Store

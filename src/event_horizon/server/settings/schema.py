@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from event_horizon.compute.names import FORMS, LOCAL, PATTERN
+from event_horizon.compute.names import FORMS, LOCAL, is_compute
+from event_horizon.server.addresses import HOST_NAMES, is_address, is_host_name, is_network
 from event_horizon.server.limits import Limits
 
 from .setting import Setting, setting, settings_of
@@ -26,6 +27,8 @@ class Settings:
         "Host names of the server, such as `play.example.org` behind a proxy.",
         flag_name="--name",
         metavar="HOST",
+        fits=is_host_name,
+        forms=HOST_NAMES,
     )
     trusted_proxies: tuple[str, ...] = setting(
         (),
@@ -33,6 +36,8 @@ class Settings:
         "is safe only behind a proxy that replaces the header.",
         flag_name="--trust-proxy",
         metavar="ADDRESS",
+        fits=lambda text: text == "*" or is_network(text),
+        forms="IP addresses, networks such as 10.0.0.0/8, or *",
     )
     players: tuple[str, ...] = setting(
         (),
@@ -47,11 +52,15 @@ class Settings:
         "",
         "The host's contact address for push services (`mailto:...`); if empty, the first of `names`. Reminders need the extra `push`.",
         metavar="URL",
+        fits=lambda text: text.startswith(("mailto:", "https://")),
+        forms="an address such as mailto:host@example.org or https://example.org",
     )
     push_services: tuple[str, ...] = setting(
         ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com"),
         "Hosts of browsers' push services that reminders may be sent to.",
         metavar="HOST",
+        fits=is_host_name,
+        forms=HOST_NAMES,
     )
     workers: int = setting(
         0,
@@ -62,7 +71,7 @@ class Settings:
         LOCAL,
         "Where computer players run: `local` is this machine, `ray://HOST:PORT` a Ray cluster, `ray` one that is "
         "started here.",
-        pattern=PATTERN,
+        fits=is_compute,
         forms=FORMS,
         metavar="WHERE",
     )
@@ -79,7 +88,11 @@ class Settings:
         "text", "Log lines as text, or as JSON with request ids.", choices=("text", "json")
     )
     metrics_from: tuple[str, ...] = setting(
-        ("127.0.0.1", "::1"), "Addresses of clients that may read `/metrics`.", metavar="ADDRESS"
+        ("127.0.0.1", "::1"),
+        "Addresses of clients that may read `/metrics`.",
+        metavar="ADDRESS",
+        fits=is_address,
+        forms="IP addresses",
     )
     limits: Limits = field(default_factory=Limits)
 

@@ -1,7 +1,6 @@
 """One setting: its name in each source, its bounds, and how its value is read."""
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from math import isfinite
 from typing import Any
@@ -25,8 +24,8 @@ class Setting:
     least: float | None = None
     most: float | None = None
     choices: tuple[str, ...] = ()
-    pattern: str = ""
-    """A pattern that a non-empty text must match; `forms` describes it in words."""
+    fits: Callable[[str], bool] | None = None
+    """Whether a text, or an item of a list, can be the value; `forms` says in words what can."""
     forms: str = ""
     flag_name: str = ""
     metavar: str = ""
@@ -65,6 +64,8 @@ class Setting:
         if self.is_list:
             if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
                 raise BadSetting("must be a list of texts")
+            for part in value:
+                self._check_form(part)
             return tuple(value)
         if isinstance(self.default, str):
             return self._checked_text(value)
@@ -77,9 +78,13 @@ class Setting:
     def _checked_text(self, value: Any) -> str:
         if not isinstance(value, str) or (self.choices and value not in self.choices):
             raise BadSetting(f"must be {self._kind()}")
-        if self.pattern and not re.fullmatch(self.pattern, value):
-            raise BadSetting(f"must be {self.forms}")
+        if value != self.default:
+            self._check_form(value)
         return value
+
+    def _check_form(self, text: str) -> None:
+        if self.fits and not self.fits(text):
+            raise BadSetting(f"must be {self.forms}, not {text!r:.60}")
 
     def _checked_number(self, value: Any) -> int | float:
         allowed = int if isinstance(self.default, int) else (int, float)
