@@ -7,11 +7,12 @@ from event_horizon.core.rules import Rules
 
 from .action import Action
 from .notation import describe, dump, position, read, write
+from .options import OPTIONS
 from .picture import picture
 from .pieces import pieces
 from .preview import preview
 from .rules import apply, check_settings, legal, outcome, to_act
-from .state import OPTIONS, seat_names, start
+from .state import seat_names, start
 from .tensor import tensor
 from .text import marks, stage, text
 from .view import determinize, view

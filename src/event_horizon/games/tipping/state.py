@@ -1,4 +1,4 @@
-"""A position of the tipping game, and its options."""
+"""A position of the tipping game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,11 +6,12 @@ from functools import cached_property
 from typing import Literal
 
 from event_horizon.core.news import News
-from event_horizon.core.option import Option, Settings
+from event_horizon.core.option import Settings
 from event_horizon.core.seat import Seat
 
 from .board import Block, Board, Cell, board
-from .layout import BUNDLED_BOARDS, layout
+from .layout import layout
+from .options import Options
 from .signature import BLOCK, LAST, SUNK, TURN, word
 
 LIGHT, DARK = 0, 1
@@ -20,40 +21,7 @@ COLOURS: tuple[Colour, Colour] = ("light", "dark")
 ACTIONS = 2
 """Actions in every turn but the first (4.2)."""
 
-Blocked = Literal["pass", "lose"]
 Ending = Literal["sunk", "blocked", "repetition", "quiet"]
-
-OPTIONS = (
-    Option(
-        "board",
-        "standard",
-        "The board: its outline, holes and starting blocks.",
-        BUNDLED_BOARDS,
-        is_file=True,
-    ),
-    Option(
-        "blocked", "pass", "A side that cannot move passes its turn, or loses the game.", ("pass", "lose")
-    ),
-    Option("repetition", 3, "The game is drawn when a position occurs this many times.", low=2, high=10),
-    Option(
-        "quiet_turns", 100, "The game is drawn after this many turns without a sunk block.", low=1, high=500
-    ),
-)
-
-
-@dataclass(frozen=True)
-class Options:
-    rows: tuple[str, ...]
-    """The drawing of the board."""
-
-    blocked: Blocked
-    repetition: int
-    quiet_turns: int
-
-    @classmethod
-    def of(cls, settings: Settings) -> "Options":
-        others = {name: value for name, value in settings.items() if name != "board"}
-        return cls(layout(str(settings["board"])).rows, **others)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from event_horizon.core.seat import Seat
 
 from .board import Block, board
 from .layout import GOAL
-from .state import COLOURS, DARK, LIGHT, Blocked, Colour, Ending, Moved, Options, State
+from .options import Blocked, Options
+from .state import COLOURS, DARK, LIGHT, Colour, Ending, Moved, State
 
 if TYPE_CHECKING:
     from random import Random

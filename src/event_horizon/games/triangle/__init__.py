@@ -7,11 +7,12 @@ from event_horizon.core.rules import Rules
 
 from .action import Action
 from .notation import describe, dump, position, read, write
+from .options import OPTIONS, PRESETS, check_options
 from .picture import picture
 from .pieces import pieces
 from .preview import preview
 from .rules import apply, chances, has_chance, legal, outcome, to_act
-from .state import OPTIONS, PRESETS, check_options, seat_names, seat_titles, start
+from .state import seat_names, seat_titles, start
 from .tensor import tensor
 from .text import marks, text
 from .view import determinize, view

@@ -3,7 +3,8 @@
 from event_horizon.core.option import Settings
 from event_horizon.core.piece import Piece
 
-from .state import COLOURS, Options
+from .options import Options
+from .state import COLOURS
 
 
 def pieces(settings: Settings) -> tuple[Piece, ...]:

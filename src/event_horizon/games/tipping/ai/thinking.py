@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.seat import Seat
-from event_horizon.games.tipping.state import Options, State
+from event_horizon.games.tipping.options import Options
+from event_horizon.games.tipping.state import State
 from event_horizon.search import deepening
 from event_horizon.search.deepening import SearchResult, Table
 from event_horizon.search.fixed_depth import MAX_DEPTH

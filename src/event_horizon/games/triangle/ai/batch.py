@@ -10,7 +10,7 @@ import numpy as np
 
 from event_horizon.core.option import Settings
 from event_horizon.games.triangle.board import board
-from event_horizon.games.triangle.state import Options
+from event_horizon.games.triangle.options import Options
 from event_horizon.search.batch import (
     ACTORS,
     OBSERVE,

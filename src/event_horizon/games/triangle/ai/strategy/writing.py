@@ -10,8 +10,9 @@ from event_horizon.games.triangle.ai.campaign import Campaign
 from event_horizon.games.triangle.ai.ring_one import YES
 from event_horizon.games.triangle.ai.solver import Question, Solver, decks_of
 from event_horizon.games.triangle.board import Cell
+from event_horizon.games.triangle.options import OPTIONS
 from event_horizon.games.triangle.rules import apply, legal
-from event_horizon.games.triangle.state import OPTIONS, RED, State
+from event_horizon.games.triangle.state import RED, State
 from event_horizon.games.triangle.state import start as begin
 
 from . import ANSWERS, ROWS, replies
