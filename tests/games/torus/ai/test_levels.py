@@ -232,3 +232,20 @@ def test_units_land_face_down_wherever_they_may() -> None:
         phase="landing", scenario="advanced", turn=1,
     )  # fmt: skip
     assert " down" not in choose(advanced, PLAYERS["level8"])
+
+
+def test_in_the_advanced_scenario_beginners_hold_their_fire_and_err_more() -> None:
+    """So as not to show where they are; full strength fires at what it can kill."""
+    table = Table(
+        "white:HL1 H-9; blue:HL1 H-12; blue:PL1 A-9; white:B1 H-5; white:B2 H-15; white:B3 H-25",
+        phase="lasers", scenario="advanced", turn=3, side="white",
+    )  # fmt: skip
+    shots = {
+        level: sum(choose(table, PLAYERS[level], seed) != "done" for seed in range(20))
+        for level in ("level1", "level8")
+    }
+    assert shots["level1"] < 8
+    assert shots["level8"] == 20
+    assert [level.siege[0] for level in PLAYERS.values()] == sorted(
+        (level.siege[0] for level in PLAYERS.values()), reverse=True
+    )

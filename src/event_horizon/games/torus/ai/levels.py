@@ -42,8 +42,8 @@ class Level:
     width: int = 1
     """How many places it thinks of for each unit."""
 
-    siege_noise: float = 0.0
-    """The same in the advanced scenario, where most of what makes a style does not matter."""
+    siege: tuple[float, int] = (0.0, 5)
+    """Both in the advanced scenario, where most of what makes a style does not matter."""
 
     def choose(self, game: AnyGame, view: View, legal: tuple[Action, ...], budget: Budget) -> Action:
         """The first action of the order that looks best, in a state that fits what the seat may know."""
@@ -56,29 +56,42 @@ class Level:
 
     def _ranked(self, state: State, random: Random) -> list[Order]:
         """What it thinks of, the favourite first."""
-        found = orders(state, self.width, self.style, random)
+        noise, width = self.siege if state.options.is_advanced else (self.noise, self.width)
+        found = orders(state, width, self.style, random)
         gains = [order.gain for order in found]
-        noise = self.siege_noise if state.options.is_advanced else self.noise
         blur = noise * (max(gains) - min(gains))
         return sorted(found, key=lambda order: -order.gain - random.gauss(0, blur))
 
 
 BEGINNER = Style(is_salvo=False, leads=False, force="heavy")
-SWIFT = Style(force="light")
+SWIFT = Style(force="light", shyness=0.5)
 
 PLAYERS = {
     "level1": Level(
         "A first opponent: lands anywhere, and is afraid of lasers.",
         1.95,
-        replace(BEGINNER, caution=0.15),
+        replace(BEGINNER, caution=0.15, shyness=0.9),
         50,
+        (1.95, 50),
     ),
     "level2": Level(
-        "Goes for the bases, but not always by the shortest way.", 1.35, replace(BEGINNER, caution=0.1), 25
+        "Goes for the bases, but not always by the shortest way.",
+        1.35,
+        replace(BEGINNER, caution=0.1, shyness=0.8),
+        25,
+        (1.95, 50),
     ),
-    "level3": Level("A steady hand, with heavy units.", 0.5, replace(BEGINNER, leads=True), 8),
-    "level4": Level("Quick units, some of which always get through, and salvos.", 0.1, SWIFT, 5),
-    "level5": Level("Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5),
+    "level3": Level(
+        "A steady hand, with heavy units.",
+        0.5,
+        replace(BEGINNER, leads=True, shyness=0.7),
+        8,
+        (1.95, 50),
+    ),
+    "level4": Level("Quick units, some of which always get through, and salvos.", 0.1, SWIFT, 5, (1.65, 40)),
+    "level5": Level(
+        "Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5, (1.3, 25)
+    ),
     "level6": Level(
         "Keeps out of reach of enemy guns, but does not wait for support.",
         0.0,
@@ -86,7 +99,10 @@ PLAYERS = {
         5,
     ),
     "level7": Level(
-        "Hunts with a swarm of quick lasers, in haste.", 0.0, replace(CAPTAIN, muster=0.0, leads=False), 5
+        "Hunts with a swarm of quick lasers, in haste.",
+        0.0,
+        replace(CAPTAIN, muster=0.0, leads=False, defence="lasers"),
+        5,
     ),
     "level8": Level(
         "Full strength: a patient swarm that goes in together and shells what it has found.",

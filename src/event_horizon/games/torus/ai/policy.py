@@ -7,9 +7,10 @@ from event_horizon.core.replacing import replace
 from event_horizon.games.torus.action import Action
 from event_horizon.games.torus.rules import apply, legal
 from event_horizon.games.torus.state import State
+from event_horizon.games.torus.units import WHITE
 
 from . import force_orders, laser_orders, march_orders, missile_orders
-from .order import Order
+from .order import NOTHING, Order
 from .outlook import Outlook
 from .style import CAPTAIN, PLAIN, Style
 
@@ -36,10 +37,17 @@ def orders(state: State, width: int = 1, style: Style = PLAIN, random: Random | 
             return missile_orders.flights(state)
         case "movement":
             return march_orders.moves(state, Outlook(state, style), width)
+        case "lasers" if _is_shy(state, style, random):
+            return [NOTHING]
         case "lasers":
             return laser_orders.shots(state, is_salvo=style.is_salvo)
         case "launch":
             return missile_orders.launches(state, leads=style.leads)
+
+
+def _is_shy(state: State, style: Style, random: Random) -> bool:
+    is_hiding = state.options.is_advanced and state.side == WHITE and state.aim is None
+    return is_hiding and random.random() < style.shyness
 
 
 def quickly(state: State, style: Style = QUICK_STYLE) -> tuple[Action, ...]:

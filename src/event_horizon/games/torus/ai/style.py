@@ -14,6 +14,9 @@ class Style:
     defence: str = "lasers"
     """The same for White."""
 
+    shyness: float = 0.0
+    """How often White's lasers in the advanced scenario do not fire, so as not to show where they are."""
+
     caution: float = 0.0
     """How much it fears lasers, where 1 is a fair guess of the danger and 0 the daring that pays."""
 
