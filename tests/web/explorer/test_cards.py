@@ -43,8 +43,18 @@ def test_a_card_waits_until_it_was_read(tab: Tab) -> None:
     expect(dialog.get_by_role("button", name="Close")).to_be_visible()
     assert tab.faults() == [], "with a large card"
     dialog.get_by_role("button", name="Close").click()
+    # A word is explained over the board, which stays; all the others are a button away.
     card.get_by_role("button", name="Explain").click()
-    expect(tab.page.locator(".wanted dt")).to_be_visible()
+    expect(dialog.get_by_role("heading")).not_to_have_text("The science")
+    title = dialog.get_by_role("heading").inner_text()
+    expect(tab.page.locator("[data-place=home]")).to_be_visible()
+    assert tab.faults() == [], "with a word explained"
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_be_hidden()
+    expect(card).to_be_visible()
+    card.get_by_role("button", name="Explain").click()
+    dialog.get_by_role("button", name="All the science").click()
+    expect(tab.page.locator(".wanted dt")).to_have_text(title)
     bridge.action("onward").click()
     bridge.read_cards()
     expect(bridge.action("continue")).to_have_count(0)

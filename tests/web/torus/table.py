@@ -69,6 +69,10 @@ class Table:
         """One's own counter, in the list beside the board."""
         self.page.get_by_label("Units").get_by_role("button", name=unit).first.click()
 
+    def pick_listed(self, unit: str) -> None:
+        """One's own counter, in the list of those that may act."""
+        self.page.get_by_role("list", name="May act now").get_by_role("button", name=unit).click()
+
     @property
     def id(self) -> str:
         return self.page.url.rpartition("/")[2]
@@ -88,7 +92,7 @@ class Table:
             snapshot = self.snapshot()
             is_ours = snapshot["outcome"] or (snapshot["legal"] and snapshot["to_act"] == snapshot["viewer"])
             shown = self.page.locator(f"#board [data-number='{snapshot['number']}']")
-            if is_ours and shown.count() and self.page.locator("#panel .orders[aria-busy=false]").count():
+            if is_ours and shown.count() and self.page.locator(".orders[aria-busy=false]").count():
                 return snapshot
             self.page.wait_for_timeout(100)
         raise AssertionError("the turn never came")
@@ -141,4 +145,4 @@ class Table:
         self.button(name).click()
         expect(self.page.get_by_text("All points are spent")).to_be_visible()
         self.button("Take this force").click()
-        expect(self.page.get_by_text("Choose your force")).to_be_hidden(timeout=LONGER)
+        expect(self.page.get_by_role("region", name="Force")).to_have_count(0, timeout=LONGER)

@@ -20,7 +20,7 @@ def percent(chance: float) -> str:
 
 def heat(table: Table, question: str) -> None:
     """The figures on the map are those of the answer, and with the chance of being lost they make one."""
-    expect(table.page.get_by_text("to be lost")).to_be_visible()
+    expect(table.page.get_by_label("Forecast").get_by_text("to be lost")).to_be_visible()
     answer = table.ask(question)
     table.expect_marks("heat", {place: percent(chance) for place, chance in answer["hexes"].items()})
     assert sum(answer["hexes"].values()) + answer["lost"] == pytest.approx(1)

@@ -36,10 +36,10 @@ def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
 
     lift(table, "white")
     assert "HL1" not in tab.page.locator("#board").inner_text()
-    table.button("Map").click()
     table.take_force("Classic White")
     table.my_turn()
-    tab.page.get_by_label("Face down").check()
+    table.button("Map").click()
+    expect(tab.page.get_by_label("Face down")).to_be_checked()
     table.choose("H-4")
     expect(table.hex("H-4")).to_have_attribute("aria-label", re.compile("base;.* face down"))
     table.choose("I-6")

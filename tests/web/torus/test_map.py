@@ -79,7 +79,7 @@ def test_a_landing_by_keyboard_alone(tab: Tab) -> None:
     keys.press("n")
     expect(tab.voice).to_contain_text("chosen.")
     keys.press("Enter")
-    expect(tab.page.get_by_text("to be lost")).to_be_visible()
+    expect(tab.page.get_by_label("Forecast").get_by_text("to be lost")).to_be_visible()
     keys.press("Enter")
     table.moved_on(snapshot["number"])
     expect(tab.page.get_by_label("Dice").get_by_role("img").first).to_be_visible()

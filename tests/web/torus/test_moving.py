@@ -82,7 +82,7 @@ def test_a_jump_crosses_the_hole_in_step_with_the_map(open_tab: Open) -> None:
     table.button("Jump through the hole").click()
     tab.page.evaluate("document.querySelector('[data-hex=H-20]').focus()")
     tab.page.keyboard.press("Enter")
-    expect(tab.page.get_by_text("to be lost")).to_be_visible()
+    expect(tab.page.get_by_label("Forecast").get_by_text("to be lost")).to_be_visible()
     before = table.picture()
     tab.page.evaluate(WATCH, "blue:PL1")
     tab.page.keyboard.press("Enter")

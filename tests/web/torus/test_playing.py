@@ -72,7 +72,7 @@ class Player:
         unit, target = ("HM1", "A-5") if self.clicked["land"] == 1 else ("MM1", "A-15")
         self.table.button(unit).click()
         self.table.hex(target).hover(force=True)
-        expect(self.table.page.get_by_text("to be lost")).to_be_visible()
+        expect(self.table.page.get_by_label("Forecast").get_by_text("to be lost")).to_be_visible()
         self.table.choose(target)
 
     def _land_more(self, snapshot: dict[str, Any]) -> None:
@@ -113,9 +113,10 @@ def test_a_whole_basic_game_against_a_strong_computer(tab: Tab) -> None:
     tab.button("Play").click()
     tab.page.wait_for_url("**/match/*")
     table.my_turn()
+    table.take_force("Classic Blue")
+    table.my_turn()
     table.button("Map").click()
     table.button("All").click()
-    table.take_force("Classic Blue")
     player, turns = Player(table), set()
     for _ in range(400):
         snapshot = table.my_turn()

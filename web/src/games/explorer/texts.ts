@@ -11,6 +11,7 @@ export const TEXT = {
   toBoard: "To the board",
   readBriefing: "Read the briefing, then continue.",
   readCard: "Read the card.",
+  takeShip: "Choose one of the ships.",
   buildShip: "Build your ship: choose its systems and give it a name.",
   captain: "This turn’s captain is",
   building: (ship: string) => `${ship}: the ship is being built.`,
@@ -130,6 +131,8 @@ export const YARD = {
   prizeInAll: (chance: number) => `${percent(chance)} with all the missions you have left`,
   noPrize: "There is no forecast for custom boards or cards.",
   name: "Name of the ship",
+  /** For crews that think of none. */
+  names: ["Hypatia", "Halley", "Noether", "Chandra", "Meitner", "Payne", "Rubin", "Kepler"],
   build: "Build it",
   good: "Show me a good one",
   take: (ship: string) => `Take ${ship}`,
@@ -195,6 +198,7 @@ export const BRIEFING = {
   pages: "Pages",
   mission: "The mission",
   science: "The science",
+  allWords: "All the science",
   lead: "Fly a ship close to a black hole, drop your probes, and bring home what they find. The best discoveries win the prize.",
   scienceLead:
     "Everything on the cards is true, as far as scientists know today. These are the words they use.",
@@ -296,6 +300,7 @@ export const TASK = {
   repair: "repair",
   orEnd: (things: string) => `${capital(things)}, or end your turn.`,
   probeAway: "The probe is away.",
+  tooFarOut: "Too far out for a probe: end your turn.",
   nothingElse: "There is nothing else to do here.",
   over: "The mission is over",
   dice: "The dice decide …",

@@ -11,8 +11,10 @@ export class Voyage {
   page = $state<Page>("mission");
   /** The briefing was opened again during the game. */
   isReading = $state(false);
-  /** The entry of the glossary that was asked for. */
+  /** The entry of the glossary that the briefing goes to. */
   term = $state("");
+  /** The word that is being explained over the board. */
+  asked = $state("");
   /** Answers to the questions at the end, by first seat and question; they stay in this browser. */
   thoughts = $state<Record<string, string>>({});
 
@@ -29,6 +31,11 @@ export class Voyage {
   }
 
   explain = (term: string): void => {
+    this.asked = term;
+  };
+
+  /** All the science, at this word. */
+  open = (term: string): void => {
     this.term = term;
     this.page = "science";
     this.isReading = true;

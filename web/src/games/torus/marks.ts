@@ -12,7 +12,7 @@ import type {
 import { beside, type Heading, HEADINGS, hexCalled } from "./geometry";
 import { parse, plain } from "./notation";
 import type { Orders } from "./orders.svelte";
-import { blastAt } from "./questions";
+import { blastAt, heatOf } from "./questions";
 import { percent } from "./words";
 
 export type MarkKind = "advice" | "lost" | "goal" | "reach" | "danger" | "heat" | "blind" | "seen" | "blast";
@@ -41,14 +41,13 @@ export interface Line {
 
 export function marks(orders: Orders): Map<string, Mark> {
   const found = new Map<string, Mark>();
-  const { mode, unit, asking, looked } = orders;
+  const { mode, unit, asking } = orders;
   if (mode === "aim") markSight(found, asking.to<TorusSeeing>(`sight ${unit}`));
   if (mode === "step") markReach(found, asking.to<TorusReach>(`reach ${unit}`));
   else
     for (const hex of orders.hexes)
       found.set(hex, { kind: "goal", level: 0, text: "", note: GOALS[mode] ?? "" });
-  const word = mode === "lob" && unit === "ship" ? "drop" : mode;
-  const heat = looked ? asking.to<TorusHeat>(`${word} ${looked}`) : undefined;
+  const heat = heatOf(orders);
   // Where the dice decide, the chances are shown; otherwise who stands in the blast.
   if (heat) markHeat(found, heat, orders);
   else markBlasts(found, blasts(orders));

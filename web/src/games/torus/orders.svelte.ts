@@ -136,6 +136,9 @@ export class Orders {
       : undefined,
   );
 
+  /** Whether what is placed next lies face down: in a secret set-up, unless one wants otherwise. */
+  readonly isDown = $derived.by(() => this.plan.down ?? this.view.phase === "setup");
+
   /** Attack points of the force that are still to be spent. */
   readonly forceLeft = $derived.by(() => {
     const { sheet, lacking } = this.view;
@@ -250,7 +253,7 @@ export class Orders {
   }
 
   send(text: string): void {
-    const whole = this.plan.down && this.offers.has(`${text} down`) ? `${text} down` : text;
+    const whole = this.isDown && this.offers.has(`${text} down`) ? `${text} down` : text;
     if (this.#props().canAct && this.offers.has(whole)) this.#props().send(whole);
   }
 

@@ -13,8 +13,8 @@ export class Plan {
   /** The verb that a hex is being chosen for. */
   mode = $state("");
   size = $state("");
-  /** Land or place it face down. */
-  down = $state(false);
+  /** Land or place it face down; null leaves it to the phase. */
+  down = $state<boolean | null>(null);
   /** The hex chosen for the mode; chosen again, it is done. */
   hex = $state("");
   /** The direction chosen for a launch; chosen again, it is done. */
@@ -52,7 +52,7 @@ export class Plan {
       this.clear();
       this.queue = [];
       this.force = {};
-      this.down = false;
+      this.down = null;
     }
     this.#viewer = viewer;
   }

@@ -1,5 +1,6 @@
 // What to do now, in a line, and the button for what is most likely wanted next: for every step of the game.
 import type { Primary } from "../guide.svelte";
+import { risk } from "./forecast";
 import type { Orders } from "./orders.svelte";
 import { PHASES, percent, possessive, roleInWords } from "./words";
 
@@ -59,9 +60,9 @@ export function promptOf(orders: Orders): string {
   if (offers.of("announce").length && !offers.of("ship").length)
     return "How many units will you try to land?";
   if (plan.hex && orders.hexes.has(plan.hex) && CHOSEN[mode])
-    return `${CHOSEN[mode](unit, plan.hex)}? Click it again, or press the button.`;
+    return `${CHOSEN[mode](unit, plan.hex)}? ${risk(orders) || "Choose it again, or press the button."}`;
   if (plan.heading && orders.launched)
-    return `Launch ${unit}’s missile to the ${plan.heading}? Choose it again, or press the button.`;
+    return `Launch ${unit}’s missile to the ${plan.heading}? ${risk(orders) || "Choose it again, or press the button."}`;
   if (mode === "ship") return `Place your ship on ${listed([...orders.hexes])}.`;
   if (unit && CHOOSE[mode]) return CHOOSE[mode](titled(unit));
   return pick(orders);
@@ -99,7 +100,7 @@ export function primaryOf(orders: Orders, finish: () => void): Primary | null {
   const flyer = offers.units("fly")[0];
   if (flyer) return { label: `Fly ${flyer}`, isReady, run: () => orders.send(`fly ${flyer}`) };
   if (!offers.has("done")) return null;
-  const isIdle = !offers.units("emerge", "step", "aim", "launch", "lob", "jump", "land").length;
+  const isIdle = !offers.units("emerge", "step", "aim", "launch", "lob", "jump", "land", "announce").length;
   return {
     label: `End ${PHASES[view.phase].toLowerCase()}`,
     isReady,

@@ -1,8 +1,8 @@
 // Which previews the present choice calls for.
-import type { TorusGuide } from "../../wire";
+import type { TorusGuide, TorusHeat } from "../../wire";
 import type { Orders } from "./orders.svelte";
 
-const ABOUT_HEX: Record<string, string> = { land: "land", jump: "jump", lob: "lob" };
+const ABOUT_HEX = ["land", "jump", "lob"];
 
 export function questions(orders: Orders): string[] {
   const { mode, unit, size, looked, target, attackers, offers, canAct } = orders;
@@ -16,13 +16,22 @@ export function questions(orders: Orders): string[] {
   if (target) asked.push(`attack ${target}`);
   if (target && attackers.length) asked.push(`attack ${target} ${attackers.join(" ")}`);
   if (looked) {
-    const word = mode === "lob" && unit === "ship" ? "drop" : ABOUT_HEX[mode];
-    if (word) asked.push(`${word} ${looked}`);
+    if (ABOUT_HEX.includes(mode)) asked.push(aboutHex(orders));
     const blast = blastAt(orders);
     if (blast) asked.push(blast);
   }
   if (offers.has("done")) asked.push("remaining");
   return asked;
+}
+
+/** The question about the chances of the hex that is looked at: missiles from a ship are dropped, not lobbed. */
+function aboutHex({ mode, unit, looked }: Orders): string {
+  return `${mode === "lob" && unit === "ship" ? "drop" : mode} ${looked}`;
+}
+
+/** Where the dice may take what is aimed at the hex that is looked at. */
+export function heatOf(orders: Orders): TorusHeat | undefined {
+  return orders.looked ? orders.asking.to<TorusHeat>(aboutHex(orders)) : undefined;
 }
 
 /** The question about the blast where the missile that is being steered would go off. */

@@ -43,14 +43,20 @@ export const HINTS: Record<string, string> = {
 };
 
 export const SIZES: Record<string, string> = {
-  SMU: "Single missile, strength 2",
-  DMU: "Double missile, strength 4",
-  TMU: "Triple missile, strength 6",
+  SMU: "Single",
+  DMU: "Double",
+  TMU: "Triple",
 };
+
+export const STRENGTHS: Record<string, number> = { SMU: 2, DMU: 4, TMU: 6 };
 
 export const TEXT = {
   // Orders
-  chooseCounter: "Choose a counter with a dashed frame: on the map, in the list, or with the key N.",
+  mayActNow: "May act now",
+  attackOf: (attack: number) => `attack ${attack}`,
+  mpOf: (left: number, all: number) => `${left} of ${all} MP`,
+  facing: (facing: string | null) => (facing ? `facing ${facing}` : ""),
+  strength: (strength: number) => `strength ${strength}`,
   flyMissile: (name: string) => `Fly ${name}`,
   flyAll: (count: number) => `All ${count} in this order`,
   comesOut: (unit: string) => `${unit} comes out`,
@@ -61,15 +67,17 @@ export const TEXT = {
   missile: "Missile",
   direction: "Direction",
   inJump: "in jump",
-  on: (hex: string) => `on ${hex}`,
   cancel: "Cancel",
   // Force
   force: "Force",
-  chooseForce: "Choose your force",
-  forPoints: (points: number) => `for exactly ${points} attack points.`,
-  forces: ["Classic Blue", "Classic White"],
+  noCounterLeft: (count: number, kind: string) => `There are only ${count} ${kind} counters.`,
+  tooDear: (kind: string, attack: number, left: number) =>
+    left
+      ? `${kind} costs ${attack} attack points, and ${left === 1 ? "one is" : `${left} are`} left.`
+      : "All points are spent: take something out first.",
+  mp: (moves: number) => `${moves} MP`,
+  onABase: (points: number) => `${points} on a base`,
   clear: "Clear",
-  columns: ["Unit", "Attack", "MP", "On a base", "Number"],
   oneLess: (kind: string) => `One ${kind} fewer`,
   oneMore: (kind: string) => `One ${kind} more`,
   inForce: (kind: string) => `${kind} in the force`,
@@ -86,20 +94,16 @@ export const TEXT = {
   waiting: "Waiting",
   counters: "Counters",
   faceDown: "Face down",
-  setUp: "Set up",
-  setUpAbout: "in secret: choose a counter, then a hex.",
-  placeShip: "Place your ship",
-  placeShipAbout: "on A-5, A-15 or A-25.",
-  land: (count: number) => `Land ${count > 1 ? `${count} units` : "a unit"}`,
-  landAbout: "choose one, then the hex to aim for.",
+  setUp: "Set-up, in secret",
+  ship: "Ship",
+  stillToLand: (count: number) => (count ? `${count} still to land` : "Landing"),
   announceTitle: "Announce landings",
   howMany: "How many units will you try to land?",
   announce: (count: string) => `Announce ${count} ${count === "1" ? "landing" : "landings"}`,
   announceAbout: "Once announced, that many must try to land.",
   // Lasers
   targets: "Targets",
-  fires: (unit: string) => `${unit} fires`,
-  chooseTarget: "choose a target here or on the map.",
+  fires: (unit: string) => `${unit} fires at`,
   blindSpot: "Hatched hexes are in its blind spot.",
   range: (range: number) => `range ${range}`,
   throughHole: "through the hole",
@@ -140,7 +144,7 @@ export const TEXT = {
   whereItIs: "where it is",
   // The bar of phases, and dice
   turn: (turn: number, turns: number) => (turn ? `Turn ${turn} of ${turns}` : "Before turn 1"),
-  mayStillAct: (count: number) => `${count} may still act`,
+  toLand: "still to land",
   mayAct: "may still act",
   pointsOf: { blue: "Blue’s points:", white: "White’s points:" },
   dice: "Dice",
@@ -155,7 +159,6 @@ export const TEXT = {
   mpLeft: (left: number) => `${left} MP`,
   disrupted: "disrupted",
   isDown: "face down",
-  ship: "Ship",
   inOrbit: "in orbit",
   missileFacing: (facing: string | null) => (facing ? `missile ${facing}` : "missile"),
   reserve: (names: string) => `Waiting: ${names}`,

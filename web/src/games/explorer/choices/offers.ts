@@ -53,6 +53,10 @@ const READERS: Record<string, [Offer["kind"], Reader]> = {
 /** A prize as good as won. */
 const CERTAIN = 0.995;
 
+function isCertain(chances: readonly Chance[]): boolean {
+  return (chances[0]?.chance ?? 0) >= CERTAIN;
+}
+
 const ORDER: Offer["kind"][] = [
   "roll",
   "change",
@@ -90,7 +94,7 @@ export function offers(view: ExplorerView, legal: readonly string[], outlook: Ex
  */
 export function bestOf(list: readonly Offer[], advised: string | undefined): Offer | undefined {
   const said = list.find(({ action }) => action === advised);
-  const home = list.find(({ action, chances }) => action === "home" && (chances[0]?.chance ?? 0) >= CERTAIN);
+  const home = list.find(({ action, chances }) => action === "home" && isCertain(chances));
   const useful = list.find(
     ({ kind, action, title }) =>
       action !== "home" && !isHopeless(list, action) && !(kind === "change" && title.startsWith("Dive")),
@@ -118,8 +122,9 @@ export function endsOf(after: Choice | undefined): Record<string, number> {
   return after?.kind === "change" ? { [after.at]: 1 } : {};
 }
 
-/** A probe that cannot work stands behind the end of the turn, where nobody presses it by mistake. */
-function rank({ kind, chances }: Offer): number {
+/** Home with a certain prize comes first. A probe that cannot work stands behind the end of the turn, where nobody presses it by mistake. */
+function rank({ kind, action, chances }: Offer): number {
+  if (action === "home" && isCertain(chances)) return -1;
   return kind === "probe" && !chances[0]?.chance ? ORDER.indexOf("end") + 0.5 : ORDER.indexOf(kind);
 }
 
@@ -238,20 +243,25 @@ function orbitOf(view: ExplorerView): number {
   return (ship && inOrbit(ship.at)?.orbit) ?? 0;
 }
 
-function lastThings(view: ExplorerView, legal: readonly string[]): string {
+function lastThings(view: ExplorerView, legal: readonly string[], canProbe: boolean): string {
   const can = (verb: string) => legal.some((action) => action.startsWith(verb));
   const things = [
-    can("probe") ? TASK.launch : "",
+    canProbe && can("probe") ? TASK.launch : "",
     can("give") ? TASK.help : "",
     can("repair") ? TASK.repair : "",
   ];
   const said = things.filter(Boolean).join(", ");
   if (said) return TASK.orEnd(said);
+  if (can("probe")) return TASK.tooFarOut;
   return view.probed ? TASK.probeAway : TASK.nothingElse;
 }
 
-/** What the captain has to do now, in a few words, and why. */
-export function task(view: ExplorerView, legal: readonly string[] = []): { title: string; about: string } {
+/** What the captain has to do now, in a few words, and why; `canProbe` unless a probe would find nothing here. */
+export function task(
+  view: ExplorerView,
+  legal: readonly string[] = [],
+  canProbe = true,
+): { title: string; about: string } {
   const ship = view.turn === null ? undefined : view.ships[view.turn];
   switch (view.step) {
     case "roll":
@@ -273,7 +283,7 @@ export function task(view: ExplorerView, legal: readonly string[] = []): { title
         about: "",
       };
     case "end":
-      return { title: TASK.end, about: lastThings(view, legal) };
+      return { title: TASK.end, about: lastThings(view, legal, canProbe) };
     case "build":
       return { title: YARD.title, about: "" };
     case "over":

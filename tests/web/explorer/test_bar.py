@@ -1,0 +1,65 @@
+"""The bar below the board: the button for what comes next is in view on the smallest screen, at great moments as well."""
+
+from playwright.sync_api import expect
+
+from tests.games.explorer.own_files import SHIPS, small_board
+from tests.web.conftest import Open
+from tests.web.sizes import is_in_view
+from tests.web.table.matches import make
+
+from .bridge import Bridge
+
+PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 360, "height": 740}}
+CARD = "The end of the match"
+
+
+def test_briefing_and_shipyard_on_a_phone(open_tab: Open) -> None:
+    tab = open_tab(**PHONE)
+    bridge = Bridge(tab)
+    make(tab, "explorer", "me", options={"seats": 1}).open(tab, 0)
+    main = tab.page.locator("#actions .main button")
+    expect(main).to_have_text("To the shipyard")
+    assert is_in_view(tab, main)
+    main.click()
+    expect(main).to_have_text("Build it")
+    assert is_in_view(tab, main)
+    # A crew that thinks of no name gets one that is not the game's.
+    suggested = tab.page.get_by_label("Name of the ship").get_attribute("placeholder")
+    assert suggested != "Explorer"
+    bridge.after(main.click)
+    expect(tab.page.get_by_role("region", name=f"Data sheet of {suggested}")).to_be_visible()
+
+
+def test_a_certain_prize_is_the_first_button_and_its_moment_waits_to_be_read(open_tab: Open) -> None:
+    tab = open_tab(**PHONE)
+    bridge = Bridge(tab)
+    options = {"board": small_board(), "ships": SHIPS, "premade": True, "missions": 1, "seats": 1}
+    make(tab, "explorer", "me", options=options).open(tab, 0)
+    bridge.action("onward").click()
+    tab.button("Take Certainty").click()
+    main, moment = (
+        tab.page.locator("#actions .main button"),
+        tab.page.get_by_role("region", name="The prize is won!"),
+    )
+    for _ in range(200):
+        offered = bridge.offered()
+        if "home" in offered and bridge.page.locator("#about-home").inner_text().count("100 %"):
+            break
+        bridge.read_card() if "continue" in offered else bridge.do(bridge.choose(offered, 3))
+    assert bridge.offered()[0] == "home"
+    expect(main).to_have_text("Fly home")
+    for _ in range(20):
+        if moment.count():
+            break
+        offered = bridge.offered()
+        bridge.do(bridge.choose(offered, 3))
+        tab.drawn()
+    expect(moment).to_be_visible()
+    assert is_in_view(tab, moment)
+    expect(tab.prompt).to_contain_text("The prize is won!")
+    expect(main).to_have_text("Continue")
+    expect(tab.page.get_by_role("region", name=CARD)).to_have_count(0)
+    main.click()
+    expect(tab.page.get_by_role("region", name=CARD)).to_contain_text("wins the prize")
+    for button in ("Rematch", "Analyse", "Share"):
+        assert is_in_view(tab, tab.page.get_by_role("region", name=CARD).get_by_role("button", name=button))

@@ -1,0 +1,23 @@
+// What the present choice risks: what may be lost in the hole, and who of one's own may be hit.
+import { blasts } from "./marks";
+import { plain } from "./notation";
+import type { Orders } from "./orders.svelte";
+import { heatOf } from "./questions";
+import { percent } from "./words";
+
+/** Units of one's own that may be in the blast. */
+export function ownInBlast(orders: Orders): string[] {
+  const struck = Object.keys(heatOf(orders)?.struck ?? {});
+  const own = [...blasts(orders).map(({ target }) => target), ...struck]
+    .filter((name) => name.startsWith(`${orders.view.you}:`) && !/:[SDT]\d+$/.test(name))
+    .map(plain);
+  return [...new Set(own)];
+}
+
+/** The risk of the choice in a sentence, for the line beside the board; empty where there is none. */
+export function risk(orders: Orders): string {
+  const own = ownInBlast(orders);
+  if (own.length) return `⚠ Your own ${own.join(", ")} may be hit.`;
+  const lost = heatOf(orders)?.lost;
+  return lost ? `${percent(lost)} to be lost in the hole.` : "";
+}
