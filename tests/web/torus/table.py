@@ -107,6 +107,10 @@ class Table:
     def hex(self, name: str) -> Locator:
         return self.page.locator(f"[data-hex={name}]")
 
+    def pile(self, name: str) -> Locator:
+        """The counters on a hex."""
+        return self.page.locator(f"[data-pile={name}]")
+
     def show_space(self, look: str) -> Locator:
         """The canvas of the torus in space."""
         self.button(look).first.click()

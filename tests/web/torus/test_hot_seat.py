@@ -39,7 +39,7 @@ def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
     table.take_force("Classic White")
     table.my_turn()
     table.button("Map").click()
-    expect(tab.page.get_by_label("Face down")).to_be_checked()
+    expect(tab.page.get_by_role("checkbox", name="Face down")).to_be_checked()
     table.choose("H-4")
     expect(table.hex("H-4")).to_have_attribute("aria-label", re.compile("base;.* face down"))
     table.choose("I-6")

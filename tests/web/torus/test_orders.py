@@ -56,7 +56,7 @@ def test_what_is_set_up_in_secret_lies_face_down_unless_wanted_otherwise(tab: Ta
     table = Table(tab)
     made.open(tab, 1)
     table.my_turn()
-    face_down = tab.page.get_by_label("Face down")
+    face_down = tab.page.get_by_role("checkbox", name="Face down")
     expect(face_down).to_be_checked()
     expect(table.button("HL1 heavy laser")).to_be_visible()
     for down, hex_ in ((True, "H-5"), (False, "H-15")):
@@ -71,7 +71,7 @@ def test_what_is_set_up_in_secret_lies_face_down_unless_wanted_otherwise(tab: Ta
 def test_a_landing_that_could_be_announced_does_not_end_by_itself(tab: Tab) -> None:
     tab.go("/settings")
     tab.page.evaluate("localStorage.setItem('horizon.settings', '{\"autoEndTurn\":true}')")
-    units = f"blue:MM1 waiting; blue:PL1 A-1; {WHITE}"
+    units = f"blue:MM1 waiting; blue:MM2 waiting; blue:PL1 A-1; {WHITE}"
     table = Table.laid(tab, position(units, phase="landing"))
     expect(table.button("Announce 1 landing")).to_be_visible()
     tab.page.wait_for_timeout(1500)  # longer than a turn takes to end by itself
@@ -84,14 +84,14 @@ def test_on_a_phone_the_counters_that_may_act_are_listed_and_in_view(open_tab: O
     table = Table.laid(tab, position(f"blue:HL1 H-19; blue:ML1 H-20; blue:PL1 A-2; {WHITE}", phase="lasers"))
     listed = tab.page.get_by_role("list", name="May act now").get_by_role("button")
     expect(listed).to_contain_text(["HL1 heavy laser", "ML1 medium laser"])
-    tab.eventually(lambda: is_in_view(tab, table.hex("H-19")), True)
+    tab.eventually(lambda: is_in_view(tab, table.pile("H-19")), True)
     listed.first.click()
     expect(tab.prompt).to_contain_text("Choose a target for heavy laser HL1")
     target = tab.page.get_by_label("Targets").get_by_role("button").first
     name = re.sub(r"White’s (\w+).*", r"\1", target.inner_text(), flags=re.S)
     at = {"HL1": "H-14", "PL3": "J-4", "PL2": "I-13"}[name]
     target.click()
-    tab.eventually(lambda: is_in_view(tab, table.hex(at)), True)
+    tab.eventually(lambda: is_in_view(tab, table.pile(at)), True)
     expect(table.button("Fire")).to_be_in_viewport()
 
 
@@ -104,7 +104,9 @@ def test_the_risk_is_in_the_line_beside_the_board(open_tab: Open) -> None:
     expect(tab.prompt).to_contain_text("Launch HM1’s missile to the N? ⚠ Your own PL1, HM1 may be hit.")
     assert is_in_view(tab, tab.prompt)
     assert is_in_view(tab, table.button("Launch N"))
-    table = Table.laid(tab, position(f"blue:MM1 waiting; blue:PL1 A-1; {WHITE}", phase="landing"))
+    table = Table.laid(
+        tab, position(f"blue:MM1 waiting; blue:MM2 waiting; blue:PL1 A-1; {WHITE}", phase="landing")
+    )
     table.button("Announce 1 landing").click()
     expect(table.button("MM1 medium launcher")).to_be_visible()
     table.click("H-4")
@@ -121,7 +123,7 @@ def test_when_control_returns_ones_own_counters_are_in_view(open_tab: Open) -> N
     tab.page.get_by_role("button", name="End anyway").click()
     table.moved_on(number)
     table.my_turn()
-    tab.eventually(lambda: is_in_view(tab, table.hex("H-9")), True)
+    tab.eventually(lambda: is_in_view(tab, table.pile("H-9")), True)
 
 
 def test_the_list_of_keys_opens_at_its_top(tab: Tab) -> None:
