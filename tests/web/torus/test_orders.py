@@ -59,9 +59,11 @@ def test_what_is_set_up_in_secret_lies_face_down_unless_wanted_otherwise(tab: Ta
     face_down = tab.page.get_by_role("checkbox", name="Face down")
     expect(face_down).to_be_checked()
     expect(table.button("HL1 heavy laser")).to_be_visible()
-    for down, hex_ in ((True, "H-5"), (False, "H-15")):
-        face_down.set_checked(down)
+    for down, hex_ in ((True, "I-6"), (False, "I-7")):
         number = table.my_turn()["number"]
+        unit = "HL1" if down else "PL1"
+        table.button(f"{unit} ").click()
+        face_down.set_checked(down)
         table.choose(hex_)
         table.moved_on(number)
         found = [unit for unit in table.my_turn()["view"]["units"] if unit["at"] == hex_]
