@@ -232,6 +232,14 @@ def test_the_graph_is_above_the_fold(open_tab: Open, faulty: dict[str, Any]) -> 
     assert is_in_view(tab, tab.button("Play on from here"))
 
 
+def test_a_phone_shows_a_large_board(open_tab: Open, faulty: dict[str, Any]) -> None:
+    tab = open_tab(viewport={"width": 360, "height": 740})
+    open_analysis(tab, faulty)
+    cells = tab.page.get_by_role("grid").bounding_box()
+    assert cells
+    assert cells["width"] > 250
+
+
 def test_play_goes_on_from_any_moment(tab: Tab, faulty: dict[str, Any]) -> None:
     open_analysis(tab, faulty)
     tab.button("Next").click()

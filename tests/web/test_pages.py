@@ -120,6 +120,18 @@ def test_the_policy_is_strict(serving: Serving) -> None:
     assert headers["x-content-type-options"] == "nosniff"
 
 
+@pytest.mark.parametrize("path", ["/", "/edit/triangle"])
+def test_the_bar_is_as_wide_as_the_page_below_it(open_tab: Open, path: str) -> None:
+    tab = open_tab(viewport={"width": 2560, "height": 1440})
+    tab.go(path)
+    shown = tab.page.locator("h1:not(.unseen)")
+    expect(shown).to_be_visible()
+    sign, headline = tab.page.locator("a.home").bounding_box(), shown.bounding_box()
+    assert sign
+    assert headline
+    assert abs(sign["x"] - headline["x"]) < 2
+
+
 @pytest.mark.parametrize("width", [320, 360, 768, 1280, 3840])
 def test_nothing_is_wider_than_the_screen(open_tab: Open, width: int) -> None:
     tab = open_tab(viewport={"width": width, "height": 740})
