@@ -4,7 +4,6 @@ import time
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import closing
-from itertools import islice
 from pathlib import Path
 
 import psutil
@@ -19,7 +18,7 @@ from event_horizon.compute.gathering import results
 from event_horizon.compute.local import LocalPool
 from event_horizon.compute.opening import open_pool
 from event_horizon.compute.pool import Unreachable
-from event_horizon.learning.puzzles.making import Yield, mine
+from event_horizon.learning.puzzles.making import SelfPlay, mine_game
 from tests.server.playing import Client
 from tests.serving import Process
 
@@ -90,9 +89,10 @@ def test_the_same_seeds_give_the_same_games_as_in_local_workers(pool: RayPool) -
 
 
 def test_self_play_finds_the_same_puzzles_as_here(pool: RayPool) -> None:
-    rules = game("triangle", rows=5)
-    here, there = (islice(mine(rules, 5, set(), Yield(), aside=8, pool=each), 2) for each in (None, pool))
-    assert list(here) == list(there)
+    jobs = [SelfPlay(number, "triangle", {"rows": 5}, 5, aside=8) for number in (2, 3)]
+    here = list(map(mine_game, jobs))
+    assert sum(len(puzzles) for _, _, puzzles in here) == 2
+    assert sorted(results(pool, mine_game, [(job,) for job in jobs])) == here
 
 
 def test_the_solver_proves_the_same_as_here(pool: RayPool, tmp_path: Path) -> None:
