@@ -157,15 +157,15 @@ def _share(budget: Budget, share: float, nodes_per_walk: int = 1) -> Budget:
 
 PLAYERS: dict[str, Player] = {
     "level1": Level(
-        "A first opponent: sees its own tile only, and not too well.", 400, 0.33, looks_ahead=False
+        "A first opponent: sees only its own tile, and not too well.", 400, 0.33, looks_ahead=False
     ),
     "level2": Level("Has played a few times.", 600, 0.12, looks_ahead=False),
-    "level3": Level("Places well, but does not ask what you will do.", 3_000, 0.012, looks_ahead=False),
-    "level4": Level("Thinks of your answer.", 1_500),
-    "level5": Level("Looks some actions ahead and counts the last cells.", 6_000, exact=6),
+    "level3": Level("Places well, but does not consider your reply.", 3_000, 0.012, looks_ahead=False),
+    "level4": Level("Considers your reply.", 1_500),
+    "level5": Level("Looks a few actions ahead and counts the last cells.", 6_000, exact=6),
     "level6": Level("Knows where large tiles belong.", 40, exact=6, is_guided=True),
     "level7": Level(
-        "A strong club player: the second half is played without error.", 1_500, exact=12, is_guided=True
+        "A strong club player: plays the second half without error.", 1_500, exact=12, is_guided=True
     ),
     "level8": FullStrength("Full strength: looks as far as time allows and plays the second half perfectly."),
 }
