@@ -12,7 +12,7 @@ export const TEXT = {
   readBriefing: "Read the briefing, then continue.",
   readCard: "Read the card.",
   takeShip: "Choose one of the ships.",
-  buildShip: "Build your ship: choose its systems and give it a name.",
+  buildShip: "Build your ship and name it.",
   captain: "This turn’s captain is",
   building: (ship: string) => `${ship}: the ship is being built.`,
   answering: (crew: string) => `${capital(crew)} is thinking about an alliance …`,
