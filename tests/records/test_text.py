@@ -149,10 +149,10 @@ GAME = '[Game "triangle"]\n'
         (GAME + '[Rules "1234567890"]', "the tag Rules holds a number, not '1234567890'"),
         (
             GAME + '[Rules "123456789"]',
-            "this record was played under version 123456789 of the Triangle rules, and",
+            "this record was played under version 123456789 of the Triangle rules, but",
         ),
-        (GAME + '[Rules "99"]', "this record was played under version 99 of the Triangle rules, and"),
-        ('[Game "torus"]\n[Rules "1"]', "this record was played by version 1 of the Torus rules, and"),
+        (GAME + '[Rules "99"]', "this record was played under version 99 of the Triangle rules, but"),
+        ('[Game "torus"]\n[Rules "1"]', "this record was played under version 1 of the Torus rules, but"),
         (GAME + '[Result "won"]', "the tag Result holds scores such as 1-0, or *, not 'won'"),
         (GAME + '[Result "1-0-0"]', "the tag Result needs 2 scores from 0 to 1, not '1-0-0'"),
         (GAME + '[Result "2-0"]', "the tag Result needs 2 scores from 0 to 1, not '2-0'"),
