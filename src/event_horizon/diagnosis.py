@@ -31,7 +31,8 @@ def _checked(name: str, look: Callable[[], str]) -> Check:
     try:
         return Check(name, True, look())
     except Exception as error:  # the doctor reports whatever is wrong
-        return Check(name, False, f"{type(error).__name__}: {error}")
+        cause = getattr(error, "orig", None) or error  # the database's own words, without SQLAlchemy's
+        return Check(name, False, f"{type(cause).__name__}: {' '.join(str(cause).split())}")
 
 
 def _games() -> str:
