@@ -1,14 +1,19 @@
 """Whatever is sent: the answer is a problem or a success, never a failure of the server."""
 
 import json
+import re
 from typing import Any
 from urllib.parse import quote
 
+import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+
+from event_horizon.server.app import Configuration, create_api
+from event_horizon.server.openapi import document
 
 from .playing import Client, Made, bearer
 
@@ -45,8 +50,21 @@ def made(client: Client) -> Made:
     return client.make("me", "friend")
 
 
-def check(answer: Any) -> None:
+TEMPLATES = {
+    re.compile(re.sub(r"\\{[^}]*\\}", "[^/]+", re.escape(path))): methods
+    for path, methods in document(create_api(Configuration(database="sqlite+aiosqlite://")))["paths"].items()
+}
+
+
+def documented(method: str, path: str) -> set[int]:
+    """The statuses with which the OpenAPI document says that a route may answer."""
+    methods = next((methods for route, methods in TEMPLATES.items() if route.fullmatch(path)), {})
+    return {int(status) for status in methods.get(method.lower(), {}).get("responses", {"404": None})}
+
+
+def check(answer: httpx.Response) -> None:
     assert answer.status_code < 500, answer.text
+    assert answer.status_code in documented(answer.request.method, answer.request.url.path)
     if answer.status_code >= 400:
         assert answer.headers["content-type"] == "application/problem+json"
         assert answer.json().keys() >= {"type", "title", "status", "code", "detail"}

@@ -51,7 +51,6 @@ def test_no_hostile_file_stops_the_server(alone: Client) -> None:
         for text in HOSTILE.values():
             for game, option in FILES:
                 options = {option: text if "\n" in text else text + "\n"}
-                before = health.answers
                 for path, body in (
                     (f"/api/games/{game}/check", {"options": options}),
                     (f"/api/games/{game}/positions", {"options": options}),
@@ -66,7 +65,6 @@ def test_no_hostile_file_stops_the_server(alone: Client) -> None:
                     alone.post("/api/analyses", json={"record": record}),
                 ):
                     problem(answer, 422, "bad_record")
-                assert health.answers >= before
     assert health.answers > 20, "health was answered all the while"
 
 

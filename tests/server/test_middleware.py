@@ -83,7 +83,14 @@ def test_the_loopbacks_names_are_welcome(client: Client, host: str) -> None:
 
 
 def test_pages_from_elsewhere_may_not_post(client: Client) -> None:
-    for origin in ("https://evil.example", "null", "http://127.0.0.1:1@evil.example", "http://["):
+    another_port = f"http://{HOST}:{client.serving.port + 1}"
+    for origin in (
+        "https://evil.example",
+        "null",
+        "http://127.0.0.1:1@evil.example",
+        "http://[",
+        another_port,
+    ):
         answer = client.post("/api/my-matches", json={"secrets": []}, headers={"Origin": origin})
         problem(answer, 403, "foreign_origin")
     answer = client.post("/api/my-matches", json={"secrets": []}, headers={"Origin": client.serving.url})
@@ -93,8 +100,9 @@ def test_pages_from_elsewhere_may_not_post(client: Client) -> None:
 def test_pages_from_elsewhere_may_not_listen(client: Client) -> None:
     made = client.make("me", "friend")
     url = f"{client.serving.socket_url}{made.path}/live"
-    with pytest.raises(InvalidStatus, match="403"), connect(url, origin="https://evil.example", proxy=None):  # type: ignore[arg-type]
-        pass
+    for origin in ("https://evil.example", f"http://{HOST}:{client.serving.port + 1}"):
+        with pytest.raises(InvalidStatus, match="403"), connect(url, origin=origin, proxy=None):  # type: ignore[arg-type]
+            pass
     with connect(url, origin=client.serving.url, proxy=None):  # type: ignore[arg-type]
         pass
 

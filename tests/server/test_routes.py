@@ -46,6 +46,14 @@ def test_a_match_needs_good_options_seats_and_players(client: Client) -> None:
     problem(client.post("/api/matches", content=b"\xff"), 422, "bad_request")
 
 
+@pytest.mark.parametrize("increment", [False, True, "5", -1, None, 86_401])
+def test_a_clock_needs_numbers(client: Client, increment: object) -> None:
+    seats = [{"player": "me"}, {"player": "me"}]
+    clock = {"kind": "side", "seconds": 300, "increment": increment}
+    answer = client.post("/api/matches", json={"game": "triangle", "seats": seats, "clock": clock})
+    assert "body.clock.increment" in problem(answer, 422, "bad_request")["detail"]
+
+
 def test_a_match_begins_where_its_maker_says(client: Client) -> None:
     wish = {"game": "triangle", "seats": [{"player": "me"}, {"player": "me"}]}
     made = client.post(

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from event_horizon.core.field_docs import FIELDS
 from event_horizon.core.option import Option, Preset
@@ -115,14 +115,8 @@ class PositionRequest(RequestBody):
     )
 
 
-def _no_truth(value: object) -> object:
-    """`true` is not a number of seconds."""
-    if isinstance(value, bool):
-        raise ValueError("a number is needed")
-    return value
-
-
-Seconds = Annotated[float, BeforeValidator(_no_truth), Field(strict=False)]
+Seconds = Annotated[float, Field(strict=True)]
+"""Neither `true` nor a number as text."""
 
 
 class PositionData(ResponseBody):
