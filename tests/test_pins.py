@@ -48,3 +48,10 @@ def test_the_citation_and_the_changelog_name_this_version_and_its_day() -> None:
     assert headings[:2] == ["[Unreleased]", f"[{__version__}] - {day}"]
     kinds = set(re.findall(r"^### (.+)$", changes, re.MULTILINE))
     assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+
+
+def test_nobody_is_told_to_install_this_package_from_an_index() -> None:
+    """It is not published: somebody else's package could be there one day."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md"), *(ROOT / "src/event_horizon").rglob("*.py")]
+    told = re.compile(r"pip install [^\n`]*event-horizon")
+    assert [page.name for page in pages if told.search(page.read_text(encoding="utf-8"))] == []
