@@ -27,3 +27,21 @@ def test_a_card_tells_its_science_below_its_story() -> None:
     assert all(line.startswith("    ") and len(line) <= 80 for line in science)
     assert " ".join(line.strip() for line in science) == LONG.strip()
     assert screen[at + 2] == "Certainty now has 16 energy tokens, down from 18."
+
+
+def test_two_crews_share_a_ship_by_typing() -> None:
+    rules = game("explorer", seats=2)
+    words = iter(["join 1", "accept", "build Union probes=1 shield=0 strength=0 power=1"])
+    screen: list[str] = []
+
+    def ask(prompt: str) -> str:
+        screen.append(prompt)
+        word = next(words, None)
+        if word is None:
+            raise EOFError
+        return word
+
+    match = sit_down(seated(rules, (Participant(), Participant())), ask, screen.append)
+    assert [ship.seats for ship in rules.view(match.state, None).ships] == [(0, 1)]
+    assert any(line.startswith("Red asks blue to share one ship") for line in screen)
+    assert any(line.startswith("Union is ready: 1 probe") for line in screen)

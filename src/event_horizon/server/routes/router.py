@@ -1,6 +1,7 @@
 """The router of every route: request bodies are JSON without duplicate keys."""
 
 from collections.abc import Callable, Coroutine
+from json import JSONDecodeError
 from typing import Any
 
 from fastapi import APIRouter, HTTPException, Request, Response
@@ -33,3 +34,7 @@ class _StrictRequest(Request):
             return json_of(await self.body())
         except DuplicateKey as error:
             raise HTTPException(422, str(error)) from error
+        except JSONDecodeError:
+            raise  # FastAPI says where
+        except (ValueError, RecursionError):  # not UTF-8, too deep, or a number of too many digits
+            raise HTTPException(422, "the body is not JSON that can be read") from None
