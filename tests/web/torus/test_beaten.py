@@ -24,7 +24,22 @@ def test_a_beaten_side_may_keep_playing_or_resign(tab: Tab) -> None:
     expect(tab.page.locator("[data-prompt]")).to_be_visible()
     tab.page.reload()
     offer.get_by_role("button", name="Resign").click()
-    expect(tab.page.get_by_role("region", name="The end")).to_contain_text("resigned")
+    end = tab.page.get_by_role("region", name="The end")
+    expect(end).to_contain_text("resigned")
+
+
+def test_a_game_and_its_rematch_are_a_pair(tab: Tab) -> None:
+    """With sides changed; the card at the end of the second game adds both up, and points count after one win each."""
+    make(tab, "torus", "me", "uniform", options={"first": "fixed"}, position=LOST).open(tab, 0)
+    tab.page.locator("[data-beaten]").get_by_role("button", name="Resign").click()
+    end = tab.page.get_by_role("region", name="The end")
+    expect(end.locator("[data-pair]")).to_have_count(0)
+    first = tab.page.url
+    end.get_by_role("button", name="Rematch").click()
+    expect(tab.page).not_to_have_url(first)
+    tab.page.get_by_role("button", name="Resign").click()
+    tab.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(end.locator("[data-pair]")).to_have_text("Both games: 0 to 2; 0 points to 300. You lose the pair.")
 
 
 def test_the_page_of_a_new_match_says_who_wins_more_often_and_offers_what_helps(tab: Tab) -> None:

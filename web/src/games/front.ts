@@ -190,6 +190,9 @@ export interface GameFront {
   /** What these events, the turn of others, meant for the seat that looks; `view` is the one after them. */
   recap?: (events: readonly SeenEvent[], view: any, viewer: number) => Consequences;
 
+  /** Points by seat, where a game counts any: they decide a pair of games after one win each. */
+  points?: (view: any) => number[];
+
   /** On the card at the end, below the result: how the match was decided. */
   Ending?: Component<BoardProps<any, any, any>>;
 

@@ -21,6 +21,7 @@ import {
 } from "./known";
 import { connect, type Connection, type Line } from "./live";
 import { Pacer } from "./pacing.svelte";
+import { before, remember } from "./pair";
 import { TEXT } from "./texts";
 import { turnEnds, turns, turnStep } from "./turns";
 
@@ -217,10 +218,12 @@ export class Match {
     await this.#agreeAmongOurselves("rematch");
   }
 
-  /** The same people move on to the next match; their secrets open it, too. */
-  async goToRematch(): Promise<void> {
+  /** The same people move on to the next match; their secrets open it, too. The points are those of this one, by seat. */
+  async goToRematch(points: readonly number[] = []): Promise<void> {
     const next = this.known.card?.rematch;
     if (!next) return;
+    const scores = this.known.snapshot?.outcome?.scores ?? [];
+    if (!before(this.id)) remember(next, { scores, points }); // the rematch of a rematch begins a pair of its own
     addSecrets(next, this.secrets);
     await router.go(`/match/${next}`);
   }

@@ -21,6 +21,9 @@ export const TEXT = {
   beatenTitle: "You can no longer win",
   beaten: "Whatever happens now, you can no longer win or draw.",
   rematch: "Rematch",
+  pair: (mine: string, theirs: string, points: [number, number] | null, lead: number) =>
+    `Both games: ${mine} to ${theirs}${points ? `; ${points[0]} points to ${points[1]}` : ""}. ` +
+    (lead ? `You ${lead > 0 ? "win" : "lose"} the pair.` : "The pair is drawn."),
   resignTitle: "Resign this match?",
   resignAbout: "The match ends and you lose.",
   keepPlaying: "Keep playing",

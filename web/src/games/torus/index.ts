@@ -32,6 +32,8 @@ const front: GameFront = {
   Mark,
   titles: (view: TorusView) => (view.is_undecided ? ["one", "two"] : view.sides),
   draft: () => new Plan(),
+  points: (view: TorusView) =>
+    view.scenario === "basic" ? view.sides.map((side) => view.points[side] ?? 0) : [],
   recap,
   balance,
   Ending,
