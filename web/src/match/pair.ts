@@ -18,7 +18,7 @@ export function before(match: string): Half | null {
   return kept<Half | null>(`pair.${match}`, null);
 }
 
-/** `Both games: 1 to 1; 420 points to 380, so you win the pair.` In a rematch everybody sits one seat further on. */
+/** `Both games: 1 to 1; 420 points to 380, so you win the pair.` In a rematch everyone sits one seat further on. */
 export function together(first: Half, second: Half, seat: number): string {
   const sums = (part: keyof Half) =>
     [seat, 1 - seat].map((each) => (first[part][1 - each] ?? 0) + (second[part][each] ?? 0)) as [
