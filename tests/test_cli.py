@@ -217,6 +217,22 @@ def test_solve_proves_every_action(tmp_path: Path) -> None:
     assert "holds the proof of every action in this position; give another file" in other.stderr
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("tipping",), "horizon: Tipping has no exact solver"),
+        (
+            ("triangle", "-o", "tiles=drawn"),
+            "horizon: this position cannot be solved: that takes no drawn tiles",
+        ),
+    ],
+)
+def test_solve_says_where_it_does_not_apply(words: tuple[str, ...], said: str) -> None:
+    done = horizon("solve", *words)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.splitlines()[-1].startswith(said)
+
+
 def test_solve_works_in_parts_and_checks_their_files(tmp_path: Path) -> None:
     name, folder = next(iter(GAMES)), tmp_path / "parts"
     position = tmp_path / "position"
