@@ -289,7 +289,7 @@ def test_a_record_is_analysed_with_mistakes_in_sentences_and_luck_told_apart(tmp
     assert data["seats"][0]["luck"] == pytest.approx(-data["seats"][1]["luck"])
     named = [moment for moment in data["moments"] if moment["better"]]
     assert [sum(m["seat"] == seat for m in named) for seat in (0, 1)] == [
-        s["mistakes"] for s in data["seats"]
+        s["inaccuracies"] + s["mistakes"] + s["blunders"] for s in data["seats"]
     ]
 
 
@@ -315,13 +315,13 @@ def test_a_position_in_which_a_unit_stands_twice_is_refused() -> None:
         (("arena", "triangle", "--players", "greedy,uniform", "--workers", "-1"), "1 or more"),
         (("serve", "--port", "99999"), "port must be 0 to 65535 (--port)."),
         (("--port", "-1"), "-1 is out of range: 0 to 65535"),
-        (("arena", "triangle", "--players", "greedy,uniform", "--elo", "inf"), "inf is out of bounds"),
+        (("arena", "triangle", "--players", "greedy,uniform", "--elo", "inf"), "inf is out of range"),
         (("solve", "triangle", "--bits", "3"), "3 is out of range: 10 to 40"),
-        (("solve", "triangle", "--seconds", "nan"), "nan is out of bounds"),
+        (("solve", "triangle", "--seconds", "nan"), "nan is out of range"),
         (("analyse", "-", "--nodes", "many"), "invalid number value: 'many'"),
     ],
 )
-def test_numbers_out_of_bounds_are_refused(words: tuple[str, ...], told: str) -> None:
+def test_numbers_out_of_range_are_refused(words: tuple[str, ...], told: str) -> None:
     done = horizon(*words)
     assert done.returncode == 2
     assert told in done.stderr
