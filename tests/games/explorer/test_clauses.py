@@ -29,6 +29,12 @@ def test_more_dice_than_there_are_for_sale() -> None:
     assert refused(ship("8.1"), "roll 3") == "2.3: a crew can buy at most two more dice, not 3"
 
 
+def test_a_robot_while_the_card_is_being_drawn() -> None:
+    drawing = ship("6.3", step="event", robots=1)
+    because = "a robot works while its captain decides something; now an event card is being drawn"
+    assert refused(drawing, "repair shield") == f"R13: {because}"
+
+
 def test_what_chance_cannot_do() -> None:
     falling = fly(ship("1.4", moved=4), "roll", "dice 1 1", "descend")
     with pytest.raises(IllegalAction, match=r"^2.18: 2 dice are rolled"):
