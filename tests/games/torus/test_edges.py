@@ -78,6 +78,12 @@ def test_before_the_first_die_for_the_first_move_nothing_is_rolled() -> None:
     assert table.play("die 4").game.view(table.state, None).pending[0].rolled == 4
 
 
+def test_a_die_for_anything_else_is_nobodys_throw_for_the_first_move() -> None:
+    table = Table("blue:PL1 H-9; white:HL1 H-12", phase="lasers").play("aim PL1 white:HL1", "fire")
+    (pending,) = table.game.view(table.state, None).pending
+    assert (pending.what, pending.rolled) == ("attack", 0)
+
+
 def test_the_first_hex_of_the_map_can_be_held_like_any_other() -> None:
     table = Table("blue:PL1 A-2; white:PL1 A-1; white:PL2 C-9 down", scenario="advanced", turn=2)
     with pytest.raises(IllegalAction, match="A-1 holds White's PL1"):
