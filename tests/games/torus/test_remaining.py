@@ -47,7 +47,7 @@ def test_waiting_units_and_loaded_launchers_are_named() -> None:
 def test_a_reach_tells_the_steps_and_goes_round_missiles() -> None:
     table = Table("blue:PL1 H-5; white:HL4 A-20", "white:S1 H-6 N")
     answer = ask(table, "reach PL1")
-    assert answer.hexes["H-7"] == 2
+    assert (answer.hexes["H-7"], len(answer.ways["H-7"])) == (1, 3), "round the missile, not through it"
     assert answer.ways["H-6"] == ["S"]
     assert answer.missiles == ["H-6"]
     for hex_name, way in answer.ways.items():
