@@ -34,6 +34,12 @@ def test_records_come_back_one_by_one_and_every_seal_holds(tmp_path: Path) -> No
     assert all(verify(text).is_good for text in texts(file.read_bytes()))
 
 
+def test_no_records_make_an_empty_file() -> None:
+    out = StringIO()
+    assert write_many([], out) == 0
+    assert out.getvalue() == ""
+
+
 def test_one_record_is_a_file_of_one() -> None:
     for path in ARCHIVE:
         assert [read(text) for text in texts(path.read_bytes())] == [read(path.read_text(encoding="utf-8"))]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from event_horizon import GAMES, Outcome, game
+from event_horizon import GAMES, Outcome, game, play_match
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.draw import offer_draw
 from event_horizon.matches.match import Participant, new_match
@@ -322,3 +322,10 @@ def test_any_text_near_a_record_is_read_or_refused(data: st.DataObject) -> None:
         show(read(text))
     except BadRecord as refusal:
         assert str(refusal)
+
+
+def test_a_replayed_record_has_rolled_its_dice_and_acted_the_rest() -> None:
+    record = record_of(play_match(game("triangle", rows=2, tiles="drawn"), ["uniform", "uniform"], seed=1))
+    kinds = [event.kind for event in as_match(record, "copy", 0.0).events if event.text is not None]
+    assert kinds == ["rolled" if line.is_chance else "acted" for line in record.lines]
+    assert set(kinds) == {"rolled", "acted"}

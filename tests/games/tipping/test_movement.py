@@ -235,3 +235,11 @@ def test_the_free_space_is_looked_at_after_every_action() -> None:
     position = at("d3-e3 c6", "b3 c2")
     refused(position, "c6S", "6.6", "it would fill the last free space beside the hole at c3")
     assert "c6S" in legal(at("e3-f3 c6", "b3 c2"))
+
+
+@pytest.mark.parametrize("action", [Tip("e5", "NE"), Tip("e5", ""), "e5N", None])
+def test_5_what_is_not_a_tip_is_refused(action: object) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        STANDARD.apply(state(UPRIGHT), action)
+    assert refused.value.rule == "5"
+    assert "is not an action of this game" in str(refused.value)
