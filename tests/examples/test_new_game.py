@@ -42,8 +42,8 @@ def test_the_skeleton_is_tidy(skeleton: Path) -> None:
     ("name", "reason"),
     [
         ("Moon", "a lower-case Python name, not 'Moon'"),
-        ("class", "a Python name in small letters, not 'class'"),
-        ("../moon", "a Python name in small letters"),
+        ("class", "a lower-case Python name, not 'class'"),
+        ("../moon", "a lower-case Python name"),
         ("triangle", "there is already a game called triangle"),
     ],
 )

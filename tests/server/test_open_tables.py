@@ -191,6 +191,7 @@ def test_a_table_whose_maker_has_left_is_cancelled(tmp_path: Path) -> None:
         with client.live(here, here.secrets[0]):
             eventually(lambda: left.id not in [table["id"] for table in listed(client)])
             assert {table["id"] for table in listed(client)} == {over_days.id, here.id}
+            eventually(lambda: client.get(left.path).status_code == 404)
             problem(client.get(left.path), 404, "not_found")
         eventually(lambda: here.id not in [table["id"] for table in listed(client)])
         old = f"UPDATE open_tables SET offered = offered - {8 * 86_400} WHERE match = '{over_days.id}'"

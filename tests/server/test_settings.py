@@ -94,6 +94,7 @@ def test_numbers_out_of_bounds(text: str, told: str) -> None:
         ("trusted_proxies", "10.0.0.1/8", "10.0.0.0/8"),
         ("metrics_from", "everyone", "::1"),
         ("push_services", "https://push.example.org/", "push.example.org"),
+        ("push_services", "push.example.org:8443", "http://127.0.0.1:8443"),
         ("push_contact", "me@example.org", "mailto:me@example.org"),
         ("compute", "cluster", "ray://head:10001"),
     ],

@@ -3,7 +3,14 @@
 from dataclasses import dataclass, field
 
 from event_horizon.compute.names import FORMS, LOCAL, is_compute
-from event_horizon.server.addresses import HOST_NAMES, is_address, is_host_name, is_network
+from event_horizon.server.addresses import (
+    HOST_NAMES,
+    PUSH_SERVICES,
+    is_address,
+    is_host_name,
+    is_network,
+    is_push_service,
+)
 from event_horizon.server.limits import Limits
 
 from .setting import Setting, setting, settings_of
@@ -59,8 +66,8 @@ class Settings:
         ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com"),
         "Hosts of browsers' push services that reminders may be sent to.",
         metavar="HOST",
-        fits=is_host_name,
-        forms=HOST_NAMES,
+        fits=is_push_service,
+        forms=PUSH_SERVICES,
     )
     workers: int = setting(
         0,
