@@ -12,6 +12,7 @@ from tests.web.tab import Tab
 SOFTWARE = re.compile("GPU stall due to ReadPixels")
 GUIDE_KEYS = {"left": ",", "ahead": "i", "right": "."}
 GUIDE_TITLES = {"left": "↶ Left", "ahead": "↑ Ahead", "right": "Right ↷"}
+MISSILE_TITLES = {"SMU": "Single", "DMU": "Double", "TMU": "Triple"}
 
 
 class Hands:
@@ -109,7 +110,7 @@ class Hands:
         marked = self.page.locator(f"[data-mark={there}]")
         expect(marked).to_have_count(1)
         self._choose(there)
-        # Where enemies could fire at it, the step needs a second word.
+        # Where a missile or a face-down unit may be in the way, the step needs a second word.
         self.tab.drawn()
         if self._hex(there).get_attribute("aria-selected") == "true":
             self._choose(there)
@@ -139,15 +140,25 @@ class Hands:
 
     def _launch(self, state: Any, verb: str, unit: str, size: str, direction: str) -> None:
         self._choose(NAMES[state.at[own(state, unit)]])
-        for group, name in (("Missile", size), ("Direction", direction)):
-            self.press(
-                self.page.get_by_role("group", name=group).get_by_role("button", name=name, exact=True)
-            )
+        self.press(self._in_group("Missile", MISSILE_TITLES[size]))
+        way = self._in_group("Direction", direction)
+        self.press(way)
+        # The first press shows where the missile would fly.
+        expect(way).to_have_attribute("aria-pressed", "true")
+        self.press(way)
+
+    def _in_group(self, group: str, name: str) -> Locator:
+        return self.page.get_by_role("group", name=group).get_by_role("button", name=name, exact=True)
 
     def _guide(self, state: Any, way: str) -> None:
-        if self.has_mouse:
-            return self.press(self.tab.button(GUIDE_TITLES[way]))
-        return self.key(self.page.locator("[data-hex][tabindex='0']"), GUIDE_KEYS[way])
+        if not self.has_mouse:
+            return self.key(self.page.locator("[data-hex][tabindex='0']"), GUIDE_KEYS[way])
+        self.press(self.tab.button(GUIDE_TITLES[way]))
+        # Where the missile would go off, the first press shows whom it hits.
+        self.tab.drawn()
+        if self.page.locator("[data-hex][aria-selected=true]").count():
+            self.press(self.tab.button(GUIDE_TITLES[way]))
+        return None
 
     def _announce(self, state: Any, verb: str, count: str) -> None:
         if self.has_mouse:
