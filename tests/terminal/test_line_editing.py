@@ -1,13 +1,14 @@
 """Keys at the prompt of a real terminal: arrows, history and Tab."""
 
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
 
 import pytest
 
-pty = pytest.importorskip("pty", reason="Windows has no such terminals")
+pytest.importorskip("pty", reason="Windows has no such terminals")
 pytest.importorskip("readline", reason="this Python was built without readline")
 
 UP, LEFT, CTRL_D = "\x1b[A", "\x1b[D", "\x04"
@@ -26,14 +27,16 @@ WORDS = [
 
 
 class Screen:
-    """A person at a terminal."""
+    """A person at a terminal. No `pty.fork`: libraries with threads that other tests have loaded warn of forks."""
 
     def __init__(self) -> None:
         self.text = ""
-        self.process, self.wire = pty.fork()
-        if self.process == 0:
-            os.environ.update(TERM="xterm", COLUMNS="200")
-            os.execv(WORDS[0], WORDS)
+        self.wire, end = os.openpty()
+        environment = {**os.environ, "TERM": "xterm", "COLUMNS": "200"}
+        self.process = subprocess.Popen(
+            WORDS, stdin=end, stdout=end, stderr=end, env=environment, start_new_session=True
+        )
+        os.close(end)
 
     def wait_for(self, text: str) -> None:
         """Reads until this text is on the screen, after what was waited for before."""
@@ -55,8 +58,8 @@ def screen() -> Iterator[Screen]:
     screen = Screen()
     screen.wait_for("turn 1, red> ")
     yield screen
-    os.kill(screen.process, 9)
-    os.waitpid(screen.process, 0)
+    screen.process.kill()
+    screen.process.wait()
     os.close(screen.wire)
 
 

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +18,8 @@ from tests.serving import SOURCES
 TMUX = shutil.which("tmux")
 READY = re.compile(r"Choose one of \d+|One action: Enter|[Yy]our turn is finished")
 OVER = re.compile(r"F6 shows the mistakes")
+ENDED = "(the program has ended)"
+"""The shell prints it when the program has saved everything and given the screen back."""
 
 
 class Terminal:
@@ -24,7 +27,7 @@ class Terminal:
 
     def __init__(self, folder: Path, size: tuple[int, int] = (80, 24)) -> None:
         self.folder, self.size = folder, size
-        self._socket = str(folder / "tmux.socket")
+        self._socket = tempfile.mkdtemp(dir=folder) + "/socket"  # a server that is ending keeps its own
 
     def __enter__(self) -> Self:
         return self
@@ -38,7 +41,15 @@ class Terminal:
         command = " ".join([sys.executable, "-m", "event_horizon", *words])
         width, height = map(str, self.size)
         environment = f"env HORIZON_DATA={self.folder / 'data'} PYTHONPATH={SOURCES} TERM=screen-256color"
-        self._tmux("new-session", "-d", "-x", width, "-y", height, f"{environment} {command}; sleep 600")
+        self._tmux(
+            "new-session",
+            "-d",
+            "-x",
+            width,
+            "-y",
+            height,
+            f"{environment} {command}; echo '{ENDED}'; sleep 600",
+        )
 
     def press(self, *keys: str) -> None:
         self._tmux("send-keys", *keys)
