@@ -32,6 +32,7 @@ export class Advice {
     if (!snapshot?.permissions.hint || this.isAsking) return;
     const asked = (this.#asked = new AbortController());
     this.isAsking = true;
+    this.#match.refused = null; // a refusal would hide the hint
     const late = setTimeout(() => void this.#askWhy(), LATE);
     try {
       const body = { after: snapshot.number, seat: snapshot.viewer };
