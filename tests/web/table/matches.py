@@ -63,7 +63,8 @@ def watch(tab: Tab) -> None:
 
 def expect_unmoved(tab: Tab) -> None:
     tab.drawn()
-    assert tab.page.evaluate("window.moved") == []
+    moved = tab.page.evaluate("window.moved")
+    assert moved == [], moved
 
 
 def expect_all_in_view(tab: Tab) -> None:
