@@ -106,7 +106,7 @@ def analysed_match(tab: Tab) -> Table:
     table.cell("a1").click()
     table.expect_tile("a1", "red 1")
     table.cell("b1").click()
-    tab.button("Analyse").click()
+    tab.button("Analyse").first.click()  # on the card at the end
     tab.page.wait_for_url("**/analysis/*")
     return table
 
@@ -161,7 +161,7 @@ def test_every_legal_action_of_a_small_position_is_labelled(tab: Tab, serving: S
     text.fill(str(LATE).replace("'", '"'))
     tab.page.get_by_text("Options", exact=True).click()
     tab.page.get_by_role("group", name="Rows").get_by_label("5", exact=True).check()
-    tab.button("Analyse").click()
+    tab.button("Analyse").first.click()  # on the card at the end
     tab.page.wait_for_url("**/analysis/*")
     expect(tab.page.get_by_text("all proven")).to_be_visible(timeout=THINKING)
     table = Table(tab)
@@ -279,7 +279,7 @@ def test_an_analysis_that_the_server_has_forgotten_is_begun_again(tab: Tab, serv
 def test_an_analysis_that_was_stopped_goes_on(tab: Tab) -> None:
     tab.go("/analysis")
     tab.page.get_by_label("or paste a saved game or a position").fill(write(random_record(LARGE, 3)))
-    tab.button("Analyse").click()
+    tab.button("Analyse").first.click()  # on the card at the end
     tab.page.wait_for_url("**/analysis/*")
     tab.button("Stop").click()
     tab.button("Last position").click()

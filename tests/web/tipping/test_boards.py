@@ -144,6 +144,6 @@ def test_nothing_is_in_the_way_of_people_with_a_handicap(open_tab: Open, motion:
 
 def test_pictures_of_the_rules_are_drawn(tab: Tab) -> None:
     tab.go("/rules/tipping")
-    expect(tab.page.locator("figure svg")).to_have_count(5)
+    expect(tab.page.locator("figure")).to_have_count(5)
     expect(tab.page.locator("figure .keep")).to_have_count(1)
     expect(tab.page.locator("figure .piece").first).to_be_visible()
