@@ -1,5 +1,8 @@
 """Which tests are slow: by a rule, so that nobody forgets a mark. `pytest -m "not slow"` is the inner loop."""
 
+import logging
+from collections.abc import Generator, Iterator
+
 import pytest
 
 pytest.register_assert_rewrite(
@@ -29,6 +32,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_slow(item):
             item.add_marker(pytest.mark.slow)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None]:
+    """A log that keeps a stream which the test's capture has closed would break whatever is tested next."""
+    yield
+    assert not list(logs_to_closed_streams()), "these loggers write to a stream that is closed"
+
+
+def logs_to_closed_streams() -> Iterator[str]:
+    for name in ("", *logging.root.manager.loggerDict):
+        for handler in logging.getLogger(name).handlers:
+            if getattr(getattr(handler, "stream", None), "closed", False):
+                yield name
 
 
 def is_slow(item: pytest.Item) -> bool:

@@ -1,10 +1,10 @@
 """Tells people what is being compiled: the first use of a game's computer players takes a minute or two."""
 
 import logging
-import sys
 from pathlib import Path
 from time import monotonic
-from typing import TextIO
+
+from .standard_stream import StandardStream
 
 log = logging.getLogger(__name__)
 
@@ -31,21 +31,10 @@ class CompileLog:
         log.info("compiling %s (after %.0f s)", "/".join(file.parts[-3:]), monotonic() - self._began)
 
 
-class _Stderr(logging.StreamHandler[TextIO]):
-    """Writes to whatever is standard error at that moment, so that no closed stream is kept."""
-
-    def __init__(self) -> None:
-        logging.Handler.__init__(self)
-
-    @property
-    def stream(self) -> TextIO:  # type: ignore[override]
-        return sys.stderr
-
-
 def show_on_stderr() -> None:
     """Writes the log to stderr. Commands and worker processes call it before they use a computer player."""
     if not log.handlers:
-        handler = _Stderr()
+        handler = StandardStream()
         handler.setFormatter(logging.Formatter("horizon: %(message)s"))
         log.addHandler(handler)
         log.setLevel(logging.INFO)

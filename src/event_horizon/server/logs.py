@@ -2,10 +2,13 @@
 
 import json
 import logging
-import sys
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any
+
+from uvicorn.config import LOGGING_CONFIG
+
+from event_horizon.search.standard_stream import StandardStream
 
 REQUEST: ContextVar[str] = ContextVar("request", default="")
 """The id of the request that is being answered; the client reads it in the header X-Request-Id."""
@@ -13,6 +16,15 @@ REQUEST: ContextVar[str] = ContextVar("request", default="")
 ACCESS = "uvicorn.access"
 FEEDS = "/api/feeds/"
 """Whatever follows this in a path is a secret."""
+
+TEXT_LINES: dict[str, Any] = {
+    **LOGGING_CONFIG,
+    "handlers": {
+        "default": {"formatter": "default", "()": StandardStream, "standard": "stderr"},
+        "access": {"formatter": "access", "()": StandardStream, "standard": "stdout"},
+    },
+}
+"""uvicorn's own logs as text for people: requests on standard output, everything else on standard error."""
 
 
 class JsonLines(logging.Formatter):
@@ -51,7 +63,7 @@ def shown_path(path: object) -> str:
 
 def write_json_lines(level: str) -> None:
     """All logs of this process, as JSON lines on standard error."""
-    handler = logging.StreamHandler(sys.stderr)
+    handler = StandardStream()
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]

@@ -19,7 +19,7 @@ from .app import Configuration, create_app
 from .connections import limited_protocol
 from .data_folder import database_url
 from .folder_lock import DatabaseTaken, hold
-from .logs import keep_secrets_out_of_the_log, write_json_lines
+from .logs import TEXT_LINES, keep_secrets_out_of_the_log, write_json_lines
 from .middleware import LOOPBACK
 from .migrations import NewerDatabase, migrate
 from .settings.schema import Settings
@@ -107,7 +107,7 @@ def uvicorn_config(
     return uvicorn.Config(
         create_app(configuration),
         log_level=log_level,
-        log_config=uvicorn.config.LOGGING_CONFIG if log_format == "text" else None,
+        log_config=TEXT_LINES if log_format == "text" else None,
         http=limited_protocol(configuration.limits, configuration.trusted_proxies),
         proxy_headers=bool(configuration.trusted_proxies),
         forwarded_allow_ips=list(configuration.trusted_proxies),
