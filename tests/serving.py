@@ -28,6 +28,8 @@ GENEROUS = Limits(
 )  # fmt: skip
 """All tests come from one address."""
 SOURCES = str(Path(event_horizon.__file__).parents[1])
+PATIENCE = 120
+"""Seconds: on a busy machine a server takes its time to start."""
 
 
 class Server:
@@ -100,14 +102,17 @@ class Process(Server):
             self.process = subprocess.Popen(
                 self.command, stdout=log, stderr=subprocess.STDOUT, env={**os.environ, "PYTHONPATH": SOURCES}
             )
-        for _ in range(1500):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             said = re.search(rf"http://{HOST}:(\d+)/", self.log.read_text())
             if said and can_connect(int(said[1])):
                 self.port = int(said[1])
                 return
             assert self.process.poll() is None, self.log.read_text()
             time.sleep(0.02)
-        raise AssertionError("the server did not start in time")
+        self.process.kill()
+        self.process.wait()
+        raise AssertionError(f"the server did not start in time: {self.log.read_text()}")
 
     def stop(self) -> None:
         self.process.send_signal(signal.SIGINT)

@@ -5,6 +5,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -81,6 +82,26 @@ def test_a_worker_that_dies_or_hangs_is_replaced(pool: RayPool, tmp_path: Path) 
     assert stopped is not None
     assert pool.is_lost(stopped)
     assert pool.submit(double, 2).result(60) == 4
+
+
+def test_a_job_is_cancelled_again_when_the_first_time_is_lost(
+    pool: RayPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import ray
+
+    cancel: Any = ray.cancel
+    tries: list[Any] = []
+
+    def lose_the_first(reference: Any, **how: Any) -> None:
+        tries.append(reference)
+        if len(tries) > 1:
+            cancel(reference, **how)
+
+    monkeypatch.setattr(ray, "cancel", lose_the_first)
+    job = pool.submit(hang)
+    pool.stop(job)
+    assert pool.is_lost(job.exception(60) or ValueError())
+    assert len(tries) > 1
 
 
 def test_the_same_seeds_give_the_same_games_as_in_local_workers(pool: RayPool) -> None:

@@ -131,4 +131,4 @@ def test_remarks_are_heard_and_can_be_muted(open_tab: Open) -> None:
     for _ in range(4):
         with ada.refused():
             ada.button("Oops").click()
-    expect(ada.prompt).to_contain_text("One at a time")
+    expect(ada.prompt).to_contain_text("Wait a moment before you say more")

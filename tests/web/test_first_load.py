@@ -31,7 +31,7 @@ def test_a_server_that_warms_up_says_so(open_tab: Open) -> None:
     tab.begin("Someone on this device", rows="2")
     held: list[Route] = []
     answer = {"status": "warming up", "database": "ok", "workers": "warming up"}
-    tab.page.route("**/hint", held.append)
+    tab.page.route("**/hint", lambda route: held.append(route))
     tab.page.route("**/api/ready", lambda route: route.fulfill(json=answer))
     tab.button("Hint").click()
     expect(tab.prompt).to_contain_text("still warming up")

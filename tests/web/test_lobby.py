@@ -86,4 +86,4 @@ def test_results_and_the_record_by_level(open_tab: Open, tmp_path: Path) -> None
     expect(theirs.get_by_role("row", name="Level 1")).to_be_visible()
     file.write_text("{}")
     theirs.locator("input[type=file]").set_input_files(file)
-    expect(theirs.get_by_text("no results of Event Horizon")).to_be_visible()
+    expect(theirs.get_by_text("no Event Horizon results")).to_be_visible()

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import Future
 from socket import create_connection
-from threading import Lock
+from threading import Lock, Timer
 from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
@@ -23,6 +23,9 @@ MAX_RETRIES = 3
 DEFAULT_PORT = 10_001
 KNOCK_SECONDS = 3.0
 RECONNECT_SECONDS = 3
+CANCEL_AGAIN_SECONDS = 1.0
+MAX_CANCELS = 60
+"""Ray may start a job again whose worker it has just killed: a job is cancelled until it is over."""
 PAUSE_SECONDS = 5.0
 """Pause after a failed connection, so that not every job waits for its own time-out."""
 
@@ -34,7 +37,8 @@ class RayPool:
         self.address = address
         self._wanted_size = size
         self._remote: Any = None
-        self._references: dict[Future[Any], Any] = {}
+        self._references: dict[Future[Any], tuple[Any, Future[Any]]] = {}
+        """Of each job, what Ray calls it and what Ray will say of it."""
         self._silent_until = 0.0
         self._lock = Lock()
 
@@ -62,7 +66,7 @@ class RayPool:
                 self._silent_until = monotonic() + PAUSE_SECONDS
                 raise Unreachable(f"The Ray cluster at {self.address} is gone: {error}") from error
         job: Future[Result] = Future()
-        self._references[job] = reference
+        self._references[job] = (reference, found)
         job.add_done_callback(self._on_done)
         found.add_done_callback(lambda found: _settle(job, found))
         return job
@@ -73,14 +77,9 @@ class RayPool:
         return isinstance(error, RayError | ConnectionError) and not isinstance(error, RayTaskError)
 
     def stop(self, job: "Future[Any]") -> None:
-        import ray
-
-        reference = self._references.pop(job, None)
-        if reference is not None:
-            try:
-                ray.cancel(reference, force=True)
-            except Exception as error:  # the node, or the whole cluster, is gone, and the job with it
-                log.warning("a job on the Ray cluster cannot be stopped: %s", error)
+        known = self._references.pop(job, None)
+        if known is not None:
+            _cancel(*known)
 
     def close(self) -> None:
         for job in list(self._references):
@@ -131,6 +130,22 @@ class RayPool:
 
         self._remote = None
         ray.shutdown()
+
+
+def _cancel(reference: Any, found: "Future[Any]", tries: int = MAX_CANCELS) -> None:
+    """Now, and again until it is over."""
+    import ray
+
+    if found.done() or not tries or not ray.is_initialized():
+        return
+    try:
+        ray.cancel(reference, force=True)
+    except Exception as error:  # the node, or the whole cluster, is gone, and the job with it
+        log.warning("a job on the Ray cluster cannot be stopped: %s", error)
+        return
+    again = Timer(CANCEL_AGAIN_SECONDS, _cancel, (reference, found, tries - 1))
+    again.daemon = True
+    again.start()
 
 
 def _settle(job: "Future[Any]", found: "Future[Any]") -> None:

@@ -46,6 +46,6 @@ def test_the_page_of_a_game_says_what_was_beaten_with_what_and_what_comes_next(t
 def test_after_a_win_the_next_level_is_offered(tab: Tab) -> None:
     win(tab)
     won = tab.page.url
-    tab.page.get_by_role("button", name="Next level: Level 2").click()
+    tab.page.get_by_role("button", name="Next: Level 2").click()
     tab.page.wait_for_url(lambda url: "/match/" in url and url != won)
     expect(tab.page.get_by_text("Level 2").first).to_be_visible(timeout=THINKING)

@@ -83,6 +83,6 @@ def test_an_action_that_is_not_asked_about_is_no_wrong_answer(open_tab: Open) ->
     expect(tab.page.locator(".choices button")).to_have_count(len(puzzle.choices))
     other = "A-12" if place != "A-12" else "A-13"
     Hands(tab, has_mouse=False).do("torus", f"land {unit} {other}", None)
-    asks = "this puzzle asks about the actions listed here"
+    asks = "this puzzle is about the ones listed here"
     expect(tab.page.get_by_role("alert")).to_contain_text(asks, ignore_case=True)
     assert "torus" not in tab.page.evaluate(SOLVER)

@@ -74,7 +74,7 @@ def test_the_whole_turn_is_marked_and_told_until_one_acts(tab: Tab) -> None:
 def test_the_enemys_turn_is_recapped_and_stepped_through(tab: Tab) -> None:
     from tests.games.torus.table import position
 
-    units = "blue:PL1 H-9; blue:PM1 H-12; white:HL1 H-10; white:HL2 H-11; white:PL2 A-9"
+    units = "blue:PL1 H-9; blue:PM1 H-12; blue:HL3 N-24; white:HL1 H-10; white:HL2 H-11; white:PL2 A-9"
     laid = position(units, "white:T1 H-14 N", turn=2, phase="launch")
     table = Torus.laid(tab, laid)
     table.button("End launch").click()

@@ -14,8 +14,8 @@ SHOWN = """() => [...document.querySelectorAll('[data-hex]')].map(each => {
 })"""
 
 
-def begin(tab: Tab) -> Table:
-    """A match against the computer in which blue lands now."""
+def begin(tab: Tab, force: str = "Classic Blue") -> Table:
+    """A match against the computer in which blue announces landings now."""
     table = Table(tab)
     tab.go("/new/torus")
     tab.unfold_options()
@@ -23,6 +23,8 @@ def begin(tab: Tab) -> Table:
     tab.page.locator("#seat-1").select_option("uniform")
     tab.button("Play").click()
     tab.page.wait_for_url("**/match/*")
+    table.my_turn()
+    table.take_force(force)
     table.my_turn()
     return table
 
@@ -68,8 +70,7 @@ def test_keys_walk_over_both_seams_and_the_map_follows(tab: Tab) -> None:
 
 
 def test_a_landing_by_keyboard_alone(tab: Tab) -> None:
-    table, keys = begin(tab), tab.page.keyboard
-    table.take_force("Classic White")
+    table, keys = begin(tab, "Classic White"), tab.page.keyboard
     snapshot = table.my_turn()
     keys.press("b")
     keys.press("2")
@@ -90,7 +91,6 @@ def test_a_landing_by_keyboard_alone(tab: Tab) -> None:
 
 def test_hexes_are_chosen_on_the_torus_too(tab: Tab) -> None:
     table = begin(tab)
-    table.take_force("Classic Blue")
     snapshot = table.my_turn()
     table.button("Announce 1 landing").click()
     table.moved_on(snapshot["number"])
@@ -127,9 +127,7 @@ def test_the_torus_is_turned_and_brought_nearer(tab: Tab) -> None:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_nobody_is_shut_out(open_tab: Open, theme: str) -> None:
     tab = open_tab(color_scheme=theme)
-    table = begin(tab)
-    table.take_force("Classic Blue")
-    table.my_turn()
+    begin(tab)
     assert tab.faults() == []
 
 
@@ -138,8 +136,6 @@ def test_it_fits_a_phone(open_tab: Open) -> None:
     table = begin(tab)
     assert tab.page.evaluate("document.documentElement.scrollWidth") <= 360
     expect(tab.page.locator("canvas")).to_have_count(0)
-    table.take_force("Classic Blue")
-    table.my_turn()
     table.button("Announce 1 landing").click()
     table.my_turn()
     table.hex("G-5").tap(force=True)

@@ -147,7 +147,7 @@ export class Match {
       const whole = await fetchJson<WholeMatch>(this.#address, { secrets: this.secrets });
       if (this.known.card) return;
       this.known = learn(NOTHING, { kind: "hello", now: Date.now() / 1000, ...whole });
-      this.#show(whole.snapshot);
+      this.#tell(this.known);
     } catch {
       // Nothing was kept: the live line goes on trying.
     }
