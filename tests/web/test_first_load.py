@@ -30,8 +30,12 @@ def test_a_server_that_warms_up_says_so(open_tab: Open) -> None:
     tab = open_tab()
     tab.begin("Someone on this device", rows="2")
     held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
     answer = {"status": "warming up", "database": "ok", "workers": "warming up"}
-    tab.page.route("**/hint", lambda route: held.append(route))
+    tab.page.route("**/hint", hold)
     tab.page.route("**/api/ready", lambda route: route.fulfill(json=answer))
     tab.button("Hint").click()
     expect(tab.prompt).to_contain_text("still warming up")
