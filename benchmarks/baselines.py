@@ -1,16 +1,18 @@
 """Known players and the levels against one yardstick, for docs/research.md.
 
-    python benchmarks/baselines.py GAME [--games 40] [--against level4] [--walks 50 200 800] [--seed 1] [-o NAME=VALUE]
+    python benchmarks/baselines.py GAME [--games 40] [--seconds 60] [--against level4] [--walks 50 200 800] [--seed 1] [-o NAME=VALUE]
 
 Every player meets the yardstick in pairs of games with the same dice and the seats swapped: random play, `greedy`, tree
-search over the rules (`mcts`) with three budgets, and the levels. The error is the standard error over the pairs.
+search over the rules (`mcts`) with three budgets, and the levels. The error is the standard error over the pairs. With
+`--seconds`, a player begins no further pair after so much processor time.
 """
 
 import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 from statistics import fmean, stdev
+from time import process_time
 from typing import Any
 
 from event_horizon import game
@@ -39,6 +41,7 @@ def main() -> None:
     )
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--seconds", type=float, default=inf)
     parser.add_argument("--against", default="level4")
     parser.add_argument("--walks", type=int, nargs="+", default=[50, 200, 800])
     parser.add_argument("--levels", type=int, nargs="+", default=[1, 2, 3, 5, 6, 7, 8])
@@ -52,9 +55,15 @@ def main() -> None:
         f"{given.game} {' '.join(given.option)} against {given.against}, {given.games} games each, seed {given.seed}"
     )
     for name, one in contestants(given.game, given.walks, given.levels):
-        scores = [pair(rules, one, given.against, f"{given.seed} {n}") for n in range(given.games // 2)]
+        scores, began = list[float](), process_time()
+        while len(scores) < given.games // 2 and process_time() - began < given.seconds:
+            scores.append(pair(rules, one, given.against, f"{given.seed} {len(scores)}"))
         error = stdev(scores) / sqrt(len(scores)) if len(scores) > 1 else 0.0
-        print(f"  {name:12} {fmean(scores):6.1%} ± {error:.1%}", flush=True)
+        spent = process_time() - began
+        print(
+            f"  {name:12} {fmean(scores):6.1%} ± {error:.1%}, {2 * len(scores)} games, {spent:.0f} s",
+            flush=True,
+        )
 
 
 def contestants(name: str, walks: list[int], levels: list[int]) -> Iterator[tuple[str, Player | str]]:

@@ -1,15 +1,16 @@
 """Figures of the games, for docs/research.md: how long, how wide, how large, and who is ahead.
 
-    python benchmarks/figures.py GAME [--games 200] [--player uniform] [--seed 1] [-o NAME=VALUE]
+    python benchmarks/figures.py GAME [--games 200] [--seconds 60] [--player uniform] [--seed 1] [-o NAME=VALUE]
 
 Length counts actions and rolls apart. Branching is the mean number of legal actions where a seat acts. The tree is the
 mean over games of the sum of log10(choices) along the way, chance left out. First seat: its mean score, with the
-standard error.
+standard error. With `--seconds`, no further game begins after so much processor time.
 """
 
 import argparse
-from math import log10, sqrt
+from math import inf, log10, sqrt
 from statistics import fmean, stdev
+from time import process_time
 from typing import Any
 
 from event_horizon import CHANCE, game
@@ -24,6 +25,7 @@ def main() -> None:
     )
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=inf)
     parser.add_argument("--player", default="uniform")
     parser.add_argument("--nodes", type=int)
     parser.add_argument("--seed", type=int, default=1)
@@ -31,10 +33,10 @@ def main() -> None:
     given = parser.parse_args()
     rules = game(given.game, **dict(text.split("=", 1) for text in given.option))
     seats = (given.player,) * len(rules.seats)
-    found = [
-        measured(rules, play_match(rules, seats, seed=f"{given.seed} {n}", budget=Budget(nodes=given.nodes)))
-        for n in range(given.games)
-    ]
+    found, began = list[dict[str, float]](), process_time()
+    while len(found) < given.games and process_time() - began < given.seconds:
+        seed = f"{given.seed} {len(found)}"
+        found.append(measured(rules, play_match(rules, seats, seed=seed, budget=Budget(nodes=given.nodes))))
     print(f"{given.game} {' '.join(given.option)}: {len(found)} games of {given.player}, seed {given.seed}")
     for name in found[0]:
         values = [each[name] for each in found]

@@ -351,8 +351,8 @@ def _add_arena(commands: Any) -> None:
 
 
 def _add_puzzles(commands: Any) -> None:
-    group = commands.add_parser("puzzles", help="find puzzles in self-play, or prove them again")
-    group.set_defaults(run=lambda args: group.error("choose make or check"))
+    group = commands.add_parser("puzzles", help="find puzzles in self-play, rate them, or prove them again")
+    group.set_defaults(run=lambda args: group.error("choose make, rate or check"))
     verbs = group.add_subparsers(title="commands", metavar="COMMAND")
     command = _command(verbs, "make", puzzles.make, "find puzzles in self-play and prove them")
     _game_and_options(command)
@@ -379,6 +379,11 @@ def _add_puzzles(commands: Any) -> None:
     )
     workers.add_flags(command, _number(1))
     _json(command)
+    command = _command(
+        verbs, "rate", puzzles.rate, "let every level try the puzzles of a file and rate them again"
+    )
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--file", type=Path, required=True, help="the file, which gets the new ratings")
     command = _command(verbs, "check", puzzles.check, "prove the bundled puzzles again")
     command.add_argument("game", metavar="GAME", nargs="?", help="only this game's puzzles")
     command.add_argument(

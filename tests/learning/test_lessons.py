@@ -88,6 +88,9 @@ def test_the_words_of_a_lesson_are_short_and_whole_sentences(game: str, lesson: 
             assert words.endswith((".", "!", "?", "...")), words
             assert len(words) <= 330, words
         assert len(step.ask) <= 70
+        assert not re.search(r"\b[A-Z]{3}", f"{step.ask} {step.other}"), (
+            "the words of the buttons, not of counters"
+        )
         assert step.reads == "" or step.reads in clauses
 
 

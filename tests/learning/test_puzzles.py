@@ -1,7 +1,8 @@
 """Puzzles: proven, stored, rated and checked again."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ from event_horizon.core.seat import CHANCE
 from event_horizon.games import catalog
 from event_horizon.games.catalog import GAMES, game
 from event_horizon.learning.puzzles.checking import fault, sample
-from event_horizon.learning.puzzles.making import self_play, stored
+from event_horizon.learning.puzzles.making import self_play, stored, tried
 from event_horizon.learning.puzzles.rating import CENTRE, rated
 from event_horizon.learning.puzzles.stored import StoredPuzzle, puzzles_of, read_puzzles, write_puzzles
 from event_horizon.players.roster import computer_play
@@ -362,6 +363,29 @@ def test_make_adds_to_a_file_and_rates_it(tmp_path: object, capsys: pytest.Captu
     assert "2 puzzles in" in capsys.readouterr().out
 
 
+def test_rate_lets_every_level_try_a_file_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ratings of other players are replaced; what is asked and proven stays."""
+    levels = list(computer_play("triangle").players)
+    stale = replace(small_puzzle(), solved=dict.fromkeys(levels, 0), tries=3, rating=2400, error=1)
+    file = tmp_path / "puzzles.jsonl"
+    file.write_text(write_puzzles([stale]))
+    main(["puzzles", "rate", "triangle", "--file", str(file)])
+    (fresh,) = read_puzzles(file.read_text())
+    assert fresh.solved["level8"] == fresh.tries == 3, "full strength proves the last cells"
+    assert fresh.rating < 2000
+    assert fresh.error > 100
+    assert replace(fresh, solved=stale.solved, rating=2400, error=1) == stale
+    assert f"moved by {2400 - fresh.rating} " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_the_levels_still_solve_what_the_ratings_say(name: str) -> None:
+    """A few are tried again: a change of the players that outdates the ratings is noticed with the change."""
+    for each in Random(16).sample(puzzles_of(name), 2):
+        again = tried(catalog.game(name, **each.options), each)
+        assert again.solved == each.solved, f"{each.id}: rate the puzzles again (horizon puzzles rate)"
+
+
 def test_there_are_enough_puzzles_of_every_kind() -> None:
     wanted = {"triangle": 300, "tipping": 200, "torus": 60, "explorer": 60}
     assert set(BUNDLED) == set(wanted)
@@ -387,7 +411,5 @@ def test_shipped_puzzles_are_whole(name: str) -> None:
 
 @pytest.mark.parametrize("name", WITH_PUZZLES)
 def test_a_sample_of_the_shipped_puzzles_that_changes_daily_is_proven_again(name: str) -> None:
-    from datetime import UTC, datetime
-
     chosen = sample(puzzles_of(name), 5, datetime.now(UTC).date())
     assert [text for each in chosen if (text := fault(name, each))] == []

@@ -1,4 +1,4 @@
-"""Puzzles: find them in self-play, prove them again, solve them in the terminal."""
+"""Puzzles: find them in self-play, rate them, prove them again."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -42,6 +42,31 @@ def make(args: Namespace) -> None:
             f"{len(found)} puzzles in {file}: {count.proven} of {count.candidates} positions of {count.games} games "
             f"proven, {seconds} s"
         )
+
+
+def rate(args: Namespace) -> None:
+    """Lets every level try the puzzles of a file again, and writes their new ratings into it."""
+    from event_horizon.games import catalog
+    from event_horizon.learning.puzzles.making import tried
+    from event_horizon.learning.puzzles.rating import rated
+    from event_horizon.learning.puzzles.stored import read_puzzles, write_puzzles
+
+    name, file = chosen_game(args.game, []).name, args.file
+    before = read_puzzles(file.read_text(encoding="utf-8"))
+    after = rated([tried(catalog.game(name, **each.options), each) for each in before])
+    file.write_text(write_puzzles(after), encoding="utf-8")
+    moved = sorted(abs(new.rating - old.rating) for new, old in zip(after, before, strict=True))
+    errors = sorted(each.error for each in after)
+    print(
+        f"{len(after)} puzzles in {file} rated: the ratings moved by {_median(moved)} in the middle and {max(moved, default=0)} "
+        f"at most; their standard errors are {errors[0]} to {errors[-1]}, {_median(errors)} in the middle"
+        if after
+        else f"{file} holds no puzzles"
+    )
+
+
+def _median(ordered: list[int]) -> int:
+    return ordered[len(ordered) // 2]
 
 
 def check(args: Namespace) -> None:

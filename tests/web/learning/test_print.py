@@ -97,6 +97,16 @@ def test_torus_has_the_whole_map_and_every_counter_of_the_mix(tab: Tab) -> None:
 
 def test_explorer_has_its_cards_with_the_science_on_the_back_and_a_sheet_for_each_crew(tab: Tab) -> None:
     document = printed(tab, "explorer", "A4")
+    places = tab.page.locator(".drawing [data-place]")
+    board = game("explorer").view(game("explorer").start(), None)
+    assert places.count() == sum(orbit.spaces for orbit in board.orbits) + board.approach + len(
+        ("home", "hole")
+    )
+    greys = places.evaluate_all(
+        "all => ['8.2', '6.2', '1.2'].map(name => all.find(each => each.dataset.place === name))"
+        ".map(each => getComputedStyle(each.querySelector('.well')).fill)"
+    )
+    assert greys == ["rgb(255, 255, 255)", "rgb(236, 236, 236)", "rgb(207, 207, 207)"], "zones without colour"
     decks = {"event": 45, "result": 14}
     for side, kinds in decks.items():
         found = pieces(tab, "card", side)

@@ -166,7 +166,7 @@ export interface GameFront {
    */
   Board: Component<BoardProps<any, any, any>>;
 
-  /** The board on paper, in parts, where it does not fit on one page. */
+  /** The board on paper, where it is not the board of the screen: in ink, or in parts that fit on a page. */
   paper?: { parts: number; Part: Component<PaperProps<any>> };
 
   /** What is good to know besides: in the column at the side, or in the sheet of a phone. */

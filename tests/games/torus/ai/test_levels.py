@@ -249,3 +249,15 @@ def test_in_the_advanced_scenario_beginners_hold_their_fire_and_err_more() -> No
     assert [level.siege[0] for level in PLAYERS.values()] == sorted(
         (level.siege[0] for level in PLAYERS.values()), reverse=True
     )
+
+
+@pytest.mark.parametrize("level", ["level4", "level8"])
+def test_asked_about_a_few_landings_a_level_keeps_away_from_the_hole(level: str) -> None:
+    """9.4: aimed at column H, a unit falls into the hole on four of six; that must not be chosen for want of an opinion."""
+    rules = game("torus", first="fixed", map="blank")
+    units = {"blue:PL1": {"at": "waiting"}, "white:HL1": {"at": "A-20"}}
+    state = rules.load({"turn": 3, "phase": "landing", "to_act": "blue", "units": units})
+    asked = tuple(rules.read(state, f"land PL1 {column}-5") for column in "ABCDEFGH")
+    for seed in range(3):
+        chosen = PLAYERS[level].choose(rules, rules.view(state, 0), asked, Budget(seed=seed))
+        assert rules.write(chosen) in {f"land PL1 {column}-5" for column in "ABCDE"}

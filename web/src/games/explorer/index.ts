@@ -2,12 +2,14 @@
 import type { GameFront } from "../front";
 import Board from "./Board.svelte";
 import Mark from "./Mark.svelte";
+import Paper from "./Paper.svelte";
 import Side from "./Side.svelte";
 import { Voyage } from "./voyage.svelte";
 import { TEXT } from "./texts";
 
 const front: GameFront = {
   Board,
+  paper: { parts: 1, Part: Paper },
   Side,
   Mark,
   draft: () => new Voyage(),

@@ -11,14 +11,15 @@ from random import Random
 from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.core.replacing import replace
-from event_horizon.games.torus.action import Action
+from event_horizon.games.torus.action import Action, Land
 from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import terrain
 
 from .gunnery import launchable, ranges
+from .march_orders import descents
 from .order import Order
-from .outlook import scatter
+from .outlook import Outlook, scatter
 from .policy import orders
 from .style import CAPTAIN, GUNNER, PLAIN, Style
 
@@ -46,20 +47,28 @@ class Level:
     """Both in the advanced scenario, where most of what makes a style does not matter."""
 
     def choose(self, game: AnyGame, view: View, legal: tuple[Action, ...], budget: Budget) -> Action:
-        """The first action of the order that looks best, in a state that fits what the seat may know."""
+        """The first action of the order that looks best, in a state that fits what the seat may know.
+
+        A puzzle may ask about a few landings only, none of which the level would think of itself.
+        """
         if len(legal) == 1:
             return legal[0]
         random = budget.random()
         state: State = game.determinize(view, random)
-        favourites = (order.actions[0] for order in self._ranked(state, random))
-        return next((action for action in favourites if action in legal), legal[-1])
+        width = self.siege[1] if state.options.is_advanced else self.width
+        favourites = self._ranked(state, orders(state, width, self.style, random), random)
+        chosen = next((order.actions[0] for order in favourites if order.actions[0] in legal), None)
+        if chosen is not None:
+            return chosen
+        landings = [action for action in legal if isinstance(action, Land)]
+        asked = self._ranked(state, descents(state, Outlook(state, self.style), landings), random)
+        return asked[0].actions[0] if asked else legal[-1]
 
-    def _ranked(self, state: State, random: Random) -> list[Order]:
-        """What it thinks of, the favourite first."""
-        noise, width = self.siege if state.options.is_advanced else (self.noise, self.width)
-        found = orders(state, width, self.style, random)
+    def _ranked(self, state: State, found: list[Order], random: Random) -> list[Order]:
+        """The favourite first."""
+        noise = self.siege[0] if state.options.is_advanced else self.noise
         gains = [order.gain for order in found]
-        blur = noise * (max(gains) - min(gains))
+        blur = noise * (max(gains, default=0.0) - min(gains, default=0.0))
         return sorted(found, key=lambda order: -order.gain - random.gauss(0, blur))
 
 

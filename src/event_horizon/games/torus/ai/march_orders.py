@@ -1,6 +1,6 @@
 """Landing and moving: towards free bases, out of the way of missiles and lasers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 import numpy as np
@@ -14,6 +14,7 @@ from event_horizon.games.torus.board import (
     INSIDE_HEXES,
     NAMES,
     NEIGHBOURS,
+    NUMBERS,
     ROWS,
     Heading,
     Hex,
@@ -29,7 +30,7 @@ from event_horizon.games.torus.movement.landing import (
     must_announce,
     next_waiting,
 )
-from event_horizon.games.torus.movement.steps import must_emerge
+from event_horizon.games.torus.movement.steps import must_emerge, own
 from event_horizon.games.torus.previews.foresight import reach
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, IS_LASER, LOAD, Unit
@@ -75,6 +76,14 @@ def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
             landing = Land(COUNTERS[unit].name, NAMES[allowed[place]], down=not state.options.is_advanced)
             found.append(Order(LANDING_BONUS + ATTACK[unit] + max(0.0, float(values[place])), (landing,)))
     return found
+
+
+def descents(state: State, outlook: Outlook, landings: Iterable[Land]) -> list[Order]:
+    """What each of these landings is worth, bad ones included: for a choice among a few."""
+    return [
+        Order(float(outlook.coming_down(own(state, each.unit), is_landing=True)[NUMBERS[each.hex]]), (each,))
+        for each in landings
+    ]
 
 
 def _targets(state: State) -> list[Hex]:
