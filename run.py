@@ -64,6 +64,8 @@ CHECKS = [
     ("wire types are current", "npm run types -- --check", front.WEB),
 ]
 FAST_CHECKS = CHECKS[:2]
+WORKERS = 2 + (os.cpu_count() or 2)
+"""More than cores: browsers and servers wait half of the time."""
 ON_POSTGRESQL = [
     "tests/server", "--database", "postgresql",
     *(f"--ignore=tests/server/test_{name}.py" for name in ("caddy", "deployment", "nginx", "processes", "rolling_restart", "settings", "upgrades")),
@@ -232,7 +234,7 @@ def pytest(name: str, arguments: list[str]) -> Ending:
     """Shows its own progress and, when interrupted, what it has found so far."""
     began = time.monotonic()
     process = subprocess.Popen(
-        [BIN / "python", "-m", "pytest", "-n", "2", *arguments], cwd=ROOT, env=ENVIRONMENT
+        [BIN / "python", "-m", "pytest", "-n", str(WORKERS), *arguments], cwd=ROOT, env=ENVIRONMENT
     )
     try:
         process.wait()
