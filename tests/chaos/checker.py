@@ -11,7 +11,7 @@ from event_horizon.matches.snapshot import at_event, snapshot, tell_all
 from event_horizon.server.commands import STALE_MAKING
 from event_horizon.server.encoding import encode
 from event_horizon.server.match_factory import reopen
-from event_horizon.server.store import Saved
+from event_horizon.server.store import SavedMatch
 
 from .history import Attempt, History, Json, Shown, Stream
 
@@ -24,7 +24,7 @@ CLAIMED = ("acted", "confirmed", "asked", "agreed", "declined")
 """Events that only a person's command explains, where the seat is a person's."""
 
 
-def faults(history: History, logs: Mapping[str, Saved]) -> list[str]:
+def faults(history: History, logs: Mapping[str, SavedMatch]) -> list[str]:
     """All contradictions between what clients know and what is stored, in sentences."""
     found = [f"{match}: the match is lost" for match in history.matches if match not in logs]
     for match, saved in logs.items():
@@ -32,7 +32,7 @@ def faults(history: History, logs: Mapping[str, Saved]) -> list[str]:
     return found
 
 
-def _faults(match: str, saved: Saved, history: History) -> Iterator[str]:
+def _faults(match: str, saved: SavedMatch, history: History) -> Iterator[str]:
     numbers = [event.number for event in saved.events]
     if numbers != list(range(len(numbers))):
         yield f"the log's numbers are {numbers}"

@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import psutil
 
-from event_horizon.server.store import Saved, Store
+from event_horizon.server.store import SavedMatch, Store
 from tests.compute.nodes import Nodes
 from tests.databases import Postgres
 from tests.server.test_kill import port_that_stays_free
@@ -163,10 +163,10 @@ class Host:
             return self.nodes.workers()
         return [worker for slot in self.slots for worker in slot.workers()]
 
-    def logs(self, matches: Sequence[str]) -> dict[str, Saved]:
+    def logs(self, matches: Sequence[str]) -> dict[str, SavedMatch]:
         """What is stored of these matches."""
 
-        async def load() -> dict[str, Saved]:
+        async def load() -> dict[str, SavedMatch]:
             uri = str(self.postgres.server.get_uri("chaos"))
             store = Store(uri.replace("postgresql://", "postgresql+asyncpg://"))
             try:

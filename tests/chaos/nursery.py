@@ -22,7 +22,7 @@ def main(port: str, database: str, log: str, compute: str = "local") -> None:
 
 def _serve(port: int, database: str, log: str, compute: str) -> None:
     from event_horizon.server.serve import serve
-    from event_horizon.server.settings.schema import Settings
+    from event_horizon.server.settings.schema import ServerSettings
     from tests.serving import GENEROUS
 
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
@@ -31,7 +31,7 @@ def _serve(port: int, database: str, log: str, compute: str) -> None:
     os.dup2(out, 1)
     os.dup2(out, 2)
     try:
-        serve(Settings(port=port, data=database, workers=1, compute=compute, limits=GENEROUS))
+        serve(ServerSettings(port=port, data=database, workers=1, compute=compute, limits=GENEROUS))
     finally:
         os._exit(1)
 

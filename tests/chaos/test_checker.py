@@ -10,7 +10,7 @@ from event_horizon.matches import play
 from event_horizon.matches.match import Match, Participant, refold
 from event_horizon.matches.snapshot import snapshot, tell_all
 from event_horizon.server.match_factory import set_up
-from event_horizon.server.store import Saved
+from event_horizon.server.store import SavedMatch
 
 from .checker import _json, faults
 from .history import Attempt, History, Shown, Stream
@@ -32,7 +32,7 @@ class Story:
                 Attempt(match.name, seat, "act", text, match.number, at, at + 0.5, "done", after.number)
             )
             match = after
-        self.match, self.saved = match, Saved(live.entry, live.keys, match.events)
+        self.match, self.saved = match, SavedMatch(live.entry, live.keys, match.events)
         for viewer in (0, 1, None):
             told = _json({"events": tell_all(match, self.opened, viewer)})["events"]
             seen = _json(snapshot(match, viewer))
@@ -150,5 +150,5 @@ def test_a_clock_that_runs_out_too_early_is_found(story: Story) -> None:
     timed, _ = set_up(game("triangle"), (Participant(), Participant()), (0, 1), None, 1.0)
     events = play.append(timed.match, 2.0, "flagged", 0).events  # type: ignore[attr-defined]
     history = History(matches=[timed.id], untimely={timed.id})
-    (fault,) = faults(history, {timed.id: Saved(timed.entry, timed.keys, events)})
+    (fault,) = faults(history, {timed.id: SavedMatch(timed.entry, timed.keys, events)})
     assert "a clock ran out that had time left" in fault

@@ -9,7 +9,7 @@ from event_horizon import game
 from event_horizon.core.budget import Budget
 from event_horizon.games.tipping.ai.array import DISTANCE, FLOOR, SMALL_BITS, decode_action, encode
 from event_horizon.games.tipping.ai.kernel_of_width import kernel_of_width
-from event_horizon.search.deepening import SearchResult, Table, rank, search
+from event_horizon.search.deepening import SearchResult, TranspositionTable, rank, search
 from event_horizon.search.fixed_depth import WIN_VALUE
 from tests.search import alphabeta
 
@@ -96,7 +96,7 @@ def test_a_budget_of_nodes_can_be_interrupted_too() -> None:
 
 def test_a_table_that_is_kept_makes_the_next_search_deeper() -> None:
     """The second action of a turn begins with what the search for the first one has seen."""
-    state, table = positions(1, 5)[0], Table()
+    state, table = positions(1, 5)[0], TranspositionTable()
     first = search(KERNEL, encode(state), Budget(nodes=100_000), table=table)
     after = RULES.apply(state, decode_action(state.board, first.action))
     fresh = search(KERNEL, encode(after), Budget(nodes=5_000))

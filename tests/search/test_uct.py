@@ -10,7 +10,7 @@ from event_horizon.search import uct
 from event_horizon.search.compiled import compiled
 from event_horizon.search.dice import roll as rolled
 from event_horizon.search.kernel import ACTOR, APPLY, LEGAL, OVER, PLAYOUT, ROLL, Kernel
-from event_horizon.search.uct import FIRST_CHILD, LEAF, ROOT, Style, search
+from event_horizon.search.uct import FIRST_CHILD, LEAF, ROOT, UctParameters, search
 
 LEFT, TURN, MOST = range(3)
 
@@ -65,7 +65,7 @@ def test_below_the_root_only_the_likeliest_actions_become_children() -> None:
     every, likeliest = (
         {
             each.action: each.value
-            for each in search(HEAP, heap(4), Budget(nodes=5_000), Style(max_children=most))
+            for each in search(HEAP, heap(4), Budget(nodes=5_000), UctParameters(max_children=most))
         }
         for most in (3, 1)
     )
@@ -112,7 +112,7 @@ def test_batches_do_not_change_a_search(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_game_longer_than_any_path_is_searched_no_deeper(monkeypatch: pytest.MonkeyPatch) -> None:
     trees: list[Any] = []
     monkeypatch.setattr(uct, "_ranked", lambda nodes, scores: trees.append(nodes))
-    search(HEAP, heap(3_000, most=1), Budget(nodes=1_500), Style(patience=0))
+    search(HEAP, heap(3_000, most=1), Budget(nodes=1_500), UctParameters(patience=0))
     node, depth = ROOT, 1
     while trees[0][node, FIRST_CHILD] != LEAF:
         node, depth = trees[0][node, FIRST_CHILD], depth + 1

@@ -128,7 +128,7 @@ def test_a_match_is_analysed_when_it_is_over(client: Client, name: str) -> None:
     seen = finished(client, answer.json()["id"])
     assert seen["outcome"] is not None
     fits(Snapshot, client.get(f"{path}/snapshots/0").json())
-    fits(wire.Answer, client.get(f"{path}/snapshots/0/preview").json())
+    fits(wire.PreviewAnswer, client.get(f"{path}/snapshots/0/preview").json())
 
 
 def test_an_analysis_is_stopped_and_goes_on(client: Client) -> None:

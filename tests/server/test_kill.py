@@ -24,7 +24,7 @@ import pytest
 from event_horizon.core.seat import CHANCE
 from event_horizon.server.match_factory import reopen
 from event_horizon.server.serve import serve
-from event_horizon.server.settings.schema import Settings
+from event_horizon.server.settings.schema import ServerSettings
 from event_horizon.server.store import Store
 from tests import databases
 from tests.serving import HOST, SOURCES, Server
@@ -104,7 +104,7 @@ def run(database: str, data: str, port: int, log: str) -> None:
     os.dup2(out, 1)
     os.dup2(out, 2)
     os.environ[MARK] = data
-    serve(Settings(port=port, data=database))
+    serve(ServerSettings(port=port, data=database))
 
 
 @pytest.fixture

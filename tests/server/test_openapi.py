@@ -115,7 +115,7 @@ def test_what_is_sent_has_the_documented_shape(client: Client) -> None:
     fits(wire.CheckedOptions, client.post("/api/games/triangle/check", json={}).json())
     fits(Snapshot, client.post("/api/games/triangle/positions", json={}).json())
     fits(wire.ProblemDetails, get("/api/matches/nothing"))
-    fits(wire.Answer, get(f"{made.path}/preview"))
+    fits(wire.PreviewAnswer, get(f"{made.path}/preview"))
     fits(wire.MyMatches, client.post("/api/my-matches", json={"secrets": list(made.secrets)}).json())
     with client.live(made, made.secrets[0]) as line:
         fits(wire.Hello, line.hello)

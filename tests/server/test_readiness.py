@@ -17,7 +17,7 @@ from event_horizon.server import readiness
 from event_horizon.server.engine.fair_queue import Urgency
 from event_horizon.server.engine.pool import WorkerPool
 from event_horizon.server.migrations import migrate
-from event_horizon.server.readiness import Probe
+from event_horizon.server.readiness import ReadinessCheck
 from event_horizon.server.store import Store
 from tests import databases
 from tests.serving import Serving
@@ -28,15 +28,15 @@ from .playing import Client
 async def test_a_database_that_cannot_be_written_is_not_ready(tmp_path: Path) -> None:
     store, workers = Store(databases.fresh(tmp_path)), WorkerPool(1)
     await migrate(store.writing)
-    assert (await Probe(store, workers).look()).status == "warming up"
+    assert (await ReadinessCheck(store, workers).look()).status == "warming up"
     workers.is_warm = True
-    assert (await Probe(store, workers).look()).status == "ready"
+    assert (await ReadinessCheck(store, workers).look()).status == "ready"
 
     async def fail(at: float) -> None:
         raise OSError("disk full")
 
     store.beat = fail  # type: ignore[method-assign]
-    assert (await Probe(store, workers).look()).status == "not ready"
+    assert (await ReadinessCheck(store, workers).look()).status == "not ready"
     await store.close()
     await workers.close()
 
@@ -60,7 +60,7 @@ async def test_a_server_without_living_workers_is_not_ready(tmp_path: Path) -> N
         (broken, ("not ready", "ok", "not answering")),
     ):
         workers.is_warm = True
-        assert astuple(await Probe(store, workers).look()) == expected
+        assert astuple(await ReadinessCheck(store, workers).look()) == expected
     worker = await healthy._do(None, os.getpid)
     os.kill(worker, signal.SIGKILL)
     assert await healthy.is_alive(60), "the dead one is replaced"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from event_horizon.server.limits import Limits
-from event_horizon.server.settings.schema import SETTINGS, Settings
+from event_horizon.server.settings.schema import SETTINGS, ServerSettings
 from event_horizon.server.settings.sources import BadSettings, read_settings
 from event_horizon.server.settings.table import in_force, renewed
 from tests.serving import SOURCES
@@ -33,12 +33,12 @@ def test_flags_override_the_environment_which_overrides_the_file(tmp_path: Path)
     file = written(tmp_path, "port = 1\nhost = '::1'\n[limits]\nburst = 1\nsockets = 1\nhints = 1\n")
     environment = {"EVENT_HORIZON_LIMITS_BURST": "2", "EVENT_HORIZON_LIMITS_SOCKETS": "2", "PATH": "/bin"}
     settings, given = read_settings(file, environment, {"limits.sockets": "3", "port": None})
-    assert settings == Settings(host="::1", port=1, limits=Limits(burst=2, sockets=3, hints=1))
+    assert settings == ServerSettings(host="::1", port=1, limits=Limits(burst=2, sockets=3, hints=1))
     sources = {setting.name: source for setting, (_, source) in given.items()}
     assert sources["limits.sockets"] == "--limits-sockets"
     assert sources["limits.burst"] == "EVENT_HORIZON_LIMITS_BURST"
     assert sources["limits.hints"] == str(file)
-    assert read_settings() == (Settings(), {})
+    assert read_settings() == (ServerSettings(), {})
 
 
 def test_lists_and_numbers_of_every_source(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from event_horizon.server.data_folder import database_url
 from event_horizon.server.match_factory import set_up
 from event_horizon.server.match_service import MatchService
 from event_horizon.server.migrations import NEWEST, migrate
-from event_horizon.server.store import Saved, Standing, Store
+from event_horizon.server.store import SavedMatch, Standing, Store
 from event_horizon.server.tables import metadata
 from event_horizon.server.writer import Conflict
 from tests import databases
@@ -58,7 +58,7 @@ async def test_the_second_to_append_is_told(tmp_path: Path) -> None:
     store = Store(databases.fresh(tmp_path))
     await migrate(store.writing)
     live, _ = set_up(game("triangle"), PEOPLE, (), None, 0.0)
-    await store.create(Saved(live.entry, live.keys, live.match.events))
+    await store.create(SavedMatch(live.entry, live.keys, live.match.events))
     for text, is_first in (("7@d3", True), ("1@a1", False)):
         fresh = play.act(live.match, 0, text, 1.0).events[-1:]
         append = store.append(live.id, fresh)
@@ -77,7 +77,7 @@ async def test_an_append_is_whole_or_not_at_all(tmp_path: Path) -> None:
     store = Store(databases.fresh(tmp_path))
     await migrate(store.writing)
     live, _ = set_up(game("triangle", rows=2), PEOPLE, (), None, 0.0)
-    await store.create(Saved(live.entry, live.keys, live.match.events))
+    await store.create(SavedMatch(live.entry, live.keys, live.match.events))
     first = play.act(live.match, 0, "1@a1", 1.0)
     last = play.act(first, 1, "1@b1", 1.0)
     await store.append(live.id, last.events[2:3])
@@ -95,7 +95,9 @@ async def test_one_conflict_does_not_spoil_the_others(tmp_path: Path) -> None:
     store = Store(databases.fresh(tmp_path))
     await migrate(store.writing)
     lives = [set_up(game("triangle"), PEOPLE, (), None, 0.0)[0] for _ in range(20)]
-    await asyncio.gather(*(store.create(Saved(live.entry, live.keys, live.match.events)) for live in lives))
+    await asyncio.gather(
+        *(store.create(SavedMatch(live.entry, live.keys, live.match.events)) for live in lives)
+    )
     acted = [play.act(live.match, 0, "7@d3", 1.0).events[-1:] for live in lives]
     await store.append(lives[7].id, acted[7])
     appends = [store.append(live.id, events) for live, events in zip(lives, acted, strict=True)]

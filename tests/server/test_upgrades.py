@@ -21,7 +21,7 @@ from event_horizon.server.match_factory import reopen, set_up
 from event_horizon.server.match_service import MatchService
 from event_horizon.server.migrations import NEWEST, NewerDatabase, migrate
 from event_horizon.server.seat_secrets import digest
-from event_horizon.server.store import Saved, Store
+from event_horizon.server.store import SavedMatch, Store
 from tests import databases
 
 OLD = ("0001", "0002", "0003", "0004")
@@ -44,7 +44,7 @@ def upgraded_to(revision: str) -> Callable[[Connection], None]:
     return upgrade
 
 
-def rows_of(saved: Saved, revision: str) -> dict[str, list[dict[str, Any]]]:
+def rows_of(saved: SavedMatch, revision: str) -> dict[str, list[dict[str, Any]]]:
     """The match as that format keeps it."""
     entry = vars(saved.entry)
     names = ("id", "game", "rules", "dice_key", "record", "created", "ended")
@@ -67,13 +67,13 @@ def rows_of(saved: Saved, revision: str) -> dict[str, list[dict[str, Any]]]:
     return {"matches": [row], "seats": seats, "events": events}
 
 
-def played() -> tuple[Saved, Match, tuple[str | None, ...]]:
+def played() -> tuple[SavedMatch, Match, tuple[str | None, ...]]:
     """A match with dice in which the computer is to act."""
     participants = (Participant(name="Ada"), Participant("uniform"))
     live, secrets = set_up(game("triangle", rows=5, tiles="drawn"), participants, (0,), None, 1_700_000_000.0)
     action = live.match.game.write(live.match.game.legal(live.match.state)[0])
     match = play.act(live.match, 0, action, 1_700_000_001.0)
-    return Saved(live.entry, live.keys, match.events), match, secrets
+    return SavedMatch(live.entry, live.keys, match.events), match, secrets
 
 
 @pytest.mark.parametrize("revision", OLD)

@@ -13,8 +13,8 @@ from event_horizon.core.mark import Mark
 from event_horizon.matches.match import Match, Participant, new_match
 from event_horizon.terminal import app as application
 from event_horizon.terminal.app import Horizon
-from event_horizon.terminal.board import Board
-from event_horizon.terminal.table import Table
+from event_horizon.terminal.board import BoardWidget
+from event_horizon.terminal.table import TableScreen
 
 SCREENS = Path(__file__).parent / "screens"
 
@@ -56,9 +56,9 @@ async def enter(pilot: Pilot[None], text: str) -> None:
 KEYS = {"@": "at", " ": "space", "-": "minus", "=": "equals_sign", ".": "full_stop", ":": "colon"}
 
 
-def table(pilot: Pilot[None]) -> Table:
+def table(pilot: Pilot[None]) -> TableScreen:
     found = pilot.app.screen
-    assert isinstance(found, Table)
+    assert isinstance(found, TableScreen)
     return found
 
 
@@ -70,8 +70,8 @@ def screen(pilot: Pilot[None]) -> str:
 
 async def click(pilot: Pilot[None], name: str) -> None:
     """A click on the place of that name on the board."""
-    board = pilot.app.screen.query_one(Board)
+    board = pilot.app.screen.query_one(BoardWidget)
     mark: Mark = next(mark for mark in board.picture.marks if name in mark.names)
     left, top = board._corner
-    await pilot.click(Board, offset=(mark.column - left, mark.row - top))
+    await pilot.click(BoardWidget, offset=(mark.column - left, mark.row - top))
     await settled(pilot)

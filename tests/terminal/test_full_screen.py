@@ -11,7 +11,7 @@ from textual.widgets.option_list import Option
 
 from event_horizon import CHANCE, GAMES, game
 from event_horizon.records.text import read
-from event_horizon.terminal.board import Board
+from event_horizon.terminal.board import BoardWidget
 from event_horizon.terminal.saved import saved
 
 from .full_screen import SCREENS, click, enter, match_of, playing, press, screen, settled, table
@@ -43,7 +43,7 @@ async def test_the_same_by_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 async def test_arrows_and_enter_choose_on_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
-        pilot.app.screen.query_one(Board).focus()
+        pilot.app.screen.query_one(BoardWidget).focus()
         await press(pilot, "down", "right", "enter")
         assert table(pilot)._listed == ["1@b2"]
         await press(pilot, "escape")
@@ -187,11 +187,11 @@ async def test_a_tile_of_the_other_side_cannot_be_chosen(
     async with playing(
         match_of(game("triangle", rows=5), "person", "person"), tmp_path, monkeypatch
     ) as pilot:
-        board = pilot.app.screen.query_one(Board)
+        board = pilot.app.screen.query_one(BoardWidget)
         nameless = [mark for mark in board.picture.marks if not mark.names]
         assert {mark.style for mark in nameless} == {"seat1"}
         left, top = board._corner
-        await pilot.click(Board, offset=(nameless[0].column - left, nameless[0].row - top))
+        await pilot.click(BoardWidget, offset=(nameless[0].column - left, nameless[0].row - top))
         await settled(pilot)
         assert table(pilot)._picked == []
 
@@ -200,7 +200,7 @@ async def test_the_heading_of_a_board_that_scrolls_stays_in_view(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with playing(match_of(GAMES["torus"], "person", "uniform"), tmp_path, monkeypatch) as pilot:
-        board = pilot.app.screen.query_one(Board)
+        board = pilot.app.screen.query_one(BoardWidget)
         board.reveal(next(mark for mark in board.picture.marks if "H-25" in mark.names))
         await settled(pilot)
         lines = screen(pilot).splitlines()

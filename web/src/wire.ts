@@ -917,7 +917,7 @@ export interface paths {
         };
         /**
          * Open Tables Socket
-         * @description A WebSocket that sends `OpenTables` at once and after every change.
+         * @description A WebSocket that sends `OpenTableService` at once and after every change.
          */
         get: operations["open_tables_socket"];
         put?: never;
@@ -1164,14 +1164,6 @@ export interface components {
             progress: components["schemas"]["Progress"];
             /** Seats */
             seats: string[];
-        };
-        /** Answer */
-        Answer: {
-            /**
-             * Answer
-             * @description The game's own answer.
-             */
-            answer: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"] | components["schemas"]["TippingPreview"] | components["schemas"]["ExplorerPreview"];
         };
         /**
          * Assessment
@@ -1428,6 +1420,18 @@ export interface components {
             prize: number | null;
         };
         /**
+         * CardEffect
+         * @description What a card would do to the ship whose turn it is, where it is.
+         */
+        ExplorerCardEffect: {
+            after: components["schemas"]["ExplorerParts"];
+            before: components["schemas"]["ExplorerParts"];
+            /** Order */
+            order: string;
+            /** Protected */
+            protected: boolean | null;
+        };
+        /**
          * CardText
          * @description A card of either deck as it is read out, and what it does in each zone, or everywhere.
          */
@@ -1503,18 +1507,6 @@ export interface components {
             order: string;
         };
         /**
-         * Effect
-         * @description What a card would do to the ship whose turn it is, where it is.
-         */
-        ExplorerEffect: {
-            after: components["schemas"]["ExplorerParts"];
-            before: components["schemas"]["ExplorerParts"];
-            /** Order */
-            order: string;
-            /** Protected */
-            protected: boolean | null;
-        };
-        /**
          * Gift
          * @description `give ...`: both ships after it.
          */
@@ -1534,7 +1526,18 @@ export interface components {
          */
         ExplorerGlossary: {
             /** Terms */
-            terms: components["schemas"]["ExplorerTerm"][];
+            terms: components["schemas"]["ExplorerGlossaryEntry"][];
+        };
+        /** GlossaryEntry */
+        ExplorerGlossaryEntry: {
+            /** Id */
+            id: string;
+            /** Source */
+            source: string;
+            /** Text */
+            text: string;
+            /** Title */
+            title: string;
         };
         /**
          * OneCard
@@ -1547,7 +1550,7 @@ export interface components {
              * @enum {string}
              */
             deck: "events" | "results";
-            now: components["schemas"]["ExplorerEffect"] | null;
+            now: components["schemas"]["ExplorerCardEffect"] | null;
         };
         /** OrbitView */
         ExplorerOrbitView: {
@@ -1715,17 +1718,6 @@ export interface components {
             probe: number;
             /** Probes */
             probes: number;
-        };
-        /** Term */
-        ExplorerTerm: {
-            /** Id */
-            id: string;
-            /** Source */
-            source: string;
-            /** Text */
-            text: string;
-            /** Title */
-            title: string;
         };
         /** ExplorerView */
         ExplorerView: {
@@ -2016,30 +2008,11 @@ export interface components {
             /** Title */
             title: string;
         };
-        /** LessonReply */
-        LessonReply: {
-            /**
-             * Events
-             * @description What the answer caused.
-             */
-            events: components["schemas"]["SeenEvent"][];
-            /**
-             * Is Good
-             * @description Whether the answer was accepted; null if there was none.
-             */
-            is_good: boolean | null;
-            /** @description Null after the last step. */
-            next: components["schemas"]["LessonStep"] | null;
-            /** Said */
-            said: string;
-            /** @description The board after it. */
-            snapshot: components["schemas"]["Snapshot"];
-        };
         /**
-         * LessonStep
+         * LessonPrompt
          * @description What is asked now.
          */
-        LessonStep: {
+        LessonPrompt: {
             /** Ask */
             ask: string;
             /**
@@ -2066,10 +2039,34 @@ export interface components {
             shows: string[];
             snapshot: components["schemas"]["Snapshot"];
         };
+        /** LessonReply */
+        LessonReply: {
+            /**
+             * Events
+             * @description What the answer caused.
+             */
+            events: components["schemas"]["SeenEvent"][];
+            /**
+             * Is Good
+             * @description Whether the answer was accepted; null if there was none.
+             */
+            is_good: boolean | null;
+            /** @description Null after the last step. */
+            next: components["schemas"]["LessonPrompt"] | null;
+            /** Said */
+            said: string;
+            /** @description The board after it. */
+            snapshot: components["schemas"]["Snapshot"];
+        };
         /** Lessons */
         Lessons: {
             /** Lessons */
             lessons: components["schemas"]["LessonCard"][];
+        };
+        /** LineAction */
+        LineAction: {
+            event: components["schemas"]["SeenEvent"];
+            snapshot: components["schemas"]["Snapshot"];
         };
         /** MatchCard */
         MatchCard: {
@@ -2879,11 +2876,6 @@ export interface components {
             /** Pieces */
             pieces: components["schemas"]["Piece"][];
         };
-        /** PlayedAction */
-        PlayedAction: {
-            event: components["schemas"]["SeenEvent"];
-            snapshot: components["schemas"]["Snapshot"];
-        };
         /** PlayerCard */
         PlayerCard: {
             /** About */
@@ -2972,6 +2964,14 @@ export interface components {
             values: {
                 [key: string]: boolean | number | string;
             };
+        };
+        /** PreviewAnswer */
+        PreviewAnswer: {
+            /**
+             * Answer
+             * @description The game's own answer.
+             */
+            answer: components["schemas"]["TrianglePreview"] | components["schemas"]["TorusPreview"] | components["schemas"]["TippingPreview"] | components["schemas"]["ExplorerPreview"];
         };
         /**
          * ProblemDetails
@@ -3115,7 +3115,7 @@ export interface components {
              * Line
              * @description The action itself, and how play continues after it.
              */
-            line: components["schemas"]["PlayedAction"][];
+            line: components["schemas"]["LineAction"][];
             /**
              * Sentence
              * @description Why it is best, or what is wrong with it.
@@ -3667,11 +3667,11 @@ export interface components {
             /** Strength */
             strength: string;
         };
-        /** Guide */
-        TorusGuide: {
+        /** Guidance */
+        TorusGuidance: {
             /** Hexes */
             hexes: {
-                [key: string]: components["schemas"]["TorusWay"];
+                [key: string]: components["schemas"]["TorusSteeredWay"];
             };
             /**
              * Why
@@ -3827,7 +3827,7 @@ export interface components {
             what: "first" | "descent" | "burst" | "attack";
         };
         /** TorusPreview */
-        TorusPreview: components["schemas"]["TorusTracks"] | components["schemas"]["TorusTrack"] | components["schemas"]["TorusBlast"] | components["schemas"]["TorusReach"] | components["schemas"]["TorusSeeing"] | components["schemas"]["TorusTargets"] | components["schemas"]["TorusAttackOdds"] | components["schemas"]["TorusGuide"] | components["schemas"]["TorusHeat"] | components["schemas"]["TorusRemaining"];
+        TorusPreview: components["schemas"]["TorusTracks"] | components["schemas"]["TorusTrack"] | components["schemas"]["TorusBlast"] | components["schemas"]["TorusReach"] | components["schemas"]["TorusSeeing"] | components["schemas"]["TorusTargets"] | components["schemas"]["TorusAttackOdds"] | components["schemas"]["TorusGuidance"] | components["schemas"]["TorusHeat"] | components["schemas"]["TorusRemaining"];
         /** Printed */
         TorusPrinted: {
             /** Attack */
@@ -3972,6 +3972,18 @@ export interface components {
              * @default 0
              */
             used: number;
+        };
+        /** SteeredWay */
+        TorusSteeredWay: {
+            /** Detonates */
+            detonates: boolean;
+            /**
+             * Doubtful
+             * @default false
+             */
+            doubtful: boolean;
+            /** Way */
+            way: string[];
         };
         /**
          * Struck
@@ -4231,18 +4243,6 @@ export interface components {
             /** You */
             you: ("blue" | "white") | "everyone" | null;
         };
-        /** Way */
-        TorusWay: {
-            /** Detonates */
-            detonates: boolean;
-            /**
-             * Doubtful
-             * @default false
-             */
-            doubtful: boolean;
-            /** Way */
-            way: string[];
-        };
         /**
          * Trial
          * @example {
@@ -4353,7 +4353,6 @@ export interface components {
 export type Accept = components['schemas']['Accept'];
 export type Act = components['schemas']['Act'];
 export type Analysis = components['schemas']['Analysis'];
-export type Answer = components['schemas']['Answer'];
 export type Assessment = components['schemas']['Assessment'];
 export type Balance = components['schemas']['Balance'];
 export type CheckedOptions = components['schemas']['CheckedOptions'];
@@ -4366,13 +4365,14 @@ export type Decline = components['schemas']['Decline'];
 export type Emote = components['schemas']['Emote'];
 export type Events = components['schemas']['Events'];
 export type ExplorerAlliance = components['schemas']['ExplorerAlliance'];
+export type ExplorerCardEffect = components['schemas']['ExplorerCardEffect'];
 export type ExplorerCardText = components['schemas']['ExplorerCardText'];
 export type ExplorerCards = components['schemas']['ExplorerCards'];
 export type ExplorerChange = components['schemas']['ExplorerChange'];
 export type ExplorerDeal = components['schemas']['ExplorerDeal'];
-export type ExplorerEffect = components['schemas']['ExplorerEffect'];
 export type ExplorerGift = components['schemas']['ExplorerGift'];
 export type ExplorerGlossary = components['schemas']['ExplorerGlossary'];
+export type ExplorerGlossaryEntry = components['schemas']['ExplorerGlossaryEntry'];
 export type ExplorerOneCard = components['schemas']['ExplorerOneCard'];
 export type ExplorerOrbitView = components['schemas']['ExplorerOrbitView'];
 export type ExplorerOutlook = components['schemas']['ExplorerOutlook'];
@@ -4384,7 +4384,6 @@ export type ExplorerRollOdds = components['schemas']['ExplorerRollOdds'];
 export type ExplorerShipView = components['schemas']['ExplorerShipView'];
 export type ExplorerShipyard = components['schemas']['ExplorerShipyard'];
 export type ExplorerSupplies = components['schemas']['ExplorerSupplies'];
-export type ExplorerTerm = components['schemas']['ExplorerTerm'];
 export type ExplorerView = components['schemas']['ExplorerView'];
 export type GameCard = components['schemas']['GameCard'];
 export type Games = components['schemas']['Games'];
@@ -4398,9 +4397,10 @@ export type Join = components['schemas']['Join'];
 export type LessonAnswer = components['schemas']['LessonAnswer'];
 export type LessonBattle = components['schemas']['LessonBattle'];
 export type LessonCard = components['schemas']['LessonCard'];
+export type LessonPrompt = components['schemas']['LessonPrompt'];
 export type LessonReply = components['schemas']['LessonReply'];
-export type LessonStep = components['schemas']['LessonStep'];
 export type Lessons = components['schemas']['Lessons'];
+export type LineAction = components['schemas']['LineAction'];
 export type MatchCard = components['schemas']['MatchCard'];
 export type Moment = components['schemas']['Moment'];
 export type MyMatch = components['schemas']['MyMatch'];
@@ -4432,13 +4432,13 @@ export type Pause = components['schemas']['Pause'];
 export type Permissions = components['schemas']['Permissions'];
 export type Piece = components['schemas']['Piece'];
 export type Pieces = components['schemas']['Pieces'];
-export type PlayedAction = components['schemas']['PlayedAction'];
 export type PlayerCard = components['schemas']['PlayerCard'];
 export type Pong = components['schemas']['Pong'];
 export type PositionData = components['schemas']['PositionData'];
 export type PositionRequest = components['schemas']['PositionRequest'];
 export type Premoves = components['schemas']['Premoves'];
 export type Preset = components['schemas']['Preset'];
+export type PreviewAnswer = components['schemas']['PreviewAnswer'];
 export type ProblemDetails = components['schemas']['ProblemDetails'];
 export type Progress = components['schemas']['Progress'];
 export type PushKey = components['schemas']['PushKey'];
@@ -4475,7 +4475,7 @@ export type TorusAttack = components['schemas']['TorusAttack'];
 export type TorusAttackOdds = components['schemas']['TorusAttackOdds'];
 export type TorusBlast = components['schemas']['TorusBlast'];
 export type TorusChances = components['schemas']['TorusChances'];
-export type TorusGuide = components['schemas']['TorusGuide'];
+export type TorusGuidance = components['schemas']['TorusGuidance'];
 export type TorusGuided = components['schemas']['TorusGuided'];
 export type TorusHeat = components['schemas']['TorusHeat'];
 export type TorusInBlast = components['schemas']['TorusInBlast'];
@@ -4488,13 +4488,13 @@ export type TorusRemaining = components['schemas']['TorusRemaining'];
 export type TorusSeeing = components['schemas']['TorusSeeing'];
 export type TorusSeenMissile = components['schemas']['TorusSeenMissile'];
 export type TorusSeenUnit = components['schemas']['TorusSeenUnit'];
+export type TorusSteeredWay = components['schemas']['TorusSteeredWay'];
 export type TorusStruck = components['schemas']['TorusStruck'];
 export type TorusTarget = components['schemas']['TorusTarget'];
 export type TorusTargets = components['schemas']['TorusTargets'];
 export type TorusTrack = components['schemas']['TorusTrack'];
 export type TorusTracks = components['schemas']['TorusTracks'];
 export type TorusView = components['schemas']['TorusView'];
-export type TorusWay = components['schemas']['TorusWay'];
 export type Trial = components['schemas']['Trial'];
 export type TrialReply = components['schemas']['TrialReply'];
 export type TrianglePreview = components['schemas']['TrianglePreview'];
@@ -5325,7 +5325,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["PreviewAnswer"];
                 };
             };
             /** @description Forbidden */
@@ -6274,7 +6274,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["PreviewAnswer"];
                 };
             };
             /** @description Forbidden */
@@ -7012,7 +7012,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["PreviewAnswer"];
                 };
             };
             /** @description Forbidden */
@@ -7530,7 +7530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["PreviewAnswer"];
                 };
             };
             /** @description Forbidden */
@@ -9063,7 +9063,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["PreviewAnswer"];
                 };
             };
             /** @description Forbidden */

@@ -23,7 +23,7 @@ from .numbered import canonical
 EXTRAS = ("position", "views", "values")
 ROWS_AT_ONCE = 20_000
 
-Row = dict[str, Any]
+DatasetRow = dict[str, Any]
 
 
 def records_in(source: Path) -> Iterator[Record]:
@@ -43,7 +43,7 @@ def records_in(source: Path) -> Iterator[Record]:
             raise BadRecord(f"line {number} holds no game of an arena: {error}") from error
 
 
-def table(sources: Iterable[Path], extras: frozenset[str] = frozenset()) -> Iterator[Row]:
+def table(sources: Iterable[Path], extras: frozenset[str] = frozenset()) -> Iterator[DatasetRow]:
     """The rows of all records, which are numbered from 0."""
     every = (record for source in sources for record in records_in(source))
     for number, record in enumerate(every):
@@ -51,7 +51,7 @@ def table(sources: Iterable[Path], extras: frozenset[str] = frozenset()) -> Iter
             yield {"record": number, **row}
 
 
-def rows(record: Record, extras: frozenset[str] = frozenset()) -> Iterator[Row]:
+def rows(record: Record, extras: frozenset[str] = frozenset()) -> Iterator[DatasetRow]:
     """One for each action, chance included, with the state before it."""
     game = record.rules()
     known = game.vocabulary()
@@ -73,7 +73,7 @@ def rows(record: Record, extras: frozenset[str] = frozenset()) -> Iterator[Row]:
         state = after
 
 
-def _common(record: Record) -> Row:
+def _common(record: Record) -> DatasetRow:
     outcome = record.outcome
     return {
         "game": record.game,
@@ -97,8 +97,8 @@ def _words(known: Vocabulary | None, places: dict[str, int], text: str, seat: Se
     return [places[word] for word in spelt] if all(word in places for word in spelt) else None
 
 
-def _extra(game: AnyGame, state: Any, extras: frozenset[str]) -> Row:
-    seats, found = range(len(game.seats)), Row()
+def _extra(game: AnyGame, state: Any, extras: frozenset[str]) -> DatasetRow:
+    seats, found = range(len(game.seats)), DatasetRow()
     if "position" in extras:
         found["position"] = canonical(game.dump(state))
     if "views" in extras:
@@ -113,7 +113,7 @@ def _values(game: AnyGame, state: Any) -> list[float]:
     return [float(evaluate(state, seat)) for seat in range(len(game.seats))]
 
 
-def write_table(table: Iterable[Row], file: Path, extras: frozenset[str] = frozenset()) -> int:
+def write_table(table: Iterable[DatasetRow], file: Path, extras: frozenset[str] = frozenset()) -> int:
     """As the file's ending says; how many rows were written."""
     if file.suffix == ".jsonl":
         return _write_lines(table, file)
@@ -122,7 +122,7 @@ def write_table(table: Iterable[Row], file: Path, extras: frozenset[str] = froze
     raise BadOption(f"{file}: write to a file that ends with .parquet or .jsonl")
 
 
-def _write_lines(table: Iterable[Row], file: Path) -> int:
+def _write_lines(table: Iterable[DatasetRow], file: Path) -> int:
     count = 0
     with file.open("w", encoding="utf-8") as lines:
         for count, row in enumerate(table, start=1):  # noqa: B007
@@ -130,7 +130,7 @@ def _write_lines(table: Iterable[Row], file: Path) -> int:
     return count
 
 
-def _write_parquet(table: Iterable[Row], file: Path, extras: frozenset[str]) -> int:
+def _write_parquet(table: Iterable[DatasetRow], file: Path, extras: frozenset[str]) -> int:
     import pyarrow
     from pyarrow import parquet
 

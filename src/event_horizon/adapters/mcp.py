@@ -44,7 +44,7 @@ Tool = TypeVar("Tool", bound=Callable[..., Any])
 
 
 @dataclass
-class Table:
+class ModelMatches:
     """The matches of one server, and the seat that the model holds in each."""
 
     matches: dict[str, Match] = field(default_factory=dict)
@@ -170,7 +170,7 @@ class Table:
 
 def server() -> MCPServer[Any]:
     """The server with all its tools."""
-    table, found = Table(), MCPServer("event-horizon", instructions=INSTRUCTIONS, version=__version__)
+    table, found = ModelMatches(), MCPServer("event-horizon", instructions=INSTRUCTIONS, version=__version__)
     for tool in (
         table.games, table.rules, table.start_match, table.view, table.legal, table.act, table.hint, table.analyse,
     ):  # fmt: skip

@@ -20,7 +20,7 @@ from event_horizon.core.tensor import Part
 from event_horizon.core.vocabulary import STOP, Vocabulary, one_word
 
 Words = tuple[str, ...]
-Mask = np.ndarray[tuple[int], np.dtype[np.int8]]
+ActionMask = np.ndarray[tuple[int], np.dtype[np.int8]]
 Floats = np.ndarray[tuple[int], np.dtype[np.float32]]
 
 
@@ -111,7 +111,7 @@ class NumberedGame:
     def _open_words(self, node: "Node", seat: Seat | None) -> dict[str, Words]:
         return {"said": node.said} if node.said and seat == node.actor else {}
 
-    def mask(self, node: "Node", seat: Seat) -> Mask:
+    def mask(self, node: "Node", seat: Seat) -> ActionMask:
         """1 for every number that the seat may choose now."""
         mask = np.zeros(len(self.words), dtype=np.int8)
         if seat == node.actor:

@@ -10,8 +10,8 @@ from typing import Literal
 from event_horizon.core.field_docs import show_fields
 from event_horizon.core.option import Value
 
-System = Literal["round-robin", "gauntlet", "swiss"]
-SYSTEMS: tuple[System, ...] = ("round-robin", "gauntlet", "swiss")
+PairingSystem = Literal["round-robin", "gauntlet", "swiss"]
+SYSTEMS: tuple[PairingSystem, ...] = ("round-robin", "gauntlet", "swiss")
 
 
 @show_fields
@@ -40,7 +40,7 @@ class Tournament:
     seconds: float | None = None
     """Seconds per action at full strength; without them, every game can be reproduced exactly."""
 
-    system: System = "round-robin"
+    system: PairingSystem = "round-robin"
     """Every player meets every other, the first meets all others, or equals meet in every round."""
 
     rounds: int = 5

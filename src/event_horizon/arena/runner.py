@@ -23,7 +23,7 @@ class OtherTournament(Exception):
     """The file contains the games of another tournament; the message is a sentence."""
 
 
-Stop = Callable[[Sequence[PlayedGame]], bool]
+ShouldStop = Callable[[Sequence[PlayedGame]], bool]
 """Whether these games, whole pairs from the first on, say enough."""
 Versions = Mapping[str, str]
 """The version of every player, by its label."""
@@ -39,7 +39,7 @@ def run(
     file: Path | None = None,
     workers: int = 1,
     on_game: Callable[[int, int], None] = lambda done, total: None,
-    is_enough: Stop = never,
+    is_enough: ShouldStop = never,
     pool: Pool | None = None,
 ) -> list[PlayedGame]:
     """The games in the order of their numbers; those that the file holds already are not played again.
@@ -83,7 +83,7 @@ def _run_round(
     file: Path | None,
     pool: Pool | None,
     on_game: Callable[[int, int], None],
-    is_enough: Stop,
+    is_enough: ShouldStop,
 ) -> list[PlayedGame]:
     """All games of a round, or as many as are needed."""
     numbers = {(each.pair, each.one, each.two, each.seats): each.number for each in schedule}

@@ -261,7 +261,7 @@ class Withdrawn:
 
 
 @dataclass(frozen=True)
-class Done:
+class CommandResult:
     """A command that was carried out; `number` is the newest event after it."""
 
     number: int

@@ -74,7 +74,7 @@ def whole_match(match: str, secret: str) -> Request:
 
 def command(match: str, secret: str, words: Mapping[str, Any]) -> Request:
     """It is safe to send again: it names the newest event seen, so the server does not carry it out twice."""
-    return Request("POST", f"/api/matches/{match}/commands", messages.Done, dict(words), secret)
+    return Request("POST", f"/api/matches/{match}/commands", messages.CommandResult, dict(words), secret)
 
 
 def hint(match: str, secret: str, seat: int | None, after: int) -> Request:

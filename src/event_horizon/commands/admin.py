@@ -81,9 +81,9 @@ def list_matches(args: Namespace) -> None:
 
 
 def show(args: Namespace) -> None:
-    from event_horizon.server.store import Saved
+    from event_horizon.server.store import SavedMatch
 
-    saved: Saved | None = _with_store(args, lambda store: store.load(args.match))
+    saved: SavedMatch | None = _with_store(args, lambda store: store.load(args.match))
     if saved is None:
         raise Failure(f"there is no match {args.match}")
     entry = saved.entry

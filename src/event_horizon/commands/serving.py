@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
-from event_horizon.server.settings.schema import SETTINGS, Settings
+from event_horizon.server.settings.schema import SETTINGS, ServerSettings
 from event_horizon.server.settings.setting import Setting
 from event_horizon.server.settings.sources import GivenSettings, read_settings
 
@@ -16,7 +16,7 @@ def web(args: Namespace) -> None:
     """The web app on this machine, for the person in front of it."""
     from event_horizon.server.serve import serve as run
 
-    run(Settings(port=args.port, data=args.data or ""), open_browser=args.browser)
+    run(ServerSettings(port=args.port, data=args.data or ""), open_browser=args.browser)
 
 
 def print_pages(args: Namespace) -> None:
@@ -24,7 +24,7 @@ def print_pages(args: Namespace) -> None:
     from event_horizon.server.serve import serve as run
 
     page = f"print/{chosen_game(args.game, []).name}"
-    run(Settings(port=args.port, data=args.data or ""), open_browser=args.browser, page=page)
+    run(ServerSettings(port=args.port, data=args.data or ""), open_browser=args.browser, page=page)
 
 
 def serve(args: Namespace) -> None:
@@ -38,13 +38,13 @@ def serve(args: Namespace) -> None:
     run(settings)
 
 
-def check(settings: Settings, given: GivenSettings) -> None:
+def check(settings: ServerSettings, given: GivenSettings) -> None:
     from event_horizon.server.settings.table import in_force
 
     print(in_force(settings, given), end="")
 
 
-def settings_of(args: Namespace) -> tuple[Settings, GivenSettings]:
+def settings_of(args: Namespace) -> tuple[ServerSettings, GivenSettings]:
     """From the file that was named, the environment and the flags."""
     flags = {name: value for name, value in vars(args).items() if name in _NAMES}
     return read_settings(args.config, os.environ, flags)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Evaluate = Callable[[S, Seat], float]
 """The expected score of a seat in a state, 0 to 1, without looking ahead; in a finished game the score itself."""
-Progress = Callable[[int, int], None]
+ReportProgress = Callable[[int, int], None]
 """A function that is called with how much is done, and the total."""
 
 
@@ -103,7 +103,7 @@ class ComputerPlay(Generic[S]):
     begin_proof: Callable[[S, int, bool], Proof] | None = None
     """For `horizon solve`: the state, the bits of the table, and whether to prove only the position as a whole."""
 
-    check_strategy: Callable[[Progress], str] | None = None
+    check_strategy: Callable[[ReportProgress], str] | None = None
     """For `horizon solve --check`: checks the bundled strategy and says in a sentence what it has proved."""
 
     check_proof: "Callable[[S, Path, int, Random], str] | None" = None

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from event_horizon.core.seat import Seat
 
-Kind = Literal[
+EventKind = Literal[
     "started",  # the match has been set up: detail says when the clock, if any, was started
     "joined",  # a person took the seat, with a name and perhaps a text for the dice
     "acted",  # a seat's action, in the game's notation
@@ -36,7 +36,7 @@ class Event:
     at: float
     """Seconds since 1970, as the caller gave them."""
 
-    kind: Kind
+    kind: EventKind
     seat: Seat | None = None
     text: str | None = None
     """The action, for `acted` and `rolled`."""

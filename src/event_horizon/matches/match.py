@@ -12,7 +12,7 @@ from event_horizon.core.seat import CHANCE, EVERYONE, Seat
 
 from .clock import Clock, Timing, wound_up
 from .dice import commitment
-from .events import Event, Kind, OfferKind
+from .events import Event, EventKind, OfferKind
 
 PERSON = "person"
 
@@ -197,7 +197,13 @@ def new_match(
 
 
 def append(
-    match: Match, at: float, kind: Kind, seat: Seat | None = None, text: str | None = None, /, **detail: Any
+    match: Match,
+    at: float,
+    kind: EventKind,
+    seat: Seat | None = None,
+    text: str | None = None,
+    /,
+    **detail: Any,
 ) -> Match:
     """The match with one more event."""
     return fold(match, Event(match.number + 1, at, kind, seat, text, detail))
@@ -346,7 +352,7 @@ def _without(offers: Mapping[OfferKind, tuple[Seat, ...]], what: str) -> dict[Of
     return {question: seats for question, seats in offers.items() if question != what}
 
 
-_FOLDS: dict[Kind, Any] = {
+_FOLDS: dict[EventKind, Any] = {
     "started": lambda match, event: match,
     "joined": _joined,
     "acted": _acted,

@@ -10,7 +10,7 @@ from event_horizon.core.seat import CHANCE, EVERYONE, Seat, Viewer
 
 from . import takeback
 from .clock import Clock
-from .events import Event, Kind, OfferKind
+from .events import Event, EventKind, OfferKind
 from .match import Match, fold
 from .replacement import is_replaced
 from .resign import is_beaten
@@ -42,7 +42,7 @@ class SeenEvent:
     at: float
     """Seconds since 1970."""
 
-    kind: Kind
+    kind: EventKind
     seat: Seat | None
     text: str | None
     """An action in the game's notation, as far as the viewer may know it; null for other events."""

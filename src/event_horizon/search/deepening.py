@@ -64,7 +64,7 @@ def is_proven(value: int) -> bool:
     return abs(value) >= PROVEN_VALUE
 
 
-class Table:
+class TranspositionTable:
     """A transposition table. If it is kept from action to action, each search begins where the last one ended."""
 
     def __init__(self, bits: int = TABLE_BITS) -> None:
@@ -80,11 +80,13 @@ def search(
     max_depth: int = MAX_DEPTH,
     noise: int = 0,
     is_exhaustive: bool = False,
-    table: Table | None = None,
+    table: TranspositionTable | None = None,
     is_stopped: Callable[[], bool] = never,
 ) -> SearchResult:
     """The best action within the budget. The state is left unchanged."""
-    tree = Deepening(kernel, state, budget, noise, table or Table(), is_stopped, is_exhaustive=is_exhaustive)
+    tree = Deepening(
+        kernel, state, budget, noise, table or TranspositionTable(), is_stopped, is_exhaustive=is_exhaustive
+    )
     found = SearchResult(tree.any_action(), 0, (), 0, 0)
     with tree.watched():
         for depth in range(1, min(max_depth, MAX_DEPTH - 1) + 1):
@@ -107,7 +109,7 @@ def rank(
     is_exhaustive: bool = False,
 ) -> list[SearchResult]:
     """Every action with its own value, all searched to the same depth, best first."""
-    tree = Deepening(kernel, state, budget, 0, Table(), never, is_exhaustive=is_exhaustive)
+    tree = Deepening(kernel, state, budget, 0, TranspositionTable(), never, is_exhaustive=is_exhaustive)
     ranked: list[SearchResult] = []
     with tree.watched():
         for depth in range(1, min(max_depth, MAX_DEPTH - 1) + 1):
@@ -129,7 +131,7 @@ class Deepening:
         state: Numbers,
         budget: Budget,
         noise: int,
-        table: Table,
+        table: TranspositionTable,
         is_stopped: Callable[[], bool],
         *,
         is_exhaustive: bool,

@@ -11,7 +11,7 @@ import numpy as np
 
 Numbers = np.ndarray[tuple[int], np.dtype[np.int64]]
 Reals = np.ndarray[tuple[int], np.dtype[np.float64]]
-Dice = np.ndarray[tuple[int], np.dtype[np.uint64]]
+DiceState = np.ndarray[tuple[int], np.dtype[np.uint64]]
 
 OVER = -2
 """What `actor` says when the game is over; CHANCE is -1 as everywhere."""

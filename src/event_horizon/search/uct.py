@@ -42,7 +42,7 @@ MAX_DEPTH = 1024
 
 
 @dataclass(frozen=True)
-class Style:
+class UctParameters:
     exploration: float = 0.5
     first_width: int = 1_000
     """How many actions are considered from the first visit on."""
@@ -64,7 +64,7 @@ def search(
     kernel: Kernel,
     state: Numbers,
     budget: Budget,
-    style: Style = Style(),  # noqa: B008
+    style: UctParameters = UctParameters(),  # noqa: B008
     is_stopped: Callable[[], bool] = never,
 ) -> tuple[RankedAction, ...]:
     """The actions of the seat to act that were tried, most visited first. A node of the budget is one walk."""

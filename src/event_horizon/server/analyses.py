@@ -47,7 +47,7 @@ Status = Literal["working", "done", "stopped", "failed"]
 
 
 @dataclass
-class Analysis:
+class LiveAnalysis:
     id: str
     match: Match
     """The record as a match that is over."""
@@ -144,12 +144,12 @@ class Analyses:
     ) -> None:
         self.workers, self.bus, self.limits, self.records = workers, bus, limits, records
         self.leases = leases or LocalLeases()
-        self._kept: OrderedDict[str, Analysis] = OrderedDict()
+        self._kept: OrderedDict[str, LiveAnalysis] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turn = asyncio.Lock()
         """One position at a time, so that computer opponents still answer quickly."""
 
-    async def begin(self, record: Record, client: str = "") -> Analysis:
+    async def begin(self, record: Record, client: str = "") -> LiveAnalysis:
         """The analysis of this record: new, running or finished."""
         name = _name(record)
         if name not in self._kept:
@@ -158,7 +158,7 @@ class Analyses:
             self._require_room(client)
             match = await asyncio.to_thread(as_match, record, name, 0.0)
             states = [match.first, *(step.after for step in match.line)]
-            self._keep(Analysis(name, match, states))
+            self._keep(LiveAnalysis(name, match, states))
             if self.records:
                 await self.records.keep(name, record, time.time())
         analysis = self.find(name)
@@ -170,13 +170,13 @@ class Analyses:
             task.add_done_callback(lambda task: self._forget(analysis, task))
         return analysis
 
-    async def fetch(self, name: str, client: str = "") -> Analysis:
+    async def fetch(self, name: str, client: str = "") -> LiveAnalysis:
         """The analysis with that id; if another process has started it, it is followed here too."""
         if name not in self._kept and self.records and (record := await self.records.find(name)):
             await self.begin(record, client)
         return self.find(name)
 
-    def find(self, name: str) -> Analysis:
+    def find(self, name: str) -> LiveAnalysis:
         if name not in self._kept:
             raise not_found("such analysis; it may have expired: start it again")
         self._kept.move_to_end(name)
@@ -190,7 +190,7 @@ class Analyses:
         if len(self._tasks) >= self.limits.analyses:
             raise Problem(503, "busy", "too many records are being analysed; try again in a minute")
 
-    def stop(self, analysis: Analysis, client: str = "") -> None:
+    def stop(self, analysis: LiveAnalysis, client: str = "") -> None:
         """Stops it for this client; it continues while others want it. A later `begin` resumes from what is known."""
         if client not in analysis.clients:
             raise Problem(403, "not_yours", "only those who began an analysis can stop it")
@@ -200,7 +200,9 @@ class Analyses:
             analysis.status = "stopped"
             self.bus.tell_here(analysis.channel)
 
-    async def assess_try(self, analysis: Analysis, number: int, text: str, client: str = "") -> Assessment:
+    async def assess_try(
+        self, analysis: LiveAnalysis, number: int, text: str, client: str = ""
+    ) -> Assessment:
         key = (number, text)
         if key not in analysis.tries:
             options = analysis.moment(number).options
@@ -220,7 +222,7 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _work(self, analysis: Analysis) -> None:
+    async def _work(self, analysis: LiveAnalysis) -> None:
         """One process works on an analysis; the others read its results, and continue if that process dies."""
         try:
             while len(analysis.moments) < analysis.total:
@@ -238,7 +240,7 @@ class Analyses:
             analysis.status = "failed"
         self.bus.tell_here(analysis.channel)
 
-    async def _work_on(self, analysis: Analysis) -> None:
+    async def _work_on(self, analysis: LiveAnalysis) -> None:
         if not await self.leases.take(analysis.channel):
             await asyncio.sleep(LOOK_SECONDS)
             await self._read(analysis)
@@ -249,7 +251,7 @@ class Analyses:
         finally:
             await self.leases.give_back(analysis.channel)
 
-    async def _assess_all(self, analysis: Analysis) -> None:
+    async def _assess_all(self, analysis: LiveAnalysis) -> None:
         while len(analysis.moments) < analysis.total:
             async with self._turn:
                 step = analysis.step(len(analysis.moments) + 1)
@@ -263,21 +265,21 @@ class Analyses:
                 analysis.moments.append(moment)
                 self.bus.tell_here(analysis.channel)
 
-    async def _read(self, analysis: Analysis) -> None:
+    async def _read(self, analysis: LiveAnalysis) -> None:
         """Copies what another process has found."""
         if self.records and (found := await self.records.moments(analysis.id, len(analysis.moments))):
             analysis.moments += found
             self.bus.tell_here(analysis.channel)
 
-    def _is_at_work(self, analysis: Analysis, task: asyncio.Task[None] | None) -> bool:
+    def _is_at_work(self, analysis: LiveAnalysis, task: asyncio.Task[None] | None) -> bool:
         """Whether this task is the one that works on it, and not one that was stopped but has not quite ended."""
         return self._tasks.get(analysis.id) is task
 
-    def _forget(self, analysis: Analysis, task: asyncio.Task[None]) -> None:
+    def _forget(self, analysis: LiveAnalysis, task: asyncio.Task[None]) -> None:
         if self._is_at_work(analysis, task):
             del self._tasks[analysis.id]
 
-    def _keep(self, analysis: Analysis) -> None:
+    def _keep(self, analysis: LiveAnalysis) -> None:
         self._kept[analysis.id] = analysis
         idle = [name for name in self._kept if name not in self._tasks and name != analysis.id]
         for name in idle[: max(0, len(self._kept) - MAX_KEPT_ANALYSES)]:

@@ -41,12 +41,12 @@ from .match_service import MatchService
 from .metrics import metrics
 from .middleware import LOOPBACK, Middleware
 from .migrations import migrate
-from .open_tables import OpenTables
+from .open_tables import OpenTableService
 from .openapi import document
 from .problems import MEDIA_TYPE, Problem, problem_of
 from .push import open_push
 from .rate_limit import Quota, RateLimit
-from .readiness import Probe
+from .readiness import ReadinessCheck
 from .reminders import Reminders
 from .routes import analyses as analysis_routes
 from .routes import (
@@ -169,7 +169,7 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
     limits = configuration.limits
     service, workers = await _service(store, limits), await _workers(configuration)
     leases: Leases = SharedLeases(store.writing) if store.is_shared else LocalLeases()
-    tables = OpenTables(service, limits, is_enabled=configuration.open_tables)
+    tables = OpenTableService(service, limits, is_enabled=configuration.open_tables)
     push = await open_push(store, configuration.push_contact, configuration.push_services)
     reminders = Reminders(service, push)
     if store.is_shared:
@@ -183,7 +183,7 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
         open_tables=tables,
         reminders=reminders,
         workers=workers,
-        probe=Probe(store, workers),
+        probe=ReadinessCheck(store, workers),
         rate=RateLimit(limits.burst, limits.per_second),
         check_rate=RateLimit(limits.check_burst, limits.checks_per_second),
         preview_rate=RateLimit(limits.preview_burst, limits.previews_per_second),
@@ -221,7 +221,7 @@ async def _service(store: Store, limits: Limits) -> MatchService:
     return MatchService(store, LocalBus(), now, max_in_memory=limits.matches_in_memory)
 
 
-def _shared_bus(database: str, service: MatchService, tables: OpenTables, reminders: Reminders) -> Bus:
+def _shared_bus(database: str, service: MatchService, tables: OpenTableService, reminders: Reminders) -> Bus:
     from .postgres_bus import PostgresBus  # its driver is there only with the extra `postgres`
 
     async def heard(names: Iterable[str]) -> None:

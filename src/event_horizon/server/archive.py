@@ -18,7 +18,7 @@ from event_horizon.records.record import record_of
 
 from .match_factory import reopen
 from .seat_secrets import SeatKey
-from .store import Saved, Store, StoredMatch
+from .store import SavedMatch, Store, StoredMatch
 from .tables import matches
 from .writer import Conflict
 
@@ -65,7 +65,7 @@ async def restore(store: Store, file: Path) -> tuple[int, int]:
     return new, there
 
 
-async def everything(store: Store) -> AsyncIterator[Saved]:
+async def everything(store: Store) -> AsyncIterator[SavedMatch]:
     async with store.engine.connect() as connection:
         names = (
             await connection.execute(select(matches.c.id).order_by(matches.c.created, matches.c.id))
@@ -75,7 +75,7 @@ async def everything(store: Store) -> AsyncIterator[Saved]:
             yield saved
 
 
-def _data(saved: Saved) -> dict[str, Any]:
+def _data(saved: SavedMatch) -> dict[str, Any]:
     return {
         "match": vars(saved.entry),
         "seats": [None if key is None else asdict(key) for key in saved.keys],
@@ -92,10 +92,12 @@ def _check_head(line: bytes) -> None:
         raise BadArchive("this file was not written by `horizon admin export`")
 
 
-def _saved(data: Any, number: int) -> Saved:
+def _saved(data: Any, number: int) -> SavedMatch:
     try:
         keys = tuple(None if key is None else SeatKey(**key) for key in data["seats"])
-        saved = Saved(StoredMatch(**data["match"]), keys, tuple(Event(**event) for event in data["events"]))
+        saved = SavedMatch(
+            StoredMatch(**data["match"]), keys, tuple(Event(**event) for event in data["events"])
+        )
         reopen(saved)
     except Exception as error:
         raise BadArchive(f"line {number} is not a match: {error}") from error

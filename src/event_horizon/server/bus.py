@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any, Protocol
 
-Json = dict[str, Any]
+Note = dict[str, Any]
+"""A small message for subscribers, such as a reaction."""
 MAX_NOTES = 20
 """How many notes wait for a busy reader; older ones are dropped."""
 
@@ -17,18 +18,18 @@ class Listener:
     def __init__(self) -> None:
         self._is_told = False
         self._waiting: asyncio.Future[None] | None = None
-        self._notes: deque[Json] = deque(maxlen=MAX_NOTES)
+        self._notes: deque[Note] = deque(maxlen=MAX_NOTES)
 
     def tell(self) -> None:
         self._is_told = True
         if self._waiting and not self._waiting.done():
             self._waiting.set_result(None)
 
-    def note(self, note: Json) -> None:
+    def note(self, note: Note) -> None:
         self._notes.append(note)
         self.tell()
 
-    def take_notes(self) -> list[Json]:
+    def take_notes(self) -> list[Note]:
         """The notes since the last call."""
         taken = list(self._notes)
         self._notes.clear()
@@ -53,7 +54,7 @@ class Bus(Protocol):
         """Tells the listeners of this process about what another process wrote."""
         ...
 
-    def send(self, match: str, note: Json) -> None:
+    def send(self, match: str, note: Note) -> None:
         """Passes a note on to everyone who listens now, in other processes too. It is small, and stored nowhere."""
         ...
 
@@ -79,10 +80,10 @@ class LocalBus:
         for listener in self._listeners.get(match, ()):
             listener.tell()
 
-    def send(self, match: str, note: Json) -> None:
+    def send(self, match: str, note: Note) -> None:
         self.send_here(match, note)
 
-    def send_here(self, match: str, note: Json) -> None:
+    def send_here(self, match: str, note: Note) -> None:
         for listener in self._listeners.get(match, ()):
             listener.note(note)
 

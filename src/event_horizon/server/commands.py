@@ -11,7 +11,7 @@ from event_horizon.core.seat import Seat
 from event_horizon.matches import claim, draw, pause, play, rematch, replacement, resign, takeback
 from event_horizon.matches.claim import Absences
 from event_horizon.matches.command import CommandRefused, decline
-from event_horizon.matches.events import Kind, OfferKind
+from event_horizon.matches.events import EventKind, OfferKind
 from event_horizon.matches.match import Match
 from event_horizon.players.roster import player
 
@@ -20,7 +20,7 @@ from .problems import Problem, stale
 from .seat_secrets import MAX_SECRETS
 from .wire import RequestBody, example
 
-STALE_MAKING: frozenset[Kind] = frozenset(
+STALE_MAKING: frozenset[EventKind] = frozenset(
     (
         "acted",
         "rolled",

@@ -11,7 +11,7 @@ from event_horizon.matches.snapshot import SeenEvent, Snapshot, snapshot, tell, 
 from .encoding import Json, encode, match_card
 from .presence import Presence
 from .seat_secrets import SeatKey
-from .store import Saved
+from .store import SavedMatch
 
 MANY_EVENTS = 50
 """A log of at least this many events is folded in a thread, not in the event loop."""
@@ -21,7 +21,7 @@ MAX_BOOKMARKS = 12
 
 
 class LiveMatch:
-    def __init__(self, saved: Saved, opened: Match, match: Match, commitment: str) -> None:
+    def __init__(self, saved: SavedMatch, opened: Match, match: Match, commitment: str) -> None:
         self.entry, self.keys = saved.entry, saved.keys
         self.opened = opened
         """Before its first event."""

@@ -17,7 +17,7 @@ from event_horizon.records.replay import as_match
 
 from .live_match import LiveMatch
 from .seat_secrets import SeatKey, SeatKeys, new_key
-from .store import Saved, StoredMatch
+from .store import SavedMatch, StoredMatch
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 LETTERS = frozenset(ALPHABET)
@@ -96,10 +96,10 @@ def set_up_record(text: str, at: float) -> LiveMatch:
         record=text,
         ended=at,
     )
-    return reopen(Saved(entry, (None,) * len(match.participants), match.events))
+    return reopen(SavedMatch(entry, (None,) * len(match.participants), match.events))
 
 
-def reopen(saved: Saved) -> LiveMatch:
+def reopen(saved: SavedMatch) -> LiveMatch:
     """A match from its log, by any process at any time."""
     entry = saved.entry
     game = catalog.game(entry.game, **entry.settings)
@@ -150,4 +150,4 @@ def _live(opened: Match, match: Match, keys: SeatKeys, at: float, position: Any 
         hints=opened.allows_hints,
         absence=opened.absence,
     )
-    return LiveMatch(Saved(entry, keys, match.events), opened, match, match.commitment)
+    return LiveMatch(SavedMatch(entry, keys, match.events), opened, match, match.commitment)

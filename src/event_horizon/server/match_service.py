@@ -23,12 +23,12 @@ from .off_loop import off_loop
 from .problems import Problem, not_found
 from .seat_secrets import SeatKey, new_key, seats_invited
 from .steady_time import steady_time
-from .store import Saved, Standing, Store
+from .store import SavedMatch, Standing, Store
 from .writer import Conflict
 
 MAX_ATTEMPTS = 5
 
-Change = Callable[[Match, float], Match]
+MatchChange = Callable[[Match, float], Match]
 """A pure command: the match after it, or the same match if there is nothing to do."""
 
 Keys = Mapping[Seat, SeatKey]
@@ -206,7 +206,7 @@ class MatchService:
         self.bus.tell(live.id)
         return secret
 
-    async def change(self, match: str, change: Change, keys: Keys = NO_KEYS) -> Match:
+    async def change(self, match: str, change: MatchChange, keys: Keys = NO_KEYS) -> Match:
         """Carries out a command: computes it, commits its events and the seats' new keys, and only then tells anyone."""
         for _ in range(MAX_ATTEMPTS):
             live = await self.find(match)
@@ -241,7 +241,7 @@ class MatchService:
         if fresh and not self.store.is_shared:
             self.see_to(live)
 
-    def _changed(self, live: LiveMatch, change: Change) -> tuple[Match, CommandRefused | None]:
+    def _changed(self, live: LiveMatch, change: MatchChange) -> tuple[Match, CommandRefused | None]:
         if live.is_imported:
             raise CommandRefused("this match is a record: it can be watched, not played")
         at = max(self.now(), live.match.events[-1].at)
@@ -315,5 +315,5 @@ def _standing(match: Match) -> Standing:
     return Standing(ended, due_of(match))
 
 
-def _saved(live: LiveMatch) -> Saved:
-    return Saved(live.entry, live.keys, live.match.events)
+def _saved(live: LiveMatch) -> SavedMatch:
+    return SavedMatch(live.entry, live.keys, live.match.events)

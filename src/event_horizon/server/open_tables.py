@@ -32,7 +32,7 @@ DAY = 86_400.0
 LOCK = text("SELECT pg_advisory_xact_lock(20261117)")
 
 
-class OpenTables:
+class OpenTableService:
     """The list is in the database; every process shows the same one."""
 
     def __init__(self, service: MatchService, limits: Limits, *, is_enabled: bool) -> None:

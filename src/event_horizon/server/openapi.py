@@ -20,7 +20,7 @@ SOCKET: tuple[type[BaseModel], ...] = (wire.Greeting, wire.Hello, wire.Events, w
 FIELDS_OF_GAMES = {
     ("Snapshot", "view"): "View",
     ("Snapshot", "preview"): "Preview",
-    ("Answer", "answer"): "Preview",
+    ("PreviewAnswer", "answer"): "Preview",
 }
 """Schema and field, and which type of every game it may hold."""
 

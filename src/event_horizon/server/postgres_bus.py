@@ -17,7 +17,7 @@ from typing import Any
 import asyncpg
 from sqlalchemy import make_url
 
-from .bus import MAX_NOTES, Json, LocalBus
+from .bus import MAX_NOTES, LocalBus, Note
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class PostgresBus(LocalBus):
         self.heard, self.missed = heard, missed
         self.process = secrets.token_hex(8)
         self._to_tell: set[str] = set()
-        self._notes: deque[tuple[str, Json]] = deque(maxlen=MAX_NOTES)
+        self._notes: deque[tuple[str, Note]] = deque(maxlen=MAX_NOTES)
         self._told: set[str] = set()
         """By other processes, and not read yet."""
         self._has_to_tell, self._was_told = asyncio.Event(), asyncio.Event()
@@ -61,7 +61,7 @@ class PostgresBus(LocalBus):
         self._to_tell.add(match)
         self._has_to_tell.set()
 
-    def send(self, match: str, note: Json) -> None:
+    def send(self, match: str, note: Note) -> None:
         self.send_here(match, note)
         self._notes.append((match, note))
         self._has_to_tell.set()

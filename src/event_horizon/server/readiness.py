@@ -16,18 +16,18 @@ WRITE_SECONDS = 5.0
 ANSWER_SECONDS = 10.0
 """For a worker, which may have to be started first."""
 
-Workers = Literal["ready", "warming up", "not answering"]
+WorkerState = Literal["ready", "warming up", "not answering"]
 
 
 @dataclass(frozen=True)
 class Readiness:
     status: Literal["ready", "warming up", "not ready"]
     database: Literal["ok", "cannot be written"]
-    workers: Workers
+    workers: WorkerState
     """Whether computer players answer at once, later, or not at all."""
 
 
-class Probe:
+class ReadinessCheck:
     def __init__(self, store: Store, workers: WorkerPool) -> None:
         self.store, self.workers = store, workers
         self._lock = asyncio.Lock()
@@ -44,7 +44,7 @@ class Probe:
             return Readiness("not ready", "cannot be written", workers)
         return Readiness("not ready" if workers == "not answering" else workers, "ok", workers)
 
-    def _workers(self) -> Workers:
+    def _workers(self) -> WorkerState:
         if not self._are_alive:
             return "not answering"
         return "ready" if self.workers.is_warm else "warming up"

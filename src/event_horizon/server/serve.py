@@ -22,14 +22,14 @@ from .folder_lock import DatabaseTaken, hold
 from .logs import TEXT_LINES, keep_secrets_out_of_the_log, write_json_lines
 from .middleware import LOOPBACK
 from .migrations import NewerDatabase, migrate
-from .settings.schema import Settings
+from .settings.schema import ServerSettings
 from .store import Store
 from .supervisor import supervise
 
 MAX_MESSAGE_BYTES = 16 * 1024
 
 
-def serve(settings: Settings, *, open_browser: bool = False, page: str = "") -> None:
+def serve(settings: ServerSettings, *, open_browser: bool = False, page: str = "") -> None:
     """Serves until it is interrupted; `page` is what the browser opens."""
     database = database_url(settings.data)
     add_hosted(settings.players)
@@ -55,7 +55,7 @@ def serve(settings: Settings, *, open_browser: bool = False, page: str = "") -> 
         sys.exit(f"The database cannot be used: {getattr(error, 'orig', error)}")
 
 
-def configuration_of(settings: Settings, database: str) -> Configuration:
+def configuration_of(settings: ServerSettings, database: str) -> Configuration:
     return Configuration(
         database,
         allowed_hosts(settings.host, settings.names),
@@ -123,7 +123,7 @@ def uvicorn_config(
     )
 
 
-def serve_one(settings: Settings) -> None:
+def serve_one(settings: ServerSettings) -> None:
     """One of several processes that listen on the same port; the system distributes the connections."""
     add_hosted(settings.players)
     bound = bind(settings.host, settings.port, is_shared=True)

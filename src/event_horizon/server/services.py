@@ -6,9 +6,9 @@ from .analyses import Analyses
 from .controls import Controls
 from .engine.pool import WorkerPool
 from .match_service import MatchService
-from .open_tables import OpenTables
+from .open_tables import OpenTableService
 from .rate_limit import Quota, RateLimit
-from .readiness import Probe
+from .readiness import ReadinessCheck
 from .reminders import Reminders
 
 
@@ -16,10 +16,10 @@ from .reminders import Reminders
 class Services:
     matches: MatchService
     analyses: Analyses
-    open_tables: OpenTables
+    open_tables: OpenTableService
     reminders: Reminders
     workers: WorkerPool
-    probe: Probe
+    probe: ReadinessCheck
     rate: RateLimit
     """The limit on requests that store something."""
     check_rate: RateLimit

@@ -12,13 +12,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from event_horizon.core.seat import Seat, Viewer
 
-from .analyses import Analyses, Analysis
+from .analyses import Analyses, LiveAnalysis
 from .bus import Listener
 from .database_errors import DATABASE_ERRORS
 from .encoding import Json, encode
 from .live_match import LiveMatch
 from .match_service import MatchService
-from .open_tables import CHANNEL, OpenTables
+from .open_tables import CHANNEL, OpenTableService
 from .problems import Problem
 from .rate_limit import Quota, client_of
 from .seat_secrets import seats_held, seats_invited
@@ -95,7 +95,7 @@ async def follow_analysis(
     socket: WebSocket,
     analyses: Analyses,
     name: str,
-    told: Callable[[Analysis, int], Json],
+    told: Callable[[LiveAnalysis, int], Json],
     quota: Quota,
 ) -> None:
     """Sends all known moments, then each new one, until there are no more."""
@@ -112,7 +112,7 @@ async def follow_analysis(
         await _close(socket, NORMAL, "")
 
 
-async def follow_open_tables(socket: WebSocket, tables: OpenTables, quota: Quota) -> None:
+async def follow_open_tables(socket: WebSocket, tables: OpenTableService, quota: Quota) -> None:
     """The list now, and whenever it has changed."""
     async with _connection(socket, quota):
         if tables.is_enabled:

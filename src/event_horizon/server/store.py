@@ -53,7 +53,7 @@ class StoredMatch:
 
 
 @dataclass(frozen=True)
-class Saved:
+class SavedMatch:
     entry: StoredMatch
     keys: SeatKeys
 
@@ -108,7 +108,7 @@ class Store:
         async with self.engine.connect() as connection:
             return float((await connection.execute(select(NOW))).scalar_one())
 
-    async def create(self, saved: Saved) -> None:
+    async def create(self, saved: SavedMatch) -> None:
         await self.writer.write(_created(saved))
 
     async def append(
@@ -116,7 +116,7 @@ class Store:
         match: str,
         fresh: Sequence[Event],
         change: Standing | None = None,
-        next_match: Saved | None = None,
+        next_match: SavedMatch | None = None,
         keys: Mapping[Seat, SeatKey] = MappingProxyType({}),
     ) -> None:
         """Writes all of it or nothing; Conflict if one of these event numbers is taken."""
@@ -136,7 +136,7 @@ class Store:
             await connection.execute(delete(heartbeats))
             await connection.execute(insert(heartbeats), {"id": 1, "at": at})
 
-    async def load(self, match: str) -> Saved | None:
+    async def load(self, match: str) -> SavedMatch | None:
         async with self.reading.connect() as connection:
             row = (await connection.execute(select(matches).where(matches.c.id == match))).mappings().first()
             if row is None:
@@ -144,7 +144,7 @@ class Store:
             by_seat = await _keys(connection, match)
             found = await _events(connection, match)
         entry = StoredMatch(**row)
-        return Saved(entry, tuple(by_seat.get(seat) for seat in range(len(entry.participants))), found)
+        return SavedMatch(entry, tuple(by_seat.get(seat) for seat in range(len(entry.participants))), found)
 
     async def newer(self, match: str, than: int) -> tuple[Event, ...]:
         """The events past that number."""
@@ -179,7 +179,7 @@ class Store:
             return tuple((match, seat) for match, seat in rows)
 
 
-def _created(saved: Saved) -> Write:
+def _created(saved: SavedMatch) -> Write:
     entry = saved.entry
     kept = [
         {"match": entry.id, "seat": seat, "secret_hash": key.hash, "is_invitation": key.is_invitation}

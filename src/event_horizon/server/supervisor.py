@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from prometheus_client.multiprocess import mark_process_dead
 
-from .settings.schema import Settings
+from .settings.schema import ServerSettings
 
 log = logging.getLogger(__name__)
 
@@ -23,14 +23,14 @@ SHORT_LIFE_SECONDS = 5.0
 STOP_SECONDS = 15.0
 
 
-def supervise(settings: Settings, url: str) -> None:
+def supervise(settings: ServerSettings, url: str) -> None:
     """Runs until it is told to stop."""
     with TemporaryDirectory() as figures:
         os.environ.setdefault(FOLDER_VARIABLE, figures)
         _supervise(settings, url)
 
 
-def _supervise(settings: Settings, url: str) -> None:
+def _supervise(settings: ServerSettings, url: str) -> None:
     stop = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop.set())
@@ -46,13 +46,13 @@ def _supervise(settings: Settings, url: str) -> None:
         process.kill()
 
 
-def _started(settings: Settings, not_before: float = 0.0) -> tuple[SpawnProcess, float]:
+def _started(settings: ServerSettings, not_before: float = 0.0) -> tuple[SpawnProcess, float]:
     process = multiprocessing.get_context("spawn").Process(target=_run, args=(settings, not_before))
     process.start()
     return process, time.monotonic()
 
 
-def _replaced(running: tuple[SpawnProcess, float], settings: Settings) -> tuple[SpawnProcess, float]:
+def _replaced(running: tuple[SpawnProcess, float], settings: ServerSettings) -> tuple[SpawnProcess, float]:
     process, since = running
     if process.is_alive():
         return running
@@ -61,7 +61,7 @@ def _replaced(running: tuple[SpawnProcess, float], settings: Settings) -> tuple[
     return _started(settings, since + SHORT_LIFE_SECONDS)
 
 
-def _run(settings: Settings, not_before: float) -> None:
+def _run(settings: ServerSettings, not_before: float) -> None:
     from .serve import serve_one
 
     time.sleep(max(0.0, not_before - time.monotonic()))

@@ -16,7 +16,7 @@ from .readiness import Readiness
 from .seat_secrets import MAX_SECRET_LENGTH, MAX_SECRETS
 
 Scalar = bool | int | str
-Options = dict[Annotated[str, Field(max_length=60)], Scalar]
+OptionValues = dict[Annotated[str, Field(max_length=60)], Scalar]
 Secret = Annotated[str, Field(max_length=MAX_SECRET_LENGTH)]
 
 
@@ -94,7 +94,7 @@ class Pieces(ResponseBody):
 
 class OptionsRequest(RequestBody):
     model_config = example(options={})
-    options: Options = Field(default_factory=dict)
+    options: OptionValues = Field(default_factory=dict)
 
 
 class CheckedOptions(ResponseBody):
@@ -106,7 +106,7 @@ class CheckedOptions(ResponseBody):
 
 class PositionRequest(RequestBody):
     model_config = example(options={}, actions=[])
-    options: Options = Field(default_factory=dict)
+    options: OptionValues = Field(default_factory=dict)
     position: dict[str, Any] | None = None
     actions: list[Annotated[str, Field(max_length=200)]] = Field(default_factory=list, max_length=500)
     for_actor: bool = Field(
@@ -151,7 +151,7 @@ class NewMatch(RequestBody):
         game=next(iter(GAMES)), options={}, seats=[{"player": "me", "name": "Ada"}, {"player": "friend"}]
     )
     game: str = Field(max_length=40)
-    options: Options = Field(default_factory=dict)
+    options: OptionValues = Field(default_factory=dict)
     seats: list[NewSeat] = Field(max_length=MAX_SECRETS)
     clock: NewTiming | None = None
     hints: bool | None = Field(
@@ -203,7 +203,7 @@ class ImportedMatch(ResponseBody):
 class NewPairing(RequestBody):
     model_config = example(game=next(iter(GAMES)), options={}, clock=None, name="Ada")
     game: str = Field(max_length=40)
-    options: Options = Field(default_factory=dict)
+    options: OptionValues = Field(default_factory=dict)
     clock: NewTiming | None = None
     absence: Absence = None
     name: str = Field("", max_length=40)
@@ -324,7 +324,7 @@ class CommandResult(ResponseBody):
     number: int = Field(description="The newest event after the command.")
 
 
-class Answer(ResponseBody):
+class PreviewAnswer(ResponseBody):
     answer: Any = Field(description="The game's own answer.")
 
 

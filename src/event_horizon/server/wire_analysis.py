@@ -13,7 +13,7 @@ from event_horizon.matches.snapshot import SeenEvent
 
 from .analyses import Status
 from .seat_secrets import MAX_SECRETS
-from .wire import Options, RequestBody, ResponseBody, Scalar, describe, example
+from .wire import OptionValues, RequestBody, ResponseBody, Scalar, describe, example
 
 describe(Assessment, Balance, Hint, Moment, RankedOption)
 
@@ -28,7 +28,7 @@ class NewAnalysis(RequestBody):
     model_config = example(record=f'[Game "{next(iter(GAMES))}"]\n\n1. first action\n')
     record: str | None = Field(None, description="A record as text.")
     game: str = Field("", max_length=40, description="The game that a position belongs to.")
-    options: Options = Field(default_factory=dict, description="The options of a position's game.")
+    options: OptionValues = Field(default_factory=dict, description="The options of a position's game.")
     position: dict[str, Any] | None = None
 
 

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from event_horizon.matches.snapshot import SeenEvent, Snapshot
 
-from .wire import Options, RequestBody, ResponseBody, Scalar, example
+from .wire import OptionValues, RequestBody, ResponseBody, Scalar, example
 
 ActionText = Annotated[str, Field(max_length=200)]
 MAX_ANSWERS = 100
@@ -45,7 +45,7 @@ class LessonAnswer(RequestBody):
     answer: ActionText | None = Field(None, description="The next answer; null asks for the current state.")
 
 
-class LessonStep(ResponseBody):
+class LessonPrompt(ResponseBody):
     """What is asked now."""
 
     say: str
@@ -62,12 +62,12 @@ class LessonReply(ResponseBody):
     said: str
     events: list[SeenEvent] = Field(description="What the answer caused.")
     snapshot: Snapshot = Field(description="The board after it.")
-    next: LessonStep | None = Field(description="Null after the last step.")
+    next: LessonPrompt | None = Field(description="Null after the last step.")
 
 
 class Trial(RequestBody):
     model_config = example(options={}, actions=[], action="7@d3")
-    options: Options = Field(default_factory=dict)
+    options: OptionValues = Field(default_factory=dict)
     position: dict[str, Any] | None = Field(None, description="Where it begins; null for the usual start.")
     actions: list[ActionText] = Field(
         default_factory=list, max_length=MAX_ACTIONS, description="Everything done so far, dice included."
@@ -114,7 +114,7 @@ class PuzzleTry(RequestBody):
     action: ActionText | None = Field(description="Null gives up and asks for the answer.")
 
 
-class PlayedAction(ResponseBody):
+class LineAction(ResponseBody):
     event: SeenEvent
     snapshot: Snapshot
 
@@ -122,4 +122,4 @@ class PlayedAction(ResponseBody):
 class PuzzleReply(ResponseBody):
     is_solved: bool
     sentence: str = Field(description="Why it is best, or what is wrong with it.")
-    line: list[PlayedAction] = Field(description="The action itself, and how play continues after it.")
+    line: list[LineAction] = Field(description="The action itself, and how play continues after it.")

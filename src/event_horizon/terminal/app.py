@@ -21,7 +21,7 @@ from event_horizon.players.roster import players
 
 from .saved import saved
 from .sitting import seated
-from .table import Table
+from .table import TableScreen
 from .thinking import thinker
 
 TITLE = "Event Horizon"
@@ -29,7 +29,7 @@ EMBLEM = ". o (@) o ."
 """A black hole with rings around it."""
 
 
-class Choice(Screen[None]):
+class ChoiceScreen(Screen[None]):
     """A list to choose from."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
@@ -93,14 +93,14 @@ class Horizon(App[None]):
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def sit_down(self, match: Match) -> None:
-        self.push_screen(Table(match, self._pool, self._record))
+        self.push_screen(TableScreen(match, self._pool, self._record))
 
-    def _menu(self) -> Choice:
+    def _menu(self) -> ChoiceScreen:
         resumed = {f"Continue: {each.about}": partial(self.sit_down, each.match) for each in saved()}
         begun = {
             f"{game.title}: {game.about}": partial(self._choose_opponent, game) for game in GAMES.values()
         }
-        return Choice("What would you like to play?", {**resumed, **begun})
+        return ChoiceScreen("What would you like to play?", {**resumed, **begun})
 
     def _choose_opponent(self, game: AnyGame) -> None:
         computers = {f"{name}: {each.about}": name for name, each in players(game.name).items()}
@@ -108,7 +108,7 @@ class Horizon(App[None]):
             text: partial(self.sit_down, against(game, name))
             for text, name in (*computers.items(), ("Someone beside you", PERSON))
         }
-        self.push_screen(Choice(f"{game.title}: who is your opponent?", choices))
+        self.push_screen(ChoiceScreen(f"{game.title}: who is your opponent?", choices))
 
 
 def against(game: AnyGame, opponent: str) -> Match:

@@ -37,7 +37,7 @@ UNDERLINE = Style(underline=True)
 CURSOR = Style(reverse=True)
 
 
-class Board(ScrollView, can_focus=True):
+class BoardWidget(ScrollView, can_focus=True):
     """A text board that scrolls if the screen is smaller. The arrow keys move the cursor from mark to mark."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

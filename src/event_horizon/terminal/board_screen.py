@@ -20,7 +20,7 @@ from event_horizon.core.seat import Viewer
 
 from .action_list import ListedAction, listed_actions
 from .answers import in_lines, questions
-from .board import Board
+from .board import BoardWidget
 from .dialogs import HELP, Page, TextDialog, YesNoDialog
 from .log_entry import LogEntry
 from .odds import odds_after
@@ -35,7 +35,7 @@ MARGIN = 4
 
 
 @dataclass(frozen=True)
-class Outlook:
+class ShownPosition:
     """What the person at the screen may see and do now."""
 
     view: Any
@@ -79,7 +79,7 @@ class BoardScreen(Screen[None]):
 
     # what a table provides
 
-    def outlook(self) -> Outlook:
+    def outlook(self) -> ShownPosition:
         raise NotImplementedError
 
     def title_text(self) -> str:
@@ -108,7 +108,7 @@ class BoardScreen(Screen[None]):
         yield Static(id="title")
         with Horizontal(id="main"):
             with Vertical(id="left"):
-                yield Board(id="board")
+                yield BoardWidget(id="board")
                 yield RichLog(id="log", wrap=True, markup=False, min_width=0)
             with Vertical(id="side"):
                 yield Static(id="prompt")
@@ -126,7 +126,7 @@ class BoardScreen(Screen[None]):
 
     def _fit(self, width: int) -> None:
         """Moves the panel below the board if there is no room beside it."""
-        beside = min(MAX_SIDE_WIDTH, width // 2, width - self.query_one(Board).min_width - MARGIN)
+        beside = min(MAX_SIDE_WIDTH, width // 2, width - self.query_one(BoardWidget).min_width - MARGIN)
         is_stacked = beside < MIN_SIDE_WIDTH
         self.set_class(is_stacked, "-stacked")
         self.query_one("#side").styles.width = None if is_stacked else beside
@@ -202,7 +202,7 @@ class BoardScreen(Screen[None]):
     def _row(self, text: str) -> Option:
         return Option(self._in_words[text].row(self._row_width), id=text)
 
-    def _show_board(self, outlook: Outlook, aimed_at: str) -> None:
+    def _show_board(self, outlook: ShownPosition, aimed_at: str) -> None:
         marks = () if outlook.text else self.game.marks(outlook.view)
         listed = "\n".join(self._listed)
         names = {mark.names for mark in self._picked}
@@ -213,7 +213,7 @@ class BoardScreen(Screen[None]):
             picked=frozenset(mark for mark in marks if mark.names in names),
             aimed=frozenset(mark for mark in marks if aimed_at and mentions(aimed_at, mark.names)),
         )
-        board = self.query_one(Board)
+        board = self.query_one(BoardWidget)
         board.show(picture)
         board.reveal_aimed()
         self._fit(self.size.width)
@@ -249,7 +249,7 @@ class BoardScreen(Screen[None]):
             chose_one = len(self._listed) < len(outlook.legal) or event.option_index
             self._show_board(outlook, text if chose_one else "")
 
-    def on_board_picked(self, event: Board.Picked) -> None:
+    def on_board_widget_picked(self, event: BoardWidget.Picked) -> None:
         same = [mark for mark in self._picked if mark.names == event.mark.names]
         if same:
             self._picked.remove(same[0])

@@ -20,7 +20,7 @@ from event_horizon.games.page import rules_text
 from event_horizon.players.outside.protocol import BadLine, read_view
 
 from . import thinking
-from .board_screen import BoardScreen, Outlook
+from .board_screen import BoardScreen, ShownPosition
 from .dialogs import Page, TextDialog, YesNoDialog
 from .joined import forget_seat
 
@@ -130,12 +130,12 @@ class RemoteTable(BoardScreen):
         title = str(self.card["seats"][seat]["title"])
         return title[0].upper() + title[1:]
 
-    def outlook(self) -> Outlook:
+    def outlook(self) -> ShownPosition:
         seen = self.seen
         if seen is None or self._view is None:
-            return Outlook(None, None, (), seen.text if seen else "Connecting ...")
+            return ShownPosition(None, None, (), seen.text if seen else "Connecting ...")
         legal = tuple(seen.legal) if seen.to_act == self.seat.seat and not seen.permissions.confirm else ()
-        return Outlook(self._view, seen.viewer, legal)
+        return ShownPosition(self._view, seen.viewer, legal)
 
     def title_text(self) -> str:
         seats = (f"{each['title']} ({each['name'] or each['player']})" for each in self.card["seats"])

@@ -22,7 +22,7 @@ class BadSave(Exception):
 
 
 @dataclass(frozen=True)
-class Saved:
+class SavedGame:
     """A match that can be resumed."""
 
     file: Path
@@ -54,12 +54,12 @@ def save(match: Match) -> None:
     fresh.replace(file)
 
 
-def saved() -> Iterator[Saved]:
+def saved() -> Iterator[SavedGame]:
     """Every match that can be resumed, newest first; files that cannot be read are skipped."""
     files = sorted(folder().glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
     for file in files:
         try:
-            yield Saved(file, load(file))
+            yield SavedGame(file, load(file))
         except BadSave:
             continue
 

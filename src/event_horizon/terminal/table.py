@@ -13,14 +13,14 @@ from event_horizon.matches.match import Match
 from event_horizon.players.failure import PlayerFailed
 
 from . import thinking
-from .board_screen import Outlook
+from .board_screen import ShownPosition
 from .dialogs import Curtain, YesNoDialog
 from .pages import Pages
 from .saved import save
 from .sitting import listener, needs_curtain, news_between, persons, time_left, whose_turn
 
 
-class Table(Pages):
+class TableScreen(Pages):
     """People, computers or both on one machine."""
 
     def on_mount(self) -> None:
@@ -114,10 +114,10 @@ class Table(Pages):
 
     # what is on the screen
 
-    def outlook(self) -> Outlook:
+    def outlook(self) -> ShownPosition:
         match, viewer = self.match, self.viewer
         legal = tuple(map(match.game.write, match.game.legal(match.state))) if self.is_your_turn else ()
-        return Outlook(match.game.view(match.state, viewer), viewer, legal)
+        return ShownPosition(match.game.view(match.state, viewer), viewer, legal)
 
     def title_text(self) -> str:
         match, titles = self.match, self.match.game.seat_titles(self.match.state)

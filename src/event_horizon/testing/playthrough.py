@@ -15,14 +15,14 @@ from event_horizon.core.game import AnyGame
 from .folders import data_folder
 
 BOARD_EVERY = 10
-Choose = Callable[[Any, int], str]
+ChooseAction = Callable[[Any, int], str]
 
 
 def path_of(name: str) -> Path:
     return data_folder(name) / "playthrough.txt"
 
 
-def told(rules: AnyGame, choose: Choose) -> Iterator[str]:
+def told(rules: AnyGame, choose: ChooseAction) -> Iterator[str]:
     """The lines of a playthrough in which `choose(state, number)` names each action."""
     state, number = rules.start(), 0
     yield " ".join(["options", *(f"{name}={value}" for name, value in rules.settings.items())])
@@ -56,7 +56,7 @@ def recorded_actions(text: str) -> list[str]:
     return [row.split(" > ", 1)[1] for row in text.splitlines() if " possible] > " in row]
 
 
-def at_random(rules: AnyGame, seed: int) -> Choose:
+def at_random(rules: AnyGame, seed: int) -> ChooseAction:
     random = Random(seed)
 
     def choose(state: Any, number: int) -> str:

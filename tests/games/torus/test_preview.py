@@ -7,7 +7,7 @@ import pytest
 
 from event_horizon import CHANCE, BadNotation, game
 from event_horizon.core.game import AnyGame
-from event_horizon.games.torus.previews.answers import Guide, InBlast, Targets, Way
+from event_horizon.games.torus.previews.answers import Guidance, InBlast, SteeredWay, Targets
 
 from .table import Table
 
@@ -121,7 +121,7 @@ def test_guide_leads_where_it_says() -> None:
     table.play(*hexes["F-24"].way)
     assert "Blue's missile T1 detonates in F-24." in table.heard
     flying = Table("blue:HM1 H-27; blue:HL1 A-1; white:PL1 F-24", phase="launch").play("launch HM1 TMU N")
-    assert ask(flying, "guide").hexes["H-25"] == Way(["ahead"], detonates=False)
+    assert ask(flying, "guide").hexes["H-25"] == SteeredWay(["ahead"], detonates=False)
 
 
 def test_blast() -> None:
@@ -168,7 +168,7 @@ def test_where_nothing_can_be_guided_it_says_why(question: str, why: str) -> Non
     units = (
         "blue:PL1 H-10; blue:PM1 A-1; blue:PM2 jump >H-9; blue:HM1 A-2 disrupted; blue:MM1 C-1; white:PL1 A-9"
     )
-    assert ask(Table(units, phase="launch", map="standard"), question) == Guide({}, why)
+    assert ask(Table(units, phase="launch", map="standard"), question) == Guidance({}, why)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import { voice } from "../app/voice.svelte";
 import { suggestions } from "../games/suggestions";
 import type {
   Analysis,
-  Answer,
+  PreviewAnswer,
   Assessment,
   Balance,
   Moment,
@@ -152,7 +152,9 @@ export class Study {
 
   ask = async (question: string): Promise<unknown> => {
     return (
-      await this.#fetch<Answer>(`/snapshots/${this.at}/preview?question=${encodeURIComponent(question)}`)
+      await this.#fetch<PreviewAnswer>(
+        `/snapshots/${this.at}/preview?question=${encodeURIComponent(question)}`,
+      )
     ).answer;
   };
 

@@ -3,11 +3,11 @@ import { fetchJson, Problem } from "../app/http";
 import { play } from "../app/sound";
 import { voice } from "../app/voice.svelte";
 import type { Suggestion } from "../games/front";
-import type { Answer, LessonReply, LessonStep, SeenEvent, Snapshot } from "../wire";
+import type { PreviewAnswer, LessonReply, LessonPrompt, SeenEvent, Snapshot } from "../wire";
 
 export class Course {
   /** What is asked now; null after the last step. */
-  step = $state.raw<LessonStep | null>(null);
+  step = $state.raw<LessonPrompt | null>(null);
   snapshot = $state.raw<Snapshot | null>(null);
   lastEvents = $state.raw<SeenEvent[]>([]);
   /** What has happened on this board. */
@@ -73,7 +73,7 @@ export class Course {
 
   ask = async (question: string): Promise<unknown> => {
     const path = `/preview?question=${encodeURIComponent(question)}`;
-    return (await this.#post<Answer>(path, { answers: this.#answers })).answer;
+    return (await this.#post<PreviewAnswer>(path, { answers: this.#answers })).answer;
   };
 
   #heard(action: string, reply: LessonReply): void {
@@ -98,7 +98,7 @@ export class Course {
     voice.say(`${reply.said} ${next}`);
   }
 
-  #enter(step: LessonStep | null): void {
+  #enter(step: LessonPrompt | null): void {
     this.step = step;
     this.said = null;
     this.isWaiting = false;

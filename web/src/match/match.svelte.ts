@@ -5,7 +5,16 @@ import { fetchJson, Problem } from "../app/http";
 import { addSecrets, exchangeSecrets, secretsOf } from "../app/keyring";
 import { router } from "../app/router.svelte";
 import type { GameFront } from "../games/front";
-import type { Answer, Emote, NewSecret, Offer, Snapshot, SeenEvent, TakenSeat, WholeMatch } from "../wire";
+import type {
+  PreviewAnswer,
+  Emote,
+  NewSecret,
+  Offer,
+  Snapshot,
+  SeenEvent,
+  TakenSeat,
+  WholeMatch,
+} from "../wire";
 import { act, type Command } from "./command";
 import {
   between,
@@ -173,7 +182,7 @@ export class Match {
 
   ask = async (question: string): Promise<unknown> => {
     const address = `${this.#address}/preview?question=${encodeURIComponent(question)}`;
-    return (await fetchJson<Answer>(address, { secrets: this.secrets })).answer;
+    return (await fetchJson<PreviewAnswer>(address, { secrets: this.secrets })).answer;
   };
 
   /** Does what may be refused; the refusal is shown where all of them are. */

@@ -5,7 +5,7 @@ import { fetchJson, Problem } from "../app/http";
 import { keep, kept } from "../app/kept";
 import { play } from "../app/sound";
 import { voice } from "../app/voice.svelte";
-import type { Answer, PlayedAction, PuzzleBoard, PuzzleReply, SeenEvent, Snapshot } from "../wire";
+import type { PreviewAnswer, LineAction, PuzzleBoard, PuzzleReply, SeenEvent, Snapshot } from "../wire";
 import { after, NEWCOMER, type Solver } from "./choice";
 import { TEXT } from "./texts";
 
@@ -100,7 +100,7 @@ export class Exercise {
 
   ask = async (question: string): Promise<unknown> => {
     const path = `/preview?question=${encodeURIComponent(question)}`;
-    return (await fetchJson<Answer>(this.#address(path))).answer;
+    return (await fetchJson<PreviewAnswer>(this.#address(path))).answer;
   };
 
   #heard(reply: PuzzleReply): void {
@@ -114,7 +114,7 @@ export class Exercise {
 
   /** The line on the board, one action after the other. */
   #playOn(): void {
-    const next: PlayedAction | undefined = this.reply?.line[this.played];
+    const next: LineAction | undefined = this.reply?.line[this.played];
     if (!next) return;
     this.played++;
     this.snapshot = next.snapshot;

@@ -2,7 +2,7 @@
 import { fetchJson, Problem } from "../app/http";
 import { play } from "../app/sound";
 import { voice } from "../app/voice.svelte";
-import type { Answer, PositionRequest, SeenEvent, Snapshot, TrialReply } from "../wire";
+import type { PreviewAnswer, PositionRequest, SeenEvent, Snapshot, TrialReply } from "../wire";
 
 export class Trial {
   snapshot = $state.raw<Snapshot | null>(null);
@@ -45,7 +45,7 @@ export class Trial {
 
   question = async (question: string): Promise<unknown> => {
     const path = `/preview?question=${encodeURIComponent(question)}`;
-    return (await this.#post<Answer>(path, this.#actions, null)).answer;
+    return (await this.#post<PreviewAnswer>(path, this.#actions, null)).answer;
   };
 
   async #ask(

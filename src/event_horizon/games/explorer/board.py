@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple, get_args
 
 from event_horizon.core.errors import BadOption
 
-from .source import Table, entries, number, only, read_toml
+from .source import TomlTable, entries, number, only, read_toml
 
 Zone = Literal["safe", "warning", "danger"]
 ZONES: tuple[Zone, ...] = get_args(Zone)
@@ -25,15 +25,15 @@ IN, OUT = -1, -2
 """In place of an orbit: on the approach, outward bound or homeward."""
 
 
-class Place(NamedTuple):
+class Space(NamedTuple):
     orbit: int
     """1 innermost; 0 is the hole; IN or OUT on the approach."""
 
     space: int
 
 
-HOME = Place(IN, 0)
-HOLE = Place(0, 0)
+HOME = Space(IN, 0)
+HOLE = Space(0, 0)
 PLACE_PATTERN = re.compile(r"(in|out|[1-9][0-9]?)\.(0|[1-9][0-9]?)")
 
 
@@ -58,35 +58,35 @@ class Board:
     def top(self) -> int:
         return len(self.orbits)
 
-    def orbit(self, place: Place) -> Orbit:
+    def orbit(self, place: Space) -> Orbit:
         return self.orbits[place.orbit - 1]
 
-    def is_event(self, place: Place) -> bool:
+    def is_event(self, place: Space) -> bool:
         return place.orbit > 0 and place.space in self.orbit(place).events
 
-    def below(self, place: Place) -> Place:
+    def below(self, place: Space) -> Space:
         """2.9: straight down; across a zone's border two spaces lead to one. Below orbit 1 is the hole."""
         if place.orbit == 1:
             return HOLE
         halved = self.orbits[place.orbit - 2].spaces < self.orbit(place).spaces
-        return Place(place.orbit - 1, place.space // 2 if halved else place.space)
+        return Space(place.orbit - 1, place.space // 2 if halved else place.space)
 
-    def above(self, place: Place) -> tuple[Place, ...]:
+    def above(self, place: Space) -> tuple[Space, ...]:
         """2.9, 2.14: straight up; across a zone's border one space leads to two. None above the outermost."""
         if place.orbit == self.top:
             return ()
         if self.orbits[place.orbit].spaces == self.orbit(place).spaces:
-            return (Place(place.orbit + 1, place.space),)
-        return (Place(place.orbit + 1, 2 * place.space), Place(place.orbit + 1, 2 * place.space + 1))
+            return (Space(place.orbit + 1, place.space),)
+        return (Space(place.orbit + 1, 2 * place.space), Space(place.orbit + 1, 2 * place.space + 1))
 
-    def risen(self, place: Place, orbits: int) -> tuple[Place, ...]:
+    def risen(self, place: Space, orbits: int) -> tuple[Space, ...]:
         """Where a rise of this many orbits may lead, at most to the outermost."""
-        places: tuple[Place, ...] = (place,)
+        places: tuple[Space, ...] = (place,)
         for _ in range(orbits):
             places = tuple(higher for each in places for higher in self.above(each)) or places
         return places
 
-    def are_beside(self, one: Place, other: Place) -> bool:
+    def are_beside(self, one: Space, other: Space) -> bool:
         """F6: the same space, or the next one along, above, below or diagonally (R8)."""
         if one.orbit <= 0 or other.orbit <= 0:
             return self._are_beside_approach(one, other)
@@ -96,30 +96,30 @@ class Board:
         straight = {place.space for place in self.above(low)} if high.orbit == low.orbit + 1 else set()
         return any(self._gap(high, space) <= 1 for space in straight)
 
-    def _gap(self, place: Place, space: int) -> int:
+    def _gap(self, place: Space, space: int) -> int:
         along = abs(place.space - space)
         return min(along, self.orbit(place).spaces - along)
 
-    def _are_beside_approach(self, one: Place, other: Place) -> bool:
+    def _are_beside_approach(self, one: Space, other: Space) -> bool:
         """The approach is one row of squares from home to the outermost orbit's space 0, both ways."""
-        row = {Place(self.top, 0): self.approach + 1}
+        row = {Space(self.top, 0): self.approach + 1}
         ends = [place.space if place.orbit < 0 else row.get(place) for place in (one, other)]
         return ends[0] is not None and ends[1] is not None and abs(ends[0] - ends[1]) <= 1
 
-    def read(self, text: str) -> Place | None:
+    def read(self, text: str) -> Space | None:
         """The place of that name, if the board has it."""
         if text in ("home", "hole"):
             return HOME if text == "home" else HOLE
         found = PLACE_PATTERN.fullmatch(text)
         if not found:
             return None
-        place = Place({"in": IN, "out": OUT}.get(found[1]) or int(found[1]), int(found[2]))
+        place = Space({"in": IN, "out": OUT}.get(found[1]) or int(found[1]), int(found[2]))
         if place.orbit < 0:
             return place if 1 <= place.space <= self.approach else None
         return place if place.orbit <= self.top and place.space < self.orbit(place).spaces else None
 
 
-def write_place(place: Place) -> str:
+def write_place(place: Space) -> str:
     if place == HOLE:
         return "hole"
     if place.orbit < 0:
@@ -146,7 +146,7 @@ def board(source: str) -> Board:
     return Board(number("board", table, "approach", 1, 20), tuple(rings))
 
 
-def _orbit(n: int, entry: Table) -> Orbit:
+def _orbit(n: int, entry: TomlTable) -> Orbit:
     where = f"board: orbit {n}"
     only(where, entry, "zone", "spaces", "events", "probe")
     if entry.get("zone") not in ZONES:

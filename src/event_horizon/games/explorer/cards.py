@@ -8,7 +8,7 @@ from event_horizon.core.errors import BadOption
 
 from .board import ZONES, Zone
 from .effect import Effect, Test, needed, offer_words, read_effects, read_test, words
-from .source import STANDARD, Table, entries, number, only, read_toml, texts
+from .source import STANDARD, TomlTable, entries, number, only, read_toml, texts
 from .source import words as field
 
 ID_PATTERN = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -122,7 +122,7 @@ def _deck(option: str, source: str) -> Deck:
     return Deck(cards, terms)
 
 
-def _term(entry: Table) -> Term:
+def _term(entry: TomlTable) -> Term:
     only("[[term]]", entry, "id", "title", "text", "source")
     name = _id("[[term]]", entry)
     where = f"[[term]] {name}"
@@ -134,7 +134,7 @@ def _term(entry: Table) -> Term:
     )
 
 
-def _card(option: str, entry: Table) -> Card:
+def _card(option: str, entry: TomlTable) -> Card:
     where = f"{option}: card {_id(option, entry)}"
     told = ("id", "title", "kind", "story", "science", "term", "source", "count")
     only(where, entry, *told, *(("effects", "test", "otherwise", "offer") if option == "events" else ()))
@@ -158,7 +158,7 @@ def _card(option: str, entry: Table) -> Card:
     )
 
 
-def _offer(where: str, entry: Table, effects: tuple[Effect, ...]) -> bool:
+def _offer(where: str, entry: TomlTable, effects: tuple[Effect, ...]) -> bool:
     offer = entry.get("offer", False)
     if not isinstance(offer, bool):
         raise BadOption(f"{where}: offer is true or false, not {offer!r:.40}")
@@ -169,7 +169,7 @@ def _offer(where: str, entry: Table, effects: tuple[Effect, ...]) -> bool:
     return offer
 
 
-def _id(where: str, entry: Table) -> str:
+def _id(where: str, entry: TomlTable) -> str:
     name = field(where, entry, "id", 40)
     if not ID_PATTERN.fullmatch(name):
         raise BadOption(f"{where}: id is lower-case letters and digits joined by hyphens, not {name!r:.40}")

@@ -4,7 +4,7 @@ from event_horizon.core.errors import IllegalAction
 from event_horizon.core.replacing import replace
 
 from .action import Choose, Climb, Descend, Home, Roll, Stay
-from .board import HOLE, IN, OUT, Place, write_place
+from .board import HOLE, IN, OUT, Space, write_place
 from .mission import come_home
 from .service import repairs
 from .state import State
@@ -68,7 +68,7 @@ def thrown(state: State, dice: tuple[int, ...]) -> State:
 
 def move(state: State, left: int) -> State:
     """2.2: this many spaces on, until the move ends or the ship may change its orbit."""
-    path: list[Place] = []
+    path: list[Space] = []
     before = state.ship
     while True:
         state, left, steps = _leg(state, left)
@@ -89,7 +89,7 @@ def move(state: State, left: int) -> State:
     return arrive(state)
 
 
-def _completes(state: State, moved: int, path: list[Place]) -> bool:
+def _completes(state: State, moved: int, path: list[Space]) -> bool:
     """Whether a move inside one orbit came to space 0 with a full round."""
     full = state.board.orbit(state.ship.at).spaces if state.ship.in_orbit else 0
     return bool(full) and any(
@@ -97,32 +97,32 @@ def _completes(state: State, moved: int, path: list[Place]) -> bool:
     )
 
 
-def _leg(state: State, left: int) -> tuple[State, int, list[Place]]:
+def _leg(state: State, left: int) -> tuple[State, int, list[Space]]:
     """As far as the approach or the round goes: the state there, the spaces left, and the places passed."""
     at = state.ship.at
     if at.orbit == IN:
         return _inbound(state, left)
     if at.orbit == OUT:
-        path = [Place(OUT, at.space - n) for n in range(1, min(left, at.space) + 1)]
+        path = [Space(OUT, at.space - n) for n in range(1, min(left, at.space) + 1)]
         # 3.1: home needs no exact roll
         return state.with_ship(at=path[-1] if path else at), max(0, left - at.space), path
     return _round(state, left)
 
 
-def _inbound(state: State, left: int) -> tuple[State, int, list[Place]]:
+def _inbound(state: State, left: int) -> tuple[State, int, list[Space]]:
     """2.1: down the squares of the approach onto space 0 of the outermost orbit."""
     at, board = state.ship.at, state.board
-    squares = [Place(IN, space) for space in range(at.space + 1, board.approach + 1)]
-    path = [*squares, Place(board.top, 0)][:left]
+    squares = [Space(IN, space) for space in range(at.space + 1, board.approach + 1)]
+    path = [*squares, Space(board.top, 0)][:left]
     return state.with_ship(at=path[-1] if path else at, moved=0), left - len(path), path
 
 
-def _round(state: State, left: int) -> tuple[State, int, list[Place]]:
+def _round(state: State, left: int) -> tuple[State, int, list[Space]]:
     """Counter-clockwise to space 0 at most; there the round may be full (2.7)."""
     ship = state.ship
     spaces = state.board.orbit(ship.at).spaces
     steps = min(left, spaces - ship.at.space)
-    path = [Place(ship.at.orbit, (ship.at.space + n) % spaces) for n in range(1, steps + 1)]
+    path = [Space(ship.at.orbit, (ship.at.space + n) % spaces) for n in range(1, steps + 1)]
     moved = ship.moved + steps
     state = state.with_ship(at=path[-1] if path else ship.at, moved=moved)
     entered = bool(path) and path[-1].space == 0
@@ -132,10 +132,10 @@ def _round(state: State, left: int) -> tuple[State, int, list[Place]]:
 
 
 def _is_home(state: State) -> bool:
-    return state.ship.at == Place(OUT, 0)
+    return state.ship.at == Space(OUT, 0)
 
 
-def enter(state: State, place: Place, rule: str, sentence: str) -> State:
+def enter(state: State, place: Space, rule: str, sentence: str) -> State:
     """2.9: into another orbit, where a new round begins; no space of the roll is used up."""
     name = write_place(place)
     told = about(state, "changed", rule, sentence.format(name), path=(name,))
@@ -192,7 +192,7 @@ def check_home(state: State, action: Home) -> None:
 
 def go_home(state: State, action: Home) -> State:
     """R4: from the outermost orbit onto the approach, for nothing."""
-    out = Place(OUT, state.board.approach)
+    out = Space(OUT, state.board.approach)
     return _go_on(enter(state, out, "R4", "leaves its orbit for home, onto {}."))
 
 

@@ -105,7 +105,7 @@ def builds(state: State) -> tuple[Build, ...]:
 
 
 @dataclass(frozen=True)
-class Act:
+class Rule:
     """When and how one kind of action is checked and done."""
 
     check: Callable[[State, Any], None]
@@ -157,7 +157,7 @@ def _end(state: State) -> tuple[str, str]:
     return rule, f"the game is over: {state.ships[state.winner].name} has won the prize"
 
 
-def _out_of_place(state: State, action: Action, act: Act) -> tuple[str, str]:
+def _out_of_place(state: State, action: Action, act: Rule) -> tuple[str, str]:
     if isinstance(action, Climb | Descend | Stay | Home) and state.step in ("roll", "end"):
         return flight.no_change(state)
     return act.rule, f"{act.when}; now {NOW[state.step]}"
@@ -171,38 +171,40 @@ _CHANGING = "an orbit is changed on entering its space 0 after a full round"
 _CHANGE: tuple[Step, ...] = ("change",)
 _REPAIR: tuple[Step, ...] = ("roll", "change", "space", "card", "offer", "end")
 
-LAW: dict[type, Act] = {
-    Build: Act(mission.check_build, mission.build, ("build",), "1.2", "a ship is built before its mission"),
-    Join: Act(
+LAW: dict[type, Rule] = {
+    Build: Rule(mission.check_build, mission.build, ("build",), "1.2", "a ship is built before its mission"),
+    Join: Rule(
         alliances.check_join, alliances.join, ("build",), "R14", "crews join before the first ships are built"
     ),
-    Accept: Act(_nothing, alliances.accept, ("answer",), "R14", "nobody has asked to join"),
-    Decline: Act(_nothing, alliances.decline, ("answer",), "R14", "nobody has asked to join"),
-    Roll: Act(
+    Accept: Rule(_nothing, alliances.accept, ("answer",), "R14", "nobody has asked to join"),
+    Decline: Rule(_nothing, alliances.decline, ("answer",), "R14", "nobody has asked to join"),
+    Roll: Rule(
         flight.check_roll, flight.roll, ("roll",), "2.2", "the dice are rolled once, at the start of a turn"
     ),
-    Climb: Act(flight.check_climb, flight.climb, _CHANGE, "2.8", _CHANGING),
-    Descend: Act(_nothing, flight.descend, _CHANGE, "2.8", _CHANGING),
-    Stay: Act(_nothing, flight.stay, _CHANGE, "2.8", _CHANGING),
-    Home: Act(flight.check_home, flight.go_home, _CHANGE, "2.8", _CHANGING),
-    Choose: Act(
+    Climb: Rule(flight.check_climb, flight.climb, _CHANGE, "2.8", _CHANGING),
+    Descend: Rule(_nothing, flight.descend, _CHANGE, "2.8", _CHANGING),
+    Stay: Rule(_nothing, flight.stay, _CHANGE, "2.8", _CHANGING),
+    Home: Rule(flight.check_home, flight.go_home, _CHANGE, "2.8", _CHANGING),
+    Choose: Rule(
         flight.check_choose, flight.choose, ("space",), "2.14", "a space is chosen where the way up forks"
     ),
-    Turn: Act(_nothing, events.turn_over, ("card",), "2.4", "no card is waiting to be drawn"),
-    Take: Act(_nothing, events.take_offer, ("offer",), "R12", "no card offers anything"),
-    Leave: Act(_nothing, events.leave_offer, ("offer",), "R12", "no card offers anything"),
-    Give: Act(service.check_give, service.give, ("end",), "R3", "help for others comes after the move"),
-    Repair: Act(
+    Turn: Rule(_nothing, events.turn_over, ("card",), "2.4", "no card is waiting to be drawn"),
+    Take: Rule(_nothing, events.take_offer, ("offer",), "R12", "no card offers anything"),
+    Leave: Rule(_nothing, events.leave_offer, ("offer",), "R12", "no card offers anything"),
+    Give: Rule(service.check_give, service.give, ("end",), "R3", "help for others comes after the move"),
+    Repair: Rule(
         service.check_repair,
         service.repair,
         _REPAIR,
         "R13",
         "a robot works while its captain decides something",
     ),
-    Probe: Act(probe.check_probe, probe.launch, ("end",), "2.15", "a probe is launched at the end of a turn"),
-    End: Act(_nothing, turn.end, ("end",), "R3", "a turn ends after its move"),
-    Die: Act(chance.check_die, chance.die, ("fund", "probe", "prize"), "R3", "no single die is due"),
-    Dice: Act(chance.check_dice, chance.dice, ("dice", "wormhole"), "R3", "no dice are due"),
-    Draw: Act(chance.check_draw, chance.draw, ("event", "result"), "2.4", "no card is due"),
+    Probe: Rule(
+        probe.check_probe, probe.launch, ("end",), "2.15", "a probe is launched at the end of a turn"
+    ),
+    End: Rule(_nothing, turn.end, ("end",), "R3", "a turn ends after its move"),
+    Die: Rule(chance.check_die, chance.die, ("fund", "probe", "prize"), "R3", "no single die is due"),
+    Dice: Rule(chance.check_dice, chance.dice, ("dice", "wormhole"), "R3", "no dice are due"),
+    Draw: Rule(chance.check_draw, chance.draw, ("event", "result"), "2.4", "no card is due"),
 }
 """For each kind of action: what it needs, what it does, and when it has its place."""

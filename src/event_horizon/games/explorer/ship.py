@@ -7,7 +7,7 @@ from event_horizon.core.errors import BadOption
 from event_horizon.core.seat import Seat
 
 from .action import Build
-from .board import HOME, Place
+from .board import HOME, Space
 from .source import entries, number, only, read_toml, words
 
 MAX_LEVEL = 3
@@ -38,7 +38,7 @@ class Ship:
     name: str = ""
     """Empty until it is built."""
 
-    at: Place = HOME
+    at: Space = HOME
     moved: int = 0
     """Spaces moved in the present orbit since it was entered (2.7)."""
 

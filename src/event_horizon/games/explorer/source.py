@@ -11,7 +11,7 @@ from event_horizon.core.errors import BadOption
 STANDARD = "standard"
 """The name of every bundled file."""
 
-Table = dict[str, Any]
+TomlTable = dict[str, Any]
 
 
 @lru_cache(maxsize=64)
@@ -23,19 +23,19 @@ def text_of(option: str, source: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def bundled(option: str) -> Table:
+def bundled(option: str) -> TomlTable:
     """A file of our own: no limits but its own sense."""
     return tomllib.loads(text_of(option, STANDARD))
 
 
-def read_toml(option: str, source: str) -> Table:
+def read_toml(option: str, source: str) -> TomlTable:
     try:
         return toml.read_toml(text_of(option, source))
     except toml.BadToml as error:
         raise BadOption(f"{option}: {error}") from error
 
 
-def entries(option: str, table: Table, key: str, low: int, high: int) -> list[Table]:
+def entries(option: str, table: TomlTable, key: str, low: int, high: int) -> list[TomlTable]:
     """The tables of a list such as [[card]], this many of them."""
     found = table.get(key, [])
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
@@ -45,27 +45,27 @@ def entries(option: str, table: Table, key: str, low: int, high: int) -> list[Ta
     return found
 
 
-def only(where: str, table: Table, *keys: str) -> None:
+def only(where: str, table: TomlTable, *keys: str) -> None:
     for key in table:
         if key not in keys:
             raise BadOption(f"{where} has no {key!r:.40}; it has: {', '.join(keys)}")
 
 
-def number(where: str, table: Table, key: str, low: int, high: int, default: int | None = None) -> int:
+def number(where: str, table: TomlTable, key: str, low: int, high: int, default: int | None = None) -> int:
     value = table.get(key, default)
     if type(value) is not int or not low <= value <= high:
         raise BadOption(f"{where}: {key} is a whole number from {low} to {high}, not {value!r:.40}")
     return value
 
 
-def words(where: str, table: Table, key: str, longest: int, default: str | None = None) -> str:
+def words(where: str, table: TomlTable, key: str, longest: int, default: str | None = None) -> str:
     value = table.get(key, default)
     if not isinstance(value, str) or len(value) > longest or (default is None and not value.strip()):
         raise BadOption(f"{where}: {key} is a text of 1 to {longest} characters, not {value!r:.40}")
     return value
 
 
-def texts(where: str, table: Table, key: str) -> tuple[str, ...]:
+def texts(where: str, table: TomlTable, key: str) -> tuple[str, ...]:
     value = table.get(key, [])
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
         raise BadOption(f"{where}: {key} is a list of texts, not {value!r:.40}")

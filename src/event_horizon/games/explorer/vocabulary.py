@@ -10,7 +10,7 @@ from event_horizon.core.option import Settings
 from event_horizon.core.vocabulary import DIGITS, STOP, Vocabulary
 
 from .action import Action, Dice, Die, Draw
-from .board import Place, write_place
+from .board import Space, write_place
 from .notation import write
 from .ship import DEFAULT_NAME, MAX_LEVEL, premade
 from .state import State, start
@@ -56,7 +56,7 @@ def spell(text: str) -> tuple[str, ...]:
 
 def _spaces(first: State) -> list[str]:
     return [
-        write_place(Place(orbit, space))
+        write_place(Space(orbit, space))
         for orbit, ring in enumerate(first.board.orbits, start=1)
         for space in range(ring.spaces)
     ]

@@ -97,17 +97,17 @@ def board(rows: tuple[str, ...]) -> Board:
     )
 
 
-Place = tuple[int, int]
+Square = tuple[int, int]
 """Column and row."""
 
 
-def _beside(hole: Place, number: dict[Place, Cell]) -> tuple[Cell, ...]:
+def _beside(hole: Square, number: dict[Square, Cell]) -> tuple[Cell, ...]:
     around = ((hole[0] + dx, hole[1] + dy) for dx, dy in DIRECTION_STEPS.values())
     return tuple(sorted(number[place] for place in around if place in number))
 
 
 def _landings(
-    number: dict[Place, Cell], holes: frozenset[Cell]
+    number: dict[Square, Cell], holes: frozenset[Cell]
 ) -> dict[Block, dict[Direction, Block | None]]:
     found: dict[Block, dict[Direction, Block | None]] = {}
     for column, row in number:
@@ -121,7 +121,7 @@ def _landings(
     return dict(sorted(found.items()))
 
 
-def _tip(places: tuple[Place, ...], step: Place) -> tuple[Place, ...]:
+def _tip(places: tuple[Square, ...], step: Square) -> tuple[Square, ...]:
     """5: the places that a block covers after it has tipped over its edge on that side."""
     (x, y), (dx, dy) = places[0], step
     if len(places) == 1:  # 5.1: an upright block falls onto the next two
@@ -132,7 +132,7 @@ def _tip(places: tuple[Place, ...], step: Place) -> tuple[Place, ...]:
     return tuple((x + dx, y + dy) for x, y in places)  # 5.2: over its long edge it rolls sideways
 
 
-def _block(places: tuple[Place, ...], number: dict[Place, Cell]) -> Block | None:
+def _block(places: tuple[Square, ...], number: dict[Square, Cell]) -> Block | None:
     if any(place not in number for place in places):
         return None
     return tuple(sorted(number[place] for place in places))

@@ -45,7 +45,7 @@ from .units import COUNTERS, SIDES, TITLES
 
 
 @dataclass(frozen=True)
-class Act:
+class Rule:
     """When and how one kind of action is checked and done."""
 
     check: Callable[[State, Any], None]
@@ -150,27 +150,27 @@ def _begin_landings(state: State) -> State:
     return phases.enter_phase(state, "landing") if state.phase == "landing" else state
 
 
-LAW: dict[type, Act] = {
-    Take: Act(force.check_take, force.take, ("force",)),
-    Bid: Act(first_move.check_bid, _bid, ("bid",)),
-    Base: Act(setup.check_base, setup.base, ("setup",)),
-    Dummy: Act(setup.check_dummy, setup.dummy, ("setup",)),
-    Place: Act(setup.check_place, setup.place, ("setup",)),
-    Ship: Act(landing.check_ship, landing.place_ship, ("landing",)),
-    Announce: Act(landing.check_announce, landing.announce, ("landing",)),
-    Land: Act(landing.check_land, landing.land, ("landing",)),
-    Fly: Act(missiles.check_fly, missiles.fly, ("missiles",)),
-    Detonate: Act(missiles.check_detonate, missiles.detonate, phases.FULL),
-    Step: Act(movement.check_step, movement.step, ("movement",)),
-    Jump: Act(jump.check_jump, jump.jump, ("movement",)),
-    Emerge: Act(jump.check_emerge, jump.emerge, ("movement",)),
-    Aim: Act(lasers.check_aim, lasers.aim, ("lasers",)),
-    Fire: Act(lasers.check_fire, lasers.fire, ("lasers",)),
-    Launch: Act(launch.check_launch, launch.launch, ("launch",)),
-    Guide: Act(missiles.check_guide, missiles.guide, ("launch",)),
-    Lob: Act(launch.check_lob, launch.lob, ("launch",)),
-    Hide: Act(lasers.check_hide, lasers.hide, ("lasers", "launch")),
-    Done: Act(check_done, _done, ()),
-    TimeUp: Act(_check_time, _time_up, ()),
-    Die: Act(_check_die, _die, ()),
+LAW: dict[type, Rule] = {
+    Take: Rule(force.check_take, force.take, ("force",)),
+    Bid: Rule(first_move.check_bid, _bid, ("bid",)),
+    Base: Rule(setup.check_base, setup.base, ("setup",)),
+    Dummy: Rule(setup.check_dummy, setup.dummy, ("setup",)),
+    Place: Rule(setup.check_place, setup.place, ("setup",)),
+    Ship: Rule(landing.check_ship, landing.place_ship, ("landing",)),
+    Announce: Rule(landing.check_announce, landing.announce, ("landing",)),
+    Land: Rule(landing.check_land, landing.land, ("landing",)),
+    Fly: Rule(missiles.check_fly, missiles.fly, ("missiles",)),
+    Detonate: Rule(missiles.check_detonate, missiles.detonate, phases.FULL),
+    Step: Rule(movement.check_step, movement.step, ("movement",)),
+    Jump: Rule(jump.check_jump, jump.jump, ("movement",)),
+    Emerge: Rule(jump.check_emerge, jump.emerge, ("movement",)),
+    Aim: Rule(lasers.check_aim, lasers.aim, ("lasers",)),
+    Fire: Rule(lasers.check_fire, lasers.fire, ("lasers",)),
+    Launch: Rule(launch.check_launch, launch.launch, ("launch",)),
+    Guide: Rule(missiles.check_guide, missiles.guide, ("launch",)),
+    Lob: Rule(launch.check_lob, launch.lob, ("launch",)),
+    Hide: Rule(lasers.check_hide, lasers.hide, ("lasers", "launch")),
+    Done: Rule(check_done, _done, ()),
+    TimeUp: Rule(_check_time, _time_up, ()),
+    Die: Rule(_check_die, _die, ()),
 }

@@ -15,14 +15,24 @@ from event_horizon.matches.snapshot import Snapshot
 from event_horizon.records import text as record_text
 from event_horizon.records.record import Record, record_of
 from event_horizon.server import wire, wire_analysis
-from event_horizon.server.analyses import Analysis
+from event_horizon.server.analyses import LiveAnalysis
 from event_horizon.server.encoding import Json
 from event_horizon.server.engine.pool import GaveUp
 from event_horizon.server.off_loop import off_loop
 from event_horizon.server.problems import Problem
 from event_horizon.server.sockets import follow_analysis
 
-from .dependencies import AllServices, Client, MatchId, Service, TheAnalyses, chosen_game, errors, json, rate
+from .dependencies import (
+    AllServices,
+    ClientAddress,
+    MatchId,
+    Service,
+    TheAnalyses,
+    chosen_game,
+    errors,
+    json,
+    rate,
+)
 from .router import new_router
 
 router = new_router()
@@ -32,7 +42,7 @@ MAX_LISTED_OPTIONS = 3
 
 
 AnalysisId = Annotated[str, Path(max_length=32, examples=["9f86d081884c7d659a2feaa0"])]
-Number = Annotated[int, Path(ge=0, le=100_000)]
+MomentNumber = Annotated[int, Path(ge=0, le=100_000)]
 Text = Annotated[str, Query(max_length=200)]
 
 
@@ -40,7 +50,7 @@ Text = Annotated[str, Query(max_length=200)]
     "/analyses", tags=["analysis"], status_code=201, responses=errors(404, 429), response_model=wire_analysis.StartedAnalysis,
     dependencies=[Depends(rate)],
 )  # fmt: skip
-async def analyse(body: wire_analysis.NewAnalysis, analyses: TheAnalyses, client: Client) -> Response:
+async def analyse(body: wire_analysis.NewAnalysis, analyses: TheAnalyses, client: ClientAddress) -> Response:
     """Starts the analysis of a record or a position. Asking again for the same one does not compute it again."""
     if (body.record is None) == (body.position is None):
         raise Problem(422, "bad_request", "send either a record, or a game and a position")
@@ -59,7 +69,7 @@ async def analyse_match(
     id: MatchId,  # noqa: A002
     service: Service,
     analyses: TheAnalyses,
-    client: Client,
+    client: ClientAddress,
 ) -> Response:
     """Starts the analysis of a finished match."""
     live = await service.find_fresh(id)
@@ -71,7 +81,7 @@ async def analyse_match(
 
 
 @router.get("/analyses/{id}", tags=["analysis"], responses=errors(404), response_model=wire_analysis.Analysis)
-async def analysis(id: AnalysisId, analyses: TheAnalyses, client: Client) -> Response:  # noqa: A002
+async def analysis(id: AnalysisId, analyses: TheAnalyses, client: ClientAddress) -> Response:  # noqa: A002
     """Everything known so far."""
     return json(whole(await analyses.fetch(id, client)))
 
@@ -79,7 +89,7 @@ async def analysis(id: AnalysisId, analyses: TheAnalyses, client: Client) -> Res
 @router.post(
     "/analyses/{id}/stop", tags=["analysis"], responses=errors(404), response_model=wire_analysis.Progress
 )
-async def stop_analysis(id: AnalysisId, analyses: TheAnalyses, client: Client) -> Response:  # noqa: A002
+async def stop_analysis(id: AnalysisId, analyses: TheAnalyses, client: ClientAddress) -> Response:  # noqa: A002
     """Stops it, unless other clients are waiting for it. What is known is kept; starting it again continues from there."""
     found = await analyses.fetch(id, client)
     analyses.stop(found, client)
@@ -92,7 +102,12 @@ async def stop_analysis(id: AnalysisId, analyses: TheAnalyses, client: Client) -
     responses=errors(404),
     response_model=Moment,
 )
-async def moment(id: AnalysisId, number: Number, analyses: TheAnalyses, client: Client) -> Response:  # noqa: A002
+async def moment(
+    id: AnalysisId,  # noqa: A002
+    number: MomentNumber,
+    analyses: TheAnalyses,
+    client: ClientAddress,
+) -> Response:
     """One moment with every action that was searched."""
     return json((await analyses.fetch(id, client)).moment(number))
 
@@ -103,10 +118,10 @@ async def moment(id: AnalysisId, number: Number, analyses: TheAnalyses, client: 
 )  # fmt: skip
 async def try_action(
     id: AnalysisId,  # noqa: A002
-    number: Number,
+    number: MomentNumber,
     action: Text,
     analyses: TheAnalyses,
-    client: Client,
+    client: ClientAddress,
 ) -> Response:
     """What another action would have been worth at that moment, and why."""
     try:
@@ -123,9 +138,9 @@ async def try_action(
 )
 async def analysed_snapshot(
     id: AnalysisId,  # noqa: A002
-    number: Number,
+    number: MomentNumber,
     analyses: TheAnalyses,
-    client: Client,
+    client: ClientAddress,
 ) -> Response:
     """The position after this many actions, as the seat to act sees it."""
     return json((await analyses.fetch(id, client)).snapshot(number))
@@ -133,13 +148,13 @@ async def analysed_snapshot(
 
 @router.get(
     "/analyses/{id}/snapshots/{number}/preview", tags=["analysis"], responses=errors(404),
-    response_model=wire.Answer,
+    response_model=wire.PreviewAnswer,
 )  # fmt: skip
 async def analysed_preview(
     id: AnalysisId,  # noqa: A002
-    number: Number,
+    number: MomentNumber,
     analyses: TheAnalyses,
-    client: Client,
+    client: ClientAddress,
     question: Text = "",
 ) -> Response:
     """What a choice may lead to in that position."""
@@ -154,10 +169,10 @@ async def analysed_preview(
 )  # fmt: skip
 async def tried_snapshot(
     id: AnalysisId,  # noqa: A002
-    number: Number,
+    number: MomentNumber,
     action: Text,
     analyses: TheAnalyses,
-    client: Client,
+    client: ClientAddress,
 ) -> Response:
     """The position that another action would have led to, as seen by the seat that might have taken it."""
     found = await analyses.fetch(id, client)
@@ -170,9 +185,9 @@ async def tried_snapshot(
 )  # fmt: skip
 async def analysed_position(
     id: AnalysisId,  # noqa: A002
-    number: Number,
+    number: MomentNumber,
     analyses: TheAnalyses,
-    client: Client,
+    client: ClientAddress,
 ) -> Response:
     """The position after this many actions as data, to play on from."""
     found = await analyses.fetch(id, client)
@@ -192,7 +207,7 @@ async def live_analysis(socket: WebSocket, id: str, services: AllServices) -> No
     await follow_analysis(socket, services.analyses, id, progress, services.sockets)
 
 
-def whole(analysis: Analysis) -> Json:
+def whole(analysis: LiveAnalysis) -> Json:
     match = analysis.match
     return {
         "id": analysis.id,
@@ -206,7 +221,7 @@ def whole(analysis: Analysis) -> Json:
     }
 
 
-def progress(analysis: Analysis, since: int) -> Json:
+def progress(analysis: LiveAnalysis, since: int) -> Json:
     """The moments past this number, and each seat's totals over all of them."""
     return {
         "status": analysis.status,

@@ -72,7 +72,7 @@ TheAnalyses = Annotated[Analyses, Depends(_analyses)]
 Workers = Annotated[WorkerPool, Depends(_workers)]
 Secrets = Annotated[tuple[str, ...], Security(_bearer)]
 MatchId = Annotated[str, Path(max_length=32, examples=["k7m2p9x4v8q3n"])]
-Client = Annotated[str, Depends(_client)]
+ClientAddress = Annotated[str, Depends(_client)]
 GameName = Annotated[str, Path(max_length=40, examples=list(GAMES))]
 
 

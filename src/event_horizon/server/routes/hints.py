@@ -16,7 +16,7 @@ from event_horizon.server.engine.jobs import HintJob, advise
 from event_horizon.server.engine.pool import GaveUp, WorkerPool
 from event_horizon.server.problems import Problem
 
-from .dependencies import AllServices, Client, MatchId, Secrets, errors, json, own_seat, rate
+from .dependencies import AllServices, ClientAddress, MatchId, Secrets, errors, json, own_seat, rate
 from .router import new_router
 
 router = new_router()
@@ -32,7 +32,7 @@ async def ask_hint(
     services: AllServices,
     secrets: Secrets,
     request: Request,
-    client: Client,
+    client: ClientAddress,
 ) -> Response:
     """Advice for the seat to act, based only on what that seat may know; in matches that allow it."""
     live = await services.matches.find_fresh(id)

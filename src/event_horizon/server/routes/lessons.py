@@ -44,7 +44,7 @@ async def take_lesson(game: GameName, lesson: str, body: wire_learning.LessonAns
     "/games/{game}/lessons/{lesson}/preview",
     tags=["learning"],
     responses=errors(404, 429),
-    response_model=wire.Answer,
+    response_model=wire.PreviewAnswer,
     dependencies=[Depends(preview_rate)],
 )
 async def lesson_preview(

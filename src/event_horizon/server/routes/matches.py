@@ -22,7 +22,7 @@ from event_horizon.server.live_match import LiveMatch, viewer_of
 from event_horizon.server.match_service import MatchService
 from event_horizon.server.off_loop import off_loop
 from event_horizon.server.open_table_card import Terms
-from event_horizon.server.open_tables import OpenTables
+from event_horizon.server.open_tables import OpenTableService
 from event_horizon.server.problems import Problem, not_found
 from event_horizon.server.rate_limit import client_of
 from event_horizon.server.seat_secrets import MAX_SECRETS, digest, seats_invited
@@ -31,7 +31,7 @@ from event_horizon.server.sockets import look_on
 
 from .dependencies import (
     AllServices,
-    Client,
+    ClientAddress,
     MatchId,
     Secrets,
     Service,
@@ -54,7 +54,7 @@ MAX_LISTED_MATCHES = 100
 
 
 Seen = Annotated[int, Field(ge=0, le=15)] | Literal["everyone"]
-Viewer = Annotated[
+ViewerParameter = Annotated[
     Seen | None,
     Query(description="Whose view to show; views of other seats, and of everyone, only after the end."),
 ]
@@ -69,7 +69,7 @@ Viewer = Annotated[
     dependencies=[Depends(rate), Depends(require_open)],
 )
 async def create_match(
-    body: wire.NewMatch, service: Service, services: AllServices, client: Client
+    body: wire.NewMatch, service: Service, services: AllServices, client: ClientAddress
 ) -> Response:
     """Creates a match. You get the secrets of your own seats, and an invitation for each friend's seat."""
     if body.open:
@@ -101,7 +101,7 @@ async def create_match(
 
 
 @router.get("/matches/{id}", tags=["matches"], responses=errors(404), response_model=wire.WholeMatch)
-async def match(id: MatchId, service: Service, secrets: Secrets, viewer: Viewer = None) -> Response:  # noqa: A002
+async def match(id: MatchId, service: Service, secrets: Secrets, viewer: ViewerParameter = None) -> Response:  # noqa: A002
     """The match as the holder of these secrets (or a spectator) may see it."""
     live = await service.find_fresh(id)
     held = held_seats(live, secrets)
@@ -175,7 +175,7 @@ async def snapshot_at(
     number: int,
     service: Service,
     secrets: Secrets,
-    viewer: Viewer = None,
+    viewer: ViewerParameter = None,
 ) -> Response:
     """The position after an event, for replays during the match and after it."""
     live = await service.find_fresh(id)
@@ -194,7 +194,7 @@ async def snapshot_at(
     "/matches/{id}/preview",
     tags=["matches"],
     responses=errors(404, 429),
-    response_model=wire.Answer,
+    response_model=wire.PreviewAnswer,
     dependencies=[Depends(preview_rate)],
 )
 async def preview(
@@ -264,7 +264,7 @@ async def live(socket: WebSocket, id: str, services: AllServices) -> None:  # no
     await look_on(socket, services.matches, id, services.sockets)
 
 
-async def _check_open(body: wire.NewMatch, tables: OpenTables, client: str) -> None:
+async def _check_open(body: wire.NewMatch, tables: OpenTableService, client: str) -> None:
     tables.require_enabled()
     players = [wish.player for wish in body.seats]
     if players.count(ME) != 1 or FRIEND not in players:

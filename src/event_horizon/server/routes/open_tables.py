@@ -12,13 +12,13 @@ from event_horizon.matches.match import PERSON, Participant
 from event_horizon.server import wire
 from event_horizon.server.off_loop import off_loop
 from event_horizon.server.open_table_card import Terms
-from event_horizon.server.open_tables import OpenTables
+from event_horizon.server.open_tables import OpenTableService
 from event_horizon.server.problems import Problem
 from event_horizon.server.sockets import follow_open_tables
 
 from .dependencies import (
     AllServices,
-    Client,
+    ClientAddress,
     MatchId,
     Secrets,
     Service,
@@ -34,17 +34,17 @@ from .router import new_router
 router = new_router()
 
 
-async def _tables(services: AllServices) -> OpenTables:
+async def _tables(services: AllServices) -> OpenTableService:
     return services.open_tables
 
 
-async def _enabled(services: AllServices) -> OpenTables:
+async def _enabled(services: AllServices) -> OpenTableService:
     services.open_tables.require_enabled()
     return services.open_tables
 
 
-Tables = Annotated[OpenTables, Depends(_tables)]
-Enabled = Annotated[OpenTables, Depends(_enabled)]
+Tables = Annotated[OpenTableService, Depends(_tables)]
+Enabled = Annotated[OpenTableService, Depends(_enabled)]
 
 
 @router.get(
@@ -68,7 +68,7 @@ async def open_tables(tables: Tables) -> Response:
     dependencies=[Depends(rate), Depends(require_open)],
 )
 async def pair(
-    body: wire.NewPairing, tables: Enabled, service: Service, secrets: Secrets, client: Client
+    body: wire.NewPairing, tables: Enabled, service: Service, secrets: Secrets, client: ClientAddress
 ) -> Response:
     """Quick pairing: takes a seat at a table with the same terms, or opens a new one and waits there.
 
@@ -127,7 +127,7 @@ async def withdraw_open_table(id: MatchId, tables: Enabled, secrets: Secrets) ->
 
 @router.get("/open-tables/live", tags=["open tables"], responses=errors(426), status_code=426)
 async def open_tables_socket() -> Response:
-    """A WebSocket that sends `OpenTables` at once and after every change."""
+    """A WebSocket that sends `OpenTableService` at once and after every change."""
     raise Problem(426, "not_a_socket", "connect with a WebSocket")
 
 

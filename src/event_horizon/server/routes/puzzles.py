@@ -18,7 +18,16 @@ from event_horizon.server.engine.pool import GaveUp
 from event_horizon.server.off_loop import off_loop
 from event_horizon.server.problems import Problem, not_found
 
-from .dependencies import Client, GameName, Workers, check_rate, chosen_game, errors, json, preview_rate
+from .dependencies import (
+    ClientAddress,
+    GameName,
+    Workers,
+    check_rate,
+    chosen_game,
+    errors,
+    json,
+    preview_rate,
+)
 from .router import new_router
 
 router = new_router()
@@ -51,7 +60,7 @@ async def puzzle_board(game: GameName, puzzle: str) -> Response:
     "/games/{game}/puzzles/{puzzle}/preview",
     tags=["learning"],
     responses=errors(404, 429),
-    response_model=wire.Answer,
+    response_model=wire.PreviewAnswer,
     dependencies=[Depends(preview_rate)],
 )
 async def puzzle_preview(
@@ -72,7 +81,7 @@ async def puzzle_preview(
     dependencies=[Depends(check_rate)],
 )
 async def try_puzzle(
-    game: GameName, puzzle: str, body: wire_learning.PuzzleTry, workers: Workers, client: Client
+    game: GameName, puzzle: str, body: wire_learning.PuzzleTry, workers: Workers, client: ClientAddress
 ) -> Response:
     """Whether an action is the best one, and how play continues: to the end of the solution, or to the refutation."""
     found = _puzzle(game, puzzle)

@@ -38,7 +38,7 @@ async def try_out(game: GameName, body: wire_learning.Trial) -> Response:
     "/games/{game}/trials/preview",
     tags=["learning"],
     responses=errors(404, 429),
-    response_model=wire.Answer,
+    response_model=wire.PreviewAnswer,
     dependencies=[Depends(preview_rate)],
 )
 async def trial_preview(

@@ -20,7 +20,7 @@ LOG_LEVELS = ("error", "warning", "info")
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     host: str = setting("127.0.0.1", "Address to listen on; `0.0.0.0` is every address of the machine.")
     port: int = setting(8000, "Port to listen on; 0 picks a free one.", least=0, most=65_535)
     data: str = setting(
@@ -104,4 +104,4 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
 
 
-SETTINGS: tuple[Setting, ...] = tuple(settings_of(Settings))
+SETTINGS: tuple[Setting, ...] = tuple(settings_of(ServerSettings))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from math import isfinite
 from typing import Any
 
-Value = int | float | bool | str | tuple[str, ...]
+SettingValue = int | float | bool | str | tuple[str, ...]
 
 TRUE, FALSE = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 PREFIX = "EVENT_HORIZON"
@@ -19,7 +19,7 @@ class BadSetting(Exception):
 class Setting:
     path: tuple[str, ...]
     """The tables of the TOML file that lead to it, and its name."""
-    default: Value
+    default: SettingValue
     about: str
     least: float | None = None
     most: float | None = None
@@ -46,7 +46,7 @@ class Setting:
     def is_list(self) -> bool:
         return isinstance(self.default, tuple)
 
-    def read(self, text: str) -> Value:
+    def read(self, text: str) -> SettingValue:
         """The value that a variable or a flag gives as text."""
         if self.is_list:
             return self.check([part.strip() for part in text.split(",") if part.strip()])
@@ -59,7 +59,7 @@ class Setting:
         except ValueError:
             raise BadSetting(f"must be {self._kind()}") from None
 
-    def check(self, value: Any) -> Value:
+    def check(self, value: Any) -> SettingValue:
         """The value from a TOML file, if the setting can have it."""
         if self.is_list:
             if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
@@ -112,7 +112,7 @@ class Setting:
         return f"{self.least or 0:g} to {self.most:.10g}"
 
 
-def setting(default: Value, about: str, **more: Any) -> Any:
+def setting(default: SettingValue, about: str, **more: Any) -> Any:
     """A field of a dataclass that a host can set."""
     return field(default=default, metadata={"about": about, **more})
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from event_horizon.server.limits import Limits
 
-from .schema import SETTINGS, Settings
-from .setting import PREFIX, BadSetting, Setting, Value
+from .schema import SETTINGS, ServerSettings
+from .setting import PREFIX, BadSetting, Setting, SettingValue
 
-GivenSettings = dict[Setting, tuple[Value, str]]
+GivenSettings = dict[Setting, tuple[SettingValue, str]]
 """Values with the source that each came from."""
 
 
@@ -28,7 +28,7 @@ def read_settings(
     file: Path | None = None,
     environment: Mapping[str, str] | None = None,
     flags: Mapping[str, str | list[str] | None] | None = None,
-) -> tuple[Settings, GivenSettings]:
+) -> tuple[ServerSettings, GivenSettings]:
     """The settings, and the source of each that was given; BadSettings lists all mistakes at once.
 
     `flags` has values under the names of the settings (`limits.burst`); None means not given.
@@ -50,7 +50,7 @@ def read_settings(
     return _settings(given), given
 
 
-Item = tuple[Setting, Callable[[], Value], str] | str
+Item = tuple[Setting, Callable[[], SettingValue], str] | str
 """A setting, how to read its value and where it comes from; or a mistake."""
 
 BY_NAME = {setting.name: setting for setting in SETTINGS}
@@ -105,9 +105,9 @@ def _suggestion(wrong: str, known: Mapping[str, Setting]) -> str:
     return f" Did you mean {near[0]}?" if near else ""
 
 
-def _settings(given: GivenSettings) -> Settings:
+def _settings(given: GivenSettings) -> ServerSettings:
     top: dict[str, Any] = {}
     limits: dict[str, Any] = {}
     for setting, (value, _) in given.items():
         (top if len(setting.path) == 1 else limits)[setting.path[-1]] = value
-    return replace(Settings(**top), limits=Limits(**limits))
+    return replace(ServerSettings(**top), limits=Limits(**limits))

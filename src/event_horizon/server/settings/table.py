@@ -9,7 +9,7 @@ from functools import reduce
 from pathlib import Path
 from typing import Any
 
-from .schema import SETTINGS, Settings
+from .schema import SETTINGS, ServerSettings
 from .setting import Setting
 from .sources import GivenSettings
 
@@ -26,7 +26,7 @@ def table() -> str:
     return "\n".join(rows) + "\n"
 
 
-def in_force(settings: Settings, given: GivenSettings) -> str:
+def in_force(settings: ServerSettings, given: GivenSettings) -> str:
     """Every setting as a line of TOML, with the source of those that are not the default; no password is shown."""
     lines, head = [], ""
     for each in SETTINGS:

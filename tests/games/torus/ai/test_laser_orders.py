@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from event_horizon.games.torus.ai.laser_orders import Mark, salvo, shots
+from event_horizon.games.torus.ai.laser_orders import LaserTarget, salvo, shots
 from event_horizon.games.torus.units import ATTACK, UNIT_NUMBERS
 from tests.games.torus.table import Table
 
@@ -43,7 +43,7 @@ def test_who_is_aimed_goes_on_with_the_same_target() -> None:
 def test_a_salvo_gains_at_least_as_much_as_any_attack_alone_and_uses_each_laser_once(seed: int) -> None:
     random = Random(seed)
     marks = [
-        Mark(target, (random.uniform(2, 60), random.uniform(0, 2)), random.choice((1, 2)), strengths)
+        LaserTarget(target, (random.uniform(2, 60), random.uniform(0, 2)), random.choice((1, 2)), strengths)
         for target in range(30, 34)
         if (
             strengths := {

@@ -13,7 +13,7 @@ from event_horizon.core.game import AnyGame
 from event_horizon.games.triangle.ai import kernel as fast
 from event_horizon.search.dice import dice
 from event_horizon.search.kernel import OVER
-from event_horizon.search.uct import Style, search
+from event_horizon.search.uct import UctParameters, search
 
 VARIANTS: list[dict[str, Any]] = [
     {"rows": rows, "tiles": tiles, "scoring": scoring, "swap": swap}
@@ -100,7 +100,7 @@ def test_the_tree_search_is_the_same_for_the_same_seed_and_sees_a_win() -> None:
     assert one != other
     assert (array == fast.encode(state)).all()
     assert sum(each.visits for each in one) == 5_000 - 1
-    narrow = search(fast.KERNEL, array, Budget(nodes=500), Style(first_width=3))
+    narrow = search(fast.KERNEL, array, Budget(nodes=500), UctParameters(first_width=3))
     assert len(narrow) == 3
 
 

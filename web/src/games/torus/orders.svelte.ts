@@ -1,5 +1,5 @@
 // From clicks to actions: what the chosen counter may do now, what a hex means to it, and what is sent.
-import type { TorusAttackOdds, TorusGuide, TorusReach, TorusTracks, TorusView } from "../../wire";
+import type { TorusAttackOdds, TorusGuidance, TorusReach, TorusTracks, TorusView } from "../../wire";
 import type { BoardProps } from "../front";
 import { Asking } from "./asking.svelte";
 import { Offers, plain } from "./notation";
@@ -105,7 +105,7 @@ export class Orders {
       );
     }
     const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
-    const found = question ? this.asking.to<TorusGuide>(question)?.hexes : undefined;
+    const found = question ? this.asking.to<TorusGuidance>(question)?.hexes : undefined;
     return Object.fromEntries(Object.entries(found ?? {}).map(([hex, { way }]) => [hex, way]));
   });
 
@@ -168,7 +168,7 @@ export class Orders {
 
   /** Whether a missile that is being steered goes off, or may go off, in that hex. */
   goesOff(hex: string): boolean {
-    const way = this.asking.to<TorusGuide>("guide")?.hexes[hex];
+    const way = this.asking.to<TorusGuidance>("guide")?.hexes[hex];
     return !!way && (way.detonates || way.doubtful);
   }
 

@@ -1,5 +1,5 @@
 // Which previews the present choice calls for.
-import type { TorusGuide, TorusHeat } from "../../wire";
+import type { TorusGuidance, TorusHeat } from "../../wire";
 import type { Orders } from "./orders.svelte";
 
 const ABOUT_HEX = ["land", "jump", "lob"];
@@ -40,7 +40,7 @@ export function blastAt(orders: Orders): string {
   const missile = mode === "fly" || mode === "guide" ? `${view.turn_of}:${unit}` : size;
   if ((mode === "lob" || mode === "fly") && looked) return `blast ${looked} ${missile}`;
   const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
-  const way = question ? asking.to<TorusGuide>(question)?.hexes[looked] : undefined;
+  const way = question ? asking.to<TorusGuidance>(question)?.hexes[looked] : undefined;
   if (!way?.detonates && !way?.doubtful) return "";
   return `blast ${looked} ${missile}`;
 }

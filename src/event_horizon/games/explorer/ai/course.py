@@ -10,7 +10,7 @@ from itertools import product
 
 import numpy as np
 
-from event_horizon.games.explorer.board import IN, OUT, Board, Place, board
+from event_horizon.games.explorer.board import IN, OUT, Board, Space, board
 from event_horizon.games.explorer.ship import Ship
 
 from .model import Block, Index
@@ -25,9 +25,9 @@ class Course:
     def __init__(self, board: Board) -> None:
         self.board = board
         rings = board.orbits
-        self.orbits = [Place(o, s) for o in range(1, board.top + 1) for s in range(rings[o - 1].spaces)]
-        self.approach = [Place(IN, n) for n in range(board.approach + 1)]
-        self.approach += [Place(OUT, n) for n in range(1, board.approach + 1)]
+        self.orbits = [Space(o, s) for o in range(1, board.top + 1) for s in range(rings[o - 1].spaces)]
+        self.approach = [Space(IN, n) for n in range(board.approach + 1)]
+        self.approach += [Space(OUT, n) for n in range(1, board.approach + 1)]
         orbits = list(product(self.orbits, (True, False)))
         self.row = {
             key: row for row, key in enumerate([*orbits, *((place, True) for place in self.approach)])
@@ -55,11 +55,11 @@ class Course:
         is_ready = not ship.in_orbit or (ship.moved >= ship.at.space and self.is_free(ship.at, held))
         return self.row[ship.at, is_ready]
 
-    def is_free(self, place: Place, held: int) -> bool:
+    def is_free(self, place: Space, held: int) -> bool:
         """Whether orders for this many turns are likely to be over when the ship comes to space 0."""
         return self.board.orbit(place).spaces - place.space > USUAL_THROW * held
 
-    def lands(self, place: Place) -> int:
+    def lands(self, place: Space) -> int:
         """The row of a ship that a card or a drop has put there: on space 0 its round begins in time."""
         return self.row[place, place.space == 0]
 
@@ -72,23 +72,23 @@ class Course:
         orbit, left = divmod(row - self.places, MAX_SPACES + 1)
         return orbit + 1, left
 
-    def on(self, place: Place, is_ready: bool, left: int) -> int:
+    def on(self, place: Space, is_ready: bool, left: int) -> int:
         """The row this many spaces on."""
         if place.orbit == OUT:
-            return self.home if left >= place.space else self.row[Place(OUT, place.space - left), True]
+            return self.home if left >= place.space else self.row[Space(OUT, place.space - left), True]
         if place.orbit == IN:
             beyond = place.space + left - self.board.approach - 1
             if beyond < 0:
-                return self.row[Place(IN, place.space + left), True]
+                return self.row[Space(IN, place.space + left), True]
             return self.passing(self.board.top, beyond)
         beyond = place.space + left - self.board.orbit(place).spaces
         if beyond < 0:
-            return self.row[Place(place.orbit, place.space + left), is_ready]
+            return self.row[Space(place.orbit, place.space + left), is_ready]
         return self.changing(place.orbit, beyond) if is_ready else self.passing(place.orbit, beyond)
 
     def passing(self, orbit: int, left: int) -> int:
         """The row of space 0 with this many spaces left, to move on in this orbit."""
-        return self.on(Place(orbit, 0), True, left)
+        return self.on(Space(orbit, 0), True, left)
 
 
 @lru_cache(maxsize=8)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from event_horizon.core.replacing import replace
-from event_horizon.games.explorer.board import HOLE, OUT, Place, Zone
+from event_horizon.games.explorer.board import HOLE, OUT, Space, Zone
 from event_horizon.games.explorer.mission import needed_for_prize
 from event_horizon.games.explorer.ship import Ship
 
@@ -111,7 +111,7 @@ class Round:
             total += self._goal(goal, cards, place, is_ready)
         return total
 
-    def _goal(self, goal: Goal, cards: Draws, place: Place, is_ready: bool) -> Block:
+    def _goal(self, goal: Goal, cards: Draws, place: Space, is_ready: bool) -> Block:
         here = self.ended(self.course.row[place, is_ready])
         if goal.rise > 0 and place.orbit == self.course.board.top:
             # R12: it changes nothing
@@ -121,7 +121,7 @@ class Round:
             after = repaired(after)
         return cards.best(after, here) if goal.is_offer else cards.mean(after)
 
-    def _whither(self, goal: Goal, place: Place, is_ready: bool) -> Block:
+    def _whither(self, goal: Goal, place: Space, is_ready: bool) -> Block:
         """What the ship's new place or plight is worth."""
         course = self.course
         if goal.rise > 0:
@@ -138,7 +138,7 @@ class Round:
         is_slow = goal.skip or (goal.hold > 1 and course.board.orbit(place).spaces <= USUAL_THROW)
         return self._end(row, self.ahead.second(row)) if is_slow else self.ended(row)
 
-    def _arrival(self, place: Place) -> Block:
+    def _arrival(self, place: Space) -> Block:
         row = self.course.lands(place)
         return self.ahead.arrived(row) if self.course.board.is_event(place) else self.ended(row)
 
@@ -154,11 +154,11 @@ class Round:
 
     def _out(self, left: int) -> Block:
         """R4: onto the approach, homeward."""
-        return self.after(self.course.on(Place(OUT, self.course.board.approach), True, left))
+        return self.after(self.course.on(Space(OUT, self.course.board.approach), True, left))
 
     def _up(self, orbit: int, left: int) -> Block:
         up = self.after(self.course.passing(orbit + 1, left))
-        for place in self.course.board.above(Place(orbit, 0))[1:]:
+        for place in self.course.board.above(Space(orbit, 0))[1:]:
             up = np.maximum(up, self.after(self.course.on(place, False, left)))
         return up
 

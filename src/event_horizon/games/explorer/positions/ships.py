@@ -5,7 +5,7 @@ from typing import Any
 
 from event_horizon.core.errors import BadPosition
 from event_horizon.core.replacing import replace
-from event_horizon.games.explorer.board import Place
+from event_horizon.games.explorer.board import Space
 from event_horizon.games.explorer.ship import DEFAULT_NAME, MAX_FUNDING, MAX_LEVEL, Ship, is_name
 from event_horizon.games.explorer.state import State
 
@@ -92,7 +92,7 @@ def _usual_name(entry: Mapping[Any, Any]) -> str:
     )
 
 
-def _read_place(state: State, who: str, text: object) -> Place:
+def _read_place(state: State, who: str, text: object) -> Space:
     place = state.board.read(text) if isinstance(text, str) else None
     if place is None:
         raise BadPosition(f"{who} cannot be at {text!r:.40}; places are like home, in.1, out.6 and 7.13")

@@ -168,7 +168,7 @@ class CardText:
 
 
 @dataclass(frozen=True)
-class Effect:
+class CardEffect:
     """What a card would do to the ship whose turn it is, where it is."""
 
     protected: bool | None
@@ -183,7 +183,7 @@ class OneCard:
 
     card: CardText
     deck: Literal["events", "results"]
-    now: Effect | None
+    now: CardEffect | None
     """Of an event, while the ship whose turn it is is in orbit."""
 
 
@@ -195,7 +195,7 @@ class Cards:
 
 
 @dataclass(frozen=True)
-class Term:
+class GlossaryEntry:
     id: str
     title: str
     text: str
@@ -206,7 +206,7 @@ class Term:
 class Glossary:
     """`glossary`"""
 
-    terms: list[Term]
+    terms: list[GlossaryEntry]
 
 
 Answer = Outlook | Shipyard | OneCard | Cards | Glossary

@@ -15,7 +15,7 @@ from event_horizon.games.explorer.ship import LEVEL_PRICE, TOKENS_PER_LEVEL, cos
 from event_horizon.games.explorer.state import State
 from event_horizon.games.explorer.view import View, data_of
 
-from .answers import Answer, Cards, CardText, Effect, Glossary, OneCard, Purchase, Shipyard, Term
+from .answers import Answer, CardEffect, Cards, CardText, Glossary, GlossaryEntry, OneCard, Purchase, Shipyard
 from .odds import outlook, parts
 from .prospects import game_chance, ship_chance
 
@@ -40,7 +40,9 @@ def preview(seen: View, question: str) -> Answer:
         return Cards([_text(card) for card in deck.cards])
     if question == "glossary":
         terms = {**_decks(seen)["results"].terms, **_decks(seen)["events"].terms}
-        return Glossary([Term(term.id, term.title, term.text, term.source) for term in terms.values()])
+        return Glossary(
+            [GlossaryEntry(term.id, term.title, term.text, term.source) for term in terms.values()]
+        )
     if name == "card":
         return _one_card(seen, rest)
     raise BadNotation(f"{question!r:.60} is not a question; ask build, card ID, cards, results or glossary")
@@ -108,13 +110,13 @@ def _text(card: Card) -> CardText:
     )
 
 
-def _effect(state: State, card: Card) -> Effect | None:
+def _effect(state: State, card: Card) -> CardEffect | None:
     """Of a card that offers something: as if it were taken."""
     if not state.ship.in_orbit or not state.ship.is_flying:
         return None
     drawn = events.obey(replace(state, step="end", left=0), card)
     after = events.take_offer(drawn, Take()) if drawn.step == "offer" else drawn
-    return Effect(
+    return CardEffect(
         protected=events.is_protected(state, card) if card.test else None,
         order=f"{words(events.obeyed(state, card)).capitalize()}.",
         before=parts(state.ship),

@@ -7,7 +7,7 @@ from event_horizon.core.seat import Seat
 from event_horizon.games.tipping.options import Options
 from event_horizon.games.tipping.state import State
 from event_horizon.search import deepening
-from event_horizon.search.deepening import SearchResult, Table
+from event_horizon.search.deepening import SearchResult, TranspositionTable
 from event_horizon.search.fixed_depth import MAX_DEPTH
 from event_horizon.search.kernel import DeepKernel
 
@@ -23,9 +23,9 @@ def kernel_for(state: State) -> DeepKernel:
 
 
 @lru_cache(maxsize=2)
-def kept_table(options: Options, seat: Seat) -> Table:
+def kept_table(options: Options, seat: Seat) -> TranspositionTable:
     """The table that a seat keeps from action to action, so that each search builds on the last."""
-    return Table(KEPT_TABLE_BITS)
+    return TranspositionTable(KEPT_TABLE_BITS)
 
 
 def think(state: State, budget: Budget, *, max_depth: int = MAX_DEPTH, noise: int = 0) -> SearchResult:
@@ -33,6 +33,6 @@ def think(state: State, budget: Budget, *, max_depth: int = MAX_DEPTH, noise: in
     if budget.nodes is None and not noise:
         table = kept_table(state.options, state.side)
     else:
-        table = Table(max(12, min(20, (budget.nodes or 1 << 20).bit_length())))
+        table = TranspositionTable(max(12, min(20, (budget.nodes or 1 << 20).bit_length())))
     array = encode(state, is_search=True)
     return deepening.search(kernel_for(state), array, budget, max_depth=max_depth, noise=noise, table=table)

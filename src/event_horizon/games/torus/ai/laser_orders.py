@@ -21,7 +21,7 @@ CURIOSITY_BONUS = 0.4
 MIN_GAIN = 1e-9
 
 
-class Mark(NamedTuple):
+class LaserTarget(NamedTuple):
     """A target, and what the lasers that see it can do to it."""
 
     target: Unit | Missile
@@ -60,7 +60,7 @@ def shots(state: State, *, is_salvo: bool = True) -> list[Order]:
     return [NOTHING, *hidden, *(order for order in found if order.gain > 0)]
 
 
-def salvo(marks: list[Mark], aimed: tuple[Unit, ...] = ()) -> list[tuple[Unit, ...]]:
+def salvo(marks: list[LaserTarget], aimed: tuple[Unit, ...] = ()) -> list[tuple[Unit, ...]]:
     """Who fires at which mark, so that all attacks together gain most; those aimed already are at the first.
 
     Attacks are added one by one, each time the one that gains most for its strength; in the end lasers change
@@ -81,7 +81,7 @@ def salvo(marks: list[Mark], aimed: tuple[Unit, ...] = ()) -> list[tuple[Unit, .
     return attacks
 
 
-def _addition(mark: Mark, have: tuple[Unit, ...], free: set[Unit]) -> tuple[float, tuple[Unit, ...]]:
+def _addition(mark: LaserTarget, have: tuple[Unit, ...], free: set[Unit]) -> tuple[float, tuple[Unit, ...]]:
     """The lasers to add, the strongest first, that gain most for each point of strength; and how much that is."""
     before, lasers, points = mark.gain(have), tuple[Unit, ...](), 0
     best = (0.0, lasers)
@@ -91,7 +91,7 @@ def _addition(mark: Mark, have: tuple[Unit, ...], free: set[Unit]) -> tuple[floa
     return best
 
 
-def _improve(marks: list[Mark], attacks: list[tuple[Unit, ...]], aimed: tuple[Unit, ...]) -> bool:
+def _improve(marks: list[LaserTarget], attacks: list[tuple[Unit, ...]], aimed: tuple[Unit, ...]) -> bool:
     """One laser at another target instead, if that gains anything."""
     for here, lasers in enumerate(attacks):
         for unit in lasers:
@@ -106,7 +106,7 @@ def _improve(marks: list[Mark], attacks: list[tuple[Unit, ...]], aimed: tuple[Un
     return False
 
 
-def _alone(mark: Mark, have: tuple[Unit, ...]) -> tuple[Unit, ...]:
+def _alone(mark: LaserTarget, have: tuple[Unit, ...]) -> tuple[Unit, ...]:
     """The lasers that gain most at this target, as if there were no other: the strongest first."""
     best, lasers = have, have
     for unit in sorted(mark.halves, key=lambda unit: -mark.halves[unit]):
@@ -116,12 +116,12 @@ def _alone(mark: Mark, have: tuple[Unit, ...]) -> tuple[Unit, ...]:
     return best
 
 
-def _mark(state: State, target: Unit | Missile) -> Mark:
+def _mark(state: State, target: Unit | Missile) -> LaserTarget:
     there = place_of(state, target)
     seeing = [unit for unit in (*state.aimed, *ready(state)) if sees(state, state.at[unit], there)]
     strengths = {unit: halves(ATTACK[unit], state.at[unit], there) for unit in seeing}
     is_counter = isinstance(target, Missile) or bool(ATTACK[target])
-    return Mark(target, _prizes(state, target), defence(state, target) if is_counter else 0, strengths)
+    return LaserTarget(target, _prizes(state, target), defence(state, target) if is_counter else 0, strengths)
 
 
 def _prizes(state: State, target: Unit | Missile) -> tuple[float, float]:
@@ -136,7 +136,7 @@ def _prizes(state: State, target: Unit | Missile) -> tuple[float, float]:
     return value, value * (1.0 if is_final else DISRUPTION_SHARE)
 
 
-def _order(state: State, mark: Mark, lasers: tuple[Unit, ...]) -> Order:
+def _order(state: State, mark: LaserTarget, lasers: tuple[Unit, ...]) -> Order:
     called = name(state, mark.target, state.seat_of(state.side))
     aims: list[Action] = [Aim(COUNTERS[unit].name, called) for unit in lasers if unit not in state.aimed]
     return Order(mark.gain(lasers), (*aims, Fire()))

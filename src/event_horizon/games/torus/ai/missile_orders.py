@@ -23,7 +23,7 @@ MIN_GAIN = 0.4
 """Gain below which no missile is worth its smoke."""
 NEW_NUMBER = 0
 """The number of a missile that is not on the map yet."""
-Blast = Callable[[Hex], float]
+BlastValue = Callable[[Hex], float]
 
 
 def flights(state: State) -> list[Order]:
@@ -67,7 +67,7 @@ def _can_launch(state: State, unit: Unit) -> bool:
     return is_here and unit not in state.disrupted
 
 
-def _blasts(state: State, size: int) -> Blast:
+def _blasts(state: State, size: int) -> BlastValue:
     """What a missile of that size gains by going off in a hex, worked out once for each."""
     full, known = strength(state, size), dict[Hex, float]()
 
@@ -80,7 +80,7 @@ def _blasts(state: State, size: int) -> Blast:
 
 
 def _guided(
-    state: State, unit: Unit, size: int, blast: Blast, near: Sequence[Hex], *, leads: bool
+    state: State, unit: Unit, size: int, blast: BlastValue, near: Sequence[Hex], *, leads: bool
 ) -> Iterator[Order]:
     """Out of a unit's hex, in each of the six directions."""
     missiles = [
@@ -113,7 +113,7 @@ def _steer(state: State) -> list[Order]:
 
 
 def _hit(
-    state: State, missile: Missile, left: int, blast: Blast, near: Sequence[Hex], *, turned: bool
+    state: State, missile: Missile, left: int, blast: BlastValue, near: Sequence[Hex], *, turned: bool
 ) -> Order | None:
     """The best guided flight into the enemy."""
     known = ways(missile.at, missile.facing, left, turned)
@@ -131,7 +131,7 @@ def _hit(
     return best
 
 
-def _lead(state: State, missile: Missile, left: int, blast: Blast, *, turned: bool) -> Order | None:
+def _lead(state: State, missile: Missile, left: int, blast: BlastValue, *, turned: bool) -> Order | None:
     """The best guided flight to where it will hit next turn."""
     best = None
     for way in ways(missile.at, missile.facing, left, turned).ends:
@@ -170,7 +170,7 @@ def _is_armed(state: State, left: int) -> bool:
     return state.options.detonation != "proximity" or GUIDED_MP - left >= ARMING_MP
 
 
-def _led(state: State, missile: Missile, blast: Blast) -> float:
+def _led(state: State, missile: Missile, blast: BlastValue) -> float:
     """What its ballistic flight promises for the next turn, if nobody moves."""
     if state.options.detonation == "control":
         return NEXT_TURN_SHARE * max((blast(place) for place in track(state, missile)), default=0.0)
@@ -178,7 +178,7 @@ def _led(state: State, missile: Missile, blast: Blast) -> float:
     return 0.0 if end is None else NEXT_TURN_SHARE * blast(end)
 
 
-def _lobbed(state: State, unit: str, size: int, blast: Blast) -> Iterator[Order]:
+def _lobbed(state: State, unit: str, size: int, blast: BlastValue) -> Iterator[Order]:
     """Aimed at enemies on the inside, or in the ship's area, with the scatter counted in."""
     area = band(state.ships[state.side]) if unit == SHIP else None
     ends, _ = scatter(is_landing=unit == SHIP)

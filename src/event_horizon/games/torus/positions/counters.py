@@ -21,10 +21,10 @@ from event_horizon.games.torus.units import (
     Unit,
 )
 
-from .reading import Reader, hex_of, unit_of
+from .reading import PositionReader, hex_of, unit_of
 
 
-def read_counters(state: State, reader: Reader) -> State:
+def read_counters(state: State, reader: PositionReader) -> State:
     at, handles, disrupted, jumping = list(state.at), list(state.handles), set(), []
     unnamed = []
     for name, entry in reader.entries("units"):
@@ -57,7 +57,7 @@ def read_counters(state: State, reader: Reader) -> State:
     return state
 
 
-def _read_place(entry: Reader, unit: Unit) -> int:
+def _read_place(entry: PositionReader, unit: Unit) -> int:
     text = entry.text("at", COUNTERS[unit].full_name)
     place = {"jump": JUMP, "waiting": WAITING}.get(text)
     if place is None:
@@ -91,7 +91,7 @@ def _with_bases(state: State) -> State:
     return state
 
 
-def _name_handles(state: State, unnamed: list[Unit], reader: Reader) -> State:
+def _name_handles(state: State, unnamed: list[Unit], reader: PositionReader) -> State:
     handed = [
         max((state.handles[u] for u in range(len(COUNTERS)) if COUNTERS[u].side == side), default=0)
         for side in (0, 1)

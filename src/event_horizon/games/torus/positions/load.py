@@ -30,7 +30,7 @@ from event_horizon.games.torus.units import (
 from .counters import read_counters
 from .dump import written
 from .reachable import check_reachable
-from .reading import Reader, hex_of, missile_key
+from .reading import PositionReader, hex_of, missile_key
 from .tasks import check_agenda, read_task
 
 KEYS = (
@@ -47,7 +47,7 @@ def position(settings: Settings, data: object) -> State:
 
 def position_of(options: Options, data: object) -> State:
     """The state that the data describes; what is missing takes its default."""
-    reader = Reader(data, KEYS)
+    reader = PositionReader(data, KEYS)
     state = _moment(State(options), reader)
     state = read_counters(state, reader)
     state = _missiles(state, reader)
@@ -59,7 +59,7 @@ def position_of(options: Options, data: object) -> State:
     return state
 
 
-def _moment(state: State, reader: Reader) -> State:
+def _moment(state: State, reader: PositionReader) -> State:
     phase = reader.one_of("phase", PHASES, "movement")
     early = phase in ("force", "bid", "setup")
     turn = reader.number("turn", 0 if early else 1, 0, state.options.turns)
@@ -83,7 +83,7 @@ def _moment(state: State, reader: Reader) -> State:
     return state
 
 
-def _missiles(state: State, reader: Reader) -> State:
+def _missiles(state: State, reader: PositionReader) -> State:
     ships = reader.sub("ships")
     ships.only(SIDES)
     blue, white = (_ship(state, ships, side) for side in (BLUE, WHITE))
@@ -109,7 +109,7 @@ def _missiles(state: State, reader: Reader) -> State:
     return replace(state, missiles=tuple(sorted(found)))
 
 
-def _ship(state: State, ships: Reader, side: int) -> int:
+def _ship(state: State, ships: PositionReader, side: int) -> int:
     """Where a ship is; one that is not named is at the first of its places once the game has begun."""
     name = SIDES[side]
     if not state.options.has_ship(side):
@@ -121,7 +121,7 @@ def _ship(state: State, ships: Reader, side: int) -> int:
     return hex_of(ships.one_of(name, SHIP_PLACES, SHIP_PLACES[0]), name)
 
 
-def _turn(state: State, reader: Reader) -> State:
+def _turn(state: State, reader: PositionReader) -> State:
     points = reader.sub("points")
     points.only(SIDES)
     spent, used = list(state.spent), list(state.used)
@@ -151,7 +151,7 @@ def _turn(state: State, reader: Reader) -> State:
     )
 
 
-def _bids(state: State, reader: Reader) -> tuple[int, int]:
+def _bids(state: State, reader: PositionReader) -> tuple[int, int]:
     given = reader.sub("bids")
     given.only(SIDES)
     if given.data and state.phase != "bid":
@@ -162,7 +162,7 @@ def _bids(state: State, reader: Reader) -> tuple[int, int]:
     return blue, white
 
 
-def _shown(state: State, reader: Reader) -> frozenset[Unit]:
+def _shown(state: State, reader: PositionReader) -> frozenset[Unit]:
     shown = frozenset(reader.units("shown"))
     for unit in shown:
         if not state.options.is_advanced or unit not in COMBAT[WHITE] or state.handles[unit]:
@@ -170,7 +170,7 @@ def _shown(state: State, reader: Reader) -> frozenset[Unit]:
     return shown
 
 
-def _half_done(state: State, reader: Reader) -> State:
+def _half_done(state: State, reader: PositionReader) -> State:
     """An attack that is being aimed, and a missile that is being guided."""
     if "aimed" in reader.data:
         entry = reader.sub("aimed")

@@ -10,7 +10,7 @@ from event_horizon.games.torus.units import SIDES, SIZES, UNIT_NUMBERS, Unit
 MISSILE = re.compile(r"(blue|white):([SDT])([1-9][0-9]{0,2})")
 
 
-class Reader(reading.Reader):
+class PositionReader(reading.Reader):
     """A reader that knows units."""
 
     def units(self, key: str) -> list[Unit]:

@@ -13,10 +13,10 @@ from event_horizon.games.torus.units import (
     Unit,
 )
 
-from .reading import MISSILE, Reader, hex_of, missile_key, unit_of
+from .reading import MISSILE, PositionReader, hex_of, missile_key, unit_of
 
 
-def read_task(state: State, entry: Reader) -> Task:
+def read_task(state: State, entry: PositionReader) -> Task:
     match entry.one_of("what", ("first", "descent", "burst", "attack"), ""):
         case "first":
             entry.only(("what", "rolled"))
@@ -39,7 +39,7 @@ def read_task(state: State, entry: Reader) -> Task:
             return Blow(side, entry.number("halves", 1, 1, 1000), _struck(state, entry), _attackers(entry))
 
 
-def _falling(state: State, entry: Reader, place: int) -> Unit | Missile:
+def _falling(state: State, entry: PositionReader, place: int) -> Unit | Missile:
     name = entry.text("of", "a descent")
     if MISSILE.fullmatch(name):
         key, in_orbit = missile_key(name), entry.data.get("table") == "landing"
@@ -50,7 +50,7 @@ def _falling(state: State, entry: Reader, place: int) -> Unit | Missile:
     return unit
 
 
-def _struck(state: State, entry: Reader) -> Unit | Missile:
+def _struck(state: State, entry: PositionReader) -> Unit | Missile:
     name = entry.text("on", "an attack")
     for each in state.missiles:
         if each.full_name == name and each.at >= 0:
@@ -70,7 +70,7 @@ def check_agenda(state: State) -> None:
         raise BadPosition("what is pending first must wait for a die")
 
 
-def _attackers(entry: Reader) -> tuple[str, ...]:
+def _attackers(entry: PositionReader) -> tuple[str, ...]:
     for name in entry.texts("by"):
         if not MISSILE.fullmatch(name):
             unit_of(name, advanced=False)

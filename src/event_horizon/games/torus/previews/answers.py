@@ -123,7 +123,7 @@ class AttackOdds:
 
 
 @dataclass(frozen=True)
-class Way:
+class SteeredWay:
     way: list[str]
     """The actions that lead there."""
 
@@ -135,8 +135,8 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Guide:
-    hexes: dict[str, Way]
+class Guidance:
+    hexes: dict[str, SteeredWay]
     """Every hex that a missile can be steered to, by the shortest way that is surest."""
 
     why: str = ""
@@ -172,4 +172,4 @@ class Remaining:
     """What could still usefully be done in this phase, a sentence each."""
 
 
-Answer = Tracks | Track | Blast | Reach | Seeing | Targets | AttackOdds | Guide | Heat | Remaining
+Answer = Tracks | Track | Blast | Reach | Seeing | Targets | AttackOdds | Guidance | Heat | Remaining

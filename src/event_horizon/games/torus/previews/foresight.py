@@ -20,13 +20,13 @@ from event_horizon.games.torus.secrets.possible import NOBODY, Names
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ALLOWANCE, COUNTERS, Missile, Unit
 
-from .answers import Way
+from .answers import SteeredWay
 
 MIN_CHANCE = 1e-12
 """Chances below it are not followed up where displacement leads to displacement."""
 
 Marches = dict[Hex, tuple[int, list[Heading]]]
-Stop = Callable[[Hex, bool, Names], tuple[bool | None, Names]]
+StopsAt = Callable[[Hex, bool, Names], tuple[bool | None, Names]]
 """Whether a missile, armed or not, goes off on entering a hex if some face-down counters are no units; None where it
 may. With it, the face-down counters that decide about it."""
 
@@ -64,19 +64,19 @@ def _marches(start: Hex, left: int, blocked: frozenset[Hex], mines: frozenset[He
     return {place: (best[place][0], ways[place]) for place in sorted(best)}
 
 
-def known_stops(state: State) -> Stop:
+def known_stops(state: State) -> StopsAt:
     """What sets missiles off in a state that is known."""
     return lambda place, is_armed, passed: (stops(state, place, is_armed), NOBODY)
 
 
 def steered(
-    stop: Stop, missile: Missile, left: int, turned: bool, first: str = "", *, has_delay: bool = False
-) -> dict[str, Way]:
+    stop: StopsAt, missile: Missile, left: int, turned: bool, first: str = "", *, has_delay: bool = False
+) -> dict[str, SteeredWay]:
     """The best way to each hex that a guided missile can enter: sure before doubtful, then short before long.
 
     It goes no further where it detonates. `has_delay` is that of a proximity fuse (11.3.2).
     """
-    found: dict[str, Way] = {}
+    found: dict[str, SteeredWay] = {}
     waiting = [(missile.at, missile.facing, left, turned, NOBODY, list[str]())]
     seen = set()
     while waiting:
@@ -94,13 +94,13 @@ def steered(
             continue
         entered, on = NEIGHBOURS[place][facing], [*way, "ahead" if way or not first else first]
         goes_off, group = stop(entered, not has_delay or GUIDED_MP - rest + price >= ARMING_MP, passed)
-        _note(found, NAMES[entered], Way(on, goes_off is True, bool(passed) or goes_off is None))
+        _note(found, NAMES[entered], SteeredWay(on, goes_off is True, bool(passed) or goes_off is None))
         if goes_off is not True:
             waiting.append((entered, facing, rest - price, False, passed | group, on))
     return found
 
 
-def _note(found: dict[str, Way], place: str, way: Way) -> None:
+def _note(found: dict[str, SteeredWay], place: str, way: SteeredWay) -> None:
     known = found.get(place)
     if known is None or (known.doubtful and not way.doubtful):
         found[place] = way

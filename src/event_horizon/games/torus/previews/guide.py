@@ -6,25 +6,25 @@ from event_horizon.games.torus.combat.launch import left, refusal
 from event_horizon.games.torus.combat.missiles import GUIDED_MP
 from event_horizon.games.torus.units import COUNTERS, JUMP, LOAD, Missile, Unit
 
-from .answers import Guide, Track, Way
+from .answers import Guidance, SteeredWay, Track
 from .foresight import steered
 from .question import Asked, only, size_called
 from .track import launched
 
 
-def ask_guide(asked: Asked, words: list[str]) -> Guide:
+def ask_guide(asked: Asked, words: list[str]) -> Guidance:
     state = asked.state
     has_delay = state.options.detonation == "proximity"
     if not words:
         flight = state.flight
         if not flight or flight.missile[2] != state.side:
-            return Guide({})
+            return Guidance({})
         missile = state.missile(flight.missile)
-        return Guide(steered(asked.stop, missile, flight.left, flight.turned, has_delay=has_delay))
+        return Guidance(steered(asked.stop, missile, flight.left, flight.turned, has_delay=has_delay))
     unit, size = asked.unit(only(words, 2, "guide HM1 TMU")[0]), size_called(words[1])
     if why := _no_launch(asked, unit, size):
-        return Guide({}, why)
-    found: dict[str, Way] = {}
+        return Guidance({}, why)
+    found: dict[str, SteeredWay] = {}
     for facing, heading in enumerate(DIRECTIONS):
         missile = Missile(size, 0, state.side, state.at[unit], facing)
         first = f"launch {COUNTERS[unit].name} {words[1]} {heading}"
@@ -33,7 +33,7 @@ def ask_guide(asked: Asked, words: list[str]) -> Guide:
             known = found.get(place)
             if known is None or (way.doubtful, len(way.way)) < (known.doubtful, len(known.way)):
                 found[place] = way
-    return Guide(found)
+    return Guidance(found)
 
 
 def ask_launch(asked: Asked, words: list[str]) -> Track:

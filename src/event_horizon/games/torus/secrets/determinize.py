@@ -13,7 +13,7 @@ from event_horizon.games.torus.terrain import Terrain
 from event_horizon.games.torus.turns.first_move import MAX_BID
 
 from .hidden_force import Pick
-from .naming import Names, name_hidden
+from .naming import HiddenNames, name_hidden
 
 if TYPE_CHECKING:
     from random import Random
@@ -34,7 +34,7 @@ def _first(choices: Sequence[Any]) -> Any:
     return choices[0]
 
 
-def complete(seen: View, options: Options, names: Names, pick: Pick) -> State:
+def complete(seen: View, options: Options, names: HiddenNames, pick: Pick) -> State:
     """The state, with these names for what is hidden and `pick` choosing secret targets."""
     data: dict[str, Any] = {
         "turn": seen.turn,
@@ -113,7 +113,7 @@ def _missile(missile: SeenMissile, seen: View, pick: Pick) -> dict[str, Any]:
     return {"at": "ship", "target": missile.target or NAMES[pick(area)]}
 
 
-def _mark_falling(pending: Pending, names: Names, units: dict[str, Any]) -> None:
+def _mark_falling(pending: Pending, names: HiddenNames, units: dict[str, Any]) -> None:
     """A unit on a face-down landing has its handle already."""
     if pending.what == "descent" and pending.subject:
         handle = pending.handle or (pending.subject if names.of(pending.subject) != pending.subject else None)
@@ -125,7 +125,7 @@ def _number(handle: str) -> int:
     return int(handle.partition(":U")[2])
 
 
-def _task(pending: Pending, names: Names) -> dict[str, Any]:
+def _task(pending: Pending, names: HiddenNames) -> dict[str, Any]:
     subject = names.of(pending.subject or "")
     match pending.what:
         case "first":

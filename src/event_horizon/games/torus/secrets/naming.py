@@ -12,7 +12,7 @@ from .possible import Possible
 
 
 @dataclass
-class Names:
+class HiddenNames:
     """The names that were given."""
 
     handles: dict[str, str]
@@ -23,15 +23,15 @@ class Names:
         return self.handles.get(name, name)
 
 
-def name_hidden(seen: View, options: Options, pick: Pick) -> Names:
-    names = Names({}, [], [])
+def name_hidden(seen: View, options: Options, pick: Pick) -> HiddenNames:
+    names = HiddenNames({}, [], [])
     for side, called in enumerate(SIDES):
         if seen.you not in (called, "everyone"):
             _name_side(seen, options, side, pick, names)
     return names
 
 
-def _name_side(seen: View, options: Options, side: int, pick: Pick, names: Names) -> None:
+def _name_side(seen: View, options: Options, side: int, pick: Pick, names: HiddenNames) -> None:
     called = SIDES[side]
     down = [each.name for each in seen.units if each.side == called and each.role is None]
     landing = descending(seen, side)
@@ -50,7 +50,7 @@ def _name_side(seen: View, options: Options, side: int, pick: Pick, names: Names
     _deal(units, slots, falling, seen.swallowed[called], names)
 
 
-def _name_bases(possible: Possible, down: list[str], pick: Pick, names: Names) -> list[str]:
+def _name_bases(possible: Possible, down: list[str], pick: Pick, names: HiddenNames) -> list[str]:
     """12.2: bases lie ten apart on column H, each in the open or under a face-down counter."""
     if not possible.sites:
         return down
@@ -70,7 +70,7 @@ def _name_dummies(
     slots: list[tuple[str, bool | None]],
     number: int,
     pick: Pick,
-    names: Names,
+    names: HiddenNames,
 ) -> list[tuple[str, bool | None]]:
     """As many as there are counters too many for units."""
     gone = {*seen.lost, *(each.name for each in seen.units if each.role == "dummy")}
@@ -93,7 +93,11 @@ def _grade(seen: View, options: Options, down: list[str]) -> list[tuple[str, boo
 
 
 def _deal(
-    units: list[str], slots: list[tuple[str, bool | None]], falling: list[str], swallowed: int, names: Names
+    units: list[str],
+    slots: list[tuple[str, bool | None]],
+    falling: list[str],
+    swallowed: int,
+    names: HiddenNames,
 ) -> None:
     """Units to the face-down counters, those first that are known to be heavy or light; the rest fell in or waits."""
     for handle, is_heavy in sorted(slots, key=lambda slot: slot[1] is None):

@@ -9,7 +9,7 @@
 from typing import TYPE_CHECKING
 
 from event_horizon.core.budget import Budget
-from event_horizon.core.computer_play import ComputerPlay, Progress, RankedAction
+from event_horizon.core.computer_play import ComputerPlay, RankedAction, ReportProgress
 from event_horizon.core.puzzle import Puzzle, Refutation
 from event_horizon.games.triangle.action import Action
 from event_horizon.games.triangle.state import State
@@ -37,7 +37,7 @@ def begin_proof(state: State, bits: int, is_whole: bool) -> "Campaign":
     return Campaign(state, bits, is_whole)
 
 
-def check_strategy(on_progress: Progress) -> str:
+def check_strategy(on_progress: ReportProgress) -> str:
     """Checks the first player's win in the ascending game from end to end."""
     from .strategy import strategy
     from .strategy.checking import check

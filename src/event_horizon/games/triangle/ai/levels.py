@@ -119,18 +119,18 @@ def rank_by_tree(
     ends: Literal["learned", "guided", "random"] = "learned",
 ) -> list[tuple[Action, float]]:
     """The actions with their estimated values for the seat to act, the most visited first; `ends` says how walks end."""
-    from event_horizon.search.uct import Style, search
+    from event_horizon.search.uct import UctParameters, search
 
     from .guided import GUIDED
     from .kernel import KERNEL, decode_action, encode
     from .learned import LEARNED, is_learnt
 
-    style = Style(first_width=25, widening=0.5, max_children=32, max_nodes=_room(budget))
+    style = UctParameters(first_width=25, widening=0.5, max_children=32, max_nodes=_room(budget))
     if ends == "learned" and is_learnt(state):
         kernel, style = LEARNED, replace(style, exploration=0.35, patience=3)
     else:
         kernel = KERNEL if ends == "random" else GUIDED
-    ranked = search(kernel, encode(state), budget, Style(max_nodes=max_nodes) if max_nodes else style)
+    ranked = search(kernel, encode(state), budget, UctParameters(max_nodes=max_nodes) if max_nodes else style)
     return [(decode_action(state, each.action), each.value) for each in ranked]
 
 
