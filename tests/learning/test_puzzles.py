@@ -267,7 +267,7 @@ def test_what_to_build_is_asked_about_a_few_ships_of_which_one_is_clearly_best()
     state = rules.apply(start, rules.read(start, "die 4"))
     puzzle = find(state)
     assert puzzle is not None
-    assert rules.write(puzzle.line[0]) == "build Explorer probes=3 shield=2 strength=2 power=1"
+    assert rules.write(puzzle.line[0]) == "build Hypatia probes=3 shield=2 strength=2 power=1"
     assert puzzle.motifs == ("What to build",)
     assert puzzle.line[0] in puzzle.choices
     assert 3 <= len(puzzle.choices) <= 5

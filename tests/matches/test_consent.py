@@ -10,6 +10,7 @@ from event_horizon.matches.pause import offer_pause, resume
 from event_horizon.matches.play import act
 from event_horizon.matches.rematch import next_seat, offer_rematch, rematch
 from event_horizon.matches.resign import resign
+from event_horizon.matches.snapshot import snapshot
 from event_horizon.matches.takeback import take_back
 from tests.whisper import whisper
 
@@ -35,6 +36,14 @@ def test_a_draw_is_offered_once_and_played_away() -> None:
         offer_draw(match, 1, 0.0)
     assert acted(match, "7@d3").offers == {}
     assert decline(match, 0, "draw", 0.0).offers == {}
+
+
+def test_a_team_has_nobody_to_draw_with() -> None:
+    """Who wins or loses together is not offered a draw; ships that race are."""
+    team, race = (started(game("explorer", seats=2, mode=mode)) for mode in ("team", "race"))
+    assert [snapshot(each, 0).permissions.offer_draw for each in (team, race)] == [False, True]
+    with pytest.raises(CommandRefused, match="no sides that could agree"):
+        offer_draw(team, 0, 0.0)
 
 
 def test_the_computer_plays_on() -> None:

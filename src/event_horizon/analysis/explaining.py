@@ -22,7 +22,9 @@ def explain(game: AnyGame, state: Any, ranked: RankedAction) -> str:
 
 def advice(game: AnyGame, state: Any, best: RankedAction) -> str:
     """Why the best action is the best."""
-    words, why = game.describe(state, best.action), explain(game, state, best)
+    play = computer_play(game.name)
+    why = play.recommend(state, best) if play.recommend else explain(game, state, best)
+    words = game.describe(state, best.action)
     if not why:
         return f"{words} looks best: {percent(best.value)} to win."
     if best.is_proven or "to win" in why:

@@ -97,6 +97,9 @@ class ComputerPlay(Generic[S]):
     explain: Callable[[S, RankedAction], str] | None = None
     """Why an action has its value: a sentence of facts, or an empty text."""
 
+    recommend: Callable[[S, RankedAction], str] | None = None
+    """The same for a hint, without facts that speak against the action. Without it, hints use `explain`."""
+
     warm: Callable[[], None] = nothing_to_warm
     """Compiles kernels and builds tables in advance, so that the first move is not slow."""
 

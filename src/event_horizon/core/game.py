@@ -153,6 +153,10 @@ class Game(Generic[S, A, V]):
         """Whether seats may see different things, so that a shared screen must be covered between turns."""
         return self.rules.has_secrets(self.settings)
 
+    def has_opponents(self) -> bool:
+        """Whether anybody plays against anybody: not in a team that wins or loses together."""
+        return self.rules.has_opponents(self.settings)
+
     def has_chance(self) -> bool:
         """Whether dice or draws may come up."""
         if self.rules.has_chance:

@@ -82,6 +82,11 @@ def never_beaten(state: Any, seat: Seat) -> bool:
     return False
 
 
+def opposed(settings: Settings) -> bool:
+    """Seats play against each other."""
+    return True
+
+
 def no_vocabulary(settings: Settings) -> Vocabulary | None:
     """The actions have no numbers."""
     return None
@@ -181,6 +186,9 @@ class Rules(Generic[S, A, V]):
     limit: Callable[[S], Limit | None] = no_limit
     is_beaten: Callable[[S, Seat], bool] = never_beaten
     """Whether a seat cannot win or draw any more, whatever happens, as far as that seat may know."""
+
+    has_opponents: Callable[[Settings], bool] = opposed
+    """Whether anybody plays against anybody; where all win or lose together, no draw can be agreed."""
 
     vocabulary: Callable[[Settings], Vocabulary | None] = no_vocabulary
     tensor: Callable[[V, Seat], Tensor | None] = no_tensor

@@ -8,9 +8,18 @@ from .match import Match
 from .play import end
 
 
+def permission(match: Match, seat: Seat) -> bool:
+    """Whether the seat may offer a draw now."""
+    has_offered = seat in match.offers.get("draw", ())
+    is_possible = match.game.has_opponents() and bool(match.others(seat))
+    return is_possible and not has_offered and not match.is_paused
+
+
 def offer_draw(match: Match, seat: Seat, at: float) -> Match:
     """Offers a draw to the others, who accept by offering one too. Computers never accept."""
     require_running(match, at)
+    if not match.game.has_opponents():
+        raise CommandRefused("this match has no sides that could agree to a draw")
     if not match.others(seat):
         raise CommandRefused("computers do not accept draws")
     match, is_settled = offer(match, seat, "draw", at)

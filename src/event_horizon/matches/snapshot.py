@@ -8,7 +8,7 @@ from event_horizon.core.news import News
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import CHANCE, EVERYONE, Seat, Viewer
 
-from . import takeback
+from . import draw, takeback
 from .clock import Clock
 from .events import Event, EventKind, OfferKind
 from .match import Match, fold
@@ -192,8 +192,6 @@ def _permissions(match: Match, seat: Seat | None) -> Permissions:
         take_back=takeback.permission(match, seat),
         confirm=match.unconfirmed == seat and not match.is_paused,
         resign=True,
-        offer_draw=bool(match.others(seat))
-        and seat not in match.offers.get("draw", ())
-        and not match.is_paused,
+        offer_draw=draw.permission(match, seat),
         hint=match.allows_hints and can_act(match, seat),
     )

@@ -36,7 +36,7 @@ def test_what_a_captain_does(at: str, step: str, text: str, words: str) -> None:
 
 def test_two_spaces_and_an_offer() -> None:
     forked = fly(ship("6.0", step="change", moved=12, left=1), "climb")
-    assert RULES.describe(forked, RULES.read(forked, "space 7.1")) == "Go to 7.1"
+    assert RULES.describe(forked, RULES.read(forked, "space 7.1")) == "Go to orbit 7, space 1"
     offered = fly(ship("6.3", step="event", probes=1, shield=2), "draw lost-probe")
     assert [RULES.describe(offered, action) for action in RULES.legal(offered)] == [
         "Accept the offer",

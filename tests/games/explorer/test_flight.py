@@ -29,7 +29,7 @@ def test_two_dice_move_a_ship_counter_clockwise() -> None:
     assert sum(weight for _, weight in RULES.chances(state)) == 36
     after = fly(state, "dice 5 6")
     assert seen(after, "moved") == "7.11 end moved=11"
-    assert told(after) == "Explorer rolls 5 + 6 = 11. Explorer moves 11 spaces to 7.11."
+    assert told(after) == "Explorer rolls 5 + 6 = 11. Explorer moves 11 spaces to orbit 7, space 11."
 
 
 def test_spaces_are_numbered_in_the_direction_of_flight() -> None:
@@ -93,9 +93,11 @@ def test_an_orbit_is_changed_only_on_entering_the_zone() -> None:
     for step in ("roll", "end"):
         full = ship("7.5", moved=30, step=step)
         assert refused(full, "descend") == (
-            "2.8: an orbit is changed on entering its space 0, during a move; Explorer is on 7.5"
+            "2.8: an orbit is changed on entering its space 0, during a move; Explorer is in orbit 7, space 5"
         )
-    assert refused(ship("in.3"), "descend") == "2.8: orbits are changed in an orbit; Explorer is at in.3"
+    assert refused(ship("in.3"), "descend") == (
+        "2.8: orbits are changed in an orbit; Explorer is at square 3 of the way out"
+    )
     assert seen(fly(ship("7.22", moved=22), "roll", "dice 1 2")) == "7.0 change"
 
 
@@ -112,7 +114,9 @@ def test_the_rest_of_the_move_goes_on_in_the_new_orbit() -> None:
     """The rulebook's example downward: a roll of 4 enters the zone and steps down."""
     state = fly(ship("7.22", moved=22), "roll", "dice 1 3", "descend")
     assert seen(state, "moved") == "6.2 end moved=2"
-    assert told(state) == "Explorer descends to 6.0. Explorer moves 2 spaces to 6.2."
+    assert (
+        told(state) == "Explorer descends to orbit 6, space 0. Explorer moves 2 spaces to orbit 6, space 2."
+    )
 
 
 def test_a_climb_in_the_middle_of_a_move() -> None:

@@ -45,7 +45,19 @@ def test_every_purchase_that_the_money_allows_is_offered(die: int, purchases: in
     state = fly(RULES.start(), f"die {die}")
     texts = legal(state)
     assert len(texts) == len(set(texts)) == purchases
-    assert texts[0] == "build Explorer probes=0 shield=0 strength=0 power=0"
+    assert texts[0] == "build Hypatia probes=0 shield=0 strength=0 power=0"
+
+
+def test_each_crew_is_offered_ships_under_a_name_of_its_own() -> None:
+    """In a race no two ships go by one name unless a crew wants it; a crew's second ship is told from its first."""
+    two = game("explorer", seats=2, alliances=False)
+    state = fly(two.start(), "die 1", "die 1", rules=two)
+    first = legal(state, rules=two)[0]
+    second = legal(fly(state, first, rules=two), rules=two)[0]
+    assert [first.split()[1], second.split()[1]] == ["Hypatia", "Halley"]
+    again = ship("1.0", step="change", moved=6, missions=3, energy=1)
+    lost = fly(again, "descend", "dice 1 2", "die 1")
+    assert legal(lost)[0].startswith("build Hypatia II probes=0")
 
 
 def test_a_ship_is_built_as_ordered_with_six_tokens_a_level_of_power() -> None:

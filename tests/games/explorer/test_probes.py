@@ -44,7 +44,11 @@ def test_a_probe_is_launched_at_the_end_of_a_turn_and_once() -> None:
             "2.15: launching a probe costs a token; Explorer has 0 and needs 1",
         ),
         ("1.0", {"probes": 0}, "2.15: Explorer has no probe"),
-        ("in.3", {"probes": 1}, "2.15: probes are launched from an orbit; Explorer is at in.3"),
+        (
+            "in.3",
+            {"probes": 1},
+            "2.15: probes are launched from an orbit; Explorer is at square 3 of the way out",
+        ),
     ],
 )
 def test_what_a_launch_needs(at: str, parts: dict[str, int], refusal: str) -> None:

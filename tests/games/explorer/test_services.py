@@ -83,7 +83,10 @@ def test_services_that_are_refused(text: str, refusal: str) -> None:
 def test_only_ships_beside_are_served_and_only_after_the_move() -> None:
     far = ships({"at": "8.2"}, {"at": "8.5"}, rules=RULES, step="end")
     assert legal(far, RULES) == ["end"]
-    assert refused(far, "give 1 energy 1", RULES) == "F6: 8.2 is not beside 8.5, where Explorer is"
+    assert (
+        refused(far, "give 1 energy 1", RULES)
+        == "F6: orbit 8, space 2 is not beside orbit 8, space 5, where Explorer is"
+    )
     early = ships({"at": "8.2"}, {"at": "8.3"}, rules=RULES)
     assert refused(early, "give 1 energy 1", RULES).startswith("R3: help for others comes after the move")
 

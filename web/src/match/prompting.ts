@@ -30,6 +30,7 @@ export function awaited(
 function expected(card: MatchCard, { to_act }: Snapshot, titles: readonly string[]): string {
   if (to_act === null || to_act === CHANCE) {
     const missing = card.seats.filter((each) => !each.joined);
+    if (missing.some(({ seat }) => card.invited.includes(seat))) return TEXT.beginsOnceJoined;
     return missing.length
       ? TEXT.waitingToJoin(missing.map(({ seat }) => titled(titles[seat] ?? "")).join(" and "))
       : TEXT.rolling;
@@ -37,7 +38,8 @@ function expected(card: MatchCard, { to_act }: Snapshot, titles: readonly string
   const participant = card.seats[to_act];
   const name = named(card, to_act, titles);
   if (participant && participant.player !== "person") return TEXT.isThinking(name);
-  if (participant && !participant.joined) return TEXT.waitingToJoin(name);
+  if (participant && !participant.joined)
+    return card.invited.includes(to_act) ? TEXT.yourTurnOnceJoined : TEXT.waitingToJoin(name);
   return TEXT.waitingFor(name);
 }
 

@@ -53,6 +53,8 @@ export const TEXT = {
   paused: "The match is paused.",
   rolling: "The dice are rolling …",
   waitingToJoin: (name: string) => `Waiting for ${name} to join …`,
+  yourTurnOnceJoined: "It is your turn as soon as you join.",
+  beginsOnceJoined: "The match begins as soon as you join.",
   waitingFor: (name: string) => `Waiting for ${name} …`,
   isThinking: (name: string) => `${name} is thinking …`,
   moveOf: (at: number, last: number) => `Move ${at} of ${last}`,

@@ -8,7 +8,7 @@ from event_horizon.core.rules import Rules
 from .action import Action
 from .describe import describe
 from .notation import read, write
-from .options import OPTIONS, check, seat_names
+from .options import OPTIONS, check, has_opponents, seat_names
 from .picture import picture
 from .pieces import pieces
 from .positions import dump, position
@@ -50,6 +50,7 @@ EXPLORER = Game(
         marks=marks,
         preview=preview,
         check=check,
+        has_opponents=has_opponents,
         vocabulary=vocabulary,
         tensor=tensor,
         pieces=pieces,

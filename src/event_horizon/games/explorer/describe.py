@@ -24,7 +24,7 @@ from .action import (
     Turn,
 )
 from .state import State
-from .tell import counted, crew, label
+from .tell import counted, crew, label, place_name
 
 DICE_COUNTS = ("two", "three", "four")
 GIFT_WORDS = {"probe": "a probe", "robot": "a repair robot"}
@@ -54,7 +54,8 @@ def describe(state: State, action: Action) -> str:
         case Climb() | Descend() | Stay():
             return _changed(state, action)
         case Choose(space):
-            return f"Go to {space}"
+            place = state.board.read(space)
+            return f"Go to {place_name(place) if place else space}"
         case Give(seat, what, number):
             given = counted(number, "energy token") if what == "energy" else GIFT_WORDS[what]
             return f"Give {label(state.ships[state.ship_of(seat)])} {given}"

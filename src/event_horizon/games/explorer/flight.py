@@ -8,7 +8,7 @@ from .board import HOLE, IN, OUT, Space, write_place
 from .mission import come_home
 from .service import repairs
 from .state import State
-from .tell import about, counted, label, need_energy
+from .tell import about, counted, label, need_energy, place_name
 from .turn import fall
 
 
@@ -28,7 +28,7 @@ def no_change(state: State) -> tuple[str, str]:
     """The clause and the reason why the orbit cannot be changed now."""
     ship = state.ship
     if not ship.in_orbit:
-        return "2.8", f"orbits are changed in an orbit; {label(ship)} is at {write_place(ship.at)}"
+        return "2.8", f"orbits are changed in an orbit; {label(ship)} is at {place_name(ship.at)}"
     if ship.hold:
         return "R5", f"{label(ship)} is under orders to stay in orbit {ship.at.orbit}"
     around = state.board.orbit(ship.at).spaces
@@ -39,7 +39,7 @@ def no_change(state: State) -> tuple[str, str]:
         )
     return (
         "2.8",
-        f"an orbit is changed on entering its space 0, during a move; {label(ship)} is on {write_place(ship.at)}",
+        f"an orbit is changed on entering its space 0, during a move; {label(ship)} is in {place_name(ship.at)}",
     )
 
 
@@ -77,7 +77,7 @@ def move(state: State, left: int) -> State:
             break
     if path:
         names = tuple(map(write_place, path))
-        moved = f"moves {counted(len(path), 'space')} to {names[-1]}."
+        moved = f"moves {counted(len(path), 'space')} to {place_name(path[-1])}."
         state = state.telling(about(state, "moved", "2.2", moved, path=names))
     if before.hold and _completes(state, before.moved, path):
         stays = f"is under orders and stays in orbit {before.at.orbit}."
@@ -138,7 +138,7 @@ def _is_home(state: State) -> bool:
 def enter(state: State, place: Space, rule: str, sentence: str) -> State:
     """2.9: into another orbit, where a new round begins; no space of the roll is used up."""
     name = write_place(place)
-    told = about(state, "changed", rule, sentence.format(name), path=(name,))
+    told = about(state, "changed", rule, sentence.format(place_name(place)), path=(name,))
     return state.with_ship(at=place, moved=0).telling(told)
 
 

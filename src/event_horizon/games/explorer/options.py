@@ -69,6 +69,11 @@ class Options:
         return self.rounds or (RACE_ROUNDS if ships > 1 else SINGLE_SHIP_ROUNDS)
 
 
+def has_opponents(settings: Settings) -> bool:
+    """Whether there is more than one crew: a team and a solo mission have only the hole against them."""
+    return len(crews(Options.of(settings))) > 1
+
+
 def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:
     return SEAT_NAMES[: int(str(settings["seats"]))]
 

@@ -5,10 +5,9 @@ from event_horizon.core.news import Fact, News
 from event_horizon.core.replacing import replace
 
 from .action import Probe
-from .board import write_place
 from .cards import Card
 from .state import State
-from .tell import about, label, need_energy
+from .tell import about, label, need_energy, place_name
 
 
 def can_launch(state: State) -> bool:
@@ -23,7 +22,7 @@ def check_probe(state: State, action: Probe) -> None:
         raise IllegalAction("2.15", "only one probe can be launched in a turn")
     if not ship.in_orbit:
         raise IllegalAction(
-            "2.15", f"probes are launched from an orbit; {label(ship)} is at {write_place(ship.at)}"
+            "2.15", f"probes are launched from an orbit; {label(ship)} is at {place_name(ship.at)}"
         )
     if not ship.probes:
         raise IllegalAction("2.15", f"{label(ship)} has no probe")

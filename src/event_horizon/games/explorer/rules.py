@@ -35,7 +35,7 @@ from .action import (
     Turn,
 )
 from .board import HOLE
-from .ship import DEFAULT_NAME, MAX_LEVEL, cost, premade
+from .ship import MAX_LEVEL, cost, own_name, premade
 from .state import State, Step
 from .tell import counted
 
@@ -100,7 +100,8 @@ def builds(state: State) -> tuple[Build, ...]:
     """1.2: every purchase that the money allows, or the ready-made ships (O4)."""
     if state.options.premade:
         return premade(state.options.ships)
-    orders = (Build(DEFAULT_NAME, *levels) for levels in product(range(MAX_LEVEL + 1), repeat=4))
+    name = own_name(state.ship.seats[0], state.options.missions - state.ship.missions + 1)
+    orders = (Build(name, *levels) for levels in product(range(MAX_LEVEL + 1), repeat=4))
     return tuple(order for order in orders if cost(order) <= state.ship.funding)
 
 

@@ -4,10 +4,9 @@ from event_horizon.core.errors import IllegalAction
 from event_horizon.core.replacing import replace
 
 from .action import Give, Repair
-from .board import write_place
 from .ship import MAX_LEVEL
 from .state import State
-from .tell import about, called, counted, label, need_energy
+from .tell import about, called, counted, label, need_energy, place_name
 
 
 def offers(state: State) -> list[Give]:
@@ -30,7 +29,7 @@ def check_give(state: State, gift: Give) -> None:
     if other is state.ship:
         raise IllegalAction("F6", f"{label(other)} cannot help itself")
     if not other.is_flying or not state.board.are_beside(state.ship.at, other.at):
-        where = f"{write_place(state.ship.at)} is not beside {write_place(other.at)}"
+        where = f"{place_name(state.ship.at)} is not beside {place_name(other.at)}"
         raise IllegalAction("F6", f"{where}, where {label(other)} is")
     if state.probed:
         raise IllegalAction("R3", "help for others comes before the probe")

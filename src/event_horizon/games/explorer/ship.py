@@ -24,7 +24,15 @@ MAX_FUNDING = 60
 
 MAX_NAME_LENGTH = 24
 DEFAULT_NAME = "Explorer"
-"""What a ship is called if its crew thinks of no name; `legal` offers purchases under it (R2)."""
+"""What a ship of a position is called that gives it no name."""
+
+NAMES = ("Hypatia", "Halley", "Noether", "Chandra", "Meitner", "Payne")
+NUMERALS = ("", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX")
+
+
+def own_name(seat: Seat, mission: int) -> str:
+    """R2: what a crew's ship is called if the crew thinks of no name: `Halley`, on its second mission `Halley II`."""
+    return f"{NAMES[seat]}{NUMERALS[mission - 1]}"
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import Fact, News
 
+from .board import HOLE, HOME, OUT, Place
 from .options import SEAT_NAMES
 from .ship import Ship
 from .state import State
@@ -21,6 +22,19 @@ def crew_label(ship: Ship) -> str:
 def label(ship: Ship) -> str:
     """The ship's name, or its crew's until it has one; as a sentence begins."""
     return ship.name or crew_label(ship)
+
+
+def place_name(place: Place) -> str:
+    """A place as people say it: `orbit 7, space 11`, `square 3 of the way home`."""
+    if place in (HOLE, HOME):
+        return "home" if place == HOME else "the black hole"
+    if place.orbit < 0:
+        return (
+            f"square {place.space} of the way {'home' if place.orbit == OUT else 'out'}"
+            if place.space
+            else "home"
+        )
+    return f"orbit {place.orbit}, space {place.space}"
 
 
 def counted(number: int, thing: str) -> str:

@@ -6,7 +6,7 @@ from event_horizon.core.replacing import replace
 from .action import End
 from .board import HOLE, write_place
 from .state import State, Step
-from .tell import about
+from .tell import about, place_name
 
 
 def end(state: State, action: End) -> State:
@@ -58,7 +58,9 @@ def _begin(state: State) -> State:
     if below == HOLE:
         return fall(state, "2.11", "has no energy left and falls out of orbit 1 into the black hole.")
     name = write_place(below)
-    fell = about(state, "dropped", "2.11", f"has no energy left and drops to {name}.", path=(name,))
+    fell = about(
+        state, "dropped", "2.11", f"has no energy left and drops to {place_name(below)}.", path=(name,)
+    )
     return state.with_ship(at=below, moved=0).telling(fell)
 
 

@@ -12,7 +12,7 @@ from event_horizon.core.vocabulary import DIGITS, STOP, Vocabulary
 from .action import Action, Dice, Die, Draw
 from .board import Space, write_place
 from .notation import write
-from .ship import DEFAULT_NAME, MAX_LEVEL, premade
+from .ship import DEFAULT_NAME, MAX_LEVEL, own_name, premade
 from .state import State, start
 
 ORDERS = (
@@ -33,7 +33,7 @@ def vocabulary(settings: Settings) -> Vocabulary:
     first = start(settings)
     names = [ship.name for ship in premade(first.options.ships)] if first.options.premade else [DEFAULT_NAME]
     levels = [f"{system}={level}" for system in SYSTEMS for level in range(MAX_LEVEL + 1)]
-    words = dict.fromkeys((STOP, *DIGITS, *ORDERS, *names, *levels, *_spaces(first)))
+    words = dict.fromkeys((STOP, *DIGITS, *ORDERS, *names, *levels, *_spaces(first), *_own_names(first)))
     turns = (first.last_round + 1) * len(first.ships)
     return Vocabulary(
         tuple(words),
@@ -60,6 +60,14 @@ def _spaces(first: State) -> list[str]:
         for orbit, ring in enumerate(first.board.orbits, start=1)
         for space in range(ring.spaces)
     ]
+
+
+def _own_names(first: State) -> list[str]:
+    """R2: those under which `legal` offers ships, after all words that older numbers stand for."""
+    if first.options.premade:
+        return []
+    missions = range(1, first.options.missions + 1)
+    return [own_name(seat, mission) for seat in range(first.options.seats) for mission in missions]
 
 
 def _chances(first: State) -> tuple[str, ...]:

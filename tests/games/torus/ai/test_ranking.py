@@ -7,7 +7,7 @@ import pytest
 from event_horizon import game
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import RankedAction
-from event_horizon.games.torus.ai.explaining import explain
+from event_horizon.games.torus.ai.explaining import explain, recommend
 from event_horizon.games.torus.ai.ranking import rank
 from event_horizon.games.torus.wording import describe
 from tests.games.torus.table import Table
@@ -67,6 +67,29 @@ def test_to_walk_onto_a_base_is_better_than_to_stay() -> None:
 )  # fmt: skip
 def test_sentences_are_made_of_odds(units: str, phase: str, text: str, sentence: str) -> None:
     assert told(Table(units, phase=phase), text) == sentence
+
+
+@pytest.mark.parametrize(
+    ("units", "phase", "text", "sentence"),
+    [
+        ("blue:PL1 H-8; white:PL1 A-9", "movement", "step PL1 S", ""),
+        (
+            "blue:PL1 H-9; white:PL1 A-9", "movement", "step PL1 N",
+            "Move light laser PL1 north: H-8 is 3 MP from the nearest free base, H-9 is 4.",
+        ),
+        ("blue:HM1 H-10; blue:HL1 F-8; white:PL1 A-9", "launch", "lob HM1 TMU F-8", ""),
+        (
+            "blue:PL1 H-18; blue:PL2 H-19; white:HL1 H-5", "lasers", "aim PL1 white:HL1",
+            "Fire light laser PL1 at White's heavy laser HL1, then PL2 as well: at odds of 1-1, 33 % to disrupt it.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_hint_never_speaks_against_what_it_recommends(
+    units: str, phase: str, text: str, sentence: str
+) -> None:
+    """Away from every base, at one's own units, weak alone: all that the rules could say against it is left out."""
+    table = Table(units, phase=phase)
+    assert recommend(table.state, RankedAction(table.game.read(table.state, text), 0.5)) == sentence
 
 
 def test_a_flight_is_told_by_its_end() -> None:

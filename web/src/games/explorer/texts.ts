@@ -131,8 +131,6 @@ export const YARD = {
   prizeInAll: (chance: number) => `${percent(chance)} with all the missions you have left`,
   noPrize: "There is no forecast for custom boards or cards.",
   name: "Name of the ship",
-  /** For crews that think of none. */
-  names: ["Hypatia", "Halley", "Noether", "Chandra", "Meitner", "Payne", "Rubin", "Kepler"],
   build: "Build it",
   good: "Show me a good one",
   take: (ship: string) => `Take ${ship}`,

@@ -17,6 +17,11 @@ export class Asking {
     return this.#answers.get(question) as Answer | undefined;
   }
 
+  /** Whether it has been answered, if only by a failure. */
+  isSettled(question: string): boolean {
+    return this.#answers.has(question);
+  }
+
   /** Sees to it that these are asked; a pointer that moves on asks for little. */
   want(questions: readonly string[], snapshot: number, ask: Ask): void {
     untrack(() => {
@@ -36,11 +41,8 @@ export class Asking {
     if (this.#asked.has(question)) return;
     this.#asked.add(question);
     const snapshot = this.#snapshot;
-    try {
-      const answer = await ask(question);
-      if (snapshot === this.#snapshot) this.#answers = new Map(this.#answers).set(question, answer);
-    } catch {
-      // What has no answer shows no preview; the referee still says why an action is refused.
-    }
+    // What has no answer shows no preview; the referee still says why an action is refused.
+    const answer = await ask(question).catch(() => undefined);
+    if (snapshot === this.#snapshot) this.#answers = new Map(this.#answers).set(question, answer);
   }
 }

@@ -46,7 +46,7 @@ export function act(key: string, orders: Orders, isSmooth: boolean, done: () => 
     case "i": {
       const way = { ",": "left", ".": "right", i: "ahead" }[key];
       if (!view.flight || !offers.has(way)) return undefined;
-      orders.send(way);
+      orders.steer(way);
       return "";
     }
     default:

@@ -2,6 +2,7 @@
 import type { TorusAttackOdds, TorusGuidance, TorusReach, TorusTracks, TorusView } from "../../wire";
 import type { BoardProps } from "../front";
 import { Asking } from "./asking.svelte";
+import { hexCalled } from "./geometry";
 import { Offers, plain } from "./notation";
 import type { Plan } from "./plan.svelte";
 import { questions } from "./questions";
@@ -91,8 +92,16 @@ export class Orders {
   /** Hexes that mean something in this mode. */
   readonly hexes = $derived.by((): ReadonlySet<string> => {
     if (GUIDED.includes(this.mode)) return new Set(Object.keys(this.ways));
-    if (this.mode === "fly") return this.offers.hexes("detonate", this.unit);
+    if (this.mode === "fly")
+      return new Set([...this.offers.hexes("detonate", this.unit), ...(this.here ? [this.here] : [])]);
     return this.offers.hexes(this.mode, this.unit, this.size);
+  });
+
+  /** Where the chosen missile is, if it can be set off there. */
+  readonly here = $derived.by(() => {
+    const name = `${this.view.you}:${this.unit}`;
+    const at = this.view.missiles.find((each) => each.name === name)?.at ?? "";
+    return this.offers.has(`detonate ${this.unit}`) && hexCalled(at) ? at : "";
   });
 
   /** For moves and guided flights: the actions that lead to each hex. */
@@ -106,7 +115,8 @@ export class Orders {
     }
     const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
     const found = question ? this.asking.to<TorusGuidance>(question)?.hexes : undefined;
-    return Object.fromEntries(Object.entries(found ?? {}).map(([hex, { way }]) => [hex, way]));
+    const ways = Object.fromEntries(Object.entries(found ?? {}).map(([hex, { way }]) => [hex, way]));
+    return mode === "guide" && this.here ? { ...ways, [this.here]: [`detonate ${unit}`] } : ways;
   });
 
   /** The hex that previews are about: chosen, or pointed at. */
@@ -172,6 +182,14 @@ export class Orders {
     return !!way && (way.detonates || way.doubtful);
   }
 
+  /** Steers the missile by button or key: where it may go off, that is shown first and done the second time. */
+  steer(way: string): void {
+    if (way === "ahead" && !this.asking.isSettled("guide")) return;
+    const ahead = Object.entries(this.ways).find(([, actions]) => actions.join() === "ahead")?.[0];
+    if (way === "ahead" && ahead && this.goesOff(ahead)) this.choose(ahead);
+    else this.send(way);
+  }
+
   /** A hex, or a counter on it, was chosen. */
   choose(hex: string, counter = ""): void {
     const { plan } = this;
@@ -224,7 +242,7 @@ export class Orders {
     const way = this.ways[hex];
     plan.hex = plan.fan = "";
     if (GUIDED.includes(mode)) plan.follow(way ?? []);
-    else if (mode === "fly") this.send(`detonate ${unit} ${hex}`);
+    else if (mode === "fly") this.send(hex === this.here ? `detonate ${unit}` : `detonate ${unit} ${hex}`);
     else this.send([mode, mode === unit ? "" : unit, size, hex].filter(Boolean).join(" "));
   }
 

@@ -51,7 +51,8 @@ export function promptOf(orders: Orders): string {
   if (view.phase === "force" && view.lacking)
     return `Choose a force of exactly ${view.lacking} attack points.`;
   if (offers.of("bid").length) return "Bid for the first move.";
-  if (view.flight)
+  const chosen = planned(orders);
+  if (view.flight && !chosen)
     return `Steer ${unit} to a marked hex, or turn it step by step: ${view.flight.left} MP left.`;
   if (target && orders.aimable.length + orders.aimed.length)
     return attackers.length
@@ -59,13 +60,18 @@ export function promptOf(orders: Orders): string {
       : `Choose the lasers that fire at ${possessive(target)}.`;
   if (offers.of("announce").length && !offers.of("ship").length)
     return "How many units will you try to land?";
-  if (plan.hex && orders.hexes.has(plan.hex) && CHOSEN[mode])
-    return `${CHOSEN[mode](unit, plan.hex)}? ${risk(orders) || "Choose it again, or press the button."}`;
+  if (chosen) return `${chosen}? ${risk(orders) || "Choose it again, or press the button."}`;
   if (plan.heading && orders.launched)
     return `Launch ${unit}’s missile to the ${plan.heading}? ${risk(orders) || "Choose it again, or press the button."}`;
   if (mode === "ship") return `Place your ship on ${listed([...orders.hexes])}.`;
   if (unit && CHOOSE[mode]) return CHOOSE[mode](titled(unit));
   return pick(orders);
+}
+
+/** What the hex that waits for its second click would do. */
+function planned({ plan, hexes, mode, unit, here }: Orders): string {
+  if (!plan.hex || !hexes.has(plan.hex)) return "";
+  return plan.hex === here ? CHOSEN.fly!(unit, here) : (CHOSEN[mode]?.(unit, plan.hex) ?? "");
 }
 
 function pick({ view, offers }: Orders): string {
@@ -78,7 +84,7 @@ function pick({ view, offers }: Orders): string {
 
 /** The main button; `finish` ends the phase, after a look at what could still be done. */
 export function primaryOf(orders: Orders, finish: () => void): Primary | null {
-  const { view, canAct, offers, plan, mode, unit, target, attackers, odds } = orders;
+  const { view, canAct, offers, plan, target, attackers, odds } = orders;
   if (!canAct) return null;
   const isReady = !plan.queue.length;
   if (view.phase === "force" && view.lacking) {
@@ -93,8 +99,8 @@ export function primaryOf(orders: Orders, finish: () => void): Primary | null {
       : "";
     return { label: `Fire${chance}`, isReady, run: () => orders.fire() };
   }
-  if (plan.hex && orders.hexes.has(plan.hex) && CHOSEN[mode])
-    return { label: CHOSEN[mode](unit, plan.hex), isReady, run: () => orders.commit(plan.hex) };
+  const chosen = planned(orders);
+  if (chosen) return { label: chosen, isReady, run: () => orders.commit(plan.hex) };
   if (plan.heading && orders.launched)
     return { label: `Launch ${plan.heading}`, isReady, run: () => orders.launch() };
   const flyer = offers.units("fly")[0];

@@ -12,13 +12,12 @@ from event_horizon.games.explorer.action import (
     Roll,
     Stay,
 )
-from event_horizon.games.explorer.board import write_place
 from event_horizon.games.explorer.describe import describe
 from event_horizon.games.explorer.previews.odds import prize_chance, roll_odds
 from event_horizon.games.explorer.rules import apply
 from event_horizon.games.explorer.ship import cost
 from event_horizon.games.explorer.state import State
-from event_horizon.games.explorer.tell import counted
+from event_horizon.games.explorer.tell import counted, place_name
 
 from .ranking import prize
 
@@ -55,4 +54,4 @@ def _whereabouts(before: State, now: State) -> str:
     """Where the ship is after a change of orbit; between orbits it may have the choice of two spaces."""
     ship = now.ships[before.turn]
     places = now.board.risen(ship.at, now.rise) if now.step == "space" else (ship.at,)
-    return f"The ship comes to {' or '.join(map(write_place, places))} with {counted(ship.energy, 'token')}."
+    return f"The ship comes to {' or '.join(map(place_name, places))} with {counted(ship.energy, 'token')}."

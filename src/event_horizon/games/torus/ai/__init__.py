@@ -13,7 +13,7 @@ from event_horizon.core.computer_play import ComputerPlay
 from event_horizon.games.torus.state import State
 
 from .evaluate import evaluate
-from .explaining import explain
+from .explaining import explain, recommend
 from .levels import PLAYERS, warm
 from .puzzles import find_puzzle, refute
 from .ranking import rank
@@ -23,6 +23,7 @@ COMPUTER_PLAY: ComputerPlay[State] = ComputerPlay(
     players=PLAYERS,
     rank=rank,
     explain=explain,
+    recommend=recommend,
     warm=warm,
     find_puzzle=find_puzzle,
     refute=refute,

@@ -20,11 +20,63 @@ from .outlook import scatter
 from .policy import orders
 from .unit_value import to_bases
 
+TOO_WEAK = "too weak to have any effect"
+
 
 def explain(state: State, ranked: RankedAction) -> str:
     """What is sure about an action, or nothing."""
     facts = _facts(state, ranked.action)
     return f"{describe(state, ranked.action)}: {facts}." if facts else ""
+
+
+def recommend(state: State, ranked: RankedAction) -> str:
+    """The same for a hint: the whole attack that the shot belongs to, and nothing that speaks against the action."""
+    action = ranked.action
+    if isinstance(action, Aim):
+        facts = _whole_shot(state, action)
+        return f"{describe(state, action)}{facts}." if facts else ""
+    return "" if _speaks_against(state, action) else explain(state, ranked)
+
+
+def _speaks_against(state: State, action: Action) -> bool:
+    """Whether what `explain` says of it would talk a player out of it."""
+    match action:
+        case Step():
+            here, away = state.at[own(state, action.unit)], to_bases(state, state.side)
+            return away[NEIGHBOURS[here][DIRECTIONS.index(action.direction)]] >= away[here]
+        case Launch():
+            return all(order.gain <= 0 for order in orders(state) if order.actions[0] == action)
+        case Lob():
+            ends, _ = scatter(action.unit == SHIP)
+            target = NUMBERS[action.hex]
+            theirs, mine = (
+                sum(float(ends[target, place]) for place in state.held[side])
+                for side in (1 - state.side, state.side)
+            )
+            return mine >= theirs
+        case Fire() if state.aim is not None:
+            return _is_idle(state, state.aim, list(state.aimed))
+    return False
+
+
+def _whole_shot(state: State, action: Aim) -> str:
+    """The odds of all lasers that the best attack with this one takes; nothing if even they are too weak."""
+    for order in sorted(orders(state), key=lambda each: -each.gain):
+        aims = [each for each in order.actions if isinstance(each, Aim) and each.target == action.target]
+        if aims and aims[0] == action:
+            break
+    else:
+        aims = [action]
+    target = target_called(state, action.target)
+    lasers = [*state.aimed, *(own(state, aim.unit) for aim in aims)]
+    if _is_idle(state, target, lasers):
+        return ""
+    helpers = " and ".join(aim.unit for aim in aims[1:])
+    return f"{f', then {helpers} as well' if helpers else ''}: {_shot(state, target, lasers)}"
+
+
+def _is_idle(state: State, target: Unit | Missile, lasers: list[Unit]) -> bool:
+    return _shot(state, target, lasers) in ("", TOO_WEAK)
 
 
 def _facts(state: State, action: Action) -> str:
@@ -61,7 +113,7 @@ def _shot(state: State, target: Unit | Missile, lasers: list[Unit]) -> str:
         for each, verb in (("destroyed", "destroy"), ("disrupted", "disrupt"), ("set off", "set off"))
         if each in effects
     ]
-    return f"at odds of {column}, {', '.join(told)}" if told else "too weak to have any effect"
+    return f"at odds of {column}, {', '.join(told)}" if told else TOO_WEAK
 
 
 def _walk(state: State, here: Hex, there: Hex) -> str:

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import type { MatchCard, Snapshot } from "../wire";
+import { awaited } from "./prompting";
+
+const seat = (number: number, name: string, joined: boolean, player = "person") => ({
+  seat: number,
+  title: ["red", "green"][number],
+  player,
+  name,
+  joined,
+});
+
+function line(to_act: number | null, card: object, isPaused = false): string {
+  const titles = ["red", "green"];
+  const whole = { my_seats: [], invited: [], ...card } as unknown as MatchCard;
+  return awaited(whole, { outcome: null, to_act } as unknown as Snapshot, titles, isPaused);
+}
+
+test("the host waits for the friend, and the friend reads what joining leads to", () => {
+  const seats = [seat(0, "Ada", true), seat(1, "", false)];
+  expect(line(1, { seats, my_seats: [0] })).toBe("Waiting for Green to join …");
+  expect(line(1, { seats, invited: [1] })).toBe("It is your turn as soon as you join.");
+  expect(line(0, { seats, invited: [1] })).toBe("Waiting for Ada (Red) …");
+  expect(line(-1, { seats, my_seats: [0] })).toBe("Waiting for Green to join …");
+  expect(line(-1, { seats, invited: [1] })).toBe("The match begins as soon as you join.");
+});
+
+test("spectators are told that they watch, and computers think", () => {
+  const seats = [seat(0, "", true, "level4"), seat(1, "Bob", true)];
+  expect(line(0, { seats })).toBe("You are watching. Level 4 (Red) is thinking …");
+  expect(line(-1, { seats, my_seats: [1] })).toBe("The dice are rolling …");
+  expect(line(1, { seats, my_seats: [0] }, true)).not.toContain("Bob");
+});
