@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from event_horizon import CHANCE, IllegalAction, game
+from event_horizon.games.torus.picture import MOUNTAIN
 
 from .table import Table
 
@@ -214,6 +215,9 @@ def test_11_4_flat_mountains() -> None:
         "fly T1"
     )
     assert table.at("blue:T1") == "K-19"
+    view = table.game.view(table.state, 0)
+    board = table.game.text(view).partition("\n\n")[0]
+    assert ("^" in board, MOUNTAIN in table.game.picture(view)) == (False, False), "none is drawn"
     shot = Table(
         f"{OTHERS}; blue:PL1 H-10; blue:PL2 H-11", "white:T1 H-18 N", phase="lasers", flat_mountains=True
     )

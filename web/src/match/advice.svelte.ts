@@ -1,13 +1,11 @@
 // A hint: asked of the server for the position on the board, and gone with it.
 import { fetchJson, Problem } from "../app/http";
+import { watchWarming } from "../app/readiness";
 import { voice } from "../app/voice.svelte";
 import type { Suggestion } from "../games/front";
 import { suggestions } from "../games/suggestions";
-import type { Hint, Readiness } from "../wire";
+import type { Hint } from "../wire";
 import type { Match } from "./match.svelte";
-
-/** Milliseconds after which a hint is late. */
-const LATE = 2000;
 
 export class Advice {
   isAsking = $state(false);
@@ -33,7 +31,7 @@ export class Advice {
     const asked = (this.#asked = new AbortController());
     this.isAsking = true;
     this.#match.refused = null; // a refusal would hide the hint
-    const late = setTimeout(() => void this.#askWhy(), LATE);
+    const stop = watchWarming((isWarming) => (this.isWarming = isWarming));
     try {
       const body = { after: snapshot.number, seat: snapshot.viewer };
       const address = `/api/matches/${encodeURIComponent(id)}/hint`;
@@ -43,16 +41,9 @@ export class Advice {
       if (error instanceof Problem && error.code !== "stale" && !asked.signal.aborted)
         this.#match.refused = { action: "", rule: "", message: error.message };
     } finally {
-      clearTimeout(late);
-      this.isWarming = false;
+      stop();
       if (this.#asked === asked) this.isAsking = false;
     }
-  }
-
-  /** Why the hint does not come. */
-  async #askWhy(): Promise<void> {
-    const found = await fetchJson<Readiness>("/api/ready").catch(() => null);
-    this.isWarming = this.isAsking && found?.workers === "warming up";
   }
 
   /** Does what the hint says. */

@@ -11,10 +11,10 @@ const seat = (number: number, name: string, joined: boolean, player = "person") 
   joined,
 });
 
-function line(to_act: number | null, card: object, isPaused = false): string {
+function line(to_act: number | null, card: object, isPaused = false, isWarming = false): string {
   const titles = ["red", "green"];
   const whole = { my_seats: [], invited: [], ...card } as unknown as MatchCard;
-  return awaited(whole, { outcome: null, to_act } as unknown as Snapshot, titles, isPaused);
+  return awaited(whole, { outcome: null, to_act } as unknown as Snapshot, titles, isPaused, isWarming);
 }
 
 test("the host waits for the friend, and the friend reads what joining leads to", () => {
@@ -31,4 +31,11 @@ test("spectators are told that they watch, and computers think", () => {
   expect(line(0, { seats })).toBe("You are watching. Level 4 (Red) is thinking …");
   expect(line(-1, { seats, my_seats: [1] })).toBe("The dice are rolling …");
   expect(line(1, { seats, my_seats: [0] }, true)).not.toContain("Bob");
+});
+
+test("a computer that is slow because the server has just started says so", () => {
+  const seats = [seat(0, "", true, "level4"), seat(1, "Bob", true)];
+  expect(line(0, { seats, my_seats: [1] }, false, true)).toMatch(
+    /^Level 4 \(Red\) is thinking … .*warming up/,
+  );
 });

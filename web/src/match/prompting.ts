@@ -20,11 +20,12 @@ export function awaited(
   now: Snapshot,
   titles: readonly string[],
   isPaused: boolean,
+  isWarming = false,
 ): string {
   if (now.outcome) return `${capitalised(now.outcome.reason)}.`;
   if (isPaused) return TEXT.paused;
   const watching = card.my_seats.length || card.invited.length ? "" : `${TEXT.watching} `;
-  return `${watching}${expected(card, now, titles)}`;
+  return `${watching}${expected(card, now, titles)}${isWarming ? ` ${TEXT.warmingTurn}` : ""}`;
 }
 
 function expected(card: MatchCard, { to_act }: Snapshot, titles: readonly string[]): string {

@@ -51,7 +51,7 @@ def _middle(number: int) -> Point:
 
 
 def _ground(seen: View, number: int) -> str:
-    if NAMES[number] in seen.mountains:
+    if NAMES[number] in seen.ridges:
         return MOUNTAIN
     if NAMES[number] in seen.craters:
         return CRATER

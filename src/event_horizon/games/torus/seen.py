@@ -190,3 +190,8 @@ class View:
         from .picture import picture
 
         return picture(self)
+
+    @property
+    def ridges(self) -> tuple[str, ...]:
+        """Mountains that are there: none if they are flat (11.4)."""
+        return () if self.options["flat_mountains"] else self.mountains

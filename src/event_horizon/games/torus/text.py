@@ -23,7 +23,7 @@ def text(seen: View) -> str:
 
 def marks(seen: View) -> tuple[Mark, ...]:
     """Every hex, called by its own name and by those of all that stand there."""
-    terrain = {*seen.mountains, *seen.craters, *seen.bases}
+    terrain = {*seen.ridges, *seen.craters, *seen.bases}
     stacks = _marked_stacks(seen)
     found = []
     for row in range(1, ROWS + 1):
@@ -48,7 +48,7 @@ def _marked_stacks(seen: View) -> dict[str, tuple[tuple[str, ...], str]]:
 def _cells(seen: View) -> dict[str, str]:
     """Terrain sign, then the first unit there, and a plus if there are more."""
     cells = (
-        dict.fromkeys(seen.mountains, "^") | dict.fromkeys(seen.craters, "o") | dict.fromkeys(seen.bases, "#")
+        dict.fromkeys(seen.ridges, "^") | dict.fromkeys(seen.craters, "o") | dict.fromkeys(seen.bases, "#")
     )
     for place, names in _stacks(seen).items():
         more = "+" if len(names) > 1 else ""

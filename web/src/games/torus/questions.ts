@@ -38,7 +38,8 @@ export function heatOf(orders: Orders): TorusHeat | undefined {
 export function blastAt(orders: Orders): string {
   const { mode, unit, size, looked, view, asking } = orders;
   const missile = mode === "fly" || mode === "guide" ? `${view.turn_of}:${unit}` : size;
-  if ((mode === "lob" || mode === "fly" || looked === orders.here) && looked) return `blast ${looked} ${missile}`;
+  if ((mode === "lob" || mode === "fly" || looked === orders.here) && looked)
+    return `blast ${looked} ${missile}`;
   const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
   const way = question ? asking.to<TorusGuidance>(question)?.hexes[looked] : undefined;
   if (!way?.detonates && !way?.doubtful) return "";

@@ -36,7 +36,8 @@ export function without(stack: Stack, names: ReadonlySet<string>): Stack {
 /** `mountain`, `crater`, `base` or nothing, by hex. */
 export function terrain(view: TorusView): Map<string, string> {
   const found = new Map<string, string>();
-  for (const hex of view.mountains) found.set(hex, "mountain");
+  // Flat mountains are plains.
+  if (!view.options.flat_mountains) for (const hex of view.mountains) found.set(hex, "mountain");
   for (const hex of view.craters) found.set(hex, "crater");
   for (const hex of view.bases) found.set(hex, "base");
   return found;

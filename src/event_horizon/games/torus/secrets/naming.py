@@ -84,8 +84,7 @@ def _name_dummies(
 def _grade(seen: View, options: Options, down: list[str]) -> list[tuple[str, bool | None]]:
     """Each face-down counter with whether its announced defence shows it to be an HEV (R18)."""
     front = seen.pending[0] if seen.pending else None
-    mountains = () if options.flat_mountains else seen.mountains
-    on_mountain = {each.name for each in seen.units if each.at in mountains and each.at not in seen.bases}
+    on_mountain = {each.name for each in seen.units if each.at in seen.ridges and each.at not in seen.bases}
     return [
         (name, front.defence == 2 if front and front.subject == name and name in on_mountain else None)
         for name in down

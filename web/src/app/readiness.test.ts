@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { watchWarming } from "./readiness";
+
+const { workers } = vi.hoisted(() => ({ workers: { now: "warming up" } }));
+vi.mock("./http", () => ({ fetchJson: () => Promise.resolve({ workers: workers.now }) }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  workers.now = "warming up";
+});
+afterEach(() => void vi.useRealTimers());
+
+test("a long wait is explained while the server warms up, and no longer", async () => {
+  const told: boolean[] = [];
+  const stop = watchWarming((isWarming) => told.push(isWarming));
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(told).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(told).toEqual([true]);
+  workers.now = "ready";
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(told).toEqual([true, false]);
+  stop();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(told).toEqual([true, false, false]);
+});

@@ -1,0 +1,21 @@
+// Why the computer is slow: a server that has just started compiles its computer players first.
+import type { Readiness } from "../wire";
+import { fetchJson } from "./http";
+
+/** Milliseconds after which a wait needs a reason. */
+const LATE = 2000;
+
+/** Tells, for as long as somebody waits, whether the server is still warming up; the function returned ends the wait. */
+export function watchWarming(tell: (isWarming: boolean) => void): () => void {
+  let isOver = false;
+  const timer = setInterval(() => void ask(), LATE);
+  async function ask() {
+    const found = await fetchJson<Readiness>("/api/ready").catch(() => null);
+    if (!isOver) tell(found?.workers === "warming up");
+  }
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    tell(false);
+  };
+}
