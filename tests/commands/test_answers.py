@@ -94,6 +94,25 @@ def test_what_is_printed_fits_the_schema(
     fits(command, capsys.readouterr().out)
 
 
+def test_the_arena_names_who_forfeited_and_why(capsys: pytest.CaptureFixture[str]) -> None:
+    """By the player's whole name and by its short one, with the games that it lost by that; the other is not named."""
+    bot = f"Robo={Path(__file__).parents[1] / 'players/bots.py'}:Crashing"
+    words = f"arena triangle -o rows=2 --players {bot},uniform --games 2 --workers 1 --json"
+    main(words.split())
+    printed = capsys.readouterr().out
+    fits("arena", printed)
+    assert json.loads(printed)["forfeits"] == [
+        {
+            "player": bot,
+            "reason": "Robo stopped with exit status 1: RuntimeError: I am lost",
+            "games": [0, 1],
+        }
+    ]
+    schema = schema_of("arena")
+    assert "forfeits" in schema["required"]
+    assert set(schema["$defs"]["Forfeit"]["required"]) == {"player", "reason", "games"}
+
+
 def test_so_does_the_list_of_a_host(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Serving(tmp_path) as serving, Client(serving.url) as client:
         client.create("triangle", ("me", "friend"))

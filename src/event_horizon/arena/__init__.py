@@ -7,6 +7,7 @@ runner.py     many games on all cores, saved to a file from which a later run co
 ratings.py    Elo with error bars, and a sequential test that stops when it is sure
 crosstable.py all results as a table
 seats.py      results by seat, and by who acts first
+forfeits.py   games lost because a player failed, and why
 picture.py    the same drawn, as SVG
 """
 

@@ -1,18 +1,36 @@
 """Games that ended because a player failed, and why."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from event_horizon.records.text import scan
+from event_horizon.core.field_docs import show_fields
+from event_horizon.records.text import read
 
 from .game import PlayedGame
 
 
-def forfeits(games: Sequence[PlayedGame]) -> list[tuple[str, int]]:
-    """Every reason for a forfeit, which begins with the player's name, and how many games it ended; the most frequent first."""
-    found: Counter[str] = Counter()
+@show_fields
+@dataclass(frozen=True)
+class Forfeit:
+    """A player that failed, and the games it lost by that."""
+
+    player: str
+    """The player, as the games name it."""
+
+    reason: str
+    """What it did, beginning with the name that records give it."""
+
+    games: tuple[int, ...]
+    """The numbers of the games."""
+
+
+def forfeits(games: Sequence[PlayedGame]) -> list[Forfeit]:
+    """Every player that lost by forfeit, once for each reason; the most frequent first."""
+    found: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
     for game in games:
         if "[Forfeit." in game.record:
-            tags, _, _ = scan(game.record)
-            found.update(value for name, value in tags.items() if name.startswith("Forfeit."))
-    return found.most_common()
+            for seat, reason in read(game.record).forfeits.items():
+                found[game.seats[seat], reason].append(game.number)
+    listed = (Forfeit(player, reason, tuple(numbers)) for (player, reason), numbers in found.items())
+    return sorted(listed, key=lambda each: -len(each.games))

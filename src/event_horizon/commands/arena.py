@@ -74,12 +74,14 @@ def _test(games: "Sequence[PlayedGame]", elo: float) -> "SequentialTest":
 def _answer(
     tournament: "Tournament", games: "Sequence[PlayedGame]", test: "SequentialTest | None"
 ) -> "ArenaAnswer":
+    from event_horizon.arena.forfeits import forfeits
     from event_horizon.arena.ratings import ratings
     from event_horizon.arena.seats import seat_scores
 
     from .answers import ArenaAnswer
 
-    return ArenaAnswer(tournament, tuple(ratings(games)), tuple(seat_scores(games)), test, tuple(games))
+    lists = (tuple(ratings(games)), tuple(seat_scores(games)), tuple(forfeits(games)))
+    return ArenaAnswer(tournament, *lists, test, tuple(games))
 
 
 def _print(args: Namespace, games: "Sequence[PlayedGame]", test: "SequentialTest | None") -> None:
@@ -90,8 +92,8 @@ def _print(args: Namespace, games: "Sequence[PlayedGame]", test: "SequentialTest
 
     print(crosstable(games))
     print(f"\n{seat_table(games)}\n")
-    for reason, count in forfeits(games):
-        print(f"Lost by forfeit, {count} of {len(games)} games: {reason}")
+    for each in forfeits(games):
+        print(f"Lost by forfeit, {len(each.games)} of {len(games)} games: {each.reason}")
     if test:
         one, two = split_names(args.players)
         question = f"Is {one} stronger than {two} by {args.elo:g} Elo?"
