@@ -1,6 +1,7 @@
 """Players as others write them, good ones and bad ones."""
 
 import sys
+import time
 from typing import Any
 
 from event_horizon import Budget
@@ -42,8 +43,13 @@ class CrashingLater(Counting):
 
 class Hanging(Last):
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
-        while True:
-            pass
+        time.sleep(600)
+
+
+class Rubbish(Last):
+    def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
+        print("\0\xff rubbish")
+        return {"rubbish": object()}
 
 
 class Cheating(Last):

@@ -63,17 +63,23 @@ def test_two_engines_of_ours_play_each_other(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("name", "fault", "told"),
-    [
-        ("triangle", "kill", "stopped with exit status"),
-        ("torus", "garble", "said 'enod noitcatseb', which is not part of the protocol"),
-        ("tipping", "flood", "said more than 10000 lines without an answer"),
-        ("explorer", "kill", "stopped with exit status"),
-    ],
-)
-def test_one_of_two_engines_is_harmed_and_only_it_loses(name: str, fault: str, told: str) -> None:
+FAULTS = {
+    "kill": "stopped with exit status",
+    "garble": "said 'enod noitcatseb', which is not part of the protocol",
+    "flood": "said more than 10000 lines without an answer",
+    "hang": "did not answer within 2 s",
+    "cheat": "chose 'give me the win', which is not legal",
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("name", GAMES)
+def test_one_of_two_engines_is_harmed_and_only_it_loses(
+    name: str, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In the middle of a match, at its second choice."""
+    if fault == "hang":
+        monkeypatch.setattr(find_player, "__defaults__", (0, Patience(action=2.0)))
     faulty = f"Faulty=cmd:{sys.executable} {BOTS.parent / 'faulty_engine.py'} {name} {fault}"
     match = play_match(
         two_seated(name),
@@ -84,10 +90,10 @@ def test_one_of_two_engines_is_harmed_and_only_it_loses(name: str, fault: str, t
     assert match.result is not None
     assert list(match.forfeits) == [0]
     assert match.result.scores[0] == 0
-    assert f"Faulty {told}" in match.result.reason
+    assert f"Faulty {FAULTS[fault]}" in match.result.reason
     text = write(record_of(match))
     [forfeit] = [line for line in text.splitlines() if line.startswith("[Forfeit.")]
-    assert told in forfeit
+    assert FAULTS[fault] in forfeit
     assert verify(text).is_good
 
 

@@ -1,5 +1,6 @@
 """A game at the terminal, with the person's words given and the screen read back."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,11 +9,12 @@ import pytest
 from event_horizon import game
 from event_horizon.core.game import AnyGame
 from event_horizon.core.rules import Limit
+from event_horizon.games.page import rules_text
 from event_horizon.matches.match import Match, Participant
 from event_horizon.records.text import read
 from event_horizon.records.verify import verify
 from event_horizon.terminal.columns import columns
-from event_horizon.terminal.plain import sit_down
+from event_horizon.terminal.plain import COMMAND_WORDS, HELP, sit_down
 from event_horizon.terminal.sitting import seated
 from tests.variants import variant
 
@@ -91,6 +93,58 @@ def test_legal_help_board_dice_and_resign() -> None:
     assert match.commitment in screen
     assert match.result is not None
     assert match.result.reason == "red resigned"
+
+
+def test_everything_that_can_be_typed_is_in_the_help() -> None:
+    told = {word for line in HELP.splitlines()[1:] for word in line.split()}
+    assert set(COMMAND_WORDS) - {"confirm"} <= told, "the prompt asks to confirm where that is possible"
+    assert max(map(len, HELP.splitlines())) <= 80
+
+
+def test_a_hint_names_a_legal_action_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("event_horizon.terminal.thinking.HINT_SECONDS", 0.1)
+    match, screen = sitting("1@a1", "hint")
+    [hint] = re.findall(r"Hint: Place 1 on (b1|b2) \(1@\1\)\. (.+)", screen)
+    assert hint[1]
+    assert len(match.line) == 1, "a hint is no action"
+
+
+def test_a_draw_is_offered_to_the_person_beside_you() -> None:
+    match, screen = sitting("draw", "no", "1@a1", "draw", "yes")
+    assert "green, do you accept a draw? (yes/no)" in screen
+    assert "The draw is declined." in screen
+    assert "red, do you accept a draw? (yes/no)" in screen
+    assert match.result is not None
+    assert match.result.reason == "a draw by agreement"
+    _, screen = sitting("draw", participants=(Participant(), Participant("greedy")))
+    assert "computers do not accept draws" in screen
+
+
+def test_the_rules_and_a_clause_of_them() -> None:
+    _, whole = sitting("rules")
+    assert rules_text("triangle") in whole
+    _, some = sitting("rules 3.2")
+    assert "### 3.2 A turn\n\nRed and green take turns." in some
+    assert "### 3.3" not in some
+    _, none = sitting("rules checkmate")
+    assert "The rules do not contain 'checkmate'." in none
+
+
+def test_a_preview_says_what_can_be_asked_and_answers() -> None:
+    rules = game("explorer", seats=2)
+    _, screen = sitting("preview", "preview nonsense", rules=rules)
+    assert "What do you want to see?" in screen
+    assert "'nonsense'" in screen
+    assert "**" not in screen
+
+
+def test_a_match_is_analysed_and_saved_when_it_is_over(tmp_path: Path) -> None:
+    file = tmp_path / "record.txt"
+    _, screen = sitting("analyse", "1@a1", "1@b1", "analyse", f"save {file}", "")
+    assert "The match is still running; you can analyse it when it is over." in screen
+    assert re.search(r"red: accuracy \d+", screen)
+    assert screen.count("analyse, save F, or Enter to leave> ") == 3
+    assert verify(file.read_text()).is_good
 
 
 @pytest.mark.parametrize("words", [("1@a1",), ("1@a1", "1@b1")])

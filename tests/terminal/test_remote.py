@@ -180,11 +180,23 @@ async def test_a_hint_the_record_and_the_analysis(
 
 
 def test_an_invitation_is_kept_and_opens_the_seat_again(
-    serving: Server, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    serving: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In plain text, as without a terminal: joins, looks, leaves, comes back by the spent link, plays to the end."""
     own, friend = new_match(serving, "triangle", "me", "friend", rows=2)
-    answers = iter(["legal", "?", "9@z9", "quit", "1@b1"])
+    answers = iter(
+        [
+            "legal",
+            "?",
+            "9@z9",
+            "rules 3.2",
+            f"save {tmp_path / 'record'}",
+            "save /no/such/folder",
+            "hint",
+            "quit",
+            "1@b1",
+        ]
+    )
     monkeypatch.setattr("builtins.input", lambda prompt="": next(answers))
     with Client(serving.url) as client:
         red = client.join(own)
@@ -195,6 +207,9 @@ def test_an_invitation_is_kept_and_opens_the_seat_again(
     told = capsys.readouterr().out
     assert "1@b1" in told
     assert "z9" in told
+    assert "Red and green take turns." in told, "clause 3.2"
+    assert "1. 1@a1" in (tmp_path / "record").read_text()
+    assert "/no/such/folder cannot be written: No such file or directory" in told
     assert kept_seats()[friend] in told
     main(["join", friend])
     assert "the sums are equal" in capsys.readouterr().out

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import get_terminal_size
@@ -11,7 +12,7 @@ from time import time
 from event_horizon.core.budget import Budget
 from event_horizon.core.errors import Refusal
 from event_horizon.core.seat import EVERYONE, Seat
-from event_horizon.matches import play, resign, takeback
+from event_horizon.matches import draw, play, resign, takeback
 from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.match import Match, since
 from event_horizon.players.play_match import take_turn
@@ -19,16 +20,23 @@ from event_horizon.players.roster import find_player
 from event_horizon.records import text as record_text
 from event_horizon.records.record import record_of
 
+from . import plain_pages as pages
 from .columns import columns
 from .line_editing import line_editing
 from .sitting import listener, needs_curtain, news_between, persons, time_left, whose_turn
 
 HELP = """Type an action in the game's notation, or one of these:
-  ?        this help             legal [part]  what you can do now
-  board    the board again       back          take your last action back
-  dice     the dice commitment   resign        give up
-  save F   write the record to F quit          leave the table"""
-COMMAND_WORDS = ("?", "back", "board", "confirm", "dice", "legal", "quit", "resign", "save")
+  ?        this help              legal [part]  what you can do now
+  board    the board again        hint          the computer's advice
+  back     take an action back    preview [Q]   ask about reach, odds or cards
+  draw     offer a draw           rules [part]  the rules, or the part you name
+  resign   give up                dice          the dice commitment
+  save F   write the record to F  analyse       your mistakes, after the end
+  quit     leave the table"""
+COMMAND_WORDS = (
+    "?", "analyse", "back", "board", "confirm", "dice", "draw", "hint", "legal", "preview", "quit", "resign", "rules",
+    "save",
+)  # fmt: skip
 MAX_LISTED_ACTIONS = 80
 WIDTH, INDENT = 80, "    "
 """Indents background text below the sentence it belongs to."""
@@ -65,7 +73,20 @@ def sit_down(
         say("You left the table.")
     else:
         _show_end(table)
+        _look_back(table)
     return table.match
+
+
+def _look_back(table: PlainTable) -> None:
+    """After the end, a person may analyse and save the match."""
+    with suppress(EOFError, KeyboardInterrupt):
+        while persons(table.match) and (line := table.ask("analyse, save F, or Enter to leave> ").split()):
+            if line[0] == "quit":
+                return
+            if line[0] == "save" and len(line) == 2:
+                _save(table, Path(line[1]))
+            elif line[0] == "analyse":
+                _tell(table, 0, "analyse", "")
 
 
 def _take_turn(table: PlainTable) -> None:
@@ -124,10 +145,15 @@ def _obey(table: PlainTable, seat: Seat, line: str) -> None:
         _show_legal(table, rest)
     elif word == "dice":
         table.say(f"SHA-256 of the dice key, which is published at the end: {match.commitment}")
+    elif word in ("hint", "rules", "preview", "analyse"):
+        _tell(table, seat, word, rest)
     elif word == "back":
         _advance(table, takeback.take_back(match, seat, time()))
-        _settle_take_back(table)
+        _settle_offers(table)
         _show_board(table, seat)
+    elif word == "draw":
+        _advance(table, draw.offer_draw(match, seat, time()))
+        _settle_offers(table)
     elif word == "resign":
         _advance(table, resign.resign(match, seat, time()))
     elif word == "save" and rest:
@@ -138,16 +164,33 @@ def _obey(table: PlainTable, seat: Seat, line: str) -> None:
         _advance(table, play.act(match, seat, line, time()))
 
 
-def _settle_take_back(table: PlainTable) -> None:
+def _tell(table: PlainTable, seat: Seat, word: str, rest: str) -> None:
+    game, match = table.match.game, table.match
+    if word == "hint":
+        lines = pages.hint_lines(match, seat)
+    elif word == "rules":
+        lines = pages.rules_lines(game, rest)
+    elif word == "preview":
+        lines = pages.preview_lines(game, game.view(match.state, seat), rest)
+    else:
+        lines = pages.analysis_lines(match)
+    for line in lines:
+        table.say(line)
+
+
+def _settle_offers(table: PlainTable) -> None:
     """At a shared screen: everyone else who must agree is asked in turn."""
-    while asked := table.match.offers.get("take_back"):
+    while table.match.offers:
         match = table.match
+        what, asked = next(iter(match.offers.items()))
         other = next(seat for seat in match.others(asked[0]) if seat not in asked)
         names = match.game.seat_titles(match.state)
-        answer = table.ask(f"{names[other]}, may {names[asked[0]]} take back? (yes/no) ")
-        agrees = answer.strip().lower() in ("y", "yes")
-        after = takeback.agree(match, other, time()) if agrees else decline(match, other, "take_back", time())
-        _advance(table, after)
+        wish = {"take_back": f"may {names[asked[0]]} take back?", "draw": "do you accept a draw?"}[what]
+        agrees = table.ask(f"{names[other]}, {wish} (yes/no) ").strip().lower() in ("y", "yes")
+        settle = {"take_back": takeback.agree, "draw": draw.offer_draw}[what]
+        _advance(table, settle(match, other, time()) if agrees else decline(match, other, what, time()))
+        if what == "draw" and not agrees:
+            table.say("The draw is declined.")
 
 
 def _advance(table: PlainTable, after: Match) -> None:

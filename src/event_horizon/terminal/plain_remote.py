@@ -1,6 +1,7 @@
 """A match on a server in plain text: boards printed, actions typed."""
 
 from collections.abc import Callable
+from pathlib import Path
 from shutil import get_terminal_size
 from typing import Any
 
@@ -10,14 +11,30 @@ from event_horizon.core.game import AnyGame
 from .columns import columns
 from .joined import forget_seat
 from .line_editing import line_editing
+from .plain_pages import rules_lines
 
 HELP = """Type an action in the game's notation, or one of these:
   ?        this help             legal [part]  what you can do now
   board    the board again       back          take your last action back
   draw     offer a draw          accept, decline  answer an offer
-  resign   give up               quit leave; the match continues"""
+  hint     the server's advice   rules [part]  the rules, or the part you name
+  save F   write the record to F resign        give up
+  quit     leave; the match continues"""
 MAX_LISTED_ACTIONS = 80
-WORDS = ("?", "accept", "back", "board", "decline", "draw", "legal", "quit", "resign")
+WORDS = (
+    "?",
+    "accept",
+    "back",
+    "board",
+    "decline",
+    "draw",
+    "hint",
+    "legal",
+    "quit",
+    "resign",
+    "rules",
+    "save",
+)
 PLAIN_COMMANDS = {"back": "take_back", "draw": "offer_draw", "resign": "resign"}
 
 
@@ -41,13 +58,15 @@ def play(
                     for news in event["news"]:
                         say(news["sentence"])
             if message.snapshot:
-                _take_turn(seat, message.snapshot, ask, say)
+                _take_turn(game, seat, message.snapshot, ask, say)
     except (EOFError, KeyboardInterrupt):
         say("")
         say("You left the table. The match goes on without you.")
 
 
-def _take_turn(seat: Seat, seen: Snapshot, ask: Callable[[str], str], say: Callable[[str], None]) -> None:
+def _take_turn(
+    game: AnyGame, seat: Seat, seen: Snapshot, ask: Callable[[str], str], say: Callable[[str], None]
+) -> None:
     if seen.number < seat.number:
         return
     seat.number = seen.number
@@ -61,11 +80,11 @@ def _take_turn(seat: Seat, seen: Snapshot, ask: Callable[[str], str], say: Calla
     else:
         say(f"\n{seen.text}\n")
         with line_editing(lambda: (*WORDS, *seen.legal)):
-            while not _obey(seat, seen, " ".join(ask("> ").split()), say):
+            while not _obey(game, seat, seen, " ".join(ask("> ").split()), say):
                 pass
 
 
-def _obey(seat: Seat, seen: Snapshot, line: str, say: Callable[[str], None]) -> bool:
+def _obey(game: AnyGame, seat: Seat, seen: Snapshot, line: str, say: Callable[[str], None]) -> bool:
     """Whether something was sent, so that we must wait for the server."""
     word, _, rest = line.partition(" ")
     if word == "quit":
@@ -78,9 +97,30 @@ def _obey(seat: Seat, seen: Snapshot, line: str, say: Callable[[str], None]) -> 
         texts = [text for text in seen.legal if rest in text]
         for row in columns(texts[:MAX_LISTED_ACTIONS], get_terminal_size().columns):
             say(row)
+    elif word == "rules":
+        for paragraph in rules_lines(game, rest):
+            say(paragraph)
+    elif word == "hint" or (word == "save" and rest):
+        _fetch(seat, word, rest, say)
     else:
         return _send(seat, seen, word, line, say)
     return False
+
+
+def _fetch(seat: Seat, word: str, file: str, say: Callable[[str], None]) -> None:
+    """A hint or the record, from the server."""
+    try:
+        if word == "hint":
+            found = seat.hint()
+            best = found.options[0]
+            say(f"Hint: {best.words} ({best.action}). {found.sentence}")
+        else:
+            Path(file).write_text(seat.record(), encoding="utf-8")
+            say(f"Saved to {file}.")
+    except ServerRefused as refusal:
+        say(str(refusal))
+    except OSError as error:
+        say(f"{file} cannot be written: {error.strerror}")
 
 
 def _send(seat: Seat, seen: Snapshot, word: str, line: str, say: Callable[[str], None]) -> bool:

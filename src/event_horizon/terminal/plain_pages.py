@@ -1,0 +1,56 @@
+"""What you can ask for in plain text: a hint, the rules, a preview, and the mistakes of a finished match."""
+
+import re
+import secrets
+from collections.abc import Iterator
+
+from event_horizon.core.budget import Budget
+from event_horizon.core.game import AnyGame
+from event_horizon.core.seat import EVERYONE, Seat
+from event_horizon.games.page import rules_text
+from event_horizon.matches.match import Match
+from event_horizon.records import text as record_text
+from event_horizon.records.record import record_of
+
+from .answers import in_lines, questions
+
+NOT_OVER = "The match is still running; you can analyse it when it is over."
+
+
+def hint_lines(match: Match, seat: Seat) -> Iterator[str]:
+    """The best action that the computer finds in two seconds, and why."""
+    from . import thinking  # the computer players are imported when they are needed
+
+    budget = Budget(seconds=thinking.HINT_SECONDS, seed=secrets.randbits(32))
+    found = thinking.advise(thinking.thought_of(match, seat, budget))
+    best = found.options[0]
+    yield f"Hint: {best.words} ({best.action}). {found.sentence}"
+
+
+def rules_lines(game: AnyGame, part: str) -> Iterator[str]:
+    """The whole rules; or the sections with this part in the heading, such as a clause's number, otherwise in the text."""
+    text = rules_text(game.name)
+    if not part:
+        yield text
+        return
+    sections = re.split(r"\n(?=#+ )", text)
+    headed = [each for each in sections if part.lower() in each.partition("\n")[0].lower()]
+    found = headed or [each for each in sections if part.lower() in each.lower()]
+    yield from found or [f"The rules do not contain {part!r:.60}."]
+
+
+def preview_lines(game: AnyGame, view: object, question: str) -> Iterator[str]:
+    """What the game answers; without a question, what can be asked."""
+    lines = in_lines(game.preview(view, question)) if question else [questions(game)]
+    yield from (line.replace("**", "") for line in lines)
+
+
+def analysis_lines(match: Match) -> Iterator[str]:
+    """The mistakes, and how well every seat played."""
+    from . import thinking
+
+    if match.result is None:
+        yield NOT_OVER
+    else:
+        yield "Analysing ..."
+        yield from thinking.analyse(record_text.write(record_of(match, EVERYONE)))
