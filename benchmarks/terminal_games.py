@@ -24,7 +24,7 @@ def main() -> None:
     for name in given.games or GAMES:
         with TemporaryDirectory() as folder, Terminal(Path(folder), (width, height)) as terminal:
             begin = time.monotonic()
-            terminal.start("play", name, "--against", "uniform")
+            terminal.play(name, "--against", "uniform")
             terminal.until(lambda text: "Choose one of" in said(text))
             shown = time.monotonic() - begin
             chosen = play(terminal, Random(given.seed))

@@ -37,20 +37,6 @@ def test_help_names_every_command() -> None:
         assert command in text
 
 
-@pytest.mark.parametrize("words", [("--version",), ("--help",), ("record", "--help")])
-def test_a_quick_answer_imports_nothing_heavy(words: tuple[str, ...]) -> None:
-    """Answers within a moment of Python's own start: none of these modules is loaded for them."""
-    heavy = "fastapi pydantic sqlalchemy uvicorn rich textual numba numpy asyncio msgspec"
-    code = (
-        "import sys; from event_horizon.cli import main\n"
-        f"try: main({list(words)!r})\n"
-        "except SystemExit: pass\n"
-        f"print('loaded', [name for name in {heavy.split()!r} if name in sys.modules])"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "loaded []"
-
-
 def test_games_in_words_and_for_programs() -> None:
     told = horizon("games").stdout
     cards = json.loads(horizon("games", "--json").stdout)

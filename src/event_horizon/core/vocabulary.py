@@ -21,6 +21,8 @@ def one_word(text: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Vocabulary:
+    """The words in which a game's actions are spelt, and how many of them a game may need."""
+
     words: tuple[str, ...]
     """Every word that a seat can choose, in a fixed order: a word's place is its number."""
 
