@@ -244,3 +244,4 @@ class Game(Generic[S, A, V]):
 
 
 AnyGame = Game[Any, Any, Any]
+"""Any game, for code that does not depend on the types of its states and actions."""
