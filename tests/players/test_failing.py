@@ -22,7 +22,7 @@ from event_horizon.records.verify import verify
 from event_horizon.terminal import app as application
 from event_horizon.terminal.app import Horizon
 from event_horizon.terminal.sitting import seated
-from event_horizon.terminal.table import Table
+from event_horizon.terminal.table import TableScreen
 from tests.server.playing import Client, Made
 from tests.serving import GENEROUS, Serving
 
@@ -85,7 +85,7 @@ async def test_on_the_full_screen(way: str, tmp_path: Path, monkeypatch: pytest.
     match = seated(game("triangle", rows=2), (participant(text), participant("uniform")))
     async with Horizon(match).run_test(size=(80, 24)) as pilot:
         table = pilot.app.screen_stack[1]
-        assert isinstance(table, Table)
+        assert isinstance(table, TableScreen)
         while table.match.result is None:
             await pilot.pause(0.02)
         assert is_told(way, "crash", table.match.result.reason.removeprefix("red forfeits: "), name)

@@ -98,7 +98,7 @@ def test_one_of_two_engines_is_harmed_and_only_it_loses(
     assert match.result is not None
     assert list(match.forfeits) == [0]
     assert match.result.scores[0] == 0
-    assert match.result.reason.startswith("red forfeits: Faulty ")
+    assert " forfeits: Faulty " in match.result.reason
     assert FAULTS[fault] in match.result.reason
     text = write(record_of(match))
     [forfeit] = [line for line in text.splitlines() if line.startswith("[Forfeit.")]
