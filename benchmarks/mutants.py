@@ -5,6 +5,9 @@ python benchmarks/mutants.py matches records --sample 200 --seed 1 --file mutant
 A target is a package (`matches`, `records`) or a game's rules (`games/NAME`, without `ai/` and what only draws). What a
 run has found is kept in its file, and the same command continues from there. It works on a copy, one process at a time.
 
+Each mutant first meets the quickest tests that call its function (called_functions.py tells which those are), and all
+the others only if it survives them.
+
 A mutant that changes nothing anybody can see does not count; `mutants_equal.txt` beside this file names them, each
 with its reason: `FILE | LINE OF SOURCE | KIND | REASON`.
 """
@@ -29,6 +32,10 @@ EQUAL = Path(__file__).with_name("mutants_equal.txt")
 WANTED = 0.95
 MAX_CPU_SECONDS = 1200
 """Of the tests without any mutant."""
+QUICKEST = 25
+"""Tests that a mutant meets first."""
+NOT_RUN = (4, 5)
+"""What pytest returns where it does not find the tests; with single tests, that alone proves nothing."""
 PATIENCE = 4
 """A mutant whose tests take so many times as long is noticed: it goes round in circles."""
 DRAWINGS = ("text.py", "picture.py", "pieces.py")
@@ -135,37 +142,69 @@ def tests_of(target: str) -> tuple[str, ...]:
     return TESTS.get(target) or (own, f"tests/games/test_contract.py -k {game}")
 
 
-def is_noticed(mutant: Mutant, limits: dict[str, int], copy: Path) -> bool:
+@dataclass(frozen=True)
+class Baseline:
+    """The tests of a target without any mutant."""
+
+    limits: dict[str, int]
+    """Arguments for pytest, and how many seconds of computing they may take."""
+
+    calls: dict[str, tuple[float, list[tuple[str, int, int]]]]
+    """By test: its seconds, and the functions that it calls, each by its file, first and last line."""
+
+    def quickest(self, mutant: Mutant) -> list[str]:
+        """The tests that call the function that the mutant is in, the quickest first."""
+        callers = sorted(
+            (seconds, name)
+            for name, (seconds, functions) in self.calls.items()
+            if any(file == mutant.file and first <= mutant.line <= last for file, first, last in functions)
+        )
+        return [name for _, name in callers[:QUICKEST]]
+
+
+def is_noticed(mutant: Mutant, baseline: Baseline, copy: Path) -> bool:
     """Whether a test fails, or the tests do not end in time, in a copy of the project with this fault."""
     place = copy / mutant.file
     whole = place.read_text(encoding="utf-8")
     place.write_text(mutant.text, encoding="utf-8")
+    quickest, longest = baseline.quickest(mutant), max(baseline.limits.values())
     try:
-        return any(fails(tests, copy, limit) for tests, limit in limits.items())
+        if quickest and exit_code(quickest, copy, longest) not in (0, *NOT_RUN):
+            return True
+        return any(fails(tests.split(), copy, limit) for tests, limit in baseline.limits.items())
     finally:
         place.write_text(whole, encoding="utf-8")
 
 
-def limits_of(target: str, copy: Path) -> dict[str, int]:
-    """How many seconds of computing each of its tests may take, from what they take without any mutant."""
-    found = {}
+def baseline_of(target: str, copy: Path) -> Baseline:
+    limits: dict[str, int] = {}
+    calls: dict[str, tuple[float, list[tuple[str, int, int]]]] = {}
+    file = copy / "calls.json"
     for tests in tests_of(target):
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        if fails(tests, copy, MAX_CPU_SECONDS):
+        words = ["-p", "benchmarks.called_functions", *tests.split()]
+        if fails(words, copy, MAX_CPU_SECONDS, CALLED_FUNCTIONS=str(file)):
             sys.exit(f"the tests of {target} fail without any mutant: {tests}")
-        found[tests] = 10 + round(PATIENCE * (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before))
-    return found
+        limits[tests] = 10 + round(
+            PATIENCE * (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
+        )
+        calls |= json.loads(file.read_text(encoding="utf-8"))
+    return Baseline(limits, calls)
 
 
-def fails(tests: str, copy: Path, seconds: int) -> bool:
-    words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests.split()]
-    environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+def fails(tests: list[str], copy: Path, seconds: int, **more: str) -> bool:
+    return exit_code(tests, copy, seconds, **more) != 0
+
+
+def exit_code(tests: list[str], copy: Path, seconds: int, **more: str) -> int:
+    words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+    environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1", **more}
     limit = (seconds, seconds + 1)
     done = subprocess.run(
         words, cwd=copy, env=environment, capture_output=True, check=False,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, limit),
     )  # fmt: skip
-    return done.returncode != 0
+    return done.returncode
 
 
 def known_equal() -> set[tuple[str, str, str]]:
@@ -185,14 +224,14 @@ def run(targets: list[str], sample: int, seed: int, results: Path) -> None:
         unneeded = shutil.ignore_patterns(".git", ".venv", "node_modules", "static", "__pycache__", "*_cache")
         shutil.copytree(ROOT, copy, ignore=unneeded)
         for target in targets:
-            limits = limits_of(target, copy)
+            baseline = baseline_of(target, copy)
             found = [mutant for file in files_of(target) for mutant in mutants_of(file)]
             found = [each for each in found if (each.file, each.source, each.kind) not in equal]
             chosen = Random(f"{seed} {target}").sample(found, min(sample, len(found)))
             for number, mutant in enumerate(chosen, start=1):
                 if mutant.name not in done or done[mutant.name]["source"] != mutant.source:
                     row: dict[str, object] = {"name": mutant.name, "target": target, "source": mutant.source}
-                    row["noticed"] = is_noticed(mutant, limits, copy)
+                    row["noticed"] = is_noticed(mutant, baseline, copy)
                     done[mutant.name] = row
                     with results.open("a", encoding="utf-8") as file:
                         file.write(json.dumps(row, ensure_ascii=False) + "\n")

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -62,6 +63,9 @@ class Server:
 class Serving(Server):
     """In a thread of this process. Stopping and starting again keeps port and database, as a restart does."""
 
+    loop = "auto"
+    """Which event loop runs it: uvloop where there is one, or `asyncio`."""
+
     def __init__(self, data: Path, limits: Limits = GENEROUS, **more: Any) -> None:
         self.data = data
         self.configuration = Configuration(
@@ -71,7 +75,9 @@ class Serving(Server):
     def start(self) -> None:
         bound = bind(HOST, self.port)
         self.port = bound.getsockname()[1]
-        self.server = uvicorn.Server(uvicorn_config(self.configuration))
+        config = uvicorn_config(self.configuration)
+        config.loop = self.loop
+        self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [bound]}, daemon=True)
         self.thread.start()
         for _ in range(1500):
@@ -87,8 +93,61 @@ class Serving(Server):
         assert not self.thread.is_alive(), "the server did not stop"
 
 
-class Process(Server):
-    """In a process of its own, as people start it; what it says goes into `log`."""
+class Command(Server):
+    """`horizon serve` in a process of its own, which never outlives a start or a stop that fails."""
+
+    command: list[str]
+    log: Path
+    patience = PATIENCE
+
+    def start(self) -> None:
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                self.command, stdout=log, stderr=subprocess.STDOUT, env={**os.environ, "PYTHONPATH": SOURCES}
+            )
+        try:
+            self.port = self._await_port()
+        except BaseException:
+            self._kill()
+            raise
+
+    def _await_port(self) -> int:
+        deadline = time.monotonic() + self.patience
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, self.log.read_text()
+            said = re.search(rf"http://{HOST}:(\d+)/", self.log.read_text())
+            if said and self.is_ready() and can_connect(int(said[1])):
+                return int(said[1])
+            time.sleep(0.02)
+        raise AssertionError(f"the server did not start in time: {self.log.read_text()}")
+
+    def is_ready(self) -> bool:
+        return True
+
+    def end(self, by: signal.Signals, seconds: float) -> int:
+        """Its exit code after this signal."""
+        self.process.send_signal(by)
+        try:
+            return self.process.wait(seconds)
+        except BaseException:
+            self._kill()
+            raise
+
+    def _kill(self) -> None:
+        """With its children, which would hold on to its port and database."""
+        try:
+            family = psutil.Process(self.process.pid).children(recursive=True)
+        except psutil.NoSuchProcess:
+            family = []
+        self.process.kill()
+        self.process.wait()
+        for each in family:
+            with suppress(psutil.NoSuchProcess):
+                each.kill()
+
+
+class Process(Command):
+    """As people start it; what it says goes into `log`."""
 
     def __init__(self, data: Path, *flags: str, log_level: str = "warning") -> None:
         self.command = [
@@ -97,29 +156,11 @@ class Process(Server):
         ]  # fmt: skip
         self.log = data / "server.log"
 
-    def start(self) -> None:
-        with self.log.open("wb") as log:
-            self.process = subprocess.Popen(
-                self.command, stdout=log, stderr=subprocess.STDOUT, env={**os.environ, "PYTHONPATH": SOURCES}
-            )
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            said = re.search(rf"http://{HOST}:(\d+)/", self.log.read_text())
-            if said and can_connect(int(said[1])):
-                self.port = int(said[1])
-                return
-            assert self.process.poll() is None, self.log.read_text()
-            time.sleep(0.02)
-        self.process.kill()
-        self.process.wait()
-        raise AssertionError(f"the server did not start in time: {self.log.read_text()}")
-
     def stop(self) -> None:
-        self.process.send_signal(signal.SIGINT)
-        self.process.wait(20)
+        self.end(signal.SIGINT, 20)
 
 
-class Many(Server):
+class Many(Command):
     """`horizon serve --processes N` as a host starts it."""
 
     def __init__(self, folder: Path, database: str, processes: int, *flags: str) -> None:
@@ -130,21 +171,8 @@ class Many(Server):
             "--processes", str(processes), "--limits-burst", "1000", "--workers", "1", *flags,
         ]  # fmt: skip
 
-    def start(self) -> None:
-        with self.log.open("wb") as log:
-            self.process = subprocess.Popen(
-                self.command, stdout=log, stderr=subprocess.STDOUT, env={**os.environ, "PYTHONPATH": SOURCES}
-            )
-        deadline = time.monotonic() + 240  # a busy machine imports slowly
-        while True:
-            said = re.search(rf"http://{HOST}:(\d+)/", self.log.read_text())
-            if said and len(self.servers()) == self.count and can_connect(int(said[1])):
-                self.port = int(said[1])
-                return
-            if self.process.poll() is not None or time.monotonic() > deadline:
-                self.process.terminate()
-                raise AssertionError(self.log.read_text())
-            time.sleep(0.02)
+    def is_ready(self) -> bool:
+        return len(self.servers()) == self.count
 
     def servers(self) -> list[psutil.Process]:
         """Its processes that listen."""
@@ -155,8 +183,7 @@ class Many(Server):
         ]
 
     def stop(self) -> None:
-        self.process.send_signal(signal.SIGTERM)
-        assert self.process.wait(30) == 0, self.log.read_text()
+        assert self.end(signal.SIGTERM, 30) == 0, self.log.read_text()
 
 
 def can_connect(port: int) -> bool:

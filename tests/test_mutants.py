@@ -1,6 +1,7 @@
 """The mutants of benchmarks/mutants.py: small faults, each of them Python, none where only readers look."""
 
 import ast
+import json
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,24 @@ def test_every_mutant_differs_from_its_file_and_is_python(target: str) -> None:
     for mutant in made:
         assert mutant.text != (mutants.ROOT / mutant.file).read_text(encoding="utf-8")
         compile(mutant.text, mutant.file, "exec")
+
+
+def test_a_mutant_meets_the_quickest_tests_of_its_function_first() -> None:
+    calls = {
+        "slow": (3.0, [("f.py", 10, 20)]),
+        "quick": (1.0, [("f.py", 30, 40), ("f.py", 15, 15)]),
+        "elsewhere": (0.1, [("f.py", 16, 20), ("g.py", 15, 15)]),
+    }
+    mutant = mutants.Mutant("f.py", 15, 0, 1, "number", "", "")
+    assert mutants.Baseline({}, calls).quickest(mutant) == ["quick", "slow"]
+
+
+def test_the_functions_that_a_test_calls_are_found(tmp_path: Path) -> None:
+    file = tmp_path / "calls.json"
+    words = ["-p", "benchmarks.called_functions", "tests/matches/test_dice.py"]
+    assert not mutants.fails(words, mutants.ROOT, 600, CALLED_FUNCTIONS=str(file))
+    for _, functions in json.loads(file.read_text()).values():
+        assert any(name.endswith("matches/dice.py") for name, _, _ in functions)
 
 
 def test_what_changes_nothing_is_named_with_its_reason() -> None:

@@ -3,6 +3,7 @@
 import os
 import signal
 import socket
+import subprocess
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,9 @@ class Nodes:
         for process in [raylet, *raylet.children(recursive=True)]:
             with suppress(ProcessLookupError):
                 os.kill(process.pid, signal.SIGKILL)
+        for started in processes_of(node):
+            started.kill()
+            started.wait()
         self.cluster.worker_nodes.discard(node)
 
     def workers(self) -> list[psutil.Process]:
@@ -65,7 +69,16 @@ class Nodes:
         self.second = self.add()
 
     def close(self) -> None:
+        nodes = [self.cluster.head_node, *self.cluster.worker_nodes]
+        started = [process for node in nodes for process in processes_of(node)]
         self.cluster.shutdown()
+        for process in started:
+            process.wait(60)
         del os.environ["PYTHONPATH"]
         if self._path:
             os.environ["PYTHONPATH"] = self._path
+
+
+def processes_of(node: Any) -> list[subprocess.Popen[bytes]]:
+    """What Ray has started for a node. Each has to be waited for: later tests would be blamed for those that are not."""
+    return [each.process for kind in node.all_processes.values() for each in kind]

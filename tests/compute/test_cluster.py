@@ -23,7 +23,7 @@ from event_horizon.learning.puzzles.making import SelfPlay, mine_game
 from tests.server.playing import Client
 from tests.serving import Process
 
-from .nodes import Nodes, free_port
+from .nodes import Nodes, free_port, processes_of
 from .work import die_once, die_or_double, double, fail, hang, node_and_double
 
 pytest.importorskip("ray", reason="Ray is not installed (pip install event-horizon[ray])")
@@ -112,7 +112,7 @@ def test_the_same_seeds_give_the_same_games_as_in_local_workers(pool: RayPool) -
 def test_self_play_finds_the_same_puzzles_as_here(pool: RayPool) -> None:
     jobs = [SelfPlay(number, "triangle", {"rows": 5}, 5, aside=8) for number in (2, 3)]
     here = list(map(mine_game, jobs))
-    assert any(puzzles for _, _, puzzles in here)
+    assert [len(puzzles) for _, _, puzzles in here] == [1, 2]
     assert sorted(results(pool, mine_game, [(job,) for job in jobs])) == here
 
 
@@ -137,11 +137,13 @@ def test_all_results_come_though_a_node_and_a_worker_are_killed(
     extra = nodes.add()
     jobs = [(number, tmp_path / "mark" if number == 5 else None, 0.2) for number in range(24)]
     found = []
+    started = processes_of(extra)
     for number in results(pool, die_or_double, jobs):
         found.append(number)
         if len(found) == 3:
             nodes.kill(extra)
     assert sorted(found) == list(range(0, 48, 2))
+    assert [each for each in started if each.returncode is None] == []
 
 
 def test_a_server_thinks_on_the_cluster_though_a_node_is_killed(nodes: Nodes, tmp_path: Path) -> None:

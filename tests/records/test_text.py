@@ -12,7 +12,16 @@ from event_horizon import Outcome, game
 from event_horizon.matches.match import Participant, new_match
 from event_horizon.records.record import BadRecord, Line, Record, record_of
 from event_horizon.records.replay import last_state
-from event_horizon.records.text import MAX_ACTIONS, MAX_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, read, write
+from event_horizon.records.text import (
+    MAX_ACTIONS,
+    MAX_LENGTH,
+    MAX_LINES,
+    MAX_TAG_LENGTH,
+    MAX_TAGS,
+    read,
+    scan,
+    write,
+)  # fmt: skip
 from event_horizon.records.verify import verify
 
 from .paper import VARIANTS, played, text_of
@@ -183,6 +192,18 @@ def test_a_record_has_a_moderate_number_of_tags_and_actions() -> None:
         read(f'[Text "{"x" * (MAX_TAG_LENGTH + 1)}"]')
     with pytest.raises(BadRecord, match=f"a record has {MAX_ACTIONS} actions at most"):
         read("\n".join(f"{number}. x" for number in range(1, MAX_ACTIONS + 2)))
+    with pytest.raises(BadRecord, match=f"a record has {MAX_LINES} lines at most"):
+        read("\n" * (MAX_LINES + 1))
+    with pytest.raises(BadRecord, match="tag is missing"):
+        read("\n" * MAX_LINES)
+
+
+def test_a_tag_whose_every_character_is_escaped_is_read() -> None:
+    """Six characters for each: that is the longest line of a tag."""
+    escaped, text = "\\u0041" * MAX_TAG_LENGTH, "A" * MAX_TAG_LENGTH
+    assert scan(f'[{"N" * 190} "{escaped}"]')[0] == {"N" * 190: text}
+    with pytest.raises(BadRecord, match="line 1: a tag is written"):
+        read(f'[Text "{escaped}{" " * 300}"]')
 
 
 def test_what_is_just_within_the_limits_is_read() -> None:

@@ -1,6 +1,8 @@
 """The server as people start it: it says where it is and stops in good order."""
 
 import signal
+import subprocess
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -18,14 +20,30 @@ def test_it_says_where_it_is_and_stops_in_good_order(tmp_path: Path) -> None:
     process.start()
     with Client(process) as client, client.live(client.make("me", "greedy")) as line:
         assert client.get("/api/health").json()["status"] == "ok"
-        process.process.send_signal(signal.SIGINT)
-        assert process.process.wait(20) == 0
+        assert process.end(signal.SIGINT, 20) == 0
         with suppress(ConnectionClosed):
             while True:
                 line.next()
         assert line.socket.close_code == 1012, "service restart: come again"
     assert "Traceback" not in process.log.read_text()
     assert not list(tmp_path.glob("*-wal")), "the log of the database is folded into it"
+
+
+def test_no_process_is_left_by_a_start_or_stop_that_fails(tmp_path: Path) -> None:
+    """One left running would be blamed on whichever test runs when its memory is freed."""
+    silent = Process(tmp_path)
+    silent.command, silent.patience = [sys.executable, "-c", "import time; time.sleep(600)"], 0
+    with pytest.raises(AssertionError, match="did not start in time"):
+        silent.start()
+    assert silent.process.returncode == -signal.SIGKILL
+    stubborn = Process(tmp_path)
+    deaf = "import signal, time; signal.signal(2, signal.SIG_IGN); print('deaf', flush=True); time.sleep(600)"
+    stubborn.process = subprocess.Popen([sys.executable, "-c", deaf], stdout=subprocess.PIPE)
+    assert stubborn.process.stdout
+    assert stubborn.process.stdout.readline() == b"deaf\n"
+    with stubborn.process.stdout, pytest.raises(subprocess.TimeoutExpired):
+        stubborn.end(signal.SIGINT, 0.1)
+    assert stubborn.process.returncode == -signal.SIGKILL
 
 
 def test_a_taken_port_is_one_clear_line() -> None:

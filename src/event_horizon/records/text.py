@@ -26,7 +26,7 @@ from .annotation import Annotation, read_annotation, write_annotation
 from .record import BadRecord, Line, Record
 from .seal import checks, digest
 
-TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9._ -]*) ("(?:[^"\\]|\\.)*")\]')
+TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9._ -]*) ("[^"\\]*+(?:\\.[^"\\]*+)*+")\]')
 ACTION = re.compile(r"([0-9]+)\. (~ )?([^{}]*[^{} ])(?: \{([^{}]*)\})?")
 ESCAPED = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029{}]|\\(?=u)")
 ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})")
@@ -35,7 +35,10 @@ OLD_VIEWER_TAG = "Eyes"
 MAX_LENGTH = 1024 * 1024
 MAX_TAGS = 200
 MAX_TAG_LENGTH = 64 * 1024
+MAX_TAG_ROW_LENGTH = 6 * MAX_TAG_LENGTH + 200
+"""A character that is escaped takes six; the rest is for the name."""
 MAX_ACTIONS = 20_000
+MAX_LINES = 2 * MAX_ACTIONS
 
 
 def write(record: Record) -> str:
@@ -68,6 +71,8 @@ def scan(text: str) -> tuple[dict[str, str], list[Line], BadRecord | None]:
 def _scan(text: str, tags: dict[str, str], lines: list[Line]) -> None:
     if len(text) > MAX_LENGTH:
         raise BadRecord(f"a record is at most {MAX_LENGTH} characters long")
+    if text.count("\n") > MAX_LINES:
+        raise BadRecord(f"a record has {MAX_LINES} lines at most")
     if not is_text(text):
         raise BadRecord("a record is text; this one contains half a surrogate pair")
     for number, row in enumerate(rows(text), start=1):
@@ -152,20 +157,20 @@ def _unescaped(comment: str) -> str:
 
 
 def _read_tag(row: str, number: int) -> tuple[str, str]:
-    found = TAG.fullmatch(row.strip())
+    found = TAG.fullmatch(row.strip()) if len(row) <= MAX_TAG_ROW_LENGTH else None
     try:
         value = json.loads(found[2]) if found else None
     except ValueError:
         value = None
     if not found or not isinstance(value, str) or not is_text(value):
-        raise BadRecord(f'line {number}: a tag is written [Name "value"], not {row!r:.60}')
+        raise BadRecord(f'line {number}: a tag is written [Name "value"], not {row[:60]!r:.60}')
     return found[1], value
 
 
 def _read_line(row: str, number: int, expected: int) -> Line:
     found = ACTION.fullmatch(row.strip())
     if not found:
-        raise BadRecord(f"line {number}: an action is written {expected}. ACTION, not {row!r:.60}")
+        raise BadRecord(f"line {number}: an action is written {expected}. ACTION, not {row[:60]!r:.60}")
     if int(found[1][:9]) != expected:
         raise BadRecord(f"line {number}: action {expected} is expected, not {found[1]:.20}")
     annotation = read_annotation(found[4] or "")

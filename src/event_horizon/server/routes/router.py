@@ -1,13 +1,12 @@
-"""The router of every route: request bodies are JSON without duplicate keys."""
+"""The router of every route: request bodies are JSON within limits and without duplicate keys."""
 
 from collections.abc import Callable, Coroutine
-from json import JSONDecodeError
 from typing import Any
 
-from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi import APIRouter, Request, Response
 from fastapi.routing import APIRoute
 
-from event_horizon.core.plain import DuplicateKey, json_of
+from event_horizon.server.json_body import read_body
 
 
 def new_router(prefix: str = "/api") -> APIRouter:
@@ -30,11 +29,4 @@ class StrictRoute(APIRoute):
 
 class _StrictRequest(Request):
     async def json(self) -> Any:
-        try:
-            return json_of(await self.body())
-        except DuplicateKey as error:
-            raise HTTPException(422, str(error)) from error
-        except JSONDecodeError:
-            raise  # FastAPI says where
-        except (ValueError, RecursionError):  # not UTF-8, too deep, or a number of too many digits
-            raise HTTPException(422, "the body is not JSON that can be read") from None
+        return await read_body(await self.body())
