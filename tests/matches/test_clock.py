@@ -132,3 +132,11 @@ def test_a_match_goes_on_by_itself_where_a_computer_is_to_act_or_a_clock_runs() 
     assert not paused.goes_on_by_itself
     over = resign(started(TRIANGLE, timing=clocked), 0, 1.0)
     assert not over.goes_on_by_itself
+
+
+@pytest.mark.parametrize(("seat", "name"), [(0, "red"), (1, "green")])
+def test_a_refusal_names_whose_time_has_run_out(seat: int, name: str) -> None:
+    match = started(TRIANGLE, timing=Timing("side", 60.0))
+    match = acted(match, "7@d3", at=1.0) if seat else match
+    with pytest.raises(CommandRefused, match=rf"^{name}'s time has run out"):
+        act(match, seat, "8@d4", 100.0)

@@ -185,3 +185,11 @@ def test_states_differ_where_the_views_do_not() -> None:
     assert one != two
     assert WHISPER.view(one, 1) == WHISPER.view(two, 1)
     assert WHISPER.view(one, 0) != WHISPER.view(two, 0)
+
+
+def test_a_notebook_shows_secrets_only_after_the_end() -> None:
+    match = acted(started(whisper()), "hide 3")
+    for now, shown, other in ((match, None, EVERYONE), (resign(match, 0, 1.0), EVERYONE, None)):
+        as_seen = {viewer: now.game.picture(now.game.view(now.state, viewer)) for viewer in (None, EVERYONE)}
+        assert as_seen[shown] != as_seen[other]
+        assert now._repr_svg_() == as_seen[shown]

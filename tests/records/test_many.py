@@ -9,7 +9,7 @@ from event_horizon import GAMES, Record, game, play_match
 from event_horizon.cli import main
 from event_horizon.records.many import RecordFile, append_record, parts, read_many, write_many
 from event_horizon.records.record import BadRecord, record_of
-from event_horizon.records.text import read, write
+from event_horizon.records.text import MAX_LENGTH, read, write
 from event_horizon.records.verify import verify
 
 ARCHIVE = sorted((Path(__file__).parent / "archive").glob("*.txt"))
@@ -80,6 +80,24 @@ def test_a_bad_record_is_named_by_its_number_and_those_before_it_are_read(tmp_pa
     with pytest.raises(BadRecord, match="record 1: a record is at most"):
         long.read()
     assert short.read().match == "m1"
+
+
+def test_a_record_of_the_greatest_length_is_kept_whole() -> None:
+    """In bytes a character takes up to four: the longest record and one character more, to see that it is too long."""
+    head = '[Game "triangle"]\n\n1. x {'
+    longest = head + "🕳" * (MAX_LENGTH - len(head) - 2) + "}\n"
+    assert texts(longest.encode()) == [longest]
+    assert texts(("\U0010ffff" * (MAX_LENGTH + 9)).encode()) == ["\U0010ffff" * (MAX_LENGTH + 1)]
+
+
+def test_a_file_that_is_empty_or_not_there_begins_with_its_record(tmp_path: Path) -> None:
+    for file in (tmp_path / "new.txt", tmp_path / "empty.txt"):
+        if file.stem == "empty":
+            file.touch()
+        append_record(played(1), file)
+        assert file.read_text(encoding="utf-8") == write(played(1))
+        append_record(played(2), file)
+        assert file.read_text(encoding="utf-8") == f"{write(played(1))}\n{write(played(2))}"
 
 
 def test_a_file_is_read_a_line_at_a_time() -> None:

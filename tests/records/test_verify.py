@@ -329,3 +329,15 @@ def test_a_replayed_record_has_rolled_its_dice_and_acted_the_rest() -> None:
     kinds = [event.kind for event in as_match(record, "copy", 0.0).events if event.text is not None]
     assert kinds == ["rolled" if line.is_chance else "acted" for line in record.lines]
     assert set(kinds) == {"rolled", "acted"}
+
+
+def test_a_record_is_shown_with_its_own_end_or_with_that_of_the_game() -> None:
+    whole = record_of(played("drawn-swap"))
+    assert whole.outcome
+    assert show(replace(whole, outcome=None)).endswith(whole.outcome.reason)
+    given_up = record_of(
+        resign(start(new_match("m", game("triangle"), (Participant(),) * 2, KEY), 0.0), 0, 1.0)
+    )
+    assert given_up.outcome
+    assert show(given_up).endswith(given_up.outcome.reason)
+    assert show(replace(given_up, outcome=None)).endswith("unfinished")

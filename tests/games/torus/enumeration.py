@@ -6,10 +6,11 @@ from typing import Any
 from event_horizon.core.game import AnyGame
 from event_horizon.core.replacing import replace
 from event_horizon.games.torus.action import Guide
+from event_horizon.games.torus.board import DIRECTIONS, NAMES, Hex, cost
 from event_horizon.games.torus.pending import Burst, Descent
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.turns.settle import settle
-from event_horizon.games.torus.units import Missile
+from event_horizon.games.torus.units import ALLOWANCE, COUNTERS, Missile, Unit
 
 EFFECTS = ("no effect", "disrupted", "destroyed", "set off")
 Fate = tuple[float, float, float, float]
@@ -113,3 +114,33 @@ def steerings(rules: AnyGame, state: State, unit: str, size: str) -> dict[str, b
             seen.add(key)
             waiting += [rules.apply(now, each) for each in rules.legal(now) if isinstance(each, Guide)]
     return found
+
+
+def walks(rules: AnyGame, state: State, unit: Unit, *, may_roll: bool) -> dict[str, int]:
+    """Every hex that steps lead to and the most MP left there, by the rules: without a die, or however dice fall."""
+    start, found, seen = state.at[unit], dict[Hex, int](), {replace(state, news=())}
+    waiting = [(state, ALLOWANCE[unit] - state.spent[unit])]
+    while waiting:
+        here, left = waiting.pop()
+        for after, rest in _steps(rules, here, unit, left) if not here.agenda else _throws(rules, here, left):
+            if after.at[unit] < 0:
+                continue
+            found[after.at[unit]] = max(rest, found.get(after.at[unit], 0))
+            known = replace(after, news=())
+            # With the last step that anyone can take, the phase ends by itself.
+            goes_on = (after.phase, after.side) == (state.phase, state.side)
+            if goes_on and known not in seen and (may_roll or not after.agenda):
+                seen.add(known)
+                waiting.append((after, rest))
+    return {NAMES[place]: rest for place, rest in found.items() if place != start}
+
+
+def _steps(rules: AnyGame, state: State, unit: Unit, left: int) -> Iterator[tuple[State, int]]:
+    texts = {f"step {COUNTERS[unit].name} {name}": number for number, name in enumerate(DIRECTIONS)}
+    for action in rules.legal(state):
+        if (direction := texts.get(rules.write(action))) is not None:
+            yield rules.apply(state, action), left - cost(state.at[unit], direction)
+
+
+def _throws(rules: AnyGame, state: State, left: int) -> Iterator[tuple[State, int]]:
+    return ((rules.apply(state, each), left) for each, _ in rules.chances(state))

@@ -25,10 +25,9 @@ from event_horizon.games.torus.units import (
     SIZES,
     WAITING,
     Missile,
-    Unit,
 )
 
-from .enumeration import Fate, burst, descents, fates, quiet, steerings
+from .enumeration import Fate, burst, descents, fates, quiet, steerings, walks
 
 STATES = 6
 """That fit each view."""
@@ -284,29 +283,11 @@ def check_reach(moment: Moment) -> int:
     for unit in units:
         said = moment.ask(f"reach {COUNTERS[unit].name}")
         for state in moment.states:
-            truth = walked(moment, state, unit)
-            assert truth <= set(said.hexes)
-            assert set(said.hexes) - set(said.doubtful) - set(said.missiles) <= truth
+            truth = walks(moment.rules, state, unit, may_roll=False)
+            assert set(truth) <= set(said.hexes)
+            sure = set(said.hexes) - set(said.doubtful) - set(said.missiles)
+            assert {place: said.hexes[place] for place in sure} == {place: truth[place] for place in sure}
     return len(units)
-
-
-def walked(moment: Moment, state: State, unit: Unit) -> set[str]:
-    """Every hex that steps lead to without a die, by the rules."""
-    found, waiting, seen = set[str](), [state], set()
-    while waiting:
-        here = waiting.pop()
-        for direction in DIRECTIONS:
-            text = f"step {COUNTERS[unit].name} {direction}"
-            actions = [each for each in moment.rules.legal(here) if moment.rules.write(each) == text]
-            for action in actions:
-                after = moment.rules.apply(here, action)
-                if after.at[unit] >= 0 and after.at[unit] != here.at[unit] and after.side == state.side:
-                    found.add(NAMES[after.at[unit]])
-                    key = (after.at[unit], after.spent[unit])
-                    if not after.agenda and after.phase == "movement" and key not in seen:
-                        seen.add(key)
-                        waiting.append(after)
-    return found - {NAMES[state.at[unit]]}
 
 
 CHECKS = (

@@ -122,3 +122,42 @@ def test_a_unit_that_falls_face_down_keeps_its_handle_in_every_state_that_fits()
     for seed in range(5):
         fitting = table.game.determinize(seen, Random(seed))
         assert table.game.view(fitting, 0) == seen
+
+
+@pytest.mark.parametrize("mines", ["G-9 H-8 H-9", "G-8 G-9 H-9"])
+def test_where_every_way_leads_through_missiles_the_one_with_the_fewest_is_taken(mines: str) -> None:
+    """To G-7 it is NW, N and N in any order: through G-9 or H-9, then G-8 or H-8."""
+    missiles = "; ".join(f"white:S{number} {mine} N" for number, mine in enumerate(mines.split(), 1))
+    answer = ask(Table(f"{OTHERS}; blue:ML1 H-10", missiles), "reach ML1")
+    assert "G-7" in answer.missiles
+    assert sorted(answer.ways["G-7"]) == ["N", "N", "NW"]
+    walked = Table(f"{OTHERS}; blue:ML1 H-10")
+    entered = [walked.play(f"step ML1 {step}").at("blue:ML1") for step in answer.ways["G-7"]]
+    assert len(set(entered) & set(mines.split())) == 1
+
+
+@pytest.mark.parametrize(
+    ("attacked", "others"),
+    [
+        ("HL3", "white:HL4 K-27 down; white:PL1 K-28 down; white:MM1 J-1"),
+        ("PL1", "white:HL3 K-27 down; white:PL2 K-28 down; white:HM2 J-1; white:PM1 J-2"),
+    ],
+)
+def test_whoever_is_attacked_on_a_mountain_is_taken_for_what_the_odds_show(
+    attacked: str, others: str
+) -> None:
+    """R18: on the mountain K-22 only an HEV defends with 2; the others may be anybody. Forces are of 40 points."""
+    open_units = "blue:ML1 K-30; white:HL1 J-9; white:HL2 J-8; white:HM1 J-5"
+    units = f"{open_units}; white:{attacked} K-22 down; white:ML1 K-25 down; {others}"
+    table = Table(units, phase="lasers", map="standard").play("aim ML1 white:U1", "fire")
+    is_heavy = attacked.startswith("H")
+    assert table.odds() == ("2-1" if is_heavy else "4-1")
+    seen = table.game.view(table.state, 0)
+    kinds = set()
+    for seed in range(30):
+        state = table.game.determinize(seen, Random(seed))
+        assert table.game.view(state, 0) == seen
+        places = {unit["at"]: name for name, unit in table.game.dump(state)["units"].items()}
+        assert places["K-22"].startswith("white:H") == is_heavy
+        kinds.add(places["K-25"][6])
+    assert kinds == {"H", "M", "P"}

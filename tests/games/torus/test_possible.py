@@ -91,3 +91,20 @@ def _compare(rules: Any, seen: Any, random: Random) -> int:
     expected = {name: {True, False} if (sure := found.is_unit(name)) is None else {sure} for name in drawn}
     assert drawn == expected
     return sum(1 for each in drawn.values() if len(each) == 2)
+
+
+def test_a_missile_in_flight_may_be_over_a_unit_while_its_fuse_is_not_live() -> None:
+    launched = advanced(f"{BASES}; blue:HM1 H-8; white:PL1 H-7 down", detonation="proximity")
+    launched = Table(data=launched.data() | {"phase": "launch"}, scenario="advanced", detonation="proximity")
+    launched.play("launch HM1 TMU N")
+    assert launched.state.flight
+    assert possible(launched).is_unit("white:U4") is True
+
+
+def test_what_a_missile_in_flight_has_passed_is_no_unit() -> None:
+    units = f"{BASES}; blue:HM1 H-4; white:PL1 H-6 down; white:PL2 H-16 down; white:PL3 H-26 down"
+    launched = Table(data=advanced(units).data() | {"phase": "launch"}, scenario="advanced")
+    assert possible(launched).is_unit("white:U1") is None
+    launched.play("launch HM1 TMU S")
+    assert launched.state.flight
+    assert possible(launched).is_unit("white:U1") is False

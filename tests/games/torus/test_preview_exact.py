@@ -52,9 +52,9 @@ def test_previews_are_what_the_rules_do_in_every_state_that_fits(options: dict[s
     for number, moment in enumerate(moments(rules, seed=11, every=37)):
         for check in CHECKS:
             checked[check] += check(moment)
-        if number == 5:
+        if number >= 5 and checked[check_blasts] > 5:
             break
-    assert checked[check_blasts] > 3
+    assert checked[check_blasts] > 5
     assert checked[check_descents] > 5
     assert sum(checked.values()) > 40
 
@@ -64,14 +64,14 @@ def test_previews_hold_in_a_crowd_whoever_lies_face_down(options: dict[str, Any]
     """Everyone within a few hexes, and states that fit the view by trying all sorts of names."""
     rules = game("torus", first="fixed", **options)
     checked = dict.fromkeys(CHECKS, 0)
-    for seed in range(5):
+    for seed in range(8):
         random = Random(seed)
         state = crowd(rules, random)
         moment = Moment(rules, state, random)
         moment.states = [state, *relabelled(rules, state, moment.seat, random)][: len(moment.states)]
         for check in CHECKS:
             checked[check] += check(moment)
-    assert sum(map(bool, checked.values())) > 4
+    assert sum(map(bool, checked.values())) > 6
 
 
 def chain(seed: int, **options: Any) -> Moment:

@@ -45,14 +45,22 @@ def test_waiting_units_and_loaded_launchers_are_named() -> None:
 
 
 def test_a_reach_tells_the_steps_and_goes_round_missiles() -> None:
-    table = Table("blue:PL1 H-5; white:HL4 A-20", "white:S1 H-6 N")
+    """Column H is inside: each step costs 1 of a PSV's 4 MP. Round the missile in H-6 it is one step further than
+    through it: 3 to H-7, 4 to H-8, and H-9 only through it. On the way through, the missile goes off (8.5)."""
+    units, table = "blue:PL1 H-5; white:HL4 A-20", Table("blue:PL1 H-5; white:HL4 A-20", "white:S1 H-6 N")
     answer = ask(table, "reach PL1")
-    assert (answer.hexes["H-7"], len(answer.ways["H-7"])) == (1, 3), "round the missile, not through it"
-    assert answer.ways["H-6"] == ["S"]
-    assert answer.missiles == ["H-6", "H-9"], "the last hex straight on is out of reach by any way round"
+    assert {place: answer.hexes[place] for place in ("H-6", "H-7", "H-8", "H-9")} == {
+        "H-6": 3, "H-7": 1, "H-8": 0, "H-9": 0,
+    }  # fmt: skip
+    assert answer.missiles == ["H-6", "H-9"]
     for hex_name, way in answer.ways.items():
-        walked = Table("blue:PL1 H-5; white:HL4 A-20").play(*(f"step PL1 {step}" for step in way))
+        walked = Table(units).play(*(f"step PL1 {step}" for step in way))
         assert walked.at("blue:PL1") == hex_name
+    through = Table(units, "white:S1 H-6 N").play("step PL1 S")
+    assert through.rolls_dice()
+    assert through.odds() == "2-1", "an SMU's 2 against 1"
+    through.play("die 1", "step PL1 S", "step PL1 S", "step PL1 S")
+    assert (through.at("blue:PL1"), through.is_disrupted("blue:PL1")) == ("H-9", False)
 
 
 def test_only_the_side_that_chooses_sees_what_its_force_lacks() -> None:
