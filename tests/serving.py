@@ -80,12 +80,11 @@ class Serving(Server):
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [bound]}, daemon=True)
         self.thread.start()
-        for _ in range(1500):
-            if self.server.started:
-                return
+        until = time.monotonic() + PATIENCE
+        while not self.server.started:
             assert self.thread.is_alive(), "the server did not start"
+            assert time.monotonic() < until, "the server did not start in time"
             time.sleep(0.02)
-        raise AssertionError("the server did not start in time")
 
     def stop(self) -> None:
         self.server.should_exit = True
@@ -162,6 +161,8 @@ class Process(Command):
 
 class Many(Command):
     """`horizon serve --processes N` as a host starts it."""
+
+    patience = 2 * PATIENCE
 
     def __init__(self, folder: Path, database: str, processes: int, *flags: str) -> None:
         self.count = processes
