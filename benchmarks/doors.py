@@ -2,14 +2,16 @@
 
     python benchmarks/doors.py [--seconds 2]
 
-A step is one action of the rules, or one choice of a word in the frameworks. OpenSpiel's own connect_four, written in C++
-and played from Python, stands beside them.
+A step is one action of the rules, or one choice of a word in the frameworks. Beside them: OpenSpiel's own connect_four,
+written in C++ and played from Python, and PettingZoo's (if pygame, which it needs, is installed).
 """
 
 import argparse
 import time
 from collections.abc import Iterator
+from importlib.util import find_spec
 from random import Random
+from typing import Any
 
 import pyspiel
 
@@ -30,6 +32,10 @@ def main() -> None:
         words = zip(("rules", "OpenSpiel", "PettingZoo"), figures, strict=True)
         print(name, ", ".join(f"{door} {figure:,.0f}" for door, figure in words), flush=True)
     print(f"OpenSpiel's connect_four {rate(by_spiel('connect_four'), given.seconds):,.0f}")
+    if find_spec("pygame"):
+        from pettingzoo.classic import connect_four_v3
+
+        print(f"PettingZoo's connect_four {rate(played(connect_four_v3.raw_env()), given.seconds):,.0f}")
 
 
 def rate(steps: Iterator[None], seconds: float) -> float:
@@ -62,12 +68,16 @@ def by_spiel(name: str) -> Iterator[None]:
 
 
 def by_zoo(name: str) -> Iterator[None]:
-    """With tensors and masks, as a learner gets them."""
-    table, random, seed = raw_env(name), Random(1), 0
+    return played(raw_env(name))
+
+
+def played(table: Any) -> Iterator[None]:
+    """A PettingZoo environment, with tensors and masks, as a learner gets them."""
+    random, seed = Random(1), 0
     while True:
         seed += 1
         table.reset(seed=seed)
-        while not all(table.terminations.values()):
+        while not any(table.terminations.values()):
             mask = table.observe(table.agent_selection)["action_mask"]
             table.step(random.choice(mask.nonzero()[0].tolist()))
             yield

@@ -3,8 +3,8 @@
     python benchmarks/figures.py GAME [--games 200] [--seconds 60] [--player uniform] [--seed 1] [-o NAME=VALUE]
 
 Length counts actions and rolls apart. Branching is the mean number of legal actions where a seat acts. The tree is the
-mean over games of the sum of log10(choices) along the way, chance left out. First seat: its mean score, with the
-standard error. With `--seconds`, no further game begins after so much processor time.
+mean over games of the sum of log10(choices) along the way, chance left out. First seat: its mean score, and how much it is
+above the mean of the others, each with the standard error. With `--seconds`, no further game begins after so much processor time.
 """
 
 import argparse
@@ -60,6 +60,7 @@ def measured(rules: AnyGame, match: Any) -> dict[str, float]:
         "branching": fmean(choices),
         "log10 of the tree": sum(map(log10, choices)),
         "first seat's score": scores[0],
+        "first seat's lead": scores[0] - fmean(scores[1:] or scores),
         "drawn": float(len(scores) > 1 and len(set(scores)) == 1),
     }
 

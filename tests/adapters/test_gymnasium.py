@@ -21,6 +21,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     *((name.title(), {}) for name in GAMES),
     ("Triangle", {"rows": 5, "seat": 1, "opponent": "greedy"}),
     ("Explorer", {"seats": 3, "seat": 2}),
+    ("Explorer", {"seats": 4, "mode": "team", "seat": 3}),
 ]
 every_table = pytest.mark.parametrize(("name", "arguments"), TABLES)
 

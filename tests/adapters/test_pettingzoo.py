@@ -21,6 +21,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("triangle", {"rows": 5, "tiles": "drawn", "swap": True}),
     ("explorer", {"seats": 3, "rounds": 30}),
     ("explorer", {"seats": 4, "mode": "team", "rounds": 30}),
+    ("explorer", {"seats": 6, "crews": "0+1 2+3", "rounds": 30}),
     ("torus", {"scenario": "advanced"}),
 ]
 every_table = pytest.mark.parametrize(("name", "options"), TABLES)

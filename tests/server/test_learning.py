@@ -1,8 +1,11 @@
 """Lessons and puzzles over HTTP: stateless, refereed, and no answer given away before the try."""
 
+import json
+
 import pytest
 
 from event_horizon.games.catalog import GAMES
+from event_horizon.games.page import PICTURE, rules_page
 from event_horizon.learning.lessons import Lesson, lessons_of
 from event_horizon.learning.puzzles.stored import StoredPuzzle, puzzles_of
 
@@ -147,6 +150,21 @@ def test_a_position_is_tried_out_with_its_dice_and_nothing_is_stored(client: Cli
     assert refused["rule"]
     asked = client.post(f"{address}/preview", params={"question": ""}, json=trial)
     assert asked.status_code == 200
+
+
+@pytest.mark.parametrize("game", BUNDLED)
+def test_every_picture_of_the_rules_can_be_tried_out(client: Client, game: str) -> None:
+    """The referee accepts the first legal action in each of them, and says what happened."""
+    pictures = [json.loads(text) for text in PICTURE.findall(rules_page(game))]
+    assert pictures
+    for picture in pictures:
+        trial = {name: picture[name] for name in ("options", "position", "actions") if name in picture}
+        opened = client.post(f"/api/games/{game}/trials", json=trial).json()
+        legal = opened["snapshot"]["legal"]
+        if legal:
+            reply = client.post(f"/api/games/{game}/trials", json={**trial, "action": legal[0]})
+            assert reply.status_code == 200, picture["caption"]
+            assert reply.json()["events"][0]["text"] == legal[0]
 
 
 def test_what_is_no_puzzle_is_not_found(client: Client) -> None:
