@@ -3,7 +3,7 @@
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import Fact, News
 
-from .board import HOLE, HOME, OUT, Place
+from .board import HOLE, HOME, OUT, Space
 from .options import SEAT_NAMES
 from .ship import Ship
 from .state import State
@@ -24,7 +24,7 @@ def label(ship: Ship) -> str:
     return ship.name or crew_label(ship)
 
 
-def place_name(place: Place) -> str:
+def place_name(place: Space) -> str:
     """A place as people say it: `orbit 7, space 11`, `square 3 of the way home`."""
     if place in (HOLE, HOME):
         return "home" if place == HOME else "the black hole"
