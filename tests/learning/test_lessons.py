@@ -42,6 +42,15 @@ def test_every_game_has_lessons_that_take_less_than_five_minutes_each(game: str)
     assert all(len(lesson.steps) * SECONDS_AN_ACTION < 300 for lesson in lessons)
 
 
+def test_torus_is_learnt_in_six_lessons_and_a_battle_of_three_units_a_side() -> None:
+    *steps, last = lessons_of("torus")
+    assert len(steps) == 6
+    assert last.battle is not None
+    assert last.battle.position is not None
+    sides = [name.split(":")[0] for name in last.battle.position["units"]]
+    assert (sides.count("blue"), sides.count("white"), len(sides)) == (3, 3, 6)
+
+
 @every_lesson
 def test_a_lesson_is_played_through_by_the_rules(game: str, lesson: Lesson) -> None:
     for step, pupil in walk(game, lesson):
