@@ -46,6 +46,8 @@ def test_games_in_words_and_for_programs() -> None:
         assert "uniform" in card["players"]
         for option in card["options"]:
             assert option["about"] in told
+        for preset in card["presets"]:
+            assert f"variant={preset['name']}  {preset['about']}" in told
 
 
 @pytest.mark.parametrize("name", GAMES)
