@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Iterator
 
 from event_horizon.core.budget import Budget
+from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import EVERYONE, Seat
 from event_horizon.games.page import rules_text
@@ -40,9 +41,16 @@ def rules_lines(game: AnyGame, part: str) -> Iterator[str]:
 
 
 def preview_lines(game: AnyGame, view: object, question: str) -> Iterator[str]:
-    """What the game answers; without a question, what can be asked."""
-    lines = in_lines(game.preview(view, question)) if question else [questions(game)]
-    yield from (line.replace("**", "") for line in lines)
+    """What the game answers; without a question, what can be asked, and the answer if none is needed."""
+    if not question:
+        yield questions(game)
+    try:
+        answer = game.preview(view, question)
+    except Refusal:
+        if question:
+            raise
+        return
+    yield from (line.replace("**", "") for line in in_lines(answer))
 
 
 def analysis_lines(match: Match) -> Iterator[str]:
