@@ -54,6 +54,7 @@ def main() -> None:
     print(
         f"{given.game} {' '.join(given.option)} against {given.against}, {given.games} games each, seed {given.seed}"
     )
+    play_match(rules, (given.against,) * 2, seed="compiles, and fills tables; not counted")
     for name, one in contestants(given.game, given.walks, given.levels):
         scores, began = list[float](), process_time()
         while len(scores) < given.games // 2 and process_time() - began < given.seconds:
@@ -76,11 +77,12 @@ def contestants(name: str, walks: list[int], levels: list[int]) -> Iterator[tupl
 
 
 def pair(rules: AnyGame, one: Player | str, other: str, seed: str) -> float:
-    """The mean score of the first player over both games of a pair."""
+    """The mean score of the first player over both games of a pair; a game that both win, or neither, counts half."""
     first, second = play_match(rules, (one, other), seed=seed), play_match(rules, (other, one), seed=seed)
     assert first.result
     assert second.result
-    return (first.result.scores[0] + second.result.scores[1]) / 2
+    (one_first, other_first), (other_second, one_second) = first.result.scores, second.result.scores
+    return (2 + one_first - other_first + one_second - other_second) / 4
 
 
 if __name__ == "__main__":

@@ -33,6 +33,7 @@ def main() -> None:
     given = parser.parse_args()
     rules = game(given.game, **dict(text.split("=", 1) for text in given.option))
     seats = (given.player,) * len(rules.seats)
+    play_match(rules, seats, seed="compiles, and fills tables; not counted", budget=Budget(nodes=given.nodes))
     found, began = list[dict[str, float]](), process_time()
     while len(found) < given.games and process_time() - began < given.seconds:
         seed = f"{given.seed} {len(found)}"

@@ -1,6 +1,9 @@
 """The games as OpenSpiel sees them."""
 
 import json
+import re
+from math import prod
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -173,6 +176,16 @@ def test_its_figures_are_true(text: str, players: Any, words: int, length: int, 
     assert (spiel.min_utility(), spiel.max_utility()) == (-1, 1)
     assert (kind.utility == pyspiel.GameType.Utility.ZERO_SUM) == is_zero_sum
     assert spiel.utility_sum() == (0 if is_zero_sum else None)
+
+
+@pytest.mark.parametrize("name", GAMES.bundled)
+def test_the_page_for_researchers_says_how_many_words_and_how_large_tensors_are(name: str) -> None:
+    told = (Path(__file__).parents[2] / "docs/research.md").read_text(encoding="utf-8")
+    spiel = loaded(name)
+    parts = {part: shape for part, shape in spiel.numbered.parts.items() if part != "said"}
+    size = sum(map(prod, parts.values()))
+    assert re.search(rf"^\| {name}( \(6 rows\))? \| {spiel.num_distinct_actions()} \|", told, re.MULTILINE)
+    assert re.search(rf"\b{size:,}( numbers)? in {name}\b", told)
 
 
 @pytest.mark.parametrize(
