@@ -161,3 +161,17 @@ def test_whoever_is_attacked_on_a_mountain_is_taken_for_what_the_odds_show(
         assert places["K-22"].startswith("white:H") == is_heavy
         kinds.add(places["K-25"][6])
     assert kinds == {"H", "M", "P"}
+
+
+def test_a_laser_has_one_shot_and_a_launcher_its_load() -> None:
+    units = "blue:HL1 C-1; blue:HM1 C-2; blue:MM1 C-3; blue:PM1 C-4; blue:PL1 C-5; white:B1 H-5; white:B2 H-15; white:B3 H-25"
+    table = Table(f"{units}; white:Y1 C-9; white:PL1 C-20", scenario="advanced", turn=2)
+    loads = {each.name: each.load for each in table.game.view(table.state, 0).units}
+    assert [loads[f"blue:{name}"] for name in ("HL1", "PL1")] == [1, 1]
+    assert [loads[f"blue:{name}"] for name in ("HM1", "MM1", "PM1")] == [3, 2, 1]
+    assert [loads[f"white:{name}"] for name in ("B1", "Y1")] == [0, 0]
+
+
+def test_a_laser_beside_the_first_hex_of_the_map_sees_who_is_there() -> None:
+    table = Table("blue:HL1 A-2; white:PL1 A-1; white:PL2 A-9", phase="lasers")
+    assert table.legal("aim") == ["aim HL1 white:PL1"]
