@@ -141,7 +141,7 @@ def make_environment() -> None:
 
 
 def requirements(*names: str) -> Iterator[str]:
-    """Of the package, and of these extras and groups."""
+    """What the package needs, and what these extras and groups need."""
     lists = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     yield from lists["project"]["dependencies"]
     more = {**lists["project"]["optional-dependencies"], **lists["dependency-groups"]}

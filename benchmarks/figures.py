@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def measured(rules: AnyGame, match: Any) -> dict[str, float]:
-    """Of one game."""
+    """The figures of one game."""
     choices, rolls, state = [], 0, match.first
     for step in match.line:
         state = step.before

@@ -19,7 +19,7 @@ from event_horizon.core.game import AnyGame
 from event_horizon.players.play_match import play_match
 
 BUDGET = Budget(nodes=200)
-"""Of every evaluation that needs a search."""
+"""The budget of every evaluation that needs a search."""
 RESAMPLES = 400
 
 

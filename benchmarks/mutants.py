@@ -31,7 +31,7 @@ PACKAGE = Path("src/event_horizon")
 EQUAL = Path(__file__).with_name("mutants_equal.txt")
 WANTED = 0.95
 MAX_CPU_SECONDS = 1200
-"""Of the tests without any mutant."""
+"""The limit for the tests without any mutant."""
 QUICKEST = 25
 """Tests that a mutant meets first."""
 NOT_RUN = (4, 5)

@@ -179,7 +179,7 @@ def measure(match: Match, what: str, each: str) -> float:
 
 
 def processor_seconds() -> float:
-    """Of the browser's processes."""
+    """The processor time of the browser's processes."""
     times = [child.cpu_times() for child in psutil.Process().children(recursive=True)]
     return sum(time.user + time.system for time in times)
 

@@ -33,7 +33,7 @@ from event_horizon.core.field_docs import field_docs
 from event_horizon.core.game import AnyGame
 from event_horizon.games.explorer.state import State as ExplorerState
 from event_horizon.games.tipping.action import Tip
-from event_horizon.games.torus.seen import View as TorusView
+from event_horizon.games.torus.view import View as TorusView
 from event_horizon.games.triangle.state import State as TriangleState
 from event_horizon.records import annotation, many, record, replay, verify
 from event_horizon.records.record import record_of

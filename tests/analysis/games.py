@@ -35,6 +35,6 @@ def random_match(rules: AnyGame, seed: int, position: Any = None) -> Match:
 
 
 def random_record(rules: AnyGame, seed: int, position: Any = None, most: int | None = None) -> Record:
-    """Of such a match; its first actions only, where this many are wanted."""
+    """The record of such a match; only its first actions if so many are wanted."""
     whole = record_of(random_match(rules, seed, position))
     return whole if most is None else replace(whole, lines=whole.lines[:most], outcome=None)

@@ -16,7 +16,7 @@ def test_it_finds_the_winning_action(left: int) -> None:
 
 
 def test_every_seat_plays_for_itself() -> None:
-    """Of three seats with five left, the first cannot win alone; four left are lost, three are taken."""
+    """With five left and three seats, the first cannot win alone; four left are lost, three are taken."""
     game = nim(3, seats=3)
     assert search(game, lambda random: game.start(), Budget(nodes=500))[0].action == 3
 

@@ -61,7 +61,7 @@ def test_it_finds_the_winning_action(left: int) -> None:
 
 
 def test_below_the_root_only_the_likeliest_actions_become_children() -> None:
-    """Of a heap of four, whoever takes two loses, unless the other side may only take one."""
+    """Whoever takes two from a heap of four loses, unless the other side may only take one."""
     every, likeliest = (
         {
             each.action: each.value

@@ -42,7 +42,7 @@ def dockerfile(word: str) -> list[str]:
 
 
 def environment_of(prefix: Path, **more: str) -> dict[str, str]:
-    """Of a program in the fresh environment, which finds its dependencies in the one of the tests."""
+    """The environment of a program in the fresh installation, which finds its dependencies in the one of the tests."""
     packages = next(path for path in sys.path if path.endswith("site-packages"))
     variables = {name: text for name, text in os.environ.items() if not name.startswith("EVENT_HORIZON_")}
     return {**variables, "PATH": f"{prefix}/bin:{os.environ['PATH']}", "PYTHONPATH": packages, **more}
@@ -92,7 +92,7 @@ def test_extras_and_pins_of_the_image_are_those_of_the_project() -> None:
 
 
 def compose_environment(database: str) -> dict[str, str]:
-    """Of the servers in compose.yml, in an image of the Dockerfile."""
+    """The environment of the servers in compose.yml, in an image of the Dockerfile."""
     image = dict(pair.split("=") for pair in shlex.split(" ".join(dockerfile("ENV"))))
     service = yaml.safe_load((FILES / "compose.yml").read_text())["services"]["server"]
     assert re.fullmatch(

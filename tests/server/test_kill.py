@@ -287,7 +287,7 @@ def finish(table: Playing) -> None:
 
 
 def workers(data: Path) -> list[psutil.Process]:
-    """Of all servers that ever ran on this data, dead ones too: known by what they inherited."""
+    """The processes of all servers that ever ran on this data, dead ones too: known by what they inherited."""
     found = []
     for process in psutil.process_iter():
         with suppress(psutil.Error):

@@ -27,7 +27,7 @@ DatasetRow = dict[str, Any]
 
 
 def records_in(source: Path) -> Iterator[Record]:
-    """Of a file of records, a folder of them, or the file in which an arena keeps its games; BadRecord says what is wrong."""
+    """The records in a file, in a folder, or in an arena's file of games; BadRecord says what is wrong."""
     if source.is_dir():
         for path in sorted(path for path in source.iterdir() if path.suffix == ".txt"):
             yield from records_in(path)

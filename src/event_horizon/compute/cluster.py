@@ -38,7 +38,7 @@ class RayPool:
         self._wanted_size = size
         self._remote: Any = None
         self._references: dict[Future[Any], tuple[Any, Future[Any]]] = {}
-        """Of each job, what Ray calls it and what Ray will say of it."""
+        """For each job, its name in Ray and the result that Ray will deliver."""
         self._silent_until = 0.0
         self._lock = Lock()
 

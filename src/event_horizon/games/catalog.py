@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from .tipping.state import State as TippingState
     from .tipping.view import View as TippingView
     from .torus.action import Action as TorusAction
-    from .torus.seen import View as TorusView
     from .torus.state import State as TorusState
+    from .torus.view import View as TorusView
     from .triangle.action import Action as TriangleAction
     from .triangle.state import State as TriangleState
     from .triangle.view import View as TriangleView

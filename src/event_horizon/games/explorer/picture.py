@@ -38,7 +38,7 @@ def picture(seen: View) -> str:
 
 
 def _radius(seen: View, number: float) -> float:
-    """Of an orbit's middle; orbit 1 is the innermost."""
+    """The radius of an orbit's middle; orbit 1 is the innermost."""
     width = (OUTERMOST - HORIZON) / (len(seen.orbits) + 0.5)
     return HORIZON + width * number
 

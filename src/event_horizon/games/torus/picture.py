@@ -15,7 +15,8 @@ from event_horizon.core.drawing import (
 )
 
 from .board import COLUMNS, HEXES, INSIDE, NAMES, ROWS
-from .seen import SeenUnit, View
+from .seen import SeenUnit
+from .view import View
 
 RADIUS = 20.0
 ALONG, ACROSS = RADIUS * sqrt(3), RADIUS * 1.5

@@ -1,13 +1,32 @@
-"""The shape of what a seat may know: plain values in the notation's names, ready for JSON."""
+"""Counters, missiles and whatever waits for dice as a seat sees them: plain values, ready for JSON."""
 
 from dataclasses import dataclass
 from typing import Literal
 
-from .board import Heading
-from .combat.odds import Column
-from .sheet import SHEET, Printed
-from .state import Phase
-from .units import Role, Side, Size
+from event_horizon.core.seat import Seat
+
+from .board import DIRECTIONS, NAMES, Heading
+from .combat.detonation import column, defence
+from .combat.odds import Column, points
+from .pending import Blow, Burst, Descent, Precedence, Task
+from .positions.dump import place_name
+from .report import name
+from .state import State
+from .units import (
+    ALLOWANCE,
+    COUNTERS,
+    JUMP,
+    LOAD,
+    ORBIT,
+    SIDES,
+    SIZES,
+    WHITE,
+    Missile,
+    Role,
+    Side,
+    Size,
+    Unit,
+)
 
 
 @dataclass(frozen=True)
@@ -57,7 +76,7 @@ class SeenMissile:
 
     facing: Heading | None
     target: str | None = None
-    """Of one's own ship's missile."""
+    """The target of a missile from one's own ship."""
 
     flown: bool = False
     """Has made its flight in this phase."""
@@ -76,11 +95,11 @@ class Pending:
 
     hex: str | None = None
     ring: int = 0
-    """Of a descent: hexes to go by the diagram from `hex`; 0 while its table is to be rolled."""
+    """In a descent: how many hexes to go from `hex` by the diagram; 0 while its table is to be rolled."""
 
     table: Literal["landing", "jump"] | None = None
     odds: Column | None = None
-    """Of the attack that the next die decides."""
+    """The odds of the attack that the next die decides."""
 
     strength: str | None = None
     defence: int | None = None
@@ -107,91 +126,87 @@ class Guided:
     turned: bool
 
 
-@dataclass(frozen=True)
-class View:
-    scenario: Literal["basic", "advanced"]
-    options: dict[str, bool | int | str]
-    """The optional rules by name; the map is given by its lists."""
+def is_veiled(state: State, unit: Unit, seat: Seat | None) -> bool:
+    """R24: nothing of white's set-up shows before it is complete."""
+    return state.phase == "setup" and COUNTERS[unit].side == WHITE and not state.knows(seat, WHITE)
 
-    map: str
-    mountains: tuple[str, ...]
-    craters: tuple[str, ...]
-    bases: tuple[str, ...]
-    """Base hexes that one may know."""
 
-    turn: int
-    """0 before the first turn."""
+def seen_units(state: State, seat: Seat | None) -> tuple[SeenUnit, ...]:
+    seen = [
+        _seen_unit(state, unit, seat)
+        for unit, place in enumerate(state.at)
+        if (place >= 0 or place == JUMP) and not is_veiled(state, unit, seat)
+    ]
+    hidden = sorted(
+        (each for each in seen if each.role is None),
+        key=lambda each: (each.side, int(each.name.split("U")[1])),
+    )
+    return (*(each for each in seen if each.role is not None), *hidden)
 
-    turns: int
-    phase: Phase
-    turn_of: Side
-    to_act: Side | Literal["dice"] | None
-    sides: tuple[Side, Side]
-    """Which side each seat plays; the dice for the first move decide."""
 
-    you: Side | Literal["everyone"] | None
-    """None for a spectator; `everyone` sees both sides' secrets, and what is called one's own is everyone's."""
+def _seen_unit(state: State, unit: Unit, seat: Seat | None) -> SeenUnit:
+    counter, handle = COUNTERS[unit], state.handles[unit]
+    called, side = name(state, unit, seat), SIDES[counter.side]
+    is_open = state.knows(seat, counter.side)
+    place = place_name(state.at[unit])
+    if handle and not is_open:
+        return SeenUnit(called, side, None, place, down=True, disrupted=unit in state.disrupted)
+    target = dict(state.targets).get(unit) if is_open else None
+    return SeenUnit(
+        called,
+        side,
+        counter.role,
+        place,
+        down=bool(handle),
+        handle=f"{side}:U{handle}" if handle else None,
+        disrupted=unit in state.disrupted,
+        target=None if target is None else NAMES[target],
+        moves=ALLOWANCE[unit],
+        spent=state.spent[unit],
+        jumped=unit in state.jumped,
+        load=LOAD[unit] or (1 if counter.attack else 0),
+        used=state.used[unit],
+        attack=counter.attack,
+    )
 
-    points: dict[Side, int]
-    units: tuple[SeenUnit, ...]
-    missiles: tuple[SeenMissile, ...]
-    force: dict[Side, int]
-    """How many combat units each side began with (or has taken so far)."""
 
-    waiting: dict[Side, int]
-    """How many of them have not landed."""
+def seen_missile(state: State, missile: Missile, seat: Seat | None) -> SeenMissile:
+    side, size, flown = SIDES[missile.side], SIZES[missile.size - 1], missile.key in state.flown
+    if missile.at == ORBIT:
+        target = NAMES[missile.target] if state.knows(seat, missile.side) else None
+        return SeenMissile(missile.full_name, side, size, "ship", None, target, flown)
+    return SeenMissile(
+        missile.full_name, side, size, NAMES[missile.at], DIRECTIONS[missile.facing], None, flown
+    )
 
-    reserve: tuple[str, ...]
-    """One's own waiting units."""
 
-    lost: tuple[str, ...]
-    """Counters that are out of the game, as everyone knows."""
+def seen_attack(state: State, seat: Seat | None) -> Attack | None:
+    if state.aim is None:
+        return None
+    return Attack(tuple(COUNTERS[unit].full_name for unit in state.aimed), name(state, state.aim, seat))
 
-    swallowed: dict[Side, int]
-    """How many units the hole took on a face-down landing, so that only their owner knows which."""
 
-    swallowed_own: tuple[str, ...]
-    handed: dict[Side, int]
-    """Handles given out so far."""
+def seen_flight(state: State) -> Guided | None:
+    if state.flight is None:
+        return None
+    return Guided(state.missile(state.flight.missile).full_name, state.flight.left, state.flight.turned)
 
-    landed: int
-    """Landings tried in this phase."""
 
-    announced: int
-    """Landings that are announced and still to be tried."""
-
-    bids: dict[Side, int]
-    """For the first move: one's own, and both once both are made."""
-
-    is_undecided: bool
-    """Nobody is blue or white yet: until dice or bids decide, the first seat stands for blue."""
-
-    shown: tuple[str, ...]
-    """White's units that turned up to attack or to jump and may be turned down again."""
-
-    ships: dict[Side, str]
-    ship_load: int
-    """Missiles that the ship of the side to act has dropped this turn."""
-
-    attack: Attack | None
-    flight: Guided | None
-    pending: tuple[Pending, ...]
-    time_up: bool
-    outcome: str | None
-    """How it ended."""
-
-    lacking: int = 0
-    """Attack points that one's own force still lacks, while it is being chosen."""
-
-    sheet: tuple[Printed, ...] = SHEET
-
-    def _repr_svg_(self) -> str:
-        """What a notebook shows."""
-        from .picture import picture
-
-        return picture(self)
-
-    @property
-    def ridges(self) -> tuple[str, ...]:
-        """Mountains that are there: none if they are flat (11.4)."""
-        return () if self.options["flat_mountains"] else self.mountains
+def seen_pending(state: State, task: Task, seat: Seat | None, is_next: bool) -> Pending:
+    match task:
+        case Precedence(rolled):
+            return Pending("first", rolled=rolled)
+        case Descent(what, is_landing, place, ring):
+            table: Literal["landing", "jump"] = "landing" if is_landing else "jump"
+            handle = name(state, what, None)
+            called = name(state, what, seat)
+            return Pending("descent", called, None if handle == called else handle, NAMES[place], ring, table)
+        case Burst(missile):
+            return Pending("burst", missile.full_name, hex=NAMES[missile.at])
+        case Blow(side, halves, target, by):
+            # R18: the odds of a face-down unit are announced when it is its turn, not before.
+            against = defence(state, target) if is_next else None
+            return Pending(
+                "attack", name(state, target, seat), strength=points(halves), side=SIDES[side], by=by,
+                odds=column(state, task) if is_next else None, defence=against,
+            )  # fmt: skip

@@ -54,7 +54,7 @@ class State:
     """For each counter its hex, or ABSENT, WAITING, JUMP, LOST, SWALLOWED."""
 
     targets: tuple[tuple[Unit, Hex], ...] = ()
-    """Of the units in jump: secret (10.1.3)."""
+    """Where the units in jump will land: secret (10.1.3)."""
 
     disrupted: frozenset[Unit] = frozenset()
 

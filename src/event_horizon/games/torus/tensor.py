@@ -4,9 +4,10 @@ from event_horizon.core.seat import Seat
 from event_horizon.core.tensor import Part, Tensor, numbers, one_hot
 
 from .board import COLUMNS, DIRECTIONS, HEXES, NUMBERS, ROWS
-from .seen import SeenMissile, SeenUnit, View
+from .seen import SeenMissile, SeenUnit
 from .state import PHASES
 from .units import COMBAT, COUNTERS, KINDS, SIDES, SIZES, UNIT_NUMBERS, Side
+from .view import View
 
 PENDING = ("first", "descent", "burst", "attack")
 MAX_POINTS = 200

@@ -17,7 +17,7 @@ LISTS = ("bases", "mountains", "craters")
 class Terrain:
     name: str
     bases: tuple[Hex, ...]
-    """Of the basic scenario (3.3); the advanced one places its own."""
+    """The bases of the basic scenario (3.3); the advanced one places its own."""
     mountains: frozenset[Hex]
     craters: frozenset[Hex]
 

@@ -3,7 +3,8 @@
 from event_horizon.core.mark import Mark
 
 from .board import COLUMNS, ROWS
-from .seen import SeenMissile, SeenUnit, View
+from .seen import SeenMissile, SeenUnit
+from .view import View
 
 WIDTH = 5
 LEGEND = "#base ^mountain ocrater; CAPITALS blue, small letters white; * missile, + more; columns E to K are inside"

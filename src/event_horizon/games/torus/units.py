@@ -142,7 +142,7 @@ class Missile(NamedTuple):
     at: Hex
     facing: int = 0
     target: Hex = ABSENT
-    """Of a ship's missile in orbit."""
+    """The target of a ship's missile in orbit."""
 
     @property
     def key(self) -> tuple[int, int, int]:

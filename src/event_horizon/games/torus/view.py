@@ -1,44 +1,137 @@
 """What a seat may know: all that lies face up, its own secrets, and of the enemy's only that they are there."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from event_horizon.core.seat import CHANCE, EVERYONE, Seat
 
 from .action import Action, Base, Bid, Dummy, Jump, Land, Lob, Place, Step, Take
-from .board import DIRECTIONS, NAMES
-from .combat.detonation import column, defence
+from .board import NAMES
 from .combat.launch import SHIP
-from .combat.odds import points
 from .movement.steps import own
 from .notation import write
-from .pending import Blow, Burst, Descent, Precedence, Task
-from .positions.dump import place_name
 from .report import name
 from .rules import outcome, to_act
-from .seen import Attack, Guided, Pending, SeenMissile, SeenUnit, View
-from .state import NO_BID, State
+from .seen import (
+    Attack,
+    Guided,
+    Pending,
+    SeenMissile,
+    SeenUnit,
+    is_veiled,
+    seen_attack,
+    seen_flight,
+    seen_missile,
+    seen_pending,
+    seen_units,
+)
+from .sheet import SHEET, Printed
+from .state import NO_BID, Phase, State
 from .turns.force import are_forces_secret, missing
 from .units import (
     ABSENT,
-    ALLOWANCE,
     BASES,
     BLUE,
     COMBAT,
     COUNTERS,
-    JUMP,
-    LOAD,
     LOST,
-    ORBIT,
     SIDE_OF,
     SIDES,
-    SIZES,
     SWALLOWED,
     WAITING,
     WHITE,
-    Missile,
     Side,
-    Unit,
 )
+
+
+@dataclass(frozen=True)
+class View:
+    scenario: Literal["basic", "advanced"]
+    options: dict[str, bool | int | str]
+    """The optional rules by name; the map is given by its lists."""
+
+    map: str
+    mountains: tuple[str, ...]
+    craters: tuple[str, ...]
+    bases: tuple[str, ...]
+    """Base hexes that one may know."""
+
+    turn: int
+    """0 before the first turn."""
+
+    turns: int
+    phase: Phase
+    turn_of: Side
+    to_act: Side | Literal["dice"] | None
+    sides: tuple[Side, Side]
+    """Which side each seat plays; the dice for the first move decide."""
+
+    you: Side | Literal["everyone"] | None
+    """None for a spectator; `everyone` sees both sides' secrets, and what is called one's own is everyone's."""
+
+    points: dict[Side, int]
+    units: tuple[SeenUnit, ...]
+    missiles: tuple[SeenMissile, ...]
+    force: dict[Side, int]
+    """How many combat units each side began with (or has taken so far)."""
+
+    waiting: dict[Side, int]
+    """How many of them have not landed."""
+
+    reserve: tuple[str, ...]
+    """One's own waiting units."""
+
+    lost: tuple[str, ...]
+    """Counters that are out of the game, as everyone knows."""
+
+    swallowed: dict[Side, int]
+    """How many units the hole took on a face-down landing, so that only their owner knows which."""
+
+    swallowed_own: tuple[str, ...]
+    handed: dict[Side, int]
+    """Handles given out so far."""
+
+    landed: int
+    """Landings tried in this phase."""
+
+    announced: int
+    """Landings that are announced and still to be tried."""
+
+    bids: dict[Side, int]
+    """For the first move: one's own, and both once both are made."""
+
+    is_undecided: bool
+    """Nobody is blue or white yet: until dice or bids decide, the first seat stands for blue."""
+
+    shown: tuple[str, ...]
+    """White's units that turned up to attack or to jump and may be turned down again."""
+
+    ships: dict[Side, str]
+    ship_load: int
+    """Missiles that the ship of the side to act has dropped this turn."""
+
+    attack: Attack | None
+    flight: Guided | None
+    pending: tuple[Pending, ...]
+    time_up: bool
+    outcome: str | None
+    """How it ended."""
+
+    lacking: int = 0
+    """Attack points that one's own force still lacks, while it is being chosen."""
+
+    sheet: tuple[Printed, ...] = SHEET
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from .picture import picture
+
+        return picture(self)
+
+    @property
+    def ridges(self) -> tuple[str, ...]:
+        """Mountains that are there: none if they are flat (11.4)."""
+        return () if self.options["flat_mountains"] else self.mountains
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -61,8 +154,8 @@ def view(state: State, seat: Seat | None) -> View:
         sides=("white", "blue") if state.blue_seat else ("blue", "white"),
         you="everyone" if seat == EVERYONE else None if you is None else SIDES[you],
         points={"blue": state.points[0], "white": state.points[1]},
-        units=_units(state, seat),
-        missiles=tuple(_missile(state, each, seat) for each in state.missiles),
+        units=seen_units(state, seat),
+        missiles=tuple(seen_missile(state, each, seat) for each in state.missiles),
         **_forces(state, seat),  # type: ignore[arg-type]
         landed=state.landed,
         announced=state.announced,
@@ -71,9 +164,9 @@ def view(state: State, seat: Seat | None) -> View:
         shown=tuple(COUNTERS[unit].full_name for unit in sorted(state.shown)),
         ships={SIDES[each]: NAMES[place] for each, place in enumerate(state.ships) if place >= 0},
         ship_load=state.ship_load,
-        attack=_attack(state, seat),
-        flight=_flight(state),
-        pending=tuple(_pending(state, task, seat, n == 0) for n, task in enumerate(state.agenda)),
+        attack=seen_attack(state, seat),
+        flight=seen_flight(state),
+        pending=tuple(seen_pending(state, task, seat, n == 0) for n, task in enumerate(state.agenda)),
         time_up=state.hurried,
         outcome=_reason(state),
         lacking=missing(state) if state.phase == "force" and state.knows(seat, state.side) else 0,
@@ -89,11 +182,6 @@ def _reason(state: State) -> str | None:
     return result.reason if result else None
 
 
-def _is_veiled(state: State, unit: Unit, seat: Seat | None) -> bool:
-    """R24: nothing of white's set-up shows before it is complete."""
-    return state.phase == "setup" and COUNTERS[unit].side == WHITE and not state.knows(seat, WHITE)
-
-
 def _known_bases(state: State, seat: Seat | None) -> tuple[int, ...]:
     if not state.options.is_advanced:
         return state.bases
@@ -101,56 +189,7 @@ def _known_bases(state: State, seat: Seat | None) -> tuple[int, ...]:
         state.at[base]
         for base in BASES
         if state.at[base] >= 0
-        and (state.knows(seat, WHITE) or not (state.handles[base] or _is_veiled(state, base, seat)))
-    )
-
-
-def _units(state: State, seat: Seat | None) -> tuple[SeenUnit, ...]:
-    seen = [
-        _unit(state, unit, seat)
-        for unit, place in enumerate(state.at)
-        if (place >= 0 or place == JUMP) and not _is_veiled(state, unit, seat)
-    ]
-    hidden = sorted(
-        (each for each in seen if each.role is None),
-        key=lambda each: (each.side, int(each.name.split("U")[1])),
-    )
-    return (*(each for each in seen if each.role is not None), *hidden)
-
-
-def _unit(state: State, unit: Unit, seat: Seat | None) -> SeenUnit:
-    counter, handle = COUNTERS[unit], state.handles[unit]
-    called, side = name(state, unit, seat), SIDES[counter.side]
-    is_open = state.knows(seat, counter.side)
-    place = place_name(state.at[unit])
-    if handle and not is_open:
-        return SeenUnit(called, side, None, place, down=True, disrupted=unit in state.disrupted)
-    target = dict(state.targets).get(unit) if is_open else None
-    return SeenUnit(
-        called,
-        side,
-        counter.role,
-        place,
-        down=bool(handle),
-        handle=f"{side}:U{handle}" if handle else None,
-        disrupted=unit in state.disrupted,
-        target=None if target is None else NAMES[target],
-        moves=ALLOWANCE[unit],
-        spent=state.spent[unit],
-        jumped=unit in state.jumped,
-        load=LOAD[unit] or (1 if counter.attack else 0),
-        used=state.used[unit],
-        attack=counter.attack,
-    )
-
-
-def _missile(state: State, missile: Missile, seat: Seat | None) -> SeenMissile:
-    side, size, flown = SIDES[missile.side], SIZES[missile.size - 1], missile.key in state.flown
-    if missile.at == ORBIT:
-        target = NAMES[missile.target] if state.knows(seat, missile.side) else None
-        return SeenMissile(missile.full_name, side, size, "ship", None, target, flown)
-    return SeenMissile(
-        missile.full_name, side, size, NAMES[missile.at], DIRECTIONS[missile.facing], None, flown
+        and (state.knows(seat, WHITE) or not (state.handles[base] or is_veiled(state, base, seat)))
     )
 
 
@@ -158,7 +197,7 @@ def _forces(state: State, seat: Seat | None) -> dict[str, object]:
     """Who waits and who is lost: one's own by name, the enemy's by number."""
     own = [unit for side, units in enumerate(COMBAT) if state.knows(seat, side) for unit in units]
     known = [state.knows(seat, side) or not are_forces_secret(state) for side in (BLUE, WHITE)]
-    veiled = {unit for unit in COMBAT[WHITE] if _is_veiled(state, unit, seat)}
+    veiled = {unit for unit in COMBAT[WHITE] if is_veiled(state, unit, seat)}
 
     def count(units: range, *places: int) -> int:
         if not known[SIDE_OF[units[0]]]:
@@ -196,38 +235,6 @@ def _bids(state: State, seat: Seat | None) -> dict[Side, int]:
         for side, name in enumerate(SIDES)
         if state.bids[side] != NO_BID and (are_open or state.knows(seat, side))
     }
-
-
-def _attack(state: State, seat: Seat | None) -> Attack | None:
-    if state.aim is None:
-        return None
-    return Attack(tuple(COUNTERS[unit].full_name for unit in state.aimed), name(state, state.aim, seat))
-
-
-def _flight(state: State) -> Guided | None:
-    if state.flight is None:
-        return None
-    return Guided(state.missile(state.flight.missile).full_name, state.flight.left, state.flight.turned)
-
-
-def _pending(state: State, task: Task, seat: Seat | None, is_next: bool) -> Pending:
-    match task:
-        case Precedence(rolled):
-            return Pending("first", rolled=rolled)
-        case Descent(what, is_landing, place, ring):
-            table: Literal["landing", "jump"] = "landing" if is_landing else "jump"
-            handle = name(state, what, None)
-            called = name(state, what, seat)
-            return Pending("descent", called, None if handle == called else handle, NAMES[place], ring, table)
-        case Burst(missile):
-            return Pending("burst", missile.full_name, hex=NAMES[missile.at])
-        case Blow(side, halves, target, by):
-            # R18: the odds of a face-down unit are announced when it is its turn, not before.
-            against = defence(state, target) if is_next else None
-            return Pending(
-                "attack", name(state, target, seat), strength=points(halves), side=SIDES[side], by=by,
-                odds=column(state, task) if is_next else None, defence=against,
-            )  # fmt: skip
 
 
 def write_for(state: State, action: Action, seat: Seat | None) -> str:

@@ -111,7 +111,7 @@ def test_a_d_that_destroys_is_explained_as_such(options: dict[str, str], state: 
 
 
 def test_every_action_has_words() -> None:
-    """Of random games in both scenarios: a sentence each, without the notation's verbs."""
+    """Random games in both scenarios: each explanation is a sentence without the notation's verbs."""
     for options in ({"first": "bid", "ships": "both", "detonation": "control"}, {"scenario": "advanced"}):
         rules, random = game("torus", **options), Random(3)
         state = rules.start()

@@ -74,7 +74,7 @@ def test_turned_and_mirrored_boards_and_changed_colours_have_the_same_value() ->
 
 
 def test_it_nearly_always_knows_who_wins() -> None:
-    """Of 40 positions with a winner, it is right about at least 34; guessing would reach that once in a million times."""
+    """It is right about at least 34 of 40 positions with a winner; guessing would reach that once in a million times."""
     solver, random, right, asked = Solver(), Random(4), 0, 0
     while asked < 40:
         state = RULES.start()

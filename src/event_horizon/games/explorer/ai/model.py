@@ -85,14 +85,14 @@ class Draws:
     shares: Block
     states: Index
     open: Mask
-    """Of offers: whether a ship in this state can take them."""
+    """Whether a ship in this state can take an offer."""
 
     def mean(self, after: Block) -> Block:
         mean: Block = np.einsum("cs,cs->s", self.shares, after[self.states])
         return mean
 
     def best(self, after: Block, here: Block) -> Block:
-        """Of offers: taken or left, whichever is better."""
+        """The value of an offer, taken or left, whichever is better."""
         taken = np.where(self.open, after[self.states], here)
         best: Block = np.einsum("cs,cs->s", self.shares, np.maximum(taken, here))
         return best

@@ -7,7 +7,7 @@ from event_horizon.core.reading import Reader
 
 MAX_NUMBER = 999
 MAX_COUNT = 999_999
-"""Of spaces and tokens: a ship that circles for hundreds of rounds comes far."""
+"""The largest count of spaces or tokens: a ship that circles for hundreds of rounds travels far."""
 
 
 def number(who: str, data: Mapping[Any, Any], key: str, high: int, default: int = 0) -> int:

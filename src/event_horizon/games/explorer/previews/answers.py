@@ -184,7 +184,7 @@ class OneCard:
     card: CardText
     deck: Literal["events", "results"]
     now: CardEffect | None
-    """Of an event, while the ship whose turn it is is in orbit."""
+    """What an event card would do now, while the ship whose turn it is is in orbit."""
 
 
 @dataclass(frozen=True)

@@ -111,7 +111,7 @@ def _text(card: Card) -> CardText:
 
 
 def _effect(state: State, card: Card) -> CardEffect | None:
-    """Of a card that offers something: as if it were taken."""
+    """What a card would do now; an offer counts as taken."""
     if not state.ship.in_orbit or not state.ship.is_flying:
         return None
     drawn = events.obey(replace(state, step="end", left=0), card)

@@ -18,7 +18,7 @@ DISRUPTION_SHARE = 0.35
 
 @cache
 def chances(halves: int, defence: int) -> tuple[float, float]:
-    """Of being destroyed by an attack, and of being disrupted."""
+    """The chances of being destroyed by an attack, and of being disrupted."""
     results = faces(odds(halves, defence))
     return results.count("X") / len(results), results.count("D") / len(results)
 

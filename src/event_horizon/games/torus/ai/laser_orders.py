@@ -32,7 +32,7 @@ class LaserTarget(NamedTuple):
     """0 for a counter that needs no die: a dummy or a base."""
 
     halves: dict[Unit, int]
-    """Of each laser that may fire at it, in half points."""
+    """The strength of each laser that may fire at it, in half points."""
 
     def gain(self, lasers: Iterable[Unit]) -> float:
         """Expected points of an attack by these lasers together."""

@@ -12,9 +12,9 @@ from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.core.replacing import replace
 from event_horizon.games.torus.action import Action, Land
-from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import terrain
+from event_horizon.games.torus.view import View
 
 from .gunnery import launchable, ranges
 from .march_orders import descents

@@ -53,7 +53,7 @@ class Track:
     """Where it gets to if no combat unit lies under the face-down counters that would set it off there."""
 
     following: "Track | None" = None
-    """Of a launch: its flight next turn if nothing stops it before, and nothing changes."""
+    """After a launch: the missile's flight next turn, if nothing stops it before and nothing changes."""
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,7 @@ class Heat:
     """The chance to come down on face-down counters: there, or beside it if one of them is a combat unit."""
 
     struck: dict[str, InBlast] | None = None
-    """Of a missile: who may be in its blast."""
+    """For a missile: who may be in its blast."""
 
 
 @dataclass(frozen=True)

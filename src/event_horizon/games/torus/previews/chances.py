@@ -11,7 +11,7 @@ from .question import Asked
 
 
 def chances(asked: Asked, target: Unit | Missile, halves: int) -> Chances:
-    """Of an attack on something in sight."""
+    """The chances of an attack on something in sight."""
     is_unit, cases = defences_of(asked, target)
     figures = [_against(asked, target, halves, each) for each in cases]
     return replace(figures[0], is_unit=is_unit, otherwise=figures[1:]) if figures else no_unit(halves)

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from event_horizon.core.errors import BadNotation
 from event_horizon.core.replacing import replace
 from event_horizon.games.torus.secrets.determinize import suppose
-from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.units import ORBIT, SIDES, Missile
+from event_horizon.games.torus.view import View
 
 from . import guide, landing, laser_odds, reach
 from .answers import Answer, Blast, Remaining, Track, Tracks

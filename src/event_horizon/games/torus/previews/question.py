@@ -7,7 +7,6 @@ from event_horizon.core.seat import EVERYONE, Seat
 from event_horizon.games.torus.board import NEIGHBOURS, NUMBERS, Hex
 from event_horizon.games.torus.report import name
 from event_horizon.games.torus.secrets.possible import NOBODY, Names, Possible
-from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import (
     COMBAT,
@@ -22,6 +21,7 @@ from event_horizon.games.torus.units import (
     Missile,
     Unit,
 )
+from event_horizon.games.torus.view import View
 
 
 class Asked:

@@ -7,10 +7,11 @@ from event_horizon.core.option import Settings
 from event_horizon.games.torus.board import INSIDE, INSIDE_HEXES, NAMES, NUMBERS, band
 from event_horizon.games.torus.options import Options
 from event_horizon.games.torus.positions.load import position_of
-from event_horizon.games.torus.seen import Pending, SeenMissile, SeenUnit, View
+from event_horizon.games.torus.seen import Pending, SeenMissile, SeenUnit
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.terrain import Terrain
 from event_horizon.games.torus.turns.first_move import MAX_BID
+from event_horizon.games.torus.view import View
 
 from .hidden_force import Pick
 from .naming import HiddenNames, name_hidden

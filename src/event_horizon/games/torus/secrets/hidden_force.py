@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from event_horizon.core.replacing import replace
 from event_horizon.games.torus.options import Options
-from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.turns.force import WORTH, next_units, take
 from event_horizon.games.torus.units import (
@@ -21,6 +20,7 @@ from event_horizon.games.torus.units import (
     Kind,
     Unit,
 )
+from event_horizon.games.torus.view import View
 
 Pick = Callable[[Sequence[Any]], Any]
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from event_horizon.games.torus.options import Options
-from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.terrain import partners
 from event_horizon.games.torus.units import BASES, COUNTERS, DUMMIES, SIDES, WHITE
+from event_horizon.games.torus.view import View
 
 from .hidden_force import Pick, descending, identities, shuffled
 from .possible import Possible

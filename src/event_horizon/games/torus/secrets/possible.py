@@ -5,9 +5,9 @@ from functools import cache
 
 from event_horizon.games.torus.board import NUMBERS, Hex
 from event_horizon.games.torus.options import Options
-from event_horizon.games.torus.seen import View
 from event_horizon.games.torus.terrain import partners
 from event_horizon.games.torus.units import COMBAT, SIDES, UNIT_NUMBERS, WHITE
+from event_horizon.games.torus.view import View
 
 from .hidden_force import weights
 
