@@ -52,6 +52,74 @@ ALLOWED = {
     ("eyes|[Ii]magined?", "explorer/data/"): "ordinary words on the cards",
 }
 
+OLD_WORDINGS = """
+    and at most so long
+    of the database, or its URL
+    check the proven strategies
+    look whether everything
+    say which game it belongs to
+    a record says which game it is of
+    the record does not hold
+    stands twice in one object
+    may a name stand twice
+    only who holds
+    that secret opens no
+    look before you try again
+    the server made a mistake
+    that was too often
+    are read here
+    speaks WebSocket
+    nobody waits for it
+    the time of (?:red|green|blue|white|light|dark)
+    done nothing yet that could be taken back
+    lost for you
+    look at an earlier moment
+    What draws this game
+    It is not here, or not any more
+    One (?:on|back) \\(
+    \\(if you like\\)
+    Files of your own
+    at this screen
+    A friend, by a link
+    Your own words for the dice
+    take red's tile over
+    Something happened in the meantime
+    The computer looks at it
+    all the same
+    Nobody stands in a blast
+    Nothing forbids to
+    Who (?:comes home|can move no|is not disrupted|sits alone)
+    Without one, one watches
+    those of before
+    until it is so
+    is none for this
+    hears the one that tells more
+    another match than the one there is
+    claims to have seen more
+    fills none of these
+    whose next step is closed
+    What of use a side
+    hangs on the position
+    so much quicker than
+    cites the clause it refuses
+    Odds stand beside
+    has settled the ascending
+    score to be expected
+    were nobody in the way
+    it is the seat of
+    Look at a record
+    End the walk
+    Point at an empty cell \\(on touch
+    Blue of old
+    Time up: end the turn
+    holds another tournament, or none
+    with good play
+    1 turns without
+    eyes are opened
+""".strip().splitlines()
+OLD_RECORDS = "tests/records/"
+"""What was written once is read for ever, with the words of its time."""
+
 GIVEN_UP_MODULES = """
     lobby analysing hinting asking bodies thinking workers computers opening place hall guard front rates frames deeds
 """.split()
@@ -80,6 +148,37 @@ def test_no_old_word_is_left(pattern: str) -> None:
         if not is_allowed(found[0], path.as_posix())
     ]
     assert not left, f"write {OLD_WORDS[pattern]} instead"
+
+
+def test_no_old_wording_is_left() -> None:
+    """Sentences that sounded translated, wherever a line breaks in them."""
+    wordings = [
+        (wording.strip(), re.compile(wording.strip().replace(" ", r"\s+"), re.IGNORECASE))
+        for wording in OLD_WORDINGS
+    ]
+    left = [
+        f"{path.relative_to(ROOT)}: {wording}"
+        for path in files()
+        if OLD_RECORDS not in path.as_posix()
+        for text in [path.read_text(encoding="utf-8")]
+        for wording, pattern in wordings
+        if pattern.search(text)
+    ]
+    assert len(wordings) > 50
+    assert not left
+
+
+def test_docstrings_open_with_their_subject() -> None:
+    """ "The limit for ...", not "Of ..." or "As to ...": nobody should have to guess the noun."""
+    opening = re.compile(r'"""(?:Of|As to|For whom|Whereby)\s')
+    left = [
+        f"{path.relative_to(ROOT)}: {text[found.start() : found.end() + 40]}"
+        for path in files()
+        if path.suffix == ".py"
+        for text in [path.read_text(encoding="utf-8")]
+        for found in opening.finditer(text)
+    ]
+    assert not left
 
 
 def test_the_search_finds_words_and_reasons_are_used() -> None:

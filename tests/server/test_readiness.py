@@ -81,6 +81,6 @@ def test_readiness_over_http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             other.execute("BEGIN EXCLUSIVE")  # nobody else can write now
             answer = client.get("/api/ready")
             assert (answer.status_code, answer.json()["status"]) == (503, "not ready")
-            assert client.get("/api/health").status_code == 200, "alive all the same"
+            assert client.get("/api/health").status_code == 200, "still alive"
             other.rollback()
         assert client.get("/api/ready").json()["database"] == "ok"

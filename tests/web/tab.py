@@ -76,7 +76,7 @@ class Tab:
         self.page.goto(self.url + path)
 
     def eventually(self, look: Callable[[], Seen], wanted: Seen) -> None:
-        """Looks again and again until it is so: what an act leads to is drawn a little later."""
+        """Looks again and again until the condition holds: what an action leads to is drawn a little later."""
         until = time.monotonic() + PATIENCE / 1000
         seen = look()
         while seen != wanted and time.monotonic() < until:

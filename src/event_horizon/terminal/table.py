@@ -174,7 +174,7 @@ class TableScreen(Pages):
         self._do(lambda seat: draw.offer_draw(self.match, seat, time()))
 
     def _asked(self) -> Seat | None:
-        """The people at this screen who have yet to answer an open offer."""
+        """The people on this device who have yet to answer an open offer."""
         for seats in self.match.offers.values():
             return next((seat for seat in self.match.others(seats[0]) if seat not in seats), None)
         return None

@@ -18,7 +18,7 @@ from event_horizon.games.explorer.action import Build, Turn
 from event_horizon.games.explorer.ai.chance import after, chance, table
 from event_horizon.games.explorer.ai.evaluate import evaluate
 from event_horizon.games.explorer.ai.levels import PLAYERS, Level
-from event_horizon.games.explorer.ai.prospect import worth_anew
+from event_horizon.games.explorer.ai.prospect import value_anew
 from event_horizon.games.explorer.ai.ranking import rank
 from event_horizon.games.explorer.ai.shipyard import reached
 from event_horizon.games.explorer.ai.task import ALONE
@@ -157,7 +157,7 @@ def test_what_the_shipyard_shows_is_what_the_crew_reckons() -> None:
         order = Build("x", *levels)
         shown = ship_chance(SOLO.start(), order)
         assert reached(known.best((order,), 60), order.shield) == pytest.approx(shown, abs=0.002)
-    assert worth_anew(known) == pytest.approx(anew(ALONE, 1), abs=0.001)
+    assert value_anew(known) == pytest.approx(anew(ALONE, 1), abs=0.001)
 
 
 def test_without_putting_cards_back_a_shield_is_worth_more_than_in_the_table() -> None:

@@ -152,10 +152,10 @@ def _anew(task: Task) -> Block:
         return np.zeros(task.rounds + 1, np.float32)
     if known := _known(task):
         return np.array(known[: task.rounds + 1], np.float32)
-    return worth_anew(prospect(replace(task, missions=task.missions - 1)))
+    return value_anew(prospect(replace(task, missions=task.missions - 1)))
 
 
-def worth_anew(known: Prospect) -> Block:
+def value_anew(known: Prospect) -> Block:
     return np.array([known.fresh(rounds) for rounds in range(known.task.rounds + 1)], np.float32)
 
 

@@ -9,7 +9,7 @@ from event_horizon.games.explorer.ship import DEFAULT_NAME, MAX_LEVEL
 from event_horizon.games.explorer.source import STANDARD
 
 from .model import Block
-from .prospect import Prospect, Task, worth_anew
+from .prospect import Prospect, Task, value_anew
 from .purse import Purse
 from .round import WORMHOLE
 from .task import ALONE, IN_A_RACE, MAX_MISSIONS
@@ -46,7 +46,7 @@ def chain(patience: float, missions: int) -> list[Prospect]:
     """The tables for one, two and more missions, each made from the one before and not from what is bundled."""
     known: list[Prospect] = []
     for number in range(1, missions + 1):
-        anew = worth_anew(known[-1]) if known else None
+        anew = value_anew(known[-1]) if known else None
         known.append(Prospect(usual(number, patience), anew))
     return known
 
@@ -63,7 +63,7 @@ def prospects_text() -> str:
         "\n# One and two missions before their money is known, for 0, 1, 2 ... rounds left, by patience.\n[anew]\n"
     )
     for patience, tables in ((ALONE, alone[:-1]), (IN_A_RACE, race)):
-        parts.append(f'"{patience}" = [\n{"".join(_anew(worth_anew(known)) for known in tables)}]\n')
+        parts.append(f'"{patience}" = [\n{"".join(_anew(value_anew(known)) for known in tables)}]\n')
     return "".join(parts)
 
 

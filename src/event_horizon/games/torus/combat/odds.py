@@ -36,7 +36,7 @@ def result(column: Column, die: int) -> Result:
 
 
 def faces(column: Column) -> tuple[Result, ...]:
-    """What each face of the die would give; all the same where none is thrown."""
+    """What each face of the die would give; six times the same where none is thrown."""
     sure = certain(column)
     return (sure,) * 6 if sure else RESULTS[column]
 

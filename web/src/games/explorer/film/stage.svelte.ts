@@ -192,7 +192,7 @@ function tween(length: number, draw: (share: number) => void): Promise<void> {
       if (share < 1) requestAnimationFrame(frame);
       else done();
     };
-    // Frames stop when the page is put away; the end must come all the same.
+    // Frames stop when the page is put away; the end must come nonetheless.
     setTimeout(done, length + 1000);
     requestAnimationFrame(frame);
   });
