@@ -9,12 +9,21 @@ pytest.register_assert_rewrite(
     *(f"event_horizon.testing.{name}" for name in ("contract", "fuzzing", "rules_page"))
 )
 
-SLOW_FOLDERS = {"adapters", "ai", "analysis", "arena", "players", "web"}
-"""Computer players think there, or a browser draws."""
+SLOW_FOLDERS = {"adapters", "ai", "analysis", "arena", "chaos", "compute", "examples", "players", "web"}
+"""Computer players think there, a browser draws, or packages are installed."""
 SLOW_FIXTURES = {"browser", "client", "server", "serving"}
 """A real server, or a browser."""
-SLOW_IMPORTS = {"Process", "Serving", "WorkerPool", "multiprocessing", "pty", "run_round", "subprocess"}
-"""Processes of its own."""
+SLOW_IMPORTS = {
+    "Process",
+    "Serving",
+    "WorkerPool",
+    "check_blasts",
+    "multiprocessing",
+    "pty",
+    "run_round",
+    "subprocess",
+}
+"""Processes of its own, or previews against every roll of the dice."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

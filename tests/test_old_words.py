@@ -76,7 +76,7 @@ OLD_WORDINGS = """
     look at an earlier moment
     What draws this game
     It is not here, or not any more
-    One (?:on|back) \\(
+    One (?:on|back) \\((?:right|left)
     \\(if you like\\)
     Files of your own
     at this screen

@@ -28,7 +28,8 @@ IN_A_FILE_OR_A_FOLDER = (("preview.py", "previews/preview.py"), ("notation.py", 
 
 def folder(game: str) -> Path:
     spec = find_spec(f"event_horizon.games.{game}")
-    assert spec and spec.origin
+    assert spec
+    assert spec.origin
     return Path(spec.origin).parent
 
 

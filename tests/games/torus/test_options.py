@@ -329,6 +329,7 @@ def sensible(options: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 @given(options=combinations, seed=st.integers(0, 10**6))
 def test_every_combination_of_options_plays_to_its_end(options: dict[str, Any], seed: int) -> None:

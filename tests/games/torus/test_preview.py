@@ -203,6 +203,7 @@ def test_landings_and_drops_keep_to_their_areas(question: str, clause: str) -> N
         ask(Table("blue:PL1 H-9; blue:HL1 waiting; white:PL1 C-9", turn=2, **options), question)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options", [{}, {"scenario": "advanced"}, {"ships": "both", "detonation": "control"}], ids=str
 )

@@ -53,7 +53,7 @@ export interface Shown {
 /** A seat's, or everyone's at once. */
 export type Viewer = number | "everyone";
 
-/** Milliseconds after which the live line is asked again for an event, and after which nobody waits for it. */
+/** Milliseconds after which the live line is asked again for an event, and after which it is given up. */
 const LATE = 2000;
 const GIVEN_UP = 3000;
 
