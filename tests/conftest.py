@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -35,6 +36,12 @@ def pytest_configure(config: pytest.Config) -> None:
         from . import databases
 
         databases.KIND["name"] = config.getoption("--database")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The quick tests do not even import what the slow folders need: frameworks, browsers, compilers."""
+    is_quick = config.getoption("markexpr") == "not slow"
+    return True if is_quick and collection_path.is_dir() and collection_path.name in SLOW_FOLDERS else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1] / "src/event_horizon"
 OUTSIDE = "outside the games"
+CLIENT_MESSAGES = ("client/messages.py", "client/open_tables.py")
 PUBLIC_TWICE = {
     "Seat": "a seat's number in core; in the client, the public class of a seat that is held on a server"
 }
@@ -37,7 +38,7 @@ def room(module: str) -> str:
 
 def is_one_thing(modules: list[str]) -> bool:
     """Whether these modules may share a name."""
-    modules = [module for module in modules if module != "client/messages.py"] or modules[:1]
+    modules = [module for module in modules if module not in CLIENT_MESSAGES] or modules[:1]
     rooms = [room(module) for module in modules]
     if OUTSIDE in rooms:
         return rooms.count(OUTSIDE) == 1 and set(rooms) <= {OUTSIDE, "an action"}

@@ -7,7 +7,8 @@ import pytest
 
 from event_horizon import game
 from event_horizon.matches import play
-from event_horizon.matches.match import Match, Participant, refold
+from event_horizon.matches.fold import refold
+from event_horizon.matches.match import Match, Participant
 from event_horizon.matches.snapshot import snapshot, tell_all
 from event_horizon.server.match_factory import set_up
 from event_horizon.server.store import SavedMatch

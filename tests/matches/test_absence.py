@@ -6,7 +6,8 @@ from event_horizon import game
 from event_horizon.matches.claim import claim_win
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.command import CommandRefused
-from event_horizon.matches.match import PERSON, Match, Participant, new_match, refold
+from event_horizon.matches.fold import refold
+from event_horizon.matches.match import PERSON, Match, Participant, new_match
 from event_horizon.matches.play import join, start
 from event_horizon.matches.rematch import offer_rematch, rematch
 from event_horizon.matches.replacement import replace_absent, return_to_seat

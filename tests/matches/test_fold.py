@@ -15,7 +15,8 @@ from event_horizon.matches.clock import Timing
 from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.draw import offer_draw
 from event_horizon.matches.events import OFFER_KINDS
-from event_horizon.matches.match import Match, fold, refold
+from event_horizon.matches.fold import fold, refold
+from event_horizon.matches.match import Match
 from event_horizon.matches.pause import offer_pause, resume
 from event_horizon.matches.play import act, confirm, join, start
 from event_horizon.matches.rematch import offer_rematch, rematch

@@ -5,7 +5,8 @@ import pytest
 from event_horizon import CHANCE, BadNotation, IllegalAction, game
 from event_horizon.matches import dice, play
 from event_horizon.matches.command import CommandRefused
-from event_horizon.matches.match import Participant, append, fold, new_match, since
+from event_horizon.matches.fold import append, fold, since
+from event_horizon.matches.match import Participant, new_match
 from tests.whisper import whisper
 
 from .table import KEY, acted, kinds, line, opened, started

@@ -8,7 +8,8 @@ import pytest
 from event_horizon import CHANCE, EVERYONE, GAMES, game
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.draw import offer_draw
-from event_horizon.matches.match import Match, refold, since
+from event_horizon.matches.fold import refold, since
+from event_horizon.matches.match import Match
 from event_horizon.matches.pause import offer_pause
 from event_horizon.matches.resign import resign
 from event_horizon.matches.snapshot import Permissions, at_event, may_look, snapshot, tell, tell_all

@@ -16,7 +16,7 @@ from event_horizon.core.option import Option, Preset
 from event_horizon.core.outcome import Outcome
 from event_horizon.matches.clock import Clock, Timing
 from event_horizon.matches.snapshot import Offer, Permissions, Snapshot
-from event_horizon.server import wire
+from event_horizon.server import wire, wire_live
 from event_horizon.server.app import Configuration, create_api
 from event_horizon.server.openapi import FIELDS_OF_GAMES, document, shown_types
 from tests.serving import SOURCES
@@ -118,13 +118,13 @@ def test_what_is_sent_has_the_documented_shape(client: Client) -> None:
     fits(wire.PreviewAnswer, get(f"{made.path}/preview"))
     fits(wire.MyMatches, client.post("/api/my-matches", json={"secrets": list(made.secrets)}).json())
     with client.live(made, made.secrets[0]) as line:
-        fits(wire.Hello, line.hello)
+        fits(wire_live.Hello, line.hello)
         client.act(made)
-        fits(wire.Events, line.until(line.last["snapshot"]["number"] + 1))
+        fits(wire_live.Events, line.until(line.last["snapshot"]["number"] + 1))
         for command in ("offer_draw", "take_back", "resign", "offer_rematch"):
             answer = client.command(made, 0, command)
             fits(wire.CommandResult, answer.json())
-            fits(wire.Events, line.until(answer.json()["number"]))
+            fits(wire_live.Events, line.until(answer.json()["number"]))
             fits(wire.WholeMatch, get(made.path))
     fits(Snapshot, get(f"{made.path}/snapshots/2"))
 

@@ -25,7 +25,8 @@ from event_horizon.games.page import rules_text
 from event_horizon.matches import play
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.dice import KEY_BYTES
-from event_horizon.matches.match import Match, Participant, new_match, since
+from event_horizon.matches.fold import since
+from event_horizon.matches.match import Match, Participant, new_match
 from event_horizon.players.play_match import take_turn
 from event_horizon.players.roster import player, players
 from event_horizon.records.record import record_of

@@ -7,7 +7,7 @@
         for turn in seat.turns():
             seat.act(turn.legal[0])
 
-messages.py    what the server says, as types
+messages.py    what the server says, as types; open_tables.py has those about open tables
 link.py        links to matches, as the web app writes them
 errors.py      what the server refuses
 request.py     every request, written once for both clients
@@ -25,8 +25,6 @@ from .messages import (
     Hint,
     LiveMessage,
     Offer,
-    OpenSeat,
-    OpenTable,
     Outcome,
     Permissions,
     SeatSecret,
@@ -34,6 +32,7 @@ from .messages import (
     Taken,
     WholeMatch,
 )
+from .open_tables import OpenSeat, OpenTable
 from .sync import Client, Seat
 
 __all__ = [

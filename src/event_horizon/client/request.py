@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import messages
+from .open_tables import OpenTables, Paired, Withdrawn
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ def join(match: str, invitation: str, name: str) -> Request:
 
 
 def open_tables() -> Request:
-    return Request("GET", "/api/open-tables", messages.OpenTables)
+    return Request("GET", "/api/open-tables", OpenTables)
 
 
 def offer(game: str, name: str, terms: Mapping[str, Any], options: Mapping[str, Any], seats: int) -> Request:
@@ -57,11 +58,11 @@ def accept(table: str, seat: int | None, name: str) -> Request:
 
 def pair(game: str, name: str, terms: Mapping[str, Any], options: Mapping[str, Any]) -> Request:
     body = {"game": game, "options": dict(options), "name": name, **terms}
-    return Request("POST", "/api/open-tables/pair", messages.Paired, body, repeats=False)
+    return Request("POST", "/api/open-tables/pair", Paired, body, repeats=False)
 
 
 def withdraw(match: str, secret: str) -> Request:
-    return Request("POST", f"/api/open-tables/{match}/withdraw", messages.Withdrawn, token=secret)
+    return Request("POST", f"/api/open-tables/{match}/withdraw", Withdrawn, token=secret)
 
 
 def terms(clock: Mapping[str, Any] | None, absence: float | None) -> dict[str, Any]:

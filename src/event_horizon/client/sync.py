@@ -19,14 +19,12 @@ from .messages import (
     GameCard,
     Hint,
     LiveMessage,
-    OpenTable,
-    OpenTables,
-    Paired,
     Snapshot,
     Taken,
     WholeMatch,
     decode,
 )
+from .open_tables import OpenTable, OpenTables, Paired
 from .reconnect import FINAL_CODES, is_worth_another_try, pauses
 from .request import Request
 

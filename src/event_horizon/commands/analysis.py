@@ -1,8 +1,10 @@
 """Records and positions analysed."""
 
 from argparse import Namespace
+from pathlib import Path
 from typing import Any
 
+from .arguments import add_command, json_output, number_in
 from .console import (
     Failure,
     chosen_game,
@@ -13,6 +15,34 @@ from .console import (
     read_text,
     ready_to_write,
 )
+
+
+def add_commands(commands: Any) -> None:
+    command = add_command(commands, "analyse", analyse, "analyse a record or a position")
+    command.add_argument("file", metavar="RECORD|POSITION", help="- is standard input")
+    command.add_argument("--game", default="", help="which game the position belongs to")
+    command.add_argument(
+        "--annotate", type=Path, metavar="FILE", help="write the record with marks, values and comments"
+    )
+    command.add_argument(
+        "-o",
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="option of the position's game; repeatable",
+    )
+    command.add_argument(
+        "--nodes", type=number_in(1), default=50_000, help="search nodes per action (default: %(default)s)"
+    )
+    command.add_argument("--seconds", type=number_in(0.0), help="time limit per action, in seconds")
+    command.add_argument(
+        "--top",
+        type=number_in(1),
+        default=10,
+        help="how many actions of a position to show (default: %(default)s)",
+    )
+    json_output(command)
 
 
 def analyse(args: Namespace) -> None:

@@ -2,10 +2,12 @@
 
 import sys
 from argparse import Namespace
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+from .arguments import PLAYER_FORMS, add_command, game_and_options, json_output, number_in
 from .console import Failure, chosen_game, print_json, progress, ready_to_write
-from .workers import workers
+from .workers import worker_flags, workers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,6 +17,61 @@ if TYPE_CHECKING:
     from event_horizon.core.game import AnyGame
 
     from .answers import ArenaAnswer, SequentialTest
+
+
+def add_commands(commands: Any) -> None:
+    command = add_command(commands, "arena", arena, "run a tournament between computer players")
+    game_and_options(command)
+    command.add_argument(
+        "--players",
+        action="append",
+        required=True,
+        metavar="PLAYER,PLAYER...",
+        help=f"two or more of: {PLAYER_FORMS}; NAME=PLAYER gives it a name",
+    )
+    command.add_argument(
+        "--games", type=number_in(1), default=20, help="games between any two players (default: %(default)s)"
+    )
+    command.add_argument(
+        "--system", choices=("round-robin", "gauntlet", "swiss"), default="round-robin",
+        help="every player meets every other, the first player meets all others, or players with equal scores meet (default: %(default)s)",
+    )  # fmt: skip
+    command.add_argument(
+        "--rounds", type=number_in(1), default=5, help="rounds of a Swiss tournament (default: %(default)s)"
+    )
+    command.add_argument(
+        "--openings", type=Path, metavar="FILE",
+        help="start from these positions in turn: records, or JSON lines with positions or lists of actions",
+    )  # fmt: skip
+    command.add_argument("--seed", type=int, default=0, help="random seed (default: %(default)s)")
+    command.add_argument(
+        "--nodes",
+        type=number_in(1),
+        help="search nodes per action at full strength (default: each player's own)",
+    )
+    command.add_argument(
+        "--seconds",
+        type=number_in(0.001),
+        help="time limit per action instead of nodes; such games cannot be reproduced",
+    )
+    worker_flags(command)
+    command.add_argument("--file", type=Path, help="save every game here; a later run continues")
+    command.add_argument(
+        "--records", type=Path, metavar="FOLDER", help="write a record of every game to this folder"
+    )
+    command.add_argument("--picture", type=Path, metavar="FILE", help="draw Elo and percentages as SVG")
+    command.add_argument(
+        "--sprt",
+        action="store_true",
+        help="two players only: stop as soon as the sequential test is decided, after --games at the latest",
+    )
+    command.add_argument(
+        "--elo",
+        type=number_in(0.1),
+        default=50.0,
+        help="Elo difference to test for (default: %(default)g)",
+    )
+    json_output(command)
 
 
 def arena(args: Namespace) -> None:

@@ -3,11 +3,53 @@
 import sys
 from argparse import Namespace
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from event_horizon.core.option import written
 
+from .arguments import PLAYER_FORMS, add_command, game_and_options, game_options, json_output
 from .console import Failure, chosen_game, print_json, read_json
+
+
+def add_play(commands: Any) -> None:
+    command = add_command(commands, "play", play, "play in this terminal")
+    command.add_argument("game", metavar="GAME", nargs="?", default="", help="omit it to choose from a menu")
+    game_options(command)
+    command.add_argument(
+        "--against", action="append", metavar="PLAYER",
+        help="a computer player, or `person` for someone beside you; repeat for further seats (default: greedy)",
+    )  # fmt: skip
+    command.add_argument("--seat", type=int, default=0, help="your seat, from 0")
+    command.add_argument(
+        "--players", action="append", default=[], metavar="PLAYER,...",
+        help=f"instead, list who takes each seat: `person`, {PLAYER_FORMS}",
+    )  # fmt: skip
+    command.add_argument(
+        "--save", type=Path, metavar="FILE", help="save the record of the match to this file"
+    )
+    command.add_argument("--resume", type=Path, metavar="FILE", help="continue a match that you left")
+    command.add_argument(
+        "--plain", action="store_true", help="plain text, line by line, instead of full screen"
+    )
+
+
+def add_commands(commands: Any) -> None:
+    command = add_command(commands, "games", games, "list the games, their options and computer players")
+    json_output(command)
+    command = add_command(commands, "rules", rules, "show the rules of a game")
+    command.add_argument("game", metavar="GAME")
+    command = add_command(
+        commands, "legal", legal, "list the legal actions at the start, after ACTIONS, or in a position"
+    )
+    game_and_options(command)
+    command.add_argument(
+        "actions", nargs="*", default=[], metavar="ACTION", help="actions already taken, chance included"
+    )
+    command.add_argument(
+        "--position", metavar="FILE", help="start from a position in a JSON file; - is standard input"
+    )
+    json_output(command)
 
 
 def games(args: Namespace) -> None:

@@ -2,8 +2,21 @@
 
 import sys
 from argparse import Namespace
+from typing import Any
 
+from .arguments import add_command
 from .console import Failure
+
+
+def add_commands(commands: Any) -> None:
+    command = add_command(commands, "join", join, "join a match on a server from this terminal")
+    command.add_argument(
+        "link", metavar="LINK", help="an invitation, your seat's link, or a link for spectators"
+    )
+    command.add_argument("--name", default="", help="your name at the table")
+    command.add_argument(
+        "--plain", action="store_true", help="plain text, line by line, instead of full screen"
+    )
 
 
 def join(args: Namespace) -> None:

@@ -1,8 +1,17 @@
 """Lessons in the terminal."""
 
 from argparse import Namespace
+from typing import Any
 
+from .arguments import add_command
 from .console import Failure, chosen_game
+
+
+def add_commands(commands: Any) -> None:
+    command = add_command(commands, "learn", learn, "take lessons in this terminal")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("lesson", metavar="LESSON", nargs="?", help="one lesson (default: all, in order)")
+    command.add_argument("--list", action="store_true", help="list the lessons")
 
 
 def learn(args: Namespace) -> None:

@@ -7,8 +7,16 @@ from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Any
 
+from .arguments import add_command
 from .console import Failure
+
+
+def add_commands(commands: Any) -> None:
+    command = add_command(commands, "new-game", new_game, "write the skeleton of a new game")
+    command.add_argument("name", metavar="NAME", help="a lower-case Python name")
+    command.add_argument("--folder", type=Path, help="a new folder (default: ./NAME)")
 
 
 def new_game(args: Namespace) -> None:

@@ -2,12 +2,49 @@
 
 from argparse import Namespace
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .arguments import add_command, game_and_options, json_output, number_in
 from .console import Failure, chosen_game, print_json, progress, read_json, ready_to_write, status
+from .workers import worker_flags
 
 if TYPE_CHECKING:
     from event_horizon.core.game import AnyGame
+
+
+def add_commands(commands: Any) -> None:
+    command = add_command(commands, "solve", solve, "prove the value of every action")
+    game_and_options(command)
+    command.add_argument(
+        "--position", metavar="FILE", help="start from a position in a JSON file; - is standard input"
+    )
+    command.add_argument("--file", type=Path, help="save the proof here; a later run continues it")
+    command.add_argument("--seconds", type=number_in(0.0), help="time limit in seconds")
+    command.add_argument("--whole", action="store_true", help="prove only the value of the position (faster)")
+    command.add_argument(
+        "--split", type=Path, metavar="FOLDER",
+        help="prove each action in a job and a file of its own, on several workers; a later run continues them",
+    )  # fmt: skip
+    command.add_argument(
+        "--check",
+        action="store_true",
+        help="check the bundled strategy, or the files of --split, instead of solving",
+    )
+    command.add_argument(
+        "--lines",
+        type=number_in(1),
+        default=20,
+        help="lines to play for each file of --split (default: %(default)s)",
+    )
+    command.add_argument(
+        "--bits",
+        type=number_in(10, 40),
+        default=24,
+        help="table size: 2**BITS entries of 8 bytes (default: %(default)s)",
+    )
+    worker_flags(command)
+    json_output(command)
 
 
 def solve(args: Namespace) -> None:

@@ -5,8 +5,50 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from .arguments import add_command, game_and_options, json_output, number_in
 from .console import Failure, chosen_game, print_json
-from .workers import workers
+from .workers import worker_flags, workers
+
+
+def add_commands(commands: Any) -> None:
+    group = commands.add_parser("puzzles", help="find puzzles in self-play, rate them, or prove them again")
+    group.set_defaults(run=lambda args: group.error("choose make, rate or check"))
+    verbs = group.add_subparsers(title="commands", metavar="COMMAND")
+    command = add_command(verbs, "make", make, "find puzzles in self-play and prove them")
+    game_and_options(command)
+    command.add_argument("--file", type=Path, required=True, help="add them to this file and rate it again")
+    command.add_argument(
+        "--count",
+        type=number_in(1),
+        default=100,
+        help="stop when the file holds this many (default: %(default)s)",
+    )
+    command.add_argument("--seconds", type=number_in(0.0), help="time limit in seconds")
+    command.add_argument("--seed", type=int, default=0, help="random seed (default: %(default)s)")
+    command.add_argument(
+        "--aside",
+        type=number_in(0),
+        default=0,
+        help="also try this many variations of each position (default: %(default)s)",
+    )
+    command.add_argument(
+        "--alike",
+        type=number_in(0),
+        default=0,
+        help="keep at most this many with the same task, motifs and kind of answer; 0 is no limit (default: %(default)s)",
+    )
+    worker_flags(command)
+    json_output(command)
+    command = add_command(
+        verbs, "rate", rate, "let every level try the puzzles of a file and rate them again"
+    )
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--file", type=Path, required=True, help="the file, which gets the new ratings")
+    command = add_command(verbs, "check", check, "prove the bundled puzzles again")
+    command.add_argument("game", metavar="GAME", nargs="?", help="only this game's puzzles")
+    command.add_argument(
+        "--sample", type=number_in(1), metavar="N", help="only N of each game, a different sample every day"
+    )
 
 
 def make(args: Namespace) -> None:

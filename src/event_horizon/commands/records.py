@@ -3,7 +3,43 @@
 from argparse import Namespace
 from typing import Any
 
+from .arguments import add_command, json_output, number_in
 from .console import Failure, parsed_record, print_json, read_text
+
+
+def add_commands(commands: Any) -> None:
+    group = commands.add_parser("record", help="list, show, verify and replay records of matches")
+    group.set_defaults(run=lambda args: group.error("choose list, show, verify or replay"))
+    verbs = group.add_subparsers(title="commands", metavar="COMMAND")
+    _add_record_list(verbs)
+    for verb, run, about in (
+        ("show", show, "tell a record as a story"),
+        ("verify", verify, "replay every action and check all dice and seals"),
+        ("replay", replay, "print the board after every action"),
+    ):
+        command = add_command(verbs, verb, run, about)
+        command.add_argument("file", metavar="FILE", help="the record or records; - is standard input")
+        command.add_argument(
+            "--number", type=number_in(1), metavar="N", help="the record with this number, from 1"
+        )
+        if run is not show:
+            json_output(command)
+        if run is not verify:
+            command.add_argument(
+                "--viewer",
+                default="spectator",
+                metavar="WHO",
+                help="whose view to show: a seat, spectator (default), or everyone (only after the match has ended)",
+            )
+        if run is replay:
+            command.add_argument("--to", type=int, metavar="N", help="print only the board after action N")
+
+
+def _add_record_list(verbs: Any) -> None:
+    command = add_command(verbs, "list", list_records, "list the records in a file")
+    command.add_argument("file", metavar="FILE", help="a file of many records")
+    command.add_argument("--index", action="store_true", help="keep an index beside it, in FILE.index")
+    json_output(command)
 
 
 def show(args: Namespace) -> None:

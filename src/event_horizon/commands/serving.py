@@ -9,7 +9,15 @@ from event_horizon.server.settings.schema import SETTINGS, ServerSettings
 from event_horizon.server.settings.setting import Setting
 from event_horizon.server.settings.sources import GivenSettings, read_settings
 
+from .arguments import add_command, port_and_data
 from .console import Failure, chosen_game
+
+
+def add_print(commands: Any) -> None:
+    command = add_command(commands, "print", print_pages, "open a game's printable pages, to play on paper")
+    command.add_argument("game", metavar="GAME")
+    port_and_data(command, port=0)
+    command.add_argument("--no-browser", dest="browser", action="store_false", help="do not open the browser")
 
 
 def web(args: Namespace) -> None:

@@ -1,12 +1,13 @@
 """The workers that a command uses, by its flags `--compute` and `--workers`."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from event_horizon.compute.names import FORMS, LOCAL, is_compute
 
+from .arguments import number_in
 from .console import Failure
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ def workers(args: Namespace) -> "Iterator[Pool | None]":
         raise Failure(str(error)) from error
 
 
-def add_flags(command: ArgumentParser, positive: Callable[[str], Any]) -> None:
-    command.add_argument("--workers", type=positive, help="jobs at a time (default: one per core)")
+def worker_flags(command: ArgumentParser) -> None:
+    command.add_argument("--workers", type=number_in(1), help="jobs at a time (default: one per core)")
     command.add_argument(
         "--compute", type=_compute, default=LOCAL, metavar="WHERE",
         help=f"where to run them: {FORMS} (default: %(default)s)",

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 
 from event_horizon.core.seat import CHANCE
-from event_horizon.matches.match import Match, Participant, append, new_match
+from event_horizon.matches.fold import append
+from event_horizon.matches.match import Match, Participant, new_match
 
 from .lessons import Lesson, LessonStep, game_of
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from event_horizon.core.seat import Seat
 
 from .command import CommandRefused, require_running, require_seated
-from .match import Match, append
+from .fold import append
+from .match import Match
 from .resign import go_on_without, seat_name, stand_in
 
 Absences = Mapping[Seat, float]

@@ -3,7 +3,8 @@
 from event_horizon.core.seat import Seat
 
 from .events import OfferKind
-from .match import Match, append
+from .fold import append
+from .match import Match
 
 
 class CommandRefused(ValueError):

@@ -3,7 +3,8 @@
 from event_horizon.core.seat import Seat
 
 from .command import CommandRefused, offer, require_running
-from .match import Match, append
+from .fold import append
+from .match import Match
 
 
 def offer_pause(match: Match, seat: Seat, at: float) -> Match:

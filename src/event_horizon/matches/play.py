@@ -6,7 +6,8 @@ from event_horizon.core.seat import CHANCE, Seat
 
 from . import dice
 from .command import CommandRefused, require_running
-from .match import Match, append
+from .fold import append
+from .match import Match
 
 MAX_TEXT_LENGTH = 200
 

@@ -3,7 +3,8 @@
 from event_horizon.core.seat import Seat
 
 from .command import CommandRefused, offer
-from .match import Match, append, new_match
+from .fold import append
+from .match import Match, new_match
 
 
 def offer_rematch(match: Match, seat: Seat, name: str, at: float) -> Match:

@@ -4,7 +4,8 @@ from event_horizon.core.seat import Seat
 
 from .claim import Absences, require_absent
 from .command import CommandRefused, require_seated
-from .match import PERSON, Match, append
+from .fold import append
+from .match import PERSON, Match
 
 
 def replace_absent(

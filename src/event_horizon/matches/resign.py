@@ -4,7 +4,8 @@ from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import Seat
 
 from .command import CommandRefused
-from .match import Match, append
+from .fold import append
+from .match import Match
 from .play import end, follow_up
 
 MAX_REASON_LENGTH = 200

@@ -11,7 +11,8 @@ from event_horizon.core.seat import CHANCE, EVERYONE, Seat, Viewer
 from . import draw, takeback
 from .clock import Clock
 from .events import Event, EventKind, OfferKind
-from .match import Match, fold
+from .fold import fold
+from .match import Match
 from .replacement import is_replaced
 from .resign import is_beaten
 

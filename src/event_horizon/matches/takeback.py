@@ -5,7 +5,8 @@ from typing import Literal
 from event_horizon.core.seat import CHANCE, Seat
 
 from .command import CommandRefused, offer, require_running, require_seated
-from .match import Match, PlayedAction, append
+from .fold import append
+from .match import Match, PlayedAction
 
 Permission = Literal["free", "ask", "no"]
 

@@ -7,7 +7,8 @@ from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE
 from event_horizon.matches.dice import commitment
-from event_horizon.matches.match import Match, append, new_match
+from event_horizon.matches.fold import append
+from event_horizon.matches.match import Match, new_match
 
 from .record import BadRecord, Line, Record
 

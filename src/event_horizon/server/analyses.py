@@ -17,7 +17,8 @@ from event_horizon.analysis.moment_job import MomentJob, moment_job
 from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Viewer
-from event_horizon.matches.match import Match, append, new_match
+from event_horizon.matches.fold import append
+from event_horizon.matches.match import Match, new_match
 from event_horizon.matches.snapshot import SeenEvent, Snapshot, seen_news, snapshot
 from event_horizon.records.record import BadRecord, Record
 from event_horizon.records.replay import as_match

@@ -5,7 +5,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 from event_horizon.core.seat import Seat, Viewer
-from event_horizon.matches.match import Match, fold, refold, since
+from event_horizon.matches.fold import fold, refold, since
+from event_horizon.matches.match import Match
 from event_horizon.matches.snapshot import SeenEvent, Snapshot, snapshot, tell, tell_all
 
 from .encoding import Json, encode, match_card

@@ -10,7 +10,8 @@ from event_horizon.games import catalog
 from event_horizon.matches import play, rematch
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.dice import KEY_BYTES
-from event_horizon.matches.match import Match, Participant, new_match, refold
+from event_horizon.matches.fold import refold
+from event_horizon.matches.match import Match, Participant, new_match
 from event_horizon.records import text as record_text
 from event_horizon.records.record import Record
 from event_horizon.records.replay import as_match

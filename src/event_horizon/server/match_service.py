@@ -12,7 +12,8 @@ from event_horizon.core.seat import Seat
 from event_horizon.matches import play
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.command import CommandRefused
-from event_horizon.matches.match import Match, Participant, refold, since
+from event_horizon.matches.fold import refold, since
+from event_horizon.matches.match import Match, Participant
 from event_horizon.matches.resign import flag
 
 from .bus import Bus

@@ -11,11 +11,17 @@ from pydantic.json_schema import models_json_schema
 
 from event_horizon.games.catalog import GAMES
 
-from . import wire
+from . import wire, wire_live
 
 Schema = dict[str, Any]
 PLACE = "#/components/schemas/"
-SOCKET: tuple[type[BaseModel], ...] = (wire.Greeting, wire.Hello, wire.Events, wire.Emote, wire.Pong)
+SOCKET: tuple[type[BaseModel], ...] = (
+    wire_live.Greeting,
+    wire_live.Hello,
+    wire_live.Events,
+    wire_live.Emote,
+    wire_live.Pong,
+)
 """Messages that no HTTP route mentions."""
 FIELDS_OF_GAMES = {
     ("Snapshot", "view"): "View",

@@ -22,7 +22,7 @@ from .open_tables import CHANNEL, OpenTableService
 from .problems import Problem
 from .rate_limit import Quota, client_of
 from .seat_secrets import seats_held, seats_invited
-from .wire import Greeting
+from .wire_live import Greeting
 
 log = logging.getLogger(__name__)
 

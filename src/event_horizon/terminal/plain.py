@@ -14,7 +14,8 @@ from event_horizon.core.errors import Refusal
 from event_horizon.core.seat import EVERYONE, Seat
 from event_horizon.matches import draw, play, resign, takeback
 from event_horizon.matches.command import CommandRefused, decline
-from event_horizon.matches.match import Match, since
+from event_horizon.matches.fold import since
+from event_horizon.matches.match import Match
 from event_horizon.players.play_match import take_turn
 from event_horizon.players.roster import find_player
 from event_horizon.records import text as record_text

@@ -12,7 +12,8 @@ from platformdirs import user_data_path
 from event_horizon.games import catalog
 from event_horizon.games.catalog import GAMES
 from event_horizon.matches.events import Event
-from event_horizon.matches.match import Match, Participant, new_match, refold
+from event_horizon.matches.fold import refold
+from event_horizon.matches.match import Match, Participant, new_match
 
 VERSION = 1
 

@@ -9,7 +9,8 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.news import News
 from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.matches.dice import KEY_BYTES
-from event_horizon.matches.match import PERSON, Match, Participant, new_match, since
+from event_horizon.matches.fold import since
+from event_horizon.matches.match import PERSON, Match, Participant, new_match
 from event_horizon.matches.resign import is_beaten
 
 

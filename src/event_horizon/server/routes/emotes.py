@@ -2,7 +2,7 @@
 
 from starlette.responses import Response
 
-from event_horizon.server import wire
+from event_horizon.server import wire_live
 
 from .dependencies import AllServices, MatchId, Secrets, errors, json, own_seat
 from .router import new_router
@@ -14,9 +14,14 @@ router = new_router()
     "/matches/{id}/emotes",
     tags=["matches"],
     responses=errors(401, 404, 429),
-    response_model=wire.Emote,
+    response_model=wire_live.Emote,
 )
-async def send_emote(id: MatchId, body: wire.NewEmote, services: AllServices, secrets: Secrets) -> Response:  # noqa: A002
+async def send_emote(
+    id: MatchId,  # noqa: A002
+    body: wire_live.NewEmote,
+    services: AllServices,
+    secrets: Secrets,
+) -> Response:
     """Sends one of eight remarks to everyone at the table, at a limited rate."""
     service = services.matches
     seat = own_seat(await service.find_fresh(id), secrets, body.seat)

@@ -9,7 +9,8 @@ from event_horizon import __version__
 from event_horizon.core.seat import CHANCE
 from event_horizon.games.catalog import GAMES
 from event_horizon.games.page import rules_page
-from event_horizon.matches.match import Match, Participant, append, new_match
+from event_horizon.matches.fold import append
+from event_horizon.matches.match import Match, Participant, new_match
 from event_horizon.matches.snapshot import Snapshot, snapshot
 from event_horizon.server import wire
 from event_horizon.server.encoding import game_card

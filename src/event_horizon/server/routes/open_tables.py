@@ -9,7 +9,7 @@ from starlette.responses import Response
 from event_horizon.core.names import tidy_name
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.match import PERSON, Participant
-from event_horizon.server import wire
+from event_horizon.server import wire, wire_open_tables
 from event_horizon.server.off_loop import off_loop
 from event_horizon.server.open_table_card import Terms
 from event_horizon.server.open_tables import OpenTableService
@@ -51,7 +51,7 @@ Enabled = Annotated[OpenTableService, Depends(_enabled)]
     "/open-tables",
     tags=["open tables"],
     responses=errors(429),
-    response_model=wire.OpenTables,
+    response_model=wire_open_tables.OpenTables,
     dependencies=[Depends(check_rate)],
 )
 async def open_tables(tables: Tables) -> Response:
@@ -64,11 +64,15 @@ async def open_tables(tables: Tables) -> Response:
     "/open-tables/pair",
     tags=["open tables"],
     responses=errors(404, 429),
-    response_model=wire.Paired,
+    response_model=wire_open_tables.Paired,
     dependencies=[Depends(rate), Depends(require_open)],
 )
 async def pair(
-    body: wire.NewPairing, tables: Enabled, service: Service, secrets: Secrets, client: ClientAddress
+    body: wire_open_tables.NewPairing,
+    tables: Enabled,
+    service: Service,
+    secrets: Secrets,
+    client: ClientAddress,
 ) -> Response:
     """Quick pairing: takes a seat at a table with the same terms, or opens a new one and waits there.
 
@@ -114,7 +118,7 @@ async def accept_open_table(id: MatchId, body: wire.NewJoin, tables: Enabled) ->
     "/open-tables/{id}/withdraw",
     tags=["open tables"],
     responses=errors(401, 404, 429),
-    response_model=wire.Withdrawn,
+    response_model=wire_open_tables.Withdrawn,
     dependencies=[Depends(rate)],
 )
 async def withdraw_open_table(id: MatchId, tables: Enabled, secrets: Secrets) -> Response:  # noqa: A002

@@ -3,7 +3,7 @@
 from fastapi import Depends, Path, Request
 from starlette.responses import Response
 
-from event_horizon.server import wire
+from event_horizon.server import wire_reminders
 from event_horizon.server.feeds import feed, find_feed, new_feed
 from event_horizon.server.problems import not_found
 from event_horizon.server.seat_secrets import MAX_SECRET_LENGTH
@@ -16,7 +16,7 @@ router = new_router()
 ATOM = "application/atom+xml"
 
 
-@router.get("/push", tags=["reminders"], responses=errors(), response_model=wire.PushKey)
+@router.get("/push", tags=["reminders"], responses=errors(), response_model=wire_reminders.PushKey)
 async def push_key(services: AllServices) -> Response:
     """The key with which a browser subscribes to Web Push; null if the server sends no reminders."""
     push = services.reminders.push
@@ -27,13 +27,13 @@ async def push_key(services: AllServices) -> Response:
     "/matches/{id}/seats/{seat}/reminders",
     tags=["reminders"],
     responses=errors(401, 404, 429),
-    response_model=wire.Reminded,
+    response_model=wire_reminders.Reminded,
     dependencies=[Depends(rate)],
 )
 async def remind(
     id: MatchId,  # noqa: A002
     seat: SeatNumber,
-    body: wire.NewReminder,
+    body: wire_reminders.NewReminder,
     service: Service,
     services: AllServices,
     secrets: Secrets,
@@ -48,13 +48,13 @@ async def remind(
     "/matches/{id}/seats/{seat}/reminders/stop",
     tags=["reminders"],
     responses=errors(401, 404, 429),
-    response_model=wire.Reminded,
+    response_model=wire_reminders.Reminded,
     dependencies=[Depends(rate)],
 )
 async def stop_reminding(
     id: MatchId,  # noqa: A002
     seat: SeatNumber,
-    body: wire.OldReminder,
+    body: wire_reminders.OldReminder,
     service: Service,
     services: AllServices,
     secrets: Secrets,
@@ -69,7 +69,7 @@ async def stop_reminding(
     "/matches/{id}/seats/{seat}/feed",
     tags=["reminders"],
     responses=errors(401, 404, 429),
-    response_model=wire.NewFeed,
+    response_model=wire_reminders.NewFeed,
     dependencies=[Depends(rate)],
 )
 async def make_feed(id: MatchId, seat: SeatNumber, service: Service, secrets: Secrets) -> Response:  # noqa: A002
