@@ -20,7 +20,7 @@ class Meter:
         self.in_threads: list[float] = []
 
     def cost(self, ask: Callable[[], Any], settle: Callable[[], Any]) -> "Cost":
-        """Of what is asked. The next request, `settle`, is served only after the last callback of the first."""
+        """The cost of what is asked. The next request, `settle`, waits for the last callback of the first."""
         self.on_loop.clear()
         self.in_threads.clear()
         ask()

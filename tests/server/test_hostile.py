@@ -28,7 +28,7 @@ from .meter import Cost, Meter, metered
 from .playing import Client, Json, Made, bearer, problem
 
 MAX_SECONDS = 0.05
-"""Of processor time, for a text that is refused."""
+"""Seconds of processor time for a text that is refused."""
 FILES = [(name, option.name) for name, game in GAMES.items() for option in game.options if option.is_file]
 API = create_api(Configuration(database="sqlite+aiosqlite://"))
 DOCUMENT = document(API)
