@@ -11,6 +11,7 @@ from textual.widgets.option_list import Option
 
 from event_horizon import CHANCE, GAMES, game
 from event_horizon.records.text import read
+from event_horizon.terminal.action_list import ListedAction
 from event_horizon.terminal.board import BoardWidget
 from event_horizon.terminal.saved import saved
 
@@ -277,6 +278,14 @@ async def test_the_first_turns_against_the_computer(
                 await press(pilot, "enter")
             assert table(pilot).match.number > before
         assert len(table(pilot).match.line) >= 6
+
+
+@pytest.mark.parametrize("width", [20, 31, 51, 54, 80])
+def test_actions_that_differ_at_their_end_are_listed_differently(width: int) -> None:
+    words = [f"Build Hypatia: 0 probes, shield 0, strength 0, power {number}" for number in range(4)]
+    rows = [ListedAction(f"build {each}", each).row(width).plain for each in words]
+    assert len(set(rows)) == 4
+    assert all(row.startswith("Build ") and len(row) <= width for row in rows)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))

@@ -31,8 +31,10 @@ class ListedAction:
         if self._fits(width):
             gap = " " * (width - len(self.words) - len(self.text))
             return Text.assemble(self.words, gap, (self.text, NOTATION_COLOUR))
-        cut = len(self.words) > width
-        return Text(f"{self.words[: width - 3]}..." if cut else self.words)
+        if len(self.words) <= width:
+            return Text(self.words)
+        begin = width // 3  # actions that are alike often differ at their end
+        return Text(f"{self.words[:begin]}...{self.words[begin + 3 - width :]}")
 
     def left_out(self, width: int) -> list[str]:
         """What there was no room for in the row."""

@@ -29,7 +29,7 @@ from .picture import Picture
 MAX_LISTED_ACTIONS = 300
 FEW_OUTCOMES, MANY_OUTCOMES = 2, 12
 """Rolls that are shown with their odds, below the board and beside it."""
-MIN_SIDE_WIDTH, MAX_SIDE_WIDTH = 34, 56
+MIN_SIDE_WIDTH, MAX_SIDE_WIDTH = 34, 64
 """Widths of the panel beside the board; if even the first does not fit, the panel goes below."""
 MARGIN = 4
 
