@@ -37,6 +37,16 @@ def test_each_pair_is_played_from_both_sides() -> None:
     assert pairings(Tournament("any", {}, ("a", "b"), games=2), seats=4)[1].seats == ("b", "a", "b", "a")
 
 
+def test_a_player_that_meets_itself_is_continued_like_any_other(tmp_path: Path) -> None:
+    """Both games of a pair have the same seats: neither must be taken for the other and played again."""
+    file = tmp_path / "mirror.jsonl"
+    mirror = replace(SMALL, players=("uniform", "uniform"), games=4)
+    first = run(mirror, file)
+    kept = file.read_bytes()
+    assert run(mirror, file) == first
+    assert file.read_bytes() == kept
+
+
 def test_the_same_seed_gives_the_same_games_letter_by_letter() -> None:
     one, again = run(SMALL), run(SMALL)
     assert one == again

@@ -1,7 +1,7 @@
 """Many games on all cores. Every game is saved when it ends, and a later run continues from there."""
 
 import json
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, replace
@@ -86,9 +86,15 @@ def _run_round(
     is_enough: ShouldStop,
 ) -> list[PlayedGame]:
     """All games of a round, or as many as are needed."""
-    numbers = {(each.pair, each.one, each.two, each.seats): each.number for each in schedule}
-    found = ((numbers.get((game.pair, game.one, game.two, game.seats)), game) for game in kept)
-    done = {number: replace(game, number=number) for number, game in found if number is not None}
+    # A player that meets itself plays two games with the same seats: each of them has its own number.
+    numbers: dict[tuple[object, ...], deque[int]] = {}
+    for each in schedule:
+        numbers.setdefault((each.pair, each.one, each.two, each.seats), deque()).append(each.number)
+    done: dict[int, PlayedGame] = {}
+    for game in kept:
+        if waiting := numbers.get((game.pair, game.one, game.two, game.seats)):
+            number = waiting.popleft()
+            done[number] = replace(game, number=number)
     on_game(len(done), len(schedule))
     counted = 0
     missing = [each for each in schedule if each.number not in done]
@@ -99,12 +105,12 @@ def _run_round(
                 whole = [done[number] for number in range(counted)]
                 if is_enough(whole):
                     return whole
-            game = next(fresh, None)
-            if game is None:
+            played = next(fresh, None)
+            if played is None:
                 return [done[number] for number in sorted(done)]
-            done[game.number] = game
+            done[played.number] = played
             if file:
-                _keep(file, asdict(game))
+                _keep(file, asdict(played))
             on_game(len(done), len(schedule))
 
 
