@@ -142,7 +142,8 @@ export interface KeyLine {
 
 /** How positions are set up by hand: a click on a place of the board puts something there, legal or not. */
 export interface SetUp<Position = any, View = any> {
-  brushes: readonly { name: string; label: string }[];
+  /** What can be put, under the options of this view. */
+  brushes: (view: View) => readonly { name: string; label: string }[];
   /** What clicks do, in a sentence. */
   about: string;
   /** The position after a click; a brush that is not in the list removes what lies there. */

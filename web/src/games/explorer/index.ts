@@ -3,6 +3,7 @@ import type { GameFront } from "../front";
 import Board from "./Board.svelte";
 import Mark from "./Mark.svelte";
 import Paper from "./Paper.svelte";
+import { setUp } from "./setUp";
 import Side from "./Side.svelte";
 import { Voyage } from "./voyage.svelte";
 import { TEXT } from "./texts";
@@ -49,6 +50,7 @@ const front: GameFront = {
     { keys: ["C"], does: TEXT.keyContinue },
     { keys: ["Enter"], does: TEXT.keyChoose },
   ],
+  setUp,
   example: "roll 1",
 };
 

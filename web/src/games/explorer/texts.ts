@@ -23,6 +23,8 @@ export const TEXT = {
 
   // The board
   board: "Board",
+  shipOf: (crew: string) => `${crew}’s ship`,
+  setUpAbout: "Click a space to put the ship there.",
   boardKeys: "Board: move along the orbits with the arrow keys, outward with Up; Home goes to the ship",
   changeOrbit: "CHANGE ORBIT",
   eventCard: "event card",

@@ -11,7 +11,7 @@ interface Position {
 }
 
 export const setUp: SetUp<Position, TippingView> = {
-  brushes: [
+  brushes: () => [
     { name: "light", label: TEXT.setUp.light },
     { name: "dark", label: TEXT.setUp.dark },
   ],

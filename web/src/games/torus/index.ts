@@ -9,6 +9,7 @@ import Paper from "./Paper.svelte";
 import { Plan } from "./plan.svelte";
 import { recap } from "./recap";
 import Roster from "./Roster.svelte";
+import { setUp } from "./setUp";
 import { TEXT } from "./texts";
 
 /** What is seen happening is heard then. */
@@ -79,6 +80,7 @@ const front: GameFront = {
     { keys: ["C", "+", "−"], does: TEXT.keys.view },
     { keys: ["Esc"], does: TEXT.keys.escape },
   ],
+  setUp,
   example: "step PL1 NW",
 };
 

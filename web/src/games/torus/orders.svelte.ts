@@ -193,7 +193,9 @@ export class Orders {
   /** A hex, or a counter on it, was chosen. */
   choose(hex: string, counter = ""): void {
     const { plan } = this;
+    const { put } = this.#props();
     plan.cursor = hex;
+    if (put) return put(hex);
     plan.heading = "";
     if (counter) return this.pick(counter);
     if (hex === this.view.ships[this.view.you ?? ""] && this.offers.units("lob").includes("ship"))

@@ -163,6 +163,9 @@ export const TEXT = {
   missileFacing: (facing: string | null) => (facing ? `missile ${facing}` : "missile"),
   reserve: (names: string) => `Waiting: ${names}`,
   dummy: "dummy",
+  // The board editor
+  sides: { blue: "Blue", white: "White" },
+  setUpAbout: "Click a hex to put the next counter of this type there.",
   // The maps
   picture: "Map",
   mapPart: (part: number) => `Map, part ${part}`,

@@ -11,7 +11,7 @@ interface Position {
 const LETTERS: Record<string, string> = { red: "R", green: "G" };
 
 export const setUp: SetUp<Position, TriangleView> = {
-  brushes: [
+  brushes: () => [
     { name: "red", label: TEXT.setUp.red },
     { name: "green", label: TEXT.setUp.green },
   ],
