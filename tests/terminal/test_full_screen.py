@@ -207,6 +207,8 @@ async def test_the_heading_of_a_board_that_scrolls_stays_in_view(
         lines = screen(pilot).splitlines()
         assert re.match(r" +A +B +C", lines[1])
         assert any(line.split()[:1] == ["25"] for line in lines)
+    torus = (SCREENS / "torus-200x60.txt").read_text(encoding="utf-8")
+    assert len(re.findall(r"^ +A +B +C", torus, re.MULTILINE)) == 1, "only once where the board is whole"
 
 
 async def test_mistakes_are_told_after_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

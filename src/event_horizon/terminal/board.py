@@ -102,9 +102,13 @@ class BoardWidget(ScrollView, can_focus=True):
             self.scroll_offset.y - max(0, self.size.height - height) // 2,
         )
 
+    def _is_pinned_heading(self, y: int) -> bool:
+        """Whether this line shows the heading of a board that has been scrolled."""
+        return y == 0 and self._corner[1] > 0 and self.picture.has_heading
+
     def render_line(self, y: int) -> Strip:
         left, top = self._corner
-        row = 0 if y == 0 and self.picture.has_heading else y + top
+        row = 0 if self._is_pinned_heading(y) else y + top
         if not 0 <= row < len(self.picture.lines):
             return Strip.blank(self.size.width, self.rich_style)
         segments = [Segment(" " * max(0, -left)), *self._segments(row)]
@@ -142,7 +146,7 @@ class BoardWidget(ScrollView, can_focus=True):
     def on_click(self, event: Click) -> None:
         left, top = self._corner
         column, row = event.x + left, event.y + top
-        if event.y == 0 and top > 0 and self.picture.has_heading:
+        if self._is_pinned_heading(event.y):
             return
         for mark in self._marks_in(row):
             if mark.names and mark.column <= column < mark.column + mark.width:
