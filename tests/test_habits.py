@@ -1,0 +1,98 @@
+"""The habits that keep the project in order: every tool runs, in every place where it should."""
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+import run
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src/event_horizon"
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def test_a_full_run_formats_lints_and_checks_types_in_both_languages() -> None:
+    checks = {name for name, *_ in run.CHECKS}
+    assert checks >= {
+        "ruff check",
+        "ruff format",
+        "mypy",
+        "import-linter",
+        "svelte-check",
+        "eslint",
+        "prettier",
+    }
+    assert "tests" in tomllib.loads(read("pyproject.toml"))["tool"]["mypy"]["files"]
+
+
+def test_prettier_and_eslint_know_svelte() -> None:
+    assert "prettier-plugin-svelte" in read("web/.prettierrc.json")
+    assert "eslint-plugin-svelte" in read("web/eslint.config.js")
+
+
+def test_the_hooks_before_a_commit_are_checks_of_a_full_run() -> None:
+    hooks = set(re.findall(r"^ +name: (.+)$", read(".pre-commit-config.yaml"), re.MULTILINE))
+    assert hooks >= {"ruff check", "ruff format", "mypy", "import-linter", "prettier", "eslint"}
+    assert hooks <= {name for name, *_ in run.CHECKS}
+
+
+def test_editors_agree_with_the_formatters() -> None:
+    width = tomllib.loads(read("pyproject.toml"))["tool"]["ruff"]["line-length"]
+    editor = read(".editorconfig")
+    assert f"[*.py]\nindent_size = 4\nmax_line_length = {width}\n" in editor
+    assert re.search(rf'"printWidth": {width}\b', read("web/.prettierrc.json"))
+
+
+def test_hosted_checks_run_on_three_systems_and_every_supported_python() -> None:
+    workflow = read(".github/workflows/ci.yml")
+    assert {"ubuntu-latest", "macos-latest", "windows-latest"} <= set(re.findall(r"\w+-latest", workflow))
+    classifiers = tomllib.loads(read("pyproject.toml"))["project"]["classifiers"]
+    supported = re.findall(r"Python :: (3\.\d+)", " ".join(classifiers))
+    assert len(supported) >= 4
+    for versions in re.findall(r"python: \[(.+)\]", workflow):
+        assert re.findall(r"3\.\d+", versions) == supported
+    assert "run.py test\n" in workflow
+    assert "run.py test --fast\n" in workflow
+
+
+def test_faults_of_security_have_an_address() -> None:
+    assert "report" in read("SECURITY.md").lower()
+
+
+@pytest.mark.parametrize(
+    ("question", "nouns", "module", "name"),
+    [
+        ("where is a draw offer accepted", ["/draw."], "matches/draw.py", "offer_draw"),
+        ("who plays the computer's turn", ["autoplay"], "server/autoplay.py", "_play_on"),
+        ("where are seat secrets hashed", ["seat_secrets"], "server/seat_secrets.py", "digest"),
+        (
+            "how is a landing preview computed",
+            ["preview", "landing"],
+            "games/torus/previews/landing.py",
+            "ask_land",
+        ),
+    ],
+)
+def test_a_newcomer_finds_a_file_by_its_name(question: str, nouns: list[str], module: str, name: str) -> None:
+    """Only one path in the package contains the nouns of the question."""
+    paths = [path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py")]
+    assert [path for path in paths if all(noun in path for noun in nouns)] == [module], question
+    tree = ast.parse((PACKAGE / module).read_text(encoding="utf-8"))
+    assert name in {
+        node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+
+
+def test_the_computer_players_of_a_game_are_found_by_type_not_by_name() -> None:
+    """No `getattr` on a game's module: what `ai/` offers is a ComputerPlay, which mypy checks."""
+    roster = (PACKAGE / "players/roster.py").read_text(encoding="utf-8")
+    assert "getattr" not in roster
+    for path in (PACKAGE / "games").glob("*/ai/__init__.py"):
+        assert re.search(
+            r"^COMPUTER_PLAY: ComputerPlay\[State\] = ", path.read_text(encoding="utf-8"), re.MULTILINE
+        )
