@@ -53,13 +53,14 @@ def _check_limits(text: str) -> None:
         raise BadToml(f"a key in the file has more than {MAX_KEY_PARTS} parts")
     if _LONG_NUMBER.search(bare):
         raise BadToml(f"a number in the file has more than {MAX_DIGITS} digits")
-    if _depth(bare) > MAX_DEPTH:
+    if _is_too_deep(bare):
         raise BadToml(f"the file nests values more than {MAX_DEPTH} levels deep")
 
 
-def _depth(bare: str) -> int:
-    deepest = depth = 0
-    for bracket in _BRACKET.findall(bare):
-        depth += 1 if bracket in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
+def _is_too_deep(bare: str) -> bool:
+    depth = 0
+    for bracket in _BRACKET.finditer(bare):
+        depth += 1 if bracket[0] in "[{" else -1
+        if depth > MAX_DEPTH:
+            return True
+    return False
