@@ -93,18 +93,20 @@ def _compare(rules: Any, seen: Any, random: Random) -> int:
     return sum(1 for each in drawn.values() if len(each) == 2)
 
 
-def test_a_missile_in_flight_may_be_over_a_unit_while_its_fuse_is_not_live() -> None:
-    launched = advanced(f"{BASES}; blue:HM1 H-8; white:PL1 H-7 down", detonation="proximity")
-    launched = Table(data=launched.data() | {"phase": "launch"}, scenario="advanced", detonation="proximity")
-    launched.play("launch HM1 TMU N")
-    assert launched.state.flight
-    assert possible(launched).is_unit("white:U4") is True
-
-
-def test_what_a_missile_in_flight_has_passed_is_no_unit() -> None:
+@pytest.mark.parametrize(("detonation", "may_be"), [("contact", False), ("proximity", None)])
+def test_what_a_missile_passes_is_no_unit_unless_its_fuse_is_not_live_yet(
+    detonation: str, may_be: bool | None
+) -> None:
     units = f"{BASES}; blue:HM1 H-4; white:PL1 H-6 down; white:PL2 H-16 down; white:PL3 H-26 down"
-    launched = Table(data=advanced(units).data() | {"phase": "launch"}, scenario="advanced")
+    laid = advanced(units, detonation=detonation).data() | {"phase": "launch"}
+    launched = Table(data=laid, scenario="advanced", detonation=detonation)
     assert possible(launched).is_unit("white:U1") is None
     launched.play("launch HM1 TMU S")
     assert launched.state.flight
-    assert possible(launched).is_unit("white:U1") is False
+    assert possible(launched).is_unit("white:U1") is may_be
+
+
+def test_where_a_missile_with_a_fuse_is_at_rest_there_is_no_unit() -> None:
+    units = f"{BASES}; white:PL1 H-9 down; white:PL2 H-19 down; white:PL3 H-29 down"
+    found = possible(advanced(units, "blue:T1 H-5 N", detonation="proximity"))
+    assert found.is_unit("white:U1") is False
