@@ -98,7 +98,7 @@ def leave_offer(state: State, action: Leave) -> State:
 
 
 def _tested(state: State, test: Test, *, is_idle: bool) -> News:
-    """How the ship withstands, so that a card that does nothing says why."""
+    """How well the ship is protected, so that a card that does nothing says why."""
     system, level = needed(test, state.board.orbit(state.ship.at).zone)
     have = _has(state.ship, system)
     protected = "it is protected" if have >= level else "it is not protected"

@@ -89,7 +89,7 @@ def check(settings: Settings) -> None:
 
 
 def crews(options: Options) -> tuple[tuple[Seat, ...], ...]:
-    """R1: who flies together from the start, in the order of their first seats."""
+    """R1: the crews that fly together from the start, in the order of their first seats."""
     if options.mode == "team":
         if options.crews:
             raise BadOption("crews are for a race; in a team everyone shares one ship")

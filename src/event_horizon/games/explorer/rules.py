@@ -80,7 +80,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """3.2: who wins the prize wins the game; R10: it can end without one."""
+    """3.2: whoever wins the prize wins the game; R10: the game can end without a prize."""
     if state.step != "over":
         return None
     if state.winner is None:

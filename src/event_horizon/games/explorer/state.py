@@ -106,7 +106,7 @@ class State:
         return replace(self, ships=(*self.ships[:index], ship, *self.ships[index + 1 :]))
 
     def telling(self, *news: News) -> "State":
-        """The same with more to tell."""
+        """The state with more news."""
         return replace(self, news=(*self.news, *news))
 
     def ship_of(self, seat: Seat) -> int:

@@ -14,7 +14,7 @@ from .view import ShipView, View
 STEPS: tuple[Step, ...] = get_args(Step)
 ZONE_NAMES = (*ZONES, "home", "approach", "hole")
 MAX_ENERGY = 36
-"""Tokens are shares of these; more count as no more."""
+"""Tokens are divided by this; anything above it counts as one."""
 
 
 def tensor(seen: View, seat: Seat) -> Tensor:

@@ -1,4 +1,4 @@
-"""News in which each listener hears face-down counters called as it knows them."""
+"""News that names face-down counters as each reader knows them."""
 
 from collections.abc import Iterable, Mapping
 

@@ -44,7 +44,7 @@ class SeenUnit:
     """A hex, or `jump`."""
 
     down: bool = False
-    """Face down. One's own: what the others call it is `handle`."""
+    """Whether it lies face down. For your own counter, `handle` is what the others call it."""
 
     handle: str | None = None
     disrupted: bool = False

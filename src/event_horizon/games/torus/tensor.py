@@ -11,7 +11,7 @@ from .view import View
 
 PENDING = ("first", "descent", "burst", "attack")
 MAX_POINTS = 200
-"""Victory points are shares of these; more count as no more."""
+"""Victory points are divided by this; anything above it counts as one."""
 
 UNITS_A_SIDE = len(COMBAT[0])
 UNIT_NUMBERS_A_ROW = 12

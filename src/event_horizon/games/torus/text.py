@@ -23,7 +23,7 @@ def text(seen: View) -> str:
 
 
 def marks(seen: View) -> tuple[Mark, ...]:
-    """Every hex, called by its own name and by those of all that stand there."""
+    """Every hex, under its own name and the names of all counters on it."""
     terrain = {*seen.ridges, *seen.craters, *seen.bases}
     stacks = _marked_stacks(seen)
     found = []

@@ -1,4 +1,4 @@
-"""What a seat may know: all that lies face up, its own secrets, and of the enemy's only that they are there."""
+"""What a seat may know: everything face up, its own secrets, and only the existence of the enemy's."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -194,7 +194,7 @@ def _known_bases(state: State, seat: Seat | None) -> tuple[int, ...]:
 
 
 def _forces(state: State, seat: Seat | None) -> dict[str, object]:
-    """Who waits and who is lost: one's own by name, the enemy's by number."""
+    """Waiting and lost units: your own by name, the enemy's by number."""
     own = [unit for side, units in enumerate(COMBAT) if state.knows(seat, side) for unit in units]
     known = [state.knows(seat, side) or not are_forces_secret(state) for side in (BLUE, WHITE)]
     veiled = {unit for unit in COMBAT[WHITE] if is_veiled(state, unit, seat)}

@@ -81,7 +81,7 @@ class Round:
         return value_of(self.ended(self._landed(ship)), ship)
 
     def _landed(self, ship: Ship) -> int:
-        """The row of a ship whose move is over: orders to stay are for this turn, too."""
+        """The row of a ship whose move is over: orders to stay include this turn."""
         return self.course.at(ship, max(0, ship.hold - 1))
 
     def after(self, row: int) -> Block:

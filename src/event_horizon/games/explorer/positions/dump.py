@@ -32,7 +32,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def _ship(ship: Ship, number: int) -> dict[str, Any]:
-    """As it is in this round; of shared ships also whose they are and who is captain."""
+    """The ship in this round; for a shared ship, also its crews and its captain."""
     left_out = ("seat", "seats", "at", "results", "captain")
     data = {key: getattr(ship, key) for key in SHIP_KEYS if key not in left_out}
     is_shared = len(ship.seats) > 1

@@ -18,7 +18,7 @@ from .unit_value import FADE_PER_TURN
 EMPTY_BASE_POINTS = 15.0
 """What shelling a base promises before anybody is on it."""
 SPACING_POINTS = 2.0
-"""What it is worth to be alone: the enemy has missiles, too."""
+"""What it is worth to stand alone, since the enemy has missiles too."""
 FEARED_FIRE = 8.0
 """Points of enemy lasers that no missile unit wants to be seen by."""
 EXPOSURE_PRICE = 10.0

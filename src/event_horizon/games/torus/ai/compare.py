@@ -12,7 +12,7 @@ from event_horizon.search.budget import Meter, Spent
 from .order import Order
 
 Walk = Callable[[State, Order, Random, Meter], float]
-"""Plays on with an order from a state, and tells the expected score."""
+"""Plays on with an order from a state and returns the expected score."""
 DOUBT_ERRORS, MIN_SPREAD = 2.0, 1e-3
 """Standard errors by which an order must be better than the one that looked best, to be taken instead; a few
 walks that agree do not make it certain."""

@@ -1,4 +1,4 @@
-"""How far it is: MP over an empty map, worked out once. Who stands in the way is a detour, and not looked at."""
+"""Distances: MP over an empty map, computed once. Units in the way are ignored."""
 
 from functools import cache, lru_cache
 from heapq import heappop, heappush

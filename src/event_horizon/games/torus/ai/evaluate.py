@@ -29,7 +29,7 @@ TURN_POINTS = 8.5
 STRENGTH_POINTS, LASER_POINTS, LAST_TURNS = 9.0, 8.0, 4
 """Points for each attack point that is left, and as many more for lasers on the map; less in the last turns."""
 HOPE_SHARE, ORBIT_SHARE, DISRUPTED_SHARE = 0.25, 0.6, 0.1
-"""Shares of what a unit may still win on bases that it does win; who is still to land has the choice."""
+"""The share of a unit's possible base points that it does win; a unit still to land can choose its base."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -70,7 +70,7 @@ def _value(state: State, side: int) -> float:
 
 
 def _siege(state: State) -> float:
-    """The logarithm of blue's odds to take all bases in time: forces, time, and who stands on or near the bases."""
+    """The logarithm of blue's odds of taking all bases in time: forces, time, and the units on or near bases."""
     blue, white = (
         sum(ATTACK[unit] for unit in units if state.at[unit] not in (ABSENT, LOST, SWALLOWED))
         for units in COMBAT

@@ -146,7 +146,7 @@ def _movable(state: State) -> Iterator[Unit]:
 
 
 def _must_stay(state: State, unit: Unit) -> bool:
-    """Who holds a base holds on to it, and so do the defenders of the advanced scenario."""
+    """A unit that holds a base keeps it, and so do the defenders of the advanced scenario."""
     place = state.at[unit]
     if state.options.is_advanced and state.side == 1:
         return place in state.bases or all(base in state.held[1] for base in state.bases)
@@ -182,7 +182,7 @@ def _offers(state: State, unit: Unit, outlook: Outlook, width: int) -> Iterator[
 
 
 def _shunned(state: State, unit: Unit, outlook: Outlook) -> frozenset[Hex]:
-    """Hexes that no way leads over: missiles that would go off, and the inside for who waits to go in."""
+    """Hexes that no path crosses: missiles that would go off, and the inside for a unit that waits to go in."""
     mines = frozenset(each.at for each in state.missiles if state.options.detonation != "control")
     waits = outlook.holds and IS_LASER[unit] and not INSIDE[state.at[unit]]
     return mines.union(INSIDE_HEXES) if waits else mines

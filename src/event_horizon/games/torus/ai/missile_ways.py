@@ -9,7 +9,7 @@ from event_horizon.games.torus.combat.missiles import TURNS
 Word = Literal["ahead", "left", "right"]
 SIDEWAYS: tuple[Word, Word] = ("left", "right")
 MAX_WAYS = 3
-"""So many different ways to a hex are kept, the shortest; another one may be barred."""
+"""How many of the shortest ways to a hex are kept, in case one of them is barred."""
 
 
 class Way(NamedTuple):

@@ -1,4 +1,4 @@
-"""Playing on in the head: what becomes of an order by the time one's own next turn has begun."""
+"""Looking ahead: the result of an order when the same side's next turn begins."""
 
 from random import Random
 

@@ -8,7 +8,7 @@ from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COUNTERS, JUMP, S
 from .distances import FAR, Goals, Values, away
 
 FADE_PER_TURN = 0.85
-"""How much of a hope is left for every turn that it lies ahead."""
+"""The factor by which a gain counts less for every turn that it lies ahead."""
 BARRED_MP = 6
 """MP that a base is thought farther away when the enemy holds it."""
 

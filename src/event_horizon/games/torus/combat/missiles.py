@@ -198,7 +198,7 @@ def straighten(state: State) -> State:
 
 
 def detonations(state: State) -> Iterator[Detonate]:
-    """11.3.1: in one's own phases any missile of one's own may be set off; in flight, that one."""
+    """11.3.1: in your own phases you may set off any of your missiles; during a flight, only that one."""
     if state.options.detonation != "control":
         return
     for each in state.missiles:

@@ -72,7 +72,7 @@ def landings(state: State) -> Iterator[Announce | Land | Ship]:
 
 
 def _lacks_area(state: State) -> bool:
-    """11.5: the ship's area is not known yet. Who has no ship lands where it likes (R22)."""
+    """11.5: the ship's area is not known yet. A side without a ship lands anywhere (R22)."""
     return state.options.landing_area and is_ship_due(state)
 
 

@@ -97,7 +97,7 @@ def check_step(state: State, action: Step) -> None:
 
 
 def _holders(state: State, place: Hex) -> str:
-    """Whom everyone knows to be there: in the advanced scenario what lies face down may be a dummy (R28)."""
+    """Units that everyone knows to be there: in the advanced scenario a face-down counter may be a dummy (R28)."""
     enemies = [
         unit
         for unit in state.stacks[place]
@@ -121,7 +121,7 @@ def step(state: State, action: Step) -> State:
 
 
 def arrive(state: State, unit: Unit, place: Hex) -> State:
-    """A combat unit enters a hex by any means: what lies there shows, and missiles go off (8.5, R4)."""
+    """A combat unit enters a hex by any means: face-down counters are turned up, and missiles go off (8.5, R4)."""
     enemies = [each for each in state.stacks.get(place, ()) if COUNTERS[each].side != COUNTERS[unit].side]
     targets = tuple(each for each in state.targets if each[0] != unit)
     state = replace(state, at=put(state.at, unit, place), targets=targets)

@@ -23,7 +23,7 @@ Chains = dict[Group, float]
 """Sets of missiles that go off together, and how likely each is."""
 
 MAX_COURSES = 4000
-"""Courses of a chain times its missiles; beyond it only the likeliest are followed up, and stand for all."""
+"""A limit on the courses of a chain times its missiles; beyond it only the likeliest courses are followed."""
 
 
 def blast(asked: Asked, missile: Missile, units: Names = NOBODY, others: Names = NOBODY) -> list[Struck]:

@@ -34,7 +34,7 @@ class Asked:
         self._called = {each: called for called, each in self.names.items()}
 
     def unit(self, word: str) -> Unit:
-        """A unit of one's own: others answer to nobody else."""
+        """Your own unit: only your own can be given orders."""
         unit = UNIT_NUMBERS.get(word, UNIT_NUMBERS.get(f"{SIDES[self.state.side]}:{word}"))
         if unit is None or unit not in self._called or unit not in COMBAT[self.state.side]:
             raise BadNotation(

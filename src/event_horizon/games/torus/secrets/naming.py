@@ -1,4 +1,4 @@
-"""Names for what one cannot see: an identity for every hidden counter, such as may be true."""
+"""Names for what a viewer cannot see: a possible identity for every hidden counter."""
 
 from dataclasses import dataclass
 

@@ -168,7 +168,7 @@ def tell_passed(state: State, turn: int, side: int) -> State:
 
 
 def _keep_shown(state: State) -> State:
-    """R25: who is in jump may be turned down after coming out of it, and whom the clock caught, next turn (R29)."""
+    """R25: a unit in jump may be turned down after it comes out; one that ran out of time, next turn (R29)."""
     if state.side == BLUE or state.hurried:
         return state
     return replace(state, shown=frozenset(unit for unit in state.shown if state.at[unit] == JUMP))

@@ -86,7 +86,7 @@ def place(state: State, action: Place) -> State:
 
 
 def _set(state: State, unit: Unit, place: Hex, down: bool, *, is_heard: bool = True) -> State:
-    """Nobody else hears what is set up, or where, until all of it is (R24): one word for every action."""
+    """The others learn nothing of the set-up until it is complete (R24): every action reads the same."""
     state = replace(state, at=put(state.at, unit, place))
     if down:
         state = turn_down(state, unit)

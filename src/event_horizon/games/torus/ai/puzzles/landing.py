@@ -19,7 +19,7 @@ MARGIN = 0.5
 """The best hex must be better than all others by this many points."""
 DECIMALS = 3
 MIN_SHARE = 1e-6
-"""What is less likely is not followed up: who is displaced may be displaced again, without end (9.5)."""
+"""Less likely courses are not followed: a displaced unit may be displaced again, without end (9.5)."""
 
 
 def find_puzzle(state: State) -> Puzzle | None:
