@@ -68,4 +68,5 @@ def is_slow(item: pytest.Item) -> bool:
     folders = set(item.path.relative_to(item.config.rootpath).parts)
     names = set(getattr(item, "fixturenames", ()))
     module = vars(item.module) if isinstance(item, pytest.Function) else {}
-    return bool(folders & SLOW_FOLDERS or names & SLOW_FIXTURES or module.keys() & SLOW_IMPORTS)
+    is_fuzz = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)  # tries dozens of inputs
+    return bool(is_fuzz or folders & SLOW_FOLDERS or names & SLOW_FIXTURES or module.keys() & SLOW_IMPORTS)
