@@ -175,6 +175,14 @@ def test_12_2_attackers_turn_up_and_may_be_turned_down_again() -> None:
     assert refusal.value.rule == "12.2"
 
 
+def test_12_2_an_attacker_in_the_first_hex_of_the_map_may_be_turned_down_too() -> None:
+    units = "blue:PL1 A-2; blue:PL2 A-9; white:PL1 A-1 down; white:HM1 C-9 down"
+    table = advanced(f"{BASES}; {units}", side="white", phase="lasers").play(
+        "aim PL1 blue:PL1", "fire", "die 1"
+    )
+    assert table.legal("hide") == ["hide PL1"]
+
+
 def test_12_2_units_may_stay_down_while_they_move() -> None:
     table = advanced(f"{BASES}; blue:PL1 H-1; white:HL1 H-9 down; white:HL2 C-9", side="white").play(
         "step HL1 N"
