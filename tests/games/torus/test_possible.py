@@ -110,3 +110,17 @@ def test_where_a_missile_with_a_fuse_is_at_rest_there_is_no_unit() -> None:
     units = f"{BASES}; white:PL1 H-9 down; white:PL2 H-19 down; white:PL3 H-29 down"
     found = possible(advanced(units, "blue:T1 H-5 N", detonation="proximity"))
     assert found.is_unit("white:U1") is False
+
+
+def test_a_dummy_that_lies_open_is_not_among_those_face_down() -> None:
+    """Of the counters in C-3 and D-9 one is a dummy: the second, as everyone sees the first."""
+    table = advanced(f"{BASES}; white:PL1 C-3 down; white:Y1 D-3; white:Y2 D-9 down")
+    seen = table.game.view(table.state, 0)
+    found = set()
+    for seed in range(12):
+        state = table.game.determinize(seen, Random(seed))
+        assert table.game.view(state, 0) == seen
+        places = {name: unit["at"] for name, unit in table.game.dump(state)["units"].items()}
+        assert places["white:Y1"] == "D-3"
+        found.add(places["white:Y2"])
+    assert found == {"C-3", "D-9"}
