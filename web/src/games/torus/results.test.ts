@@ -22,7 +22,7 @@ test("a die is told with what it did, and not with the phase that follows", () =
   expect(only!.told).toBe("Blue's HL1 at 3-1 against PL1, die 6: destroyed.");
 });
 
-test("a kill at 7-1 needs no die, and has its line all the same", () => {
+test("a kill at 7-1 needs no die, but still has its line", () => {
   expect(results([event(4, "acted", "fire", attacked(null, "7-1"), phase)])).toEqual([
     { key: 4, face: null, odds: "7-1", told: "Blue's HL1 at 7-1 against PL1: destroyed." },
   ]);
