@@ -24,8 +24,8 @@ export const TEXT = {
   pair: (mine: string, theirs: string, points: [number, number] | null, lead: number) =>
     `Both games: ${mine} to ${theirs}${points ? `; ${points[0]} points to ${points[1]}` : ""}. ` +
     (lead ? `You ${lead > 0 ? "win" : "lose"} the pair.` : "The pair is drawn."),
-  resignTitle: "Resign this match?",
-  resignAbout: "The match ends and you lose.",
+  resignTitle: (side: string) => (side ? `Resign this match as ${side}?` : "Resign this match?"),
+  resignAbout: (side: string) => `The match ends and ${side ? `${side} loses` : "you lose"}.`,
   keepPlaying: "Keep playing",
   // Offers
   offer: "Offer",
