@@ -29,7 +29,7 @@ test("a kill at 7-1 needs no die, but still has its line", () => {
 });
 
 test("what is no attack has none", () => {
-  expect(results([event(1, "acted", "step HL1 N", { kind: "moved", facts: {}, sentence: "Moves." })])).toEqual(
-    [],
-  );
+  expect(
+    results([event(1, "acted", "step HL1 N", { kind: "moved", facts: {}, sentence: "Moves." })]),
+  ).toEqual([]);
 });
