@@ -67,8 +67,8 @@ FULL_SCREEN = """import asyncio, sys
     app.Horizon.run = lambda screen: asyncio.run(show(screen))
     main({words!r})"""
 NOT_ON_SCREEN = {
-    "aiosqlite", "alembic", "fastapi", "http.server", "httpx", "mcp", "msgspec", "numba", "numpy", "pydantic", "ray",
-    "scipy", "sqlalchemy", "starlette", "uvicorn", "websockets",
+    "aiosqlite", "alembic", "fastapi", "http.server", "httpx", "markdown_it", "mcp", "msgspec", "numba", "numpy", "pydantic",
+    "ray", "scipy", "sqlalchemy", "starlette", "uvicorn", "websockets",
 }  # fmt: skip
 """What `horizon play` must not wait for before its board is drawn; Textual itself is not among it."""
 

@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Button, Input, Markdown, Static
+from textual.widgets import Button, Input, Static
 
 HELP = """# Keys
 
@@ -41,6 +41,8 @@ class Page(ModalScreen[None]):
         self._text = text
 
     def compose(self) -> ComposeResult:
+        from textual.widgets import Markdown  # with its parser: not before somebody reads
+
         with Vertical(classes="dialog page"):
             with VerticalScroll():
                 yield Markdown(self._text)
@@ -86,6 +88,8 @@ class TextDialog(ModalScreen[str]):
         self._text, self._value = text, value
 
     def compose(self) -> ComposeResult:
+        from textual.widgets import Markdown
+
         with Vertical(classes="dialog"):
             with VerticalScroll(classes="asked"):
                 yield Markdown(self._text)
