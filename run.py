@@ -3,6 +3,7 @@
 python3 run.py                start the web app; further arguments go to `horizon`
 python3 run.py test           run all checks and tests; further arguments go to pytest
 python3 run.py test --fast    run only the linters and the quick tests
+python3 run.py test --whole   run every case of the slow tests as well, of which the others try a sample
 """
 
 import os
@@ -214,7 +215,7 @@ def start(arguments: list[str]) -> int:
 
 def test(checks: "list[tuple[str, str, Path]]", arguments: list[str]) -> int:
     endings = [*(check(*each) for each in checks), pytest("pytest", arguments)]
-    if not arguments:
+    if arguments in ([], ["--whole"]):
         endings.append(pytest("pytest on PostgreSQL", ON_POSTGRESQL))
     width = max(len(ending.name) for ending in endings)
     print()

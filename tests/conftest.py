@@ -1,10 +1,13 @@
 """Which tests are slow: by a rule, so that nobody forgets a mark. `pytest -m "not slow"` is the inner loop."""
 
 import logging
+import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+
+from . import sampling
 
 pytest.register_assert_rewrite(
     *(f"event_horizon.testing.{name}" for name in ("contract", "fuzzing", "rules_page"))
@@ -29,9 +32,11 @@ SLOW_IMPORTS = {
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--database", choices=("sqlite", "postgresql"), default="sqlite")
+    parser.addoption("--whole", action="store_true", help="every case of the tests that are sampled")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    sampling.begin()
     if config.getoption("--database") != "sqlite":
         from . import databases
 
@@ -44,7 +49,11 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if is_quick and collection_path.is_dir() and collection_path.name in SLOW_FOLDERS else None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not (config.getoption("--whole") or any("::" in each for each in config.args)):
+        gone = set(sampling.left_out(items, os.environ[sampling.DAY]))
+        config.hook.pytest_deselected(items=list(gone))
+        items[:] = [item for item in items if item not in gone]
     for item in items:
         if is_slow(item):
             item.add_marker(pytest.mark.slow)

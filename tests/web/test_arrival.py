@@ -17,6 +17,7 @@ navigator.share = async (data) => { window.sent.push(data); };
 """
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_who_invites_to_what_is_said_on_one_screen(open_tab: Open, size: tuple[int, int]) -> None:
     ada, bob, eve = open_tab(), open_tab(**viewport(size)), open_tab(**viewport(size))

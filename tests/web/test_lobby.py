@@ -20,6 +20,7 @@ def running(tab: Tab) -> None:
     Table(tab).place(7, "d3", "red")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_what_goes_on_is_on_top_with_its_position(open_tab: Open, size: tuple[int, int]) -> None:
     tab = open_tab(**viewport(size))

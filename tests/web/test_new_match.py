@@ -13,6 +13,7 @@ from .tab import Tab
 CHOSEN = "details.more > summary > .chosen"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_play_is_always_in_view(open_tab: Open, serving: Serving, size: tuple[int, int]) -> None:
     tab = open_tab(**viewport(size), has_touch=size[0] < 900)

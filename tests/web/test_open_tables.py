@@ -65,6 +65,7 @@ def test_a_table_is_withdrawn(open_tab: Open) -> None:
     expect(ada.page.get_by_text("Nobody is waiting right now")).to_be_visible()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_list_fits_the_screen(open_tab: Open, size: tuple[int, int]) -> None:
     ada, tab = open_tab(), open_tab(**viewport(size))

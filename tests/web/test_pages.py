@@ -132,6 +132,7 @@ def test_the_bar_is_as_wide_as_the_page_below_it(open_tab: Open, path: str) -> N
     assert abs(sign["x"] - headline["x"]) < 2
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("width", [320, 360, 768, 1280, 3840])
 def test_nothing_is_wider_than_the_screen(open_tab: Open, width: int) -> None:
     tab = open_tab(viewport={"width": width, "height": 740})

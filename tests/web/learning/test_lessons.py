@@ -18,6 +18,7 @@ IDS = [f"{game}-{lesson.id}" for game, lesson in LESSONS]
 SECONDS_AN_INPUT, MAX_SECONDS = 6, 300
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("has_mouse", [True, False], ids=["mouse", "keyboard"])
 @pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=IDS)
 def test_a_lesson_is_taken_from_beginning_to_end_in_less_than_five_minutes(

@@ -29,6 +29,7 @@ def pieces(tab: Tab, shape: str, side: str | None = None) -> Counter[str]:
     return Counter(names)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("paper", POINTS)
 @pytest.mark.parametrize("name", BUNDLED)
 def test_every_page_is_one_sheet_of_paper_and_nothing_is_cut_off(tab: Tab, name: str, paper: str) -> None:

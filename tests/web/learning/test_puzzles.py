@@ -18,6 +18,7 @@ FIRST = [(game, puzzles_of(game)[0]) for game in GAMES.bundled]
 SOLVER = "() => JSON.parse(localStorage.getItem('horizon.puzzles') ?? '{}')"
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("game", "puzzle"), FIRST, ids=[game for game, _ in FIRST])
 @pytest.mark.parametrize("way", ["mouse", "keyboard", "touch"])
 def test_a_puzzle_is_solved_on_the_board(open_tab: Open, game: str, puzzle: StoredPuzzle, way: str) -> None:

@@ -25,6 +25,7 @@ OPTIONS = {"torus": {"first": "fixed"}, "explorer": {"seats": 2}}
 WRONG = {"triangle": "99@a1", "tipping": "d4N", "torus": "done", "explorer": "probe"}
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("game", "size"), SAMPLE)
 def test_offers_clocks_and_lost_connections(open_tab: Open, game: str, size: tuple[int, int]) -> None:
     ada, bob = open_tab(**viewport(size)), open_tab()
@@ -50,6 +51,7 @@ def test_offers_clocks_and_lost_connections(open_tab: Open, game: str, size: tup
     expect_unmoved(ada)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("game", "size"), SAMPLE)
 def test_refusals_and_hints(open_tab: Open, game: str, size: tuple[int, int]) -> None:
     tab = open_tab(**viewport(size))

@@ -106,6 +106,7 @@ SAMPLE = [
 ]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("game", "size"), SAMPLE)
 def test_everything_is_in_view_in_every_step(open_tab: Open, game: str, size: tuple[int, int]) -> None:
     is_held = size[0] < 1000
