@@ -138,7 +138,7 @@ def test_a_preview_says_what_can_be_asked_and_answers() -> None:
     assert "**" not in screen
     _, screen = sitting("1@a1", "preview")
     assert "no question but the empty one" in screen
-    assert re.search(r"^ +- .*b1", screen, re.MULTILINE), "which is answered at once"
+    assert re.search(r"^- b1:", screen, re.MULTILINE), "which is answered at once"
 
 
 def test_a_match_is_analysed_and_saved_when_it_is_over(tmp_path: Path) -> None:

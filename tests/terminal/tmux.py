@@ -104,6 +104,8 @@ def choose(terminal: Terminal, random: Random) -> None:
     while recorded(terminal) == before:
         shown = terminal.screen()
         assert time.monotonic() < deadline, shown
+        if OVER.search(said(shown)):  # the other side's answer came before the record was read
+            return
         if "our turn is finished" in said(shown):
             terminal.press("Enter")
             terminal.until(lambda text: "our turn is finished" not in said(text))

@@ -6,6 +6,7 @@ from .console import Failure
 
 
 def docs(args: Namespace) -> None:
+    import signal
     import webbrowser
     from functools import partial
     from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -18,6 +19,7 @@ def docs(args: Namespace) -> None:
 
     if not (DOCS_SITE / "index.html").is_file():
         raise Failure("the documentation is not built: `python3 run.py` builds it; its sources are in docs/")
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have started it with this ignored
     with ThreadingHTTPServer(("127.0.0.1", args.port), partial(Quiet, directory=str(DOCS_SITE))) as server:
         address = f"http://127.0.0.1:{server.server_port}/"
         print(f"The documentation is at {address} (Ctrl+C ends it).", flush=True)

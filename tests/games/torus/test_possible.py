@@ -113,7 +113,7 @@ def test_where_a_missile_with_a_fuse_is_at_rest_there_is_no_unit() -> None:
 
 
 def test_a_dummy_that_lies_open_is_not_among_those_face_down() -> None:
-    """Of the counters in C-3 and D-9 one is a dummy: the second, as everyone sees the first."""
+    """One of the counters in C-3 and D-9 is a dummy: the second, as everyone sees the first."""
     table = advanced(f"{BASES}; white:PL1 C-3 down; white:Y1 D-3; white:Y2 D-9 down")
     seen = table.game.view(table.state, 0)
     found = set()

@@ -40,8 +40,12 @@ class Channel:
         self._to_say: Queue[bytes | None] = Queue()
         self._complaints = b""
         self._is_closed = False
-        for work in (self._listen, self._speak, self._note_complaints):
-            Thread(target=work, daemon=True).start()
+        threads = [
+            Thread(target=work, daemon=True) for work in (self._listen, self._speak, self._note_complaints)
+        ]
+        for thread in threads:
+            thread.start()
+        self._complaining = threads[-1]
 
     @property
     def is_open(self) -> bool:
@@ -76,6 +80,7 @@ class Channel:
     def _how_it_ended(self) -> str:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
+            self._complaining.join(1)  # its last words may still be on their way
         code, last = self._process.poll(), self._last_complaint()
         how = "closed its output" if code is None else f"stopped with exit status {code}"
         return f"{how}: {last}" if last else how

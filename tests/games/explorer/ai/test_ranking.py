@@ -53,7 +53,7 @@ def test_values_are_the_chance_of_the_prize_itself() -> None:
         ),
         (
             "3.0", {"step": "change", "moved": 6, "energy": 9}, "climb", "Climb to orbit 4",
-            "The ship comes to 4.0 or 4.1 with 8 tokens.",
+            "The ship comes to orbit 4, space 0 or orbit 4, space 1 with 8 tokens.",
         ),
     ],
 )  # fmt: skip
