@@ -1,4 +1,4 @@
-"""Of a slow test with many cases, a run tries a few that change from day to day; `--whole` tries them all."""
+"""Samples: a run tries a few cases of a slow test with many, which change from day to day; `--whole` tries them all."""
 
 import os
 from collections import defaultdict
