@@ -65,8 +65,9 @@ CHECKS = [
     ("wire types are current", "npm run types -- --check", front.WEB),
 ]
 FAST_CHECKS = CHECKS[:2]
-WORKERS = 2 + (os.cpu_count() or 2)
-"""More than cores: browsers and servers wait half of the time."""
+CORES = os.cpu_count() or 2
+IN_BROWSERS = "tests/web"
+"""A page takes several processes: of these tests no more are run at a time than there are cores."""
 ON_POSTGRESQL = [
     "tests/server", "--database", "postgresql",
     *(f"--ignore=tests/server/test_{name}.py" for name in ("caddy", "deployment", "nginx", "processes", "rolling_restart", "settings", "upgrades")),
@@ -214,9 +215,13 @@ def start(arguments: list[str]) -> int:
 
 
 def test(checks: "list[tuple[str, str, Path]]", arguments: list[str]) -> int:
-    endings = [*(check(*each) for each in checks), pytest("pytest", arguments)]
+    endings = [check(*each) for each in checks]
     if arguments in ([], ["--whole"]):
+        endings.append(pytest("pytest", [f"--ignore={IN_BROWSERS}", *arguments], CORES + 1))
+        endings.append(pytest("pytest in browsers", [IN_BROWSERS, *arguments]))
         endings.append(pytest("pytest on PostgreSQL", ON_POSTGRESQL))
+    else:
+        endings.append(pytest("pytest", arguments))
     width = max(len(ending.name) for ending in endings)
     print()
     for ending in endings:
@@ -231,11 +236,11 @@ def check(name: str, command: str, folder: Path) -> Ending:
     return ending
 
 
-def pytest(name: str, arguments: list[str]) -> Ending:
+def pytest(name: str, arguments: list[str], workers: int = CORES) -> Ending:
     """Shows its own progress and, when interrupted, what it has found so far."""
     began = time.monotonic()
     process = subprocess.Popen(
-        [BIN / "python", "-m", "pytest", "-n", str(WORKERS), *arguments], cwd=ROOT, env=ENVIRONMENT
+        [BIN / "python", "-m", "pytest", "-n", str(workers), *arguments], cwd=ROOT, env=ENVIRONMENT
     )
     try:
         process.wait()

@@ -119,3 +119,22 @@ def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) ->
         "faketime",
         f'[{len(run.CHECKS)}, ["-x"]]',
     ]
+
+
+def test_a_full_run_tries_everything_once_and_the_server_on_both_databases(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    parts: list[list[str]] = []
+
+    def note(name: str, words: list[str], *_: int) -> run.Ending:
+        parts.append(words)
+        return run.Ending(name, True, 0.0)
+
+    monkeypatch.setattr(run, "pytest", note)
+    for more in ([], ["--whole"]):
+        parts.clear()
+        assert run.test([], more) == 0
+        assert parts == [["--ignore=tests/web", *more], ["tests/web", *more], run.ON_POSTGRESQL]
+    parts.clear()
+    run.test([], ["-k", "dice"])
+    assert parts == [["-k", "dice"]]

@@ -14,6 +14,7 @@ from tests.serving import SOURCES
 
 ROOT = str(Path(__file__).parents[2])
 MEMORY = 80_000_000
+TRIES = 3
 
 
 def free_port() -> int:
@@ -42,6 +43,13 @@ class Nodes:
         self.second = self.add()
 
     def add(self) -> Any:
+        """One more; on a busy machine Ray may give up on a node that is just starting, so it is tried again."""
+        for _ in range(TRIES - 1):
+            try:
+                return self.cluster.add_node(num_cpus=1, object_store_memory=MEMORY)
+            except Exception as error:
+                if "timed out" not in str(error):
+                    raise
         return self.cluster.add_node(num_cpus=1, object_store_memory=MEMORY)
 
     def kill(self, node: Any) -> None:
