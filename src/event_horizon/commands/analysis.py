@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from .arguments import add_command, json_output, number_in
+from .arguments import add_command, game_options, json_output, number_in
 from .console import (
     Failure,
     chosen_game,
@@ -24,14 +24,7 @@ def add_commands(commands: Any) -> None:
     command.add_argument(
         "--annotate", type=Path, metavar="FILE", help="write the record with marks, values and comments"
     )
-    command.add_argument(
-        "-o",
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="option of the position's game; repeatable",
-    )
+    game_options(command, "the position's game")
     command.add_argument(
         "--nodes", type=number_in(1), default=50_000, help="search nodes per action (default: %(default)s)"
     )

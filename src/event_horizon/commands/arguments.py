@@ -32,14 +32,14 @@ def game_and_options(command: ArgumentParser) -> None:
     game_options(command)
 
 
-def game_options(command: ArgumentParser) -> None:
+def game_options(command: ArgumentParser, of: str = "the game") -> None:
     command.add_argument(
         "-o",
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="option of the game; repeatable",
+        help=f"option of {of}; repeatable",
     )
 
 
