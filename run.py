@@ -127,7 +127,7 @@ def set_up(*names: str) -> None:
             path
             for folder in ("core", "search", "games")
             for path in (PACKAGE / folder).rglob("*.*")
-            if path.suffix in (".py", ".npz")
+            if path.suffix in (".py", ".npz", ".toml")
         ]
     )
     if not is_stamped("kernels", kernels):

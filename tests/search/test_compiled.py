@@ -9,14 +9,14 @@ import numba
 import pytest
 from numba.core.codegen import JITCodeLibrary as CodeLibrary
 
-from event_horizon.search import compiled
+from event_horizon.search import cache_folder, compiled
 from event_horizon.search.dice import dice, roll
 
 
 @pytest.fixture(autouse=True)
 def fresh() -> None:
-    compiled.source_hash.cache_clear()
-    compiled.cache_folder.cache_clear()
+    cache_folder.source_hash.cache_clear()
+    cache_folder.cache_folder.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,7 @@ def fresh() -> None:
         ("games/some/ai/kernel.py", {"some", "*"}),
         ("games/some/state.py", {"some", "*"}),
         ("games/some/ai/learned.npz", {"some", "*"}),
+        ("games/some/data/board.toml", {"some", "*"}),
         ("games/other/state.py", {"other", "*"}),
         ("core/seat.py", {"some", "other", "", "*"}),
         ("search/uct.py", {"some", "other", "", "*"}),
@@ -38,11 +39,11 @@ def test_the_cache_is_named_by_all_sources_of_a_game(
     source = tmp_path / name
     source.parent.mkdir(parents=True)
     source.write_text("one")
-    monkeypatch.setattr(compiled, "PACKAGE", tmp_path)
-    before = {game: compiled.source_hash(game) for game in games}
+    monkeypatch.setattr(cache_folder, "PACKAGE", tmp_path)
+    before = {game: cache_folder.source_hash(game) for game in games}
     source.write_text("two")
-    compiled.source_hash.cache_clear()
-    assert {game for game in games if compiled.source_hash(game) != before[game]} == changed
+    cache_folder.source_hash.cache_clear()
+    assert {game for game in games if cache_folder.source_hash(game) != before[game]} == changed
 
 
 @compiled.compiled("int64(int64)")
@@ -79,26 +80,26 @@ def test_a_function_of_other_types_is_still_refused() -> None:
 
 
 def test_a_function_belongs_to_the_game_whose_folder_it_is_in() -> None:
-    assert compiled.game_of(str(compiled.PACKAGE / "games/some/ai/kernel.py")) == "some"
-    assert compiled.game_of(str(compiled.PACKAGE / "search/uct.py")) == ""
-    assert compiled.game_of(str(compiled.PACKAGE / "adapters/vector.py")) == "*"
+    assert compiled.game_of(str(cache_folder.PACKAGE / "games/some/ai/kernel.py")) == "some"
+    assert compiled.game_of(str(cache_folder.PACKAGE / "search/uct.py")) == ""
+    assert compiled.game_of(str(cache_folder.PACKAGE / "adapters/vector.py")) == "*"
     assert compiled.game_of("/elsewhere/kernel.py") == "*"
 
 
 def test_setting_up_compiles_anew_whenever_the_cache_does() -> None:
-    text = (compiled.PACKAGE.parents[1] / "run.py").read_text(encoding="utf-8")
-    assert str((*compiled.SOURCE_FOLDERS, "games")).replace("'", '"') in text
+    text = (cache_folder.PACKAGE.parents[1] / "run.py").read_text(encoding="utf-8")
+    assert str((*cache_folder.SOURCE_FOLDERS, "games")).replace("'", '"') in text
 
 
 def test_the_cache_lies_where_it_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
-    assert compiled.cache_folder("*").parent == tmp_path
+    assert cache_folder.cache_folder("*").parent == tmp_path
     blocked = tmp_path / "a file"
     blocked.touch()
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(blocked))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
-    compiled.cache_folder.cache_clear()
-    assert compiled.cache_folder("*").is_dir()
+    cache_folder.cache_folder.cache_clear()
+    assert cache_folder.cache_folder("*").is_dir()
 
 
 def test_a_cache_that_nobody_uses_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +110,7 @@ def test_a_cache_that_nobody_uses_is_removed(tmp_path: Path, monkeypatch: pytest
     for folder in (old, foreign):
         os.utime(folder, (0, 0))
     assert set(tmp_path.iterdir()) == {old, recent, foreign}
-    kept = compiled.cache_folder("*")
+    kept = cache_folder.cache_folder("*")
     assert set(tmp_path.iterdir()) == {kept, recent, foreign}
 
 

@@ -1,18 +1,11 @@
-"""Compiled functions: the compiler's settings, and where their machine code is kept.
+"""Compiled functions: the compiler's settings, and how their machine code is kept.
 
 Numba's own cache looks at one file at a time and would miss a change in a function that another file calls.
-So ours lies in folders named by a hash of all sources that a game's compiled code is made from: it cannot go stale.
+So ours lies in the folders of cache_folder.py, which cannot go stale.
 Importing this module imports Numba, which takes a second: do it only where something is to be computed.
 """
 
-import os
-import shutil
-import sys
-import tempfile
 from collections.abc import Callable
-from contextlib import suppress
-from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -21,17 +14,10 @@ from filelock import FileLock
 from numba.core import event
 from numba.extending import intrinsic
 
+from .cache_folder import PACKAGE, cache_folder
 from .compile_log import CompileLog
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-
-PACKAGE = Path(__file__).parent.parent
-SOURCE_FOLDERS = ("core", "search")
-"""Compiled code also depends on the game's whole folder: its kernels hold numbers and tables made from its rules."""
-SUFFIXES = (".py", ".npz")
-"""Sources, and learned weights, which are compiled in as constants."""
-CACHE_NAME = "event-horizon"
-MAX_CACHE_SECONDS = 30 * 24 * 3600.0
 
 
 class _Listener(event.Listener):  # type: ignore[misc]
@@ -128,49 +114,6 @@ def function(signature: str) -> Any:
     """The type of a compiled function that is handed to another one."""
     arguments, result = numba.core.sigutils.normalize_signature(signature)
     return numba.types.FunctionType(result(*arguments))
-
-
-@cache
-def source_hash(game: str) -> str:
-    """The hash of all sources that the compiled code of this game depends on."""
-    digest = sha256()
-    folders = (*SOURCE_FOLDERS, f"games/{game}") if game else SOURCE_FOLDERS
-    files = (path for folder in folders for path in PACKAGE.glob(f"{folder}/**/*.*"))
-    for path in sorted(path for path in files if path.suffix in SUFFIXES):
-        digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
-
-
-@cache
-def cache_folder(game: str) -> Path:
-    """The cache of a game's code: in NUMBA_CACHE_DIR, or the user's cache, or else a temporary folder."""
-    name = f"{CACHE_NAME}-{source_hash(game)}"
-    for parent in (os.environ.get("NUMBA_CACHE_DIR"), _user_cache(), tempfile.gettempdir()):
-        if parent:
-            folder = Path(parent) / name
-            try:
-                folder.mkdir(parents=True, exist_ok=True)
-            except OSError:
-                continue
-            if os.access(folder, os.W_OK):
-                _sweep(folder)
-                return folder
-    return Path(tempfile.mkdtemp(prefix=name))
-
-
-def _sweep(folder: Path) -> None:
-    """Removes the caches of earlier versions that have not been used for a month."""
-    os.utime(folder)
-    for other in folder.parent.glob(f"{CACHE_NAME}-*"):
-        with suppress(OSError):
-            if other.stat().st_mtime < folder.stat().st_mtime - MAX_CACHE_SECONDS:
-                shutil.rmtree(other)
-
-
-def _user_cache() -> str:
-    if sys.platform == "win32":
-        return os.environ.get("LOCALAPPDATA", "")
-    return os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
 
 
 @intrinsic  # type: ignore[untyped-decorator]

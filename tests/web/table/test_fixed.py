@@ -21,8 +21,7 @@ SAMPLE = [
     ("explorer", (820, 1180)),
     ("explorer", (1280, 800)),
 ]
-OPTIONS = {"torus": {"first": "fixed"}, "explorer": {"seats": 2, "alliances": False}}
-"""Without alliances, whose first hint after a poor roll takes longer than a worker waits."""
+OPTIONS = {"torus": {"first": "fixed"}, "explorer": {"seats": 2}}
 WRONG = {"triangle": "99@a1", "tipping": "d4N", "torus": "done", "explorer": "probe"}
 
 

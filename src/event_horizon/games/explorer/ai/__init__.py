@@ -1,8 +1,8 @@
 """Computer play of the explorer game.
 
 - The table of chances: `model` (a mission as numbers), `course` (where moves lead), `round` (one round of a mission),
-  `purse` (money and what it buys), `prospect` (the whole table), `task` (which table a crew needs), `shipyard` (what
-  each purchase is worth, written to data/prospects.toml).
+  `purse` (money and what it buys), `prospect` (the whole table), `table_cache` (tables on disk), `task` (which table
+  a crew needs), `shipyard` (what each purchase is worth, written to data/prospects.toml).
 - Who plays: `levels`, by `chance`, which follows the rules for the rest of a turn and then looks up the table.
 - For analysis: `evaluate`, `ranking` and `explaining`; for learning: `puzzles`.
 """

@@ -1,20 +1,26 @@
 """How good a position is for a seat: the chance of the prize, less what the others may win before it."""
 
+from itertools import product
+
 from event_horizon.core.seat import Seat
+from event_horizon.games.explorer.alliances import merged
 from event_horizon.games.explorer.options import OPTIONS
 from event_horizon.games.explorer.rules import outcome
 from event_horizon.games.explorer.state import State, start
 
-from .chance import against, chance, table
-from .task import patience
+from .chance import against, chance
+from .prospect import prospect
+from .task import ALONE, IN_A_RACE, patience, task
 
 
 def warm() -> None:
-    """Works out the tables of a solo mission and of a race by the usual board and decks."""
-    usual = {option.name: option.default for option in OPTIONS}
-    for seats in (1, 2):
-        state = start({**usual, "seats": seats})
-        table(state, 0, patience(state))
+    """Works out the tables of a race by the usual board and decks, for crews of one and of two that have joined.
+
+    The patient ones of them are those of a solo mission, and of a team of two.
+    """
+    race = start({option.name: option.default for option in OPTIONS} | {"seats": 2})
+    for crew, hurry in product((race.ships[0], merged(*race.ships)), (ALONE, IN_A_RACE)):
+        prospect(task(race, crew, hurry))
 
 
 def evaluate(state: State, seat: Seat) -> float:

@@ -22,13 +22,17 @@ from .course import course
 from .model import STATES, Block, every_zone, index, value_of
 from .purse import Purse
 from .round import Ahead, Round, Rows
+from .table_cache import Arrays, read_table, write_table
 
 KEPT_ROUNDS = (0, 2, 4, 8, 12, 16, 20, 24, *range(30, 121, 6))
 """Rounds left that are kept."""
 
 FULL_SCALE = np.float32(65_535)
 USUAL_ROUNDS = 60
-"""For this many rounds, and a crew of one, other missions were worked out beforehand."""
+"""For this many rounds other missions were worked out beforehand."""
+
+KEPT_CREWS = 2
+"""Tables of crews of up to this many are kept on disk: they are the ones that many matches need."""
 
 ROUNDS_AT_HAND = 12
 """Rounds whose turns are kept ready; a match needs one at a time."""
@@ -50,21 +54,43 @@ class Task:
     purse: Purse
     """What another mission begins with."""
 
+    @property
+    def is_bundled(self) -> bool:
+        """The board and the deck that come with the game, and ships that are built of money."""
+        return self.board == self.events == STANDARD and not self.purse.ships
+
+    @property
+    def is_usual(self) -> bool:
+        purse = self.purse
+        is_simple = purse.seats <= KEPT_CREWS and not purse.rerolls_ones
+        return self.is_bundled and self.rounds == USUAL_ROUNDS and is_simple
+
 
 class Prospect:
-    def __init__(self, task: Task, anew: Block | None = None) -> None:
+    def __init__(self, task: Task, anew: Block | None = None, arrays: Arrays | None = None) -> None:
+        """Works the table out, if its arrays are not given."""
         self.task = task
         self.course = course(task.board)
         self.draws = every_zone(events(task.events))
-        self.anew = _anew(task) if anew is None else anew
-        """What another mission is worth with this many rounds left."""
-
+        self._at_hand: dict[int, Round] = {}
+        self._kept: dict[int, npt.NDArray[np.uint16]] = {}
         self.launch: Block = np.zeros((task.rounds + 1, STATES), np.float32)
         """What a ship at home is worth with this many rounds left."""
 
-        self._kept: dict[int, npt.NDArray[np.uint16]] = {}
-        self._at_hand: dict[int, Round] = {}
-        self._solve()
+        self.anew: Block
+        """What another mission is worth with this many rounds left."""
+
+        if arrays:
+            self.anew, self.launch = arrays["anew"], arrays["launch"]
+            self._kept = dict(zip(arrays["rounds"].tolist(), arrays["kept"], strict=True))
+        else:
+            self.anew = _anew(task) if anew is None else anew
+            self._solve()
+
+    def arrays(self) -> Arrays:
+        """All that was worked out."""
+        kept = np.stack(list(self._kept.values()))
+        return {"anew": self.anew, "launch": self.launch, "rounds": np.array(list(self._kept)), "kept": kept}
 
     def at(self, rounds: int) -> Round:
         """The turn of a ship that has this many rounds left, this one included."""
@@ -160,10 +186,10 @@ def value_anew(known: Prospect) -> Block:
 
 
 def _known(task: Task) -> tuple[float, ...]:
-    """What was worked out beforehand: the bundled board and deck, a crew of one, and the usual rounds."""
-    if not task.board == task.events == STANDARD or task.purse != Purse() or task.rounds > USUAL_ROUNDS:
+    """What was worked out beforehand: with what comes with the game, for the usual rounds."""
+    if not task.is_bundled or task.purse.rerolls_ones or task.rounds > USUAL_ROUNDS:
         return ()
-    return anew(task.patience, task.missions - 1)
+    return anew(task.patience, task.purse.seats, task.missions - 1)
 
 
 def launched(order: Build) -> Ship:
@@ -181,5 +207,11 @@ def launched(order: Build) -> Ship:
 
 @lru_cache(maxsize=9)
 def prospect(task: Task) -> Prospect:
-    """Worked out when it is first asked for, in a few seconds for each mission."""
-    return Prospect(task)
+    """Worked out when it is first asked for, in a few seconds for each mission; the usual ones once for a machine."""
+    if not task.is_usual:
+        return Prospect(task)
+    arrays = read_table(repr(task))
+    known = Prospect(task, arrays=arrays)
+    if arrays is None:
+        write_table(repr(task), known.arrays())
+    return known

@@ -16,6 +16,9 @@ from .task import ALONE, IN_A_RACE, MAX_MISSIONS
 
 ROUNDS = (0, 15, 20, 25, 30, 35, 40, 50, SINGLE_SHIP_ROUNDS)
 ORDERS = tuple(Build(DEFAULT_NAME, *levels) for levels in product(range(MAX_LEVEL + 1), repeat=4))
+CREWS = (1, 2, 3, 4)
+"""Sizes of crews whose other missions are worked out beforehand."""
+
 HEAD = """\
 # What full strength reaches on the bundled board with the bundled deck; worked out by
 # `python -m benchmarks.explorer_balance --write`. Chances of the prize in thousandths, by purchase
@@ -37,22 +40,22 @@ def reached(chance: float, shield: int) -> float:
     return WORMHOLE + (1 - WORMHOLE) * odds / (1 + odds)
 
 
-def usual(missions: int, patience: float = ALONE) -> Task:
-    """A crew of one with this many missions left, by the usual board and deck."""
-    return Task(STANDARD, STANDARD, patience, SINGLE_SHIP_ROUNDS, missions, Purse())
+def usual(missions: int, patience: float = ALONE, seats: int = 1) -> Task:
+    """A crew with this many missions left, by the usual board and deck."""
+    return Task(STANDARD, STANDARD, patience, SINGLE_SHIP_ROUNDS, missions, Purse(seats))
 
 
-def chain(patience: float, missions: int) -> list[Prospect]:
+def chain(patience: float, missions: int, seats: int = 1) -> list[Prospect]:
     """The tables for one, two and more missions, each made from the one before and not from what is bundled."""
     known: list[Prospect] = []
     for number in range(1, missions + 1):
         anew = value_anew(known[-1]) if known else None
-        known.append(Prospect(usual(number, patience), anew))
+        known.append(Prospect(usual(number, patience, seats), anew))
     return known
 
 
 def prospects_text() -> str:
-    alone, race = chain(ALONE, MAX_MISSIONS), chain(IN_A_RACE, MAX_MISSIONS - 1)
+    alone = chain(ALONE, MAX_MISSIONS)
     parts = [HEAD, f"rounds = {list(ROUNDS)}\n", "\n[ship]\n", *_rows(alone[0])]
     for missions, known in enumerate(alone[1:], 2):
         parts += [
@@ -60,10 +63,13 @@ def prospects_text() -> str:
             *_rows(known),
         ]
     parts.append(
-        "\n# One and two missions before their money is known, for 0, 1, 2 ... rounds left, by patience.\n[anew]\n"
+        "\n# One and two missions before their money is known, for 0, 1, 2 ... rounds left, by patience and crew.\n"
     )
-    for patience, tables in ((ALONE, alone[:-1]), (IN_A_RACE, race)):
-        parts.append(f'"{patience}" = [\n{"".join(_anew(value_anew(known)) for known in tables)}]\n')
+    for patience in (ALONE, IN_A_RACE):
+        parts.append(f'[anew."{patience}"]\n')
+        for seats in CREWS:
+            tables = chain(patience, MAX_MISSIONS - 1, seats)
+            parts.append(f"{seats} = [\n{''.join(_anew(value_anew(each)) for each in tables)}]\n")
     return "".join(parts)
 
 
