@@ -143,10 +143,11 @@ def test_a_preview_says_what_can_be_asked_and_answers() -> None:
 
 def test_a_match_is_analysed_and_saved_when_it_is_over(tmp_path: Path) -> None:
     file = tmp_path / "record.txt"
-    _, screen = sitting("analyse", "1@a1", "1@b1", "analyse", f"save {file}", "")
+    _, screen = sitting("analyse", "1@a1", "1@b1", "analyse", f"save {file}", "1@c1", "save", "")
     assert "The match is still running; you can analyse it when it is over." in screen
     assert re.search(r"red: accuracy \d+", screen)
-    assert screen.count("analyse, save F, or Enter to leave> ") == 3
+    assert screen.count("analyse, save F, or Enter to leave> ") == 5
+    assert screen.count("The match is over. Type analyse,") == 2, "no word goes without an answer"
     assert verify(file.read_text()).is_good
 
 

@@ -82,12 +82,15 @@ def _look_back(table: PlainTable) -> None:
     """After the end, a person may analyse and save the match."""
     with suppress(EOFError, KeyboardInterrupt):
         while persons(table.match) and (line := table.ask("analyse, save F, or Enter to leave> ").split()):
-            if line[0] == "quit":
-                return
-            if line[0] == "save" and len(line) == 2:
-                _save(table, Path(line[1]))
-            elif line[0] == "analyse":
-                _tell(table, 0, "analyse", "")
+            match line:
+                case ["quit", *_]:
+                    return
+                case ["save", file]:
+                    _save(table, Path(file))
+                case ["analyse", *_]:
+                    _tell(table, 0, "analyse", "")
+                case _:
+                    table.say("The match is over. Type analyse, save and a file name, or just press Enter.")
 
 
 def _take_turn(table: PlainTable) -> None:

@@ -20,7 +20,11 @@ def test_a_card_tells_its_science_below_its_story() -> None:
     )
     words = chain(["build Certainty probes=3 shield=1 strength=1 power=3"], cycle(["roll", "stay", "end"]))
     screen: list[str] = []
-    sit_down(seated(rules, (Participant(),)), lambda prompt: next(words), screen.append)
+
+    def ask(prompt: str) -> str:
+        return "" if "leave>" in prompt else next(words)
+
+    sit_down(seated(rules, (Participant(),)), ask, screen.append)
     at = screen.index("Certainty draws A leak: Something hisses.")
     science = screen[at + 1].splitlines()
     assert len(science) > 1
