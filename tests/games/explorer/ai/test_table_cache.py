@@ -67,7 +67,7 @@ def test_rare_tables_are_not_kept(purse: Purse) -> None:
 
 
 def test_a_hint_among_crews_that_may_join_works_out_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a poor roll the crew weighs joining: as a crew of two, in a hurry and without one."""
+    """After a poor roll the crew considers joining: as a crew of two, in a hurry and without one."""
     COMPUTER_PLAY.warm()
     monkeypatch.setattr(prospect.Prospect, "_solve", lambda self: pytest.fail(f"worked out: {self.task}"))
     race = game("explorer", seats=2, alliances=True)
