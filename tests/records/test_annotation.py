@@ -21,7 +21,7 @@ VALUES = st.lists(st.integers(0, 1000).map(lambda number: number / 1000), max_si
 
 @given(COMMENTS, st.sampled_from(["", *MARKS]), VALUES)
 def test_any_annotation_comes_back(comment: str, mark: str, values: tuple[float, ...]) -> None:
-    line = replace(RECORD.lines[0], comment=comment, mark=mark, values=values)
+    line = RECORD.lines[0]._replace(comment=comment, mark=mark, values=values)
     record = replace(RECORD, lines=(line, *RECORD.lines[1:]))
     text = write(record)
     assert read(text) == record
@@ -51,6 +51,6 @@ def test_an_annotation_that_could_not_be_read_again_is_refused(wrong: dict[str, 
 
 
 def test_annotations_do_not_change_the_seals_of_the_actions() -> None:
-    line = replace(RECORD.lines[0], comment="good", mark="!")
+    line = RECORD.lines[0]._replace(comment="good", mark="!")
     annotated = read(write(replace(RECORD, lines=(line, *RECORD.lines[1:]))))
     assert annotated.checks == read(write(RECORD)).checks

@@ -19,6 +19,7 @@ from event_horizon.records.text import (
     MAX_TAG_LENGTH,
     MAX_TAGS,
     read,
+    read_actions,
     scan,
     write,
 )  # fmt: skip
@@ -48,6 +49,10 @@ def test_a_match_reads_back_from_its_record(variant: str) -> None:
     assert write(back) == write(record)
 
 
+def without_comments(record: Record) -> Record:
+    return replace(record, lines=tuple(Line(line.text, line.is_chance) for line in record.lines))
+
+
 @thorough
 @given(
     variant=st.sampled_from(["free", "drawn", "rows-10"]),
@@ -69,11 +74,12 @@ def test_any_length_names_and_comments(
 ) -> None:
     whole = record_of(played(variant, 1, length))
     said = [*comments, *[""] * len(whole.lines)]
-    lines = tuple(replace(line, comment=word) for line, word in zip(whole.lines, said, strict=False))
+    lines = tuple(line._replace(comment=word) for line, word in zip(whole.lines, said, strict=False))
     record = replace(whole, participants=two, lines=lines, match=match, tags=tags, key="")
     text = write(record)
     assert read(text) == record
     assert read(text.replace("\n", "\r\n")) == record
+    assert read_actions(text) == without_comments(record)
     assert verify(text).is_good, verify(text)
     assert text.isprintable() or not set(text) & set("\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029\0")
 
@@ -192,6 +198,8 @@ def test_a_record_has_a_moderate_number_of_tags_and_actions() -> None:
         read(f'[Text "{"x" * (MAX_TAG_LENGTH + 1)}"]')
     with pytest.raises(BadRecord, match=f"a record has {MAX_ACTIONS} actions at most"):
         read("\n".join(f"{number}. x" for number in range(1, MAX_ACTIONS + 2)))
+    with pytest.raises(BadRecord, match=f"a record has {MAX_ACTIONS} actions at most"):
+        read_actions("\n".join(f"{number}. x" for number in range(1, MAX_ACTIONS + 2)))
     with pytest.raises(BadRecord, match=f"a record has {MAX_LINES} lines at most"):
         read("\n" * (MAX_LINES + 1))
     with pytest.raises(BadRecord, match="tag is missing"):
@@ -208,7 +216,7 @@ def test_a_tag_whose_every_character_is_escaped_is_read() -> None:
 
 def test_what_is_just_within_the_limits_is_read() -> None:
     """The limits belong to the format: a record that one version writes, the next one reads."""
-    assert (MAX_LENGTH, MAX_TAGS, MAX_TAG_LENGTH, MAX_ACTIONS) == (1_048_576, 200, 65_536, 20_000)
+    assert (MAX_LENGTH, MAX_TAGS, MAX_TAG_LENGTH, MAX_ACTIONS) == (524_288, 200, 65_536, 6_000)
     assert read(GAME + " " * (MAX_LENGTH - len(GAME))).lines == ()
     assert len(read(GAME + "\n".join(f'[Tag{number} "x"]' for number in range(MAX_TAGS - 1))).tags) == 199
     assert len(read(f'{GAME}[Text "{"x" * MAX_TAG_LENGTH}"]').tags["Text"]) == MAX_TAG_LENGTH

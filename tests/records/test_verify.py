@@ -106,7 +106,7 @@ def test_every_changed_letter_of_a_tag_is_found() -> None:
 
 def test_a_comment_that_was_changed_is_found() -> None:
     record = record_of(played("free"))
-    lines = (replace(record.lines[0], comment="good"), *record.lines[1:])
+    lines = (record.lines[0]._replace(comment="good"), *record.lines[1:])
     text = write(replace(record, lines=lines))
     assert verify(text).is_good
     assert verify(text.replace("{good}", "{poor}")).problems == (

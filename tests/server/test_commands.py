@@ -4,6 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from event_horizon.server import commands
+
 from .playing import Client, Made, bearer, problem
 
 
@@ -145,3 +147,10 @@ def test_a_rematch_with_the_computer_needs_nobodys_consent(client: Client) -> No
         while not line.last["snapshot"]["legal"]:
             line.until(line.last["snapshot"]["number"] + 1)
         assert line.last["snapshot"]["viewer"] == 1
+
+
+def test_a_match_does_not_grow_for_ever(client: Client, made: Made, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "MAX_EVENTS", client.see(made)["snapshot"]["number"])
+    client.act(made, "7@d3")
+    answer = client.command(made, 1, "act", action="1@a1")
+    assert f"longer than {commands.MAX_EVENTS} events" in problem(answer, 409, "refused")["detail"]

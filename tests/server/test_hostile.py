@@ -173,20 +173,35 @@ def test_a_body_holds_so_many_values_and_no_more(alone: Client) -> None:
 
 
 def test_no_hostile_record_costs_more_than_a_moment(alone: Client, meter: Meter) -> None:
-    for what, text in records(MAX_RECORD_BYTES - 100).items():
+    for what, text in records(record_text.MAX_LENGTH - 100).items():
         check_refused(alone, meter, "/api/records", what, content=text.encode())
-    for what, text in records(MAX_RECORD_BYTES // 2).items():  # as JSON, what is escaped becomes longer
         check_refused(alone, meter, "/api/analyses", what, json={"record": text})
 
 
-def test_the_longest_record_costs_little_for_each_action_and_leaves_the_loop_alone(
-    alone: Client, meter: Meter
-) -> None:
-    """Its form is right to the last of its lines, so they are all read; only then is an action found to be illegal."""
-    lines = (f"{number}. 7@d3 {{[mark ?] a}}\n" for number in range(1, record_text.MAX_ACTIONS + 1))
-    text = '[Game "triangle"]\n\n' + "".join(lines)
-    cost = check_refused(alone, meter, "/api/records", "many actions", content=text.encode(), limit=0.5)
-    assert cost.on_loop <= MAX_SECONDS
+def long_records() -> dict[str, str]:
+    """Right in form to their last line, so that they are read to the end; only then is an action found to be illegal."""
+    actions = range(1, record_text.MAX_ACTIONS + 1)
+    annotations = {
+        "actions": "",
+        "marks": " {[mark ?] a}",
+        "values": f" {{[mark ??] [value{' 0.5' * 14}] a}}",
+        "escapes": " {" + "\\u0041" * 12 + "}",
+    }
+    found = {
+        what: '[Game "triangle"]\n\n' + "".join(f"{number}. x{annotation}\n" for number in actions)
+        for what, annotation in annotations.items()
+    }
+    return found | {
+        "one comment": filled('[Game "triangle"]\n\n1. x {', "\\u0041", "}\n", record_text.MAX_LENGTH)
+    }
+
+
+@pytest.mark.parametrize("what", long_records())
+def test_the_longest_records_cost_no_more(alone: Client, meter: Meter, what: str) -> None:
+    text = long_records()[what]
+    assert record_text.scan(text)[2] is None, "nothing is wrong with its form"
+    check_refused(alone, meter, "/api/records", what, content=text.encode())
+    check_refused(alone, meter, "/api/analyses", what, json={"record": text})
 
 
 class Gate:

@@ -24,4 +24,4 @@ def _annotated(line: Line, moment: Moment) -> Line:
     mark = MARKS.get(moment.grade, line.mark)
     values = tuple(round(min(1.0, max(0.0, value)), DIGITS) for value in moment.after)
     comment = " ".join(filter(None, (line.comment, moment.sentence if moment.better else "")))
-    return replace(line, mark=mark, values=values, comment=comment)
+    return line._replace(mark=mark, values=values, comment=comment)

@@ -11,6 +11,7 @@ Lines end with a line feed alone. In a comment, braces and line ends are written
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 from event_horizon.core.errors import Refusal
@@ -32,12 +33,13 @@ ESCAPED = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029{}]|\\(?=u)")
 ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})")
 OLD_VIEWER_TAG = "Eyes"
 """Older records name their viewer by this tag."""
-MAX_LENGTH = 1024 * 1024
+MAX_LENGTH = 512 * 1024
 MAX_TAGS = 200
 MAX_TAG_LENGTH = 64 * 1024
 MAX_TAG_ROW_LENGTH = 6 * MAX_TAG_LENGTH + 200
 """A character that is escaped takes six; the rest is for the name."""
-MAX_ACTIONS = 20_000
+MAX_ACTIONS = 6_000
+"""Half as many again as a race of six explorers who do nothing but circle until its last round."""
 MAX_LINES = 2 * MAX_ACTIONS
 
 
@@ -57,18 +59,31 @@ def read(text: str) -> Record:
     return _record(tags, tuple(lines))
 
 
+def read_actions(text: str) -> Record:
+    """The record without its annotations, which can take longer to read than all the rest."""
+    tags: dict[str, str] = {}
+    lines: list[Line] = []
+    _scan(text, tags, lines, _unannotated)
+    return _record(tags, tuple(lines))
+
+
 def scan(text: str) -> tuple[dict[str, str], list[Line], BadRecord | None]:
     """Tags and actions as far as the text is a record, and what is wrong with its next line."""
     tags: dict[str, str] = {}
     lines: list[Line] = []
     try:
-        _scan(text, tags, lines)
+        _scan(text, tags, lines, _annotated)
     except BadRecord as problem:
         return tags, lines, problem
     return tags, lines, None
 
 
-def _scan(text: str, tags: dict[str, str], lines: list[Line]) -> None:
+def _scan(
+    text: str,
+    tags: dict[str, str],
+    lines: list[Line],
+    line_of: Callable[[re.Match[str]], Line],
+) -> None:
     if len(text) > MAX_LENGTH:
         raise BadRecord(f"a record is at most {MAX_LENGTH} characters long")
     if text.count("\n") > MAX_LINES:
@@ -76,9 +91,9 @@ def _scan(text: str, tags: dict[str, str], lines: list[Line]) -> None:
     if not is_text(text):
         raise BadRecord("a record is text; this one contains half a surrogate pair")
     for number, row in enumerate(rows(text), start=1):
-        if not row.strip():
+        if not (stripped := row.strip()):
             continue
-        if row.startswith("[") and not lines:
+        if not lines and row.startswith("["):
             name, value = _read_tag(row, number)
             if name in tags:
                 raise BadRecord(f"line {number}: duplicate tag {name}")
@@ -90,7 +105,10 @@ def _scan(text: str, tags: dict[str, str], lines: list[Line]) -> None:
         elif len(lines) == MAX_ACTIONS:
             raise BadRecord(f"line {number}: a record has {MAX_ACTIONS} actions at most")
         else:
-            lines.append(_read_line(row, number, len(lines) + 1))
+            found = ACTION.fullmatch(stripped)
+            if not found or int(found[1][:9]) != len(lines) + 1:
+                raise _bad_line(row, number, len(lines) + 1)
+            lines.append(line_of(found))
 
 
 def rows(text: str) -> list[str]:
@@ -167,14 +185,22 @@ def _read_tag(row: str, number: int) -> tuple[str, str]:
     return found[1], value
 
 
-def _read_line(row: str, number: int, expected: int) -> Line:
+def _bad_line(row: str, number: int, expected: int) -> BadRecord:
     found = ACTION.fullmatch(row.strip())
     if not found:
-        raise BadRecord(f"line {number}: an action is written {expected}. ACTION, not {row[:60]!r:.60}")
-    if int(found[1][:9]) != expected:
-        raise BadRecord(f"line {number}: action {expected} is expected, not {found[1]:.20}")
-    annotation = read_annotation(found[4] or "")
-    return Line(found[3], bool(found[2]), _unescaped(annotation.comment), annotation.mark, annotation.values)
+        return BadRecord(f"line {number}: an action is written {expected}. ACTION, not {row[:60]!r:.60}")
+    return BadRecord(f"line {number}: action {expected} is expected, not {found[1]:.20}")
+
+
+def _unannotated(found: re.Match[str]) -> Line:
+    return Line(found[3], found[2] is not None)
+
+
+def _annotated(found: re.Match[str]) -> Line:
+    if not found[4]:
+        return _unannotated(found)
+    said = read_annotation(found[4])
+    return Line(found[3], found[2] is not None, _unescaped(said.comment), said.mark, said.values)
 
 
 def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:

@@ -31,7 +31,7 @@ class AnalysedRecords:
     async def find(self, name: str) -> Record | None:
         async with self.store.engine.connect() as connection:
             text = (await connection.execute(select(analyses.c.record).where(analyses.c.id == name))).scalar()
-        return None if text is None else record_text.read(text)
+        return None if text is None else record_text.read_actions(text)
 
     async def add(self, name: str, moment: Moment) -> None:
         """Stores a result, unless another process was first."""

@@ -14,6 +14,7 @@ from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.events import EventKind, OfferKind
 from event_horizon.matches.match import Match
 from event_horizon.players.roster import player
+from event_horizon.records.text import MAX_ACTIONS
 
 from .match_factory import new_id
 from .problems import Problem, stale
@@ -37,8 +38,8 @@ STALE_MAKING: frozenset[EventKind] = frozenset(
 )
 """Events that make an older page stale."""
 
-MAX_EVENTS = 20_000
-"""The most events in a match. No real match comes near; a longer one would only fill the disk."""
+MAX_EVENTS = MAX_ACTIONS - 200
+"""The most events in a match before its last command, so that its record can be read. No real match comes near."""
 
 
 class BaseCommand(RequestBody):

@@ -83,7 +83,7 @@ def set_up_rematch(live: LiveMatch, over: Match, at: float) -> LiveMatch:
 
 def set_up_record(text: str, at: float) -> LiveMatch:
     """A match to look at, not to play."""
-    record = record_text.read(text)
+    record = record_text.read_actions(text)
     match = as_match(record, new_id(), at)
     entry = StoredMatch(
         id=match.name,
@@ -132,7 +132,7 @@ def due_of(match: Match) -> float | None:
 
 
 def _record(text: str) -> Record:
-    return record_text.read(text)
+    return record_text.read_actions(text)
 
 
 def _live(opened: Match, match: Match, keys: SeatKeys, at: float, position: Any = None) -> LiveMatch:

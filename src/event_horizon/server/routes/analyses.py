@@ -57,7 +57,7 @@ async def analyse(body: wire_analysis.NewAnalysis, analyses: TheAnalyses, client
     if body.record is None:
         record = await off_loop(_position, body)
     else:
-        record = await off_loop(record_text.read, body.record)
+        record = await off_loop(record_text.read_actions, body.record)
     return json({"id": (await analyses.begin(record, client)).id}, 201)
 
 
@@ -76,7 +76,7 @@ async def analyse_match(
     if live.match.result is None and not live.is_imported:
         raise CommandRefused("a match is analysed when it is over")
     text = live.entry.record
-    record = record_of(live.match) if text is None else await off_loop(record_text.read, text)
+    record = record_of(live.match) if text is None else await off_loop(record_text.read_actions, text)
     return json({"id": (await analyses.begin(record, client)).id}, 201)
 
 
