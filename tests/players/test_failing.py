@@ -38,7 +38,8 @@ def _hasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(tmp_path))
 
     def made(game: str, named: OutsideName, place: int, patience: Patience) -> OutsidePlayer:
-        return outside_player(game, named, place, Patience(grace=0.5 if "hang" in named.name else 60.0))
+        is_hanging = "hang" in f"{named.name} {named.target}".lower()
+        return outside_player(game, named, place, Patience(grace=0.5 if is_hanging else 60.0))
 
     monkeypatch.setattr(roster, "outside_player", made)
 

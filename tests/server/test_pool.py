@@ -101,7 +101,15 @@ async def test_workers_end_with_the_server() -> None:
 
 
 def worker_processes() -> set[psutil.Process]:
-    return {child for child in psutil.Process().children() if "spawn_main" in " ".join(child.cmdline())}
+    return set(filter(is_worker, psutil.Process().children()))
+
+
+def is_worker(process: psutil.Process) -> bool:
+    """An earlier test's process may have ended, and not be waited for yet."""
+    try:
+        return "spawn_main" in " ".join(process.cmdline())
+    except psutil.NoSuchProcess:
+        return False
 
 
 async def test_workers_get_ready_before_anybody_plays() -> None:
