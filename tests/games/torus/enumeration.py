@@ -92,28 +92,41 @@ def descents(
 def steerings(rules: AnyGame, state: State, unit: str, size: str) -> dict[str, bool]:
     """Every hex that a missile can be steered to, and whether it may go off there, by every order of the launch."""
     start = quiet(state, phase="launch")
-    found: dict[str, bool] = {}
-    waiting = [
+    launched = [
         rules.apply(start, each)
         for each in rules.legal(start)
         if rules.write(each).startswith(f"launch {unit} {size} ")
     ]
-    seen = set()
+    found: dict[str, bool] = {}
+    for now in launched:
+        _note(found, now)
+        for place, goes_off in guided(rules, now).items():
+            found[place] = found.get(place, False) or goes_off
+    return found
+
+
+def guided(rules: AnyGame, state: State) -> dict[str, bool]:
+    """Every hex that a missile in flight can still be steered to, and whether it may go off there."""
+    found: dict[str, bool] = {}
+    waiting, seen = [state], set()
     while waiting:
         now = waiting.pop()
-        for news in now.news:
-            if news.kind == "flew":
-                goes_off = any(each.kind == "detonated" for each in now.news)
-                place = str(news.facts["hex"])
-                found[place] = found.get(place, False) or goes_off
+        if now is not state:
+            _note(found, now)
         if now.flight is None or now.agenda:
             continue
-        missile = now.missile(now.flight.missile)
-        key = (missile, now.flight)
+        key = (now.missile(now.flight.missile), now.flight)
         if key not in seen:
             seen.add(key)
             waiting += [rules.apply(now, each) for each in rules.legal(now) if isinstance(each, Guide)]
     return found
+
+
+def _note(found: dict[str, bool], state: State) -> None:
+    for news in state.news:
+        if news.kind == "flew":
+            place = str(news.facts["hex"])
+            found[place] = found.get(place, False) or any(each.kind == "detonated" for each in state.news)
 
 
 def walks(rules: AnyGame, state: State, unit: Unit, *, may_roll: bool) -> dict[str, int]:

@@ -27,7 +27,7 @@ from event_horizon.games.torus.units import (
     Missile,
 )
 
-from .enumeration import Fate, burst, descents, fates, quiet, steerings, walks
+from .enumeration import Fate, burst, descents, fates, guided, quiet, steerings, walks
 
 STATES = 6
 """That fit each view."""
@@ -67,7 +67,7 @@ def check_attacks(moment: Moment) -> int:
         laser = COUNTERS[unit].name
         for target in moment.ask(f"targets {laser}").targets[:8]:
             for state in moment.states:
-                truth = shot(moment, state, laser, target.target)
+                truth = shot(moment, state, [laser], target.target)
                 assert is_claimed(truth, target) if truth else target.is_unit is not True
                 checked += 1
             together = moment.ask(f"attack {target.target} {laser}").added[0]
@@ -75,10 +75,10 @@ def check_attacks(moment: Moment) -> int:
     return checked
 
 
-def shot(moment: Moment, state: State, laser: str, target: str) -> Fate | None:
-    """What happens to the target if the laser fires, by the rules; None if it turns out to be no unit."""
+def shot(moment: Moment, state: State, lasers: list[str], target: str) -> Fate | None:
+    """What happens to the target if the lasers fire, by the rules; None if it turns out to be no unit."""
     rules, after = moment.rules, quiet(state, phase="lasers")
-    for text in (f"aim {laser} {target}", "fire"):
+    for text in (*(f"aim {laser} {target}" for laser in lasers), "fire"):
         after = rules.apply(after, rules.read(after, text))
     # The attack alone: what a missile that it sets off does next is another question.
     after = replace(after, agenda=after.agenda[:1])
@@ -214,7 +214,23 @@ def check_guides(moment: Moment) -> int:
                     assert place in truth
                     assert flown(moment, state, way.way) == (place, way.detonates)
             checked += 1
+        check_guide_in_flight(moment, COUNTERS[unit].name)
     return checked
+
+
+def check_guide_in_flight(moment: Moment, unit: str) -> None:
+    """`guide` alone: where the missile that has just been launched can still go."""
+    rules, start = moment.rules, quiet(moment.states[0], phase="launch")
+    texts = [text for each in rules.legal(start) if (text := rules.write(each)).startswith(f"launch {unit} ")]
+    state = rules.apply(start, rules.read(start, moment.random.choice(texts)))
+    if state.flight is None or state.agenda:
+        return
+    seen, truth = rules.view(state, moment.seat), guided(rules, state)
+    answer: Any = rules.preview(seen, "guide")
+    hexes = answer.hexes
+    assert set(truth) <= set(hexes)
+    assert {place for place, way in hexes.items() if not way.doubtful} <= set(truth)
+    assert all(truth[place] for place, way in hexes.items() if way.detonates and not way.doubtful)
 
 
 def flown(moment: Moment, state: State, way: list[str]) -> tuple[str, bool]:
@@ -271,6 +287,11 @@ def check_descents(moment: Moment) -> int:
             near = [NAMES[each] for each in NEIGHBOURS[NUMBERS[at]]]
             assert where.full == pytest.approx(expected.get(at, 0.0))
             assert where.half == pytest.approx(sum(expected.get(each, 0.0) for each in near))
+        if said.struck is not None:
+            blasts = [moment.ask(f"blast {end} SMU").blast for end in said.hexes]
+            assert set(said.struck) == {
+                each.target for blast in blasts for each in blast if not each.is_chain
+            }
     return len(questions)
 
 
@@ -280,14 +301,24 @@ def check_reach(moment: Moment) -> int:
     if true.phase != "movement" or must_emerge(true):  # who is in jump comes out before others walk
         return 0
     units = [unit for unit in COMBAT[moment.side] if true.at[unit] >= 0][:3]
+    offered = {text.rpartition(" ")[0] for text in map(moment.rules.write, moment.rules.legal(true))}
     for unit in units:
         said = moment.ask(f"reach {COUNTERS[unit].name}")
+        assert said.jump == (f"jump {COUNTERS[unit].name}" in offered)
         for state in moment.states:
             truth = walks(moment.rules, state, unit, may_roll=False)
             assert set(truth) <= set(said.hexes)
             sure = set(said.hexes) - set(said.doubtful) - set(said.missiles)
             assert {place: said.hexes[place] for place in sure} == {place: truth[place] for place in sure}
+        for place in moment.random.sample(sorted(sure), min(3, len(sure))):
+            assert NAMES[walked(moment, true, unit, said.ways[place]).at[unit]] == place
     return len(units)
+
+
+def walked(moment: Moment, state: State, unit: int, way: list[str]) -> State:
+    for direction in way:
+        state = moment.rules.apply(state, moment.rules.read(state, f"step {COUNTERS[unit].name} {direction}"))
+    return state
 
 
 CHECKS = (

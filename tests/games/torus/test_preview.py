@@ -311,6 +311,15 @@ def test_a_landing_on_what_may_be_a_dummy_may_stay_there() -> None:
     assert sum(answer.hexes.values()) == pytest.approx(2 / 6)
 
 
+def test_of_two_face_down_counters_one_is_a_unit_if_there_is_only_one_dummy() -> None:
+    """R21: each of them may be the dummy, but not both, so nobody lands there."""
+    units = "blue:PL1 waiting; blue:HL1 A-1; white:Y1 A-16 down; white:PL1 A-16 down"
+    answer = ask(Table(units, phase="landing", scenario="advanced", turn=2), "land A-16")
+    assert answer.doubtful == {}
+    assert "A-16" not in answer.hexes
+    assert sum(answer.hexes.values()) + answer.lost == pytest.approx(1)
+
+
 def test_a_hex_behind_a_missile_is_reached_round_it_or_with_a_warning() -> None:
     table = Table("blue:PL1 H-9; blue:HL1 A-29; white:PL1 A-20", "white:S1 H-8 N; white:S2 I-7 N")
     answer = ask(table, "reach PL1")

@@ -64,8 +64,10 @@ class Asked:
         ).union(
             place
             for called, place in self.possible.hexes.items()
-            if SIDES.index(called.partition(":")[0]) in sides and called not in self.doubtful
-            if self.possible.is_unit(called)
+            if SIDES.index(called.partition(":")[0]) in sides
+            if not self.possible.can_be(
+                NOBODY, self.possible.at({place})
+            )  # not all of them can be dummies and bases
         )
 
     @cached_property
