@@ -73,6 +73,18 @@ async def test_the_second_to_append_is_told(tmp_path: Path) -> None:
     await store.close()
 
 
+async def test_the_first_write_after_the_database_has_dropped_its_connections_succeeds() -> None:
+    """As when PostgreSQL is restarted."""
+    postgres = databases.postgres()
+    store = Store(postgres.database("restarted"))
+    await migrate(store.writing)
+    await store.beat(1.0)
+    dropped = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = "
+    assert postgres.run(f"{dropped}'{postgres.name('restarted')}'")
+    await store.beat(2.0)
+    await store.close()
+
+
 async def test_an_append_is_whole_or_not_at_all(tmp_path: Path) -> None:
     store = Store(databases.fresh(tmp_path))
     await migrate(store.writing)

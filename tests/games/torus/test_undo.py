@@ -29,6 +29,21 @@ def test_a_sure_kill_of_a_face_down_unit_shows_it() -> None:
     assert "White's heavy launcher HM1 is destroyed; Blue scores 6." in table.heard
 
 
+def test_a_sure_kill_by_a_missile_shows_a_face_down_unit_too() -> None:
+    """12-1 in its own hex, without a die: the fuse is live with the third MP (11.3.2)."""
+    table = Table(
+        "blue:HM1 H-15; white:PL1 H-12 down; white:HL4 A-20",
+        phase="launch",
+        turn=2,
+        detonation="proximity",
+        double_strength=True,
+    )
+    table.play("launch HM1 TMU N", "ahead", "ahead")
+    assert not table.rolls_dice()
+    assert "White's light laser PL1 is destroyed; Blue scores 2." in table.heard
+    assert any(each.reveals for each in table.game.news(table.state, 0) if each.kind == "destroyed")
+
+
 def test_a_sure_kill_of_a_unit_in_the_open_shows_nothing() -> None:
     table = Table("blue:HL1 H-9; blue:HL2 H-9; white:HM1 H-12; white:PL1 H-7", phase="lasers", turn=2)
     assert is_free(table.play("aim HL1 white:HM1", "fire"))
