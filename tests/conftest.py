@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from . import sampling
 
@@ -36,6 +37,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    settings.register_profile("any machine", deadline=None)  # a busy machine is no reason to fail
+    settings.load_profile("any machine")
     sampling.begin()
     if config.getoption("--database") != "sqlite":
         from . import databases

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import run
+from hypothesis import settings
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src/event_horizon"
@@ -96,3 +97,7 @@ def test_the_computer_players_of_a_game_are_found_by_type_not_by_name() -> None:
         assert re.search(
             r"^COMPUTER_PLAY: ComputerPlay\[State\] = ", path.read_text(encoding="utf-8"), re.MULTILINE
         )
+
+
+def test_no_example_fails_because_the_machine_is_busy() -> None:
+    assert settings().deadline is None
