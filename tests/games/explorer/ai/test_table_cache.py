@@ -1,6 +1,7 @@
 """Tables of chances on disk: worked out once, read by every process, never trusted when damaged."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,9 +11,9 @@ from event_horizon import game
 from event_horizon.core.budget import Budget
 from event_horizon.games.explorer.ai import COMPUTER_PLAY, prospect, table_cache
 from event_horizon.games.explorer.ai.purse import Purse
-from event_horizon.games.explorer.ai.shipyard import usual
+from event_horizon.games.explorer.ai.shipyard import PURSES, usual
 from event_horizon.games.explorer.ai.table_cache import read_table, write_table
-from event_horizon.games.explorer.ai.task import IN_A_RACE
+from event_horizon.games.explorer.ai.task import ALONE, IN_A_RACE, MAX_RACE_ROUNDS, MAX_ROUNDS
 from tests.games.explorer.picture import fly
 
 
@@ -63,7 +64,7 @@ def test_a_table_from_disk_says_the_same(folder: Path, monkeypatch: pytest.Monke
 @pytest.mark.parametrize("purse", [Purse(2, rerolls_ones=True), Purse(3), Purse(ships="standard")])
 def test_rare_tables_are_not_kept(purse: Purse) -> None:
     assert usual(3).is_usual
-    assert not prospect.Task(**{**vars(usual(3)), "purse": purse}).is_usual
+    assert not replace(usual(3), purse=purse).is_usual
 
 
 def test_a_hint_among_crews_that_may_join_works_out_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,10 +78,16 @@ def test_a_hint_among_crews_that_may_join_works_out_no_table(monkeypatch: pytest
     assert all("%" in COMPUTER_PLAY.explain(poor, each) for each in ranked[:3])
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_other_missions_of_a_crew_are_known_beforehand(seats: int) -> None:
-    """So a table needs no other one."""
-    task = usual(3, IN_A_RACE, seats)
-    known = prospect._known(task)
-    assert len(known) == task.rounds + 1
-    assert known[60] > prospect._known(usual(2, IN_A_RACE, seats))[60] > 0.25
+@pytest.mark.parametrize(("patience", "rounds"), [(ALONE, MAX_ROUNDS), (IN_A_RACE, MAX_RACE_ROUNDS)])
+@pytest.mark.parametrize("purse", PURSES)
+def test_other_missions_are_known_beforehand(purse: Purse, patience: float, rounds: int) -> None:
+    """So a table needs no other one, however many rounds there are."""
+    one, two = (prospect._known(usual(missions, patience, purse, rounds)) for missions in (2, 3))
+    assert len(one) == len(two) == rounds + 1
+    assert two[60] > one[60] > 0.25
+    assert two[rounds] >= two[60]
+
+
+def test_other_missions_with_files_of_the_players_own_are_not_known() -> None:
+    assert prospect._known(replace(usual(3), board="mine")) == ()
+    assert prospect._known(replace(usual(3), purse=Purse(ships="mine"))) == ()

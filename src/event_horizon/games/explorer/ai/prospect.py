@@ -29,10 +29,8 @@ KEPT_ROUNDS = (0, 2, 4, 8, 12, 16, 20, 24, *range(30, 121, 6))
 
 FULL_SCALE = np.float32(65_535)
 USUAL_ROUNDS = 60
-"""For this many rounds other missions were worked out beforehand."""
-
 KEPT_CREWS = 2
-"""Tables of crews of up to this many are kept on disk: they are the ones that many matches need."""
+"""Tables of crews of up to this many, for the usual rounds, are kept on disk: they are the ones that many matches need."""
 
 ROUNDS_AT_HAND = 12
 """Rounds whose turns are kept ready; a match needs one at a time."""
@@ -56,13 +54,13 @@ class Task:
 
     @property
     def is_bundled(self) -> bool:
-        """The board and the deck that come with the game, and ships that are built of money."""
-        return self.board == self.events == STANDARD and not self.purse.ships
+        """Whether the board and the deck are those that come with the game."""
+        return self.board == self.events == STANDARD
 
     @property
     def is_usual(self) -> bool:
         purse = self.purse
-        is_simple = purse.seats <= KEPT_CREWS and not purse.rerolls_ones
+        is_simple = purse.seats <= KEPT_CREWS and not purse.rerolls_ones and not purse.ships
         return self.is_bundled and self.rounds == USUAL_ROUNDS and is_simple
 
 
@@ -186,10 +184,9 @@ def value_anew(known: Prospect) -> Block:
 
 
 def _known(task: Task) -> tuple[float, ...]:
-    """What was worked out beforehand: with what comes with the game, for the usual rounds."""
-    if not task.is_bundled or task.purse.rerolls_ones or task.rounds > USUAL_ROUNDS:
-        return ()
-    return anew(task.patience, task.purse.seats, task.missions - 1)
+    """What was worked out beforehand with the board and the deck that come with the game."""
+    known = anew(task.patience, task.purse.name, task.missions - 1) if task.is_bundled else ()
+    return known if len(known) > task.rounds else ()
 
 
 def launched(order: Build) -> Ship:

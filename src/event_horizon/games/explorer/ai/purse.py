@@ -6,6 +6,7 @@ from itertools import product
 
 from event_horizon.games.explorer.action import Build
 from event_horizon.games.explorer.ship import DEFAULT_NAME, MAX_FUNDING, MAX_LEVEL, cost, premade
+from event_horizon.games.explorer.source import STANDARD
 
 Contents = tuple[tuple[float, tuple[Build, ...]], ...]
 
@@ -24,6 +25,13 @@ class Purse:
     @property
     def contents(self) -> Contents:
         return _contents(self)
+
+    @property
+    def name(self) -> str:
+        """What it is called in data/prospects.toml; empty if its ships are the players' own."""
+        if self.ships:
+            return "premade" * (self.ships == STANDARD)
+        return f"{self.seats}-rerolled" if self.rerolls_ones else f"{self.seats}"
 
 
 @lru_cache(maxsize=16)

@@ -1,5 +1,6 @@
 """What each purchase is worth to full strength: the text of data/prospects.toml."""
 
+from dataclasses import replace
 from itertools import product
 from math import exp
 
@@ -12,12 +13,13 @@ from .model import Block
 from .prospect import Prospect, Task, value_anew
 from .purse import Purse
 from .round import WORMHOLE
-from .task import ALONE, IN_A_RACE, MAX_MISSIONS
+from .task import ALONE, IN_A_RACE, MAX_MISSIONS, MAX_RACE_ROUNDS, MAX_ROUNDS
 
 ROUNDS = (0, 15, 20, 25, 30, 35, 40, 50, SINGLE_SHIP_ROUNDS)
 ORDERS = tuple(Build(DEFAULT_NAME, *levels) for levels in product(range(MAX_LEVEL + 1), repeat=4))
-CREWS = (1, 2, 3, 4)
-"""Sizes of crews whose other missions are worked out beforehand."""
+ONE = Purse()
+PURSES = (ONE, Purse(2), Purse(3), Purse(4), Purse(1, True), Purse(2, True), Purse(ships=STANDARD))
+"""What other missions begin with that are worked out beforehand."""
 
 HEAD = """\
 # What full strength reaches on the bundled board with the bundled deck; worked out by
@@ -40,22 +42,24 @@ def reached(chance: float, shield: int) -> float:
     return WORMHOLE + (1 - WORMHOLE) * odds / (1 + odds)
 
 
-def usual(missions: int, patience: float = ALONE, seats: int = 1) -> Task:
+def usual(
+    missions: int, patience: float = ALONE, purse: Purse = ONE, rounds: int = SINGLE_SHIP_ROUNDS
+) -> Task:
     """A crew with this many missions left, by the usual board and deck."""
-    return Task(STANDARD, STANDARD, patience, SINGLE_SHIP_ROUNDS, missions, Purse(seats))
+    return Task(STANDARD, STANDARD, patience, rounds, missions, purse)
 
 
-def chain(patience: float, missions: int, seats: int = 1) -> list[Prospect]:
+def chain(first: Task, missions: int) -> list[Prospect]:
     """The tables for one, two and more missions, each made from the one before and not from what is bundled."""
     known: list[Prospect] = []
     for number in range(1, missions + 1):
         anew = value_anew(known[-1]) if known else None
-        known.append(Prospect(usual(number, patience, seats), anew))
+        known.append(Prospect(replace(first, missions=number), anew))
     return known
 
 
 def prospects_text() -> str:
-    alone = chain(ALONE, MAX_MISSIONS)
+    alone = chain(usual(1), MAX_MISSIONS)
     parts = [HEAD, f"rounds = {list(ROUNDS)}\n", "\n[ship]\n", *_rows(alone[0])]
     for missions, known in enumerate(alone[1:], 2):
         parts += [
@@ -63,13 +67,14 @@ def prospects_text() -> str:
             *_rows(known),
         ]
     parts.append(
-        "\n# One and two missions before their money is known, for 0, 1, 2 ... rounds left, by patience and crew.\n"
+        "\n# One and two missions before their money is known, for 0, 1, 2 ... rounds left, by patience and purse.\n"
     )
     for patience in (ALONE, IN_A_RACE):
         parts.append(f'[anew."{patience}"]\n')
-        for seats in CREWS:
-            tables = chain(patience, MAX_MISSIONS - 1, seats)
-            parts.append(f"{seats} = [\n{''.join(_anew(value_anew(each)) for each in tables)}]\n")
+        rounds = MAX_ROUNDS if patience == ALONE else MAX_RACE_ROUNDS
+        for purse in PURSES:
+            tables = chain(usual(1, patience, purse, rounds), MAX_MISSIONS - 1)
+            parts.append(f"{purse.name} = [\n{''.join(_anew(value_anew(each)) for each in tables)}]\n")
     return "".join(parts)
 
 

@@ -29,9 +29,9 @@ class Bundled:
     games: dict[int, dict[Levels, tuple[float, ...]]]
     """The chance of the prize with this many missions left, this ship's the first."""
 
-    anew: dict[tuple[float, int], tuple[tuple[float, ...], ...]]
-    """By patience and size of the crew: what one and two missions are worth before their money is known, for every
-    number of rounds left."""
+    anew: dict[tuple[float, str], tuple[tuple[float, ...], ...]]
+    """By patience and purse: what one and two missions are worth before their money is known, for every number of
+    rounds left."""
 
 
 @lru_cache(maxsize=1)
@@ -42,9 +42,9 @@ def _bundled() -> Bundled:
         _read(table["ship"]),
         {int(missions): _read(chances) for missions, chances in table["game"].items()},
         {
-            (float(patience), int(seats)): tuple(map(tuple, rows))
-            for patience, crews in table["anew"].items()
-            for seats, rows in crews.items()
+            (float(patience), purse): tuple(map(tuple, rows))
+            for patience, purses in table["anew"].items()
+            for purse, rows in purses.items()
         },
     )
 
@@ -67,9 +67,9 @@ def best_chance(state: State, orders: tuple[Build, ...]) -> float | None:
     return max((known for order in orders if (known := ship_chance(state, order)) is not None), default=None)
 
 
-def anew(patience: float, seats: int, missions: int) -> tuple[float, ...]:
-    """What this many missions are worth to a crew before their money is known; empty where that was not worked out."""
-    known = _bundled().anew.get((patience, seats), ())
+def anew(patience: float, purse: str, missions: int) -> tuple[float, ...]:
+    """What this many missions are worth before their money is known; empty where that was not worked out."""
+    known = _bundled().anew.get((patience, purse), ())
     return known[missions - 1] if missions <= len(known) else ()
 
 
