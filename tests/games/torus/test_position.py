@@ -114,6 +114,25 @@ def test_positions_that_no_play_can_reach_are_refused(position: dict[str, object
         game("torus").load(position)
 
 
+def test_a_missile_falls_in_the_area_of_its_own_ship() -> None:
+    rules = game("torus", ships="both")
+    position = {"units": FAR, "ships": {"blue": "A-5", "white": "A-15"}}
+    falling = {"blue:T1": {"at": "ship", "target": "A-9"}}
+    assert rules.dump(rules.load(position | {"missiles": falling}))["missiles"]["blue:T1"]["target"] == "A-9"
+    with pytest.raises(BadPosition, match="white:T1 falls on A-9, which is in no area of a ship of White"):
+        rules.load(position | {"missiles": {"white:T1": {"at": "ship", "target": "A-9"}}})
+
+
+def test_a_missile_in_flight_is_somewhere_on_the_map_and_be_it_in_its_first_hex() -> None:
+    flight = {"units": FAR, "phase": "launch", "flight": {"missile": "blue:T1", "left": 2}}
+    flying = {"missiles": {"blue:T1": {"at": "A-1", "facing": "S"}}}
+    assert game("torus").load(flight | flying).flight is not None
+    rules = game("torus", ships="both")
+    falling = {"ships": {"blue": "A-5"}, "missiles": {"blue:T1": {"at": "ship", "target": "A-9"}}}
+    with pytest.raises(BadPosition, match="on the map, in its launch phase"):
+        rules.load(flight | falling)
+
+
 @pytest.mark.parametrize("detonation", ["contact", "control", "proximity"])
 def test_only_under_control_a_missile_lies_under_a_unit(detonation: str) -> None:
     rules = game("torus", detonation=detonation)

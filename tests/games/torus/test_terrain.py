@@ -52,11 +52,19 @@ def test_a_map_of_ones_own(tmp_path: Path) -> None:
         )  # fmt: skip
 
 
+@pytest.mark.parametrize("name", ["M", "M" * 60])
+def test_a_map_has_a_name_of_any_length_up_to_sixty(name: str) -> None:
+    rules = game("torus", map=OWN.replace("Mine", name))
+    assert rules.view(rules.start(), 0).map == name
+
+
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
         (("name", "nome"), "a map has no 'nome'"),
         (('"Mine"', "7"), "needs a name"),
+        (("Mine", ""), "needs a name of 1 to 60 letters"),
+        (("Mine", "M" * 61), "needs a name of 1 to 60 letters"),
         (('"A-1"', '"Z-1"'), "mountains has 'Z-1', which is not a hex"),
         (('"A-1"', "1"), "mountains has 1, which is not a hex"),
         (('["A-1"]', '"A-1"'), "mountains is a list of hexes"),
