@@ -76,6 +76,8 @@ def test_a_block_is_pulled_over(open_tab: Open, motion: str) -> None:
     mouse.move(x + (to_x - x) / 3, y + (to_y - y) / 3, steps=3)
     mouse.move(to_x, to_y, steps=3)
     expect(table.offer("d4W")).to_have_class(re.compile("aimed"))
+    if motion == "reduce":  # flat: the block follows the hand
+        expect(tab.page.locator("#board .piece[transform]")).to_have_count(1)
     mouse.up()
     table.expect_block("b4-c4", "light")
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pulledWay } from "./pull";
+import { pulledShare, pulledWay } from "./pull";
 
 const ways = [
   { way: "north", by: { x: 0, y: -40 } },
@@ -18,4 +18,12 @@ test.each([
 
 test("without ways a pull goes nowhere", () => {
   expect(pulledWay({ x: 50, y: 0 }, [])).toBeNull();
+});
+
+test.each([
+  [{ x: 0, y: -20 }, 0.5],
+  [{ x: 9, y: -90 }, 1], // beyond the end of the way
+  [{ x: 0, y: 20 }, 0], // the other way
+])("a pull by %o has come %d of the way", (by, share) => {
+  expect(pulledShare(by, { x: 0, y: -40 })).toBeCloseTo(share);
 });

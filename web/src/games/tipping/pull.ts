@@ -11,3 +11,8 @@ export function pulledWay<Way>(by: Point, ways: readonly { way: Way; by: Point }
   const best = [...ways].sort((one, other) => cosine(other.by) - cosine(one.by))[0];
   return best && cosine(best.by) > 0.7 ? best.way : null;
 }
+
+/** How far a pull has come along its way, 0 to 1. */
+export function pulledShare(by: Point, way: Point): number {
+  return Math.min(1, Math.max(0, (by.x * way.x + by.y * way.y) / (way.x ** 2 + way.y ** 2)));
+}

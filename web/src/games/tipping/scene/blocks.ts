@@ -2,7 +2,7 @@
 import { Group, Mesh, type ShaderMaterial } from "three";
 
 import type { Movement, Piece } from "../pieces";
-import type { Colour } from "../types";
+import type { Colour, Offer } from "../types";
 import { blockShape, poseOf, skin } from "./block";
 import { CASTS, type Lamp } from "./light";
 import { type Motion, motionOf } from "./motion";
@@ -13,7 +13,8 @@ const MOST_QUEUED = 4;
 interface Running {
   mesh: Mesh;
   motion: Motion;
-  sinks: boolean;
+  /** Seconds of it that are over already. */
+  begins: number;
 }
 
 interface Skins {
@@ -29,6 +30,7 @@ export class Blocks {
   #pieces: readonly Piece[] = [];
   #queue: Running[] = [];
   #began: number | null = null;
+  #leaning: { id: number; angle: number } | null = null;
 
   constructor(lamp: Lamp) {
     this.#skins = { light: skins(lamp, "light"), dark: skins(lamp, "dark") };
@@ -41,6 +43,7 @@ export class Blocks {
   show(pieces: readonly Piece[], movements: readonly Movement[]): void {
     this.#pieces = pieces;
     for (const movement of movements) this.#enqueue(movement);
+    this.#leaning = null;
     if (this.#queue.length > MOST_QUEUED) this.#queue = [];
     this.#settle();
   }
@@ -53,11 +56,22 @@ export class Blocks {
     }
   }
 
+  /** The block of an offer leans that way by an angle; without one, all stand as they should. */
+  lean(offer: Offer | null, angle: number): void {
+    this.#settle();
+    const piece = offer && this.#pieces.find(({ at }) => at === offer.block);
+    const mesh = piece && this.#meshes.get(piece.id);
+    this.#leaning = mesh ? { id: piece.id, angle } : null;
+    if (!mesh) return;
+    const { block: from, to, direction, motion } = offer;
+    motionOf({ ...piece, from, to, direction, sinks: motion === "sank" }).lean(angle, poseOfMesh(mesh));
+  }
+
   /** Moves what moves to where it is at this moment, in milliseconds. */
   advance(now: number): void {
     const running = this.#queue[0];
     if (!running) return;
-    this.#began ??= now;
+    this.#began ??= now - running.begins * 1000;
     const seconds = (now - this.#began) / 1000;
     running.motion.at(Math.min(seconds, running.motion.seconds), poseOfMesh(running.mesh));
     if (seconds < running.motion.seconds) return;
@@ -83,7 +97,9 @@ export class Blocks {
     const mesh = this.#meshes.get(movement.id);
     if (!mesh) return;
     if (movement.sinks) mesh.material = this.#skins[movement.colour].sinking;
-    this.#queue.push({ mesh, motion: motionOf(movement), sinks: movement.sinks });
+    const motion = motionOf(movement);
+    const leant = this.#leaning?.id === movement.id ? this.#leaning.angle : 0;
+    this.#queue.push({ mesh, motion, begins: motion.reaches(leant) });
   }
 
   /** Whatever does not move stands where it belongs, and what is gone is taken away. */

@@ -43,6 +43,16 @@ describe.each(MOVEMENTS)("from $from to $to", (movement) => {
     }
   });
 
+  test("a block that leans already falls on from there", () => {
+    const motion = motionOf(movement);
+    const [leaning, falling] = [0, 1].map(() => ({ position: new Vector3(), turn: new Quaternion() }));
+    motion.lean(0.4, leaning!);
+    motion.at(motion.reaches(0.4), falling!);
+    expect(falling!.position.distanceTo(leaning!.position)).toBeLessThan(0.06);
+    expect(falling!.turn.angleTo(leaning!.turn)).toBeLessThan(0.06);
+    expect(motion.reaches(0)).toBe(0);
+  });
+
   test("it takes less than a second", () => {
     expect(motionOf(movement).seconds).toBeLessThan(1);
   });

@@ -21,6 +21,10 @@ const DROP = LONG + 0.6;
 export interface Motion {
   seconds: number;
   at: (seconds: number, pose: Pose) => void;
+  /** Leans over the edge by an angle, as in the hand of somebody who pulls. */
+  lean: (angle: number, pose: Pose) => void;
+  /** When it has fallen by an angle, in seconds: whoever leans already need not begin anew. */
+  reaches: (angle: number) => number;
 }
 
 export function motionOf({ from, to, direction, sinks }: Movement): Motion {
@@ -54,6 +58,12 @@ export function motionOf({ from, to, direction, sinks }: Movement): Motion {
 
   return {
     seconds: strikes + after,
+    lean: tilt,
+    reaches: (angle) =>
+      Math.max(
+        0,
+        angles.findIndex((each) => each >= angle),
+      ) * STEP,
     at(seconds, pose) {
       const late = Math.min(seconds - strikes, after);
       if (late < 0) return tilt(angles[Math.floor(seconds / STEP)]!, pose);

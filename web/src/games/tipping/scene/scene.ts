@@ -71,6 +71,13 @@ export class Scene {
     this.#frames.ask();
   }
 
+  /** A block in the hand leans the way it is pulled. */
+  lean(offer: Offer | null, angle = 0): void {
+    this.#blocks.lean(offer, angle);
+    this.#shadowsAreOld = true;
+    this.#frames.ask();
+  }
+
   flip(flipped: boolean): void {
     this.#slab.flip(flipped);
     this.orbit.reset(flipped);
