@@ -49,6 +49,7 @@ export class Stage {
     this.#waiting.push(...scenes);
     if (this.isPlaying) return;
     this.isPlaying = true;
+    this.moment = null;
     while (this.#waiting.length && !this.#isClosed) await this.#act(this.#waiting.shift()!, company);
     this.#resting = { ...this.#company.places };
     this.gliding = {};
@@ -62,13 +63,14 @@ export class Stage {
     this.#read = null;
   }
 
-  /** Shows what lies open at an older moment, without waiting for anybody. */
-  show(scenes: Scene[], places: Record<number, string>): void {
+  /** Shows what lies open at an older moment, a great one large, without waiting for anybody. */
+  show(scenes: Scene[], places: Record<number, string>, moment: Moment | null = null): void {
     this.#waiting = [];
     this.read();
     this.#resting = { ...places };
     this.dice = scenes.findLast((scene) => scene.kind === "dice") ?? null;
     this.card = scenes.findLast((scene) => scene.kind === "card") ?? null;
+    this.moment = moment;
   }
 
   close(): void {
