@@ -112,6 +112,10 @@ def test_a_tile_is_dragged_onto_the_board(tab: Tab) -> None:
     mouse.move(start["x"] + 40, start["y"] + 60, steps=3)
     mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=3)
     expect(tab.page.locator("svg.dragged")).to_be_visible()
+    # The cell will be filled: it does not look like the hole, and the sums tell which cells would have the tile near.
+    expect(tab.page.locator(".sums")).to_contain_text("Empty cells that would have the 7")
+    expect(table.cell("d3").locator(".ghost")).to_have_css("opacity", "0.9")
+    expect(table.cell("d3").locator(".well")).not_to_have_css("fill", "rgb(0, 0, 4)")
     mouse.up()
     table.expect_tile("d3", "red 7")
     expect(tab.page.locator("svg.dragged")).to_have_count(0)
