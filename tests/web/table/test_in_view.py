@@ -93,10 +93,11 @@ def play_explorer(tab: Tab, look: Look) -> None:
 
 
 GAMES = {"triangle": play_triangle, "tipping": play_tipping, "torus": play_torus, "explorer": play_explorer}
-# Two sizes of each game; benchmarks/table.py plays all games at all sizes.
+# Two or three sizes of each game; benchmarks/table.py plays all games at all sizes.
 SAMPLE = [
     ("triangle", SIZES[0]),
     ("triangle", SIZES[1]),
+    ("tipping", SIZES[0]),
     ("tipping", SIZES[1]),
     ("tipping", SIZES[3]),
     ("torus", SIZES[0]),
