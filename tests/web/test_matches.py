@@ -88,15 +88,19 @@ def test_a_lost_connection_resumes(open_tab: Open) -> None:
     ada, bob = open_tab(), open_tab()
     ada.begin(FRIEND)
     sit_down(bob, invitation(ada), "Bob")
-    banner = bob.page.get_by_text("Connection lost")
+    banner = bob.prompt.get_by_text("Connection lost")
     with bob.cut_off():
         bob.page.context.set_offline(True)
         expect(banner).to_be_visible()
+        expect(bob.headline).to_contain_text("Connection lost")
+        for button in ("Resign", "Offer a draw", "Undo"):
+            expect(bob.button(button)).to_be_disabled()
         Table(ada).place(7, "d3", "red")
         assert Table(bob).cell("d3").get_attribute("aria-label") != "d3, red 7"
         bob.page.context.set_offline(False)
         Table(bob).expect_tile("d3", "red 7")
     expect(banner).to_have_count(0)
+    expect(bob.headline).to_contain_text("Your turn, green")
     Table(bob).place(2, "d2", "green")
     Table(ada).expect_tile("d2", "green 2")
     expect(bob.log.filter(has_text="Red places 7")).to_have_count(1)
@@ -108,9 +112,9 @@ def test_a_server_that_comes_back_is_found_again(tab: Tab, serving: Serving) -> 
     table.place(7, "d3", "red")
     with tab.cut_off():
         serving.stop()
-        expect(tab.page.get_by_text("Connection lost")).to_be_visible()
+        expect(tab.prompt.get_by_text("Connection lost")).to_be_visible()
         serving.start()
-        expect(tab.page.get_by_text("Connection lost")).to_have_count(0, timeout=LONGER)
+        expect(tab.prompt.get_by_text("Connection lost")).to_have_count(0, timeout=LONGER)
     table.place(2, "d2", "green")
 
 
@@ -151,7 +155,10 @@ def test_a_draw_a_resignation_and_a_rematch(open_tab: Open) -> None:
     ada, bob = open_tab(), open_tab()
     path = ada.begin(FRIEND)
     sit_down(bob, invitation(ada), "Bob")
+    resign = ada.button("Resign").bounding_box()
     ada.button("Offer a draw").click()
+    expect(ada.button("Offer a draw")).to_be_disabled()
+    assert ada.button("Resign").bounding_box() == resign, "no button slides under the pointer"
     bob.button("Decline").click()
     bob.button("Resign").click()
     bob.button("Keep playing").click()
@@ -159,6 +166,7 @@ def test_a_draw_a_resignation_and_a_rematch(open_tab: Open) -> None:
     bob.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(ada.headline).to_contain_text("You win")
     expect(bob.headline).to_contain_text("You lose")
+    expect(ada.page.locator(".hand.turn")).to_have_count(0)
     ada.button("Rematch").click()
     bob.button("Accept").click()
     for tab in (ada, bob):

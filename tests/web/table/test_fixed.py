@@ -45,9 +45,9 @@ def test_offers_clocks_and_lost_connections(open_tab: Open, game: str, size: tup
     bob.button("Resume").click()
     with ada.cut_off():
         page.context.set_offline(True)
-        expect(page.get_by_text("Connection lost")).to_be_visible()
+        expect(ada.prompt.get_by_text("Connection lost")).to_be_visible()
         page.context.set_offline(False)
-        expect(page.get_by_text("Connection lost")).to_have_count(0)
+        expect(ada.prompt.get_by_text("Connection lost")).to_have_count(0)
     expect_unmoved(ada)
 
 

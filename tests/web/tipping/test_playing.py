@@ -111,6 +111,10 @@ def test_a_block_is_held_and_tipped_by_arrow_keys(tab: Tab) -> None:
     expect(table.spot("d2")).to_be_focused()
 
 
+HELD_ENTER = """(focus) =>
+  focus.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", repeat: true, bubbles: true }))"""
+
+
 def test_both_actions_are_taken_back_until_the_turn_is_ended(tab: Tab) -> None:
     table = Table(tab)
     table.begin(HOT_SEAT)
@@ -122,6 +126,9 @@ def test_both_actions_are_taken_back_until_the_turn_is_ended(tab: Tab) -> None:
     act(table, "e4S", "dark", "e2-e3")
     act(table, "g4S", "dark", "g2-g3")
     expect(tab.prompt).to_have_text("End your turn, or undo.")
+    # A key that is held down does not end the turn.
+    tab.headline.evaluate(HELD_ENTER)
+    tab.drawn()
     for block in ("g4", "e4"):
         tab.page.keyboard.press("Control+z")
         table.expect_block(block, "dark")

@@ -134,6 +134,7 @@ export const TEXT = {
   table: "Table",
   match: "Match",
   backToGame: "Back to the game",
+  offline: "Connection lost",
   connectionLost: "Connection lost. The match is safe; trying to reach it again …",
   rematchReady: "The rematch is ready.",
   goToRematch: "Go to the rematch",

@@ -56,7 +56,7 @@ export const TEXT = {
   keys: {
     walk: "move around the board",
     tip: "tip the block on this space",
-    hold: "select the block; the arrow keys then tip it",
+    hold: "select the block; the arrow keys then tip it. Ends a finished turn",
     letGo: "deselect the block",
     zoom: "zoom in and out (3D)",
   },
