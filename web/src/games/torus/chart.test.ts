@@ -1,0 +1,45 @@
+import { describe, expect, test, vi } from "vitest";
+
+import { Chart } from "./chart.svelte";
+import { hexes, middle, type Point, RADIUS } from "./geometry";
+
+const STEPS = 12;
+vi.stubGlobal("cancelAnimationFrame", () => {});
+
+function chartOf(width: number, height: number): Chart {
+  const chart = new Chart();
+  [chart.width, chart.height] = [width, height];
+  return chart;
+}
+
+/** Points of the window that lie on no hex of these maps. */
+function bare(chart: Chart, shifts: readonly Point[], places: readonly Point[]): Point[] {
+  const [left, top, wide, high] = chart.box;
+  const all = shifts.flatMap(([dx, dy]) => places.map(([x, y]): Point => [x + dx, y + dy]));
+  const seen = Array.from({ length: (STEPS + 1) ** 2 }, (_, index): Point => {
+    const [column, row] = [index % (STEPS + 1), Math.floor(index / (STEPS + 1))];
+    return [left + (wide * column) / STEPS, top + (high * row) / STEPS];
+  });
+  return seen.filter(([x, y]) => !all.some(([cx, cy]) => Math.hypot(x - cx, y - cy) <= RADIUS));
+}
+
+describe.each([
+  [300, 340],
+  [640, 560],
+  [1900, 1200],
+])("a window of %i by %i pixels", (width, height) => {
+  test.each([
+    ["as it opens", () => {}],
+    ["dragged over both seams", (chart: Chart) => chart.drag(-700, -1900)],
+    ["with the whole map in it", (chart: Chart) => chart.showAll()],
+    ["dragged, with the whole map in it", (chart: Chart) => (chart.showAll(), chart.drag(210, 90))],
+    ["as near as can be", (chart: Chart) => chart.zoom(9)],
+  ])("is full of ground and of what stands on it: %s", (_, act) => {
+    const chart = chartOf(width, height);
+    act(chart);
+    const ground = hexes.map(({ column, row }) => middle(column, row));
+    expect(bare(chart, chart.grounds, ground)).toEqual([]);
+    const drawn = hexes.map((hex) => chart.place(hex));
+    expect(bare(chart, [[0, 0], ...chart.copies], drawn)).toEqual([]);
+  });
+});
