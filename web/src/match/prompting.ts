@@ -14,6 +14,11 @@ export function named(card: MatchCard, seat: number, titles: readonly string[]):
   return name ? `${name} (${side})` : side;
 }
 
+/** All seats by name. */
+export function namesOf(card: MatchCard, titles: readonly string[]): string[] {
+  return card.seats.map(({ seat }) => named(card, seat, titles));
+}
+
 /** What is awaited, for those who cannot act now. */
 export function awaited(
   card: MatchCard,

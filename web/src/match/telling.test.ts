@@ -23,6 +23,18 @@ describe("events in sentences", () => {
     expect(lines(event, titles)).toEqual([{ sentence, rule: "" }]);
   });
 
+  test.each([
+    [told("asked", { detail: { what: "take_back" } }), "bob_2 (Green) asks to take back."],
+    [told("resigned"), "bob_2 (Green) resigns."],
+    [told("joined", { detail: { name: "Bob" } }), "Bob joins as green."],
+    [
+      told("claimed", { detail: { absent: 0 } }),
+      "bob_2 (Green) claims the win because Ada (Red) stayed away.",
+    ],
+  ])("people are called by name: %#", (event, sentence) => {
+    expect(lines(event, titles, undefined, ["Ada (Red)", "bob_2 (Green)"])[0]?.sentence).toBe(sentence);
+  });
+
   const news = [{ kind: "placed", sentence: "Green places 7 on d3.", rule: "3.2", facts: {}, aside: "" }];
 
   test("the game's own news come first", () => {

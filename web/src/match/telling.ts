@@ -11,12 +11,20 @@ export interface Line {
   rule: string;
 }
 
-/** The lines for an event, one per item of the game's news. `before` is the event before it. */
-export function lines(event: SeenEvent, titles: readonly string[], before?: SeenEvent): Line[] {
+/**
+ * The lines for an event, one per item of the game's news. `before` is the event before it; `names` are what the players are
+ * called when they do something besides playing.
+ */
+export function lines(
+  event: SeenEvent,
+  titles: readonly string[],
+  before?: SeenEvent,
+  names: readonly string[] = titles.map(titled),
+): Line[] {
   if (event.news.length) return event.news.map(({ sentence, rule }) => ({ sentence, rule }));
   // If an action ended the game, the game's own news has already said how.
   const isTold = event.kind === "ended" && before?.news.length;
-  const sentence = isTold ? "The match is over." : plain(event, titles);
+  const sentence = isTold ? "The match is over." : plain(event, titles, names);
   return sentence ? [{ sentence, rule: "" }] : [];
 }
 
@@ -24,16 +32,17 @@ function nameOf(seat: number, titles: readonly string[]): string {
   return titled(titles[seat] ?? `seat ${seat + 1}`);
 }
 
-function plain(event: SeenEvent, titles: readonly string[]): string {
-  const who = event.seat === null || event.seat === CHANCE ? "Chance" : nameOf(event.seat, titles);
+function plain(event: SeenEvent, titles: readonly string[], names: readonly string[]): string {
+  const side = event.seat === null || event.seat === CHANCE ? "Chance" : nameOf(event.seat, titles);
+  const who = names[event.seat ?? CHANCE] ?? side;
   switch (event.kind) {
     case "started":
       return "The match begins.";
     case "joined":
-      return event.detail.name ? `${event.detail.name} joins as ${who.toLowerCase()}.` : `${who} joins.`;
+      return event.detail.name ? `${event.detail.name} joins as ${side.toLowerCase()}.` : `${side} joins.`;
     case "acted":
     case "rolled":
-      return `${who}: ${event.text}.`;
+      return `${side}: ${event.text}.`;
     case "confirmed":
       return `${who} ends the turn.`;
     case "asked":
@@ -47,7 +56,7 @@ function plain(event: SeenEvent, titles: readonly string[]): string {
     case "resigned":
       return `${who} resigns.`;
     case "claimed":
-      return ABSENT.claimed(who, nameOf(Number(event.detail.absent), titles));
+      return ABSENT.claimed(who, names[Number(event.detail.absent)] ?? "");
     case "replaced":
       return ABSENT.playsOn(who, playerTitle(String(event.detail.player)));
     case "returned":
