@@ -12,9 +12,9 @@ export function playerTitle(name: string): string {
   return PLAYER_TITLES[name] ?? titled(name);
 }
 
-/** `Ada (Red)`, `Level 3 (Green)`, or the side as it is where nobody gave a name. */
+/** `Ada (Red)`, `Level 3 (Green)`, or the side alone where nobody gave a name; people's names are left as they wrote them. */
 export function named(name: string, side: string): string {
-  if (!name) return side;
+  if (!name) return titled(side);
   const who = /^level\d+$/.test(name) ? titled(name) : (PLAYER_TITLES[name] ?? name);
   return `${who} (${titled(side)})`;
 }

@@ -73,9 +73,9 @@ describe("status", () => {
   });
 
   test("several may win", () => {
-    expect(result([1, 1, 0], [], ["red", "green", "blue"])).toBe("Red and Green win");
+    expect(result([1, 1, 0], [], ["bob_2 (Red)", "Green", "Blue"])).toBe("bob_2 (Red) and Green win");
     expect(result([1, 1], [0, 1], titles)).toBe("You win");
-    expect(result([1, 1], [0], titles)).toBe("Red and Green win");
+    expect(result([1, 1], [0], ["Red", "Green"])).toBe("Red and Green win");
   });
 
   test("nobody may win", () => {

@@ -79,9 +79,10 @@ function plain(event: SeenEvent, titles: readonly string[], names: readonly stri
 /** Whose turn it is, or how it ended, in a few words. */
 export function status(card: MatchCard, snapshot: Snapshot, titles: readonly string[]): string {
   const { outcome, to_act } = snapshot;
-  if (outcome) return result(outcome.scores, card.my_seats, titles);
-  if (to_act === null || to_act === CHANCE) return awaited(card, titles);
-  const title = titled(titles[to_act] ?? "");
+  const sides = titles.map(titled);
+  if (outcome) return result(outcome.scores, card.my_seats, sides);
+  if (to_act === null || to_act === CHANCE) return awaited(card, sides);
+  const title = sides[to_act] ?? "";
   if (card.my_seats.length === 1 && card.my_seats[0] === to_act) return `Your turn, ${title.toLowerCase()}`;
   const participant = card.seats[to_act];
   if (participant && participant.player !== "person") return `${title} is thinking`;
@@ -89,27 +90,24 @@ export function status(card: MatchCard, snapshot: Snapshot, titles: readonly str
 }
 
 /** The first roll waits until everyone has joined; later ones wait for nobody. */
-function awaited(card: MatchCard, titles: readonly string[]): string {
+function awaited(card: MatchCard, sides: readonly string[]): string {
   const missing = card.seats.filter((each) => !each.joined).map((each) => each.seat);
-  return missing.length ? `Waiting for ${names(missing, titles).toLowerCase()}` : "Rolling the dice";
+  return missing.length ? `Waiting for ${listed(missing, sides).toLowerCase()}` : "Rolling the dice";
 }
 
-export function result(
-  scores: readonly number[],
-  mine: readonly number[],
-  titles: readonly string[],
-): string {
+/** Who has won, by the names of all seats. */
+export function result(scores: readonly number[], mine: readonly number[], names: readonly string[]): string {
   const best = Math.max(...scores);
   const winners = scores.flatMap((score, seat) => (score === best ? [seat] : []));
   if (best === 0) return "Nobody wins";
   if (best < 1 && winners.length === scores.length) return "A draw";
   if (mine.length && mine.join() === winners.join()) return "You win";
   if (mine.length === 1 && !winners.includes(mine[0]!)) return "You lose";
-  return `${names(winners, titles)} ${winners.length > 1 ? "win" : "wins"}`;
+  return `${listed(winners, names)} ${winners.length > 1 ? "win" : "wins"}`;
 }
 
-function names(seats: readonly number[], titles: readonly string[]): string {
-  return seats.map((seat) => titled(titles[seat] ?? "")).join(" and ");
+function listed(seats: readonly number[], names: readonly string[]): string {
+  return seats.map((seat) => names[seat] ?? "").join(" and ");
 }
 
 /** `4:05`, `1:02:09` or `2 days`. */
