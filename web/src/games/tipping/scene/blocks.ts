@@ -61,8 +61,8 @@ export class Blocks {
     this.#settle();
     const piece = offer && this.#pieces.find(({ at }) => at === offer.block);
     const mesh = piece && this.#meshes.get(piece.id);
-    this.#leaning = mesh ? { id: piece.id, angle } : null;
-    if (!mesh) return;
+    if (!offer || !piece || !mesh) return void (this.#leaning = null);
+    this.#leaning = { id: piece.id, angle };
     const { block: from, to, direction, motion } = offer;
     motionOf({ ...piece, from, to, direction, sinks: motion === "sank" }).lean(angle, poseOfMesh(mesh));
   }
