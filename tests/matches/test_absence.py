@@ -84,6 +84,15 @@ def test_a_computer_plays_on_and_its_score_counts() -> None:
         claim_win(match, 0, 1, AWAY, 30.0)
 
 
+@pytest.mark.parametrize("absent", [0, 1])
+def test_whoever_stays_goes_on_choosing(absent: int) -> None:
+    match = begun() if absent else acted(begun(), "1@a1")
+    match = replace_absent(match, 1 - absent, absent, "level2", {absent: 300.0}, 10.0)
+    assert match.to_act == 1 - absent
+    assert snapshot(match, 1 - absent).legal
+    assert snapshot(match, absent).legal == ()
+
+
 def test_who_comes_back_plays_on() -> None:
     away = replace_absent(begun(), 0, 1, "level2", AWAY, 10.0)
     match = return_to_seat(away, 1, 30.0)

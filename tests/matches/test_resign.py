@@ -98,6 +98,11 @@ def test_a_computer_that_fails_loses_by_forfeit_and_the_record_says_why() -> Non
     assert as_match(read(text), "again", 0.0).forfeits == {1: why}
 
 
+def test_the_reason_of_a_forfeit_is_one_line_of_200_letters_at_most() -> None:
+    over = forfeit(started(game("triangle"), "person", "greedy"), 1, "x " * 99 + "yz" + "!", 0.0)
+    assert over.forfeits == {1: "greedy " + "x " * 99 + "yz"}
+
+
 def test_with_more_seats_the_others_play_on_after_a_forfeit() -> None:
     match = forfeit(started(whisper(seats=3, rounds=1), "greedy", "greedy", "greedy"), 0, "hung", 0.0)
     assert (match.result, match.participants[0].player) == (None, STAND_IN_PLAYER)

@@ -6,6 +6,7 @@ from dataclasses import asdict, replace
 import pytest
 
 from event_horizon import CHANCE, EVERYONE, GAMES, game
+from event_horizon.matches import snapshot as snapshots
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.draw import offer_draw
 from event_horizon.matches.fold import refold, since
@@ -46,6 +47,12 @@ def test_a_seat_sees_the_position_and_what_it_may_do() -> None:
     assert "R7" in red.text
     assert set(red.preview) == {name for name in match.state.board.names if name != "d3"}
     assert (red.number, red.viewer, red.clock, red.outcome) == (1, 0, match.clock, None)
+
+
+def test_every_seat_is_told_when_it_is_beaten_and_nobody_else_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(snapshots, "is_beaten", lambda match, seat: True)
+    match = started(game("triangle"))
+    assert [snapshot(match, seat).is_beaten for seat in (0, 1, None, EVERYONE)] == [True, True, False, False]
 
 
 def test_snapshots_of_a_match_that_waits_pauses_or_is_over() -> None:
