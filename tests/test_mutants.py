@@ -17,7 +17,7 @@ LIMIT: int = 7
 def f(a: "3", b):
     if a < b and b:
         return a + 1 if True else f"{a - 2}"
-    return [c for c in a if c]
+    return [c for c, _ in zip(a, b, strict=True) if c]
 '''
 
 
