@@ -20,20 +20,18 @@ def viewport(size: tuple[int, int]) -> dict[str, dict[str, int]]:
     return {"viewport": {"width": size[0], "height": size[1]}}
 
 
-def is_in_view(tab: Tab, locator: Locator) -> bool:
+IS_IN_VIEW = """(element) => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const isInside = right > left && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return isInside && (element.contains(above) || Boolean(above?.contains(element)));
+}"""
+"""Asked at once: between two questions the page may have drawn other words."""
+
+
+def is_in_view(locator: Locator) -> bool:
     """Whether all of it is on the screen, and nothing is drawn over its middle."""
-    box = locator.bounding_box()
-    size = tab.page.viewport_size
-    assert box
-    assert size
-    inside = box["x"] >= 0 and box["y"] >= 0
-    inside &= box["x"] + box["width"] <= size["width"] and box["y"] + box["height"] <= size["height"]
-    on_top = """(element, [x, y]) => {
-      const top = document.elementFromPoint(x, y);
-      return element.contains(top) || top?.contains(element);
-    }"""
-    middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
-    return inside and bool(locator.evaluate(on_top, middle))
+    return bool(locator.evaluate(IS_IN_VIEW))
 
 
 def cut_texts(tab: Tab) -> list[str]:

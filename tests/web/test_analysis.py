@@ -228,8 +228,8 @@ def test_grades_accuracy_and_names(tab: Tab, serving: Serving) -> None:
 def test_the_graph_is_above_the_fold(open_tab: Open, faulty: dict[str, Any]) -> None:
     tab = open_tab(viewport={"width": 1280, "height": 800})
     slider = open_analysis(tab, faulty)
-    assert is_in_view(tab, slider)
-    assert is_in_view(tab, tab.button("Play on from here"))
+    assert is_in_view(slider)
+    assert is_in_view(tab.button("Play on from here"))
 
 
 def test_a_phone_shows_a_large_board(open_tab: Open, faulty: dict[str, Any]) -> None:

@@ -33,7 +33,7 @@ def test_who_invites_to_what_is_said_on_one_screen(open_tab: Open, size: tuple[i
     expect(card).to_contain_text("Takes about 10 minutes.")
     expect(card.get_by_text("randomness")).to_have_count(0)  # there are no dice
     for each in (card.get_by_role("heading"), card.get_by_role("button", name="Play")):
-        assert is_in_view(bob, each)
+        assert is_in_view(each)
     eve.go(ada.page.url.removeprefix(ada.url))
     expect(eve.prompt).to_contain_text("You are watching. Waiting for Ada (Red)")
     card.get_by_label("Your name").fill("Bob")

@@ -34,7 +34,7 @@ def test_what_goes_on_is_on_top_with_its_position(open_tab: Open, size: tuple[in
     expect(going).to_contain_text("this minute")
     picture = going.locator("img")
     tab.eventually(lambda: picture.evaluate("image => image.complete && image.naturalWidth > 0"), True)
-    assert is_in_view(tab, going)
+    assert is_in_view(going)
     tab.go("/")  # now the page knows what it will show
     expect(going).to_be_visible()
     expect(tab.page.get_by_role("link", name="Play Triangle")).to_be_attached()

@@ -23,14 +23,14 @@ def test_play_is_always_in_view(open_tab: Open, serving: Serving, size: tuple[in
         play = tab.button("Play")
         expect(play).to_be_visible()
         tab.page.wait_for_load_state("networkidle")
-        assert is_in_view(tab, play)
+        assert is_in_view(play)
         assert cut_texts(tab) == []
         assert tab.page.evaluate("window.shifted") == []
         tab.page.get_by_label("The computer", exact=True).check()
         tab.unfold_options()
         tab.page.mouse.wheel(0, 400)
         tab.drawn()
-        assert is_in_view(tab, play)
+        assert is_in_view(play)
         assert cut_texts(tab) == []
         for target in tab.page.locator("form label:has(input), form button, form summary").all():
             box = target.bounding_box()

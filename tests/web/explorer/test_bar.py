@@ -19,10 +19,10 @@ def test_briefing_and_shipyard_on_a_phone(open_tab: Open) -> None:
     make(tab, "explorer", "me", options={"seats": 1}).open(tab, 0)
     main = tab.page.locator("#actions .main button")
     expect(main).to_have_text("To the shipyard")
-    assert is_in_view(tab, main)
+    assert is_in_view(main)
     main.click()
     expect(main).to_have_text("Build it")
-    assert is_in_view(tab, main)
+    assert is_in_view(main)
     # A crew that thinks of no name gets one that is not the game's.
     suggested = tab.page.get_by_label("Name of the ship").get_attribute("placeholder")
     assert suggested != "Explorer"
@@ -55,11 +55,11 @@ def test_a_certain_prize_is_the_first_button_and_its_moment_waits_to_be_read(ope
         bridge.do(bridge.choose(offered, 3))
         tab.drawn()
     expect(moment).to_be_visible()
-    assert is_in_view(tab, moment)
+    assert is_in_view(moment)
     expect(tab.prompt).to_contain_text("The prize is won!")
     expect(main).to_have_text("Continue")
     expect(tab.page.get_by_role("region", name=CARD)).to_have_count(0)
     main.click()
     expect(tab.page.get_by_role("region", name=CARD)).to_contain_text("wins the prize")
     for button in ("Rematch", "Analyse", "Share"):
-        assert is_in_view(tab, tab.page.get_by_role("region", name=CARD).get_by_role("button", name=button))
+        assert is_in_view(tab.page.get_by_role("region", name=CARD).get_by_role("button", name=button))

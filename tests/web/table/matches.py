@@ -71,11 +71,11 @@ def expect_all_in_view(tab: Tab) -> None:
     """Everything that a turn needs is on the screen, and nothing scrolls."""
     page = tab.page
     for place in ("#board", "#actions", "#prompt [data-prompt]"):
-        assert is_in_view(tab, page.locator(place)), place
+        assert is_in_view(page.locator(place)), place
     for needed in [*_shown(page.locator("#actions .main button")), *_shown(page.locator("#board .hand"))]:
-        assert is_in_view(tab, needed), needed.inner_text()
+        assert is_in_view(needed), needed.inner_text()
     if page.locator("#panel > *").count():
-        assert is_in_view(tab, page.locator("#panel"))
+        assert is_in_view(page.locator("#panel"))
     root = "document.documentElement"
     assert page.evaluate(f"[{root}.scrollTop, {root}.scrollHeight <= innerHeight]") == [0, True]
     assert page.evaluate(f"{root}.scrollWidth <= innerWidth")

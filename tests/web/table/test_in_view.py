@@ -126,5 +126,5 @@ def test_everything_is_in_view_in_every_step(open_tab: Open, game: str, size: tu
 
     GAMES[game](tab, look)
     expect(card).to_be_visible()
-    assert is_in_view(tab, card)
+    assert is_in_view(card)
     assert {re.sub(r"\d+ x.*", "", each) for each in small} == set(), small

@@ -29,7 +29,7 @@ def test_a_ready_made_force_costs_all_points_of_the_attacker(open_tab: Open, siz
     for name in ("Classic Blue", "Classic White"):
         force.get_by_role("button", name=name).click()
         expect(force).to_contain_text("All points are spent")
-    assert is_in_view(tab, table.button("Take this force"))
+    assert is_in_view(table.button("Take this force"))
     # One more of what there is no room for: the page says why.
     force.get_by_role("button", name="One HL more").click(force=True)
     expect(tab.prompt.get_by_role("alert")).to_contain_text("All points are spent: take something out first.")
@@ -42,7 +42,7 @@ def test_a_ready_made_force_costs_all_points_of_the_attacker(open_tab: Open, siz
     expect(force).to_contain_text("36 of 60 points left")
     if size == SIZES[0]:
         for more in force.get_by_role("button", name=re.compile("One .. more")).all():
-            assert is_in_view(tab, more)
+            assert is_in_view(more)
     assert tab.faults() == []
 
 
@@ -86,14 +86,14 @@ def test_on_a_phone_the_counters_that_may_act_are_listed_and_in_view(open_tab: O
     table = Table.laid(tab, position(f"blue:HL1 H-19; blue:ML1 H-20; blue:PL1 A-2; {WHITE}", phase="lasers"))
     listed = tab.page.get_by_role("list", name="May act now").get_by_role("button")
     expect(listed).to_contain_text(["HL1 heavy laser", "ML1 medium laser"])
-    tab.eventually(lambda: is_in_view(tab, table.pile("H-19")), True)
+    tab.eventually(lambda: is_in_view(table.pile("H-19")), True)
     listed.first.click()
     expect(tab.prompt).to_contain_text("Choose a target for heavy laser HL1")
     target = tab.page.get_by_label("Targets").get_by_role("button").first
     name = re.sub(r"White’s (\w+).*", r"\1", target.inner_text(), flags=re.S)
     at = {"HL1": "H-14", "PL3": "J-4", "PL2": "I-13"}[name]
     target.click()
-    tab.eventually(lambda: is_in_view(tab, table.pile(at)), True)
+    tab.eventually(lambda: is_in_view(table.pile(at)), True)
     expect(table.button("Fire")).to_be_in_viewport()
 
 
@@ -104,8 +104,8 @@ def test_the_risk_is_in_the_line_beside_the_board(open_tab: Open) -> None:
     table.pick_listed("HM1")
     tab.page.get_by_role("group", name="Direction").get_by_role("button", name="N", exact=True).click()
     expect(tab.prompt).to_contain_text("Launch HM1’s missile to the N? ⚠ Your own PL1, HM1 may be hit.")
-    assert is_in_view(tab, tab.prompt)
-    assert is_in_view(tab, table.button("Launch N"))
+    assert is_in_view(tab.prompt)
+    assert is_in_view(table.button("Launch N"))
     table = Table.laid(
         tab, position(f"blue:MM1 waiting; blue:MM2 waiting; blue:PL1 A-1; {WHITE}", phase="landing")
     )
@@ -125,7 +125,7 @@ def test_when_control_returns_ones_own_counters_are_in_view(open_tab: Open) -> N
     tab.page.get_by_role("button", name="End anyway").click()
     table.moved_on(number)
     table.my_turn()
-    tab.eventually(lambda: is_in_view(tab, table.pile("H-9")), True)
+    tab.eventually(lambda: is_in_view(table.pile("H-9")), True)
 
 
 def test_the_list_of_keys_opens_at_its_top(tab: Tab) -> None:

@@ -3,6 +3,7 @@ import { fetchJson } from "../app/http";
 import { addSecrets, secretsOf } from "../app/keyring";
 import { router } from "../app/router.svelte";
 import { settings } from "../app/settings.svelte";
+import { closeSocket, openSocket } from "../app/socket";
 import { wait } from "../match/backoff";
 import type {
   GameCard,
@@ -36,7 +37,7 @@ export class OpenTables {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    this.#socket?.close();
+    closeSocket(this.#socket);
   }
 
   isMine(table: OpenTable): boolean {
@@ -78,8 +79,7 @@ export class OpenTables {
 
   #connect(): void {
     if (this.#isClosed) return;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/open-tables/live`);
+    const socket = openSocket("/api/open-tables/live");
     this.#socket = socket;
     socket.onmessage = (message) => {
       this.#tries = 0;

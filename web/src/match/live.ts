@@ -1,4 +1,5 @@
 // The live line to one match: a WebSocket that comes back by itself and resumes from the last event known.
+import { closeSocket, openSocket } from "../app/socket";
 import { wait } from "./backoff";
 import type { Emote, Greeting, Pong } from "../wire";
 import type { Frame } from "./known";
@@ -32,8 +33,7 @@ export function connect(match: string, ends: Ends): Line {
   function open(): void {
     clearTimeout(timer);
     drop();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const mine = new WebSocket(`${scheme}://${location.host}/api/matches/${encodeURIComponent(match)}/live`);
+    const mine = openSocket(`/api/matches/${encodeURIComponent(match)}/live`);
     socket = mine;
     mine.onopen = () => {
       const greeting: Greeting = { secrets: [...ends.secrets()], after: ends.after() };
@@ -59,7 +59,7 @@ export function connect(match: string, ends: Ends): Line {
   function drop(): void {
     const old = socket;
     socket = null;
-    old?.close();
+    closeSocket(old);
   }
 
   function end(connection: Connection): void {
