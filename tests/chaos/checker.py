@@ -7,11 +7,12 @@ from functools import lru_cache
 from event_horizon.core.seat import CHANCE
 from event_horizon.matches.events import Event
 from event_horizon.matches.match import Match
-from event_horizon.matches.snapshot import at_event, snapshot, tell_all
+from event_horizon.matches.snapshot import snapshot, tell_all
 from event_horizon.server.commands import STALE_MAKING
 from event_horizon.server.encoding import encode
 from event_horizon.server.match_factory import reopen
 from event_horizon.server.store import SavedMatch
+from tests.matches.table import at_event
 
 from .history import Attempt, History, Json, Shown, Stream
 

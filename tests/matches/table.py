@@ -5,6 +5,7 @@ from typing import Any
 from event_horizon.core.game import AnyGame
 from event_horizon.matches import play
 from event_horizon.matches.clock import Timing
+from event_horizon.matches.fold import fold
 from event_horizon.matches.match import Match, Participant, new_match
 
 KEY = bytes(range(32))
@@ -29,6 +30,13 @@ def acted(match: Match, *texts: str, at: float = 0.0) -> Match:
         assert seat is not None
         match = play.confirm(match, seat, at) if text == "ok" else play.act(match, seat, text, at)
     return match
+
+
+def at_event(match: Match, opened: Match, number: int) -> Match:
+    """The match as it was after that event."""
+    for event in match.events[: number + 1]:
+        opened = fold(opened, event)
+    return opened
 
 
 def line(match: Match) -> str:

@@ -1,6 +1,7 @@
 """A match is its log: whatever is done to it, folding its events anew gives the same match."""
 
 from contextlib import suppress
+from typing import get_args
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,7 +15,7 @@ from event_horizon.matches import dice
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.draw import offer_draw
-from event_horizon.matches.events import OFFER_KINDS
+from event_horizon.matches.events import OfferKind
 from event_horizon.matches.fold import fold, refold
 from event_horizon.matches.match import Match
 from event_horizon.matches.pause import offer_pause, resume
@@ -94,7 +95,7 @@ class Table(RuleBasedStateMachine):
         with suppress(CommandRefused):
             self.match = resign(self.match, self.seat(seat), self.now)
 
-    @rule(seat=seats, what=st.sampled_from(OFFER_KINDS))
+    @rule(seat=seats, what=st.sampled_from(get_args(OfferKind)))
     def somebody_declines(self, seat: int, what: str) -> None:
         with suppress(CommandRefused):
             self.match = decline(self.match, self.seat(seat), what, self.now)  # type: ignore[arg-type]

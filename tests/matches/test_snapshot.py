@@ -13,13 +13,13 @@ from event_horizon.matches.fold import refold, since
 from event_horizon.matches.match import Match
 from event_horizon.matches.pause import offer_pause
 from event_horizon.matches.resign import resign
-from event_horizon.matches.snapshot import Permissions, at_event, may_look, snapshot, tell, tell_all
+from event_horizon.matches.snapshot import Permissions, may_look, snapshot, tell, tell_all
 from event_horizon.matches.takeback import agree, take_back
 from event_horizon.records.record import record_of
 from event_horizon.records.text import write
 from tests.whisper import WHISPER, State, whisper
 
-from .table import KEY, acted, opened, started
+from .table import KEY, acted, at_event, opened, started
 
 ALL = (None, 0, 1, 2)
 

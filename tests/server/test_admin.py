@@ -15,7 +15,7 @@ from event_horizon.server.archive import BadArchive, restore
 from event_horizon.server.controls import Controls
 from event_horizon.server.migrations import migrate
 from event_horizon.server.store import Store
-from event_horizon.server.upkeep import DAY, prune, prune_to_size, size_of
+from event_horizon.server.upkeep import DAY, prune, prune_to_size, sizes
 from tests import databases
 from tests.serving import HOST, Serving
 
@@ -184,6 +184,10 @@ def test_who_is_blocked() -> None:
         assert controls.is_blocked(client) == is_blocked
 
 
+async def megabytes(store: Store) -> float:
+    return sum(size for _, size in await sizes(store)) / 1e6
+
+
 async def test_the_oldest_matches_make_room(tmp_path: Path) -> None:
     with Serving(tmp_path) as serving, Client(serving) as client:
         over, running, newest = (client.make("me", "me", rows=2) for _ in range(3))
@@ -191,11 +195,11 @@ async def test_the_oldest_matches_make_room(tmp_path: Path) -> None:
             client.play_out(each)
         databases.rows(tmp_path, f"UPDATE events SET at = at - {DAY} WHERE match = '{running.id}'")
     store = Store(databases.fresh(tmp_path))
-    total = await size_of(store) / 1e6
+    total = await megabytes(store)
     assert await prune_to_size(store, total) == 0
     assert await prune_to_size(store, total - 0.0001) == 1
     assert [await store.load(each.id) is None for each in (over, running, newest)] == [True, False, False]
-    assert await prune_to_size(store, await size_of(store) / 1e6 - 0.0001) == 1
+    assert await prune_to_size(store, await megabytes(store) - 0.0001) == 1
     assert [await store.load(each.id) is None for each in (running, newest)] == [False, True], "it is over"
     assert await prune_to_size(store, 1e-9) == 1
     await store.close()

@@ -2,7 +2,7 @@
 
 import re
 
-LOCAL, RAY = "local", "ray"
+LOCAL = "local"
 FORMS = "local, ray or ray://HOST:PORT"
 
 

@@ -27,7 +27,6 @@ EventKind = Literal[
     "rematched",  # detail["match"] is the next match's name
 ]
 OfferKind = Literal["take_back", "draw", "rematch", "pause"]
-OFFER_KINDS: tuple[OfferKind, ...] = ("take_back", "draw", "rematch", "pause")
 
 
 @dataclass(frozen=True)

@@ -167,13 +167,6 @@ def can_act(match: Match, seat: Seat | None) -> bool:
     return is_turn and not is_replaced(match, seat or 0)
 
 
-def at_event(match: Match, opened: Match, number: int) -> Match:
-    """The match as it was after that event."""
-    for event in match.events[: number + 1]:
-        opened = fold(opened, event)
-    return opened
-
-
 def may_look(match: Match, held: Collection[Seat], viewer: Seat) -> bool:
     """Whether a view may be shown: the caller's own seats at any time, all others once the match is over."""
     return viewer in held or match.result is not None

@@ -10,8 +10,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 Numbers = np.ndarray[tuple[int], np.dtype[np.int64]]
-Reals = np.ndarray[tuple[int], np.dtype[np.float64]]
-DiceState = np.ndarray[tuple[int], np.dtype[np.uint64]]
 
 OVER = -2
 """What `actor` says when the game is over; CHANCE is -1 as everywhere."""

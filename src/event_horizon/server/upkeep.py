@@ -76,10 +76,10 @@ MEGABYTE = 1_000_000
 
 async def prune_to_size(store: Store, megabytes: float) -> int:
     """Deletes matches until the rest take at most this many megabytes: finished ones first, then the oldest."""
-    sizes = await _sizes(store)
-    excess = sum(size for _, size in sizes) - megabytes * MEGABYTE
+    found = await sizes(store)
+    excess = sum(size for _, size in found) - megabytes * MEGABYTE
     names = []
-    for name, size in sizes:
+    for name, size in found:
         if excess <= 0:
             break
         names.append(name)
@@ -87,12 +87,7 @@ async def prune_to_size(store: Store, megabytes: float) -> int:
     return await remove(store, names)
 
 
-async def size_of(store: Store) -> int:
-    """Roughly how many bytes all matches take."""
-    return sum(size for _, size in await _sizes(store))
-
-
-async def _sizes(store: Store) -> list[tuple[str, int]]:
+async def sizes(store: Store) -> list[tuple[str, int]]:
     """Every match with its approximate size in bytes: finished ones first, then by their last event."""
     length = (
         func.coalesce(func.length(events.c.text), 0) + func.length(cast(events.c.detail, Text)) + ROW_BYTES

@@ -10,7 +10,6 @@ from event_horizon import GAMES, BadNotation, BadOption, BadPosition, IllegalAct
 
 from .random_games import every_game, random_game, sampled
 
-NAMED_ERRORS = (IllegalAction, BadNotation, BadPosition, BadOption)
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),

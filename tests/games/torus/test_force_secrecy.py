@@ -8,11 +8,12 @@ import pytest
 from event_horizon import game
 from event_horizon.matches import play
 from event_horizon.matches.match import Match, Participant, new_match
-from event_horizon.matches.snapshot import at_event, snapshot, tell_all
+from event_horizon.matches.snapshot import snapshot, tell_all
 from event_horizon.records import text as record_text
 from event_horizon.records.record import record_of
 from event_horizon.terminal.plain import sit_down
 from event_horizon.terminal.sitting import seated
+from tests.matches.table import at_event
 from tests.server.playing import Client, Made, bearer
 from tests.serving import Serving
 

@@ -11,7 +11,7 @@ import pytest
 from event_horizon import game
 from event_horizon.core.game import AnyGame
 from event_horizon.games.tipping.ai import array as layout
-from event_horizon.games.tipping.ai.array import decode_action, encode, encode_action
+from event_horizon.games.tipping.ai.array import decode_action, encode
 from event_horizon.games.tipping.ai.kernel_of_width import kernel_of_width
 from event_horizon.games.tipping.ai.thinking import kernel_for
 from event_horizon.search.kernel import OVER, DeepKernel
@@ -49,6 +49,12 @@ def actions_of(kernel: DeepKernel, array: Any) -> list[int]:
     return found
 
 
+def code_of(kernel: DeepKernel, state: Any, array: Any, action: Any) -> int:
+    """The kernel's number for a legal action."""
+    (code,) = [code for code in actions_of(kernel, array) if decode_action(state.board, code) == action]
+    return code
+
+
 def frame_of(array: Any) -> list[int]:
     """The present frame, but what the search alone needs: where the past begins, and the turn's first action."""
     start = array[layout.FRAME]
@@ -80,7 +86,6 @@ def compare(rules: AnyGame, kernel: DeepKernel, state: Any, array: Any) -> None:
         codes = actions_of(kernel, array)
         assert len(codes) == len(lawful)
         assert {decode_action(state.board, code) for code in codes} == set(lawful)
-        assert {encode_action(state, action) for action in lawful} == set(codes)
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=lambda options: "-".join(options) or "standard")
@@ -94,7 +99,7 @@ def test_the_kernel_follows_the_rules_at_every_step(options: dict[str, Any]) -> 
             if made == layout.MAX_UNDO_DEPTH - 1:
                 array, made = encode(state), 0  # longer games than any search are taken up anew
             action = random.choice(rules.legal(state))
-            kernel.make(array, encode_action(state, action))
+            kernel.make(array, code_of(kernel, state, array, action))
             state, made = rules.apply(state, action), made + 1
         compare(rules, kernel, state, array)
 
@@ -133,7 +138,7 @@ def test_sequences_of_actions_are_as_many_as_by_the_rules() -> None:
 def test_a_lower_goal_ends_the_game_at_the_first_sinking() -> None:
     state = at("d3-e3 g5", "a5 a7 j5 j6", sunk={"light": 1})
     array = encode(state, goals=(2, 4))
-    KERNEL.make(array, encode_action(state, game("tipping").read(state, "d3W")))
+    KERNEL.make(array, code_of(KERNEL, state, array, game("tipping").read(state, "d3W")))
     assert (KERNEL.actor(array), KERNEL.evaluate(array)) == (OVER, 1)
 
 
@@ -145,7 +150,7 @@ def test_a_search_counts_a_position_that_comes_again_as_a_draw() -> None:
         made = 0
         while KERNEL.actor(array) != OVER:
             action = game("tipping").read(position, dance[made % len(dance)])
-            KERNEL.make(array, encode_action(position, action))
+            KERNEL.make(array, code_of(KERNEL, position, array, action))
             position, made = game("tipping").apply(position, action), made + 1
         assert made == (11 if is_search else 19)
 

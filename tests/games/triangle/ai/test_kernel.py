@@ -28,6 +28,16 @@ VARIANTS: list[dict[str, Any]] = [
 ]
 
 
+def codes_of(state: Any, array: Any) -> dict[Any, int]:
+    """The kernel's number for every action that it holds to be legal."""
+    actions = np.zeros(fast.KERNEL.max_actions, dtype=np.int64)
+    count = fast.legal(array, actions)
+    codes: list[int] = actions[:count].tolist()
+    found = {fast.decode_action(state, code): code for code in codes}
+    assert len(found) == count
+    return found
+
+
 def compare(rules: AnyGame, state: Any, array: Any) -> None:
     assert (array[: fast.POOL] == fast.encode(state)[: fast.POOL]).all()
     actor = rules.to_act(state)
@@ -35,10 +45,9 @@ def compare(rules: AnyGame, state: Any, array: Any) -> None:
     if actor is None:
         return
     lawful = rules.legal(state) or tuple(action for action, _ in rules.chances(state))
-    actions = np.zeros(fast.KERNEL.max_actions, dtype=np.int64)
-    count = fast.legal(array, actions)
-    assert count == len(lawful)
-    assert {fast.decode_action(state, code) for code in actions[:count].tolist()} == set(lawful)
+    codes = codes_of(state, array)
+    assert len(codes) == len(lawful)
+    assert codes.keys() == set(lawful)
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=lambda options: "-".join(map(str, options.values())))
@@ -50,10 +59,12 @@ def test_the_kernel_follows_the_rules_at_every_step(options: dict[str, Any]) -> 
         while (actor := rules.to_act(state)) is not None:
             compare(rules, state, array)
             if actor == CHANCE:
-                action = fast.decode_action(state, fast.roll(array, rolls))
+                code = fast.roll(array, rolls)
+                action = fast.decode_action(state, code)
             else:
                 action = random.choice(rules.legal(state))
-            fast.apply(array, fast.encode_action(state, action))
+                code = codes_of(state, array)[action]
+            fast.apply(array, code)
             state = rules.apply(state, action)
         compare(rules, state, array)
         fast.playout(array, rolls, scores)

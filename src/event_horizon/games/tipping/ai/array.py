@@ -130,12 +130,6 @@ def _open(state: State) -> set[Cell]:
     return free.difference(*(cells for cells in last if len(cells) == 1))
 
 
-def encode_action(state: State, action: Tip) -> int:
-    cell = state.board.numbers[action.space]
-    block = next(block for block in state.blocks[state.side] if block[0] == cell)
-    return place_of(state.board, block) * 4 + DIRECTIONS.index(action.direction)
-
-
 def decode_action(board: Board, code: int) -> Tip:
     row, column = divmod(code // 4 % MAX_CELLS, _stride(board))
     return Tip(f"{chr(ord('a') + column)}{row + 1}", DIRECTIONS[code % 4])

@@ -74,18 +74,6 @@ def encode(state: State) -> Numbers:
     return array
 
 
-def encode_action(state: State, action: Action) -> int:
-    match action:
-        case Place(tile, name):
-            return tile * 64 + state.board.numbers[name]
-        case Block(name):
-            return state.board.numbers[name]
-        case Draw(tile):
-            return tile * 64 + DRAW
-        case Swap():
-            return SWAP
-
-
 def decode_action(state: State, code: int) -> Action:
     tile, cell = divmod(code, 64)
     if code == SWAP:
