@@ -114,7 +114,7 @@ async def test_a_player_who_is_connected_elsewhere_is_not_away(two: tuple[One, O
         await asyncio.wait_for(listener.hear(), 20)
     assert live.away == {}
     card = live.card((0,))
-    assert [seat["online"] for seat in card["seats"]] == [True, True]
+    assert [seat.online for seat in card.seats] == [True, True]
     seen.left((1,), there.service.now())
     there.service.sign(seen, (1,))  # asks once more, without a socket
     await tell(there.service)

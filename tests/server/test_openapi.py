@@ -18,6 +18,8 @@ from event_horizon.matches.clock import Clock, Timing
 from event_horizon.matches.snapshot import Offer, Permissions, Snapshot
 from event_horizon.server import wire, wire_live
 from event_horizon.server.app import Configuration, create_api
+from event_horizon.server.cards import GameCard, MatchCard, MyMatch, PlayerCard, SeatCard
+from event_horizon.server.open_table_card import OpenSeat, OpenTable
 from event_horizon.server.openapi import FIELDS_OF_GAMES, document, shown_types
 from tests.serving import SOURCES
 
@@ -77,12 +79,17 @@ def test_every_reference_leads_somewhere() -> None:
 def test_dataclasses_are_answers_as_they_are() -> None:
     """Every field of theirs is sent, and its docstring is its description."""
     schemas = DOCUMENT["components"]["schemas"]
-    for shape in (Outcome, Option, Preset, Offer, Permissions, Timing, Clock, Moment, Assessment, Balance):
+    cards = (PlayerCard, GameCard, SeatCard, MatchCard, MyMatch, OpenSeat, OpenTable)
+    matches = (Outcome, Offer, Permissions, Timing, Clock)
+    for shape in (*cards, *matches, Option, Preset, Moment, Assessment, Balance):
         schema = schemas[shape.__name__]
         names = {field.name for field in fields(shape)}
         assert set(schema["required"]) == schema["properties"].keys() == names
         assert schema["additionalProperties"] is False
     assert "as of `since`" in schemas["Clock"]["properties"]["left"]["description"]
+    for card in ("MatchCard", "MyMatch"):  # the second inherits the fields of the first, and their texts
+        scores = schemas[card]["properties"]["scores"]["description"]
+        assert scores == "The score of every seat, once the match is over."
 
 
 def test_the_printed_document_is_always_the_same() -> None:

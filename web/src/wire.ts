@@ -2125,7 +2125,7 @@ export interface components {
             rematch: string | null;
             /**
              * Scores
-             * @description The text of every seat, once the match is over.
+             * @description The score of every seat, once the match is over.
              */
             scores: number[] | null;
             /** Seats */
@@ -2287,7 +2287,7 @@ export interface components {
             rematch: string | null;
             /**
              * Scores
-             * @description The text of every seat, once the match is over.
+             * @description The score of every seat, once the match is over.
              */
             scores: number[] | null;
             /** Seat */

@@ -9,7 +9,8 @@ from event_horizon.matches.fold import fold, refold, since
 from event_horizon.matches.match import Match
 from event_horizon.matches.snapshot import SeenEvent, Snapshot, snapshot, tell, tell_all
 
-from .encoding import Json, encode, match_card
+from .cards import MatchCard, match_card
+from .encoding import encode
 from .presence import Presence
 from .seat_secrets import SeatKey
 from .store import SavedMatch
@@ -142,8 +143,8 @@ class LiveMatch:
         found: Snapshot = self.once(("snapshot", viewer), lambda: snapshot(self.match, viewer))
         return found
 
-    def card(self, held: tuple[Seat, ...], invited: tuple[Seat, ...] = ()) -> Json:
-        card: Json = self.once(("card", held, invited), lambda: self._card(held, invited))
+    def card(self, held: tuple[Seat, ...], invited: tuple[Seat, ...] = ()) -> MatchCard:
+        card: MatchCard = self.once(("card", held, invited), lambda: self._card(held, invited))
         return card
 
     def replace_keys(self, keys: Mapping[Seat, SeatKey]) -> None:
@@ -152,7 +153,7 @@ class LiveMatch:
         if replaced != self.keys:
             self.keys = replaced
 
-    def _card(self, held: tuple[Seat, ...], invited: tuple[Seat, ...]) -> Json:
+    def _card(self, held: tuple[Seat, ...], invited: tuple[Seat, ...]) -> MatchCard:
         return match_card(
             self.match,
             created=self.entry.created,
@@ -163,7 +164,7 @@ class LiveMatch:
             away=self.away,
         )
 
-    def frame(self, held: tuple[Seat, ...], viewer: Viewer, after: int, card: Json | None) -> str:
+    def frame(self, held: tuple[Seat, ...], viewer: Viewer, after: int, card: MatchCard | None) -> str:
         """A message for a socket; clients with the same view share the same text, which is made once."""
 
         def make() -> str:

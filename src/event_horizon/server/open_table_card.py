@@ -7,9 +7,9 @@ from hashlib import sha256
 from typing import Any
 
 from event_horizon.core.game import AnyGame
+from event_horizon.core.option import Value
 from event_horizon.matches.clock import Timing
 
-from .encoding import Json
 from .live_match import LiveMatch
 
 DAY = 86_400.0
@@ -43,19 +43,48 @@ def client_hash(client: str) -> str:
     return sha256(client.encode()).hexdigest()
 
 
-def table_card(live: LiveMatch, offered: float) -> Json:
+@dataclass(frozen=True)
+class OpenSeat:
+    seat: int
+    title: str
+    player: str
+    """`person`, or the name of a computer player."""
+
+    name: str
+    free: bool
+
+
+@dataclass(frozen=True)
+class OpenTable:
+    """A match with a free seat that anyone may take."""
+
+    id: str
+    game: str
+    options: dict[str, Value]
+    clock: Timing | None
+    hints: bool
+    absence: float | None
+    has_position: bool
+    """Whether play starts from a position that its creator has chosen."""
+
+    seats: tuple[OpenSeat, ...]
+    offered: float
+    """When it was opened, in seconds since 1970."""
+
+
+def table_card(live: LiveMatch, offered: float) -> OpenTable:
     match, free = live.match, live.free_seats
-    return {
-        "id": live.id,
-        "game": match.game.name,
-        "options": dict(match.game.settings),
-        "clock": asdict(match.timing) if match.timing else None,
-        "hints": match.allows_hints,
-        "absence": match.absence,
-        "has_position": live.entry.position is not None,
-        "seats": [
-            {"seat": seat, "title": title, "player": each.player, "name": each.name, "free": seat in free}
+    return OpenTable(
+        id=live.id,
+        game=match.game.name,
+        options=dict(match.game.settings),
+        clock=match.timing,
+        hints=match.allows_hints,
+        absence=match.absence,
+        has_position=live.entry.position is not None,
+        seats=tuple(
+            OpenSeat(seat, title, each.player, each.name, seat in free)
             for seat, (title, each) in enumerate(zip(match.game.seats, match.participants, strict=True))
-        ],
-        "offered": offered,
-    }
+        ),
+        offered=offered,
+    )

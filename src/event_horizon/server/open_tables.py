@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import delete, func, insert, select, text, update
@@ -88,7 +89,7 @@ class OpenTableService:
         """Lists the match."""
         now = self.service.now()
         row = {
-            "match": live.id, "maker": maker, "card": table_card(live, now), "pairing": terms.pairing,
+            "match": live.id, "maker": maker, "card": asdict(table_card(live, now)), "pairing": terms.pairing,
             "client": client_hash(client), "offered": now, "seen": now, "stays": is_over_days(terms.timing),
         }  # fmt: skip
         async with self.service.store.writing.begin() as connection:
@@ -216,7 +217,7 @@ class OpenTableService:
         else:
             change = update(open_tables).where(open_tables.c.match == live.id)
             async with self.service.store.writing.begin() as connection:
-                await connection.execute(change.values(card=table_card(live, row["offered"])))
+                await connection.execute(change.values(card=asdict(table_card(live, row["offered"]))))
         await self._changed()
 
     async def _changed(self) -> None:

@@ -14,6 +14,7 @@ from event_horizon.core.seat import Seat, Viewer
 
 from .analyses import Analyses, LiveAnalysis
 from .bus import Listener
+from .cards import MatchCard
 from .database_errors import DATABASE_ERRORS
 from .encoding import Json, encode
 from .live_match import LiveMatch
@@ -144,7 +145,7 @@ class FollowingClient:
         self._keys = live.keys
         self._seen = -1
         self._viewer: Viewer = None
-        self._card: Json = {}
+        self._card: MatchCard | None = None
         self._sending_since: float | None = None
         """When the message was sent that the client has not accepted yet."""
 

@@ -1,10 +1,12 @@
 """Requests and answers as types: the source of the OpenAPI document and of the front's TypeScript."""
 
+from dataclasses import fields
+from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from event_horizon.core.field_docs import FIELDS
+from event_horizon.core.field_docs import FIELDS, field_docs
 from event_horizon.core.option import Option, Preset
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.piece import Piece
@@ -12,6 +14,7 @@ from event_horizon.games.catalog import GAMES
 from event_horizon.matches.clock import Clock, Timing
 from event_horizon.matches.snapshot import Offer, Permissions, SeenEvent, SeenNews, Snapshot
 
+from .cards import GameCard, MatchCard, MyMatch, PlayerCard, SeatCard
 from .readiness import Readiness
 from .seat_secrets import MAX_SECRET_LENGTH, MAX_SECRETS
 
@@ -39,12 +42,16 @@ def describe(*types: type) -> None:
     for each in types:
         about, has_fields, _ = (each.__doc__ or "").partition(FIELDS)
         extra = {"json_schema_extra": {"description": about}} if has_fields else {}
-        config = {**ResponseBody.model_config, "use_attribute_docstrings": True, **extra}
-        setattr(each, "__pydantic_config__", config)  # noqa: B010
+        setattr(each, "__pydantic_config__", {**ResponseBody.model_config, **extra})  # noqa: B010
+        docs = field_docs(each)
+        for field in fields(each):
+            if text := docs.get(field.name):
+                field.metadata = MappingProxyType({"description": text})  # inherited along with the field
 
 
 describe(Option, Preset, Outcome, Piece, Offer, Permissions, Timing, Clock, Readiness)
 describe(SeenNews, SeenEvent, Snapshot)
+describe(PlayerCard, GameCard, SeatCard, MatchCard, MyMatch)
 
 
 class ProblemDetails(ResponseBody):
@@ -63,25 +70,6 @@ class ProblemDetails(ResponseBody):
 class Health(ResponseBody):
     status: Literal["ok"]
     version: str
-
-
-class PlayerCard(ResponseBody):
-    name: str
-    about: str
-
-
-class GameCard(ResponseBody):
-    name: str
-    title: str
-    about: str = Field(description="The goal, in a sentence.")
-    duration: str = Field(description="How long a game takes, roughly; may be empty.")
-    version: int
-    options: list[Option]
-    presets: list[Preset]
-    seats: list[str]
-    players: list[PlayerCard]
-    has_secrets: bool
-    confirms_turns: bool
 
 
 class Games(ResponseBody):
@@ -200,40 +188,6 @@ class ImportedMatch(ResponseBody):
     id: str
 
 
-class SeatCard(ResponseBody):
-    seat: int
-    title: str
-    player: str = Field(description="`person`, or the name of a computer player.")
-    name: str
-    joined: bool
-    online: bool
-    away_since: float | None = Field(
-        description="Since when the person in this seat has been away, if a limit for absence was agreed."
-    )
-
-
-class MatchCard(ResponseBody):
-    id: str
-    game: str
-    options: dict[str, Scalar]
-    seats: list[SeatCard]
-    my_seats: list[int]
-    invited: list[int] = Field(description="Seats that the caller's invitations offer.")
-    created: float
-    ended: bool
-    scores: list[float] | None = Field(description="The text of every seat, once the match is over.")
-    commitment: str = Field(description="SHA-256 of the dice key.")
-    key: str | None = Field(description="The dice key, once the match is over.")
-    rematch: str | None
-    imported: bool
-    hints: bool = Field(description="Whether the seat to act may ask for advice.")
-    absence: float | None = Field(
-        description="Seconds of absence after which the others may claim the win; null for never."
-    )
-    has_secrets: bool = Field(description="Whether seats may see different things.")
-    has_chance: bool = Field(description="Whether dice or draws may come up.")
-
-
 class WholeMatch(ResponseBody):
     card: MatchCard
     events: list[SeenEvent]
@@ -257,13 +211,6 @@ class Premoves(ResponseBody):
 class MySecrets(RequestBody):
     model_config = example(secrets=["rX6TgNxDpS1riGng1ydJ5Xupmqsjgrjn"])
     secrets: list[Secret] = Field(max_length=200)
-
-
-class MyMatch(MatchCard):
-    seat: int
-    my_turn: bool
-    to_act: int | None = Field(description="The seat to act; -1 while dice are rolled, null after the end.")
-    changed: float = Field(description="When something last happened in it.")
 
 
 class MyMatches(ResponseBody):

@@ -6,8 +6,9 @@ from pydantic import ConfigDict, Field
 
 from event_horizon.matches.snapshot import SeenEvent, Snapshot
 
+from .cards import MatchCard
 from .seat_secrets import MAX_SECRETS
-from .wire import MatchCard, RequestBody, ResponseBody, Secret, WholeMatch, example
+from .wire import RequestBody, ResponseBody, Secret, WholeMatch, example
 
 
 class Greeting(RequestBody):

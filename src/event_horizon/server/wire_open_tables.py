@@ -3,9 +3,11 @@
 from pydantic import Field
 
 from event_horizon.games.catalog import GAMES
-from event_horizon.matches.clock import Timing
 
-from .wire import Absence, NewTiming, OptionValues, RequestBody, ResponseBody, Scalar, example
+from .open_table_card import OpenSeat, OpenTable
+from .wire import Absence, NewTiming, OptionValues, RequestBody, ResponseBody, describe, example
+
+describe(OpenSeat, OpenTable)
 
 
 class NewPairing(RequestBody):
@@ -23,28 +25,6 @@ class Paired(ResponseBody):
     seat: int
     secret: str = Field(description="Gives access to the seat.")
     is_waiting: bool = Field(description="Whether a seat is still free, so that the table is listed.")
-
-
-class OpenSeat(ResponseBody):
-    seat: int
-    title: str
-    player: str = Field(description="`person`, or the name of a computer player.")
-    name: str
-    free: bool
-
-
-class OpenTable(ResponseBody):
-    """A match with a free seat that anyone may take."""
-
-    id: str
-    game: str
-    options: dict[str, Scalar]
-    clock: Timing | None
-    hints: bool
-    absence: float | None
-    has_position: bool = Field(description="Whether play starts from a position that its creator has chosen.")
-    seats: list[OpenSeat]
-    offered: float = Field(description="When it was opened, in seconds since 1970.")
 
 
 class OpenTables(ResponseBody):

@@ -8,7 +8,6 @@ export const TEXT = {
   game: "Game",
   clock: "Clock",
   find: "Find an opponent",
-  searching: "Looking for an opponent …",
   join: "Join",
   joinAs: (title: string) => `Join as ${title}`,
   somebody: "Somebody",

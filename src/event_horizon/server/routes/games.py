@@ -13,7 +13,7 @@ from event_horizon.matches.fold import append
 from event_horizon.matches.match import Match, Participant, new_match
 from event_horizon.matches.snapshot import Snapshot, snapshot
 from event_horizon.server import wire
-from event_horizon.server.encoding import game_card
+from event_horizon.server.cards import game_card
 from event_horizon.server.off_loop import off_loop
 from event_horizon.server.readiness import Readiness
 

@@ -17,6 +17,7 @@ from event_horizon.matches.premove import allows_premoves, premoves
 from event_horizon.matches.snapshot import Snapshot, snapshot
 from event_horizon.players.roster import player
 from event_horizon.server import wire
+from event_horizon.server.cards import MyMatch
 from event_horizon.server.commands import NO_ABSENCES, AboutAbsent, NewCommand, do
 from event_horizon.server.live_match import LiveMatch, viewer_of
 from event_horizon.server.match_service import MatchService
@@ -237,15 +238,17 @@ async def my_matches(body: wire.MySecrets, service: Service) -> Response:
     for match_id, held in seats.items():
         live = await service.find(match_id)
         match, card = live.match, live.card(tuple(held))
-        changed = match.events[-1].at if match.events else card["created"]
+        changed = match.events[-1].at if match.events else card.created
+        shown = viewer_of(match, held)
+        assert shown is not None, "a secret holds a seat"
         found.append(
-            {
-                **card,
-                "seat": viewer_of(match, held),
-                "my_turn": match.to_act in held,
-                "to_act": match.to_act,
-                "changed": changed,
-            }
+            MyMatch(
+                **vars(card),
+                seat=shown,
+                my_turn=match.to_act in held,
+                to_act=match.to_act,
+                changed=changed,
+            )
         )
     return json({"matches": found})
 
