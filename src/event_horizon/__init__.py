@@ -20,7 +20,7 @@ from .core.news import News
 from .core.option import Option
 from .core.outcome import Outcome
 from .core.rules import Rules
-from .core.seat import CHANCE, EVERYONE, Seat
+from .core.seat import CHANCE, EVERYONE, SPECTATOR, Seat, Viewer
 from .games.catalog import GAMES, game
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ __all__ = [
     "CHANCE",
     "EVERYONE",
     "GAMES",
+    "SPECTATOR",
     "BadNotation",
     "BadOption",
     "BadPosition",
@@ -53,6 +54,7 @@ __all__ = [
     "Refusal",
     "Rules",
     "Seat",
+    "Viewer",
     "arena",
     "game",
     "play_match",

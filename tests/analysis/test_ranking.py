@@ -9,6 +9,7 @@ from event_horizon.analysis import explaining, ranking
 from event_horizon.analysis.hint import hint
 from event_horizon.analysis.ranking import rank
 from event_horizon.core.computer_play import ComputerPlay, RankedAction
+from event_horizon.players.tree_search import TreeSearch
 from tests.search.toys import nim
 
 
@@ -44,6 +45,6 @@ def test_an_action_that_was_hardly_tried_is_not_ranked_above_the_one_tried_most(
 ) -> None:
     """One lucky walk gives a value of 1; the search itself preferred the other action."""
     found = (RankedAction("often", 0.7, visits=90), RankedAction("once", 1.0, visits=1))
-    monkeypatch.setattr(ranking.TreeSearch, "rank", lambda *_: found)
+    monkeypatch.setattr(TreeSearch, "rank", lambda *_: found)
     ranked = rank(nim(6), nim(6).start(), Budget())
     assert [(each.action, each.value) for each in ranked] == [("often", 0.7), ("once", 0.7)]

@@ -70,3 +70,17 @@ def test_previews_and_positions_are_in_a_file_or_in_a_folder_of_that_name(game: 
         next(folder(game) / path for path in previews if (folder(game) / path).exists())
     )
     assert any("dump" in names(folder(game) / path) for path in positions if (folder(game) / path).exists())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_looks_is_a_viewer(game: str) -> None:
+    """A seat, a spectator or everyone: the type says so, rather than a number and nothing."""
+    path = folder(game) / "view.py"
+    (found,) = [
+        node
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.FunctionDef) and node.name == "view"
+    ]
+    annotation = found.args.args[1].annotation
+    assert annotation
+    assert ast.unparse(annotation) == "Viewer"

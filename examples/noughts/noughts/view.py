@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from event_horizon import Seat
+from event_horizon import Viewer
 
 from .board import NAMES
 from .notation import load
@@ -20,7 +20,7 @@ class View:
     """The sign whose turn it is; None after the end."""
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view(state: State, seat: Viewer) -> View:
     cells = {name: sign for name, sign in zip(NAMES, state.cells, strict=True) if sign}
     return View(cells, None if state.is_over else SIGNS[state.turn])
 

@@ -14,7 +14,7 @@ from .outcome import Outcome
 from .piece import Piece
 from .plain import is_plain, shown
 from .rules import A, Limit, Rules, S, V, no_chances
-from .seat import EVERYONE, Seat
+from .seat import EVERYONE, Seat, Viewer
 from .tensor import Tensor
 from .vocabulary import Vocabulary
 
@@ -86,12 +86,12 @@ class Game(Generic[S, A, V]):
         """The score of every seat and the reason, or None while the game is going on."""
         return self.rules.outcome(state)
 
-    def view(self, state: S, seat: Seat | None) -> V:
+    def view(self, state: S, seat: Viewer) -> V:
         """What a seat may know. None is a spectator; EVERYONE sees all secrets, after the end."""
         self._check_viewer(seat)
         return self.rules.view(state, seat)
 
-    def news(self, state: S, seat: Seat | None) -> tuple[News, ...]:
+    def news(self, state: S, seat: Viewer) -> tuple[News, ...]:
         """What the last action caused, as far as that seat may know: facts, each with a sentence."""
         self._check_viewer(seat)
         return self.rules.news(state, seat)
@@ -102,7 +102,7 @@ class Game(Generic[S, A, V]):
             raise TypeError(f"{shown(action)} is not an action of {self.name}")
         return self.rules.write(action)
 
-    def write_for(self, state: S, action: A, seat: Seat | None) -> str:
+    def write_for(self, state: S, action: A, seat: Viewer) -> str:
         """The notation of an action taken in this state, showing only what that seat may know."""
         self._check_viewer(seat)
         return self.rules.write_for(state, action, seat) if self.rules.write_for else self.write(action)
@@ -237,7 +237,7 @@ class Game(Generic[S, A, V]):
         """The names of the seats at the start, in the order of play."""
         return self.rules.seat_names(self.settings)
 
-    def _check_viewer(self, seat: Seat | None) -> None:
+    def _check_viewer(self, seat: Viewer) -> None:
         if seat is not None and seat != EVERYONE and seat not in range(len(self.seats)):
             seats = f"0 to {len(self.seats) - 1}"
             raise ValueError(f"there is no seat {shown(seat)}: seats are {seats}, a spectator is None")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .field_docs import show_fields
-from .seat import Seat
+from .seat import Viewer
 
 Fact = str | int | float | bool | None | tuple["Fact", ...] | Mapping[str, "Fact"]
 
@@ -26,7 +26,7 @@ class News:
     rule: str = ""
     """The clause of the rules behind it, for a player who asks why."""
 
-    audience: frozenset[Seat | None] | None = None
+    audience: frozenset[Viewer] | None = None
     """Who may know: seats, None for a spectator, EVERYONE for the full view. If the field is None, all of them.
 
     Of two versions of the same news, EVERYONE gets the fuller one.
@@ -38,11 +38,11 @@ class News:
     aside: str = ""
     """Background, such as the science behind a card: shown to read, never read aloud."""
 
-    def is_for(self, seat: Seat | None) -> bool:
+    def is_for(self, seat: Viewer) -> bool:
         """Whether that seat, or a spectator (None), may know it."""
         return self.audience is None or seat in self.audience
 
 
-def visible_to(seat: Seat | None, news: tuple[News, ...]) -> tuple[News, ...]:
+def visible_to(seat: Viewer, news: tuple[News, ...]) -> tuple[News, ...]:
     """The news that this seat may know."""
     return tuple(item for item in news if item.is_for(seat))

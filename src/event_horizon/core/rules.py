@@ -16,7 +16,7 @@ from .news import News, visible_to
 from .option import Option, Preset, Settings
 from .outcome import Outcome
 from .piece import Piece
-from .seat import Seat
+from .seat import Seat, Viewer
 from .tensor import Tensor
 from .vocabulary import Vocabulary
 
@@ -102,7 +102,7 @@ def no_pieces(settings: Settings) -> tuple[Piece, ...]:
     return ()
 
 
-def news_in_state(state: Any, seat: Seat | None) -> tuple[News, ...]:
+def news_in_state(state: Any, seat: Viewer) -> tuple[News, ...]:
     """The state's own field `news`, if it has one: each item for its audience."""
     return visible_to(seat, getattr(state, "news", ()))
 
@@ -134,7 +134,7 @@ class Rules(Generic[S, A, V]):
     legal: Callable[[S], tuple[A, ...]]
     apply: Callable[[S, A], S]
     outcome: Callable[[S], Outcome | None]
-    view: Callable[[S, Seat | None], V]
+    view: Callable[[S, Viewer], V]
     """Built by putting in what the seat may see, never by removing what it may not."""
 
     actions: type | UnionType
@@ -151,8 +151,8 @@ class Rules(Generic[S, A, V]):
     """An action in words, revealing no more than its notation; without it people read the notation."""
 
     chances: Callable[[S], tuple[tuple[A, int], ...]] = no_chances
-    news: Callable[[S, Seat | None], tuple[News, ...]] = news_in_state
-    write_for: Callable[[S, A, Seat | None], str] | None = None
+    news: Callable[[S, Viewer], tuple[News, ...]] = news_in_state
+    write_for: Callable[[S, A, Viewer], str] | None = None
     """Only where actions are secret; without it every seat reads what `write` writes."""
 
     oldest_version: int = 0

@@ -114,7 +114,7 @@ class Snapshot:
     """Whether the viewer's seat cannot win or draw any more, whatever happens; it may as well resign."""
 
 
-def tell(before: Match, event: Event, after: Match, seat: Seat | None) -> SeenEvent:
+def tell(before: Match, event: Event, after: Match, seat: Viewer) -> SeenEvent:
     """The event that led from one match state to the next, without what the seat may not know."""
     text, words = event.text, ""
     news: tuple[News, ...] = ()
@@ -131,7 +131,7 @@ def seen_news(news: tuple[News, ...]) -> tuple[SeenNews, ...]:
     return tuple(SeenNews(item.kind, item.sentence, dict(item.facts), item.rule, item.aside) for item in news)
 
 
-def tell_all(match: Match, opened: Match, seat: Seat | None) -> tuple[SeenEvent, ...]:
+def tell_all(match: Match, opened: Match, seat: Viewer) -> tuple[SeenEvent, ...]:
     """The whole log for a seat; `opened` is the match before its first event."""
     told = []
     for event in match.events:
@@ -141,7 +141,7 @@ def tell_all(match: Match, opened: Match, seat: Seat | None) -> tuple[SeenEvent,
     return tuple(told)
 
 
-def snapshot(match: Match, seat: Seat | None) -> Snapshot:
+def snapshot(match: Match, seat: Viewer) -> Snapshot:
     game, state = match.game, match.state
     view = game.view(state, seat)
     return Snapshot(
@@ -161,7 +161,7 @@ def snapshot(match: Match, seat: Seat | None) -> Snapshot:
     )
 
 
-def can_act(match: Match, seat: Seat | None) -> bool:
+def can_act(match: Match, seat: Viewer) -> bool:
     """Whether the seat has an action to choose now."""
     is_turn = seat is not None and match.to_act == seat and match.unconfirmed is None and not match.is_paused
     return is_turn and not is_replaced(match, seat or 0)
@@ -172,7 +172,7 @@ def may_look(match: Match, held: Collection[Seat], viewer: Seat) -> bool:
     return viewer in held or match.result is not None
 
 
-def _permissions(match: Match, seat: Seat | None) -> Permissions:
+def _permissions(match: Match, seat: Viewer) -> Permissions:
     if seat in (None, CHANCE, EVERYONE):
         return Permissions()
     if match.result:

@@ -7,10 +7,10 @@ from typing import Any
 
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
-from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.core.seat import CHANCE, Seat, Viewer
 
 
-def odds_after(game: AnyGame, view: Any, text: str, seat: Seat | None, most: int) -> list[str]:
+def odds_after(game: AnyGame, view: Any, text: str, seat: Viewer, most: int) -> list[str]:
     """What may follow an action, the likeliest first, with their probabilities; from what the seat may know."""
     state = game.determinize(view, Random(0))  # noqa: S311  (a guess for the eye)
     try:

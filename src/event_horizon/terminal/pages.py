@@ -10,7 +10,7 @@ from typing import Any
 from textual.widgets import Input
 
 from event_horizon.core.budget import Budget
-from event_horizon.core.seat import EVERYONE, Seat
+from event_horizon.core.seat import EVERYONE, Viewer
 from event_horizon.games.page import rules_text
 from event_horizon.matches.match import Match
 from event_horizon.records import text as record_text
@@ -28,7 +28,7 @@ class Pages(BoardScreen):
     def __init__(self, match: Match, pool: Executor, record: Path | None) -> None:
         super().__init__(match.game)
         self.match = match
-        self.shown: Seat | None = None
+        self.shown: Viewer = None
         """Whose view is on the screen."""
 
         self.record = record
@@ -38,7 +38,7 @@ class Pages(BoardScreen):
         self._pool = pool
 
     @property
-    def viewer(self) -> Seat | None:
+    def viewer(self) -> Viewer:
         present = persons(self.match)
         return present[0] if len(present) == 1 and not self.match.result else self.shown
 

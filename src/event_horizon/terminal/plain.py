@@ -11,7 +11,7 @@ from time import time
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.errors import Refusal
-from event_horizon.core.seat import EVERYONE, Seat
+from event_horizon.core.seat import EVERYONE, Seat, Viewer
 from event_horizon.matches import draw, play, resign, takeback
 from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.fold import since
@@ -51,7 +51,7 @@ class PlainTable:
     ask: Callable[[str], str]
     say: Callable[[str], None]
     record: Path | None = None
-    shown: Seat | None = None
+    shown: Viewer = None
     """Whose view is on the screen."""
 
 
@@ -219,7 +219,7 @@ def _draw_curtain(table: PlainTable, seat: Seat) -> None:
         table.ask(f"It is {name}'s turn. Press Enter when nobody else is looking. ")
 
 
-def _show_board(table: PlainTable, seat: Seat | None) -> None:
+def _show_board(table: PlainTable, seat: Viewer) -> None:
     game = table.match.game
     table.say("")
     table.say(game.text(game.view(table.match.state, seat)))

@@ -7,7 +7,7 @@ from math import ceil
 
 from event_horizon.core.game import AnyGame
 from event_horizon.core.news import News
-from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.core.seat import CHANCE, Seat, Viewer
 from event_horizon.matches.dice import KEY_BYTES
 from event_horizon.matches.fold import since
 from event_horizon.matches.match import PERSON, Match, Participant, new_match
@@ -30,7 +30,7 @@ def needs_curtain(match: Match) -> bool:
     return match.game.has_secrets() and len(persons(match)) > 1
 
 
-def listener(match: Match, shown: Seat | None) -> Seat | None:
+def listener(match: Match, shown: Viewer) -> Viewer:
     """Whom the news is for: with several people at the screen, only what all of them may know is shown."""
     present = persons(match)
     if len(present) == 1:
@@ -38,7 +38,7 @@ def listener(match: Match, shown: Seat | None) -> Seat | None:
     return None if match.game.has_secrets() else shown
 
 
-def news_between(before: Match, after: Match, seat: Seat | None) -> Iterator[News]:
+def news_between(before: Match, after: Match, seat: Viewer) -> Iterator[News]:
     """What happened from one moment of the match to a later one, as that seat may know it."""
     numbers = {event.number for event in since(before, after)}
     for step in after.line:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from event_horizon.core.option import Settings
-from event_horizon.core.seat import Seat
+from event_horizon.core.seat import Viewer
 
 from .board import Zone, write_place
 from .options import SEAT_NAMES
@@ -146,7 +146,7 @@ class View:
         return picture(self)
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view(state: State, seat: Viewer) -> View:
     is_over = state.step == "over"
     options = state.options
     return View(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from event_horizon.core.option import Settings
-from event_horizon.core.seat import Seat
+from event_horizon.core.seat import Viewer
 
 from .board import Block, board
 from .layout import GOAL
@@ -53,7 +53,7 @@ class View:
         return picture(self)
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view(state: State, seat: Viewer) -> View:
     name = state.board.name
     light, dark = (tuple(name(block) for block in side) for side in state.blocks)
     last = tuple((name(moved.now), name(moved.before)) if moved else None for moved in state.last)

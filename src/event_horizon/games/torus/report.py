@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping
 
 from event_horizon.core.news import Fact, News
 from event_horizon.core.replacing import replace
-from event_horizon.core.seat import EVERYONE, Seat
+from event_horizon.core.seat import EVERYONE, Viewer
 
 from .board import Hex
 from .state import State
 from .units import COUNTERS, SIDES, Missile, Unit, in_words
 
 
-def name(state: State, what: Unit | Missile, seat: Seat | None) -> str:
+def name(state: State, what: Unit | Missile, seat: Viewer) -> str:
     """`white:PL2`, or `white:U1` for those who cannot see what it is."""
     if isinstance(what, Missile):
         return what.full_name
@@ -73,7 +73,7 @@ def _news(
     sentence: str,
     facts: Mapping[str, Fact],
     units: Mapping[str, Unit | Missile],
-    seat: Seat | None,
+    seat: Viewer,
     reveals: bool,
 ) -> News:
     names = {key: name(state, each, seat) for key, each in units.items()}

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from event_horizon.core.seat import Seat
+from event_horizon.core.seat import Viewer
 
 from .board import DIRECTIONS, NAMES, Heading
 from .combat.detonation import column, defence
@@ -126,12 +126,12 @@ class Guided:
     turned: bool
 
 
-def is_veiled(state: State, unit: Unit, seat: Seat | None) -> bool:
+def is_veiled(state: State, unit: Unit, seat: Viewer) -> bool:
     """R24: nothing of white's set-up shows before it is complete."""
     return state.phase == "setup" and COUNTERS[unit].side == WHITE and not state.knows(seat, WHITE)
 
 
-def seen_units(state: State, seat: Seat | None) -> tuple[SeenUnit, ...]:
+def seen_units(state: State, seat: Viewer) -> tuple[SeenUnit, ...]:
     seen = [
         _seen_unit(state, unit, seat)
         for unit, place in enumerate(state.at)
@@ -144,7 +144,7 @@ def seen_units(state: State, seat: Seat | None) -> tuple[SeenUnit, ...]:
     return (*(each for each in seen if each.role is not None), *hidden)
 
 
-def _seen_unit(state: State, unit: Unit, seat: Seat | None) -> SeenUnit:
+def _seen_unit(state: State, unit: Unit, seat: Viewer) -> SeenUnit:
     counter, handle = COUNTERS[unit], state.handles[unit]
     called, side = name(state, unit, seat), SIDES[counter.side]
     is_open = state.knows(seat, counter.side)
@@ -170,7 +170,7 @@ def _seen_unit(state: State, unit: Unit, seat: Seat | None) -> SeenUnit:
     )
 
 
-def seen_missile(state: State, missile: Missile, seat: Seat | None) -> SeenMissile:
+def seen_missile(state: State, missile: Missile, seat: Viewer) -> SeenMissile:
     side, size, flown = SIDES[missile.side], SIZES[missile.size - 1], missile.key in state.flown
     if missile.at == ORBIT:
         target = NAMES[missile.target] if state.knows(seat, missile.side) else None
@@ -180,7 +180,7 @@ def seen_missile(state: State, missile: Missile, seat: Seat | None) -> SeenMissi
     )
 
 
-def seen_attack(state: State, seat: Seat | None) -> Attack | None:
+def seen_attack(state: State, seat: Viewer) -> Attack | None:
     if state.aim is None:
         return None
     return Attack(tuple(COUNTERS[unit].full_name for unit in state.aimed), name(state, state.aim, seat))
@@ -192,7 +192,7 @@ def seen_flight(state: State) -> Guided | None:
     return Guided(state.missile(state.flight.missile).full_name, state.flight.left, state.flight.turned)
 
 
-def seen_pending(state: State, task: Task, seat: Seat | None, is_next: bool) -> Pending:
+def seen_pending(state: State, task: Task, seat: Viewer, is_next: bool) -> Pending:
     match task:
         case Precedence(rolled):
             return Pending("first", rolled=rolled)

@@ -7,7 +7,7 @@ from typing import Literal, TypeVar
 
 from event_horizon.core.news import News
 from event_horizon.core.option import Settings
-from event_horizon.core.seat import EVERYONE, Seat
+from event_horizon.core.seat import EVERYONE, Seat, Viewer
 
 from .board import NEIGHBOURS, Hex
 from .options import Options
@@ -125,11 +125,11 @@ class State:
     def seat_of(self, side: int) -> Seat:
         return side ^ self.blue_seat
 
-    def side_of(self, seat: Seat | None) -> int | None:
+    def side_of(self, seat: Viewer) -> int | None:
         """None for a spectator and for everyone."""
         return None if seat is None or seat == EVERYONE else seat ^ self.blue_seat
 
-    def knows(self, seat: Seat | None, side: int) -> bool:
+    def knows(self, seat: Viewer, side: int) -> bool:
         """Whether that side's secrets are none to the seat."""
         return seat == EVERYONE or self.side_of(seat) == side
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from event_horizon.core.seat import CHANCE, EVERYONE, Seat
+from event_horizon.core.seat import CHANCE, EVERYONE, Viewer
 
 from .action import Action, Base, Bid, Dummy, Jump, Land, Lob, Place, Step, Take
 from .board import NAMES
@@ -134,7 +134,7 @@ class View:
         return () if self.options["flat_mountains"] else self.mountains
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view(state: State, seat: Viewer) -> View:
     you = state.side_of(seat)
     options, terrain = state.options, state.options.terrain
     actor = to_act(state)
@@ -182,7 +182,7 @@ def _reason(state: State) -> str | None:
     return result.reason if result else None
 
 
-def _known_bases(state: State, seat: Seat | None) -> tuple[int, ...]:
+def _known_bases(state: State, seat: Viewer) -> tuple[int, ...]:
     if not state.options.is_advanced:
         return state.bases
     return tuple(
@@ -193,7 +193,7 @@ def _known_bases(state: State, seat: Seat | None) -> tuple[int, ...]:
     )
 
 
-def _forces(state: State, seat: Seat | None) -> dict[str, object]:
+def _forces(state: State, seat: Viewer) -> dict[str, object]:
     """Waiting and lost units: your own by name, the enemy's by number."""
     own = [unit for side, units in enumerate(COMBAT) if state.knows(seat, side) for unit in units]
     known = [state.knows(seat, side) or not are_forces_secret(state) for side in (BLUE, WHITE)]
@@ -227,7 +227,7 @@ def _forces(state: State, seat: Seat | None) -> dict[str, object]:
     }
 
 
-def _bids(state: State, seat: Seat | None) -> dict[Side, int]:
+def _bids(state: State, seat: Viewer) -> dict[Side, int]:
     """R27: one's own until both are made."""
     are_open = NO_BID not in state.bids
     return {
@@ -237,7 +237,7 @@ def _bids(state: State, seat: Seat | None) -> dict[Side, int]:
     }
 
 
-def write_for(state: State, action: Action, seat: Seat | None) -> str:
+def write_for(state: State, action: Action, seat: Viewer) -> str:
     """The action as others may read it: secrets are `?`, face-down units go by their handles."""
     if state.knows(seat, state.side) or to_act(state) == CHANCE:
         return write(action)

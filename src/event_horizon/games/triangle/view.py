@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from event_horizon.core.option import Settings
-from event_horizon.core.seat import Seat
+from event_horizon.core.seat import Viewer
 
 from .notation import dump, position
 from .rules import ring_sums
@@ -50,7 +50,7 @@ class View:
         return picture(self)
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view(state: State, seat: Viewer) -> View:
     hole = state.empty[0] if state.is_over else None
     data = dump(state)
     return View(
