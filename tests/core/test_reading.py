@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from event_horizon import BadPosition
+from event_horizon import BadOption, BadPosition
 from event_horizon.core.reading import Reader
 
 DATA = {
@@ -48,7 +48,7 @@ def test_every_kind_of_part_is_read() -> None:
         ({"list": {}}, lambda r: r.items("list"), "list is a list, not {}"),
         ({"list": [1]}, lambda r: r.texts("list"), "list holds texts, not 1"),
         ({"list": [1]}, lambda r: r.readers("list"), "an object is needed, not 1"),
-        ({"more": {}}, lambda r: r.only(("some",)), "there is no 'more' here; there may be some"),
+        ({"more": {}}, lambda r: r.only(("some",)), "there is no key 'more'; the keys are some"),
         ({"ships": {1: {}}}, lambda r: list(r.entries("ships")), "ships go by their names, not 1"),
     ],
 )
@@ -66,7 +66,16 @@ def test_what_is_wrong_is_refused_with_its_reason(
 def test_what_is_no_object_is_refused() -> None:
     with pytest.raises(BadPosition, match="an object is needed, not 7"):
         Reader(7)
-    with pytest.raises(BadPosition, match="there is no 'b' here; there may be a"):
+    with pytest.raises(BadPosition, match="there is no key 'b'; the keys are a"):
         Reader({"b": 1}, ("a",))
-    with pytest.raises(BadPosition, match="the ship of seat 0 has no 'b'; there may be a"):
+    with pytest.raises(BadPosition, match="the ship of seat 0 has no 'b'; the keys are a"):
         Reader({"b": 1}, ("a",), "the ship of seat 0")
+
+
+def test_a_reader_of_something_else_refuses_with_its_own_error() -> None:
+    class FileReader(Reader):
+        error = BadOption
+
+    for ask in (lambda r: r.number("left", None, 0, 9), lambda r: r.only(()), lambda r: r.texts("b")):
+        with pytest.raises(BadOption, match="ships"):
+            ask(FileReader({"b": 1}, owner="ships"))

@@ -1,16 +1,18 @@
-"""Reader: takes plain data apart by type and says what is wrong with it. Positions are loaded with it."""
+"""Reader: takes plain data apart by type and says what is wrong with it. Positions and data files are read with it."""
 
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from .errors import BadPosition
+from .errors import BadPosition, Refusal
 
 T = TypeVar("T")
 R = TypeVar("R", bound="Reader")
 
 
 class Reader:
-    """One JSON object, read part by part; BadPosition says which part is wrong, and why."""
+    """One JSON object or TOML table, read part by part; `error` says which part is wrong, and why."""
+
+    error: type[Refusal] = BadPosition
 
     def __init__(self, data: object, keys: tuple[str, ...] | None = None, owner: str = "") -> None:
         self.owner = owner
@@ -20,19 +22,19 @@ class Reader:
         if keys is not None:
             self.only(keys)
 
-    def refusal(self, reason: str) -> BadPosition:
-        return BadPosition(f"{self.owner:.60}: {reason}" if self.owner else reason)
+    def refusal(self, reason: str) -> Refusal:
+        return self.error(f"{self.owner:.60}: {reason}" if self.owner else reason)
 
     def only(self, keys: tuple[str, ...]) -> None:
         """Refuses unknown keys."""
         for key in self.data:
             if key not in keys:
-                where = (
-                    f"{self.owner:.60} has no {key!r:.60}" if self.owner else f"there is no {key!r:.60} here"
+                wrong = (
+                    f"{self.owner:.60} has no {key!r:.60}" if self.owner else f"there is no key {key!r:.60}"
                 )
-                raise BadPosition(f"{where}; there may be {', '.join(keys)}")
+                raise self.error(f"{wrong}; the keys are {', '.join(keys)}")
 
-    def number(self, key: str, default: int, low: int, high: int) -> int:
+    def number(self, key: str, default: int | None, low: int, high: int) -> int:
         value = self.data.get(key, default)
         if type(value) is not int or not low <= value <= high:
             raise self.refusal(f"{key} is a whole number from {low} to {high}, not {value!r:.60}")

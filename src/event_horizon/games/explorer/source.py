@@ -7,11 +7,18 @@ from typing import Any
 
 from event_horizon.core import toml
 from event_horizon.core.errors import BadOption
+from event_horizon.core.reading import Reader
 
 STANDARD = "standard"
 """The name of every bundled file."""
 
 TomlTable = dict[str, Any]
+
+
+class FileReader(Reader):
+    """Reads a table of a player's own file."""
+
+    error = BadOption
 
 
 @lru_cache(maxsize=64)
@@ -46,16 +53,11 @@ def entries(option: str, table: TomlTable, key: str, low: int, high: int) -> lis
 
 
 def only(where: str, table: TomlTable, *keys: str) -> None:
-    for key in table:
-        if key not in keys:
-            raise BadOption(f"{where} has no {key!r:.40}; it has: {', '.join(keys)}")
+    FileReader(table, keys, where)
 
 
 def number(where: str, table: TomlTable, key: str, low: int, high: int, default: int | None = None) -> int:
-    value = table.get(key, default)
-    if type(value) is not int or not low <= value <= high:
-        raise BadOption(f"{where}: {key} is a whole number from {low} to {high}, not {value!r:.40}")
-    return value
+    return FileReader(table, owner=where).number(key, default, low, high)
 
 
 def words(where: str, table: TomlTable, key: str, longest: int, default: str | None = None) -> str:
@@ -66,7 +68,4 @@ def words(where: str, table: TomlTable, key: str, longest: int, default: str | N
 
 
 def texts(where: str, table: TomlTable, key: str) -> tuple[str, ...]:
-    value = table.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-        raise BadOption(f"{where}: {key} is a list of texts, not {value!r:.40}")
-    return tuple(value)
+    return tuple(FileReader(table, owner=where).texts(key))
