@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from event_horizon.cli import main
 from event_horizon.server.limits import Limits
 from event_horizon.server.settings.schema import SETTINGS, ServerSettings
 from event_horizon.server.settings.sources import BadSettings, read_settings
@@ -166,3 +167,16 @@ def test_the_check_prints_what_is_in_force_or_the_mistakes(tmp_path: Path) -> No
         "horizon: port must be a whole number (--port).",
         "horizon: limits.hints_per_client must be 0 or more (--limits-hints-per-client).",
     ]
+
+
+def test_the_help_of_every_setting_reads_like_that_of_other_flags(capsys: pytest.CaptureFixture[str]) -> None:
+    """Plain text that starts in lower case: no Markdown, and no default where there is none."""
+    with pytest.raises(SystemExit):
+        main(["serve", "--help"])
+    text = " ".join(capsys.readouterr().out.split())
+    assert "](" not in text
+    assert "(default: )" not in text
+    assert "gives it a name. See docs/bots.md; repeatable" in text
+    assert "--open-tables OPEN_TABLES whether players may open tables" in text
+    assert "(default: false)" in text
+    assert "HTTP connections in all (default: 10000)" in text

@@ -5,6 +5,7 @@ from typing import Any
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import RankedAction
 from event_horizon.core.game import AnyGame
+from event_horizon.core.odds import percent
 from event_horizon.core.seat import CHANCE
 from event_horizon.players.roster import computer_play
 
@@ -50,7 +51,3 @@ def best_line(game: AnyGame, state: Any, action: Any, budget: Budget) -> tuple[t
         line.append((game.write(best), game.describe(now, best)))
         now = game.apply(now, best)
     return tuple(line)
-
-
-def percent(value: float) -> str:
-    return f"{value:.0%}".replace("%", " %")

@@ -7,6 +7,7 @@ from typing import Any
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
+from event_horizon.core.odds import percent
 from event_horizon.core.seat import CHANCE
 from event_horizon.records.record import Record
 from event_horizon.records.replay import first_state, replay
@@ -37,7 +38,7 @@ class Balance:
     """How close its actions came to the best ones, 0 to 1."""
 
     def in_words(self) -> str:
-        """`accuracy 87% in 12 decisions: 2 inaccuracies, 1 mistake, no blunders; 0.34 points given away`."""
+        """`accuracy 87 % in 12 decisions: 2 inaccuracies, 1 mistake, no blunders; 0.34 points given away`."""
         counts = (
             (self.inaccuracies, "inaccuracy", "inaccuracies"),
             (self.mistakes, "mistake", "mistakes"),
@@ -45,7 +46,7 @@ class Balance:
         )
         graded = ", ".join(f"{count or 'no'} {one if count == 1 else many}" for count, one, many in counts)
         return (
-            f"accuracy {self.accuracy:.0%} in {self.decisions} decisions: {graded}; "
+            f"accuracy {percent(self.accuracy)} in {self.decisions} decisions: {graded}; "
             f"{self.lost:.2f} points given away"
         )
 

@@ -1,10 +1,12 @@
 """The web app, and the check of the installation."""
 
 import os
+import re
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
+from event_horizon.core.option import written
 from event_horizon.server.settings.schema import SETTINGS, ServerSettings
 from event_horizon.server.settings.setting import Setting
 from event_horizon.server.settings.sources import GivenSettings, read_settings
@@ -58,6 +60,9 @@ def settings_of(args: Namespace) -> tuple[ServerSettings, GivenSettings]:
     return read_settings(args.config, os.environ, flags)
 
 
+LINK = re.compile(r"\[([^]]+)\]\(([^)]+)\)")
+"""A link in the documentation's format: [text](page)."""
+
 _NAMES = {setting.name for setting in SETTINGS}
 
 
@@ -75,14 +80,23 @@ def add_flags(command: ArgumentParser) -> None:
 
 
 def _add_flag(group: Any, setting: Setting) -> None:
-    repeats = "; repeatable" if setting.is_list else f" (default: {setting.default})"
     group.add_argument(
         setting.flag,
         dest=setting.name,
         action="append" if setting.is_list else "store",
         metavar=setting.metavar or setting.path[-1].upper(),
-        help=(setting.about.rstrip(".") + repeats).replace("%", "%%"),
+        help=_help(setting).replace("%", "%%"),
     )
+
+
+def _help(setting: Setting) -> str:
+    """What the settings' page says of it, in the style of the other flags: plain text, lower case, no full stop."""
+    about = LINK.sub(r"docs/\2", setting.about).rstrip(".")
+    first = about.split()[0]
+    about = about if first.isupper() else first.lower() + about.removeprefix(first)
+    if setting.is_list:
+        return f"{about}; repeatable"
+    return f"{about} (default: {written(setting.default)})" if setting.default != "" else about
 
 
 def doctor(args: Namespace) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from event_horizon.analysis.hint import Hint, hint
 from event_horizon.analysis.report import balances, moments
 from event_horizon.core.budget import Budget
+from event_horizon.core.odds import percent
 from event_horizon.core.seat import Seat
 from event_horizon.games import catalog
 from event_horizon.matches.match import Match
@@ -58,7 +59,7 @@ def analyse(record: str) -> tuple[str, ...]:
     found = list(moments(game_record := read(record), Budget(nodes=ANALYSIS_NODES)))
     game = game_record.rules()
     mistakes = (
-        f"{each.number:3}. {game.seats[each.seat]}: {each.action} ({each.grade}, {each.lost:.0%} given away). {each.sentence}"
+        f"{each.number:3}. {game.seats[each.seat]}: {each.words} ({each.grade}, {percent(each.lost)} given away). {each.sentence}"
         for each in found
         if each.better
     )

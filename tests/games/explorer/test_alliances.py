@@ -64,7 +64,7 @@ def test_a_refusal_settles_it_for_this_pair_of_crews() -> None:
     state = fly(funded(1, 2, 3), "join 1", "decline", rules=THREE)
     assert told(state, THREE) == "Blue would rather build a ship of its own than join red."
     assert joins(state) == ["join 2"]
-    assert refused(state, "join 1", THREE) == "R14: red and blue have already settled that"
+    assert refused(state, "join 1", THREE) == "R14: red and blue have already settled this"
     assert joins(fly(state, "join 2", "decline", rules=THREE)) == []
 
 

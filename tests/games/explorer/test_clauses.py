@@ -31,7 +31,9 @@ def test_more_dice_than_there_are_for_sale() -> None:
 
 def test_a_robot_while_the_card_is_being_drawn() -> None:
     drawing = ship("6.3", step="event", robots=1)
-    because = "a robot works while its captain decides something; now an event card is being drawn"
+    because = (
+        "a robot can be used only while its captain has something to decide; now an event card is being drawn"
+    )
     assert refused(drawing, "repair shield") == f"R13: {because}"
 
 

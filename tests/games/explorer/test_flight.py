@@ -93,10 +93,10 @@ def test_an_orbit_is_changed_only_on_entering_the_zone() -> None:
     for step in ("roll", "end"):
         full = ship("7.5", moved=30, step=step)
         assert refused(full, "descend") == (
-            "2.8: an orbit is changed on entering its space 0, during a move; Explorer is in orbit 7, space 5"
+            "2.8: a ship changes orbit when it enters space 0 during a move; Explorer is in orbit 7, space 5"
         )
     assert refused(ship("in.3"), "descend") == (
-        "2.8: orbits are changed in an orbit; Explorer is at square 3 of the way out"
+        "2.8: only a ship in orbit can change orbit; Explorer is at square 3 of the way out"
     )
     assert seen(fly(ship("7.22", moved=22), "roll", "dice 1 2")) == "7.0 change"
 

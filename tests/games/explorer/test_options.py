@@ -151,7 +151,7 @@ def test_own_results_are_drawn() -> None:
         (
             "board",
             BOARD.replace('zone = "danger"', 'zone = "safe"', 1),
-            "orbit 2 is in danger, outside orbit 1",
+            "orbit 2 is in zone danger, but orbit 1",
         ),
         (
             "board",

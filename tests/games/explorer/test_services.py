@@ -88,14 +88,16 @@ def test_only_ships_beside_are_served_and_only_after_the_move() -> None:
         == "F6: orbit 8, space 2 is not beside orbit 8, space 5, where Explorer is"
     )
     early = ships({"at": "8.2"}, {"at": "8.3"}, rules=RULES)
-    assert refused(early, "give 1 energy 1", RULES).startswith("R3: help for others comes after the move")
+    assert refused(early, "give 1 energy 1", RULES).startswith("R3: a crew helps other ships after its move")
 
 
 def test_services_come_before_the_probe() -> None:
     state = ships({"at": "1.0", "probes": 1}, {"at": "1.0"}, rules=RULES, step="end")
     after = fly(state, "probe", "draw weighed", rules=RULES)
     assert legal(after, RULES) == ["end"]
-    assert refused(after, "give 1 energy 1", RULES) == "R3: help for others comes before the probe"
+    assert (
+        refused(after, "give 1 energy 1", RULES) == "R3: a crew helps other ships before it launches a probe"
+    )
 
 
 def test_all_that_is_offered_can_be_given() -> None:

@@ -12,10 +12,10 @@ export const TEXT = {
   body: "Body",
   answers: "Responses",
   send: "Send",
-  sending: "Sending ...",
+  sending: "Sending …",
   offline: "The server cannot be reached.",
   command: "In a terminal",
-  loading: "Loading ...",
+  loading: "Loading …",
   required: "required",
   socket: "This is a WebSocket. Connect to it from a program.",
 } as const;

@@ -39,7 +39,7 @@ def check_join(state: State, join: Join) -> None:
     if other.is_built:
         raise IllegalAction("R14", f"{other.name} is already built, so its crew cannot join")
     if _pair(state.ship, other) in state.declined:
-        raise IllegalAction("R14", f"{crew(state.ship)} and {crew(other)} have already settled that")
+        raise IllegalAction("R14", f"{crew(state.ship)} and {crew(other)} have already settled this")
 
 
 def join(state: State, join: Join) -> State:

@@ -140,9 +140,11 @@ def board(source: str) -> Board:
                 f" {inner.spaces} or {2 * inner.spaces}"
             )
         if ZONES.index(outer.zone) > ZONES.index(inner.zone):
-            raise BadOption(f"board: orbit {low + 1} is in {outer.zone}, outside orbit {low} in {inner.zone}")
+            raise BadOption(
+                f"board: orbit {low + 1} is in zone {outer.zone}, but orbit {low}, inside it, is in zone {inner.zone}"
+            )
     if not any(ring.probe for ring in rings):
-        raise BadOption("board: a probe succeeds in no orbit")
+        raise BadOption("board: there is no orbit where a probe can succeed")
     return Board(number("board", table, "approach", 1, 20), tuple(rings))
 
 

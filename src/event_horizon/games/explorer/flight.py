@@ -28,7 +28,7 @@ def no_change(state: State) -> tuple[str, str]:
     """The clause and the reason why the orbit cannot be changed now."""
     ship = state.ship
     if not ship.in_orbit:
-        return "2.8", f"orbits are changed in an orbit; {label(ship)} is at {place_name(ship.at)}"
+        return "2.8", f"only a ship in orbit can change orbit; {label(ship)} is at {place_name(ship.at)}"
     if ship.hold:
         return "R5", f"{label(ship)} is under orders to stay in orbit {ship.at.orbit}"
     around = state.board.orbit(ship.at).spaces
@@ -39,7 +39,7 @@ def no_change(state: State) -> tuple[str, str]:
         )
     return (
         "2.8",
-        f"an orbit is changed on entering its space 0, during a move; {label(ship)} is in {place_name(ship.at)}",
+        f"a ship changes orbit when it enters space 0 during a move; {label(ship)} is in {place_name(ship.at)}",
     )
 
 

@@ -168,7 +168,7 @@ def _nothing(state: State, action: Action) -> None:
     """The right step is all that it needs."""
 
 
-_CHANGING = "an orbit is changed on entering its space 0 after a full round"
+_CHANGING = "a ship changes orbit on entering space 0, after a full round"
 _CHANGE: tuple[Step, ...] = ("change",)
 _REPAIR: tuple[Step, ...] = ("roll", "change", "space", "card", "offer", "end")
 
@@ -192,13 +192,13 @@ LAW: dict[type, Rule] = {
     Turn: Rule(_nothing, events.turn_over, ("card",), "2.4", "no card is waiting to be drawn"),
     Take: Rule(_nothing, events.take_offer, ("offer",), "R12", "no card offers anything"),
     Leave: Rule(_nothing, events.leave_offer, ("offer",), "R12", "no card offers anything"),
-    Give: Rule(service.check_give, service.give, ("end",), "R3", "help for others comes after the move"),
+    Give: Rule(service.check_give, service.give, ("end",), "R3", "a crew helps other ships after its move"),
     Repair: Rule(
         service.check_repair,
         service.repair,
         _REPAIR,
         "R13",
-        "a robot works while its captain decides something",
+        "a robot can be used only while its captain has something to decide",
     ),
     Probe: Rule(
         probe.check_probe, probe.launch, ("end",), "2.15", "a probe is launched at the end of a turn"

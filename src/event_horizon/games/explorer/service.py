@@ -32,7 +32,7 @@ def check_give(state: State, gift: Give) -> None:
         where = f"{place_name(state.ship.at)} is not beside {place_name(other.at)}"
         raise IllegalAction("F6", f"{where}, where {label(other)} is")
     if state.probed:
-        raise IllegalAction("R3", "help for others comes before the probe")
+        raise IllegalAction("R3", "a crew helps other ships before it launches a probe")
     _check_gift(state, gift, label(other), other.probes)
 
 

@@ -15,7 +15,7 @@ OPTIONS = (
     Option(
         "scenario",
         "basic",
-        "Basic: ten turns for victory points. Advanced: blue attacks three hidden bases in eight turns.",
+        "Basic: ten turns for victory points. Advanced: Blue attacks three hidden bases in eight turns.",
         ("basic", "advanced"),
     ),
     Option("map", "standard", "The terrain: a bundled map, or your own TOML file.", BUNDLED, is_file=True),
@@ -28,7 +28,7 @@ OPTIONS = (
     Option(
         "time_limit",
         0,
-        "Seconds for a turn from its movement phase on, or 0 for no limit (11.1).",
+        "Seconds for a turn, counted from its movement phase; 0 means no limit (11.1).",
         low=0,
         high=MAX_TURN_SECONDS,
     ),
@@ -118,5 +118,5 @@ def check(settings: Settings) -> None:
     chosen = terrain(str(settings["map"]))
     if settings["scenario"] == "advanced" and not chosen.base_sites:
         raise BadOption(
-            "map: the advanced scenario finds no row of column H whose three hexes hold no crater"
+            "map: the advanced scenario needs three hexes of column H, ten rows apart, without a crater"
         )

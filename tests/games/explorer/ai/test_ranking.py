@@ -45,7 +45,7 @@ def test_values_are_the_chance_of_the_prize_itself() -> None:
     [
         (
             "2.3", {"step": "end", "probes": 2, "energy": 12}, "probe", "Launch a probe",
-            "The probe succeeds 67% of the time; 1 result would win the prize at home 33% of the time.",
+            "The probe has a 67 % chance of success; at home, 1 result would have a 33 % chance of the prize.",
         ),
         (
             "8.3", {"energy": 12}, "roll 2", "Roll four dice",
@@ -53,7 +53,7 @@ def test_values_are_the_chance_of_the_prize_itself() -> None:
         ),
         (
             "3.0", {"step": "change", "moved": 6, "energy": 9}, "climb", "Climb to orbit 4",
-            "The ship comes to orbit 4, space 0 or orbit 4, space 1 with 8 tokens.",
+            "The ship reaches orbit 4, space 0 or orbit 4, space 1 with 8 tokens.",
         ),
     ],
 )  # fmt: skip
@@ -61,7 +61,7 @@ def test_sentences_are_made_of_facts(
     at: str, parts: dict[str, Any], text: str, words: str, facts: str
 ) -> None:
     sentence = told(ship(at, rules=SOLO, **parts), text)
-    assert re.match(rf"{words}: \d+% to win the prize\. ", sentence)
+    assert re.match(rf"{words}: \d+ % to win the prize\. ", sentence)
     assert facts in sentence
 
 

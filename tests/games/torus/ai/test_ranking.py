@@ -94,7 +94,7 @@ def test_a_hint_never_speaks_against_what_it_recommends(
 
 def test_a_flight_is_told_by_its_end() -> None:
     table = Table("blue:PL1 A-1; white:HL1 H-15", "blue:T1 H-5 S", phase="missiles")
-    sentence = "Fly missile T1: it detonates in H-15, on 1 unit of the enemy's and 0 of your own."
+    sentence = "Fly missile T1: it detonates in H-15, on 1 enemy unit and none of your own."
     assert told(table, "fly T1") == sentence
 
 

@@ -187,7 +187,7 @@ export const HELP = {
   give: (what: string) => `Give ${what}`,
   costs: (tokens: number) => `costs you ${counted(tokens, "token")}`,
   probe: "a probe",
-  probeAbout: (ship: string, chance: number) => `From where ${ship} is, a probe works: ${percent(chance)}.`,
+  probeAbout: (ship: string, chance: number) => `From where ${ship} is, a probe has a ${percent(chance)} chance of success.`,
   robot: "a repair robot",
   robotAbout: (ship: string) => `It gives ${ship} one more level of shield or strength.`,
 };
@@ -239,9 +239,9 @@ export const CHOICE = {
   end: "End turn",
   roll: (dice: number) => `Roll ${dice} dice`,
   tokens: (number: number) => counted(number, "energy token"),
-  eventCard: "event card",
-  mayChange: "may change orbit",
-  comeHome: "come home",
+  eventCard: "to draw an event card",
+  mayChange: "to reach a change of orbit",
+  comeHome: "to come home",
   spaces: (mean: number) => `about ${counted(Math.round(mean), "space")}`,
   takesYouTo: (place: string, hasCard: boolean) =>
     `Takes you to ${place}${hasCard ? ", and you draw an event card" : ""}.`,
@@ -250,10 +250,10 @@ export const CHOICE = {
     return energy < fare ? `⚠ ${need}, and you would have ${energy}.` : `${need}; you would have ${energy}.`;
   },
   dive: "Dive into the black hole",
-  wormhole: "through a wormhole",
+  wormhole: "to come out of a wormhole",
   lost: "Otherwise the ship is lost.",
   down: (orbit: number) => `Down to orbit ${orbit}`,
-  probeWorks: "a probe works there",
+  probeWorks: "for a probe to succeed there",
   up: (orbit: number) => `Up to orbit ${orbit}`,
   stay: (orbit: number) => `Stay in orbit ${orbit}`,
   home: "Fly home",
@@ -268,7 +268,7 @@ export const CHOICE = {
   ownShipAbout: (funding: number) => `You have ${funding} million dollars.`,
   probe: "Launch a probe",
   probeCost: "1 energy token and 1 probe",
-  works: "it works",
+  works: "to succeed",
   oneMoreResult: (prize: number) =>
     `With one more result, you have a ${percent(prize)} chance of the prize at home.`,
   tooFar: "Too far out: it would find nothing. Go down to the danger zone first.",

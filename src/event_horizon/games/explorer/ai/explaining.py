@@ -1,6 +1,7 @@
 """Why an action is good or bad: the chance of the prize after it, and the odds behind that chance."""
 
 from event_horizon.core.computer_play import RankedAction
+from event_horizon.core.odds import percent
 from event_horizon.games.explorer.action import (
     Action,
     Build,
@@ -24,7 +25,7 @@ from .ranking import prize
 
 def explain(state: State, ranked: RankedAction) -> str:
     """The action in words, the chance of the prize after it, and what is sure about it."""
-    chance = f"{describe(state, ranked.action)}: {prize(state, ranked.action):.0%} to win the prize."
+    chance = f"{describe(state, ranked.action)}: {percent(prize(state, ranked.action))} to win the prize."
     return f"{chance} {_facts(state, ranked.action)}".rstrip()
 
 
@@ -37,14 +38,17 @@ def _facts(state: State, action: Action) -> str:
             odds = roll_odds(apply(state, action))
             left = counted(ship.energy - action.boost, "token")
             return (
-                f"The ship moves {odds.mean:.0f} spaces on average, ends on an event space in {odds.event:.0%} of"
+                f"The ship moves {odds.mean:.0f} spaces on average, ends on an event space in {percent(odds.event)} of"
                 f" all rolls, and has {left} left."
             )
         case Probe():
             found = prize_chance(len(ship.results) + 1)
             success = state.board.orbit(ship.at).probe / 6
             results = counted(len(ship.results) + 1, "result")
-            return f"The probe succeeds {success:.0%} of the time; {results} would win the prize at home {found:.0%} of the time."
+            return (
+                f"The probe has a {percent(success)} chance of success; at home, {results} would have a {percent(found)}"
+                " chance of the prize."
+            )
         case Climb() | Descend() | Stay() | Home() | Choose():
             return _whereabouts(state, apply(state, action))
     return ""
@@ -54,4 +58,4 @@ def _whereabouts(before: State, now: State) -> str:
     """Where the ship is after a change of orbit; between orbits it may have the choice of two spaces."""
     ship = now.ships[before.turn]
     places = now.board.risen(ship.at, now.rise) if now.step == "space" else (ship.at,)
-    return f"The ship comes to {' or '.join(map(place_name, places))} with {counted(ship.energy, 'token')}."
+    return f"The ship reaches {' or '.join(map(place_name, places))} with {counted(ship.energy, 'token')}."

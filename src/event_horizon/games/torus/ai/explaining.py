@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from event_horizon.core.computer_play import RankedAction
+from event_horizon.core.odds import percent
 from event_horizon.games.torus.action import Action, Aim, Fire, Fly, Guide, Jump, Land, Launch, Lob, Step
 from event_horizon.games.torus.board import DIRECTIONS, NAMES, NEIGHBOURS, NUMBERS, Hex
 from event_horizon.games.torus.combat.detonation import defence, effect_of, strength
@@ -109,7 +110,7 @@ def _shot(state: State, target: Unit | Missile, lasers: list[Unit]) -> str:
     column = odds(total, defence(state, target))
     effects = [effect_of(state, target, each) for each in faces(column)]
     told = [
-        f"{round(100 * effects.count(each) / len(effects))} % to {verb} it"
+        f"{percent(effects.count(each) / len(effects))} to {verb} it"
         for each, verb in (("destroyed", "destroy"), ("disrupted", "disrupt"), ("set off", "set off"))
         if each in effects
     ]
@@ -125,7 +126,7 @@ def _walk(state: State, here: Hex, there: Hex) -> str:
 
 def _descent(target: Hex, *, is_landing: bool) -> str:
     ends, lost = scatter(is_landing)
-    return f"{_percent(ends[target, target])} on target, {_percent(lost[target])} lost in the hole"
+    return f"{percent(ends[target, target])} on target, {percent(lost[target])} lost in the hole"
 
 
 def _guided(state: State, action: Launch) -> str:
@@ -154,13 +155,9 @@ def _lobbed(state: State, target: Hex, size: int, *, is_landing: bool) -> str:
     held = state.held[1 - state.side]
     full = sum(float(ends[target, place]) for place in held)
     mine = sum(float(ends[target, place]) for place in state.held[state.side])
-    own_risk = f", {_percent(mine)} on your own units" if mine else ""
+    own_risk = f", {percent(mine)} on your own units" if mine else ""
     attack = strength(state, size) // 2
-    return f"{_percent(full)} that {attack} attack points come down on an enemy{own_risk}"
-
-
-def _percent(chance: float) -> str:
-    return f"{round(100 * float(chance))} %"
+    return f"{percent(full)} that {attack} attack points come down on an enemy{own_risk}"
 
 
 def _flight(state: State, missile: Missile) -> str:
@@ -172,8 +169,8 @@ def _flight(state: State, missile: Missile) -> str:
     mine, theirs = (
         sum(1 for unit in COMBAT[side] if state.at[unit] == end) for side in (state.side, 1 - state.side)
     )
-    return f"it detonates in {NAMES[end]}, on {_units(theirs)} of the enemy's and {mine} of your own"
+    return f"it detonates in {NAMES[end]}, on {_units(theirs)} and {mine or 'none'} of your own"
 
 
 def _units(number: int) -> str:
-    return "1 unit" if number == 1 else f"{number} units"
+    return "1 enemy unit" if number == 1 else f"{number or 'no'} enemy units"

@@ -32,7 +32,7 @@ test("a roll says how far it goes and what may happen", () => {
       kind: "roll",
       title: "Roll 3 dice",
       cost: "1 energy token",
-      chances: [{ label: "event card", chance: 0.25 }],
+      chances: [{ label: "to draw an event card", chance: 0.25 }],
       note: "about 11 spaces",
     },
   ]);
@@ -56,7 +56,7 @@ test("a dive says how likely a wormhole is", () => {
   );
   expect(dive).toMatchObject({
     title: "Dive into the black hole",
-    chances: [{ label: "through a wormhole", chance: 1 / 36 }],
+    chances: [{ label: "to come out of a wormhole", chance: 1 / 36 }],
   });
 });
 
@@ -69,7 +69,7 @@ test("a change says whether the energy would do for the way home", () => {
   expect(down!.note).toBe(
     "Takes you to orbit 2, space 3. ⚠ The way home from there takes 7 tokens, and you would have 5.",
   );
-  expect(down!.chances).toEqual([{ label: "a probe works there", chance: 2 / 3 }]);
+  expect(down!.chances).toEqual([{ label: "for a probe to succeed there", chance: 2 / 3 }]);
   expect(up!.note).toBe(
     "Takes you to orbit 4, space 3. The way home from there takes 5 tokens; you would have 5.",
   );
