@@ -1707,7 +1707,7 @@ export interface components {
         };
         /**
          * Supplies
-         * @description What a ship has to come home by.
+         * @description What a ship has for the way home.
          */
         ExplorerSupplies: {
             /** Energy */
@@ -3987,7 +3987,7 @@ export interface components {
         };
         /**
          * Struck
-         * @description Somebody whom a detonation may reach; the chances count in all missiles that it may set off.
+         * @description A unit or missile that a detonation may reach; the chances include all missiles that it may set off.
          */
         TorusStruck: {
             /** At */

@@ -1,6 +1,6 @@
 """The games in the shapes of research frameworks (the extra `research`).
 
-numbered.py     actions and views as numbers: what all others stand on
+numbered.py     actions and views as numbers: the base of all others
 recall.py       all that a seat has heard and seen
 open_spiel.py   pyspiel games, for OpenSpiel's algorithms in Python and C++
 pettingzoo.py   AEC environments, every seat an agent

@@ -43,7 +43,7 @@ describe("events in sentences", () => {
     ]);
   });
 
-  test("an end that the news have told is not told again", () => {
+  test("an end that the news has told is not told again", () => {
     const end = told("ended", { detail: { reason: "red wins" } });
     expect(lines(end, titles, told("acted", { news }))[0]?.sentence).toBe("The match is over.");
     expect(lines(end, titles, told("resigned"))[0]?.sentence).toBe("Game over: red wins.");

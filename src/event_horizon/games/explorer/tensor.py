@@ -1,4 +1,4 @@
-"""A view of the explorer game as numbers: a row for each ship, one's own crew first, and the cards left."""
+"""A view of the explorer game as numbers: a row for each ship, the viewer's own crew first, and the cards left."""
 
 from typing import get_args
 

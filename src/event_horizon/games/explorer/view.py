@@ -111,16 +111,16 @@ class View:
     """At step dice: dice that were bought."""
 
     left: int
-    """At steps change and space: spaces that the ship has still to move."""
+    """At steps change and space: the spaces that the ship still has to move."""
 
     rise: int
-    """At step space: orbits that it goes up."""
+    """At step space: how many orbits it goes up."""
 
     offer: str
     """At step offer: the id of the card that can be taken or left."""
 
     probed: bool
-    """A probe was launched in this turn."""
+    """Whether a probe was launched this turn."""
 
     winner: int | None
     """The ship that won the prize, as an index into `ships`."""
@@ -137,7 +137,7 @@ class View:
     """Missions that every crew has at the start."""
 
     files: dict[Literal["board", "events", "results", "ships"], str]
-    """`standard`, or the text of a file of the players' own."""
+    """`standard`, or the text of a custom file."""
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""

@@ -34,11 +34,11 @@ class SeenUnit:
     """A counter on the map or in jump."""
 
     name: str
-    """`blue:HL1`, or its handle, `white:U1`, where it lies face down and is not one's own."""
+    """`blue:HL1`, or its handle, `white:U1`, if it lies face down and is not the viewer's own."""
 
     side: Side
     role: Role | None
-    """Its type, `dummy` or `base`; None where one cannot see it."""
+    """Its type, `dummy` or `base`; None if the viewer cannot see it."""
 
     at: str
     """A hex, or `jump`."""
@@ -49,17 +49,17 @@ class SeenUnit:
     handle: str | None = None
     disrupted: bool = False
     target: str | None = None
-    """Where one's own unit in jump is bound for."""
+    """Where the unit in jump is bound for, if it is the viewer's own."""
 
     moves: int = 0
-    """MP of a turn, and how many of them are spent; 0 where one cannot see the type."""
+    """MP of a turn, and how many of them are spent; 0 if the viewer cannot see the type."""
 
     spent: int = 0
     jumped: bool = False
-    """Went into jump or came out of it this turn, and moves no more in it."""
+    """Whether it went into jump or came out of it this turn, and so cannot move again this turn."""
 
     load: int = 0
-    """Missiles it may launch in a turn; 1 for a laser's shot; 0 where one cannot see the type."""
+    """Missiles it may launch in a turn; 1 for a laser's shot; 0 if the viewer cannot see the type."""
 
     used: int = 0
     attack: int = 0
@@ -76,10 +76,10 @@ class SeenMissile:
 
     facing: Heading | None
     target: str | None = None
-    """The target of a missile from one's own ship."""
+    """The target, if the missile is from the viewer's own ship."""
 
     flown: bool = False
-    """Has made its flight in this phase."""
+    """Whether it has already flown in this phase."""
 
 
 @dataclass(frozen=True)
@@ -91,11 +91,11 @@ class Pending:
     """Who comes down, goes off, or is attacked."""
 
     handle: str | None = None
-    """What others call one's own unit that lands face down."""
+    """What the others call the viewer's own unit that lands face down."""
 
     hex: str | None = None
     ring: int = 0
-    """In a descent: how many hexes to go from `hex` by the diagram; 0 while its table is to be rolled."""
+    """In a descent: how many hexes from `hex` it goes, in the direction that the diagram gives; 0 until the table is rolled for."""
 
     table: Literal["landing", "jump"] | None = None
     odds: Column | None = None

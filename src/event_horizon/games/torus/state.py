@@ -130,7 +130,7 @@ class State:
         return None if seat is None or seat == EVERYONE else seat ^ self.blue_seat
 
     def knows(self, seat: Viewer, side: int) -> bool:
-        """Whether that side's secrets are none to the seat."""
+        """Whether the seat may know that side's secrets."""
         return seat == EVERYONE or self.side_of(seat) == side
 
     @cached_property

@@ -1,4 +1,4 @@
-"""A view of the torus game as numbers: planes over the map, a row for each unit, one's own side first."""
+"""A view of the torus game as numbers: planes over the map, a row for each unit, the viewer's own side first."""
 
 from event_horizon.core.seat import Seat
 from event_horizon.core.tensor import Part, Tensor, numbers, one_hot
@@ -81,7 +81,7 @@ def _counters(seen: View, side: Side) -> list[Plane]:
 
 
 def _marks(seen: View, mine: Side, theirs: Side) -> list[Plane]:
-    """Where one's own jumps and drops are bound for, what is aimed at, what flies, and where dice are thrown for."""
+    """Where the viewer's own jumps and drops are bound for, what is aimed at, what is flying, and what the next dice decide."""
     counters: tuple[SeenUnit | SeenMissile, ...] = (*seen.units, *seen.missiles)
     targets = (each.target for each in counters if each.side == mine and each.target)
     places = {each.name: each.at for each in counters}

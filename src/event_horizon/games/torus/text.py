@@ -120,7 +120,7 @@ def _states(seen: View, side: str) -> dict[str, list[str]]:
 
 
 def _bound(what: SeenUnit | SeenMissile) -> str:
-    """With its secret target, where one may know it."""
+    """With its secret target, if the viewer may know it."""
     return f"{_plain(what)} (to {what.target})" if what.target else _plain(what)
 
 

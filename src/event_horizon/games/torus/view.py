@@ -54,7 +54,7 @@ class View:
     mountains: tuple[str, ...]
     craters: tuple[str, ...]
     bases: tuple[str, ...]
-    """Base hexes that one may know."""
+    """The base hexes that the viewer may know."""
 
     turn: int
     """0 before the first turn."""
@@ -67,7 +67,7 @@ class View:
     """Which side each seat plays; the dice for the first move decide."""
 
     you: Side | Literal["everyone"] | None
-    """None for a spectator; `everyone` sees both sides' secrets, and what is called one's own is everyone's."""
+    """None for a spectator; `everyone` sees both sides' secrets, so both sides are its own."""
 
     points: dict[Side, int]
     units: tuple[SeenUnit, ...]
@@ -79,7 +79,7 @@ class View:
     """How many of them have not landed."""
 
     reserve: tuple[str, ...]
-    """One's own waiting units."""
+    """The viewer's own waiting units."""
 
     lost: tuple[str, ...]
     """Counters that are out of the game, as everyone knows."""
@@ -98,7 +98,7 @@ class View:
     """Landings that are announced and still to be tried."""
 
     bids: dict[Side, int]
-    """For the first move: one's own, and both once both are made."""
+    """Bids for the first move: the viewer's own, and both once both are made."""
 
     is_undecided: bool
     """Nobody is blue or white yet: until dice or bids decide, the first seat stands for blue."""
@@ -118,7 +118,7 @@ class View:
     """How it ended."""
 
     lacking: int = 0
-    """Attack points that one's own force still lacks, while it is being chosen."""
+    """Attack points that the viewer's own force still lacks, while it is being chosen."""
 
     sheet: tuple[Printed, ...] = SHEET
 
@@ -228,7 +228,7 @@ def _forces(state: State, seat: Viewer) -> dict[str, object]:
 
 
 def _bids(state: State, seat: Viewer) -> dict[Side, int]:
-    """R27: one's own until both are made."""
+    """R27: only the viewer's own until both are made."""
     are_open = NO_BID not in state.bids
     return {
         name: state.bids[side]

@@ -187,7 +187,8 @@ export const HELP = {
   give: (what: string) => `Give ${what}`,
   costs: (tokens: number) => `costs you ${counted(tokens, "token")}`,
   probe: "a probe",
-  probeAbout: (ship: string, chance: number) => `From where ${ship} is, a probe has a ${percent(chance)} chance of success.`,
+  probeAbout: (ship: string, chance: number) =>
+    `From where ${ship} is, a probe has a ${percent(chance)} chance of success.`,
   robot: "a repair robot",
   robotAbout: (ship: string) => `It gives ${ship} one more level of shield or strength.`,
 };

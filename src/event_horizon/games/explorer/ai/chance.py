@@ -72,7 +72,7 @@ def against(state: State, friends: set[int], patience: float) -> float:
 
 
 def _with_money(state: State, ship: Ship, patience: float) -> float:
-    """What a crew with so much money can hope for, with the best ship that it buys."""
+    """The chance of the prize for a crew with this much money that buys the best ship for it."""
     alone = replace(state, turn=0, ships=(ship,), asked=None, step="build")
     known = prospect(task(state, ship, patience))
     return known.best(builds(alone), rounds_left(alone, 0))

@@ -15,7 +15,7 @@ from .chance import chance
 from .ranking import prize
 
 MARGIN = 0.04
-"""The best action must be better than all others by so much: far more than the table's own error."""
+"""The best action must be better than all others by this much, which is far more than the table's own error."""
 DECIMALS = 3
 MAX_LINE = 4
 """Throws that are shown of what follows."""

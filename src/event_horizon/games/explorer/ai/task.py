@@ -13,7 +13,7 @@ MAX_MISSIONS = 3
 """More missions than these are not looked ahead to."""
 
 MAX_ROUNDS, MAX_RACE_ROUNDS = 120, 60
-"""Nor more rounds: in a race nobody has so much time."""
+"""The most rounds: in a race nobody has more time."""
 
 
 def patience(state: State) -> float:

@@ -56,7 +56,7 @@ class ProbeOdds:
 
 @dataclass(frozen=True)
 class Supplies:
-    """What a ship has to come home by."""
+    """What a ship has for the way home."""
 
     energy: int
     fare: int
@@ -120,7 +120,7 @@ class Outlook:
     """The chance that a probe launched where it is succeeds."""
 
     choices: dict[str, Choice]
-    """What each legal action leads to, where there is anything to say; purchases are told by `build`."""
+    """What each legal action leads to, where there is anything to say; for purchases, ask `build`."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ class Purchase:
 
     prize: float | None
     """The chance that full strength wins the prize with this ship in the rounds that are left, flying it as if there were no
-    other mission, with no rival in space; None with a board or a deck of the players' own."""
+    other mission, with no rival in space; None with a custom board or deck."""
 
     game: float | None
     """The same with the missions after it, where there are any left: a poor ship may then be given up early."""

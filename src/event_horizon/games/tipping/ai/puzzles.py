@@ -23,7 +23,7 @@ from .thinking import kernel_for
 PLENTY = Budget(nodes=40_000_000)
 """More than any of these searches needs; one that needs more proves nothing."""
 THIS_TURN, NEXT_TURN = 2, 6
-"""Actions until the block is in: two of one's own, or these, two of the other side and two more."""
+"""Actions until the block has sunk: two of the side's own; or those, two of the other side and two more."""
 
 
 @unmanaged(DECIDED)
@@ -177,7 +177,7 @@ def _kind(state: State, action: Action) -> str:
 
 
 def _moved(state: State, line: list[Action]) -> set[Block]:
-    """Those of one's own blocks that take part, where they are at the beginning."""
+    """The side's own blocks that take part, where they are at the beginning."""
     seat = state.side
     origin = {block: block for block in state.blocks[seat]}
     moved = set[Block]()

@@ -1,4 +1,4 @@
-"""What a detonation is worth to a side: the enemies it may destroy less one's own."""
+"""What a detonation is worth to a side: the enemy units that it may destroy, less the side's own."""
 
 from functools import cache
 

@@ -11,7 +11,7 @@ from event_horizon.games.torus.board import COLUMNS, HEXES, INSIDE_HEXES, NEIGHB
 Values = npt.NDArray[np.float64]
 """One number for each hex."""
 Goals = frozenset[tuple[Hex, int]]
-"""Hexes that one may want to get to, each with MP by which it counts as farther."""
+"""Hexes that a unit may want to reach, each with the MP by which it counts as farther away."""
 FAR = 10**6
 
 

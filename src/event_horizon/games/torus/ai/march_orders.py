@@ -43,7 +43,7 @@ MIN_GAIN = 0.01
 JUMP_DELAY = 1.0
 """Turns until a unit that jumps is down again."""
 LANDING_BONUS = 2.0
-"""To have a unit on the map and not in orbit is worth so much in itself."""
+"""The points that a unit on the map is worth in itself, compared with one in orbit."""
 
 
 def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:

@@ -39,7 +39,7 @@ class Style:
     """What a shell is worth to missile units that stay out of sight; 0 where they go for the bases like the others."""
 
     muster: float = 0.0
-    """Lasers wait on the outside until they have such a share of the enemy's strength; 0 where they go in at once."""
+    """Lasers wait on the outside until they have this share of the enemy's strength; 0 if they go in at once."""
 
 
 PLAIN = Style()

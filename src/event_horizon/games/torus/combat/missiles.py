@@ -55,7 +55,7 @@ def track(state: State, missile: Missile) -> list[Hex]:
 
 @cache
 def straight(place: Hex, facing: int, allowance: int = BALLISTIC_MP) -> list[Hex]:
-    """R11: so many MP straight on over an empty map."""
+    """R11: this many MP straight on over an empty map."""
     left, found = allowance - cost(place, facing), list[Hex]()
     while left >= 0:
         place = NEIGHBOURS[place][facing]

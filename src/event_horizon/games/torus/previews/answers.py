@@ -14,7 +14,7 @@ class Chances:
     disrupted: float
     destroyed: float
     set_off: float = 0.0
-    """That a missile is hit and detonates."""
+    """The chance that a missile is hit and detonates."""
 
     is_unit: bool | None = True
     """False for a dummy or a base, against which nothing is rolled; None where a face-down counter may be one."""
@@ -25,7 +25,7 @@ class Chances:
 
 @dataclass(frozen=True, kw_only=True)
 class Struck(Chances):
-    """Somebody whom a detonation may reach; the chances count in all missiles that it may set off."""
+    """A unit or missile that a detonation may reach; the chances include all missiles that it may set off."""
 
     target: str
     at: str
@@ -47,10 +47,10 @@ class Track:
     """Whether it goes off at their end."""
 
     blast: list[Struck]
-    """Who is in its blast then."""
+    """What is in its blast then."""
 
     otherwise: "Track | None" = None
-    """Where it gets to if no combat unit lies under the face-down counters that would set it off there."""
+    """Where it flies on to if none of the face-down counters that might set it off is a combat unit."""
 
     following: "Track | None" = None
     """After a launch: the missile's flight next turn, if nothing stops it before and nothing changes."""
@@ -119,7 +119,7 @@ class Joining(Chances):
 class AttackOdds:
     target: str
     added: list[Joining]
-    """As the lasers that can fire at it are added one after the other."""
+    """The odds as the lasers that can fire at it are added one by one."""
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ MAX_COURSES = 4000
 
 
 def blast(asked: Asked, missile: Missile, units: Names = NOBODY, others: Names = NOBODY) -> list[Struck]:
-    """Everyone whom the missile may reach where it goes off, if some face-down counters are units and others are none."""
+    """Everything that the missile may reach where it goes off, if these face-down counters are units and those are not."""
     chains = chain(asked.state, missile)
     near = [missile.at, *NEIGHBOURS[missile.at]]
     far = {place for group in chains for each in group for place in (each.at, *NEIGHBOURS[each.at])}

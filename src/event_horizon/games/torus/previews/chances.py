@@ -20,8 +20,10 @@ def chances(asked: Asked, target: Unit | Missile, halves: int) -> Chances:
 def defences_of(
     asked: Asked, target: Unit | Missile, units: Names = NOBODY, others: Names = NOBODY
 ) -> tuple[bool | None, list[int]]:
-    """Whether it can be attacked, None where it may be a dummy or a base, and what it may defend with; if some face-down
-    counters are units and others are none."""
+    """Whether it can be attacked (None if it may be a dummy or a base), and what it may defend with.
+
+    `units` are face-down counters taken to be combat units, `others` those taken not to be.
+    """
     called = asked.called(target)
     if isinstance(target, Missile) or called not in asked.possible.hexes:
         is_attacked = isinstance(target, Missile) or target in COMBAT_UNITS

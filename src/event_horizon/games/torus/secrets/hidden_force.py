@@ -1,4 +1,4 @@
-"""Which combat units a side may have that one cannot see: whatever fits its points, its number and what one knows."""
+"""Which combat units a side may have out of the viewer's sight: any that fit its points, their number and what is known."""
 
 from collections.abc import Callable, Sequence
 from itertools import product
@@ -26,7 +26,7 @@ Pick = Callable[[Sequence[Any]], Any]
 
 
 class Unseen(NamedTuple):
-    """The units of a side that one cannot see."""
+    """The units of a side that the viewer cannot see."""
 
     certain: list[Unit]
     """Forces are numbered from 1, so a number below one that is known must be among them."""
@@ -134,7 +134,7 @@ def _mix(shape: tuple[int, int, int], room: dict[Kind, int], pick: Pick) -> dict
 
 
 def _invented(seen: View, options: Options, side: int, pick: Pick) -> list[str]:
-    """R1: a force of which one knows nothing: whole once its side is done, and otherwise any part of one."""
+    """R1: a force of which nothing is known: complete once its side is done, and before that any part of one."""
     if SIDES[side] == "white" and seen.turn_of == "blue":
         return []
     state = replace(State(options), side=side)

@@ -40,7 +40,7 @@ class Possible:
         return frozenset(name for name, place in self.hexes.items() if place in there)
 
     def is_unit(self, name: str, units: Names = NOBODY, others: Names = NOBODY) -> bool | None:
-        """Whether it is a combat unit if `units` are and `others` are none; None where it may be or not."""
+        """Whether it is a combat unit if `units` are and `others` are not; None if it may or may not be."""
         if not self.can_be(units, others | {name}):
             return True
         return None if self.can_be(units | {name}, others) else False

@@ -27,7 +27,7 @@ def roll(state: State, precedence: Precedence, die: int) -> State:
 
 
 def decide(state: State, winner: Seat) -> State:
-    """R1: that seat is blue; its force, chosen as the one or the other, becomes blue's. Its bid, if any, is paid."""
+    """R1: that seat becomes blue, and so does its force, whichever seat chose first. Its bid, if any, is paid."""
     if winner:
         blue, white = (state.at[units.start : units.stop] for units in COMBAT)
         state = replace(state, at=(*white, *blue, *state.at[COMBAT_UNITS.stop :]))

@@ -17,7 +17,7 @@ from .solver import Solver, can_solve
 
 
 def check_proof(state: State, file: Path, lines: int, random: Random) -> str:
-    """Plays so many lines for each side that a finished proof of a position says can force its score.
+    """Plays this many lines for each side that can force its score, according to a finished proof of a position.
 
     Returns nothing if all of them hold, and otherwise a sentence that says which one does not.
     """

@@ -106,7 +106,7 @@ def lead_around(state: Any, hole: int) -> int:
 
 @compiled("void(int64[::1], uint64[::1], int64, uint64)")
 def play_down(state: Any, dice: Any, cells_left: int, noise: Any) -> None:
-    """Plays on, with up to so much noise in each promise, until only that many cells are empty."""
+    """Plays on, with up to this much noise in each promise, until only that many cells are empty."""
     rows, empty, goal, order = state[ROWS], state[EMPTY], state[GOAL], state[ORDER]
     red, green, drawn, turn = state[RED_HAND], state[GREEN_HAND], state[DRAWN], state[PLACED]
     word, leads = dice[0], state[POOL : POOL + 55]

@@ -23,7 +23,7 @@ WALKS_PER_SECOND = 400_000
 PROOF_NODES = 3_000_000
 """The nodes of a lower level's proof, about a second."""
 MIN_TREE, MAX_TREE, TREE_PER_WALK = 1 << 16, 1 << 22, 12
-"""How large the tree may be: so many nodes per walk, within these bounds; a full one takes 200 MB."""
+"""How large the tree may be: this many nodes per walk, within these bounds; a full one takes 200 MB."""
 NODES_PER_WALK = 8
 """A walk through the tree takes as long as this many nodes of an exact search."""
 

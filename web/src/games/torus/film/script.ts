@@ -25,7 +25,7 @@ const FLASH = 480;
 
 export const isHex = (place: Place | undefined): place is string => hexCalled(place) !== undefined;
 
-/** The acts that these news tell of, from where each counter was; `begins` is when the first of them starts. */
+/** The acts that this news tells of, from where each counter was; `begins` is when the first of them starts. */
 export function script(news: readonly SeenNews[], from: ReadonlyMap<string, Place>, begins = 0): Act[] {
   const writer = new Writer(from, begins);
   for (const each of news) writer.tell(each);

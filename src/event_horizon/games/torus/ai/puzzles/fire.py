@@ -16,12 +16,12 @@ from event_horizon.search.typical import typical_throw
 MARGIN = 0.5
 """The best action must be better than all others by this many points."""
 MAX_POSITIONS = 20_000
-"""A puzzle that needs more is none."""
+"""Positions that need more are not made into puzzles."""
 CHOICES = (2, 12)
 """At least and at most this many actions to choose from."""
 DECIMALS = 3
 MAX_LINE = 12
-"""Actions that are shown of how play goes on."""
+"""How many actions of the continuation are shown."""
 
 
 class TooLarge(Exception):
@@ -56,7 +56,7 @@ def refute(state: State, action: Action) -> Refutation:
 
 
 def values(state: State, actions: tuple[Action, ...], tree: "_Tree | None" = None) -> dict[Action, float]:
-    """What each of these destroys on average, if the side goes on in the best way."""
+    """What each of these destroys on average if the side continues as well as it can."""
     tree = tree or _Tree(state)
     return {action: round(tree.value(apply(state, action)) - tree.begun, DECIMALS) for action in actions}
 
@@ -100,7 +100,7 @@ class _Tree:
         return self._known[state]
 
     def typical_line(self, state: State) -> tuple[Action, ...]:
-        """How play goes on with typical throws, and the side's best actions."""
+        """How play continues with typical rolls and the side's best actions."""
         line: list[Action] = []
         while not self._is_over(state) and len(line) < MAX_LINE:
             if to_act(state) == CHANCE:
@@ -129,7 +129,7 @@ class _Tree:
 
 
 def _balance(state: State, side: int) -> float:
-    """The enemy's strength destroyed, less one's own."""
+    """The strength of enemy units destroyed, less that of the side's own."""
     lost = [
         sum(ATTACK[unit] for unit in COMBAT[each] if state.at[unit] in (LOST, SWALLOWED)) for each in (0, 1)
     ]
