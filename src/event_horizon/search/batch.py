@@ -154,7 +154,7 @@ def put_shares(typing: Any, array: Any, place: Any, word: Any, sign: Any, whole:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def put_zeros(typing: Any, array: Any, place: Any, count: Any) -> Any:
-    """Writes so many zeros into an array of float32, starting at `place`."""
+    """Writes this many zeros into an array of float32, starting at `place`."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         begin = _address(context, builder, signature, args, ir.IntType(8))

@@ -96,7 +96,7 @@ def search(
 
 
 def next_batch(batch: int, seconds: float, rest: float | None) -> int:
-    """How many walks come next, after a batch that took so long and with so much time left."""
+    """How many walks come next, after a batch that took this long, with this much time left."""
     if rest is not None and rest < seconds:
         return max(FIRST_BATCH // 4, int(batch * max(rest, 0.0) / seconds))
     is_short = 2 * seconds < BATCH_SECONDS and (rest is None or 2 * seconds * BATCHES_LEFT < rest)

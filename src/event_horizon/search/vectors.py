@@ -37,7 +37,7 @@ def add_row(typing: Any, sums: Any, rows: Any, number: Any, width: Any) -> Any:
 
 @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
 def add_scaled_row(typing: Any, sums: Any, rows: Any, number: Any, factor: Any, width: Any) -> Any:
-    """Adds so many times a row to the sums."""
+    """Adds a row to the sums, multiplied by a factor."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         size = width.literal_value

@@ -110,7 +110,7 @@ def wins(
     work: Any, for_a: Any, for_b: Any, table: Any, ring_table: Any,
     empty: int, hand_a: int, hand_b: int, mover: int, key: int,
 ) -> int:  # fmt: skip
-    """Whether A forces a win: YES, NO, or UNKNOWN when a limit is reached; called again, it goes on."""
+    """Whether A forces a win: YES, NO, or UNKNOWN when a limit is reached; called again, it continues."""
     top = count_ones(empty)
     if work[AT]:
         size, answer = work[AT], OPEN
