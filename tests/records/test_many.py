@@ -88,6 +88,8 @@ def test_a_record_of_the_greatest_length_is_kept_whole() -> None:
     longest = head + "🕳" * (MAX_LENGTH - len(head) - 2) + "}\n"
     assert texts(longest.encode()) == [longest]
     assert texts(("\U0010ffff" * (MAX_LENGTH + 9)).encode()) == ["\U0010ffff" * (MAX_LENGTH + 1)]
+    full = "x" * (4 * (MAX_LENGTH + 1) - 1) + "\n"
+    assert texts(f"{full}y\n".encode()) == [full], "nothing is kept beyond what a record can have"
 
 
 def test_a_file_that_is_empty_or_not_there_begins_with_its_record(tmp_path: Path) -> None:

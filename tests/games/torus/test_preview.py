@@ -356,6 +356,17 @@ def test_a_fuse_is_not_live_at_the_start_of_a_launch() -> None:
     assert (track.path, track.detonates) == (["H-10", "H-11", "H-12", "H-13"], True)
 
 
+def test_a_fuse_is_live_with_the_third_mp_and_not_before() -> None:
+    """It passes H-13, beside the unit, on its second MP and goes off in H-12 on its third (11.3.2)."""
+    table = Table("blue:HM1 H-15; white:PL1 H-12; white:HL4 A-20", phase="launch", detonation="proximity")
+    track = ask(table, "launch HM1 TMU N")
+    assert (track.path, track.detonates) == (["H-14", "H-13", "H-12"], True)
+    hexes = ask(table, "guide HM1 TMU").hexes
+    assert [hexes[place].detonates for place in track.path] == [False, False, True]
+    table.play("launch HM1 TMU N", "ahead", "ahead")
+    assert [each.facts["hex"] for each in table.state.news if each.kind == "detonated"] == ["H-12"]
+
+
 def test_a_missile_is_no_target_of_its_own_blast() -> None:
     table = Table("blue:HM1 H-9; white:PL1 H-6", phase="launch").play("launch HM1 TMU N", "ahead")
     assert table.at("blue:T1") == "H-7"
