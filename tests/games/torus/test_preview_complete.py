@@ -55,7 +55,7 @@ def hidden(moment: Moment) -> set[str]:
 
 
 def check_attacks(moment: Moment) -> int:
-    """Of all lasers that see a target, as they join one after the other."""
+    """The odds of all lasers that see a target, as they join one after the other."""
     lasers = [COUNTERS[unit].name for unit in ready(moment.states[0])]
     targets = {each.target for laser in lasers for each in moment.ask(f"targets {laser}").targets}
     asked = sorted(targets & hidden(moment))[:3]
@@ -68,7 +68,7 @@ def check_attacks(moment: Moment) -> int:
 
 
 def check_blasts(moment: Moment) -> int:
-    """Of a small missile in the hexes of counters that lie face down."""
+    """The blast of a small missile in the hexes of counters that lie face down."""
     places = sorted({each.at for each in moment.seen.units if each.name in hidden(moment)})
     said = {place: moment.ask(f"blast {place} SMU").blast for place in places}
     few = [place for place, struck in said.items() if len(struck) <= 2][:2]
