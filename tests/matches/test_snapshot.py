@@ -41,6 +41,7 @@ def test_a_seat_sees_the_position_and_what_it_may_do() -> None:
     red, green, guest = (snapshot(match, seat) for seat in (0, 1, None))
     assert (red.to_act, red.legal, green.to_act, len(green.legal)) == (1, (), 1, 200)
     assert (guest.legal, guest.permissions) == ((), Permissions())
+    assert set(asdict(guest.permissions).values()) == {"no", False}
     assert red.permissions == Permissions(take_back="ask", resign=True, offer_draw=True)
     assert green.permissions == Permissions(take_back="no", resign=True, offer_draw=True)
     assert red.view == green.view == guest.view

@@ -31,6 +31,7 @@ def test_records_come_back_one_by_one_and_every_seal_holds(tmp_path: Path) -> No
         assert write_many(records, out) == 5
     assert list(read_many(file)) == records
     assert texts(file.read_bytes()) == [write(each) for each in records]
+    assert file.read_text(encoding="utf-8") == "\n".join(map(write, records)), "an empty line between them"
     assert all(verify(text).is_good for text in texts(file.read_bytes()))
 
 
