@@ -86,6 +86,7 @@ def test_on_a_phone_the_counters_that_may_act_are_listed_and_in_view(open_tab: O
     table = Table.laid(tab, position(f"blue:HL1 H-19; blue:ML1 H-20; blue:PL1 A-2; {WHITE}", phase="lasers"))
     listed = tab.page.get_by_role("list", name="May act now").get_by_role("button")
     expect(listed).to_contain_text(["HL1 heavy laser", "ML1 medium laser"])
+    assert is_in_view(tab.headline), "a prompt of two lines does not grow over it"
     tab.eventually(lambda: is_in_view(table.pile("H-19")), True)
     listed.first.click()
     expect(tab.prompt).to_contain_text("Choose a target for heavy laser HL1")

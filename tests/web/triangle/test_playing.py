@@ -128,6 +128,9 @@ def test_a_tile_is_placed_by_touch(open_tab: Open) -> None:
     table.tile(7).tap()
     table.cell("d3").tap()
     table.expect_tile("d3", "red 7")
+    # What a finger has touched does not stay lit.
+    tab.button("Menu").hover()
+    expect(tab.button("Menu")).to_have_css("background-color", "rgba(0, 0, 0, 0)")
 
 
 OVERFLOWING = """() => [...document.querySelectorAll(".sums li")].filter((ring) => {
