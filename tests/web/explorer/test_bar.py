@@ -23,6 +23,9 @@ def test_briefing_and_shipyard_on_a_phone(open_tab: Open) -> None:
     main.click()
     expect(main).to_have_text("Build it")
     assert is_in_view(main)
+    assert tab.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), (
+        "only the page of the ship scrolls"
+    )
     # A crew that thinks of no name gets one that is not the game's.
     suggested = tab.page.get_by_label("Name of the ship").get_attribute("placeholder")
     assert suggested != "Explorer"
