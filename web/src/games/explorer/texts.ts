@@ -256,6 +256,7 @@ export const CHOICE = {
   down: (orbit: number) => `Down to orbit ${orbit}`,
   probeWorks: "for a probe to succeed there",
   up: (orbit: number) => `Up to orbit ${orbit}`,
+  thenChoose: "You then choose one of two spaces.",
   stay: (orbit: number) => `Stay in orbit ${orbit}`,
   home: "Fly home",
   noResult: "⚠ Without a result there is no prize to win at home.",

@@ -48,6 +48,11 @@ test("changes of orbit name the orbits and what they cost", () => {
   ]);
 });
 
+test("a climb that leads to two spaces names neither of them yet", () => {
+  const [up] = offers(view, ["climb"], outlook({ climb: change("3.0", { energy: 8, fare: 6 }) }));
+  expect(up!.note).toBe("You then choose one of two spaces.");
+});
+
 test("a dive says how likely a wormhole is", () => {
   const [dive] = offers(
     view,

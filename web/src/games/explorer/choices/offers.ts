@@ -167,11 +167,13 @@ function descend(after: ExplorerChange | undefined, view: ExplorerView): Face {
 }
 
 function climb(after: ExplorerChange | undefined, view: ExplorerView): Face {
+  // Where the way up forks, the ship is not there yet: the captain chooses the space next.
+  const forks = after?.at.startsWith(`${orbitOf(view)}.`);
   return {
     title: CHOICE.up(orbitOf(view) + 1),
     cost: CHOICE.tokens(1),
     chances: [],
-    note: whereTo(after),
+    note: forks ? CHOICE.thenChoose : whereTo(after),
   };
 }
 
