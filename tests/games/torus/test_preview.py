@@ -34,6 +34,16 @@ def test_reach_is_what_steps_can_do() -> None:
     assert not answer.jump
 
 
+@pytest.mark.parametrize("side", ["blue", "white"])
+def test_nobody_steps_onto_an_enemy_that_lies_face_down_in_the_basic_scenario(side: str) -> None:
+    """There whoever lies face down is a combat unit."""
+    enemy = "white" if side == "blue" else "blue"
+    table = Table(f"{side}:PL1 H-9; {enemy}:PL1 H-8 down", side=side, turn=2)
+    answer = ask(table, "reach PL1", 0 if side == "blue" else 1)
+    assert "H-10" in answer.hexes
+    assert "H-8" not in answer.hexes
+
+
 def test_tracks_come_with_every_view() -> None:
     table = Table("blue:PL1 A-1; white:PL1 H-10; white:HL1 G-10", "blue:T1 H-13 N; white:S1 A-9 N")
     for seat in (0, 1, None):
