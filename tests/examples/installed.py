@@ -32,7 +32,7 @@ def run_python(project: Path, site: Path, *words: str) -> str:
         [sys.executable, *words],
         cwd=project,
         check=False,
-        env={**os.environ, "PYTHONPATH": path},
+        env={**os.environ, "PYTHONPATH": path, "PYTEST_ADDOPTS": ""},
         capture_output=True,
         text=True,
         timeout=600,
