@@ -154,3 +154,4 @@ def test_a_match_does_not_grow_for_ever(client: Client, made: Made, monkeypatch:
     client.act(made, "7@d3")
     answer = client.command(made, 1, "act", action="1@a1")
     assert f"longer than {commands.MAX_EVENTS} events" in problem(answer, 409, "refused")["detail"]
+    assert client.command(made, 1, "resign").status_code == 200, "nobody is stuck in it"

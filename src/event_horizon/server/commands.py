@@ -204,8 +204,8 @@ def do(match: Match, command: Command, seat: Seat, at: float, absences: Absences
     """The match after the command; the refusals of match and game pass through."""
     if not isinstance(command, Join | Resign | ReturnToSeat):
         require_fresh(match, command.after)
-    if match.number > MAX_EVENTS:
-        raise CommandRefused(f"the match is longer than {MAX_EVENTS} events")
+    if match.number > MAX_EVENTS and not isinstance(command, Resign | ClaimWin):
+        raise CommandRefused(f"the match is longer than {MAX_EVENTS} events; all you can do now is resign")
     if isinstance(command, AboutAbsent):
         return command.do_about(match, seat, absences, at)
     if isinstance(command, Act | TakeBack | Confirm) and replacement.is_replaced(match, seat):
