@@ -1237,6 +1237,27 @@ export interface components {
             /** Seat */
             seat: string;
         };
+        /**
+         * Battle
+         * @description A real match that follows the lesson, from its own position.
+         */
+        Battle: {
+            /** About */
+            about: string;
+            /**
+             * Against
+             * @description The computer player in every other seat.
+             */
+            against: string;
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            /** Position */
+            position: {
+                [key: string]: unknown;
+            } | null;
+        };
         /** CheckedOptions */
         CheckedOptions: {
             /**
@@ -1961,29 +1982,11 @@ export interface components {
              */
             answers?: string[];
         };
-        /**
-         * LessonBattle
-         * @description A match that follows a lesson, in the form of a `NewMatch`.
-         */
-        LessonBattle: {
-            /** About */
-            about: string;
-            /** Against */
-            against: string;
-            /** Options */
-            options: {
-                [key: string]: boolean | number | string;
-            };
-            /** Position */
-            position: {
-                [key: string]: unknown;
-            } | null;
-        };
         /** LessonCard */
         LessonCard: {
             /** About */
             about: string;
-            battle: components["schemas"]["LessonBattle"] | null;
+            battle: components["schemas"]["Battle"] | null;
             /**
              * End
              * @description The closing words.
@@ -4355,6 +4358,7 @@ export type Act = components['schemas']['Act'];
 export type Analysis = components['schemas']['Analysis'];
 export type Assessment = components['schemas']['Assessment'];
 export type Balance = components['schemas']['Balance'];
+export type Battle = components['schemas']['Battle'];
 export type CheckedOptions = components['schemas']['CheckedOptions'];
 export type ClaimWin = components['schemas']['ClaimWin'];
 export type Clock = components['schemas']['Clock'];
@@ -4395,7 +4399,6 @@ export type HintRequest = components['schemas']['HintRequest'];
 export type ImportedMatch = components['schemas']['ImportedMatch'];
 export type Join = components['schemas']['Join'];
 export type LessonAnswer = components['schemas']['LessonAnswer'];
-export type LessonBattle = components['schemas']['LessonBattle'];
 export type LessonCard = components['schemas']['LessonCard'];
 export type LessonPrompt = components['schemas']['LessonPrompt'];
 export type LessonReply = components['schemas']['LessonReply'];

@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import Any
 
 from event_horizon.core.game import AnyGame
+from event_horizon.core.option import Value
 from event_horizon.core.seat import Seat
 from event_horizon.games import catalog
 from event_horizon.games.catalog import GAMES
@@ -59,7 +60,7 @@ class Battle:
     against: str
     """The computer player in every other seat."""
 
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Value] = field(default_factory=dict)
     position: Mapping[str, Any] | None = None
 
 

@@ -1,36 +1,42 @@
 """Requests and answers about lessons and puzzles, as types; the rest is in `wire.py`."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pydantic import Field
 
+from event_horizon.core.option import Value
+from event_horizon.core.seat import Seat
+from event_horizon.learning.lessons import Battle
 from event_horizon.matches.snapshot import SeenEvent, Snapshot
 
-from .wire import OptionValues, RequestBody, ResponseBody, Scalar, example
+from .wire import OptionValues, RequestBody, ResponseBody, describe, example
 
 ActionText = Annotated[str, Field(max_length=200)]
 MAX_ANSWERS = 100
 MAX_ACTIONS = 200
 
 
-class LessonBattle(ResponseBody):
-    """A match that follows a lesson, in the form of a `NewMatch`."""
-
-    about: str
-    against: str
-    options: dict[str, Scalar]
-    position: dict[str, Any] | None
-
-
-class LessonCard(ResponseBody):
+@dataclass(frozen=True)
+class LessonCard:
     id: str
     title: str
     about: str
-    steps: int = Field(description="How many steps there are.")
-    seat: int = Field(description="The learner's seat.")
-    options: dict[str, Scalar]
-    end: str = Field(description="The closing words.")
-    battle: LessonBattle | None
+    steps: int
+    """How many steps there are."""
+
+    seat: Seat
+    """The learner's seat."""
+
+    options: Mapping[str, Value]
+    end: str
+    """The closing words."""
+
+    battle: Battle | None
+
+
+describe(Battle, LessonCard)
 
 
 class Lessons(ResponseBody):
@@ -45,24 +51,41 @@ class LessonAnswer(RequestBody):
     answer: ActionText | None = Field(None, description="The next answer; null asks for the current state.")
 
 
-class LessonPrompt(ResponseBody):
+@dataclass(frozen=True)
+class LessonPrompt:
     """What is asked now."""
 
     say: str
     ask: str
-    shows: list[str] = Field(description="The accepted actions, to be marked on the board.")
-    is_shown: bool = Field(description="Whether to mark them at once, rather than on request.")
-    reads: str = Field(description="The clause of the rules with the details, or nothing.")
-    is_new_board: bool = Field(description="Whether the step begins in its own position.")
+    shows: tuple[str, ...]
+    """The accepted actions, to be marked on the board."""
+
+    is_shown: bool
+    """Whether to mark them at once, rather than on request."""
+
+    reads: str
+    """The clause of the rules with the details, or nothing."""
+
+    is_new_board: bool
+    """Whether the step begins in its own position."""
+
     snapshot: Snapshot
 
 
-class LessonReply(ResponseBody):
-    is_good: bool | None = Field(description="Whether the answer was accepted; null if there was none.")
+@dataclass(frozen=True)
+class LessonReply:
+    is_good: bool | None
+    """Whether the answer was accepted; null if there was none."""
+
     said: str
-    events: list[SeenEvent] = Field(description="What the answer caused.")
-    snapshot: Snapshot = Field(description="The board after it.")
-    next: LessonPrompt | None = Field(description="Null after the last step.")
+    events: tuple[SeenEvent, ...]
+    """What the answer caused."""
+
+    snapshot: Snapshot
+    """The board after it."""
+
+    next: LessonPrompt | None
+    """Null after the last step."""
 
 
 class Trial(RequestBody):
@@ -77,35 +100,49 @@ class Trial(RequestBody):
     )
 
 
-class TrialReply(ResponseBody):
-    actions: list[str] = Field(description="Everything done so far, dice included.")
-    events: list[SeenEvent] = Field(description="What the action has caused.")
-    snapshot: Snapshot = Field(description="The position after it, as the seat to act sees it.")
+@dataclass(frozen=True)
+class TrialReply:
+    actions: tuple[str, ...]
+    """Everything done so far, dice included."""
+
+    events: tuple[SeenEvent, ...]
+    """What the action has caused."""
+
+    snapshot: Snapshot
+    """The position after it, as the seat to act sees it."""
 
 
-class PuzzleCard(ResponseBody):
+@dataclass(frozen=True)
+class PuzzleCard:
     id: str
     task: str
-    seat: int
-    motifs: list[str]
+    seat: Seat
+    motifs: tuple[str, ...]
     rating: int
-    error: int = Field(description="The rating's standard error.")
+    error: int
+    """The rating's standard error."""
+
+
+describe(PuzzleCard)
 
 
 class Puzzles(ResponseBody):
     puzzles: list[PuzzleCard] = Field(description="Easiest first, without their answers.")
 
 
-class PuzzleChoice(ResponseBody):
+@dataclass(frozen=True)
+class PuzzleChoice:
     action: str
-    words: str = Field(description="The action as a person reads it.")
+    words: str
+    """The action as a person reads it."""
 
 
+@dataclass(frozen=True)
 class PuzzleBoard(PuzzleCard):
-    options: dict[str, Scalar]
-    choices: list[PuzzleChoice] = Field(
-        description="The actions it asks about; empty if it asks about every legal one."
-    )
+    options: Mapping[str, Value]
+    choices: tuple[PuzzleChoice, ...]
+    """The actions it asks about; empty if it asks about every legal one."""
+
     snapshot: Snapshot
 
 
@@ -114,12 +151,20 @@ class PuzzleTry(RequestBody):
     action: ActionText | None = Field(description="Null gives up and asks for the answer.")
 
 
-class LineAction(ResponseBody):
+@dataclass(frozen=True)
+class LineAction:
     event: SeenEvent
     snapshot: Snapshot
 
 
-class PuzzleReply(ResponseBody):
+@dataclass(frozen=True)
+class PuzzleReply:
     is_solved: bool
-    sentence: str = Field(description="Why it is best, or what is wrong with it.")
-    line: list[LineAction] = Field(description="The action itself, and how play continues after it.")
+    sentence: str
+    """Why it is best, or what is wrong with it."""
+
+    line: tuple[LineAction, ...]
+    """The action itself, and how play continues after it."""
+
+
+describe(LessonPrompt, LessonReply, TrialReply, PuzzleChoice, PuzzleBoard, LineAction, PuzzleReply)

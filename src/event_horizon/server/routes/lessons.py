@@ -1,7 +1,5 @@
 """Routes of lessons. The server stores nothing about a learner: every request carries the answers so far."""
 
-from typing import Any
-
 from fastapi import Depends, Query
 from starlette.responses import Response
 
@@ -12,6 +10,7 @@ from event_horizon.matches.snapshot import SeenEvent, snapshot, tell_all
 from event_horizon.server import wire, wire_learning
 from event_horizon.server.off_loop import off_loop
 from event_horizon.server.problems import Problem, not_found
+from event_horizon.server.wire_learning import LessonCard, LessonPrompt, LessonReply
 
 from .dependencies import GameName, chosen_game, errors, json, preview_rate
 from .router import new_router
@@ -71,41 +70,40 @@ def _pupil(game: str, name: str, answers: tuple[str, ...]) -> Pupil:
         raise Problem(422, "bad_request", str(error)) from error
 
 
-def _reply(game: str, name: str, answers: tuple[str, ...], text: str | None) -> dict[str, Any]:
+def _reply(game: str, name: str, answers: tuple[str, ...], text: str | None) -> LessonReply:
     pupil = _pupil(game, name, answers)
     if text is None or pupil.step is None:
-        seen = snapshot(pupil.match, pupil.lesson.seat)
-        return {"is_good": None, "said": "", "events": [], "snapshot": seen, "next": _step(pupil)}
+        return LessonReply(None, "", (), snapshot(pupil.match, pupil.lesson.seat), _prompt(pupil))
     reply = answer(pupil, text)
-    return {
-        "is_good": reply.is_good,
-        "said": reply.said,
-        "events": _events(pupil, reply.match) if reply.is_good else [],
-        "snapshot": snapshot(reply.match, pupil.lesson.seat),
-        "next": _step(reply.next),
-    }
+    return LessonReply(
+        is_good=reply.is_good,
+        said=reply.said,
+        events=_events(pupil, reply.match) if reply.is_good else (),
+        snapshot=snapshot(reply.match, pupil.lesson.seat),
+        next=_prompt(reply.next),
+    )
 
 
-def _events(pupil: Pupil, match: Match) -> list[SeenEvent]:
+def _events(pupil: Pupil, match: Match) -> tuple[SeenEvent, ...]:
     """The events after the learner's last; they are numbered from the beginning of the board."""
     opened = new_match(match.name, match.game, match.participants, match.key, position=match.first)
     told = tell_all(match, opened, pupil.lesson.seat)
-    return list(told[len(pupil.match.events) :])
+    return tuple(told[len(pupil.match.events) :])
 
 
-def _step(pupil: Pupil) -> dict[str, Any] | None:
+def _prompt(pupil: Pupil) -> LessonPrompt | None:
     step = pupil.step
     if step is None:
         return None
-    return {
-        "say": step.say,
-        "ask": step.ask,
-        "shows": step.accept,
-        "is_shown": step.shows,
-        "reads": step.reads,
-        "is_new_board": step.position is not None,
-        "snapshot": snapshot(pupil.match, pupil.lesson.seat),
-    }
+    return LessonPrompt(
+        say=step.say,
+        ask=step.ask,
+        shows=step.accept,
+        is_shown=step.shows,
+        reads=step.reads,
+        is_new_board=step.position is not None,
+        snapshot=snapshot(pupil.match, pupil.lesson.seat),
+    )
 
 
 def _preview(game: str, name: str, answers: tuple[str, ...], question: str) -> object:
@@ -114,14 +112,14 @@ def _preview(game: str, name: str, answers: tuple[str, ...], question: str) -> o
     return rules.preview(rules.view(pupil.match.state, pupil.lesson.seat), question)
 
 
-def _card(lesson: Lesson) -> dict[str, Any]:
-    return {
-        "id": lesson.id,
-        "title": lesson.title,
-        "about": lesson.about,
-        "steps": len(lesson.steps),
-        "seat": lesson.seat,
-        "options": lesson.options,
-        "end": lesson.end,
-        "battle": lesson.battle,
-    }
+def _card(lesson: Lesson) -> LessonCard:
+    return LessonCard(
+        lesson.id,
+        lesson.title,
+        lesson.about,
+        len(lesson.steps),
+        lesson.seat,
+        lesson.options,
+        lesson.end,
+        lesson.battle,
+    )

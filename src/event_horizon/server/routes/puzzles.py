@@ -1,7 +1,5 @@
 """Routes of puzzles: the list without the answers, the board, and attempts."""
 
-from typing import Any
-
 from fastapi import Depends, Query
 from starlette.responses import Response
 
@@ -17,6 +15,7 @@ from event_horizon.server.engine.jobs import RefuteJob, refute
 from event_horizon.server.engine.pool import GaveUp
 from event_horizon.server.off_loop import off_loop
 from event_horizon.server.problems import Problem, not_found
+from event_horizon.server.wire_learning import LineAction, PuzzleBoard, PuzzleCard, PuzzleChoice, PuzzleReply
 
 from .dependencies import (
     ClientAddress,
@@ -117,11 +116,11 @@ def _match(game: str, puzzle: StoredPuzzle) -> Match:
     return new_match("puzzle", rules, participants, b"", position=rules.load(puzzle.position))
 
 
-def _board(game: str, puzzle: StoredPuzzle) -> dict[str, Any]:
+def _board(game: str, puzzle: StoredPuzzle) -> PuzzleBoard:
     match = _match(game, puzzle)
-    choices = [{"action": text, "words": _in_words(match, text)} for text in puzzle.choices]
-    seen = snapshot(match, puzzle.seat)
-    return {**_card(puzzle), "options": puzzle.options, "choices": choices, "snapshot": seen}
+    choices = tuple(PuzzleChoice(text, _in_words(match, text)) for text in puzzle.choices)
+    card = vars(_card(puzzle))
+    return PuzzleBoard(**card, options=puzzle.options, choices=choices, snapshot=snapshot(match, puzzle.seat))
 
 
 def _in_words(match: Match, text: str) -> str:
@@ -130,21 +129,14 @@ def _in_words(match: Match, text: str) -> str:
 
 def _played(
     match: Match, puzzle: StoredPuzzle, line: tuple[str, ...], sentence: str, *, is_solved: bool
-) -> dict[str, Any]:
+) -> PuzzleReply:
     played = []
     for text in line:
         before, match = match, acted(match, text)
         told = tell(before, match.events[-1], match, puzzle.seat)
-        played.append({"event": told, "snapshot": snapshot(match, puzzle.seat)})
-    return {"is_solved": is_solved, "sentence": sentence, "line": played}
+        played.append(LineAction(told, snapshot(match, puzzle.seat)))
+    return PuzzleReply(is_solved, sentence, tuple(played))
 
 
-def _card(puzzle: StoredPuzzle) -> dict[str, Any]:
-    return {
-        "id": puzzle.id,
-        "task": puzzle.task,
-        "seat": puzzle.seat,
-        "motifs": puzzle.motifs,
-        "rating": puzzle.rating,
-        "error": puzzle.error,
-    }
+def _card(puzzle: StoredPuzzle) -> PuzzleCard:
+    return PuzzleCard(puzzle.id, puzzle.task, puzzle.seat, puzzle.motifs, puzzle.rating, puzzle.error)

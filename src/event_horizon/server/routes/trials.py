@@ -57,15 +57,15 @@ def _match(name: str, trial: wire_learning.Trial) -> Match:
     return match
 
 
-def _reply(name: str, trial: wire_learning.Trial) -> dict[str, object]:
+def _reply(name: str, trial: wire_learning.Trial) -> wire_learning.TrialReply:
     match, events = _match(name, trial), list[SeenEvent]()
     todo = [] if trial.action is None else [trial.action]
     while todo or match.game.to_act(match.state) == CHANCE:
         text = todo.pop() if todo else match.game.write(match.game.roll(match.state, DICE))
         before, match = match, acted(match, text)
         events.append(tell(before, match.events[-1], match, _viewer(before)))
-    actions = [str(event.text) for event in match.events if event.text is not None]
-    return {"actions": actions, "events": events, "snapshot": snapshot(match, _viewer(match))}
+    actions = tuple(str(event.text) for event in match.events if event.text is not None)
+    return wire_learning.TrialReply(actions, tuple(events), snapshot(match, _viewer(match)))
 
 
 def _viewer(match: Match) -> int | None:
