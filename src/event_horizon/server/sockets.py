@@ -23,6 +23,7 @@ from .open_tables import CHANNEL, OpenTableService
 from .problems import Problem
 from .rate_limit import Quota, client_of
 from .seat_secrets import seats_held, seats_invited
+from .wire_analysis import Progress
 from .wire_live import Greeting
 
 log = logging.getLogger(__name__)
@@ -96,7 +97,7 @@ async def follow_analysis(
     socket: WebSocket,
     analyses: Analyses,
     name: str,
-    told: Callable[[LiveAnalysis, int], Json],
+    told: Callable[[LiveAnalysis, int], Progress],
     quota: Quota,
 ) -> None:
     """Sends all known moments, then each new one, until there are no more."""

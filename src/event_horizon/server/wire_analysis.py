@@ -1,5 +1,7 @@
 """Requests and answers about analyses and hints, as types; the rest is in `wire.py`."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic import Field
@@ -7,13 +9,14 @@ from pydantic import Field
 from event_horizon.analysis.hint import Hint
 from event_horizon.analysis.moment import Assessment, Moment, RankedOption
 from event_horizon.analysis.report import Balance
+from event_horizon.core.option import Value
 from event_horizon.core.outcome import Outcome
 from event_horizon.games.catalog import GAMES
 from event_horizon.matches.snapshot import SeenEvent
 
 from .analyses import Status
 from .seat_secrets import MAX_SECRETS
-from .wire import OptionValues, RequestBody, ResponseBody, Scalar, describe, example
+from .wire import OptionValues, RequestBody, ResponseBody, describe, example
 
 describe(Assessment, Balance, Hint, Moment, RankedOption)
 
@@ -36,25 +39,34 @@ class StartedAnalysis(ResponseBody):
     id: str
 
 
-class Progress(ResponseBody):
+@dataclass(frozen=True)
+class Progress:
     """Also each message on an analysis's socket."""
 
     status: Status
     done: int
     total: int
-    moments: list[Moment] = Field(
-        description="The moments not sent before, each with its three best options."
-    )
-    balances: list[Balance]
+    moments: tuple[Moment, ...]
+    """The moments not sent before, each with its three best options."""
+
+    balances: tuple[Balance, ...]
     has_luck: bool
 
 
-class Analysis(ResponseBody):
+@dataclass(frozen=True)
+class Analysis:
     id: str
     game: str
-    options: dict[str, Scalar]
-    seats: list[str]
-    names: list[str] = Field(description="The participants' names; empty if no name was given.")
-    events: list[SeenEvent] = Field(description="The actions, numbered from 1.")
+    options: Mapping[str, Value]
+    seats: tuple[str, ...]
+    names: tuple[str, ...]
+    """The participants' names; empty if no name was given."""
+
+    events: tuple[SeenEvent, ...]
+    """The actions, numbered from 1."""
+
     outcome: Outcome | None
     progress: Progress
+
+
+describe(Progress, Analysis)

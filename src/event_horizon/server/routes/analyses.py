@@ -16,7 +16,6 @@ from event_horizon.records import text as record_text
 from event_horizon.records.record import Record, record_of
 from event_horizon.server import wire, wire_analysis
 from event_horizon.server.analyses import LiveAnalysis
-from event_horizon.server.encoding import Json
 from event_horizon.server.engine.pool import GaveUp
 from event_horizon.server.off_loop import off_loop
 from event_horizon.server.problems import Problem
@@ -207,32 +206,31 @@ async def live_analysis(socket: WebSocket, id: str, services: AllServices) -> No
     await follow_analysis(socket, services.analyses, id, progress, services.sockets)
 
 
-def whole(analysis: LiveAnalysis) -> Json:
+def whole(analysis: LiveAnalysis) -> wire_analysis.Analysis:
     match = analysis.match
-    return {
-        "id": analysis.id,
-        "game": match.game.name,
-        "options": dict(match.game.settings),
-        "seats": list(match.game.seats),
-        "names": [each.name or (each.player if not each.is_person else "") for each in match.participants],
-        "events": analysis.told(),
-        "outcome": match.result,
-        "progress": progress(analysis, 0),
-    }
+    return wire_analysis.Analysis(
+        id=analysis.id,
+        game=match.game.name,
+        options=dict(match.game.settings),
+        seats=match.game.seats,
+        names=tuple(each.name or (each.player if not each.is_person else "") for each in match.participants),
+        events=tuple(analysis.told()),
+        outcome=match.result,
+        progress=progress(analysis, 0),
+    )
 
 
-def progress(analysis: LiveAnalysis, since: int) -> Json:
+def progress(analysis: LiveAnalysis, since: int) -> wire_analysis.Progress:
     """The moments past this number, and each seat's totals over all of them."""
-    return {
-        "status": analysis.status,
-        "done": len(analysis.moments),
-        "total": analysis.total,
-        "moments": [
-            replace(each, options=each.options[:MAX_LISTED_OPTIONS]) for each in analysis.moments[since:]
-        ],
-        "balances": balances(analysis.game, analysis.moments),
-        "has_luck": has_luck(analysis.moments),
-    }
+    news = analysis.moments[since:]
+    return wire_analysis.Progress(
+        status=analysis.status,
+        done=len(analysis.moments),
+        total=analysis.total,
+        moments=tuple(replace(each, options=each.options[:MAX_LISTED_OPTIONS]) for each in news),
+        balances=tuple(balances(analysis.game, analysis.moments)),
+        has_luck=has_luck(analysis.moments),
+    )
 
 
 def _position(body: wire_analysis.NewAnalysis) -> Record:
