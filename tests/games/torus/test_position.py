@@ -53,7 +53,7 @@ def test_missing_parts_take_their_defaults() -> None:
         ({"units": {"blue:PL1": {"at": "jump"}}}, "needs 'target'"),
         ({"units": {"blue:PL1": {"at": "jump", "target": "A-1"}}}, "not an inside hex"),
         ({"units": {"blue:PL1": {"at": "A-1", "target": "H-1"}}}, "is not in jump"),
-        ({"units": {"blue:PL1": {"at": "A-1", "colour": 1}}}, "there is no 'colour'"),
+        ({"units": {"blue:PL1": {"at": "A-1", "colour": 1}}}, "there is no key 'colour'"),
         ({"units": {"blue:PL1": {"at": "waiting", "disrupted": True}}}, "cannot be disrupted"),
         ({"units": {"white:Y1": {"at": "A-1"}}}, "there is no unit 'white:Y1'"),
         ({"lost": ["blue:HL1"], "units": {"blue:HL1": {"at": "A-1"}}}, "among the units and among the lost"),
@@ -67,7 +67,7 @@ def test_missing_parts_take_their_defaults() -> None:
         ({"phase": "tea"}, "phase is one of"),
         ({"turn": 11}, "turn is a whole number from 0 to 10"),
         ({"turn": 0}, "no blue lasers phase in turn 0"),
-        ({"points": {"red": 1}}, "there is no 'red'"),
+        ({"points": {"red": 1}}, "there is no key 'red'"),
         ({"ships": {"blue": "A-5"}}, "blue has no ship"),
         ({"seats": ["red"]}, "seats is one of"),
         ({"to_act": "red"}, "to_act is one of"),
@@ -78,7 +78,7 @@ def test_missing_parts_take_their_defaults() -> None:
         ({"pending": [{"what": "attack", "side": "blue", "halves": 2, "on": "white:PL2", "by": ["{x}"]}]}, "there is no unit"),
         ({"pending": [{"what": "descent", "of": "blue:HL1", "table": "jump", "hex": "A-1"}]}, "not coming down"),
         ({"handles": {"blue": -1}}, "blue is a whole number"),
-        ({"nonsense": 1}, "there is no 'nonsense'"),
+        ({"nonsense": 1}, "there is no key 'nonsense'"),
     ],
 )  # fmt: skip
 def test_nonsense_is_refused_with_a_reason(change: dict[str, object], reason: str) -> None:
