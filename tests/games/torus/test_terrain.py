@@ -80,7 +80,7 @@ def test_bad_maps_are_refused_with_a_reason(change: tuple[str, str], reason: str
 
 def test_the_advanced_scenario_needs_room_for_its_bases() -> None:
     craters = ", ".join(f'"H-{row}"' for row in range(1, 11))
-    with pytest.raises(BadOption, match="no row of column H"):
+    with pytest.raises(BadOption, match="needs three hexes of column H"):
         game("torus", scenario="advanced", map=OWN.replace('"H-1"', '"D-1"').replace('"B-2"', craters))
 
 
