@@ -203,12 +203,11 @@ def fails(tests: list[str], copy: Path, seconds: int, **more: str) -> bool:
 def exit_code(tests: list[str], copy: Path, seconds: int, **more: str) -> int:
     words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1", **more}
-    limit = (seconds, seconds + 1)
-    done = subprocess.run(
-        words, cwd=copy, env=environment, capture_output=True, check=False,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, limit),
-    )  # fmt: skip
-    return done.returncode
+    with subprocess.Popen(
+        words, cwd=copy, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as process:
+        resource.prlimit(process.pid, resource.RLIMIT_CPU, (seconds, seconds + 1))
+    return process.returncode
 
 
 def known_equal() -> set[tuple[str, str, str]]:
