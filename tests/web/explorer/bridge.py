@@ -53,6 +53,10 @@ class Bridge:
         self.page.get_by_label("Name of the ship").fill(name)
         self.after(self.tab.button("Build it").click)
 
+    def take(self, ship: str) -> None:
+        """Takes a ready-made ship."""
+        self.after(self.tab.button(f"Take {ship}").click)
+
     def do(self, action: str) -> None:
         """Presses a button and waits until the match has gone on."""
         self.after(self.action(action).first.click)

@@ -39,7 +39,7 @@ def test_a_certain_prize_is_the_first_button_and_its_moment_waits_to_be_read(ope
     options = {"board": small_board(), "ships": SHIPS, "premade": True, "missions": 1, "seats": 1}
     make(tab, "explorer", "me", options=options).open(tab, 0)
     bridge.action("onward").click()
-    tab.button("Take Certainty").click()
+    bridge.take("Certainty")
     main, moment = (
         tab.page.locator("#actions .main button"),
         tab.page.get_by_role("region", name="The prize is won!"),

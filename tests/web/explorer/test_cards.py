@@ -28,7 +28,7 @@ def test_a_card_waits_until_it_was_read(tab: Tab) -> None:
     files = {"board": small_board(EVERY_SPACE), "events": LEAKS, "ships": SHIPS}
     bridge.begin(ALONE, files, premade="Yes")
     bridge.action("onward").click()
-    tab.button("Take Certainty").click()
+    bridge.take("Certainty")
     fly_until_a_card(bridge)
     card = tab.page.locator("section.card")
     expect(card).to_contain_text("Science")
@@ -65,7 +65,7 @@ def test_large_cards_for_a_class(tab: Tab) -> None:
     bridge = Bridge(tab)
     bridge.begin(ALONE, premade="Yes")
     bridge.action("onward").click()
-    tab.button("Take Vanguard").click()
+    bridge.take("Vanguard")
     tab.page.get_by_label("Cards in large print, for a classroom").check()
     fly_until_a_card(bridge)
     dialog = tab.page.get_by_role("dialog")
@@ -78,7 +78,7 @@ def test_back_from_an_older_moment_nothing_waits(tab: Tab) -> None:
     bridge = Bridge(tab)
     bridge.begin(ALONE, premade="Yes")
     bridge.action("onward").click()
-    tab.button("Take Vanguard").click()
+    bridge.take("Vanguard")
     fly_until_a_card(bridge)
     bridge.read_cards()
     expect(bridge.action("continue")).to_have_count(0)
@@ -99,7 +99,7 @@ def test_an_offer_is_left_and_the_next_one_taken(open_tab: Open, screen: Viewpor
     files = {"board": small_board(EVERY_SPACE), "events": OFFERS, "ships": two_probes}
     bridge.begin(ALONE, files, premade="Yes")
     bridge.action("onward").click()
-    tab.button("Take Certainty").click()
+    bridge.take("Certainty")
     sheet = tab.page.get_by_role("region", name="Data sheet of Certainty")
     energy = sheet.locator("dd").first
     for choice, tokens, news in (

@@ -48,7 +48,7 @@ def test_who_flies_with_whom_is_chosen_in_the_lobby(tab: Tab) -> None:
     tab.page.wait_for_url("**/match/*")
     bridge.action("onward").click()
     expect(tab.page.get_by_text("Red and Green · mission 1 of 3")).to_be_visible()
-    tab.button("Take Vanguard").click()
+    bridge.take("Vanguard")
     expect(tab.page.get_by_text("Blue · mission 1 of 3")).to_be_visible()
 
 
@@ -107,7 +107,7 @@ def test_the_computer_flies_against_you(tab: Tab) -> None:
     bridge = Bridge(tab)
     bridge.begin("The computer", seats="2", premade="Yes", rounds="2", missions="1")
     bridge.action("onward").click()
-    tab.button("Take Vanguard").click()
+    bridge.take("Vanguard")
     expect(bridge.action("roll")).to_be_visible(timeout=THINKING)
     bridge.turn()
     expect(bridge.action("roll")).to_be_visible(timeout=THINKING)

@@ -25,7 +25,7 @@ def test_energy_is_given_to_a_ship_beside(tab: Tab) -> None:
     bridge.begin(HOT_SEAT, {"board": small_board(), "ships": SHIPS}, seats="2", premade="Yes", missions="1")
     bridge.action("onward").click()
     for _ in range(2):
-        tab.button("Take Certainty").click()
+        bridge.take("Certainty")
     until_ships_are_beside(bridge)
     # Ships of one name: the second has its crew's colour before it.
     gives_red = "red" in tab.headline.inner_text().lower()

@@ -23,7 +23,7 @@ def test_three_results_win_the_prize_and_the_report_is_for_paper(tab: Tab) -> No
     bridge = Bridge(tab)
     bridge.begin(ALONE, {"board": small_board(), "ships": SHIPS}, premade="Yes", missions="1")
     bridge.action("onward").click()
-    tab.button("Take Certainty").click()
+    bridge.take("Certainty")
     for _ in range(40):
         if bridge.is_over:
             break
@@ -54,7 +54,7 @@ def test_a_team_wins_together(tab: Tab) -> None:
     files = {"board": small_board(), "ships": SHIPS}
     bridge.begin("Someone on this device", files, mode="Team", seats="3", premade="Yes", missions="1")
     bridge.action("onward").click()
-    tab.button("Take Certainty").click()
+    bridge.take("Certainty")
     for _ in range(40):
         if bridge.is_over:
             break
@@ -72,7 +72,7 @@ def test_the_first_crew_with_the_prize_wins_the_race(open_tab: Open) -> None:
     sit_down(bob, invitation(ada), "Bob")
     for bridge in (red, blue):
         bridge.action("onward").click()
-        bridge.tab.button("Take Certainty").click()
+        bridge.take("Certainty")
     for bridge in (red, blue) * 40:
         bridge.page.wait_for_selector("[data-action], .debrief")
         if bridge.is_over:

@@ -67,7 +67,7 @@ def test_ready_made_ships(tab: Tab) -> None:
     bridge = Bridge(tab)
     bridge.begin(ALONE, premade="Yes")
     bridge.action("onward").click()
-    tab.button("Take Trailblazer").click()
+    bridge.take("Trailblazer")
     expect(tab.page.get_by_role("region", name="Data sheet of Trailblazer").first).to_contain_text("18")
 
 
@@ -117,7 +117,7 @@ def test_dice_tumble_and_ships_glide(open_tab: Open) -> None:
     bridge = Bridge(tab)
     bridge.begin(ALONE, premade="Yes")
     bridge.action("onward").click()
-    tab.button("Take Vanguard").click()
+    bridge.take("Vanguard")
     tab.page.evaluate(WATCH_DICE)
     bridge.do("roll")
     tab.page.wait_for_function("() => window.tumbled")

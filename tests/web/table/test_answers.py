@@ -171,7 +171,7 @@ def test_a_turn_with_nothing_useful_left_ends_by_itself_if_that_is_set(tab: Tab,
     options = {"board": small_board(), "ships": SHIPS, "premade": True, "missions": 1, "seats": 1}
     make(tab, "explorer", "me", options=options).open(tab, 0)
     bridge.action("onward").click()
-    tab.button("Take Certainty").click()
+    bridge.take("Certainty")
     while "end" not in (offered := bridge.offered()):
         bridge.do(bridge.choose(offered))
     assert set(offered) <= {"end", "probe"}

@@ -82,7 +82,7 @@ def play_explorer(tab: Tab, look: Look) -> None:
     options = {"board": small_board(), "ships": SHIPS, "premade": True, "missions": 1, "seats": 1}
     make(tab, "explorer", "me", options=options).open(tab, 0)
     bridge.action("onward").click()
-    tab.button("Take Certainty").click()
+    bridge.take("Certainty")
     while not bridge.is_over:
         offered = bridge.offered()
         look()
