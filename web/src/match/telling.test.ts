@@ -31,7 +31,9 @@ describe("events in sentences", () => {
       told("claimed", { detail: { absent: 0 } }),
       "bob_2 (Green) claims the win because Ada (Red) stayed away.",
     ],
-  ])("people are called by name: %#", (event, sentence) => {
+    [told("replaced", { detail: { player: "level3" } }), "Green is away: Level 3 takes over."],
+    [told("returned"), "Green is back."],
+  ])("people are called by name, but for seats that change hands: %#", (event, sentence) => {
     expect(lines(event, titles, undefined, ["Ada (Red)", "bob_2 (Green)"])[0]?.sentence).toBe(sentence);
   });
 

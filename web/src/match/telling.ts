@@ -13,7 +13,7 @@ export interface Line {
 
 /**
  * The lines for an event, one per item of the game's news. `before` is the event before it; `names` are what the players are
- * called when they do something besides playing.
+ * called now, when they do something besides playing. While a computer plays for somebody, that is the computer's name.
  */
 export function lines(
   event: SeenEvent,
@@ -58,9 +58,9 @@ function plain(event: SeenEvent, titles: readonly string[], names: readonly stri
     case "claimed":
       return ABSENT.claimed(who, names[Number(event.detail.absent)] ?? "");
     case "replaced":
-      return ABSENT.playsOn(who, playerTitle(String(event.detail.player)));
+      return ABSENT.playsOn(side, playerTitle(String(event.detail.player)));
     case "returned":
-      return ABSENT.returned(who);
+      return ABSENT.returned(side);
     case "flagged":
       return `${who}’s time is up.`;
     case "paused":
