@@ -3,7 +3,7 @@
 python3 run.py                start the web app; further arguments go to `horizon`
 python3 run.py test           run all checks and tests; further arguments go to pytest
 python3 run.py test --fast    run only the linters and the quick tests
-python3 run.py test --whole   run every case of the slow tests as well, of which the others try a sample
+python3 run.py test --whole   run all slow tests with all their cases, of which the others try a sample
 """
 
 import os
@@ -73,6 +73,8 @@ ON_POSTGRESQL = [
     *(f"--ignore=tests/server/test_{name}.py" for name in ("caddy", "deployment", "nginx", "processes", "rolling_restart", "settings", "upgrades")),
 ]  # fmt: skip
 """The server's tests once more; those left out use PostgreSQL anyway, or no database."""
+SAMPLE = ["--share", "0.5"]
+"""Browsers are slow: a run tries half of these tests, others every day, and --whole tries all."""
 
 
 class Ending(NamedTuple):
@@ -218,7 +220,7 @@ def test(checks: "list[tuple[str, str, Path]]", arguments: list[str]) -> int:
     endings = [check(*each) for each in checks]
     if arguments in ([], ["--whole"]):
         endings.append(pytest("pytest", [f"--ignore={IN_BROWSERS}", *arguments], CORES + 1))
-        endings.append(pytest("pytest in browsers", [IN_BROWSERS, *arguments]))
+        endings.append(pytest("pytest in browsers", [IN_BROWSERS, *(arguments or SAMPLE)]))
         endings.append(pytest("pytest on PostgreSQL", ON_POSTGRESQL))
     else:
         endings.append(pytest("pytest", arguments))

@@ -34,6 +34,9 @@ SLOW_IMPORTS = {
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--database", choices=("sqlite", "postgresql"), default="sqlite")
     parser.addoption("--whole", action="store_true", help="every case of the tests that are sampled")
+    parser.addoption(
+        "--share", type=float, default=1.0, help="try only this share of all tests, others every day"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -54,7 +57,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not (config.getoption("--whole") or any("::" in each for each in config.args)):
-        gone = set(sampling.left_out(items, os.environ[sampling.DAY]))
+        day = os.environ[sampling.DAY]
+        gone = {*sampling.left_out(items, day), *sampling.beyond(items, config.getoption("--share"), day)}
         config.hook.pytest_deselected(items=list(gone))
         items[:] = [item for item in items if item not in gone]
     for item in items:

@@ -4,6 +4,7 @@ import os
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
+from hashlib import sha256
 from random import Random
 from typing import Protocol, TypeVar
 
@@ -40,6 +41,14 @@ def left_out(items: Iterable[AnyCase], day: str) -> Iterator[AnyCase]:
         assert mark
         chosen = choice(len(cases), mark.args[0], f"{day} {name}")
         yield from (case for number, case in enumerate(cases) if number not in chosen)
+
+
+def beyond(items: Iterable[AnyCase], share: float, day: str) -> Iterator[AnyCase]:
+    """What a run leaves out that tries only this share of its tests. Each test has its own luck, on every day anew."""
+    for item in items:
+        drawn = int.from_bytes(sha256(f"{day} {item.nodeid}".encode()).digest()[:4], "big")
+        if drawn >= share * 2**32:
+            yield item
 
 
 def choice(cases: int, count: int, seed: str) -> set[int]:

@@ -121,7 +121,7 @@ def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) ->
     ]
 
 
-def test_a_full_run_tries_everything_once_and_the_server_on_both_databases(
+def test_a_run_tries_the_server_on_both_databases_and_a_whole_one_every_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     parts: list[list[str]] = []
@@ -131,10 +131,10 @@ def test_a_full_run_tries_everything_once_and_the_server_on_both_databases(
         return run.Ending(name, True, 0.0)
 
     monkeypatch.setattr(run, "pytest", note)
-    for more in ([], ["--whole"]):
+    for more, in_browsers in (([], ["--share", "0.5"]), (["--whole"], ["--whole"])):
         parts.clear()
         assert run.test([], more) == 0
-        assert parts == [["--ignore=tests/web", *more], ["tests/web", *more], run.ON_POSTGRESQL]
+        assert parts == [["--ignore=tests/web", *more], ["tests/web", *in_browsers], run.ON_POSTGRESQL]
     parts.clear()
     run.test([], ["-k", "dice"])
     assert parts == [["-k", "dice"]]

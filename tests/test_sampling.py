@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from . import sampling
-from .sampling import DAY, choice, left_out
+from .sampling import DAY, beyond, choice, left_out
 
 
 def test_a_day_gives_the_same_cases_everywhere_and_another_day_others() -> None:
@@ -34,6 +34,16 @@ def test_only_cases_of_sampled_tests_are_left_out() -> None:
     gone = list(left_out([*many, *everything], "2030-01-01"))
     assert len(gone) == 4
     assert set(gone) < set(many)
+
+
+def test_a_share_of_all_tests_is_another_one_every_day() -> None:
+    every = [FakeTest(f"tests/test_x.py::test_{number}", None) for number in range(400)]
+    days = [f"2030-01-{day:02}" for day in range(1, 15)]
+    gone = [set(beyond(every, 0.5, day)) for day in days]
+    assert gone == [set(beyond(every, 0.5, day)) for day in days]
+    assert all(140 < len(each) < 260 for each in gone)
+    assert len(set.intersection(*gone)) <= 2, "in two weeks nearly every test has had its day"
+    assert list(beyond(every, 1.0, days[0])) == []
 
 
 def test_a_run_knows_its_day(monkeypatch: pytest.MonkeyPatch) -> None:
