@@ -19,16 +19,21 @@ SLOW_FOLDERS = {"adapters", "ai", "analysis", "arena", "chaos", "compute", "exam
 SLOW_FIXTURES = {"browser", "client", "server", "serving"}
 """A real server, or a browser."""
 SLOW_IMPORTS = {
+    "OptionList",
     "Process",
     "Serving",
+    "Terminal",
     "WorkerPool",
     "check_blasts",
+    "computer_play",
     "multiprocessing",
     "pty",
     "run_round",
     "subprocess",
 }
-"""Processes of its own, or previews against every roll of the dice."""
+"""Processes of its own, a full screen, players that think, or previews against every roll of the dice."""
+SLOW_TESTS = {"test_the_evaluation_is_an_expected_score"}
+"""A test of the contract for which a game may work out tables."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -85,4 +90,6 @@ def is_slow(item: pytest.Item) -> bool:
     names = set(getattr(item, "fixturenames", ()))
     module = vars(item.module) if isinstance(item, pytest.Function) else {}
     is_fuzz = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)  # tries dozens of inputs
-    return bool(is_fuzz or folders & SLOW_FOLDERS or names & SLOW_FIXTURES or module.keys() & SLOW_IMPORTS)
+    is_thinking = getattr(item, "originalname", "") in SLOW_TESTS
+    is_apart = folders & SLOW_FOLDERS or names & SLOW_FIXTURES or module.keys() & SLOW_IMPORTS
+    return bool(is_fuzz or is_thinking or is_apart)
