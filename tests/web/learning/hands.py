@@ -151,14 +151,17 @@ class Hands:
         return self.page.get_by_role("group", name=group).get_by_role("button", name=name, exact=True)
 
     def _guide(self, state: Any, way: str) -> None:
-        if not self.has_mouse:
-            return self.key(self.page.locator("[data-hex][tabindex='0']"), GUIDE_KEYS[way])
-        self.press(self.tab.button(GUIDE_TITLES[way]))
+        def turn() -> None:
+            if self.has_mouse:
+                self.press(self.tab.button(GUIDE_TITLES[way]))
+            else:
+                self.key(self.page.locator("[data-hex][tabindex='0']"), GUIDE_KEYS[way])
+
+        turn()
         # Where the missile would go off, the first press shows whom it hits.
         self.tab.drawn()
         if self.page.locator("[data-hex][aria-selected=true]").count():
-            self.press(self.tab.button(GUIDE_TITLES[way]))
-        return None
+            turn()
 
     def _announce(self, state: Any, verb: str, count: str) -> None:
         if self.has_mouse:
