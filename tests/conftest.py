@@ -19,7 +19,6 @@ SLOW_FOLDERS = {"adapters", "ai", "analysis", "arena", "chaos", "compute", "exam
 SLOW_FIXTURES = {"browser", "client", "server", "serving"}
 """A real server, or a browser."""
 SLOW_IMPORTS = {
-    "OptionList",
     "Process",
     "Serving",
     "Terminal",
@@ -27,6 +26,7 @@ SLOW_IMPORTS = {
     "check_blasts",
     "computer_play",
     "multiprocessing",
+    "playing",
     "pty",
     "run_round",
     "subprocess",

@@ -1,4 +1,4 @@
-"""Which combat units a side may have out of the viewer's sight: any that fit its points, their number and what is known."""
+"""Which combat units a side may have hidden from the viewer: any that fit its points, their number and what is known."""
 
 from collections.abc import Callable, Sequence
 from itertools import product
