@@ -13,6 +13,9 @@ SOFTWARE = re.compile("GPU stall due to ReadPixels")
 GUIDE_KEYS = {"left": ",", "ahead": "i", "right": "."}
 GUIDE_TITLES = {"left": "↶ Left", "ahead": "↑ Ahead", "right": "Right ↷"}
 MISSILE_TITLES = {"SMU": "Single", "DMU": "Double", "TMU": "Triple"}
+# The phase has ended, or the page asks whether it shall.
+END_OR_WARNING = """before => document.querySelector(".lesson > header progress").value > before
+    || [...document.querySelectorAll("button")].some((each) => each.textContent.trim() === "End anyway")"""
 
 
 class Hands:
@@ -116,13 +119,13 @@ class Hands:
             self._choose(there)
 
     def _done(self, state: Any, verb: str) -> None:
+        before = self.page.locator(".lesson > header progress").evaluate("bar => bar.value")
         if not self.has_mouse:
             self.key(self.page.locator("[data-hex][tabindex='0']"), "x")
         else:
             self.press(self.page.get_by_role("button", name=re.compile("^End ")).first)
-        sure, moved_on = self.tab.button("End anyway"), self.page.locator(".said.good")
-        sure.or_(moved_on).first.wait_for()
-        if sure.count():
+        self.page.wait_for_function(END_OR_WARNING, arg=before)
+        if (sure := self.tab.button("End anyway")).count():
             self.press(sure)
 
     def _salvo(self, state: Any, verb: str, unit: str, target: str) -> None:
