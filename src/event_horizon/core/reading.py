@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from .errors import BadPosition, Refusal
+from .errors import BadOption, BadPosition, Refusal
 
 T = TypeVar("T")
 R = TypeVar("R", bound="Reader")
@@ -67,7 +67,7 @@ class Reader:
 
     def sub(self: R, key: str) -> R:
         """The object under a key; an empty one if there is none."""
-        return type(self)(self.data.get(key, {}))
+        return type(self)(self.data.get(key, {}), owner=key)
 
     def entries(self: R, key: str) -> Iterator[tuple[str, R]]:
         """The objects in the object under a key, by their names."""
@@ -89,6 +89,12 @@ class Reader:
     def items(self, key: str) -> list[Any]:
         """The list under a key; an empty one if there is none."""
         value = self.data.get(key, [])
-        if not isinstance(value, list):
+        if not isinstance(value, list | tuple):
             raise self.refusal(f"{key} is a list, not {value!r:.60}")
-        return value
+        return list(value)
+
+
+class FileReader(Reader):
+    """A table of a data file: a map, a board, cards, ships."""
+
+    error = BadOption

@@ -67,7 +67,7 @@ def test_missing_parts_take_their_defaults() -> None:
         ({"phase": "tea"}, "phase is one of"),
         ({"turn": 11}, "turn is a whole number from 0 to 10"),
         ({"turn": 0}, "no blue lasers phase in turn 0"),
-        ({"points": {"red": 1}}, "there is no key 'red'"),
+        ({"points": {"red": 1}}, "points has no 'red'"),
         ({"ships": {"blue": "A-5"}}, "blue has no ship"),
         ({"seats": ["red"]}, "seats is one of"),
         ({"to_act": "red"}, "to_act is one of"),

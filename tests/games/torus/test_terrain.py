@@ -61,13 +61,13 @@ def test_a_map_has_a_name_of_any_length_up_to_sixty(name: str) -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (("name", "nome"), "a map has no 'nome'"),
+        (("name", "nome"), "map has no 'nome'"),
         (('"Mine"', "7"), "needs a name"),
         (("Mine", ""), "needs a name of 1 to 60 letters"),
         (("Mine", "M" * 61), "needs a name of 1 to 60 letters"),
         (('"A-1"', '"Z-1"'), "mountains has 'Z-1', which is not a hex"),
         (('"A-1"', "1"), "mountains has 1, which is not a hex"),
-        (('["A-1"]', '"A-1"'), "mountains is a list of hexes"),
+        (('["A-1"]', '"A-1"'), "mountains is a list, not 'A-1'"),
         (('"B-2"', '"A-1"'), "A-1 is among the mountains and again among the craters"),
         (('"H-1", ', ""), "there are three bases"),
         (("=", ":"), "not valid TOML"),

@@ -89,8 +89,12 @@ def test_ascending_tiles_lie_without_gaps() -> None:
         ({"drawn": 0}, {"tiles": "drawn"}, "red has no tile 0 in hand to be drawn"),
         ({"swapped": True}, {}, "nothing can have been swapped in this position"),
         ({"swapped": True}, {"swap": True}, "nothing can have been swapped in this position"),
-        ({"swapped": 1}, {"swap": True}, '"swapped" is true or false, not 1'),
-        ({"colour": "red"}, {}, "a position has no 'colour'"),
+        ({"swapped": 1}, {"swap": True}, "swapped is true or false, not 1"),
+        (
+            {"colour": "red"},
+            {},
+            "there is no key 'colour'; the keys are cells, to_act, blocked, drawn, swapped",
+        ),
     ],
 )
 def test_further_facts(extra: dict[str, Any], options: dict[str, Any], message: str) -> None:

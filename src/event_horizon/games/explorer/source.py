@@ -7,18 +7,12 @@ from typing import Any
 
 from event_horizon.core import toml
 from event_horizon.core.errors import BadOption
-from event_horizon.core.reading import Reader
+from event_horizon.core.reading import FileReader
 
 STANDARD = "standard"
 """The name of every bundled file."""
 
 TomlTable = dict[str, Any]
-
-
-class FileReader(Reader):
-    """Reads a table of a player's own file."""
-
-    error = BadOption
 
 
 @lru_cache(maxsize=64)

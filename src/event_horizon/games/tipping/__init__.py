@@ -6,11 +6,12 @@ from event_horizon.core.game import Game
 from event_horizon.core.rules import Rules
 
 from .action import Action
-from .notation import describe, dump, position, read, write
+from .notation import describe, read, write
 from .options import OPTIONS
 from .picture import picture
 from .pieces import pieces
-from .preview import preview
+from .positions import dump, position
+from .previews import preview
 from .rules import apply, check_settings, legal, outcome, to_act
 from .state import seat_names, start
 from .tensor import tensor

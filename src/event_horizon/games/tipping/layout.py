@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any
 
 from event_horizon.core.errors import BadOption
+from event_horizon.core.reading import FileReader
 from event_horizon.core.toml import BadToml, read_toml
 
 from .board import HOLE, NOTHING, SPACE, Block, Board, board
 
 BUNDLED_BOARDS = ("standard",)
+KEYS = ("title", "spaces", "light", "dark")
 GOAL = 4
 """How many sunk blocks win (3.1)."""
 
@@ -35,37 +36,29 @@ def layout(choice: str) -> Layout:
     """A bundled layout by its name, or the one that the text of a file describes."""
     if choice in BUNDLED_BOARDS:
         choice = (files(__package__) / "boards" / f"{choice}.toml").read_text(encoding="utf-8")
-    data = _parse(choice)
-    shape = board(_read_rows(data["spaces"]))
+    reader = _parse(choice)
+    shape = board(_read_rows(reader.text("spaces", "the file")))
     _check_holes(shape)
-    light, dark = (_read_blocks(shape, side, data[side]) for side in ("light", "dark"))
+    light, dark = (_read_blocks(shape, side, reader.items(side)) for side in ("light", "dark"))
     _check_blocks(shape, light, dark)
-    return Layout(_read_title(data), shape.rows, light, dark)
+    return Layout(_read_title(reader), shape.rows, light, dark)
 
 
-def _parse(text: str) -> dict[str, Any]:
+def _parse(text: str) -> FileReader:
     try:
-        data = read_toml(text)
+        return FileReader(read_toml(text), KEYS, "board")
     except BadToml as error:
         raise BadOption(f"board: {error}") from error
-    known = ("title", "spaces", "light", "dark")
-    if unknown := [key for key in data if key not in known]:
-        raise BadOption(f"board: a layout has no key {unknown[0]!r:.60}; its keys are {', '.join(known)}")
-    if missing := [key for key in known[1:] if key not in data]:
-        raise BadOption(f"board: {missing[0]!r} is missing")
-    return data
 
 
-def _read_title(data: dict[str, Any]) -> str:
-    title = data.get("title", "Custom board")
+def _read_title(reader: FileReader) -> str:
+    title = reader.data.get("title", "Custom board")
     if not isinstance(title, str) or not 0 < len(title) <= 60 or not title.isprintable():
         raise BadOption("board: the title must have 1 to 60 printable characters")
     return title
 
 
-def _read_rows(drawing: object) -> tuple[str, ...]:
-    if not isinstance(drawing, str):
-        raise BadOption("board: spaces must be a text of several lines")
+def _read_rows(drawing: str) -> tuple[str, ...]:
     rows = tuple(line.rstrip() for line in drawing.rstrip().split("\n"))
     if len(rows) > MAX_SIDE_LENGTH or any(len(row) > MAX_SIDE_LENGTH for row in rows):
         raise BadOption(f"board: a board has at most {MAX_SIDE_LENGTH} rows and {MAX_SIDE_LENGTH} columns")
@@ -86,8 +79,8 @@ def _check_holes(shape: Board) -> None:
             raise BadOption(f"board: the hole at {name} needs four spaces beside it and has {len(spaces)}")
 
 
-def _read_blocks(shape: Board, side: str, given: object) -> tuple[Block, ...]:
-    if not isinstance(given, list) or len(given) < GOAL:
+def _read_blocks(shape: Board, side: str, given: list[object]) -> tuple[Block, ...]:
+    if len(given) < GOAL:
         raise BadOption(f"board: {side} must list at least {GOAL} blocks, as many as it must sink to win")
     blocks = [shape.block(text) for text in given]
     for text, block in zip(given, blocks, strict=True):

@@ -5,6 +5,7 @@ from functools import lru_cache
 from importlib.resources import files
 
 from event_horizon.core.errors import BadOption
+from event_horizon.core.reading import FileReader
 from event_horizon.core.toml import BadToml, read_toml
 
 from .board import NUMBERS, Hex, row
@@ -43,29 +44,23 @@ def terrain(source: str) -> Terrain:
     if source in BUNDLED:
         source = (files(__package__) / "maps" / f"{source}.toml").read_text(encoding="utf-8")
     try:
-        data = read_toml(source)
+        reader = FileReader(read_toml(source), ("name", *LISTS), "map")
     except BadToml as error:
         raise BadOption(f"map: {error}") from error
-    for key in data:
-        if key not in ("name", *LISTS):
-            raise BadOption(f"map: a map has no {key!r:.60}; it has name, {', '.join(LISTS)}")
-    name = data.get("name")
+    name = reader.data.get("name")
     if not isinstance(name, str) or not 1 <= len(name) <= 60:
         raise BadOption(f'map: it needs a name of 1 to 60 letters, such as name = "Ridges", not {name!r:.60}')
-    bases, mountains, craters = _lists(data)
+    bases, mountains, craters = _lists(reader)
     if len(bases) != 3:
         raise BadOption(f"map: there are three bases (3.3), not {len(bases)}")
     return Terrain(name, tuple(sorted(bases)), frozenset(mountains), frozenset(craters))
 
 
-def _lists(data: dict[str, object]) -> tuple[list[Hex], list[Hex], list[Hex]]:
+def _lists(reader: FileReader) -> tuple[list[Hex], list[Hex], list[Hex]]:
     seen: dict[Hex, str] = {}
     found: dict[str, list[Hex]] = {name: [] for name in LISTS}
     for name in LISTS:
-        given = data.get(name, [])
-        if not isinstance(given, list):
-            raise BadOption(f"map: {name} is a list of hexes, not {given!r:.60}")
-        for text in given:
+        for text in reader.items(name):
             number = NUMBERS.get(text) if isinstance(text, str) else None
             if number is None:
                 raise BadOption(f"map: {name} has {text!r:.60}, which is not a hex from A-1 to N-30")

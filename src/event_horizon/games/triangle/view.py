@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from event_horizon.core.option import Settings
 from event_horizon.core.seat import Viewer
 
-from .notation import dump, position
+from .positions import dump, position
 from .rules import ring_sums
 from .state import GREEN, RED, Colour, State, seat_titles
 
