@@ -41,7 +41,8 @@ def _faults(match: str, saved: SavedMatch, history: History) -> Iterator[str]:
     live = reopen(saved)
     attempts = [each for each in history.attempts if each.match == match]
     shown = [each for each in history.shown if each.match == match]
-    if live.match.to_act == CHANCE:
+    # The first roll waits until everyone has joined.
+    if live.match.to_act == CHANCE and (live.match.rolls or live.match.is_complete):
         yield "an action is stored without the roll that follows it"
     if match in history.untimely and any(event.kind == "flagged" for event in saved.events):
         yield "a clock ran out that had time left"

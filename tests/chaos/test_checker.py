@@ -153,3 +153,18 @@ def test_a_clock_that_runs_out_too_early_is_found(story: Story) -> None:
     history = History(matches=[timed.id], untimely={timed.id})
     (fault,) = faults(history, {timed.id: SavedMatch(timed.entry, timed.keys, events)})
     assert "a clock ran out that had time left" in fault
+
+
+def test_a_missing_roll_is_found_once_everyone_has_joined() -> None:
+    live, _ = set_up(
+        game("triangle", tiles="drawn"), (Participant(), Participant(joined=False)), (0,), None, 1.0
+    )
+    history = History(matches=[live.match.name])
+    assert faults(history, {live.match.name: SavedMatch(live.entry, live.keys, live.match.events)}) == []
+    both = play.join(live.match, 1, 2.0)
+    history.attempts.append(Attempt(both.name, 1, "join", None, -1, 2, 2.5, "done", both.number))
+    assert faults(history, {both.name: SavedMatch(live.entry, live.keys, both.events)}) == []
+    unrolled = SavedMatch(live.entry, live.keys, both.events[:-1])
+    assert f"{both.name}: an action is stored without the roll that follows it" in faults(
+        history, {both.name: unrolled}
+    )

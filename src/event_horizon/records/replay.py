@@ -40,6 +40,12 @@ def first_state(record: Record, game: AnyGame) -> Any:
         raise BadRecord(f"the tag Position: {error}") from error
 
 
+def beginning(record: Record, name: str) -> Match:
+    """The record's match before its first event."""
+    game = record.rules()
+    return new_match(name, game, record.participants, _key(record, name), position=first_state(record, game))
+
+
 def as_match(record: Record, name: str, at: float) -> Match:
     """The record as a match to look through: its actions as events, and its end.
 
@@ -48,8 +54,7 @@ def as_match(record: Record, name: str, at: float) -> Match:
     position: that one has its own dice, which can be checked.
     """
     game = record.rules()
-    match = new_match(name, game, record.participants, _key(record, name), position=first_state(record, game))
-    match = append(match, at, "started")
+    match = append(beginning(record, name), at, "started")
     for number, line in enumerate(record.lines, start=1):
         seat = game.to_act(match.state)
         _check_actor(seat, line, number)

@@ -13,8 +13,7 @@ from event_horizon.matches.dice import KEY_BYTES
 from event_horizon.matches.fold import refold
 from event_horizon.matches.match import Match, Participant, new_match
 from event_horizon.records import text as record_text
-from event_horizon.records.record import Record
-from event_horizon.records.replay import as_match
+from event_horizon.records.replay import as_match, beginning
 
 from .live_match import LiveMatch
 from .seat_secrets import SeatKey, SeatKeys, new_key
@@ -97,7 +96,8 @@ def set_up_record(text: str, at: float) -> LiveMatch:
         record=text,
         ended=at,
     )
-    return reopen(SavedMatch(entry, (None,) * len(match.participants), match.events))
+    saved = SavedMatch(entry, (None,) * len(match.participants), match.events)
+    return LiveMatch(saved, beginning(record, match.name), match, record.commitment)
 
 
 def reopen(saved: SavedMatch) -> LiveMatch:
@@ -115,7 +115,9 @@ def reopen(saved: SavedMatch) -> LiveMatch:
         absence=entry.absence,
     )
     match = refold(opened, saved.events)
-    commitment = match.commitment if entry.record is None else _record(entry.record).commitment
+    commitment = (
+        match.commitment if entry.record is None else record_text.read_actions(entry.record).commitment
+    )
     return LiveMatch(saved, opened, match, commitment)
 
 
@@ -129,10 +131,6 @@ def due_of(match: Match) -> float | None:
         return match.events[-1].at if has_people else None
     assert clock is not None
     return clock.since + clock.left[seat if clock.running is None else clock.running]
-
-
-def _record(text: str) -> Record:
-    return record_text.read_actions(text)
 
 
 def _live(opened: Match, match: Match, keys: SeatKeys, at: float, position: Any = None) -> LiveMatch:
