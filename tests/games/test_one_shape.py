@@ -1,4 +1,4 @@
-"""One shape for all games: the same names in the same files, so that who knows one game finds their way in the others."""
+"""One shape for all games: the same names in the same files, so that anyone who knows one game finds their way in the others."""
 
 import ast
 from importlib.util import find_spec
@@ -22,7 +22,7 @@ SHAPE = {
     "vocabulary": set(),
 }
 RULES_IN_ORDER = ("to_act", "legal", "chances", "apply", "outcome")
-IN_A_FILE_OR_A_FOLDER = (("preview.py", "previews/preview.py"), ("notation.py", "positions/dump.py"))
+IN_A_FILE_OR_A_FOLDER = (("previews.py", "previews/preview.py"), ("positions.py", "positions/dump.py"))
 """Where a noun has grown, a folder takes the place of the file."""
 
 

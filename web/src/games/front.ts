@@ -58,7 +58,7 @@ export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined
    */
   send: (action: string, isJoined?: boolean) => void;
 
-  /** The answer to a question of the game's `preview.py` about this snapshot; rejects where it has none. */
+  /** The answer to a question of the game's `previews` about this snapshot; rejects where it has none. */
   ask: (question: string) => Promise<unknown>;
 
   /** The player wants the other side's view of the table. */
