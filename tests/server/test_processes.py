@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -31,9 +32,10 @@ from event_horizon.server.postgres_bus import PostgresBus
 from event_horizon.server.store import Store
 from event_horizon.server.tables import processes
 from tests import databases
-from tests.serving import SOURCES, Many
+from tests.serving import HOST, SOURCES, Many
 
 from .playing import Client
+from .test_metrics import figures
 
 PEOPLE = (Participant(), Participant())
 
@@ -325,10 +327,24 @@ async def test_an_analysis_is_worked_out_once_and_goes_on_when_its_process_dies(
         await each.close()
 
 
-@pytest.fixture
-def many(tmp_path: Path, database: str) -> Iterator[Many]:
-    with Many(tmp_path, database, 2) as many:
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Many]:
+    folder = tmp_path_factory.mktemp("many")
+    database = databases.postgres().database(str(folder))
+    with Many(folder, database, 2, "--metrics-from", HOST) as many:
         yield many
+
+
+def test_any_process_answers_for_the_gauges_of_all(many: Many) -> None:
+    """All requests but the sockets go to one process."""
+    with Client(many) as client, ExitStack() as sockets:
+        made = client.make("me", "me")
+        for _ in range(8):
+            sockets.enter_context(client.live(made))
+        deadline = time.monotonic() + 60
+        while [figures(client)[f"event_horizon_{name}"] for name in ("sockets", "workers")] != [8, 2]:
+            assert time.monotonic() < deadline, figures(client)
+            time.sleep(0.1)
 
 
 def test_matches_are_played_over_two_processes_and_outlive_one(many: Many) -> None:

@@ -38,7 +38,7 @@ from .leases import Leases, LocalLeases, SharedLeases
 from .limits import Limits
 from .link_preview import preview_head
 from .match_service import MatchService
-from .metrics import metrics
+from .metrics import keep_counting, metrics
 from .middleware import LOOPBACK, Middleware
 from .migrations import migrate
 from .open_tables import OpenTableService
@@ -177,7 +177,7 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
     await service.bus.open()
     records = AnalysedRecords(store) if store.is_shared else None
     analyses = Analyses(workers, service.bus, limits, records, leases)
-    app.state.services = Services(
+    services = app.state.services = Services(
         matches=service,
         analyses=analyses,
         open_tables=tables,
@@ -196,7 +196,8 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
     )
     autoplay = Autoplay(service, workers, limits.thinking_seconds, leases)
     caretaker = Caretaker(service, controls, configuration.keep_days, configuration.keep_megabytes)
-    beginnings = [asyncio.create_task(autoplay.patrol()), asyncio.create_task(caretaker.work())]
+    works = (autoplay.patrol(), caretaker.work(), keep_counting(services))
+    beginnings = [asyncio.create_task(work) for work in works]
     if configuration.open_tables:
         beginnings.append(asyncio.create_task(tables.work()))
     if push:

@@ -1,5 +1,6 @@
 """The page `/metrics` for Prometheus."""
 
+import asyncio
 import os
 
 from prometheus_client import CollectorRegistry, generate_latest
@@ -13,6 +14,15 @@ from .problems import not_found
 from .rate_limit import client_of
 from .services import Services
 from .supervisor import FOLDER_VARIABLE
+
+COUNT_SECONDS = 1.0
+
+
+async def keep_counting(services: Services) -> None:
+    """Brings this process's gauges up to date every second, because another process may answer for it."""
+    while True:
+        count(services)
+        await asyncio.sleep(COUNT_SECONDS)
 
 
 def count(services: Services) -> None:
