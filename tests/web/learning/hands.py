@@ -13,9 +13,12 @@ SOFTWARE = re.compile("GPU stall due to ReadPixels")
 GUIDE_KEYS = {"left": ",", "ahead": "i", "right": "."}
 GUIDE_TITLES = {"left": "↶ Left", "ahead": "↑ Ahead", "right": "Right ↷"}
 MISSILE_TITLES = {"SMU": "Single", "DMU": "Double", "TMU": "Triple"}
+STEP_DONE = """document.querySelector(".lesson > header progress").value > before"""
 # The phase has ended, or the page asks whether it shall.
-END_OR_WARNING = """before => document.querySelector(".lesson > header progress").value > before
+END_OR_WARNING = f"""before => {STEP_DONE}
     || [...document.querySelectorAll("button")].some((each) => each.textContent.trim() === "End anyway")"""
+# The missile has flown on, or the hex is shown where it would go off.
+FLOWN_OR_SHOWN = f"""before => {STEP_DONE} || document.querySelector("[data-hex][aria-selected=true]")"""
 
 
 class Hands:
@@ -87,6 +90,9 @@ class Hands:
             "emerge": self._emerge, "ahead": self._guide, "left": self._guide, "right": self._guide,
         }[verb](state, verb, *words)  # fmt: skip
 
+    def _steps_done(self) -> int:
+        return int(self.page.locator(".lesson > header progress").evaluate("bar => bar.value"))
+
     def _hex(self, name: str) -> Locator:
         return self.page.locator(f"[data-hex={name}]")
 
@@ -119,7 +125,7 @@ class Hands:
             self._choose(there)
 
     def _done(self, state: Any, verb: str) -> None:
-        before = self.page.locator(".lesson > header progress").evaluate("bar => bar.value")
+        before = self._steps_done()
         if not self.has_mouse:
             self.key(self.page.locator("[data-hex][tabindex='0']"), "x")
         else:
@@ -160,10 +166,11 @@ class Hands:
             else:
                 self.key(self.page.locator("[data-hex][tabindex='0']"), GUIDE_KEYS[way])
 
+        before = self._steps_done()
         turn()
         # Where the missile would go off, the first press shows whom it hits.
-        self.tab.drawn()
-        if self.page.locator("[data-hex][aria-selected=true]").count():
+        self.page.wait_for_function(FLOWN_OR_SHOWN, arg=before)
+        if self._steps_done() == before:
             turn()
 
     def _announce(self, state: Any, verb: str, count: str) -> None:

@@ -10,6 +10,7 @@ export class Asking {
   #answers = $state.raw<ReadonlyMap<string, unknown>>(new Map());
   #asked = new Set<string>();
   #timer = 0;
+  #wish: { question: string; act: () => void } | undefined;
   #snapshot = -1;
 
   /** The answer, or undefined while there is none. */
@@ -22,6 +23,24 @@ export class Asking {
     return this.#answers.has(question);
   }
 
+  /** Acts once the question is settled; not at all if the snapshot changes first or something else is wished for. */
+  whenSettled(question: string, act: () => void): void {
+    this.#wish = { question, act };
+    this.#fulfil();
+  }
+
+  /** Forgets what was to be done once a question is settled. */
+  forget(): void {
+    this.#wish = undefined;
+  }
+
+  #fulfil(): void {
+    const wish = this.#wish;
+    if (!wish || !this.isSettled(wish.question)) return;
+    this.#wish = undefined;
+    wish.act();
+  }
+
   /** Sees to it that these are asked; a pointer that moves on asks for little. */
   want(questions: readonly string[], snapshot: number, ask: Ask): void {
     untrack(() => {
@@ -29,6 +48,7 @@ export class Asking {
         this.#snapshot = snapshot;
         this.#asked.clear();
         this.#answers = new Map();
+        this.forget();
       }
       clearTimeout(this.#timer);
       const open = questions.filter((question) => !this.#asked.has(question));
@@ -43,6 +63,8 @@ export class Asking {
     const snapshot = this.#snapshot;
     // What has no answer shows no preview; the referee still says why an action is refused.
     const answer = await ask(question).catch(() => undefined);
-    if (snapshot === this.#snapshot) this.#answers = new Map(this.#answers).set(question, answer);
+    if (snapshot !== this.#snapshot) return;
+    this.#answers = new Map(this.#answers).set(question, answer);
+    this.#fulfil();
   }
 }

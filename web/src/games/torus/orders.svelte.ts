@@ -182,18 +182,25 @@ export class Orders {
     return !!way && (way.detonates || way.doubtful);
   }
 
-  /** Steers the missile by button or key: where it may go off, that is shown first and done the second time. */
+  /** Steers the missile by button or key; straight ahead as soon as it is known what that does. */
   steer(way: string): void {
-    if (way === "ahead" && !this.asking.isSettled("guide")) return;
-    const ahead = Object.entries(this.ways).find(([, actions]) => actions.join() === "ahead")?.[0];
-    if (way === "ahead" && ahead && this.goesOff(ahead)) this.choose(ahead);
+    this.asking.forget();
+    if (way === "ahead") this.asking.whenSettled("guide", () => this.#flyAhead());
     else this.send(way);
+  }
+
+  /** Where the missile may go off, that is shown first and done the second time. */
+  #flyAhead(): void {
+    const ahead = Object.entries(this.ways).find(([, actions]) => actions.join() === "ahead")?.[0];
+    if (ahead && this.goesOff(ahead)) this.choose(ahead);
+    else this.send("ahead");
   }
 
   /** A hex, or a counter on it, was chosen. */
   choose(hex: string, counter = ""): void {
     const { plan } = this;
     const { put } = this.#props();
+    this.asking.forget();
     plan.cursor = hex;
     if (put) return put(hex);
     plan.heading = "";

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { TorusView } from "../../wire";
 import { act } from "./keys";
@@ -9,7 +9,7 @@ import { promptOf, primaryOf } from "./prompt";
 const missile = { name: "blue:S1", side: "blue", size: "SMU", at: "H-5", facing: "N" };
 
 /** A missile in flight; `hexes` is what the server answers about steering, undefined while it has not. */
-function steering(hexes: object | undefined, legal = ["ahead", "left", "right"]) {
+async function steering(hexes: object | undefined, legal = ["ahead", "left", "right"]) {
   const sent: string[] = [];
   const view = {
     you: "blue",
@@ -35,17 +35,30 @@ function steering(hexes: object | undefined, legal = ["ahead", "left", "right"])
     send: (text: string) => sent.push(text),
   } as unknown as Props;
   const orders = new Orders(new Plan(), () => props);
-  vi.spyOn(orders.asking, "isSettled").mockReturnValue(hexes !== undefined);
-  vi.spyOn(orders.asking, "to").mockImplementation((question) =>
-    question === "guide" && hexes ? ({ hexes } as never) : undefined,
-  );
-  return { orders, sent };
+  let settle = (_: object) => {};
+  const answer = new Promise((resolve) => {
+    settle = (found) => resolve({ hexes: found });
+  });
+  if (hexes) settle(hexes);
+  const ask = (snapshot: number) => orders.asking.want(["guide"], snapshot, () => answer);
+  ask(1);
+  await vi.runAllTimersAsync();
+  return { orders, sent, settle, ask };
 }
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("window", globalThis);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const press = (orders: Orders, key: string) => act(key, orders, false, () => {});
 
-test("a key that would set a missile off shows that first, and does it when pressed again", () => {
-  const { orders, sent } = steering({ "H-4": { way: ["ahead"], detonates: true, doubtful: false } });
+test("a key that would set a missile off shows that first, and does it when pressed again", async () => {
+  const { orders, sent } = await steering({ "H-4": { way: ["ahead"], detonates: true, doubtful: false } });
   press(orders, "i");
   expect(sent).toEqual([]);
   expect(orders.plan.hex).toBe("H-4");
@@ -55,22 +68,46 @@ test("a key that would set a missile off shows that first, and does it when pres
   expect(orders.plan.queue).toEqual(["ahead"]);
 });
 
-test("nothing is steered ahead before it is known what that does", () => {
-  const { orders, sent } = steering(undefined);
+test("a missile is steered ahead as soon as it is known what that does, and only once", async () => {
+  const { orders, sent, settle } = await steering(undefined);
+  press(orders, "i");
   press(orders, "i");
   expect(sent).toEqual([]);
-  press(orders, ",");
-  expect(sent).toEqual(["left"]);
+  settle({ "H-4": { way: ["ahead"], detonates: false, doubtful: false } });
+  await vi.runAllTimersAsync();
+  expect(sent).toEqual(["ahead"]);
 });
 
-test("where nothing goes off, a key steers at once", () => {
-  const { orders, sent } = steering({ "H-4": { way: ["ahead"], detonates: false, doubtful: false } });
+test("if it turns out that the missile would go off, that is shown first", async () => {
+  const { orders, sent, settle } = await steering(undefined);
+  press(orders, "i");
+  settle({ "H-4": { way: ["ahead"], detonates: true, doubtful: false } });
+  await vi.runAllTimersAsync();
+  expect([sent, orders.plan.hex]).toEqual([[], "H-4"]);
+});
+
+test.each<[string, (orders: Orders, ask: (snapshot: number) => void) => void, string[]]>([
+  ["another direction", (orders) => press(orders, ","), ["left"]],
+  ["Escape", (orders) => press(orders, "Escape"), []],
+  ["a hex", (orders) => orders.choose("H-9"), []],
+  ["a new position", (_, ask) => ask(2), []],
+])("a wish to fly ahead is dropped for %s", async (_, instead, expected) => {
+  const { orders, sent, settle, ask } = await steering(undefined);
+  press(orders, "i");
+  instead(orders, ask);
+  settle({ "H-4": { way: ["ahead"], detonates: false, doubtful: false } });
+  await vi.runAllTimersAsync();
+  expect(sent).toEqual(expected);
+});
+
+test("where nothing goes off, a key steers at once", async () => {
+  const { orders, sent } = await steering({ "H-4": { way: ["ahead"], detonates: false, doubtful: false } });
   press(orders, "i");
   expect(sent).toEqual(["ahead"]);
 });
 
-test("a missile set off where it is: the blast is asked for first, and a second press does it", () => {
-  const { orders } = steering({}, ["ahead", "detonate S1"]);
+test("a missile set off where it is: the blast is asked for first, and a second press does it", async () => {
+  const { orders } = await steering({}, ["ahead", "detonate S1"]);
   expect(orders.here).toBe("H-5");
   orders.choose(orders.here);
   expect(orders.wanted).toContain("blast H-5 blue:S1");
