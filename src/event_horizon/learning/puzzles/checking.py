@@ -1,9 +1,11 @@
-"""Every shipped puzzle proven again: the position loads, one action is best, and it is the one on file."""
+"""Every shipped puzzle proven again: one action is best, it is the one on file, and so is the play that follows."""
 
 from collections.abc import Sequence
 from datetime import date
 from random import Random
 
+from event_horizon.core.errors import Refusal
+from event_horizon.core.game import AnyGame
 from event_horizon.games import catalog
 from event_horizon.players.roster import computer_play
 
@@ -14,6 +16,8 @@ from .stored import StoredPuzzle
 def fault(game: str, puzzle: StoredPuzzle) -> str:
     """What is wrong with a puzzle, in a sentence; empty if its proof holds."""
     rules = catalog.game(game, **puzzle.options)
+    if refused := _refusal(rules, puzzle):
+        return f"{puzzle.id}: {refused}"
     find = computer_play(game).find_puzzle
     assert find is not None
     found = find(rules.load(puzzle.position))
@@ -25,6 +29,19 @@ def fault(game: str, puzzle: StoredPuzzle) -> str:
             return f"{puzzle.id}: {name} is {getattr(again, name)!r:.80}, not {getattr(puzzle, name)!r:.80}"
     if again.line[0] != puzzle.line[0]:
         return f"{puzzle.id}: the best action is {again.line[0]}, not {puzzle.line[0]}"
+    if again.line != puzzle.line:
+        return f"{puzzle.id}: best play is {' '.join(again.line)}, not {' '.join(puzzle.line)}"
+    return ""
+
+
+def _refusal(rules: AnyGame, puzzle: StoredPuzzle) -> str:
+    """Why the rules do not allow the position, or an action of the line; empty if they do."""
+    try:
+        state = rules.load(puzzle.position)
+        for text in puzzle.line:
+            state = rules.apply(state, rules.read(state, text))
+    except Refusal as refusal:
+        return str(refusal)
     return ""
 
 
