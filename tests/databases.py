@@ -16,7 +16,7 @@ from typing import Any
 import asyncpg
 import psutil
 
-from event_horizon.server.data_folder import database_url
+from event_horizon.server.storage.data_folder import database_url
 
 KIND = {"name": "sqlite"}
 """Which database `fresh` makes; conftest.py sets it."""

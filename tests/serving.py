@@ -18,7 +18,7 @@ import uvicorn
 
 import event_horizon
 from event_horizon.server.app import Configuration
-from event_horizon.server.limits import Limits
+from event_horizon.server.requests.limits import Limits
 from event_horizon.server.serve import allowed_hosts, bind, uvicorn_config
 from tests import databases
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1] / "src/event_horizon"
-LEFT_OUT = ("testing/", "server/migrations/versions/")
+LEFT_OUT = ("testing/", "server/storage/migrations/versions/")
 """pytest and Alembic call what is in these."""
 LONG_TEXT = 200
 """Shorter texts may name something, as an entry point or an annotation does; longer ones only speak of it."""

@@ -69,8 +69,8 @@ def test_faults_of_security_have_an_address() -> None:
     ("question", "nouns", "module", "name"),
     [
         ("where is a draw offer accepted", ["/draw."], "matches/draw.py", "offer_draw"),
-        ("who plays the computer's turn", ["autoplay"], "server/autoplay.py", "_play_on"),
-        ("where are seat secrets hashed", ["seat_secrets"], "server/seat_secrets.py", "digest"),
+        ("who plays the computer's turn", ["autoplay"], "server/matches/autoplay.py", "_play_on"),
+        ("where are seat secrets hashed", ["seat_secrets"], "server/matches/seat_secrets.py", "digest"),
         (
             "how is a landing preview computed",
             ["preview", "landing"],

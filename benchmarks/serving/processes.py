@@ -12,8 +12,8 @@ import psutil
 OURS = """
 import sys, uvicorn
 from event_horizon.server.app import Configuration
-from event_horizon.server.data_folder import database_url
-from event_horizon.server.limits import Limits
+from event_horizon.server.storage.data_folder import database_url
+from event_horizon.server.requests.limits import Limits
 from event_horizon.server.serve import bind, uvicorn_config
 many = 10**9
 limits = Limits(

@@ -4,6 +4,8 @@ import argparse
 import os
 import sys
 
+from event_horizon.server.settings.sources import BadSettings
+
 from . import __version__
 from .commands import (
     admin,
@@ -27,7 +29,6 @@ from .commands.arguments import add_command, data_folder, number_in, port_and_da
 from .commands.console import Failure
 from .core.errors import Refusal
 from .search import compile_log
-from .server.settings.sources import BadSettings
 
 
 def main(words: list[str] | None = None) -> None:

@@ -66,8 +66,8 @@ def _database(data: str | None) -> str:
     """The server's own data can be read, is undamaged, and can be written."""
     import asyncio
 
-    from .server.data_folder import database_url
-    from .server.examination import examine
+    from event_horizon.server.operations.examination import examine
+    from event_horizon.server.storage.data_folder import database_url
 
     return asyncio.run(examine(database_url(data)))
 

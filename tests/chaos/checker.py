@@ -8,10 +8,10 @@ from event_horizon.core.seat import CHANCE
 from event_horizon.matches.events import Event
 from event_horizon.matches.match import Match
 from event_horizon.matches.snapshot import snapshot, tell_all
-from event_horizon.server.commands import STALE_MAKING
-from event_horizon.server.encoding import encode
-from event_horizon.server.match_factory import reopen
-from event_horizon.server.store import SavedMatch
+from event_horizon.server.matches.commands import STALE_MAKING
+from event_horizon.server.matches.factory import reopen
+from event_horizon.server.storage.store import SavedMatch
+from event_horizon.server.wire.encoding import encode
 from tests.matches.table import at_event
 
 from .history import Attempt, History, Json, Shown, Stream

@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import psutil
 
-from event_horizon.server.store import SavedMatch, Store
+from event_horizon.server.storage.store import SavedMatch, Store
 from tests.compute.nodes import Nodes
 from tests.databases import Postgres
 from tests.server.test_kill import port_that_stays_free

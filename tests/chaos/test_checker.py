@@ -10,8 +10,8 @@ from event_horizon.matches import play
 from event_horizon.matches.fold import refold
 from event_horizon.matches.match import Match, Participant
 from event_horizon.matches.snapshot import snapshot, tell_all
-from event_horizon.server.match_factory import set_up
-from event_horizon.server.store import SavedMatch
+from event_horizon.server.matches.factory import set_up
+from event_horizon.server.storage.store import SavedMatch
 
 from .checker import _json, faults
 from .history import Attempt, History, Shown, Stream

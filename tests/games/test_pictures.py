@@ -9,7 +9,7 @@ from event_horizon import CHANCE, EVERYONE, GAMES, game, play_match
 from event_horizon.core.drawing import letters, text_board
 from event_horizon.core.game import AnyGame
 from event_horizon.records.record import record_of
-from event_horizon.server.pictures import PREVIEW_SIZE, png
+from event_horizon.server.matches.pictures import PREVIEW_SIZE, png
 from tests.variants import variant
 
 SHAPES = {"svg", "polygon", "circle", "rect", "text"}

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from event_horizon.server.bus import LocalBus
-from event_horizon.server.match_service import MatchService
-from event_horizon.server.migrations import migrate
-from event_horizon.server.store import Store
+from event_horizon.server.live.bus import LocalBus
+from event_horizon.server.matches.service import MatchService
+from event_horizon.server.storage.migrations import migrate
+from event_horizon.server.storage.store import Store
 from tests import databases
 from tests.serving import Serving
 

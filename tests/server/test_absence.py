@@ -8,8 +8,8 @@ from sqlalchemy import text
 
 from event_horizon import game
 from event_horizon.matches.match import Participant
-from event_horizon.server.match_service import MatchService
-from event_horizon.server.shared_presence import tell
+from event_horizon.server.live.shared_presence import tell
+from event_horizon.server.matches.service import MatchService
 from tests.serving import Serving
 
 from .playing import Client, Line, Made, problem

@@ -10,12 +10,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from event_horizon.cli import main
-from event_horizon.server import sockets
-from event_horizon.server.archive import BadArchive, restore
-from event_horizon.server.controls import Controls
-from event_horizon.server.migrations import migrate
-from event_horizon.server.store import Store
-from event_horizon.server.upkeep import DAY, prune, prune_to_size, sizes
+from event_horizon.server.live import sockets
+from event_horizon.server.operations.controls import Controls
+from event_horizon.server.operations.upkeep import DAY, prune, prune_to_size, sizes
+from event_horizon.server.storage.archive import BadArchive, restore
+from event_horizon.server.storage.migrations import migrate
+from event_horizon.server.storage.store import Store
 from tests import databases
 from tests.serving import HOST, Serving
 
@@ -172,7 +172,7 @@ def test_a_blocked_client_is_refused(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_who_is_blocked() -> None:
-    from event_horizon.server.controls import networks
+    from event_horizon.server.operations.controls import networks
 
     controls = Controls()
     assert not controls.is_blocked(HOST)

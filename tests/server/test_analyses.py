@@ -13,12 +13,12 @@ from event_horizon.analysis.moment_job import MomentJob
 from event_horizon.core.budget import Budget
 from event_horizon.core.outcome import Outcome
 from event_horizon.records.record import BadRecord, Line
-from event_horizon.server.analyses import MAX_ACTIONS, MAX_KEPT_ANALYSES, Analyses
-from event_horizon.server.bus import LocalBus
+from event_horizon.server.engine.analyses import MAX_ACTIONS, MAX_KEPT_ANALYSES, Analyses
 from event_horizon.server.engine.jobs import HintJob
 from event_horizon.server.engine.pool import GaveUp
-from event_horizon.server.limits import Limits
-from event_horizon.server.problems import Problem
+from event_horizon.server.live.bus import LocalBus
+from event_horizon.server.requests.limits import Limits
+from event_horizon.server.requests.problems import Problem
 from event_horizon.server.routes import hints
 from tests.analysis.games import random_record
 

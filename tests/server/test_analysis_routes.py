@@ -14,9 +14,9 @@ from event_horizon.analysis.moment import Assessment, Moment
 from event_horizon.matches.snapshot import Snapshot
 from event_horizon.records.record import Record
 from event_horizon.records.text import write
-from event_horizon.server import wire
-from event_horizon.server import wire_analysis as told
 from event_horizon.server.engine.jobs import HintJob
+from event_horizon.server.wire import analysis as told
+from event_horizon.server.wire import bodies as wire
 from tests.analysis.games import LATE, random_record
 
 from .playing import Client, Made, bearer, problem

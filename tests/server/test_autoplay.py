@@ -11,11 +11,11 @@ from event_horizon.matches.clock import Timing
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import Match, Participant
 from event_horizon.matches.takeback import take_back
-from event_horizon.server.autoplay import Autoplay
-from event_horizon.server.bus import LocalBus
 from event_horizon.server.engine.jobs import MoveJob
 from event_horizon.server.engine.pool import GaveUp, WorkerPool
-from event_horizon.server.match_service import MatchService
+from event_horizon.server.live.bus import LocalBus
+from event_horizon.server.matches.autoplay import Autoplay
+from event_horizon.server.matches.service import MatchService
 
 PEOPLE = (Participant(), Participant())
 

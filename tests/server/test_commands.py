@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from event_horizon.server import commands
+from event_horizon.server.matches import commands
 
 from .playing import Client, Made, bearer, problem
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import httpx
 
-from event_horizon.server.limits import Limits
+from event_horizon.server.requests.limits import Limits
 from tests.serving import Serving
 
 from .playing import Client, Json, Line, Made, bearer

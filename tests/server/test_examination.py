@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from event_horizon.server.data_folder import database_url
-from event_horizon.server.examination import examine
-from event_horizon.server.migrations import NEWEST, migrate
-from event_horizon.server.store import Store
+from event_horizon.server.operations.examination import examine
+from event_horizon.server.storage.data_folder import database_url
+from event_horizon.server.storage.migrations import NEWEST, migrate
+from event_horizon.server.storage.store import Store
 from tests.test_cli import horizon
 
 PAGE = 4096

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from event_horizon.server.folder_lock import DatabaseTaken, hold
+from event_horizon.server.storage.folder_lock import DatabaseTaken, hold
 
 
 def test_a_database_is_held_by_one_at_a_time(tmp_path: Path) -> None:
@@ -22,7 +22,7 @@ def test_a_database_is_held_by_one_at_a_time(tmp_path: Path) -> None:
 
 def test_another_process_is_kept_away_until_the_first_has_died(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path}/matches.db"
-    program = f"from event_horizon.server.folder_lock import hold\nwith hold({url!r}): print(1, flush=True); input()"
+    program = f"from event_horizon.server.storage.folder_lock import hold\nwith hold({url!r}): print(1, flush=True); input()"
     with subprocess.Popen(
         [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as holder:

@@ -15,11 +15,11 @@ from fastapi.routing import APIRoute
 
 from event_horizon.games.catalog import GAMES
 from event_horizon.records import text as record_text
-from event_horizon.server import json_body, off_loop
 from event_horizon.server.app import Configuration, create_api
-from event_horizon.server.limits import Limits
-from event_horizon.server.middleware import MAX_BODY_BYTES, MAX_RECORD_BYTES
 from event_horizon.server.openapi import document
+from event_horizon.server.requests import json_body, off_loop
+from event_horizon.server.requests.limits import Limits
+from event_horizon.server.requests.middleware import MAX_BODY_BYTES, MAX_RECORD_BYTES
 from event_horizon.server.routes.dependencies import check_rate, preview_rate, rate
 from tests.core.test_toml import HOSTILE
 from tests.serving import HOST, Serving

@@ -22,10 +22,10 @@ import psutil
 import pytest
 
 from event_horizon.core.seat import CHANCE
-from event_horizon.server.match_factory import reopen
+from event_horizon.server.matches.factory import reopen
 from event_horizon.server.serve import serve
 from event_horizon.server.settings.schema import ServerSettings
-from event_horizon.server.store import Store
+from event_horizon.server.storage.store import Store
 from tests import databases
 from tests.serving import HOST, SOURCES, Server
 

@@ -12,13 +12,13 @@ from websockets.exceptions import ConnectionClosed
 from event_horizon import game
 from event_horizon.matches import play
 from event_horizon.matches.match import Participant
-from event_horizon.server import sockets
-from event_horizon.server.bus import LocalBus
-from event_horizon.server.limits import Limits
-from event_horizon.server.match_service import MatchService
-from event_horizon.server.problems import Problem
-from event_horizon.server.rate_limit import Quota
-from event_horizon.server.store import Store
+from event_horizon.server.live import sockets
+from event_horizon.server.live.bus import LocalBus
+from event_horizon.server.matches.service import MatchService
+from event_horizon.server.requests.limits import Limits
+from event_horizon.server.requests.problems import Problem
+from event_horizon.server.requests.rate_limit import Quota
+from event_horizon.server.storage.store import Store
 from tests import databases
 from tests.serving import HOST, Serving
 

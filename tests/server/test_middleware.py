@@ -9,10 +9,10 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from event_horizon.server.limits import Limits
-from event_horizon.server.middleware import MAX_BODY_BYTES, MAX_RECORD_BYTES
-from event_horizon.server.problems import Problem
-from event_horizon.server.rate_limit import RateLimit
+from event_horizon.server.requests.limits import Limits
+from event_horizon.server.requests.middleware import MAX_BODY_BYTES, MAX_RECORD_BYTES
+from event_horizon.server.requests.problems import Problem
+from event_horizon.server.requests.rate_limit import RateLimit
 from event_horizon.server.serve import allowed_hosts
 from tests.serving import HOST, Serving
 

@@ -16,11 +16,12 @@ from event_horizon.core.option import Option, Preset
 from event_horizon.core.outcome import Outcome
 from event_horizon.matches.clock import Clock, Timing
 from event_horizon.matches.snapshot import Offer, Permissions, Snapshot
-from event_horizon.server import wire, wire_live
 from event_horizon.server.app import Configuration, create_api
-from event_horizon.server.cards import GameCard, MatchCard, MyMatch, PlayerCard, SeatCard
-from event_horizon.server.open_table_card import OpenSeat, OpenTable
+from event_horizon.server.matches.cards import GameCard, MatchCard, MyMatch, PlayerCard, SeatCard
+from event_horizon.server.matches.open_table_card import OpenSeat, OpenTable
 from event_horizon.server.openapi import FIELDS_OF_GAMES, document, shown_types
+from event_horizon.server.wire import bodies as wire
+from event_horizon.server.wire import live as wire_live
 from tests.serving import SOURCES
 
 from .playing import Client, bearer

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from event_horizon.server import app, static_files
-from event_horizon.server.limits import Limits
+from event_horizon.server.requests.limits import Limits
 from tests.serving import Serving
 
 from .playing import Client

@@ -19,18 +19,18 @@ from event_horizon.analysis.moment import Moment
 from event_horizon.matches import play
 from event_horizon.matches.match import Participant, new_match
 from event_horizon.records.record import record_of
-from event_horizon.server import autoplay, leases
-from event_horizon.server.analysed_records import AnalysedRecords
-from event_horizon.server.analyses import Analyses
-from event_horizon.server.autoplay import Autoplay
+from event_horizon.server.engine.analysed_records import AnalysedRecords
+from event_horizon.server.engine.analyses import Analyses
 from event_horizon.server.engine.jobs import MoveJob
 from event_horizon.server.engine.pool import WorkerPool
-from event_horizon.server.leases import SharedLeases, keep_beating
-from event_horizon.server.match_service import MatchService
-from event_horizon.server.migrations import migrate
-from event_horizon.server.postgres_bus import PostgresBus
-from event_horizon.server.store import Store
-from event_horizon.server.tables import processes
+from event_horizon.server.live.postgres_bus import PostgresBus
+from event_horizon.server.matches import autoplay, leases
+from event_horizon.server.matches.autoplay import Autoplay
+from event_horizon.server.matches.leases import SharedLeases, keep_beating
+from event_horizon.server.matches.service import MatchService
+from event_horizon.server.storage.migrations import migrate
+from event_horizon.server.storage.store import Store
+from event_horizon.server.storage.tables import processes
 from tests import databases
 from tests.serving import HOST, SOURCES, Many
 

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from event_horizon.compute.local import LocalPool
-from event_horizon.server import readiness
 from event_horizon.server.engine.fair_queue import Urgency
 from event_horizon.server.engine.pool import WorkerPool
-from event_horizon.server.migrations import migrate
-from event_horizon.server.readiness import ReadinessCheck
-from event_horizon.server.store import Store
+from event_horizon.server.operations import readiness
+from event_horizon.server.operations.readiness import ReadinessCheck
+from event_horizon.server.storage.migrations import migrate
+from event_horizon.server.storage.store import Store
 from tests import databases
 from tests.serving import Serving
 

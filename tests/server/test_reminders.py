@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from event_horizon.server.logs import shown_path
+from event_horizon.server.operations.logs import shown_path
 from tests import databases
 from tests.serving import Many, Serving
 

@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from event_horizon.client import Client, LiveMessage, Seat, ServerRefused, Stale
-from event_horizon.server.store import Store
+from event_horizon.server.storage.store import Store
 from tests import databases
 from tests.serving import HOST, SOURCES, can_connect
 

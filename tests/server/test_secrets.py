@@ -9,7 +9,7 @@ import pytest
 
 from event_horizon import EVERYONE, GAMES
 from event_horizon.server.engine.jobs import MoveJob
-from event_horizon.server.seat_secrets import SeatKey, digest, seats_held, seats_invited
+from event_horizon.server.matches.seat_secrets import SeatKey, digest, seats_held, seats_invited
 from tests import databases
 from tests.serving import Process, Serving
 

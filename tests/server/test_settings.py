@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from event_horizon.cli import main
-from event_horizon.server.limits import Limits
+from event_horizon.server.requests.limits import Limits
 from event_horizon.server.settings.schema import SETTINGS, ServerSettings
 from event_horizon.server.settings.sources import BadSettings, read_settings
 from event_horizon.server.settings.table import in_force, renewed

@@ -9,9 +9,11 @@ import pytest
 from event_horizon import game
 from event_horizon.matches import play
 from event_horizon.matches.match import Participant
-from event_horizon.server import encoding, live_match, sockets
-from event_horizon.server.match_service import MatchService
-from event_horizon.server.rate_limit import Quota
+from event_horizon.server.live import sockets
+from event_horizon.server.matches import live as live_match
+from event_horizon.server.matches.service import MatchService
+from event_horizon.server.requests.rate_limit import Quota
+from event_horizon.server.wire import encoding
 
 ANY = Quota("connections", per_client=100)
 

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from event_horizon.server.steady_time import steady_time
-from event_horizon.server.store import Store
+from event_horizon.server.storage.store import Store
 from tests import databases
 
 

@@ -12,15 +12,15 @@ from alembic.script import ScriptDirectory
 from event_horizon import game
 from event_horizon.matches import play
 from event_horizon.matches.match import Participant
-from event_horizon.server import data_folder
-from event_horizon.server.bus import LocalBus
-from event_horizon.server.data_folder import database_url
-from event_horizon.server.match_factory import set_up
-from event_horizon.server.match_service import MatchService
-from event_horizon.server.migrations import NEWEST, migrate
-from event_horizon.server.store import SavedMatch, Standing, Store
-from event_horizon.server.tables import metadata
-from event_horizon.server.writer import Conflict
+from event_horizon.server.live.bus import LocalBus
+from event_horizon.server.matches.factory import set_up
+from event_horizon.server.matches.service import MatchService
+from event_horizon.server.storage import data_folder
+from event_horizon.server.storage.data_folder import database_url
+from event_horizon.server.storage.migrations import NEWEST, migrate
+from event_horizon.server.storage.store import SavedMatch, Standing, Store
+from event_horizon.server.storage.tables import metadata
+from event_horizon.server.storage.writer import Conflict
 from tests import databases
 from tests.serving import Serving
 
@@ -43,7 +43,7 @@ async def test_migrations_lead_to_the_tables_of_the_code(tmp_path: Path) -> None
 
 def test_the_newest_migration_is_known() -> None:
     config = Config()
-    config.set_main_option("script_location", "event_horizon.server:migrations")
+    config.set_main_option("script_location", "event_horizon.server.storage:migrations")
     assert ScriptDirectory.from_config(config).get_current_head() == NEWEST
 
 

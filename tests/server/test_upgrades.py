@@ -13,15 +13,15 @@ from sqlalchemy import Connection, text
 from event_horizon import game
 from event_horizon.matches import play
 from event_horizon.matches.match import Match, Participant
-from event_horizon.server.autoplay import Autoplay
-from event_horizon.server.bus import LocalBus
-from event_horizon.server.data_folder import database_url
 from event_horizon.server.engine.pool import WorkerPool
-from event_horizon.server.match_factory import reopen, set_up
-from event_horizon.server.match_service import MatchService
-from event_horizon.server.migrations import NEWEST, NewerDatabase, migrate
-from event_horizon.server.seat_secrets import digest
-from event_horizon.server.store import SavedMatch, Store
+from event_horizon.server.live.bus import LocalBus
+from event_horizon.server.matches.autoplay import Autoplay
+from event_horizon.server.matches.factory import reopen, set_up
+from event_horizon.server.matches.seat_secrets import digest
+from event_horizon.server.matches.service import MatchService
+from event_horizon.server.storage.data_folder import database_url
+from event_horizon.server.storage.migrations import NEWEST, NewerDatabase, migrate
+from event_horizon.server.storage.store import SavedMatch, Store
 from tests import databases
 
 OLD = ("0001", "0002", "0003", "0004")
@@ -37,7 +37,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
 def upgraded_to(revision: str) -> Callable[[Connection], None]:
     def upgrade(connection: Connection) -> None:
         config = Config()
-        config.set_main_option("script_location", "event_horizon.server:migrations")
+        config.set_main_option("script_location", "event_horizon.server.storage:migrations")
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
 

@@ -6,8 +6,8 @@ import tempfile
 import uvicorn
 
 from event_horizon.server.app import Configuration
-from event_horizon.server.data_folder import database_url
 from event_horizon.server.serve import bind, uvicorn_config
+from event_horizon.server.storage.data_folder import database_url
 from tests.serving import HOST
 
 

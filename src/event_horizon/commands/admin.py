@@ -63,7 +63,7 @@ def add_commands(group: ArgumentParser) -> None:
 
 
 def list_matches(args: Namespace) -> None:
-    from event_horizon.server.upkeep import listed
+    from event_horizon.server.operations.upkeep import listed
 
     running = True if args.running else None
     found = _with_store(args, lambda store: listed(store, game=args.game, running=running, limit=args.limit))
@@ -81,7 +81,7 @@ def list_matches(args: Namespace) -> None:
 
 
 def show(args: Namespace) -> None:
-    from event_horizon.server.store import SavedMatch
+    from event_horizon.server.storage.store import SavedMatch
 
     saved: SavedMatch | None = _with_store(args, lambda store: store.load(args.match))
     if saved is None:
@@ -98,8 +98,8 @@ def show(args: Namespace) -> None:
 
 def end(args: Namespace) -> None:
     from event_horizon.matches.command import CommandRefused
-    from event_horizon.server import upkeep
-    from event_horizon.server.problems import Problem
+    from event_horizon.server.operations import upkeep
+    from event_horizon.server.requests.problems import Problem
 
     for match in args.matches:
         try:
@@ -110,13 +110,13 @@ def end(args: Namespace) -> None:
 
 
 def delete(args: Namespace) -> None:
-    from event_horizon.server.upkeep import remove
+    from event_horizon.server.operations.upkeep import remove
 
     print(f"{_counted(_with_store(args, lambda store: remove(store, args.matches)))} deleted")
 
 
 def prune(args: Namespace) -> None:
-    from event_horizon.server import upkeep
+    from event_horizon.server.operations import upkeep
 
     days, megabytes = args.keep_days, args.keep_megabytes
     if days is None and megabytes is None:
@@ -132,14 +132,14 @@ def prune(args: Namespace) -> None:
 
 
 def forget(args: Namespace) -> None:
-    from event_horizon.server.forgetting import forget as forget_name
+    from event_horizon.server.operations.forgetting import forget as forget_name
 
     count = _with_store(args, lambda store: forget_name(store, args.name))
     print(f"{args.name} is forgotten in {count} matches")
 
 
 def export(args: Namespace) -> None:
-    from event_horizon.server import archive
+    from event_horizon.server.storage import archive
 
     if args.records:
         args.file.mkdir(parents=True, exist_ok=True)
@@ -151,8 +151,8 @@ def export(args: Namespace) -> None:
 
 
 def restore(args: Namespace) -> None:
-    from event_horizon.server.archive import BadArchive
-    from event_horizon.server.archive import restore as read_back
+    from event_horizon.server.storage.archive import BadArchive
+    from event_horizon.server.storage.archive import restore as read_back
 
     try:
         new, there = _with_store(args, lambda store: read_back(store, args.file))
@@ -187,13 +187,13 @@ def blocked(args: Namespace) -> None:
 
 
 def _blocked(args: Namespace) -> list[str]:
-    from event_horizon.server.controls import decided
+    from event_horizon.server.operations.controls import decided
 
     return _with_store(args, lambda store: decided(store, "blocked")) or []
 
 
 def _network(text: str) -> str:
-    from event_horizon.server.controls import networks
+    from event_horizon.server.operations.controls import networks
 
     try:
         return str(networks([text])[0])
@@ -202,7 +202,7 @@ def _network(text: str) -> str:
 
 
 def _decide(args: Namespace, name: str, value: Any) -> None:
-    from event_horizon.server.controls import decide
+    from event_horizon.server.operations.controls import decide
 
     _with_store(args, lambda store: decide(store, name, value))
 
@@ -210,9 +210,9 @@ def _decide(args: Namespace, name: str, value: Any) -> None:
 def _with_store(args: Namespace, work: Callable[[Any], Awaitable[Result]]) -> Result:
     import asyncio
 
-    from event_horizon.server.data_folder import database_url
-    from event_horizon.server.migrations import NewerDatabase, migrate
-    from event_horizon.server.store import Store
+    from event_horizon.server.storage.data_folder import database_url
+    from event_horizon.server.storage.migrations import NewerDatabase, migrate
+    from event_horizon.server.storage.store import Store
 
     async def run() -> Result:
         store = Store(database_url(args.data))

@@ -24,49 +24,38 @@ from event_horizon.core.errors import Refusal
 from event_horizon.matches.command import CommandRefused
 from event_horizon.records.record import BadRecord
 
-from .analysed_records import AnalysedRecords
-from .analyses import Analyses
-from .autoplay import Autoplay
-from .bus import Bus, LocalBus
-from .caretaker import Caretaker
-from .controls import Controls
-from .database_errors import DATABASE_ERRORS
-from .encoding import encode
+from .engine.analysed_records import AnalysedRecords
+from .engine.analyses import Analyses
 from .engine.pool import WorkerPool
-from .figures import DATABASE_FAILURES
-from .leases import Leases, LocalLeases, SharedLeases
-from .limits import Limits
-from .link_preview import preview_head
-from .match_service import MatchService
-from .metrics import keep_counting, metrics
-from .middleware import LOOPBACK, Middleware
-from .migrations import migrate
-from .open_tables import OpenTableService
+from .live.bus import Bus, LocalBus
+from .live.shared_presence import keep_telling
+from .matches.autoplay import Autoplay
+from .matches.leases import Leases, LocalLeases, SharedLeases
+from .matches.link_preview import preview_head
+from .matches.open_tables import OpenTableService
+from .matches.service import MatchService
 from .openapi import document
-from .problems import MEDIA_TYPE, Problem, problem_of
-from .push import open_push
-from .rate_limit import Quota, RateLimit
-from .readiness import ReadinessCheck
-from .reminders import Reminders
+from .operations.caretaker import Caretaker
+from .operations.controls import Controls
+from .operations.figures import DATABASE_FAILURES
+from .operations.metrics import keep_counting, metrics
+from .operations.readiness import ReadinessCheck
+from .reminders.push import open_push
+from .reminders.service import Reminders
+from .requests.limits import Limits
+from .requests.middleware import LOOPBACK, Middleware
+from .requests.problems import MEDIA_TYPE, Problem, problem_of
+from .requests.rate_limit import Quota, RateLimit
 from .routes import analyses as analysis_routes
-from .routes import (
-    emotes,
-    games,
-    hints,
-    lessons,
-    matches,
-    open_tables,
-    pictures,
-    puzzles,
-    records,
-    trials,
-)
+from .routes import emotes, games, hints, lessons, matches, open_tables, pictures, puzzles, records, trials
 from .routes import reminders as reminder_routes
 from .services import Services
-from .shared_presence import keep_telling
 from .static_files import DOCS_SITE, StaticFiles
 from .steady_time import steady_time
-from .store import Store
+from .storage.database_errors import DATABASE_ERRORS
+from .storage.migrations import migrate
+from .storage.store import Store
+from .wire.encoding import encode
 
 log = logging.getLogger(__name__)
 
@@ -223,7 +212,7 @@ async def _service(store: Store, limits: Limits) -> MatchService:
 
 
 def _shared_bus(database: str, service: MatchService, tables: OpenTableService, reminders: Reminders) -> Bus:
-    from .postgres_bus import PostgresBus  # its driver is there only with the extra `postgres`
+    from .live.postgres_bus import PostgresBus  # its driver is there only with the extra `postgres`
 
     async def heard(names: Iterable[str]) -> None:
         names = tuple(names)

@@ -11,7 +11,8 @@ from pydantic.json_schema import models_json_schema
 
 from event_horizon.games.catalog import GAMES
 
-from . import wire, wire_live
+from .wire import bodies as wire
+from .wire import live as wire_live
 
 Schema = dict[str, Any]
 PLACE = "#/components/schemas/"

@@ -14,16 +14,16 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from event_horizon.players.roster import add_hosted
 
-from .addresses import is_address
 from .app import Configuration, create_app
-from .connections import limited_protocol
-from .data_folder import database_url
-from .folder_lock import DatabaseTaken, hold
-from .logs import TEXT_LINES, keep_secrets_out_of_the_log, write_json_lines
-from .middleware import LOOPBACK
-from .migrations import NewerDatabase, migrate
+from .operations.logs import TEXT_LINES, keep_secrets_out_of_the_log, write_json_lines
+from .requests.addresses import is_address
+from .requests.connections import limited_protocol
+from .requests.middleware import LOOPBACK
 from .settings.schema import ServerSettings
-from .store import Store
+from .storage.data_folder import database_url
+from .storage.folder_lock import DatabaseTaken, hold
+from .storage.migrations import NewerDatabase, migrate
+from .storage.store import Store
 from .supervisor import supervise
 
 MAX_MESSAGE_BYTES = 16 * 1024

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from .analyses import Analyses
-from .controls import Controls
+from .engine.analyses import Analyses
 from .engine.pool import WorkerPool
-from .match_service import MatchService
-from .open_tables import OpenTableService
-from .rate_limit import Quota, RateLimit
-from .readiness import ReadinessCheck
-from .reminders import Reminders
+from .matches.open_tables import OpenTableService
+from .matches.service import MatchService
+from .operations.controls import Controls
+from .operations.readiness import ReadinessCheck
+from .reminders.service import Reminders
+from .requests.rate_limit import Quota, RateLimit
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-from .problems import not_found
+from .requests.problems import not_found
 
 STATIC = Path(__file__).parent / "static"
 DOCS_SITE = Path(__file__).parent / "docs_site"

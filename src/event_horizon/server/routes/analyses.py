@@ -14,12 +14,13 @@ from event_horizon.matches.match import Participant
 from event_horizon.matches.snapshot import Snapshot
 from event_horizon.records import text as record_text
 from event_horizon.records.record import Record, record_of
-from event_horizon.server import wire, wire_analysis
-from event_horizon.server.analyses import LiveAnalysis
+from event_horizon.server.engine.analyses import LiveAnalysis
 from event_horizon.server.engine.pool import GaveUp
-from event_horizon.server.off_loop import off_loop
-from event_horizon.server.problems import Problem
-from event_horizon.server.sockets import follow_analysis
+from event_horizon.server.live.sockets import follow_analysis
+from event_horizon.server.requests.off_loop import off_loop
+from event_horizon.server.requests.problems import Problem
+from event_horizon.server.wire import analysis as wire_analysis
+from event_horizon.server.wire import bodies as wire
 
 from .dependencies import (
     AllServices,

@@ -13,15 +13,15 @@ from event_horizon.core.seat import EVERYONE, Seat
 from event_horizon.games import catalog
 from event_horizon.games.catalog import GAMES
 from event_horizon.matches.snapshot import may_look
-from event_horizon.server.analyses import Analyses
-from event_horizon.server.encoding import encode
+from event_horizon.server.engine.analyses import Analyses
 from event_horizon.server.engine.pool import WorkerPool
-from event_horizon.server.live_match import LiveMatch, viewer_of
-from event_horizon.server.match_service import MatchService
-from event_horizon.server.problems import MEDIA_TYPE, Problem, not_found
-from event_horizon.server.rate_limit import client_of
-from event_horizon.server.seat_secrets import MAX_SECRET_LENGTH, MAX_SECRETS, seats_held
+from event_horizon.server.matches.live import LiveMatch, viewer_of
+from event_horizon.server.matches.seat_secrets import MAX_SECRET_LENGTH, MAX_SECRETS, seats_held
+from event_horizon.server.matches.service import MatchService
+from event_horizon.server.requests.problems import MEDIA_TYPE, Problem, not_found
+from event_horizon.server.requests.rate_limit import client_of
 from event_horizon.server.services import Services
+from event_horizon.server.wire.encoding import encode
 
 
 async def _services(connection: HTTPConnection) -> Services:

@@ -2,7 +2,7 @@
 
 from starlette.responses import Response
 
-from event_horizon.server import wire_live
+from event_horizon.server.wire import live as wire_live
 
 from .dependencies import AllServices, MatchId, Secrets, errors, json, own_seat
 from .router import new_router

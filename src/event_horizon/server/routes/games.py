@@ -12,10 +12,10 @@ from event_horizon.games.page import rules_page
 from event_horizon.matches.fold import append
 from event_horizon.matches.match import Match, Participant, new_match
 from event_horizon.matches.snapshot import Snapshot, snapshot
-from event_horizon.server import wire
-from event_horizon.server.cards import game_card
-from event_horizon.server.off_loop import off_loop
-from event_horizon.server.readiness import Readiness
+from event_horizon.server.matches.cards import game_card
+from event_horizon.server.operations.readiness import Readiness
+from event_horizon.server.requests.off_loop import off_loop
+from event_horizon.server.wire import bodies as wire
 
 from .dependencies import AllServices, GameName, check_rate, chosen_game, errors, json
 from .router import new_router

@@ -9,12 +9,12 @@ from event_horizon.analysis.hint import Hint
 from event_horizon.core.budget import Budget
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.snapshot import can_act
-from event_horizon.server import wire_analysis
-from event_horizon.server.commands import require_fresh
 from event_horizon.server.engine.fair_queue import Urgency
 from event_horizon.server.engine.jobs import HintJob, advise
 from event_horizon.server.engine.pool import GaveUp, WorkerPool
-from event_horizon.server.problems import Problem
+from event_horizon.server.matches.commands import require_fresh
+from event_horizon.server.requests.problems import Problem
+from event_horizon.server.wire import analysis as wire_analysis
 
 from .dependencies import AllServices, ClientAddress, MatchId, Secrets, errors, json, own_seat, rate
 from .router import new_router

@@ -16,19 +16,19 @@ from event_horizon.matches.match import PERSON, Participant
 from event_horizon.matches.premove import allows_premoves, premoves
 from event_horizon.matches.snapshot import Snapshot, snapshot
 from event_horizon.players.roster import player
-from event_horizon.server import wire
-from event_horizon.server.cards import MyMatch
-from event_horizon.server.commands import NO_ABSENCES, AboutAbsent, NewCommand, do
-from event_horizon.server.live_match import LiveMatch, viewer_of
-from event_horizon.server.match_service import MatchService
-from event_horizon.server.off_loop import off_loop
-from event_horizon.server.open_table_card import Terms
-from event_horizon.server.open_tables import OpenTableService
-from event_horizon.server.problems import Problem, not_found
-from event_horizon.server.rate_limit import client_of
-from event_horizon.server.seat_secrets import MAX_SECRETS, digest, seats_invited
-from event_horizon.server.shared_presence import look
-from event_horizon.server.sockets import look_on
+from event_horizon.server.live.shared_presence import look
+from event_horizon.server.live.sockets import look_on
+from event_horizon.server.matches.cards import MyMatch
+from event_horizon.server.matches.commands import NO_ABSENCES, AboutAbsent, NewCommand, do
+from event_horizon.server.matches.live import LiveMatch, viewer_of
+from event_horizon.server.matches.open_table_card import Terms
+from event_horizon.server.matches.open_tables import OpenTableService
+from event_horizon.server.matches.seat_secrets import MAX_SECRETS, digest, seats_invited
+from event_horizon.server.matches.service import MatchService
+from event_horizon.server.requests.off_loop import off_loop
+from event_horizon.server.requests.problems import Problem, not_found
+from event_horizon.server.requests.rate_limit import client_of
+from event_horizon.server.wire import bodies as wire
 
 from .dependencies import (
     AllServices,

@@ -9,12 +9,13 @@ from starlette.responses import Response
 from event_horizon.core.names import tidy_name
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.match import PERSON, Participant
-from event_horizon.server import wire, wire_open_tables
-from event_horizon.server.off_loop import off_loop
-from event_horizon.server.open_table_card import Terms
-from event_horizon.server.open_tables import OpenTableService
-from event_horizon.server.problems import Problem
-from event_horizon.server.sockets import follow_open_tables
+from event_horizon.server.live.sockets import follow_open_tables
+from event_horizon.server.matches.open_table_card import Terms
+from event_horizon.server.matches.open_tables import OpenTableService
+from event_horizon.server.requests.off_loop import off_loop
+from event_horizon.server.requests.problems import Problem
+from event_horizon.server.wire import bodies as wire
+from event_horizon.server.wire import open_tables as wire_open_tables
 
 from .dependencies import (
     AllServices,

@@ -3,7 +3,7 @@
 from fastapi import Depends, Request
 from starlette.responses import Response
 
-from event_horizon.server.pictures import png_of, svg_of
+from event_horizon.server.matches.pictures import png_of, svg_of
 
 from .dependencies import MatchId, Service, check_rate, errors
 from .router import new_router

@@ -9,13 +9,14 @@ from event_horizon.learning.pupil import acted
 from event_horizon.learning.puzzles.stored import StoredPuzzle, puzzles_of
 from event_horizon.matches.match import Match, Participant, new_match
 from event_horizon.matches.snapshot import snapshot, tell
-from event_horizon.server import wire, wire_learning
 from event_horizon.server.engine.fair_queue import Urgency
 from event_horizon.server.engine.jobs import RefuteJob, refute
 from event_horizon.server.engine.pool import GaveUp
-from event_horizon.server.off_loop import off_loop
-from event_horizon.server.problems import Problem, not_found
-from event_horizon.server.wire_learning import LineAction, PuzzleBoard, PuzzleCard, PuzzleChoice, PuzzleReply
+from event_horizon.server.requests.off_loop import off_loop
+from event_horizon.server.requests.problems import Problem, not_found
+from event_horizon.server.wire import bodies as wire
+from event_horizon.server.wire import learning as wire_learning
+from event_horizon.server.wire.learning import LineAction, PuzzleBoard, PuzzleCard, PuzzleChoice, PuzzleReply
 
 from .dependencies import (
     ClientAddress,

@@ -3,10 +3,10 @@
 from fastapi import Depends, Path, Request
 from starlette.responses import Response
 
-from event_horizon.server import wire_reminders
-from event_horizon.server.feeds import feed, find_feed, new_feed
-from event_horizon.server.problems import not_found
-from event_horizon.server.seat_secrets import MAX_SECRET_LENGTH
+from event_horizon.server.matches.seat_secrets import MAX_SECRET_LENGTH
+from event_horizon.server.reminders.feeds import feed, find_feed, new_feed
+from event_horizon.server.requests.problems import not_found
+from event_horizon.server.wire import reminders as wire_reminders
 
 from .dependencies import AllServices, MatchId, Secrets, Service, check_rate, errors, json, own_seat, rate
 from .matches import SeatNumber

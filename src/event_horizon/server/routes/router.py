@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from fastapi.routing import APIRoute
 
-from event_horizon.server.json_body import read_body
+from event_horizon.server.requests.json_body import read_body
 
 
 def new_router(prefix: str = "/api") -> APIRouter:

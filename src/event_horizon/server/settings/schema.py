@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from event_horizon.compute.names import FORMS, LOCAL, is_compute
-from event_horizon.server.addresses import (
+from event_horizon.server.requests.addresses import (
     HOST_NAMES,
     PUSH_SERVICES,
     is_address,
@@ -11,7 +11,7 @@ from event_horizon.server.addresses import (
     is_network,
     is_push_service,
 )
-from event_horizon.server.limits import Limits
+from event_horizon.server.requests.limits import Limits
 
 from .setting import Setting, setting, settings_of
 

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from event_horizon.server.limits import Limits
+from event_horizon.server.requests.limits import Limits
 
 from .schema import SETTINGS, ServerSettings
 from .setting import PREFIX, BadSetting, Setting, SettingValue

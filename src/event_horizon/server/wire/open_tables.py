@@ -1,0 +1,36 @@
+"""Requests and answers about open tables, as types."""
+
+from pydantic import Field
+
+from event_horizon.games.catalog import GAMES
+from event_horizon.server.matches.open_table_card import OpenSeat, OpenTable
+
+from .bodies import Absence, NewTiming, OptionValues, RequestBody, ResponseBody, describe, example
+
+describe(OpenSeat, OpenTable)
+
+
+class NewPairing(RequestBody):
+    model_config = example(game=next(iter(GAMES)), options={}, clock=None, name="Ada")
+    game: str = Field(max_length=40)
+    options: OptionValues = Field(default_factory=dict)
+    clock: NewTiming | None = None
+    absence: Absence = None
+    name: str = Field("", max_length=40)
+    text: str = Field("", max_length=200, description="Your own text, which goes into every roll.")
+
+
+class Paired(ResponseBody):
+    id: str
+    seat: int
+    secret: str = Field(description="Gives access to the seat.")
+    is_waiting: bool = Field(description="Whether a seat is still free, so that the table is listed.")
+
+
+class OpenTables(ResponseBody):
+    is_enabled: bool = Field(description="Whether this server has open tables.")
+    tables: list[OpenTable]
+
+
+class Withdrawn(ResponseBody):
+    id: str
