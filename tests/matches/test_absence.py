@@ -81,6 +81,7 @@ def test_a_computer_plays_on_and_its_score_counts() -> None:
     absent = snapshot(match, 1)
     assert absent.legal == ()
     assert absent.permissions.return_to_seat
+    assert absent.permissions.resign
     assert absent.permissions.take_back == "no"
     with pytest.raises(CommandRefused, match="no other person"):
         claim_win(match, 0, 1, AWAY, 30.0)

@@ -26,7 +26,14 @@ def test_with_two_seats_the_other_wins(seat: int, scores: tuple[float, ...], nam
         resign(match, 1 - seat, 0.0)
 
 
-def test_who_resigned_is_called_as_he_is_called_now() -> None:
+def test_a_forfeit_changes_nothing_where_nothing_is_left_to_lose() -> None:
+    over = resign(started(game("triangle"), "person", "greedy"), 0, 0.0)
+    assert forfeit(over, 1, "crashed", 1.0) is over
+    gone = resign(started(whisper(seats=3, rounds=1)), 0, 0.0)
+    assert forfeit(gone, 0, "crashed", 1.0) is gone
+
+
+def test_who_resigned_is_called_as_they_are_called_now() -> None:
     swapped = acted(started(game("triangle", swap=True)), "7@d3", "swap")
     assert resign(swapped, 0, 0.0).result == Outcome((0.0, 1.0), "green resigned")
     late = acted(started(game("triangle", swap=True), timing=Timing("side", 10.0)), "7@d3", "swap")
