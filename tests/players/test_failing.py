@@ -23,6 +23,7 @@ from event_horizon.terminal import app as application
 from event_horizon.terminal.app import Horizon
 from event_horizon.terminal.sitting import seated
 from event_horizon.terminal.table import TableScreen
+from event_horizon.terminal.thinker import Thinker
 from tests.server.playing import Client, Made
 from tests.serving import GENEROUS, Serving
 
@@ -81,7 +82,7 @@ def test_in_the_terminal(way: str, fault: str, tmp_path: Path, capsys: pytest.Ca
 @pytest.mark.parametrize("way", WAYS)
 async def test_on_the_full_screen(way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HORIZON_DATA", str(tmp_path / "data"))
-    monkeypatch.setattr(application, "thinker", lambda: ThreadPoolExecutor(1))
+    monkeypatch.setattr(application, "Thinker", lambda: Thinker(ThreadPoolExecutor(1)))
     text, name = named(way, "crash")
     match = seated(game("triangle", rows=2), (participant(text), participant("uniform")))
     async with Horizon(match).run_test(size=(80, 24)) as pilot:

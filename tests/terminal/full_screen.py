@@ -15,6 +15,7 @@ from event_horizon.terminal import app as application
 from event_horizon.terminal.app import Horizon
 from event_horizon.terminal.board import BoardWidget
 from event_horizon.terminal.table import TableScreen
+from event_horizon.terminal.thinker import Thinker
 
 SCREENS = Path(__file__).parent / "screens"
 
@@ -29,7 +30,7 @@ async def playing(
     match: Match | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Pilot[None]]:
     monkeypatch.setenv("HORIZON_DATA", str(tmp_path))
-    monkeypatch.setattr(application, "thinker", lambda: ThreadPoolExecutor(1))
+    monkeypatch.setattr(application, "Thinker", lambda: Thinker(ThreadPoolExecutor(1)))
     async with Horizon(match).run_test(size=size) as pilot:
         await settled(pilot)
         yield pilot

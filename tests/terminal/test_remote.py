@@ -19,6 +19,7 @@ from event_horizon.terminal.app import Horizon
 from event_horizon.terminal.joined import kept_seats
 from event_horizon.terminal.joining import UnknownGame, known_game
 from event_horizon.terminal.remote import RemoteTable
+from event_horizon.terminal.thinker import Thinker
 from tests.serving import Server, Serving
 
 from .full_screen import KEYS, screen
@@ -37,7 +38,7 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HORIZON_DATA", str(tmp_path))
-    monkeypatch.setattr(application, "thinker", lambda: ThreadPoolExecutor(1))
+    monkeypatch.setattr(application, "Thinker", lambda: Thinker(ThreadPoolExecutor(1)))
 
 
 def new_match(serving: Server, game: str, *players: str, **options: object) -> list[str]:

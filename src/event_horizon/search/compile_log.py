@@ -1,6 +1,7 @@
 """Tells people what is being compiled: the first use of a game's computer players takes a minute or two."""
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
@@ -36,6 +37,24 @@ def show_on_stderr() -> None:
     if not log.handlers:
         handler = StandardStream()
         handler.setFormatter(logging.Formatter("horizon: %(message)s"))
-        log.addHandler(handler)
-        log.setLevel(logging.INFO)
-        log.propagate = False
+        _add(handler)
+
+
+def send_lines(receive: Callable[[str], object]) -> None:
+    """Hands each line of the log to this function. A process whose stderr nobody reads calls it."""
+    _add(_Sender(receive))
+
+
+class _Sender(logging.Handler):
+    def __init__(self, receive: Callable[[str], object]) -> None:
+        super().__init__()
+        self._receive = receive
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._receive(record.getMessage())
+
+
+def _add(handler: logging.Handler) -> None:
+    log.addHandler(handler)
+    log.setLevel(logging.INFO)
+    log.propagate = False

@@ -7,5 +7,5 @@ lesson.py       lessons line by line
 odds.py         what the dice may bring
 picture.py      a board laid out for the room there is
 saved.py        matches that were left
-thinking.py     the computer's turn, in another process
+thinker.py      the process in which the computer thinks; thinking.py is what it does there
 """

@@ -1,7 +1,6 @@
 """The full-screen application: a menu of games, opponents and saved matches, then the table."""
 
 from collections.abc import Callable, Mapping
-from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -22,7 +21,7 @@ from event_horizon.players.roster import players
 from .saved import saved
 from .sitting import seated
 from .table import TableScreen
-from .thinking import thinker
+from .thinker import Thinker
 
 TITLE = "Event Horizon"
 EMBLEM = ". o (@) o ."
@@ -75,25 +74,25 @@ class Horizon(App[None]):
         match: Match | None = None,
         record: Path | None = None,
         *,
-        table: Callable[[Executor], Screen[None]] | None = None,
+        table: Callable[[Thinker], Screen[None]] | None = None,
     ) -> None:
         super().__init__()
         self._match, self._record, self._table = match, record, table
-        self._pool = thinker()
+        self._thinker = Thinker()
 
     def on_mount(self) -> None:
         if self._table is not None:
-            self.push_screen(self._table(self._pool))
+            self.push_screen(self._table(self._thinker))
         elif self._match is None:
             self.push_screen(self._menu())
         else:
             self.sit_down(self._match)
 
     def on_unmount(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._thinker.stop()
 
     def sit_down(self, match: Match) -> None:
-        self.push_screen(TableScreen(match, self._pool, self._record))
+        self.push_screen(TableScreen(match, self._thinker, self._record))
 
     def _menu(self) -> ChoiceScreen:
         resumed = {f"Continue: {each.about}": partial(self.sit_down, each.match) for each in saved()}

@@ -26,7 +26,7 @@ async def sit_down(link: str, name: str) -> AsyncSeat:
         _keep(link, seat)
         card = (await seat.whole()).card
         game = known_game(card)
-        await Horizon(table=lambda pool: RemoteTable(game, seat, card, pool)).run_async()
+        await Horizon(table=lambda thinker: RemoteTable(game, seat, card, thinker)).run_async()
     return seat
 
 

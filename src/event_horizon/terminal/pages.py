@@ -1,9 +1,7 @@
 """What you can ask for at a local table: rules, hints, previews, analysis, and the record as a file."""
 
-import asyncio
 import secrets
 from collections.abc import Callable
-from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +18,13 @@ from . import thinking
 from .board_screen import BoardScreen
 from .dialogs import Page, TextDialog
 from .sitting import persons
+from .thinker import Thinker
 
 
 class Pages(BoardScreen):
     """A match screen with rules, hints, previews, analysis and saving."""
 
-    def __init__(self, match: Match, pool: Executor, record: Path | None) -> None:
+    def __init__(self, match: Match, thinker: Thinker, record: Path | None) -> None:
         super().__init__(match.game)
         self.match = match
         self.shown: Viewer = None
@@ -35,7 +34,7 @@ class Pages(BoardScreen):
         self.thinks_about: Match | None = None
         """The moment of the match that the computer is thinking about."""
 
-        self._pool = pool
+        self._thinker = thinker
 
     @property
     def viewer(self) -> Viewer:
@@ -51,10 +50,12 @@ class Pages(BoardScreen):
         self.thinks_about = self.match
         self.show_prompt()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, job, given)
+            return await self._thinker.run(job, given, self.note)
         finally:
             self.thinks_about = None
-            self.show_prompt()
+            if self.is_running:  # nobody has left in the meantime
+                self.note("")
+                self.show_prompt()
 
     def action_rules(self) -> None:
         self.app.push_screen(Page(rules_text(self.match.game.name)))

@@ -1,8 +1,6 @@
 """A table on a server: the same screen, played over HTTP through a link. It reconnects by itself."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
 from contextlib import suppress
 from pathlib import Path
 from time import time
@@ -23,6 +21,7 @@ from . import thinking
 from .board_screen import BoardScreen, ShownPosition
 from .dialogs import Page, TextDialog, YesNoDialog
 from .joined import forget_seat
+from .thinker import Thinker
 
 WISHES = {
     "take_back": "take back",
@@ -35,12 +34,12 @@ WISHES = {
 class RemoteTable(BoardScreen):
     """One seat of a match on a server, or a spectator's place."""
 
-    def __init__(self, game: AnyGame, seat: AsyncSeat, card: dict[str, Any], pool: Executor) -> None:
+    def __init__(self, game: AnyGame, seat: AsyncSeat, card: dict[str, Any], thinker: Thinker) -> None:
         super().__init__(game)
         self.seat, self.card = seat, card
         self.seen: Snapshot | None = None
         self._view: Any = None
-        self._pool = pool
+        self._thinker = thinker
         self._ahead = 0.0
         """How far the server's clock is ahead of ours."""
         self._heard = -1
@@ -238,7 +237,8 @@ class RemoteTable(BoardScreen):
 
         async def analysis() -> tuple[str, ...]:
             record = await self.seat.record()
-            return await asyncio.get_running_loop().run_in_executor(self._pool, thinking.analyse, record)
+            found: tuple[str, ...] = await self._thinker.run(thinking.analyse, record, self.note)
+            return found
 
         def show(lines: tuple[str, ...]) -> None:
             self.note("")

@@ -1,9 +1,7 @@
-"""The computer thinks in a process of its own, so that the screen never freezes."""
+"""What the computer thinks about: its next action, a hint, the mistakes of a finished match."""
 
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from typing import Any
 
 from event_horizon.analysis.hint import Hint, hint
@@ -48,10 +46,6 @@ def choose(thought: Thought) -> str:
 
 def advise(thought: Thought) -> Hint:
     return hint(catalog.game(thought.game, **thought.settings), thought.view, thought.budget)
-
-
-def thinker() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn"))
 
 
 def analyse(record: str) -> tuple[str, ...]:
