@@ -84,6 +84,13 @@ def test_chance_rolls_by_its_weights() -> None:
     assert abs(counts[0] - 2_000) < 78
 
 
+def test_without_odds_of_its_own_a_game_tells_what_the_next_roll_may_bring() -> None:
+    rules = nim(9, with_chance=True)
+    view = rules.view(rules.start(), 0)
+    assert rules.odds(view, "1") == (("0", pytest.approx(2 / 3)), ("-1", pytest.approx(1 / 3)))
+    assert nim(9).odds(view, "1") == (), "no roll follows"
+
+
 def test_a_game_shows_its_name_and_the_options_that_were_chosen() -> None:
     assert repr(game("triangle")) == "game('triangle')"
     assert repr(game("triangle", rows=5, swap=True)) == "game('triangle', rows=5, swap=True)"

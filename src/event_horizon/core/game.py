@@ -1,5 +1,6 @@
 """Game: the contract. Everything that the rest of the project, or any other program, may ask of a game."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -9,6 +10,7 @@ from .drawing import text_board
 from .errors import BadPosition
 from .mark import Mark
 from .news import News
+from .odds import Odds
 from .option import Option, Preset, Settings, settle, with_preset
 from .outcome import Outcome
 from .piece import Piece
@@ -148,6 +150,23 @@ class Game(Generic[S, A, V]):
     def preview(self, view: V, question: str) -> object:
         """What a choice may lead to, as plain data. The front gets the answer to "" with every view."""
         return self.rules.preview(view, question)
+
+    def odds(self, view: V, action: str) -> Odds:
+        """What an action may lead to, in words with the chances, as far as the view shows; empty if no die decides."""
+        return self.rules.odds(view, action) if self.rules.odds else self._roll_odds(view, action)
+
+    def _roll_odds(self, view: V, action: str) -> Odds:
+        """What everyone will be told after the next roll; empty where secrets would show."""
+        if self.has_secrets():
+            return ()
+        state = self.determinize(view, Random(0))  # noqa: S311  (nothing is hidden)
+        after = self.apply(state, self.read(state, action))
+        weights: Counter[str] = Counter()
+        for roll, weight in self.chances(after):
+            told = (news.sentence.rstrip(".") for news in self.news(self.apply(after, roll), None))
+            weights[". ".join(told) or self.write(roll)] += weight
+        total = weights.total()
+        return tuple((words, weight / total) for words, weight in weights.most_common())
 
     def has_secrets(self) -> bool:
         """Whether seats may see different things, so that a shared screen must be covered between turns."""

@@ -13,6 +13,7 @@ from .errors import BadNotation
 from .field_docs import show_fields
 from .mark import Mark
 from .news import News, visible_to
+from .odds import Odds
 from .option import Option, Preset, Settings
 from .outcome import Outcome
 from .piece import Piece
@@ -173,6 +174,9 @@ class Rules(Generic[S, A, V]):
     stage: Callable[[V], tuple[str, str]] = no_stage
     marks: Callable[[V], tuple[Mark, ...]] = no_marks
     preview: Callable[[V, str], object] = no_questions
+    odds: Callable[[V, str], Odds] | None = None
+    """What an action may lead to. Without it: what the next roll may bring, in a game without secrets."""
+
     check: Callable[[Settings], None] = no_check
     """Raises BadOption for options that exclude each other."""
 

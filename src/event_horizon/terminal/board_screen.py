@@ -244,7 +244,7 @@ class BoardScreen(Screen[None]):
         if text in outlook.legal and text in self._listed:
             hidden = self._in_words[text].left_out(self._row_width)
             most = FEW_OUTCOMES if self.has_class("-stacked") else MANY_OUTCOMES
-            odds = odds_after(self.game, outlook.view, text, outlook.viewer, most)
+            odds = odds_after(self.game, outlook.view, text, most)
             self._fill("#odds", "\n".join((*hidden, *odds)))
             chose_one = len(self._listed) < len(outlook.legal) or event.option_index
             self._show_board(outlook, text if chose_one else "")

@@ -13,6 +13,7 @@ from .picture import picture
 from .pieces import pieces
 from .positions import dump, position
 from .previews import preview
+from .previews.action_odds import odds
 from .rules import apply, chances, legal, outcome, to_act
 from .state import start
 from .tensor import tensor
@@ -49,6 +50,7 @@ EXPLORER = Game(
         stage=stage,
         marks=marks,
         preview=preview,
+        odds=odds,
         check=check,
         has_opponents=has_opponents,
         vocabulary=vocabulary,

@@ -20,6 +20,7 @@ from .picture import picture
 from .pieces import pieces
 from .positions.dump import dump
 from .positions.load import position
+from .previews.action_odds import odds
 from .previews.preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .secrets.determinize import determinize
@@ -67,6 +68,7 @@ TORUS = Game(
         stage=stage,
         marks=marks,
         preview=preview,
+        odds=odds,
         check=check,
         has_secrets=has_secrets,
         seat_titles=seat_titles,

@@ -2,6 +2,7 @@
 
 answers    one class for each answer: the front's types
 preview    the questions, and who answers them
+action_odds  what one action may lead to, in words
 odds       rolls, changes of orbit, probes, gifts, alliances: over the real rules
 prospects  the chance of the prize by purchase, worked out beforehand
 """

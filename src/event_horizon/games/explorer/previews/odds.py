@@ -34,7 +34,7 @@ from .prospects import best_chance
 def outlook(state: State) -> Outlook:
     """The chances where the ship is, and what each of its captain's actions leads to."""
     ship = state.ship
-    found = ((write(action), _choice(state, action)) for action in legal(state))
+    found = ((write(action), choice_of(state, action)) for action in legal(state))
     return Outlook(
         prize=prize_chance(len(ship.results)),
         probe=probe_chance(state, ship),
@@ -55,7 +55,7 @@ def fare(state: State, ship: Ship) -> int:
     return state.board.top - ship.at.orbit + 1 if ship.in_orbit else 0
 
 
-def _choice(state: State, action: Action) -> Choice | None:
+def choice_of(state: State, action: Action) -> Choice | None:
     match action:
         case Roll():
             return roll_odds(apply(state, action))
