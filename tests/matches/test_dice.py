@@ -16,7 +16,7 @@ texts = st.lists(st.text(), min_size=2, max_size=2)
 
 
 def test_the_commitment_is_the_sha_256_of_a_key_of_32_bytes() -> None:
-    assert dice.KEY_BYTES == len(KEY)
+    assert len(KEY) == dice.KEY_BYTES
     assert dice.commitment(KEY) == hashlib.sha256(KEY).hexdigest()
     assert dice.commitment(KEY) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
 
