@@ -65,6 +65,7 @@ def test_the_line_says_what_is_chosen(tab: Tab) -> None:
     tab.unfold_options()
     tab.page.get_by_role("group", name="You play").get_by_label("Green", exact=True).check()
     tab.page.get_by_role("group", name="Rows").get_by_label("5", exact=True).check()
+    expect(tab.page.get_by_text("Add your own randomness")).to_have_count(0)  # there are no dice
     tab.page.get_by_label("Clock").select_option("2 minutes per turn")
     tab.page.get_by_label("Hints").uncheck()
     expect(line).to_have_text("You play Green · Rows: 5 · 2 minutes per turn · No hints")
@@ -99,6 +100,7 @@ def test_company_and_seats_go_together(tab: Tab) -> None:
     seats = tab.page.get_by_role("group", name="Seats", exact=True)
     expect(seats.get_by_label("2", exact=True)).to_be_checked()
     expect(tab.page.locator("#seat-1")).to_have_value("level3")
+    expect(tab.page.get_by_text("Add your own randomness")).to_be_visible()
     seats.get_by_label("3", exact=True).check()
     expect(tab.page.locator("#seat-2")).to_have_value("level3")
     tab.page.get_by_label("Level 5", exact=True).check()

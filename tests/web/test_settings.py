@@ -1,9 +1,18 @@
 """The settings page: what is chosen there takes effect at once, on every page, and is kept in the browser."""
 
+import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.games.torus.table import position
+
 from .conftest import Open
+from .explorer.bridge import Bridge
 from .tab import Tab
+from .table.matches import SOLO, make
+from .torus.table import Table as Torus
+from .triangle.table import Table
+
+SETTLE = "chosen => localStorage.setItem('horizon.settings', JSON.stringify(chosen))"
 
 
 def group(tab: Tab, name: str) -> Locator:
@@ -32,6 +41,30 @@ def test_what_is_chosen_takes_effect_and_is_kept(open_tab: Open) -> None:
         assert abs(grown / size - 1.32) < 0.01
         tab.page.reload()
         expect(tab.page.get_by_label("Coordinates")).not_to_be_checked()
+
+
+PLACES = {"triangle": "a1", "tipping": "a", "torus": "A", "explorer": "1"}
+
+
+@pytest.mark.parametrize("game", PLACES)
+def test_coordinates_and_words_are_hidden_on_wish(tab: Tab, game: str) -> None:
+    if game == "explorer":
+        make(tab, game, "me", options=SOLO).open(tab, 0)
+        Bridge(tab).action("onward").click()
+        Bridge(tab).take("Certainty")
+    elif game == "torus":
+        Torus.laid(tab, position("blue:PL1 B-3; white:PL3 A-20"))
+    else:
+        make(tab, game, "me", "me").open(tab, 0, 1)
+    names = tab.page.locator(f"#board :is(.coordinate, .coordinate *):text-is('{PLACES[game]}')").first
+    expect(names).to_be_visible()
+    tab.page.evaluate(SETTLE, {"coordinates": False, "words": False})
+    tab.page.reload()
+    expect(names).to_be_attached()
+    expect(names).to_be_hidden()
+    if game == "triangle":
+        Table(tab).place(7, "d3", "red")
+        expect(tab.log.last).to_contain_text("Red: 7@d3")
 
 
 def test_motion_can_be_asked_for_against_the_system(open_tab: Open) -> None:

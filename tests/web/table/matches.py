@@ -5,10 +5,13 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from tests.games.explorer.own_files import SHIPS, small_board
 from tests.web.sizes import is_in_view
 from tests.web.tab import Tab
 from tests.web.tipping.table import SOFTWARE
 
+SOLO = {"board": small_board(), "ships": SHIPS, "premade": True, "missions": 1, "seats": 1}
+"""The explorer game on a small board, with a ready-made ship."""
 KEEP = "([id, secrets]) => localStorage.setItem('horizon.secrets', JSON.stringify({[id]: secrets}))"
 WATCHED = ("#board", "#board .hand", "#prompt", "#panel", "#actions")
 """The board, the rack and the fixed places around them."""

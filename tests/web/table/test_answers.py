@@ -5,17 +5,17 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.games.explorer.own_files import SHIPS, small_board
 from tests.games.torus.table import position
 from tests.web.conftest import Open
 from tests.web.explorer.bridge import Bridge
 from tests.web.pace import THINKING
+from tests.web.sizes import is_in_view
 from tests.web.tab import Tab
 from tests.web.tipping.table import Table as Tipping
 from tests.web.torus.table import Table as Torus
 from tests.web.triangle.table import Table as Triangle
 
-from .matches import make
+from .matches import SOLO, make
 
 
 def test_wrong_clicks_are_answered(open_tab: Open) -> None:
@@ -37,13 +37,24 @@ def test_wrong_clicks_are_answered(open_tab: Open) -> None:
     expect(refusal).to_contain_text("That block is not yours: you play light.")
     blocks.click("e1")
     expect(refusal).to_contain_text("Choose one of your blocks.")
+    war = Torus.laid(tab, position("blue:PL1 B-3; white:PL3 A-20"))
+    war.click("G-4")
+    expect(refusal).to_contain_text("Choose a unit to move")
+    make(tab, "explorer", "me", options=SOLO).open(tab, 0)
+    bridge = Bridge(tab)
+    bridge.action("onward").click()
+    bridge.take("Certainty")
+    bridge.offered()
+    tab.page.locator("#board [data-place='1.3']").click(force=True)
+    expect(refusal).to_contain_text("You cannot choose")
 
 
 def test_a_wrong_place_for_the_ship_names_the_clause(tab: Tab) -> None:
     units = "blue:PL1 waiting; blue:PL2 waiting; white:PL3 waiting"
     table = Torus.laid(tab, position(units, phase="landing", turn=0), ships="both")
     expect(tab.prompt).to_contain_text("Place your ship on A-5, A-15 or A-25.")
-    assert any(table.hex(name).is_visible() for name in ("A-5", "A-15", "A-25"))
+    marked = [table.hex(name) for name in ("A-5", "A-15", "A-25")]
+    tab.eventually(lambda: any(map(is_in_view, marked)), True)
     with tab.refused():
         table.click("B-5")
         expect(tab.prompt.get_by_role("alert")).to_contain_text("11.2")
@@ -168,8 +179,7 @@ def test_a_turn_ends_with_its_last_move_if_that_is_set(tab: Tab) -> None:
 def test_a_turn_with_nothing_useful_left_ends_by_itself_if_that_is_set(tab: Tab, is_set: bool) -> None:
     settings(tab, autoEndTurn=is_set)
     bridge = Bridge(tab)
-    options = {"board": small_board(), "ships": SHIPS, "premade": True, "missions": 1, "seats": 1}
-    make(tab, "explorer", "me", options=options).open(tab, 0)
+    make(tab, "explorer", "me", options=SOLO).open(tab, 0)
     bridge.action("onward").click()
     bridge.take("Certainty")
     while "end" not in (offered := bridge.offered()):

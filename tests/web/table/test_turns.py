@@ -2,10 +2,11 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.web.conftest import Open
 from tests.web.pace import LONGER, THINKING
+from tests.web.sizes import viewport
 from tests.web.tab import Tab
 from tests.web.tipping.table import Table as Tipping
 from tests.web.torus.table import Table as Torus
@@ -49,15 +50,22 @@ def test_who_is_in_a_hurry_skips_to_the_present(tab: Tab) -> None:
     expect(tab.headline).to_contain_text(re.compile("wins|draw"), timeout=THINKING)
 
 
-def test_the_whole_turn_is_marked_and_told_until_one_acts(tab: Tab) -> None:
+def test_the_whole_turn_is_marked_and_told_until_one_acts(open_tab: Open) -> None:
+    tab = open_tab(**viewport((360, 740)))
     made = make(tab, "tipping", "me", "uniform")
     made.open(tab, 0)
     table = Tipping(tab)
     table.click("d4")
     table.offer("d4S").click()
     table.end_turn()
+    tab.button("Menu").click()
+    sheet = tab.page.get_by_role("complementary")
     expect(tab.headline).to_contain_text("Your turn, light", timeout=THINKING)
+    expect(sheet).to_be_hidden()  # the page has returned to the board
     settle(tab)
+    tab.button("Menu").click()
+    expect(sheet).to_be_visible()
+    tab.page.keyboard.press("Escape")
     traces = tab.page.locator("[data-trace]")
     expect(traces).to_have_count(2)
     before = tab.prompt.locator("[data-before]")
@@ -96,6 +104,10 @@ def test_the_enemys_turn_is_recapped_and_stepped_through(tab: Tab) -> None:
     expect(recap).to_be_visible()
 
 
+def boxes(group: Locator) -> list[FloatRect | None]:
+    return [each.bounding_box() for each in group.get_by_role("button").all()]
+
+
 def test_a_replay_goes_by_turns_at_a_chosen_speed(open_tab: Open) -> None:
     tab = open_tab()
     made = make(tab, "tipping", "me", "me")
@@ -125,6 +137,18 @@ def test_a_replay_goes_by_turns_at_a_chosen_speed(open_tab: Open) -> None:
     for wanted in ("2×", "4×"):
         speed.click()
         expect(speed).to_contain_text(wanted)
+    tab.page.set_viewport_size({"width": 360, "height": 740})
+    tab.button("Menu").click()
+    sheet = tab.page.get_by_role("complementary").get_by_role("group", name="Replay")
+    expect(sheet.locator(".marks span")).to_have_count(2)
+    sheet.get_by_role("slider", name="Position").fill("3")
+    expect(tab.prompt).to_contain_text("Move 3 of 4")
+    sheet.get_by_role("button", name="Previous turn").click()
+    expect(tab.prompt).to_contain_text("Move 1 of 4")
+    expect(sheet.get_by_role("button", name="Speed")).to_contain_text("4×")
+    assert all(box and min(box["width"], box["height"]) >= 43.5 for box in boxes(sheet))
+    tab.page.keyboard.press("Escape")
+    tab.page.set_viewport_size({"width": 1280, "height": 800})
     replay.get_by_role("button", name="Play through").click()
     expect(tab.button("Back to the game")).to_have_count(0)
     expect(tab.prompt).to_contain_text("Tip a block once more.")

@@ -136,4 +136,5 @@ def test_the_list_of_keys_opens_at_its_top(tab: Tab) -> None:
     tab.page.keyboard.press("?")
     dialog = tab.page.get_by_role("dialog")
     expect(dialog.get_by_role("heading", level=2)).to_be_in_viewport()
+    assert is_in_view(dialog.get_by_role("button", name="Close"))
     assert dialog.evaluate("each => [each.scrollTop, each.scrollHeight > each.clientHeight]") == [0, True]

@@ -22,6 +22,8 @@ export interface BoardSettings {
   readonly theme: "dark" | "light";
   /** False: letters mean something on the board alone, not wherever the focus is. */
   readonly letters?: boolean;
+  /** False: no letters and numbers around the board. In CSS: the class `coordinate`. */
+  readonly coordinates?: boolean;
   /** Three-dimensional boards are wanted; false: the flat board, which is an equal. `parts/Depth.svelte` is the switch. */
   readonly depth: boolean;
 }

@@ -29,6 +29,8 @@ export class Setup {
   clock = $state(0);
   /** The player's own words in the dice. */
   words = $state("");
+  /** Whether dice or draws may come up. */
+  hasChance = $state(false);
   problem = $state("");
   isBusy = $state(false);
 
@@ -131,6 +133,7 @@ export class Setup {
       if (isLate()) return;
       this.problem = "";
       this.titles = checked.seats;
+      this.hasChance = checked.has_chance;
       this.#company = companyOf(this.#company, checked.seats.length);
       this.participants = reseated(this.participants, checked.seats.length, this.#company, this.#level);
     } catch (error) {

@@ -45,6 +45,17 @@ describe("events in sentences", () => {
     ]);
   });
 
+  test("a move in notation, and what followed from it in words", () => {
+    const drawn = { ...news[0]!, kind: "full", sentence: "The board is full.", rule: "4" };
+    const event = told("acted", { text: "7@d3", news: [...news, drawn] });
+    expect(lines(event, titles, undefined, undefined, false)).toEqual([
+      { sentence: "Green: 7@d3", rule: "3.2" },
+      { sentence: "The board is full.", rule: "4" },
+    ]);
+    const roll = told("rolled", { seat: -1, text: "6", news });
+    expect(lines(roll, titles, undefined, undefined, false)[0]?.sentence).toBe("Green places 7 on d3.");
+  });
+
   test("an end that the news has told is not told again", () => {
     const end = told("ended", { detail: { reason: "red wins" } });
     expect(lines(end, titles, told("acted", { news }))[0]?.sentence).toBe("The match is over.");
@@ -55,8 +66,8 @@ describe("events in sentences", () => {
 describe("status", () => {
   const person = { seat: 0, player: "person", joined: true };
   const friend = { ...person, seat: 1 };
-  const card = (mine: number[], green: object = friend) =>
-    ({ my_seats: mine, seats: [person, green] }) as unknown as MatchCard;
+  const card = (mine: number[], green: object = friend, invited: number[] = []) =>
+    ({ my_seats: mine, seats: [person, green], invited }) as unknown as MatchCard;
   const snapshot = (to_act: number | null, scores?: number[]) =>
     ({ to_act, outcome: scores ? { scores, reason: "" } : null }) as unknown as Snapshot;
 
@@ -67,6 +78,9 @@ describe("status", () => {
     [card([0], { player: "greedy" }), snapshot(1), "Green is thinking"],
     [card([0]), snapshot(-1), "Rolling the dice"],
     [card([0], { ...friend, joined: false }), snapshot(-1), "Waiting for green"],
+    [card([], { ...friend, joined: false }, [1]), snapshot(-1), "You are invited"],
+    [card([], { ...friend, joined: false }, [1]), snapshot(1), "You are invited"],
+    [card([], { ...friend, joined: false }, [1]), snapshot(0), "Red’s turn"],
     [card([0]), snapshot(null, [0, 1]), "You lose"],
     [card([]), snapshot(null, [0, 1]), "Green wins"],
     [card([0, 1]), snapshot(null, [0.5, 0.5]), "A draw"],

@@ -14,13 +14,22 @@ export interface Line {
 /**
  * The lines for an event, one per item of the game's news. `before` is the event before it; `names` are what the players are
  * called now, when they do something besides playing. While a computer plays for somebody, that is the computer's name.
+ * `inWords`: false where the reader prefers a move's notation; what followed from it stays in words.
  */
 export function lines(
   event: SeenEvent,
   titles: readonly string[],
   before?: SeenEvent,
   names: readonly string[] = titles.map(titled),
+  inWords = true,
 ): Line[] {
+  if (!inWords && event.kind === "acted" && event.text !== null) {
+    const [first, ...more] = event.news;
+    return [
+      { sentence: `${nameOf(event.seat ?? CHANCE, titles)}: ${event.text}`, rule: first?.rule ?? "" },
+      ...more.map(({ sentence, rule }) => ({ sentence, rule })),
+    ];
+  }
   if (event.news.length) return event.news.map(({ sentence, rule }) => ({ sentence, rule }));
   // If an action ended the game, the game's own news has already said how.
   const isTold = event.kind === "ended" && before?.news.length;
@@ -83,15 +92,24 @@ export function status(card: MatchCard, snapshot: Snapshot, titles: readonly str
   if (outcome) return result(outcome.scores, card.my_seats, sides);
   if (to_act === null || to_act === CHANCE) return awaited(card, sides);
   const title = sides[to_act] ?? "";
+  if (isInvited(card, to_act)) return INVITED;
   if (card.my_seats.length === 1 && card.my_seats[0] === to_act) return `Your turn, ${title.toLowerCase()}`;
   const participant = card.seats[to_act];
   if (participant && participant.player !== "person") return `${title} is thinking`;
   return `${title}’s turn`;
 }
 
+const INVITED = "You are invited";
+
+/** Whether this browser has the link to the seat, and nobody has taken it yet. */
+function isInvited(card: MatchCard, seat: number): boolean {
+  return card.invited.includes(seat) && !card.seats[seat]?.joined;
+}
+
 /** The first roll waits until everyone has joined; later ones wait for nobody. */
 function awaited(card: MatchCard, sides: readonly string[]): string {
   const missing = card.seats.filter((each) => !each.joined).map((each) => each.seat);
+  if (missing.some((seat) => isInvited(card, seat))) return INVITED;
   return missing.length ? `Waiting for ${listed(missing, sides).toLowerCase()}` : "Rolling the dice";
 }
 

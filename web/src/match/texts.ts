@@ -81,6 +81,8 @@ export const TEXT = {
   next: "Next",
   current: "Current position",
   position: "Position",
+  previousTurn: "Previous turn",
+  nextTurn: "Next turn",
   speed: "Speed",
   withKeys: (what: string, key: string) => `${what} (${key}; a whole turn: Shift ${key})`,
   turnOf: (side: string, count: number) => `${side}’s turn: ${count} lines`,

@@ -25,7 +25,7 @@ export const LINES: Record<SettingName, Line> = {
   },
   words: {
     label: "Moves in words",
-    about: "“Place 7 on d3”, with the notation beside it. Off: “7@d3” alone.",
+    about: "In the log and in analyses: “Place 7 on d3”. Off: “7@d3”, the game’s notation.",
   },
   autoEndTurn: {
     label: "End the turn automatically",

@@ -7,6 +7,7 @@ import { Offers, plain } from "./notation";
 import type { Plan } from "./plan.svelte";
 import { questions } from "./questions";
 import { type Stack, stacks } from "./stacks";
+import { TEXT } from "./texts";
 
 export type Props = BoardProps<TorusView, TorusTracks, Plan>;
 
@@ -216,15 +217,20 @@ export class Orders {
     this.#look(hex);
   }
 
-  /** Says why an empty hex is not a place for what is being done; false where it means nothing. */
+  /** Says why an empty hex is not a place for what is being done; false where a choice is given up instead. */
   #refuses(hex: string): boolean {
-    const { mode, unit, size, hexes } = this;
-    const { guide, canAct, send } = this.#props();
-    if (!guide || !canAct || !hexes.size) return false;
+    const { mode, unit, size, hexes, plan } = this;
+    const { guide, canAct, send, snapshot, replaying } = this.#props();
+    if (!guide || replaying || snapshot.outcome) return false;
+    if (!this.canAct) guide.refuse(TEXT.notYourTurn);
+    else if (!hexes.size && !plan.unit && !plan.target && !plan.fan) guide.refuse(guide.prompt);
+    if (!canAct || !hexes.size) return false;
     // The referee knows the clause.
     if (ASKED.includes(mode)) send([mode, mode === unit ? "" : unit, size, hex].filter(Boolean).join(" "));
-    else if (mode === "step") guide.refuse(`${unit} cannot reach ${hex} with the MP it has left.`);
-    else if (mode === "launch" || mode === "guide") guide.refuse(`${hex} is out of the missile’s reach.`);
+    else if (mode === "step") guide.refuse(TEXT.outOfReach(unit, hex));
+    else if (mode === "launch" || mode === "guide") guide.refuse(TEXT.outOfFlight(hex));
+    else if (mode === "lob") guide.refuse(TEXT.outOfLob(unit, hex));
+    else if (mode === "fly") guide.refuse(TEXT.notSetOff(unit, hex));
     else return false;
     this.plan.hex = "";
     return true;

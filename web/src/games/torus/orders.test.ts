@@ -8,6 +8,50 @@ import { promptOf, primaryOf } from "./prompt";
 
 const missile = { name: "blue:S1", side: "blue", size: "SMU", at: "H-5", facing: "N" };
 
+/** Nothing is in flight, and what is refused is written down. */
+function refusing(legal: string[], { isMine = true, pick = "", mode = "" } = {}) {
+  const said: string[] = [];
+  const view = {
+    you: "blue",
+    turn_of: isMine ? "blue" : "white",
+    phase: "movement",
+    flight: null,
+    units: [],
+    missiles: [{ ...missile }],
+    ships: {},
+    sheet: [],
+    lacking: 0,
+    attack: null,
+  } as unknown as TorusView;
+  const props = {
+    snapshot: { view, legal, to_act: isMine ? 0 : 1, number: 1, preview: { tracks: {} }, outcome: null },
+    viewer: 0,
+    canAct: isMine,
+    replaying: false,
+    bare: false,
+    lastEvents: [],
+    history: [],
+    suggested: [],
+    send: (text: string) => said.push(`sent ${text}`),
+    guide: { prompt: "Choose a unit to move.", refuse: (sentence: string) => said.push(sentence) },
+  } as unknown as Props;
+  const orders = new Orders(new Plan(), () => props);
+  if (pick) orders.plan.pick(pick);
+  if (mode) orders.plan.begin(mode);
+  orders.choose("B-7");
+  return said;
+}
+
+test.each([
+  [refusing(["step PL1 N", "done"]), "Choose a unit to move."],
+  [refusing([], { isMine: false }), "It is not your turn."],
+  [refusing(["lob HM1 SMU C-3"], { pick: "HM1" }), "HM1 cannot lob its missile at B-7."],
+  [refusing(["lob ship SMU C-3"], { pick: "ship" }), "The ship cannot drop a missile on B-7."],
+  [refusing(["fly S1", "detonate S1"], { pick: "S1" }), "S1 cannot be set off in B-7."],
+])("a click on an empty hex is answered: %#", (said, sentence) => {
+  expect(said).toEqual([sentence]);
+});
+
 /** A missile in flight; `hexes` is what the server answers about steering, undefined while it has not. */
 async function steering(hexes: object | undefined, legal = ["ahead", "left", "right"]) {
   const sent: string[] = [];

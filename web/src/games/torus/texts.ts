@@ -66,6 +66,14 @@ export const TEXT = {
   whatToDo: "What to do",
   missile: "Missile",
   direction: "Direction",
+  notYourTurn: "It is not your turn.",
+  outOfReach: (unit: string, hex: string) => `${unit} cannot reach ${hex} with the MP it has left.`,
+  outOfFlight: (hex: string) => `${hex} is out of the missile’s reach.`,
+  outOfLob: (unit: string, hex: string) =>
+    unit === "ship"
+      ? `The ship cannot drop a missile on ${hex}.`
+      : `${unit} cannot lob its missile at ${hex}.`,
+  notSetOff: (unit: string, hex: string) => `${unit} cannot be set off in ${hex}.`,
   inJump: "in jump",
   cancel: "Cancel",
   // Force

@@ -79,9 +79,14 @@ export class Scene {
   }
 
   flip(flipped: boolean): void {
-    this.#slab.flip(flipped);
     this.orbit.reset(flipped);
     this.moved();
+  }
+
+  /** Letters and numbers stand upright for the player; or there are none. */
+  label(flipped: boolean, areShown: boolean): void {
+    this.#slab.label(flipped, areShown);
+    this.#frames.ask();
   }
 
   /** The camera was moved. */

@@ -35,16 +35,16 @@ export class Slab {
 
   constructor(rows: readonly string[], lamp: Lamp) {
     this.#rows = rows;
-    this.#wood = lamp.material(texture(painting(rows, false)));
+    this.#wood = lamp.material(texture(painting(rows, false, true)));
     const holes = spots(rows).filter((spot) => spot.isHole);
     this.group.add(new Mesh(body(rows), this.#wood), ...holes.map((hole) => this.#shaft(hole)));
   }
 
-  /** Letters and numbers stand upright for the player on the other side. */
-  flip(flipped: boolean): void {
+  /** Letters and numbers stand upright for the player on the other side, unless the board is to have none. */
+  label(flipped: boolean, areShown: boolean): void {
     const { map } = this.#wood.uniforms;
     map!.value.dispose();
-    map!.value = texture(painting(this.#rows, flipped));
+    map!.value = texture(painting(this.#rows, flipped, areShown));
   }
 
   dispose(): void {
@@ -114,7 +114,7 @@ function opening({ column, row }: Spot): Path {
   return path;
 }
 
-function painting(rows: readonly string[], flipped: boolean): CanvasRenderingContext2D {
+function painting(rows: readonly string[], flipped: boolean, areNamed: boolean): CanvasRenderingContext2D {
   const { width, height } = size(rows);
   const scale = Math.min(PIXELS, LARGEST_PAINTING / (Math.max(width, height) + 2 * MARGIN));
   const paint = canvas((width + 2 * MARGIN) * scale, (height + 2 * MARGIN) * scale);
@@ -122,7 +122,8 @@ function painting(rows: readonly string[], flipped: boolean): CanvasRenderingCon
   // From here on as on the board: a space is 1 wide, and north is up.
   paint.setTransform(scale, 0, 0, -scale, MARGIN * scale, (height + MARGIN) * scale);
   for (const spot of spots(rows)) (spot.isHole ? paintHole : paintSpace)(paint, spot);
-  for (const { text, x, y } of labels(rows)) paintLabel(paint, text, x, y, flipped);
+  const names = areNamed ? labels(rows) : [];
+  for (const { text, x, y } of names) paintLabel(paint, text, x, y, flipped);
   return paint;
 }
 
