@@ -10,8 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from event_horizon import Budget, game
+from event_horizon.players.failure import PlayerFailed
+from event_horizon.players.outside.naming import outside_name
 from event_horizon.players.roster import HOSTED, add_hosted
-from event_horizon.server.engine.jobs import MoveJob
+from event_horizon.records.replay import as_match
+from event_horizon.records.text import read
+from event_horizon.server.engine.hosted import HostedPlayers
+from event_horizon.server.engine.jobs import HostedSeat, MoveJob
 from tests.serving import Process, Serving
 
 from .playing import Client, Json, Made, problem
@@ -22,7 +28,7 @@ BOTS = Path(__file__).parents[1] / "players/bots.py"
 @pytest.fixture(scope="module")
 def hosting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     before = dict(HOSTED)
-    add_hosted([f"Robo={BOTS}:Last", f"Broken={BOTS}:Crashing"])
+    add_hosted([f"Robo={BOTS}:Last", f"Counting={BOTS}:Counting", f"Broken={BOTS}:Crashing"])
     with Serving(tmp_path_factory.mktemp("data")) as serving, Client(serving) as client:
         yield client
     HOSTED.clear()
@@ -40,7 +46,7 @@ def until(client: Client, made: Made, events: int) -> Json:
 def test_the_lobby_offers_them(hosting: Client) -> None:
     cards = hosting.get("/api/games").json()["games"]
     for card in cards:
-        assert [each["name"] for each in card["players"]][-2:] == ["Robo", "Broken"]
+        assert [each["name"] for each in card["players"]][-3:] == ["Robo", "Counting", "Broken"]
 
 
 def test_one_plays_and_another_forfeits(hosting: Client) -> None:
@@ -57,6 +63,60 @@ def test_one_plays_and_another_forfeits(hosting: Client) -> None:
     assert going["outcome"] is None
     assert going["to_act"] == 0
     assert "Forfeit.green" in hosting.get(f"{broken.path}/record").text
+
+
+def test_one_instance_plays_a_match_and_matches_are_not_mixed(hosting: Client) -> None:
+    """`Counting` takes the k-th legal action in its k-th turn; here it plays two matches by turns."""
+    matches = [hosting.make("me", "Counting", rows=5) for _ in range(2)]
+    number = hosting.see(matches[0])["snapshot"]["number"]
+    for turn in range(1, 5):
+        for made in matches:
+            hosting.act(made)
+            assert until(hosting, made, number + 2 * turn)["to_act"] == 0
+    for made in matches:
+        match = as_match(read(hosting.get(f"{made.path}/record").text), "m", 0.0)
+        own = match.line[1::2]
+        assert [match.game.legal(step.before).index(step.action) for step in own] == [0, 1, 2, 3]
+
+
+def decision(match: str, seat: int, number: int) -> MoveJob:
+    """What the bot `Counting` is asked in the first position of a match."""
+    rules = game("triangle", rows=5)
+    named = outside_name(f"{BOTS}:Counting")
+    assert named is not None
+    hosted = HostedSeat(named, match, seat, number)
+    view, legal = rules.view(rules.start(), 0), rules.legal(rules.start())
+    return MoveJob("Counting", "triangle", rules.settings, view, legal, Budget(seconds=1), hosted)
+
+
+@pytest.fixture
+def two() -> Iterator[HostedPlayers]:
+    """At most two instances of each bot."""
+    hosted = HostedPlayers(threads=1, most=2)
+    yield hosted
+    hosted.close()
+
+
+def test_seats_matches_take_backs_and_other_processes(two: HostedPlayers) -> None:
+    """The choice says how often the instance had been asked before."""
+
+    def asked(match: str, seat: int, number: int) -> int:
+        return two.choose_now(decision(match, seat, number))
+
+    assert [asked("a", 0, 0), asked("a", 1, 0), asked("a", 0, 1), asked("a", 1, 1)] == [0, 0, 1, 1]
+    assert asked("a", 0, 1) == 2, "after a take-back, the same instance is asked again"
+    assert asked("a", 0, 5) == 0, "another process has played in the meantime"
+    assert asked("b", 0, 0) == 0, "the seat that has waited longest is forgotten"
+    assert asked("a", 0, 6) == 1
+    two.forget("a")
+    assert asked("c", 0, 0) == 0
+    assert asked("b", 0, 1) == 1, "the match that was over made room"
+
+
+def test_after_the_end_nobody_is_started(two: HostedPlayers) -> None:
+    two.close()
+    with pytest.raises(PlayerFailed, match="ended with the server"):
+        two.choose_now(decision("a", 0, 0))
 
 
 @pytest.mark.parametrize("name", [f"{BOTS}:Last", "cmd:true", "tests.players.bots:Last", "X=cmd:true"])

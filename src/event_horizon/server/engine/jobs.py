@@ -8,11 +8,23 @@ from event_horizon.analysis.hint import Hint, hint
 from event_horizon.analysis.moment import Assessment, Moment
 from event_horizon.analysis.moment_job import MomentJob
 from event_horizon.core.budget import Budget
-from event_horizon.core.computer_play import Player
+from event_horizon.core.seat import Seat
 from event_horizon.games import catalog
 from event_horizon.players import roster
 from event_horizon.players.outside.naming import OutsideName
-from event_horizon.players.outside.player import Patience, outside_player
+
+
+@dataclass(frozen=True)
+class HostedSeat:
+    """The seat of a player that the host has added; hosted.py keeps an instance for it."""
+
+    named: OutsideName
+    """The class or program behind the player's name."""
+
+    match: str
+    seat: Seat
+    decision: int
+    """How many actions the seat has played before."""
 
 
 @dataclass(frozen=True)
@@ -25,26 +37,14 @@ class MoveJob:
     view: Any
     legal: tuple[Any, ...]
     budget: Budget
-    hosted: OutsideName | None = None
-    """The class or program behind the player's name, if it is not one of ours."""
-
-
-PATIENCE = Patience(start=10.0, action=10.0, grace=5.0)
-"""For players from other programs: less patience than the pool has with a worker."""
+    hosted: HostedSeat | None = None
+    """If the player is not one of ours: what it is, and where it sits."""
 
 
 def choose(job: MoveJob) -> int:
-    """The chosen action, by its place in the list of legal ones; PlayerFailed if an outside player has none."""
-    game = catalog.game(job.game, **job.settings)
-    return job.legal.index(_chooser(job).choose(game, job.view, job.legal, job.budget))
-
-
-def _chooser(job: MoveJob) -> Player:
-    if job.hosted is None:
-        return roster.player(job.game, job.player)
-    found = outside_player(job.game, job.hosted, 0, PATIENCE)
-    found.new_match()  # one process plays for many matches in turn
-    return found
+    """The action that one of our players chooses, by its place in the list of legal ones."""
+    game, player = catalog.game(job.game, **job.settings), roster.player(job.game, job.player)
+    return job.legal.index(player.choose(game, job.view, job.legal, job.budget))
 
 
 @dataclass(frozen=True)

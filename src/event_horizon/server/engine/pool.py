@@ -12,6 +12,7 @@ from event_horizon.games.catalog import GAMES
 from event_horizon.players.failure import PlayerFailed
 
 from .fair_queue import FairQueue, Urgency
+from .hosted import HostedPlayers
 from .jobs import MoveJob, choose, warm
 
 log = logging.getLogger(__name__)
@@ -49,12 +50,16 @@ class WorkerPool:
         self._own_places = asyncio.Semaphore(self._own.size)
         self.pool: Pool = pool or self._own
         self.queue = FairQueue(self.count, per_client)
+        self.hosted = HostedPlayers(self.count)
         self.is_warm = False
         """Whether every worker has its players ready."""
         self.is_warming = False
 
     async def choose(self, job: MoveJob, urgency: Urgency = Urgency.PLAY, client: str = "") -> int:
         """The chosen action's place among the legal ones."""
+        if job.hosted:
+            async with self.queue.place(urgency, client):
+                return await self.hosted.choose(job)
         return await self.run(choose, job, job.budget.seconds or 0, job.player, urgency, client)
 
     async def run(
@@ -114,6 +119,7 @@ class WorkerPool:
         return False
 
     async def close(self) -> None:
+        await asyncio.to_thread(self.hosted.close)
         for pool in {self.pool, self._own}:
             await asyncio.to_thread(pool.close)
 

@@ -15,7 +15,7 @@ from event_horizon.matches.resign import concedes, forfeit, resign
 from event_horizon.players.failure import PlayerFailed
 from event_horizon.players.roster import hosted_name
 from event_horizon.server.engine.fair_queue import Urgency
-from event_horizon.server.engine.jobs import MoveJob
+from event_horizon.server.engine.jobs import HostedSeat, MoveJob
 from event_horizon.server.engine.pool import GaveUp, WorkerPool
 from event_horizon.server.requests.limits import Limits
 from event_horizon.server.requests.problems import Problem
@@ -100,6 +100,8 @@ class Autoplay:
 
     def see_to(self, live: LiveMatch) -> None:
         self._set_timer(live)
+        if live.match.result:
+            self.workers.hosted.forget(live.id)
         if self._is_wanted(live) and live.id not in self._tasks:
             task = asyncio.create_task(self._play(live.id))
             self._tasks[live.id] = task
@@ -160,7 +162,7 @@ class Autoplay:
             view=game.view(match.state, seat),
             legal=legal,
             budget=Budget(seconds=self.thinking_seconds, seed=secrets.randbits(32)),
-            hosted=hosted_name(game.name, match.participants[seat].player),
+            hosted=_hosted_seat(match, seat),
         )
         try:
             urgency = Urgency.SHOW if live.is_among_computers else Urgency.PLAY
@@ -216,6 +218,12 @@ def _computer_to_act(match: Match) -> Seat | None:
     if not match.goes_on_by_itself or match.to_act is None or match.participants[match.to_act].is_person:
         return None
     return match.to_act
+
+
+def _hosted_seat(match: Match, seat: Seat) -> HostedSeat | None:
+    named = hosted_name(match.game.name, match.participants[seat].player)
+    decision = sum(1 for step in match.line if step.actor == seat)
+    return HostedSeat(named, match.name, seat, decision) if named else None
 
 
 def _act(match: Match, at: float, *, before: Match, seat: Seat, text: str | None) -> Match:
