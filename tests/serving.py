@@ -13,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+import httpx
 import psutil
 import uvicorn
 
@@ -182,6 +183,19 @@ class Many(Command):
             for child in psutil.Process(self.process.pid).children()
             if any(line.status == psutil.CONN_LISTEN for line in child.net_connections("tcp"))
         ]
+
+    def server_of(self, client: httpx.Client) -> psutil.Process:
+        """The process that the client's only connection leads to."""
+        client.get("/api/health")
+        (server,) = (
+            each
+            for each in self.servers()
+            if any(
+                line.status == psutil.CONN_ESTABLISHED and line.laddr.port == self.port
+                for line in each.net_connections("tcp")
+            )
+        )
+        return server
 
     def stop(self) -> None:
         assert self.end(signal.SIGTERM, 30) == 0, self.log.read_text()

@@ -37,18 +37,21 @@ class Match:
     secrets: dict[int, str]
     is_over: asyncio.Event = field(default_factory=asyncio.Event)
     streams: list[Stream] = field(default_factory=list)
-    newest: int = -1
-    """The newest event that a player was told in answer to a command."""
-    newest_at: float = 0.0
+    acknowledged: list[tuple[float, int]] = field(default_factory=list)
+    """When a player got the answer to a command, and the newest event in it."""
 
     @property
     def path(self) -> str:
         return f"/api/matches/{self.id}"
 
     def has_gone_on(self, since: float) -> bool:
-        """Whether a command was acknowledged after that moment, and everyone who watches has heard of it."""
-        heard = all(len(stream.numbers) > self.newest for stream in self.streams)
-        return self.newest_at > since and heard
+        """Whether everyone who watches has heard of the first command that was acknowledged after that moment."""
+        first = self.first(since)
+        return first is not None and all(len(stream.numbers) > first for stream in self.streams)
+
+    def first(self, since: float) -> int | None:
+        """The newest event when a command was first acknowledged after that moment."""
+        return next((number for at, number in self.acknowledged if at > since), None)
 
 
 class Table:
@@ -67,7 +70,7 @@ class Table:
 
     def waits_for(self, since: float) -> str:
         """Who has not gone on since then."""
-        is_played = self.match is not None and self.match.newest_at > since
+        is_played = self.match is not None and self.match.first(since) is not None
         return f"{self.game} with {self.opponent}: {'watchers' if is_played else 'players'}"
 
     async def run(self) -> None:
@@ -170,7 +173,7 @@ class Table:
         answer = await self._ask("POST", f"{match.path}/commands", match.secrets[seat], json=body)
         self._settle(attempt, answer)
         if attempt.result == "done":
-            match.newest, match.newest_at = max(match.newest, attempt.number), attempt.ended
+            match.acknowledged.append((attempt.ended, attempt.number))
 
     def _settle(self, attempt: Attempt, answer: httpx.Response | None) -> None:
         attempt.ended = time.monotonic()

@@ -45,6 +45,8 @@ class Chaos:
             found.append("fill the disk: only root may mount a small file system")
         if not self.host.slots[0].has_clock:
             found.append("shift a clock: libfaketime is not installed")
+        if not self.host.nodes:
+            found.append("kill a Ray node: computer players think on this machine, not on a cluster")
         return found
 
     def plan(self, count: int) -> list[str]:

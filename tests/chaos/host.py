@@ -69,6 +69,7 @@ class Slot:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join((SOURCES, str(ROOT)))}
         self.has_clock = FAKE_TIME is not None
         if self.has_clock:
+            environment["PYTHONPATH"] += os.pathsep + str(ROOT / "tests/chaos/sleeping")
             environment |= {
                 "LD_PRELOAD": str(FAKE_TIME), "FAKETIME_TIMESTAMP_FILE": str(self.clock), "FAKETIME_CACHE_DURATION": "1",
                 "DONT_FAKE_MONOTONIC": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1",

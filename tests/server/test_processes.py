@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -11,12 +10,15 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import httpx
+import psutil
 import pytest
 from sqlalchemy import update
 
 from event_horizon import game
 from event_horizon.analysis.moment import Moment
 from event_horizon.matches import play
+from event_horizon.matches.clock import Timing
 from event_horizon.matches.match import Participant, new_match
 from event_horizon.records.record import record_of
 from event_horizon.server.engine.analysed_records import AnalysedRecords
@@ -34,7 +36,7 @@ from event_horizon.server.storage.tables import processes
 from tests import databases
 from tests.serving import HOST, SOURCES, Many
 
-from .playing import Client
+from .playing import Client, Made
 from .test_metrics import figures
 
 PEOPLE = (Participant(), Participant())
@@ -244,6 +246,43 @@ async def test_one_process_plays_and_another_takes_over_when_it_dies(two: tuple[
         await player.close()
 
 
+async def test_one_process_ends_a_match_on_time_and_another_takes_over_when_it_dies(
+    two: tuple[One, One], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leases, "DEAD_SECONDS", 600.0)  # however slow the machine is
+    here, there = two
+    player = Autoplay(here.service, WorkerPool(), leases=here.leases)
+    live, _ = await here.service.create(game("triangle"), PEOPLE, (0, 1), Timing("side", 0.05))
+    assert await there.leases.take(live.id)
+    await until(lambda: not player._timers and not player._tasks)
+    await player.resume()
+    assert not player._timers
+    assert live.match.result is None, "the other process sees to it"
+    await there.silence()
+    while live.match.result is None:
+        await player.resume()
+        await asyncio.sleep(0.01)
+    assert await there.leases.take(live.id), "it was given back"
+    found = (await there.service.find_fresh(live.id)).match
+    assert [event.kind for event in found.events].count("flagged") == 1
+    await player.close()
+
+
+async def test_time_runs_out_once_though_every_process_watches_the_clock(two: tuple[One, One]) -> None:
+    players = [Autoplay(each.service, WorkerPool(), leases=each.leases) for each in two]
+    live, _ = await two[0].service.create(game("triangle"), PEOPLE, (0, 1), Timing("side", 0.3))
+    seen = await two[1].service.find(live.id)
+    players[1].see_to(seen)
+    assert [list(player._timers) for player in players] == [[live.id]] * 2
+    await until(lambda: not any(player._timers or player._tasks for player in players))
+    for each in two:
+        found = (await each.service.find_fresh(live.id)).match
+        assert [event.kind for event in found.events][-3:] == ["flagged", "resigned", "ended"]
+        assert [event.kind for event in found.events].count("flagged") == 1
+    for player in players:
+        await player.close()
+
+
 async def test_a_process_whose_workers_are_not_ready_leaves_turns_to_others(two: tuple[One, One]) -> None:
     pools = Thinking(), Thinking()
     pools[0].is_warming = True
@@ -347,6 +386,21 @@ def test_any_process_answers_for_the_gauges_of_all(many: Many) -> None:
             time.sleep(0.1)
 
 
+def eventually(client: Client, made: Made) -> dict[str, Any]:
+    """What the client sees as soon as a process answers."""
+    deadline = time.monotonic() + 20
+    while True:
+        try:
+            return client.see(made)
+        except httpx.TransportError:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+
+
+def workers_of(server: psutil.Process) -> list[psutil.Process]:
+    return [each for each in server.children() if "spawn_main" in " ".join(each.cmdline())]
+
+
 def test_matches_are_played_over_two_processes_and_outlive_one(many: Many) -> None:
     clients = [Client(many) for _ in range(8)]  # each connection goes to one of the processes
     made = clients[0].make("me", "friend")
@@ -356,20 +410,27 @@ def test_matches_are_played_over_two_processes_and_outlive_one(many: Many) -> No
         line.until(clients[7].see(made)["snapshot"]["number"])
         assert line.numbers == list(range(len(line.events)))
     before = clients[0].see(made)["events"]
-    killed = many.servers()[0]
-    os.kill(killed.pid, signal.SIGKILL)
     for client in clients:
         client.close()
     with Client(many) as client:
-        deadline = time.monotonic() + 20
-        while True:
-            try:
-                assert client.see(made)["events"][: len(before)] == before
-                break
-            except OSError:
-                assert time.monotonic() < deadline
-                time.sleep(0.05)
+        against = client.make("me", "greedy")
+        killed = many.server_of(client)
+        while client.get("/api/ready").json()["status"] != "ready":
+            time.sleep(0.1)
+        for worker in workers_of(killed):
+            worker.suspend()  # it thinks for ever
+        client.act(against)
+        assert client.see(against)["snapshot"]["to_act"] == 1
+        for process in (killed, *workers_of(killed)):
+            process.kill()
+    began = time.monotonic()
+    with Client(many) as client:
+        assert eventually(client, made)["events"][: len(before)] == before
         client.act(made)
+        while eventually(client, against)["snapshot"]["to_act"] == 1:
+            assert time.monotonic() < began + 60, "no other process plays for the computer"
+            time.sleep(0.05)
+    print(f"the computer's turn was taken over after {time.monotonic() - began:.1f} s")
     deadline = time.monotonic() + 60
     while len(many.servers()) < 2 or killed.pid in [each.pid for each in many.servers()]:
         assert time.monotonic() < deadline, "the dead process was not replaced"
