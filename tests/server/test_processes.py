@@ -1,6 +1,7 @@
 """Several processes on one PostgreSQL: each shows what the others did, and a dead one's matches go on."""
 
 import asyncio
+import json
 import os
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import httpx
 import psutil
 import pytest
 from sqlalchemy import update
+from sqlalchemy.exc import OperationalError
 
 from event_horizon import game
 from event_horizon.analysis.moment import Moment
@@ -179,6 +181,76 @@ async def test_a_process_that_was_deaf_catches_up(two: tuple[One, One]) -> None:
     assert seen.match.number < live.match.number, "it could not hear"
     await there.service.bus.open()
     await until(lambda: seen.match == live.match)
+
+
+async def test_a_process_that_cannot_catch_up_at_first_hears_the_others_again(two: tuple[One, One]) -> None:
+    """The connection is back, but the database is not: it is still starting."""
+    here, there = two
+    live, _ = await here.service.create(game("triangle"), PEOPLE, (0, 1), None)
+    seen = await there.service.find(live.id)
+    seen.came(())
+    bus = there.service.bus
+    assert isinstance(bus, PostgresBus)
+    await bus.close()
+    tries = 0
+
+    async def fail_once() -> None:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            raise OperationalError("SELECT 1", None, ConnectionError())
+        await there.missed()
+
+    bus.missed = fail_once
+    await here.service.change(live.id, lambda match, at: play.act(match, 0, "7@d3", at))
+    await bus.open()
+    await until(lambda: seen.match == live.match)
+    assert tries == 2
+    await here.service.change(live.id, lambda match, at: play.act(match, 1, "7@a1", at))
+    await until(lambda: seen.match == live.match)
+
+
+async def test_followed_matches_are_read_while_messages_do_not_arrive(two: tuple[One, One]) -> None:
+    here, there = two
+    live, _ = await here.service.create(game("triangle"), PEOPLE, (0, 1), None)
+    seen = await there.service.find(live.id)
+    seen.came(())
+    bus = there.service.bus
+    assert isinstance(bus, PostgresBus)
+    assert not bus.is_late
+    await bus.close()
+    bus._last_echo -= 3600
+    await here.service.change(live.id, lambda match, at: play.act(match, 0, "7@d3", at))
+    player = Autoplay(there.service, WorkerPool(), leases=there.leases)
+    patrol = asyncio.create_task(player.patrol())
+    await until(lambda: seen.match == live.match)
+    patrol.cancel()
+    await asyncio.gather(patrol, return_exceptions=True)
+    await player.close()
+
+
+async def test_what_happens_at_once_is_told_in_one_message(two: tuple[One, One]) -> None:
+    here, there = two
+    bus = there.service.bus
+    assert isinstance(bus, PostgresBus)
+    messages: list[list[str]] = []
+    heard: set[str] = set()
+    hear = bus._on_message
+
+    def count(connection: Any, pid: int, channel: str, payload: str) -> None:
+        messages.append(json.loads(payload)["names"])
+        heard.update(messages[-1])
+        hear(connection, pid, channel, payload)
+
+    await bus.close()
+    bus._on_message = count  # type: ignore[method-assign]
+    bus.is_connected.clear()
+    await bus.open()
+    await asyncio.wait_for(bus.is_connected.wait(), 20)
+    for number in range(50):
+        here.service.bus.tell(f"match {number}")
+    await until(lambda: len(heard) == 50)
+    assert [len(names) for names in messages if names] == [50]
 
 
 async def test_a_lease_has_one_holder_and_dies_with_it(

@@ -46,6 +46,11 @@ class Listener:
 class Bus(Protocol):
     """Says only that a match has moved on; readers look up what has changed."""
 
+    @property
+    def is_late(self) -> bool:
+        """Whether messages from other processes may be delayed or lost at the moment."""
+        ...
+
     def tell(self, match: str) -> None:
         """Tells everyone, in other processes too."""
         ...
@@ -68,6 +73,10 @@ class Bus(Protocol):
 class LocalBus:
     def __init__(self) -> None:
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
+
+    @property
+    def is_late(self) -> bool:
+        return False
 
     async def open(self) -> None: ...
 

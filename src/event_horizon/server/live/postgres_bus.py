@@ -26,12 +26,12 @@ GATHERING_SECONDS = 0.005
 BEAT_SECONDS = 1.0
 DEAF_SECONDS = 4.0
 """If its own heartbeat has not come back for this long, the process considers the connection dead."""
+LATE_SECONDS = 2.5
+"""If it has not come back for this long, followed matches are read from the database every second until it does."""
 CONNECTION_SECONDS = 3.0
 RETRY_SECONDS = 0.5
 MAX_NAMES = 150
 """The most names in one message, which PostgreSQL limits to 8,000 bytes."""
-
-FAILURES = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 class PostgresBus(LocalBus):
@@ -51,10 +51,16 @@ class PostgresBus(LocalBus):
         self._notes: deque[tuple[str, Note]] = deque(maxlen=MAX_NOTES)
         self._told: set[str] = set()
         """By other processes, and not read yet."""
+        self._is_new_connection = False
+        """Whether messages may have been lost before it; what they were about is not read yet."""
         self._has_to_tell, self._was_told = asyncio.Event(), asyncio.Event()
         self._last_echo = 0.0
         self._tasks: list[asyncio.Task[None]] = []
         self.is_connected = asyncio.Event()
+
+    @property
+    def is_late(self) -> bool:
+        return time.monotonic() - self._last_echo > LATE_SECONDS
 
     def tell(self, match: str) -> None:
         self.tell_here(match)
@@ -78,7 +84,7 @@ class PostgresBus(LocalBus):
         while True:
             try:
                 await self._connected()
-            except FAILURES as error:
+            except Exception as error:  # whatever it was, the process must not stay deaf
                 log.warning("the connection to other processes failed: %s", type(error).__name__)
             self.is_connected.clear()
             await asyncio.sleep(RETRY_SECONDS)
@@ -88,7 +94,8 @@ class PostgresBus(LocalBus):
         try:
             await connection.add_listener(CHANNEL, self._on_message)
             self._last_echo = time.monotonic()
-            await self.missed()
+            self._is_new_connection = True
+            self._was_told.set()
             self.is_connected.set()
             while True:
                 await self._send(connection)
@@ -130,7 +137,10 @@ class PostgresBus(LocalBus):
             await self._was_told.wait()
             self._was_told.clear()
             names, self._told = self._told, set()
+            is_new, self._is_new_connection = self._is_new_connection, False
             try:
+                if is_new:
+                    await self.missed()
                 await self.heard(names)
             except (
                 Exception
@@ -138,4 +148,5 @@ class PostgresBus(LocalBus):
                 log.warning("the changes of other processes cannot be read now")
                 await asyncio.sleep(RETRY_SECONDS)
                 self._told |= names
+                self._is_new_connection |= is_new
                 self._was_told.set()

@@ -73,6 +73,8 @@ class Autoplay:
 
     async def _look_around(self) -> None:
         try:
+            if self.service.bus.is_late:
+                await self.service.missed()
             await self.service.refresh_watched()
             await self.resume()
         except Exception as error:  # the database is unavailable; try again later
