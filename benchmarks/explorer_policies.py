@@ -56,10 +56,10 @@ class Captain:
 
     def __call__(self, state: State, random: Random) -> Action:
         legal = RULES.legal(state)
-        wished = self._wish(state)
-        return next((action for action in wished if action in legal), legal[0])
+        preferred = self._preferred(state)
+        return next((action for action in preferred if action in legal), legal[0])
 
-    def _wish(self, state: State) -> tuple[Action, ...]:
+    def _preferred(self, state: State) -> tuple[Action, ...]:
         match state.step:
             case "roll":
                 return (Roll(min(self.boost, max(0, _spare(state) - state.ship.probes))),)

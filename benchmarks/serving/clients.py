@@ -59,8 +59,8 @@ class Table:
     actions: list[str] = field(default_factory=list)
 
     async def begin(self) -> None:
-        wish = {"game": "triangle", "options": OPTIONS, "seats": SEATS}
-        made = await self.connection.post("/api/matches", wish)
+        body = {"game": "triangle", "options": OPTIONS, "seats": SEATS}
+        made = await self.connection.post("/api/matches", body)
         self.id, self.secrets = made["id"], ",".join(seat["secret"] for seat in made["seats"])
         self.number, self.actions = 2, playout(self.seed)
         self.seed += 1
@@ -69,9 +69,9 @@ class Table:
         """Seconds until it is answered, that is, committed."""
         if not self.actions:
             await self.begin()
-        wish = {"command": "act", "after": self.number, "action": self.actions.pop()}
+        body = {"command": "act", "after": self.number, "action": self.actions.pop()}
         began = time.perf_counter()
-        done = await self.connection.post(f"/api/matches/{self.id}/commands", wish, self.secrets)
+        done = await self.connection.post(f"/api/matches/{self.id}/commands", body, self.secrets)
         self.number = done["number"]
         return time.perf_counter() - began
 

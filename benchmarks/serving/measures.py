@@ -170,14 +170,14 @@ async def memory(server: Server, matches: int, sockets: int) -> tuple[float, flo
     connections = [await Connection(server.port).open() for _ in range(8)]
     await table(server.port, 0)
     empty = server.memory()
-    wish = {"game": "triangle", "options": {}, "seats": [{"player": "me"}, {"player": "me"}]}
+    body = {"game": "triangle", "options": {}, "seats": [{"player": "me"}, {"player": "me"}]}
     names: list[str] = []
 
     async def make(connection: Connection) -> None:
         while len(names) < matches:
             names.append("")  # it is being made
             place = len(names) - 1
-            names[place] = (await connection.post("/api/matches", wish))["id"]
+            names[place] = (await connection.post("/api/matches", body))["id"]
 
     await asyncio.gather(*map(make, connections))
     full = server.memory()

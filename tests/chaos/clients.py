@@ -98,8 +98,8 @@ class Table:
 
     async def _make(self) -> Match | None:
         seats = [{"player": "me"}, {"player": self.opponent}]
-        wish = {"game": self.game, "options": self.options, "seats": seats, "clock": CLOCK}
-        answer = await self._ask("POST", "/api/matches", json=wish)
+        body = {"game": self.game, "options": self.options, "seats": seats, "clock": CLOCK}
+        answer = await self._ask("POST", "/api/matches", json=body)
         if answer is None or answer.status_code != 201:
             return None
         made = answer.json()
@@ -152,11 +152,11 @@ class Table:
         return snapshot
 
     async def _command(self, match: Match, seat: int, seen: Json) -> None:
-        wish = self._wish(seen)
+        command = self._next_command(seen)
         times = 2 if self.random.random() < 0.15 else 1  # a double click, perhaps at two servers
-        await asyncio.gather(*(self._send(match, seat, seen["number"], wish) for _ in range(times)))
+        await asyncio.gather(*(self._send(match, seat, seen["number"], command) for _ in range(times)))
 
-    def _wish(self, seen: Json) -> Json:
+    def _next_command(self, seen: Json) -> Json:
         may = seen["permissions"]
         if any(offer["what"] == "take_back" for offer in seen["offers"]):
             return {"command": self.random.choice(("accept", "decline")), "what": "take_back"}
@@ -166,10 +166,10 @@ class Table:
             return {"command": "confirm"}
         return {"command": "act", "action": self.random.choice(seen["legal"])}
 
-    async def _send(self, match: Match, seat: int, after: int, wish: Json) -> None:
-        attempt = Attempt(match.id, seat, wish["command"], wish.get("action"), after, time.monotonic())
+    async def _send(self, match: Match, seat: int, after: int, command: Json) -> None:
+        attempt = Attempt(match.id, seat, command["command"], command.get("action"), after, time.monotonic())
         self.history.attempts.append(attempt)
-        body = {**wish, "after": after, "seat": seat}
+        body = {**command, "after": after, "seat": seat}
         answer = await self._ask("POST", f"{match.path}/commands", match.secrets[seat], json=body)
         self._settle(attempt, answer)
         if attempt.result == "done":

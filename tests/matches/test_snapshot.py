@@ -76,7 +76,7 @@ def test_open_questions_are_seen_by_all() -> None:
         assert (ask.what, ask.seat, ask.agreed) == ("draw", 2, (0,))
 
 
-def test_events_are_retold_with_their_news() -> None:
+def test_seen_events_come_with_their_news() -> None:
     before = started(game("triangle"))
     after = acted(before, "7@d3", at=3.0)
     (event,) = since(before, after)

@@ -35,7 +35,7 @@ def test_chance_is_rolled_before_a_leaf_is_valued() -> None:
 
 
 def test_hidden_facts_are_dealt_anew_for_every_walk() -> None:
-    """The coin lies in hand 2 in three of five deals: a player that saw the true state would say 0."""
+    """The coin lies in hand 2 in three of five samples: a player that saw the true state would say 0."""
     rules = coin()
     assert TreeSearch(even).choose(rules, rules.start(), (0, 1, 2), Budget(nodes=1_000)) == 2
 

@@ -39,8 +39,8 @@ def played(variant: str = "drawn", seed: int = 1, length: int = 999) -> Match:
     match = start(join(match, 0, AT, "Ada", "my own words"), AT)
     while match.to_act is not None and length:
         legal = rules.legal(match.state)
-        wish = rules.read(match.state, "swap") if "swap" in map(rules.write, legal) and seed % 2 else None
-        match = act(match, match.to_act, rules.write(wish or random.choice(legal)), AT + match.number)
+        swap = rules.read(match.state, "swap") if "swap" in map(rules.write, legal) and seed % 2 else None
+        match = act(match, match.to_act, rules.write(swap or random.choice(legal)), AT + match.number)
         length -= 1
     return match
 

@@ -27,7 +27,7 @@ def test_chance_acts_by_its_weights() -> None:
 
 
 def test_hidden_states_are_dealt_anew() -> None:
-    """The coin lies in hand 2 in three of five deals: a searcher that saw the true state would say 0."""
+    """The coin lies in hand 2 in three of five samples: a searcher that saw the true state would say 0."""
     game = coin()
     best = search(game, from_view(game, game.view(game.start(), 0)), Budget(nodes=2_000))[0]
     assert best.action == 2

@@ -46,8 +46,8 @@ class Client(httpx.Client):
 
     def join(self, made: Made, seat: int, **more: Any) -> Made:
         """The match with the secret that the friend gets for the invitation."""
-        wish = {"seat": seat, **more}
-        answer = self.post(f"{made.path}/join", json=wish, headers=bearer(made.secrets[seat]))
+        body = {"seat": seat, **more}
+        answer = self.post(f"{made.path}/join", json=body, headers=bearer(made.secrets[seat]))
         assert answer.status_code == 200, answer.text
         secrets = list(made.secrets)
         secrets[seat] = answer.json()["secret"]
@@ -66,8 +66,8 @@ class Client(httpx.Client):
         secret = made.secrets[seat or 0]
         if after is None:
             after = self.see(made)["snapshot"]["number"]
-        wish = {"command": command, "after": after, "seat": seat, **more}
-        return self.post(f"{made.path}/commands", json=wish, headers=bearer(secret))
+        body = {"command": command, "after": after, "seat": seat, **more}
+        return self.post(f"{made.path}/commands", json=body, headers=bearer(secret))
 
     def act(self, made: Made, action: str | None = None) -> Json:
         """The seat to act does it (the first legal action where none is given); what it sees afterwards."""

@@ -21,8 +21,8 @@ SECONDS = 10.0
 
 def made_with_absence(client: Client, absence: float | None = SECONDS) -> Made:
     seats = [{"player": "me", "name": "Ada"}, {"player": "friend"}]
-    wish = {"game": "triangle", "options": {"rows": 5}, "seats": seats, "absence": absence}
-    made = client.post("/api/matches", json=wish).json()
+    body = {"game": "triangle", "options": {"rows": 5}, "seats": seats, "absence": absence}
+    made = client.post("/api/matches", json=body).json()
     match = Made(made["id"], (made["seats"][0]["secret"], made["seats"][1]["invitation"]))
     return client.join(match, 1, name="Grace")
 
@@ -78,10 +78,10 @@ def test_a_computer_plays_on_until_the_player_is_back(tmp_path: Path) -> None:
         client.act(made)
         later.more = SECONDS + 1
         with client.live(made, made.secrets[0]) as ada:
-            wish = {"absent": 1, "player": "none such"}
-            problem(client.command(made, 0, "replace_absent", **wish), 422, "bad_option")
-            wish["player"] = "uniform"
-            assert client.command(made, 0, "replace_absent", **wish).status_code == 200
+            body = {"absent": 1, "player": "none such"}
+            problem(client.command(made, 0, "replace_absent", **body), 422, "bad_option")
+            body["player"] = "uniform"
+            assert client.command(made, 0, "replace_absent", **body).status_code == 200
             until(ada, lambda: ada.events[-1]["kind"] == "acted" and ada.events[-1]["seat"] == 1)
         client.act(made)
         refused = client.command(made, 1, "act", action="1@a1", after=client.see(made)["snapshot"]["number"])

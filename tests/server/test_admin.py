@@ -141,15 +141,15 @@ async def test_what_is_no_archive_is_refused(tmp_path: Path, content: str) -> No
 
 
 def test_a_closed_server_takes_no_new_matches(tmp_path: Path) -> None:
-    wish = {"game": "triangle", "seats": [{"player": "me"}, {"player": "me"}]}
+    body = {"game": "triangle", "seats": [{"player": "me"}, {"player": "me"}]}
     with Serving(tmp_path) as serving, Client(serving) as client:
         made = client.make("me", "me")
         admin(tmp_path, "close")
-        eventually(lambda: client.post("/api/matches", json=wish).status_code == 503)
-        problem(client.post("/api/matches", json=wish), 503, "closed")
+        eventually(lambda: client.post("/api/matches", json=body).status_code == 503)
+        problem(client.post("/api/matches", json=body), 503, "closed")
         client.act(made)
         admin(tmp_path, "open")
-        eventually(lambda: client.post("/api/matches", json=wish).status_code == 201)
+        eventually(lambda: client.post("/api/matches", json=body).status_code == 201)
 
 
 def test_a_blocked_client_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

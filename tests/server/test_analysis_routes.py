@@ -26,8 +26,8 @@ FIVE = game("triangle", rows=5)
 DRAWN = game("triangle", rows=5, tiles="drawn")
 
 
-def begin(client: Client, **wish: Any) -> str:
-    answer = client.post("/api/analyses", json=wish)
+def begin(client: Client, **body: Any) -> str:
+    answer = client.post("/api/analyses", json=body)
     assert answer.status_code == 201, answer.text
     found: str = answer.json()["id"]
     return found
@@ -143,7 +143,7 @@ def test_an_analysis_is_stopped_and_goes_on(client: Client) -> None:
 
 
 def test_what_cannot_be_analysed_is_said(client: Client) -> None:
-    post = lambda **wish: client.post("/api/analyses", json=wish)  # noqa: E731
+    post = lambda **body: client.post("/api/analyses", json=body)  # noqa: E731
     problem(post(), 422, "bad_request")
     problem(post(record="x", position={}), 422, "bad_request")
     problem(post(record="nonsense"), 422, "bad_record")
@@ -196,8 +196,8 @@ def test_hints_are_for_the_seat_to_act_in_matches_that_allow_them(client: Client
 def test_matches_with_strangers_are_played_without_hints_unless_it_is_said(client: Client) -> None:
     def made(hints: bool | None, *players: str) -> tuple[Made, bool]:
         seats = [{"player": player} for player in players]
-        wish = {"game": "triangle", "options": {"rows": 2}, "seats": seats, "hints": hints}
-        answer = client.post("/api/matches", json=wish).json()
+        body = {"game": "triangle", "options": {"rows": 2}, "seats": seats, "hints": hints}
+        answer = client.post("/api/matches", json=body).json()
         found = Made(answer["id"], tuple(seat["secret"] for seat in answer["seats"]))
         return found, client.see(found)["card"]["hints"]
 

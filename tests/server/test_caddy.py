@@ -16,7 +16,7 @@ from tests import databases
 from tests.serving import HOST, Many, can_connect
 
 from .test_kill import port_that_stays_free
-from .test_nginx import NAME, SITE, WISH, Proxy, ask, browser, certificate_in
+from .test_nginx import NAME, NEW_MATCH, SITE, Proxy, ask, browser, certificate_in
 
 CADDYFILE = SITE.with_name("Caddyfile")
 pytestmark = pytest.mark.skipif(
@@ -70,7 +70,9 @@ def test_a_match_is_played_through_caddy(proxy: Proxy) -> None:
         page = ask(client, "GET", "/")
         assert page.headers["strict-transport-security"] == "max-age=31536000"
         assert ask(client, "GET", "/metrics").status_code == 404
-        made = ask(client, "POST", "/api/matches", json=WISH, headers={"Origin": f"https://{NAME}"}).json()
+        made = ask(
+            client, "POST", "/api/matches", json=NEW_MATCH, headers={"Origin": f"https://{NAME}"}
+        ).json()
         secrets = [seat["secret"] for seat in made["seats"]]
         with connect(
             f"wss://{NAME}:{proxy.https}/api/matches/{made['id']}/live", ssl=proxy.context, proxy=None,
@@ -92,7 +94,8 @@ def test_caddy_tells_clients_apart(proxy: Proxy) -> None:
         with browser(proxy, address) as client:
             headers = {"X-Forwarded-For": "10.9.8.7"}  # a lie
             codes = [
-                ask(client, "POST", "/api/matches", json=WISH, headers=headers).status_code for _ in range(9)
+                ask(client, "POST", "/api/matches", json=NEW_MATCH, headers=headers).status_code
+                for _ in range(9)
             ]
         assert codes[:2] == [201, 201]
         assert codes[-1] == 429, "two at each of two processes, whatever the client says"

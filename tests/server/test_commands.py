@@ -66,20 +66,20 @@ def test_an_illegal_action_names_the_clause(client: Client, made: Made) -> None:
 
 
 def test_only_the_secret_opens_the_seat(client: Client, made: Made) -> None:
-    wish = {"command": "act", "after": 1, "action": "7@d3"}
+    body = {"command": "act", "after": 1, "action": "7@d3"}
     commands = f"{made.path}/commands"
-    answer = client.post(commands, json=wish)
+    answer = client.post(commands, json=body)
     problem(answer, 401, "no_secret")
     assert answer.headers["www-authenticate"] == "Bearer"
-    problem(client.post(commands, json=wish, headers={"Authorization": "Basic QTpC"}), 401, "no_secret")
-    problem(client.post(commands, json=wish, headers=bearer("guessed")), 403, "not_your_seat")
+    problem(client.post(commands, json=body, headers={"Authorization": "Basic QTpC"}), 401, "no_secret")
+    problem(client.post(commands, json=body, headers=bearer("guessed")), 403, "not_your_seat")
     other = client.make("me", "friend")
-    problem(client.post(commands, json=wish, headers=bearer(other.secrets[0])), 403, "not_your_seat")
+    problem(client.post(commands, json=body, headers=bearer(other.secrets[0])), 403, "not_your_seat")
     for seat in (0, 5):
-        answer = client.post(commands, json={**wish, "seat": seat}, headers=bearer(made.secrets[1]))
+        answer = client.post(commands, json={**body, "seat": seat}, headers=bearer(made.secrets[1]))
         problem(answer, 403, "not_your_seat")
-    problem(client.post(commands, json=wish, headers=bearer(made.secrets[1])), 409, "refused")
-    assert client.post(commands, json=wish, headers=bearer(*made.secrets)).status_code == 200
+    problem(client.post(commands, json=body, headers=bearer(made.secrets[1])), 409, "refused")
+    assert client.post(commands, json=body, headers=bearer(*made.secrets)).status_code == 200
 
 
 def test_take_back_is_asked_for_and_given(client: Client, made: Made) -> None:

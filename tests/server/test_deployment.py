@@ -26,7 +26,7 @@ from tests.serving import HOST, can_connect
 from tests.test_package import copy_source
 
 from .test_kill import port_that_stays_free
-from .test_nginx import FRAME, NAME, WISH
+from .test_nginx import FRAME, NAME, NEW_MATCH
 
 ROOT = Path(__file__).parents[2]
 FILES = ROOT / "docs/hosting"
@@ -117,7 +117,7 @@ def test_two_servers_of_the_compose_file_work_behind_its_nginx(prefix: Path, tmp
             words = yaml.safe_load(health.removeprefix("CMD ").replace(":8000/", f":{port}/"))
             subprocess.run([str(prefix / "bin/python"), *words[1:]], check=True, env=environment)
         with httpx.Client(base_url=url, headers={"Host": NAME}, timeout=30) as client:
-            made = client.post("/api/matches", json=WISH).json()
+            made = client.post("/api/matches", json=NEW_MATCH).json()
             seen = {client.get(f"/api/matches/{made['id']}").status_code for _ in range(8)}
             assert seen == {200}, "whichever of them answers"
             lie = {"X-Forwarded-For": "6.6.6.6"}

@@ -108,9 +108,9 @@ def test_any_command(
     fields = {"what": what, "action": text, "name": text, "text": text}
     known = {"act": ["action"], "accept": ["what"], "decline": ["what"], "join": ["name", "text"]}
     more = {name: fields[name] for name in known.get(command, [])} if is_exact else fields
-    wish = {"command": command, "after": after, "seat": seat, **more}
+    body = {"command": command, "after": after, "seat": seat, **more}
     headers = {**AS_JSON, **bearer(*made.secrets)}
-    check(client.post(f"{made.path}/commands", content=json.dumps(wish), headers=headers))
+    check(client.post(f"{made.path}/commands", content=json.dumps(body), headers=headers))
     check(client.get(made.path))
 
 

@@ -43,8 +43,8 @@ def test_an_invitation_is_spent(client: Client) -> None:
     assert join(client, made, invitation).status_code == 200
     assert "Ask for a new link" in problem(join(client, made, invitation), 403, "not_invited")["detail"]
     assert client.see(made, invitation)["card"]["invited"] == []
-    wish = {"command": "act", "action": "7@d3", "after": 2, "seat": 1}
-    problem(client.post(f"{made.path}/commands", json=wish, headers=bearer(invitation)), 403, "not_your_seat")
+    body = {"command": "act", "action": "7@d3", "after": 2, "seat": 1}
+    problem(client.post(f"{made.path}/commands", json=body, headers=bearer(invitation)), 403, "not_your_seat")
 
 
 def test_of_two_who_use_one_link_only_one_gets_the_seat(client: Client) -> None:

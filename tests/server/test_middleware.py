@@ -121,10 +121,10 @@ def test_which_hosts_are_allowed() -> None:
 
 
 def test_making_matches_has_a_rate(tmp_path: Path) -> None:
-    wish = {"game": "triangle", "seats": [{"player": "me"}, {"player": "me"}]}
+    body = {"game": "triangle", "seats": [{"player": "me"}, {"player": "me"}]}
     with Serving(tmp_path, Limits(burst=3)) as serving, Client(serving) as client:
         made = 0
-        while (answer := client.post("/api/matches", json=wish)).status_code == 201:
+        while (answer := client.post("/api/matches", json=body)).status_code == 201:
             made += 1
         assert made >= 3, "this many at once; more where time goes by in between"
         problem(answer, 429, "too_many")

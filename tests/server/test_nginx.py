@@ -96,12 +96,14 @@ def ask(client: httpx.Client, method: str, path: str, **more: object) -> httpx.R
     return client.request(method, path, extensions={"sni_hostname": NAME}, **more)  # type: ignore[arg-type]
 
 
-WISH = {"game": "triangle", "seats": [{"player": "me"}, {"player": "me"}]}
+NEW_MATCH = {"game": "triangle", "seats": [{"player": "me"}, {"player": "me"}]}
 
 
 def test_a_match_is_played_through_the_proxy(proxy: Proxy) -> None:
     with browser(proxy, "127.0.0.2") as client:
-        made = ask(client, "POST", "/api/matches", json=WISH, headers={"Origin": f"https://{NAME}"}).json()
+        made = ask(
+            client, "POST", "/api/matches", json=NEW_MATCH, headers={"Origin": f"https://{NAME}"}
+        ).json()
         secrets = [seat["secret"] for seat in made["seats"]]
         with connect(
             f"wss://{NAME}:{proxy.https}/api/matches/{made['id']}/live", ssl=proxy.context, proxy=None,
@@ -123,7 +125,8 @@ def test_clients_are_told_apart_by_the_address_that_the_proxy_saw(proxy: Proxy) 
         with browser(proxy, address) as client:
             headers = {"X-Forwarded-For": "10.9.8.7"}  # a lie
             codes = [
-                ask(client, "POST", "/api/matches", json=WISH, headers=headers).status_code for _ in range(9)
+                ask(client, "POST", "/api/matches", json=NEW_MATCH, headers=headers).status_code
+                for _ in range(9)
             ]
         assert codes[:2] == [201, 201]
         assert codes[-1] == 429, "two at each process, whatever the client says"

@@ -41,11 +41,11 @@ def listed(client: Client) -> list[Json]:
 
 
 def offered(client: Client, *players: str, **more: Any) -> Made:
-    wish = {
+    body = {
         "game": "triangle", "options": {"rows": 2}, "open": True,
         "seats": [{"player": each, "name": "Ada" if each == "me" else ""} for each in players or ("me", "friend")],
     }  # fmt: skip
-    answer = client.post("/api/matches", json={**wish, **more})
+    answer = client.post("/api/matches", json={**body, **more})
     assert answer.status_code == 201, answer.text
     made = answer.json()
     return Made(made["id"], tuple(seat["secret"] or "" for seat in made["seats"]))
@@ -61,8 +61,8 @@ def accept(client: Client, made: Made, **more: Any) -> Made:
 
 
 def pair(client: Client, *secrets: str, **more: Any) -> Json:
-    wish = {"game": "triangle", "options": {"rows": 2}, **more}
-    answer = client.post("/api/open-tables/pair", json=wish, headers=bearer(*secrets))
+    body = {"game": "triangle", "options": {"rows": 2}, **more}
+    answer = client.post("/api/open-tables/pair", json=body, headers=bearer(*secrets))
     assert answer.status_code == 200, answer.text
     paired: Json = answer.json()
     return paired
@@ -166,8 +166,8 @@ def test_only_its_maker_withdraws_a_table_and_the_match_is_gone(client: Client) 
 
 @pytest.mark.parametrize("players", [("me", "me"), ("friend", "friend"), ("me", "uniform")])
 def test_a_table_has_one_maker_and_a_free_seat(client: Client, players: tuple[str, ...]) -> None:
-    wish = {"game": "triangle", "seats": [{"player": each} for each in players], "open": True}
-    problem(client.post("/api/matches", json=wish), 422, "bad_option")
+    body = {"game": "triangle", "seats": [{"player": each} for each in players], "open": True}
+    problem(client.post("/api/matches", json=body), 422, "bad_option")
     assert listed(client) == []
 
 
@@ -175,11 +175,11 @@ def test_one_client_offers_only_so_many(tmp_path: Path) -> None:
     limits = replace(GENEROUS, open_tables_per_client=2, open_tables=2)
     with Serving(tmp_path, limits, open_tables=True) as serving, Client(serving) as client:
         made = [offered(client), offered(client)]
-        wish = {"game": "triangle", "seats": [{"player": "me"}, {"player": "friend"}], "open": True}
-        problem(client.post("/api/matches", json=wish), 429, "too_many")
+        body = {"game": "triangle", "seats": [{"player": "me"}, {"player": "friend"}], "open": True}
+        problem(client.post("/api/matches", json=body), 429, "too_many")
         problem(client.post("/api/open-tables/pair", json={"game": "triangle"}), 429, "too_many")
         databases.rows(tmp_path, "UPDATE open_tables SET client = 'somebody else'")
-        problem(client.post("/api/matches", json=wish), 503, "busy")
+        problem(client.post("/api/matches", json=body), 503, "busy")
         accept(client, made[0])
         offered(client)
 

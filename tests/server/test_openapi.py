@@ -138,11 +138,11 @@ def test_what_is_sent_has_the_documented_shape(client: Client) -> None:
 
 
 def test_a_clock_has_the_documented_shape(client: Client) -> None:
-    wish = {
+    body = {
         "game": "triangle", "seats": [{"player": "me"}, {"player": "me"}],
         "clock": {"kind": "side", "seconds": 300, "increment": 2},
     }  # fmt: skip
-    made = client.post("/api/matches", json=wish).json()
+    made = client.post("/api/matches", json=body).json()
     fits(wire.CreatedMatch, made)
     seen = client.get(f"/api/matches/{made['id']}").json()
     fits(wire.WholeMatch, seen)

@@ -27,8 +27,8 @@ def push() -> Iterator[PushService]:
 
 def over_days(client: Client, rows: int = 5) -> Made:
     seats = [{"player": "me", "name": "Ada"}, {"player": "friend"}]
-    wish = {"game": "triangle", "options": {"rows": rows}, "seats": seats, "clock": DAYS}
-    made = client.post("/api/matches", json=wish).json()
+    body = {"game": "triangle", "options": {"rows": rows}, "seats": seats, "clock": DAYS}
+    made = client.post("/api/matches", json=body).json()
     match = Made(made["id"], (made["seats"][0]["secret"], made["seats"][1]["invitation"]))
     return client.join(match, 1, name="Grace")
 
@@ -129,13 +129,13 @@ def test_only_known_services_are_asked_and_only_for_ones_own_seat(tmp_path: Path
             answer = client.post(path, json={"endpoint": endpoint, "keys": keys}, headers=own)
             problem(answer, 422, "unknown_push_service")
         for name in range(5):
-            wish = {"endpoint": f"https://a.push.example.org/{name}", "keys": keys}
-            assert client.post(path, json=wish, headers=own).status_code == 200
-            assert client.post(path, json=wish, headers=own).status_code == 200, "the same device"
-        wish = {"endpoint": "https://push.example.org/6", "keys": keys}
-        problem(client.post(path, json=wish, headers=own), 429, "too_many")
-        problem(client.post(path, json=wish), 401, "no_secret")
-        problem(client.post(path, json=wish, headers=bearer(made.secrets[0])), 403, "not_your_seat")
+            body = {"endpoint": f"https://a.push.example.org/{name}", "keys": keys}
+            assert client.post(path, json=body, headers=own).status_code == 200
+            assert client.post(path, json=body, headers=own).status_code == 200, "the same device"
+        body = {"endpoint": "https://push.example.org/6", "keys": keys}
+        problem(client.post(path, json=body, headers=own), 429, "too_many")
+        problem(client.post(path, json=body), 401, "no_secret")
+        problem(client.post(path, json=body, headers=bearer(made.secrets[0])), 403, "not_your_seat")
 
 
 def test_one_of_two_processes_sends_a_reminder(tmp_path: Path, push: PushService) -> None:
@@ -151,7 +151,7 @@ def test_one_of_two_processes_sends_a_reminder(tmp_path: Path, push: PushService
 
 
 def _is_told(clients: list[Client], made: Made, push: PushService) -> bool:
-    """Both act, each by a client of any process; the other process has heard of the wish to be reminded."""
+    """Both act, each by a client of any process; the other process has heard of the request to be reminded."""
     clients[len(made.id) % 6].act(made)
     told = push.next()
     assert told["path"] == f"/match/{made.id}"
@@ -164,8 +164,8 @@ def test_without_the_extra_nobody_is_reminded(tmp_path: Path, monkeypatch: pytes
     with Serving(tmp_path) as serving, Client(serving) as client:
         assert client.get("/api/push").json() == {"key": None}
         made = over_days(client)
-        wish = {"endpoint": "https://push.example.org/6", "keys": {"p256dh": "x", "auth": "y"}}
-        answer = client.post(f"{made.path}/seats/1/reminders", json=wish, headers=bearer(made.secrets[1]))
+        body = {"endpoint": "https://push.example.org/6", "keys": {"p256dh": "x", "auth": "y"}}
+        answer = client.post(f"{made.path}/seats/1/reminders", json=body, headers=bearer(made.secrets[1]))
         problem(answer, 403, "no_push")
 
 

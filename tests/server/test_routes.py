@@ -40,8 +40,8 @@ def test_a_match_needs_good_options_seats_and_players(client: Client) -> None:
         ({"game": "triangle", "seats": seats, "clock": {"kind": "side", "seconds": 0}}, 422, "bad_request"),
         ({"game": "triangle", "seats": seats, "extra": 1}, 422, "bad_request"),
     ]
-    for wish, status, code in cases:
-        problem(client.post("/api/matches", json=wish), status, code)
+    for body, status, code in cases:
+        problem(client.post("/api/matches", json=body), status, code)
     problem(client.post("/api/matches", content=b"{"), 422, "bad_request")
     problem(client.post("/api/matches", content=b"\xff"), 422, "bad_request")
 
@@ -55,15 +55,15 @@ def test_a_clock_needs_numbers(client: Client, increment: object) -> None:
 
 
 def test_a_match_begins_where_its_maker_says(client: Client) -> None:
-    wish = {"game": "triangle", "seats": [{"player": "me"}, {"player": "me"}]}
+    body = {"game": "triangle", "seats": [{"player": "me"}, {"player": "me"}]}
     made = client.post(
-        "/api/matches", json={**wish, "position": {"cells": {"d3": "R7"}, "to_act": "green"}}
+        "/api/matches", json={**body, "position": {"cells": {"d3": "R7"}, "to_act": "green"}}
     ).json()
     whole = client.get(f"/api/matches/{made['id']}").json()
     assert (whole["snapshot"]["view"]["cells"], whole["snapshot"]["to_act"]) == ({"d3": "R7"}, 1)
     record = client.get(f"/api/matches/{made['id']}/record").text
     assert "[Position " in record
-    problem(client.post("/api/matches", json={**wish, "position": {"cells": 7}}), 422, "bad_position")
+    problem(client.post("/api/matches", json={**body, "position": {"cells": 7}}), 422, "bad_position")
 
 
 @pytest.mark.parametrize(
@@ -130,8 +130,8 @@ def test_previews_answer_questions(client: Client) -> None:
 def test_my_matches_are_found_by_their_secrets(client: Client) -> None:
     first, second = client.make("me", "friend"), client.make("me", "me")
     client.act(first)
-    wish = {"secrets": [*second.secrets, first.secrets[0], "guessed"]}
-    mine = client.post("/api/my-matches", json=wish).json()["matches"]
+    body = {"secrets": [*second.secrets, first.secrets[0], "guessed"]}
+    mine = client.post("/api/my-matches", json=body).json()["matches"]
     assert [(match["id"], match["my_seats"], match["my_turn"]) for match in mine] == [
         (second.id, [0, 1], True),
         (first.id, [0], False),

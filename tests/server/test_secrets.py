@@ -99,8 +99,8 @@ def test_everyones_viewer_are_opened_after_the_end(client: Client, name: str) ->
             problem(asked, 403, "not_your_seat")
             problem(client.get(f"{path}?viewer=-2", headers=bearer(*secrets)), 422, "bad_request")
     for command in ("commands", "hint"):
-        wish = {"command": "act", "after": number, "seat": -2, "action": "x"}
-        asked = client.post(f"{made.path}/{command}", json=wish, headers=bearer(*made.secrets))
+        body = {"command": "act", "after": number, "seat": -2, "action": "x"}
+        asked = client.post(f"{made.path}/{command}", json=body, headers=bearer(*made.secrets))
         assert asked.status_code in (403, 422)
     client.command(made, 0, "resign")
     assert client.see(made)["card"]["ended"]

@@ -26,9 +26,9 @@ LARGE = game("triangle", rows=10)
 DRAWN = game("triangle", rows=5, tiles="drawn")
 
 
-def begin(serving: Serving, **wish: Any) -> dict[str, Any]:
+def begin(serving: Serving, **body: Any) -> dict[str, Any]:
     """An analysis that is done, as the server tells it."""
-    answer = httpx.post(f"{serving.url}/api/analyses", json=wish)
+    answer = httpx.post(f"{serving.url}/api/analyses", json=body)
     assert answer.status_code == 201, answer.text
     path = f"{serving.url}/api/analyses/{answer.json()['id']}"
     while True:

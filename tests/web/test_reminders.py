@@ -20,7 +20,7 @@ CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 SUBSCRIBE = """
 const subscription = SUBSCRIPTION;
 PushManager.prototype.subscribe = async function ({ userVisibleOnly, applicationServerKey }) {
-  window.wished = { userVisibleOnly, applicationServerKey };
+  window.subscribed = { userVisibleOnly, applicationServerKey };
   return { endpoint: subscription.endpoint, toJSON: () => subscription };
 };
 PushManager.prototype.getSubscription = async () => subscription;
@@ -53,8 +53,8 @@ def test_a_player_is_reminded_on_this_device(open_tab: Open, serving: Serving, p
         reminders = tab.page.get_by_role("region", name="Reminders").first
         reminders.get_by_role("button", name="Remind me on this device").click()
         expect(reminders).to_contain_text("This device will remind you when it is your turn.")
-        wished = tab.page.evaluate("window.wished")
-        assert wished == {
+        subscribed = tab.page.evaluate("window.subscribed")
+        assert subscribed == {
             "userVisibleOnly": True,
             "applicationServerKey": client.get("/api/push").json()["key"],
         }
@@ -72,8 +72,8 @@ def test_a_player_is_reminded_on_this_device(open_tab: Open, serving: Serving, p
         )
         cdp.send("ServiceWorker.enable")
         tab.eventually(lambda: bool(found), True)
-        wish = {"origin": serving.url, "registrationId": found[-1], "data": json.dumps(message)}
-        cdp.send("ServiceWorker.deliverPushMessage", wish)
+        push = {"origin": serving.url, "registrationId": found[-1], "data": json.dumps(message)}
+        cdp.send("ServiceWorker.deliverPushMessage", push)
         tab.eventually(lambda: tab.page.evaluate(SHOWN), [message])
         assert message["path"] == f"/match/{made.id}"
         tab.go(message["path"])

@@ -27,6 +27,6 @@ class TreeSearch:
 
     def rank(self, game: AnyGame, view: Any, budget: Budget) -> tuple[RankedAction, ...]:
         """The actions that were visited, the most visited first."""
-        deal = mcts.from_view(game, view)
+        sample = mcts.from_view(game, view)
         leaf = mcts.playout(game, self.evaluate, PLAYOUT_ACTIONS)
-        return mcts.search(game, deal, budget.or_nodes(DEFAULT_WALKS), leaf=leaf)
+        return mcts.search(game, sample, budget.or_nodes(DEFAULT_WALKS), leaf=leaf)

@@ -1,8 +1,8 @@
 """Monte Carlo tree search: play on from a position many times, and more often where it went well.
 
 One simulation is a walk in three steps: down the known tree (`_descend`), an estimate of the position reached
-(`leaf`), and back up with the scores (`_credit`). Each walk deals a new state that fits the view, so hidden facts differ
-from walk to walk and the tree depends only on what the seat may know; without hidden information every deal is the same.
+(`leaf`), and back up with the scores (`_credit`). Each walk samples a new state that fits the view, so hidden facts differ
+from walk to walk and the tree depends only on what the seat may know; without hidden information every sample is the same.
 Chance acts by its weights. Every seat plays for its own score.
 """
 
@@ -33,7 +33,7 @@ class Tree:
     seats: int
     visits: list[int] = field(default_factory=list)
     offers: list[int] = field(default_factory=list)
-    """How often the node could have been chosen: not every deal allows every action."""
+    """How often the node could have been chosen: not every sample allows every action."""
 
     scores: list[list[float]] = field(default_factory=list)
     """The sum of the scores, for every seat."""
@@ -59,7 +59,7 @@ class Tree:
 
 def search(
     game: AnyGame,
-    deal: Callable[[Random], Any],
+    sample: Callable[[Random], Any],
     budget: Budget,
     *,
     leaf: Leaf | None = None,
@@ -71,12 +71,12 @@ def search(
     random, meter, tree = budget.random(), Meter(budget, is_stopped), Tree(len(game.seats))
     leaf = leaf or playout(game)
     tree.grow()
-    seat = game.to_act(deal(random))
+    seat = game.to_act(sample(random))
     assert seat is not None
     try:
         while True:
             meter.count()
-            path, state = _descend(game, tree, deal(random), exploration, random)
+            path, state = _descend(game, tree, sample(random), exploration, random)
             _credit(tree, path, leaf(state, random))
     except Spent:
         pass
@@ -88,7 +88,7 @@ def search(
 
 
 def from_view(game: AnyGame, view: Any) -> Callable[[Random], Any]:
-    """Deals states that fit what a seat may know."""
+    """A sampler of states that fit what a seat may know."""
     return lambda random: game.determinize(view, random)
 
 

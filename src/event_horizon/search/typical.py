@@ -17,6 +17,6 @@ def typical_throw(
     ends = [
         (weight, action, after := apply(state, action), value(after)) for action, weight in chances(state)
     ]
-    average = sum(weight * worth for weight, _, _, worth in ends) / sum(weight for weight, *_ in ends)
+    average = sum(weight * value for weight, _, _, value in ends) / sum(weight for weight, *_ in ends)
     _, action, after, _ = min(ends, key=lambda end: (round(abs(end[3] - average), 9), -end[0]))
     return action, after

@@ -189,8 +189,8 @@ def _settle_offers(table: PlainTable) -> None:
         what, asked = next(iter(match.offers.items()))
         other = next(seat for seat in match.others(asked[0]) if seat not in asked)
         names = match.game.seat_titles(match.state)
-        wish = {"take_back": f"may {names[asked[0]]} take back?", "draw": "do you accept a draw?"}[what]
-        agrees = table.ask(f"{names[other]}, {wish} (yes/no) ").strip().lower() in ("y", "yes")
+        question = {"take_back": f"may {names[asked[0]]} take back?", "draw": "do you accept a draw?"}[what]
+        agrees = table.ask(f"{names[other]}, {question} (yes/no) ").strip().lower() in ("y", "yes")
         settle = {"take_back": takeback.agree, "draw": draw.offer_draw}[what]
         _advance(table, settle(match, other, time()) if agrees else decline(match, other, what, time()))
         if what == "draw" and not agrees:

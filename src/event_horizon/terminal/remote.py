@@ -23,7 +23,7 @@ from .dialogs import Page, TextDialog, YesNoDialog
 from .joined import forget_seat
 from .thinker import Thinker
 
-WISHES = {
+OFFERED = {
     "take_back": "take back",
     "draw": "end the match as a draw",
     "pause": "pause",
@@ -114,8 +114,8 @@ class RemoteTable(BoardScreen):
         def answered(agrees: bool | None) -> None:
             self._send("accept" if agrees else "decline", what=offer.what)
 
-        wish = WISHES.get(offer.what, offer.what)
-        question = f"{self._title(offer.seat)} would like to {wish}. Do you agree?"
+        offered = OFFERED.get(offer.what, offer.what)
+        question = f"{self._title(offer.seat)} would like to {offered}. Do you agree?"
         self.app.push_screen(YesNoDialog(question), answered)
 
     def _is_asked(self, offer: Offer) -> bool:

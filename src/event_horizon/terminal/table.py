@@ -183,12 +183,12 @@ class TableScreen(Pages):
         what, seats = next(iter(self.match.offers.items()))
         other, titles = self._asked(), self.match.game.seat_titles(self.match.state)
         assert other is not None
-        wish = "take back" if what == "take_back" else "end the match as a draw"
+        offered = "take back" if what == "take_back" else "end the match as a draw"
 
         def answered(agrees: bool | None) -> None:
             settle = {"take_back": takeback.agree, "draw": draw.offer_draw}[what]
             match = self.match
             self.advance(settle(match, other, time()) if agrees else decline(match, other, what, time()))
 
-        question = f"{titles[other]}: {titles[seats[0]]} would like to {wish}. Do you agree?"
+        question = f"{titles[other]}: {titles[seats[0]]} would like to {offered}. Do you agree?"
         self.app.push_screen(YesNoDialog(question), answered)

@@ -123,9 +123,9 @@ def test_decks_and_glossary_can_be_read() -> None:
 
 def test_what_each_purchase_is_worth() -> None:
     answer = ask(fly(RULES.start(), "die 3"), "build")
-    worth = {each.action: each.prize for each in answer.ships}
-    assert (answer.funding, len(worth)) == (30, 150)
-    best, worst = max(worth.values()), min(worth.values())
+    prize = {each.action: each.prize for each in answer.ships}
+    assert (answer.funding, len(prize)) == (30, 150)
+    best, worst = max(prize.values()), min(prize.values())
     assert 0.3 < best < 0.7
     assert worst < 0.05
     assert all(each.left == 30 - each.cost for each in answer.ships)

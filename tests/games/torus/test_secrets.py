@@ -294,7 +294,7 @@ def test_r30_a_side_with_face_down_counters_is_not_passed_over() -> None:
         ("white:HL1 H-9 down; blue:PL1 A-9", {"scenario": "advanced", "turn": 2}, "done", "done"),
     ],
 )
-def test_actions_are_retold_without_their_secrets(
+def test_actions_are_written_without_their_secrets(
     units: str, options: dict[str, Any], text: str, rewritten: str
 ) -> None:
     table = Table(units, side="white", **options)

@@ -87,11 +87,11 @@ def test_4_2_everything_has_its_phase(text: str, phase: str) -> None:
     assert refusal.value.rule == "4.2"
 
 
-@pytest.mark.parametrize(("victim", "worth"), [("HM1", 6), ("ML1", 4), ("PM1", 2)])
-def test_5_1_points_for_destroyed_enemies(victim: str, worth: int) -> None:
+@pytest.mark.parametrize(("victim", "points"), [("HM1", 6), ("ML1", 4), ("PM1", 2)])
+def test_5_1_points_for_destroyed_enemies(victim: str, points: int) -> None:
     table = Table(f"blue:HL1 H-9; blue:PL1 H-8; white:{victim} H-10; white:PL6 A-20", phase="lasers")
     table.play(f"aim HL1 white:{victim}", "fire")
-    assert table.points() == (worth, 0)
+    assert table.points() == (points, 0)
 
 
 @pytest.mark.parametrize(

@@ -65,9 +65,9 @@ def test_3_2_a_whole_force_is_one_action() -> None:
 
 def test_3_2_every_whole_force_is_offered_once() -> None:
     offered = [text.split()[1:] for text in fresh().legal("take ")]
-    worth = {"H": 6, "M": 4, "P": 2}
+    points = {"H": 6, "M": 4, "P": 2}
     whole = [kinds for kinds in offered if len(kinds) > 1]
-    assert all(sum(worth[kind[0]] for kind in kinds) == 40 for kinds in whole)
+    assert all(sum(points[kind[0]] for kind in kinds) == 40 for kinds in whole)
     assert (len(offered), len(whole), len({tuple(kinds) for kinds in whole})) == (1367, 1361, 1361)
 
 

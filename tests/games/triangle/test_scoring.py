@@ -98,7 +98,7 @@ def test_rings_are_distances_from_the_hole() -> None:
     assert picture == ["3", "2 2", "1 1 2", "1 O 1 2", "2 1 1 2 3", "3 2 2 2 3 4"]
 
 
-def test_the_verdict_names_ring_and_sums_and_the_view_has_them_all() -> None:
+def test_the_result_names_ring_and_sums_and_the_view_has_them_all() -> None:
     rules, state = board(RING_THREE)
     assert rules.view(state, None).rings == ((10, 10), (7, 7), (0, 19), (26, 0), (12, 19))
     assert drawn(rules, state).endswith(

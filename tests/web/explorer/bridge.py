@@ -112,12 +112,12 @@ class Bridge:
 
     def choose(self, offered: list[str], results: int = 1) -> str:
         found = self.page.locator(STARS).count()
-        wished = ["home", "climb"] if found >= results else ["descend", "probe"]
+        preferred = ["home", "climb"] if found >= results else ["descend", "probe"]
         hopeless = [
             action for action in ("descend", "probe") if action in offered and self._is_hopeless(action)
         ]
-        wished = [action for action in wished if action not in hopeless]
-        return next((each for each in [*wished, "roll", "stay", "end"] if each in offered), offered[0])
+        preferred = [action for action in preferred if action not in hopeless]
+        return next((each for each in [*preferred, "roll", "stay", "end"] if each in offered), offered[0])
 
     def _is_hopeless(self, action: str) -> bool:
         """A dive into the hole, or a probe from too far out."""

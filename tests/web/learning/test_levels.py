@@ -18,9 +18,9 @@ NEARLY_WON = {
 
 def win(tab: Tab) -> None:
     """A match against level 1 with one action to go: whatever Green does then, Red wins."""
-    wish = {"game": "triangle", "options": {"rows": 5}, "position": NEARLY_WON}
+    body = {"game": "triangle", "options": {"rows": 5}, "position": NEARLY_WON}
     seats = [{"player": "me"}, {"player": "level1"}]
-    made = tab.page.request.post(f"{tab.url}/api/matches", data={**wish, "seats": seats}).json()
+    made = tab.page.request.post(f"{tab.url}/api/matches", data={**body, "seats": seats}).json()
     tab.go("/")
     tab.page.evaluate(KEEP, [made["id"], made["seats"][0]["secret"]])
     tab.go(f"/match/{made['id']}")

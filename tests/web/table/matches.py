@@ -52,8 +52,8 @@ class Made:
 
 def make(tab: Tab, game: str, *players: str, **more: Any) -> Made:
     """`me` for seats that tabs will open, otherwise the name of a computer player."""
-    wish = {"game": game, "seats": [{"player": each} for each in players], **more}
-    answer = tab.page.request.post(f"{tab.url}/api/matches", data=wish)
+    body = {"game": game, "seats": [{"player": each} for each in players], **more}
+    answer = tab.page.request.post(f"{tab.url}/api/matches", data=body)
     assert answer.status == 201, answer.text()
     made = answer.json()
     return Made(made["id"], [seat.get("secret") or "" for seat in made["seats"]])

@@ -27,8 +27,8 @@ class Table:
         """A match that begins with this position, blue's seat on this page, the computer's on the other side."""
         table = cls(tab)
         seats = [{"player": "me"}, {"player": "uniform"}]
-        wish = {"game": "torus", "options": {"first": "fixed", "map": "blank", **options}, "seats": seats}
-        answer = tab.page.request.post(f"{tab.url}/api/matches", data={**wish, "position": position})
+        body = {"game": "torus", "options": {"first": "fixed", "map": "blank", **options}, "seats": seats}
+        answer = tab.page.request.post(f"{tab.url}/api/matches", data={**body, "position": position})
         assert answer.status == 201, answer.text()
         made = answer.json()
         tab.go("/")

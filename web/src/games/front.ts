@@ -179,7 +179,7 @@ export interface GameFront {
   Mark?: Component<{ title: string }>;
 
   /** What the seats are called now, by seat, where that can change during the game. */
-  titles?: (view: any) => string[];
+  seatTitles?: (view: any) => string[];
 
   /** See `BoardProps.draft`; usually a class with `$state` fields in the game's own `.svelte.ts`. */
   draft?: () => unknown;

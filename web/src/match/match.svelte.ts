@@ -121,9 +121,9 @@ export class Match {
   }
 
   /** What the seats are called now. */
-  titles(front: GameFront | null): string[] {
+  seatTitles(front: GameFront | null): string[] {
     const { snapshot } = this.told;
-    return (snapshot && front?.titles?.(snapshot.view)) ?? this.card?.seats.map((seat) => seat.title) ?? [];
+    return (snapshot && front?.seatTitles?.(snapshot.view)) ?? this.card?.seats.map((seat) => seat.title) ?? [];
   }
 
   get secrets(): string[] {

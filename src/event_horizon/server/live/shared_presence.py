@@ -55,13 +55,15 @@ async def _write(service: MatchService, followed: list[LiveMatch]) -> None:
     signs, service.signs = service.signs, set()
     connected = {(live.id, seat) for live in followed for seat in live.presence.connected_seats}
     here = [{"match": match, "seat": seat} for match, seat in sorted(signs | connected)]
-    wish = insert(presence).values(at=NOW)
-    wish = wish.on_conflict_do_update(index_elements=[presence.c.match, presence.c.seat], set_={"at": NOW})
+    statement = insert(presence).values(at=NOW)
+    statement = statement.on_conflict_do_update(
+        index_elements=[presence.c.match, presence.c.seat], set_={"at": NOW}
+    )
     async with service.store.writing.begin() as connection:
         known = select(matches.c.id).where(matches.c.id.in_({row["match"] for row in here}))
         stored = set((await connection.execute(known)).scalars()) if here else set()
         if rows := [row for row in here if row["match"] in stored]:
-            await connection.execute(wish, rows)
+            await connection.execute(statement, rows)
         await connection.execute(delete(presence).where(presence.c.at < NOW - FORGET_SECONDS))
 
 

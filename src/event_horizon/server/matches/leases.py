@@ -58,14 +58,14 @@ class SharedLeases:
         self.engine, self.process = engine, secrets.token_hex(8)
 
     async def take(self, name: str) -> bool:
-        wish = insert(leases).values(name=name, holder=self.process)
-        wish = wish.on_conflict_do_update(
+        statement = insert(leases).values(name=name, holder=self.process)
+        statement = statement.on_conflict_do_update(
             index_elements=[leases.c.name],
             set_={"holder": self.process},
             where=or_(leases.c.holder == self.process, ~_is_alive(leases.c.holder)),
         )
         async with self.engine.begin() as connection:
-            return (await connection.execute(wish.returning(leases.c.name))).first() is not None
+            return (await connection.execute(statement.returning(leases.c.name))).first() is not None
 
     async def give_back(self, name: str) -> None:
         async with self.engine.begin() as connection:
@@ -74,10 +74,10 @@ class SharedLeases:
             )
 
     async def beat(self) -> None:
-        wish = insert(processes).values(id=self.process, beat=NOW)
-        wish = wish.on_conflict_do_update(index_elements=[processes.c.id], set_={"beat": NOW})
+        statement = insert(processes).values(id=self.process, beat=NOW)
+        statement = statement.on_conflict_do_update(index_elements=[processes.c.id], set_={"beat": NOW})
         async with self.engine.begin() as connection:
-            await connection.execute(wish)
+            await connection.execute(statement)
             await connection.execute(delete(processes).where(processes.c.beat < NOW - FORGET_SECONDS))
             known = select(processes.c.id)
             await connection.execute(delete(leases).where(leases.c.holder.not_in(known)))

@@ -79,10 +79,12 @@ async def create_match(
     if len(body.seats) != len(game.seats):
         detail = f"{game.title} has {len(game.seats)} seats under these options, not {len(body.seats)}"
         raise Problem(422, "bad_option", detail)
-    participants = tuple(_participant(game, wish) for wish in body.seats)
-    here = tuple(seat for seat, wish in enumerate(body.seats) if wish.player == ME)
+    participants = tuple(_participant(game, new_seat) for new_seat in body.seats)
+    here = tuple(seat for seat, new_seat in enumerate(body.seats) if new_seat.player == ME)
     timing = Timing(**body.clock.model_dump()) if body.clock else None
-    allows_hints = all(wish.player != FRIEND for wish in body.seats) if body.hints is None else body.hints
+    allows_hints = (
+        all(new_seat.player != FRIEND for new_seat in body.seats) if body.hints is None else body.hints
+    )
     live, secrets = await service.create(
         game, participants, here, timing, body.position, allows_hints, body.absence
     )
@@ -269,7 +271,7 @@ async def live(socket: WebSocket, id: str, services: AllServices) -> None:  # no
 
 async def _check_open(body: wire.NewMatch, tables: OpenTableService, client: str) -> None:
     tables.require_enabled()
-    players = [wish.player for wish in body.seats]
+    players = [new_seat.player for new_seat in body.seats]
     if players.count(ME) != 1 or FRIEND not in players:
         detail = "an open table needs one seat for you, and at least one for a friend"
         raise Problem(422, "bad_option", detail)
@@ -284,9 +286,9 @@ async def _absences(service: MatchService, live: LiveMatch) -> Absences:
     return {absent: now - since for absent, since in live.away.items()}
 
 
-def _participant(game: AnyGame, wish: wire.NewSeat) -> Participant:
-    name = tidy_name(wish.name)
-    if wish.player in (ME, FRIEND):
-        return Participant(PERSON, name, wish.text, joined=False)
-    player(game.name, wish.player)
-    return Participant(wish.player, name, wish.text)
+def _participant(game: AnyGame, new_seat: wire.NewSeat) -> Participant:
+    name = tidy_name(new_seat.name)
+    if new_seat.player in (ME, FRIEND):
+        return Participant(PERSON, name, new_seat.text, joined=False)
+    player(game.name, new_seat.player)
+    return Participant(new_seat.player, name, new_seat.text)

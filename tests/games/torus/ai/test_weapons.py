@@ -9,7 +9,7 @@ from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import Player
 from event_horizon.games.torus.ai.force_orders import DEFENCES, FORCES, INVASIONS, Plans
 from event_horizon.games.torus.ai.levels import PLAYERS
-from event_horizon.games.torus.turns.force import WORTH
+from event_horizon.games.torus.turns.force import COST
 from tests.games.torus.table import Table
 
 FULL = PLAYERS["level8"]
@@ -55,7 +55,7 @@ def test_without_a_weapon_it_does_something_else() -> None:
 def test_there_are_several_forces_of_each_kind(plans: dict[str, Plans], points: int) -> None:
     for several in plans.values():
         assert len(several) > 1
-        assert {sum(WORTH[kind] * number for kind, number in plan.items()) for plan in several} == {points}
+        assert {sum(COST[kind] * number for kind, number in plan.items()) for plan in several} == {points}
 
 
 @pytest.mark.parametrize("scenario", ["basic", "advanced"])

@@ -8,7 +8,7 @@ import { TEXT } from "./texts";
 const front: GameFront = {
   Board,
   Mark,
-  titles: (view) => view.colours,
+  seatTitles: (view) => view.colours,
   sounds: {
     placed: [
       { from: 420, to: 190, length: 0.08, volume: 0.55 },

@@ -33,8 +33,8 @@ export const TEXT = {
     empty: (cell: string) => `${cell}, empty`,
     asHole: (rings: string) => `. As the hole: ${rings}`,
     advice: (tile: number, value: string, isBest: boolean) => {
-      const worth = value.includes("%") ? `is worth ${value}` : value;
-      return `. ${tile} here ${worth}${isBest ? ", the best move" : ""}`;
+      const said = value.includes("%") ? `is worth ${value}` : value;
+      return `. ${tile} here ${said}${isBest ? ", the best move" : ""}`;
     },
   },
 

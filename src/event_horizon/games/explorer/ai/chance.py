@@ -58,8 +58,8 @@ def score(state: State, action: Action, patience: float = ALONE) -> float:
         friends.add(state.ship_of(action.seat))
     if isinstance(action, Accept):
         friends.add(state.turn)
-    worth = after(state, action, patience)
-    return worth if worth == CERTAIN else worth * against(state, friends, patience)
+    value = after(state, action, patience)
+    return value if value == CERTAIN else value * against(state, friends, patience)
 
 
 def against(state: State, friends: set[int], patience: float) -> float:

@@ -54,12 +54,12 @@ def _ships(state: State) -> tuple[Action, ...]:
     offered = [action for action in legal(state) if isinstance(action, Build)]
     if not offered or state.options.premade:
         return ()
-    worth = values(state, tuple(offered))
-    best = max(offered, key=lambda build: worth[build])
+    value_of = values(state, tuple(offered))
+    best = max(offered, key=lambda build: value_of[build])
     extreme = [
-        max(offered, key=lambda build: (system(build), cost(build), worth[build])) for system in SYSTEMS
+        max(offered, key=lambda build: (system(build), cost(build), value_of[build])) for system in SYSTEMS
     ]
-    clearly = [build for build in dict.fromkeys(extreme) if worth[best] - worth[build] >= MARGIN]
+    clearly = [build for build in dict.fromkeys(extreme) if value_of[best] - value_of[build] >= MARGIN]
     return tuple(sorted((best, *clearly), key=write)) if len(clearly) > 1 else tuple(offered)
 
 

@@ -86,5 +86,5 @@ def _rows(known: Prospect) -> list[str]:
     ]
 
 
-def _anew(worth: Block) -> str:
-    return f"  [{', '.join(f'{each:.4f}' for each in worth)}],\n"
+def _anew(values: Block) -> str:
+    return f"  [{', '.join(f'{each:.4f}' for each in values)}],\n"

@@ -33,7 +33,7 @@ class RankedOrder(NamedTuple):
 
 
 def rank_orders(
-    deal: Callable[[Random], State],
+    sample: Callable[[Random], State],
     favourite_first: Sequence[Order],
     walk: Walk,
     budget: Budget,
@@ -45,7 +45,7 @@ def rank_orders(
     alive = list(range(len(favourite_first)))
     try:
         for number in range(1, walks + 1):
-            state, seed = deal(random), random.randrange(2**32)
+            state, seed = sample(random), random.randrange(2**32)
             for each in alive:
                 values[each].append(walk(state, favourite_first[each], Random(seed), meter))  # noqa: S311
             if number in CUT_WALKS:

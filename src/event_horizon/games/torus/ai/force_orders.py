@@ -7,7 +7,7 @@ from event_horizon.games.torus.board import NAMES, NEIGHBOURS, Hex
 from event_horizon.games.torus.movement.landing import next_waiting
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.turns.first_move import MAX_BID
-from event_horizon.games.torus.turns.force import WORTH, missing, takes
+from event_horizon.games.torus.turns.force import COST, missing, takes
 from event_horizon.games.torus.units import (
     ABSENT,
     BASES,
@@ -60,19 +60,18 @@ def forces(state: State, style: Style, random: Random) -> list[Order]:
     plans = FORCES[style.force]
     if state.options.is_advanced:
         plans = DEFENCES[style.defence] if state.side == WHITE else INVASIONS[style.invasion]
-    wish = random.choice(plans)
+    plan = random.choice(plans)
     have = {
         kind: sum(1 for unit in units if state.at[unit] != ABSENT)
         for kind, units in OF_KIND[state.side].items()
     }
-    whole = [action for action in takes(state) if sum(map(WORTH.__getitem__, action.kinds)) == missing(state)]
-    return [Order(-_difference(wish, have, action), (action,)) for action in whole]
+    whole = [action for action in takes(state) if sum(map(COST.__getitem__, action.kinds)) == missing(state)]
+    return [Order(-_difference(plan, have, action), (action,)) for action in whole]
 
 
-def _difference(wish: Plan, have: Plan, action: Take) -> float:
+def _difference(plan: Plan, have: Plan, action: Take) -> float:
     return sum(
-        worth * abs(wish.get(kind, 0) - have[kind] - action.kinds.count(kind))
-        for kind, worth in WORTH.items()
+        cost * abs(plan.get(kind, 0) - have[kind] - action.kinds.count(kind)) for kind, cost in COST.items()
     )
 
 

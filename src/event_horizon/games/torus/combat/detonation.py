@@ -135,14 +135,14 @@ def settled(state: State, blow: Blow) -> Result | None:
 
 def destroy(state: State, unit: Unit, by: int) -> State:
     """5.1: the enemy scores its attack strength; a counter that leaves the map is shown (R18)."""
-    worth = 0 if by == SIDE_OF[unit] or state.options.is_advanced else ATTACK[unit]
-    facts: dict[str, Fact] = {"points": worth, "side": SIDES[by], "called": name(state, unit, None)}
+    points = 0 if by == SIDE_OF[unit] or state.options.is_advanced else ATTACK[unit]
+    facts: dict[str, Fact] = {"points": points, "side": SIDES[by], "called": name(state, unit, None)}
     reveals = is_hidden_enemy(state, unit)
     state = remove(state, unit)
-    score = f"; {TITLES[by]} scores {worth}" if worth else ""
+    score = f"; {TITLES[by]} scores {points}" if points else ""
     sentence = f"{{unit}} is destroyed{score}."
     state = tell(state, "destroyed", "5.1", sentence, facts, unit=unit, reveals=reveals)
-    return replace(state, points=pair(state.points, by, state.points[by] + worth))
+    return replace(state, points=pair(state.points, by, state.points[by] + points))
 
 
 def remove(state: State, unit: Unit, place: int = LOST) -> State:

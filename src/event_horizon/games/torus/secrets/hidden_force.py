@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from event_horizon.core.replacing import replace
 from event_horizon.games.torus.options import Options
 from event_horizon.games.torus.state import State
-from event_horizon.games.torus.turns.force import WORTH, next_units, take
+from event_horizon.games.torus.turns.force import COST, next_units, take
 from event_horizon.games.torus.units import (
     ATTACK,
     COMBAT,
@@ -120,7 +120,7 @@ def _shapes(count: int, room: dict[Kind, int]) -> list[tuple[int, int, int]]:
 
 
 def _total(shape: tuple[int, int, int]) -> int:
-    return sum(WORTH[kind] * number for kind, number in zip(KINDS[::2], shape, strict=True))
+    return sum(COST[kind] * number for kind, number in zip(KINDS[::2], shape, strict=True))
 
 
 def _mix(shape: tuple[int, int, int], room: dict[Kind, int], pick: Pick) -> dict[Kind, int]:

@@ -47,7 +47,7 @@ def _name_side(seen: View, options: Options, side: int, pick: Pick, names: Hidde
     spare -= len(landing) - len(falling)
     if spare > 0:
         slots = _name_dummies(seen, possible, slots, spare, pick, names)
-    _deal(units, slots, falling, seen.swallowed[called], names)
+    _assign(units, slots, falling, seen.swallowed[called], names)
 
 
 def _name_bases(possible: Possible, down: list[str], pick: Pick, names: HiddenNames) -> list[str]:
@@ -91,7 +91,7 @@ def _grade(seen: View, options: Options, down: list[str]) -> list[tuple[str, boo
     ]
 
 
-def _deal(
+def _assign(
     units: list[str],
     slots: list[tuple[str, bool | None]],
     falling: list[str],

@@ -26,7 +26,7 @@ from event_horizon.games.torus.units import (
     Unit,
 )
 
-WORTH: dict[Kind, int] = {kind: ATTACK[units[0]] for kind, units in OF_KIND[BLUE].items()}
+COST: dict[Kind, int] = {kind: ATTACK[units[0]] for kind, units in OF_KIND[BLUE].items()}
 """Attack points of each type."""
 
 
@@ -67,7 +67,7 @@ def takes(state: State) -> Iterator[Take]:
 def next_units(state: State) -> Iterator[Take]:
     left, points = _left(state), missing(state)
     for kind in KINDS:
-        if left[kind] and can_complete(points - WORTH[kind], {**left, kind: left[kind] - 1}):
+        if left[kind] and can_complete(points - COST[kind], {**left, kind: left[kind] - 1}):
             yield Take((kind,))
 
 
@@ -75,13 +75,13 @@ def next_units(state: State) -> Iterator[Take]:
 def _completions(points: int, left: tuple[int, ...]) -> tuple[Take, ...]:
     """Two or more units that make exactly these points."""
     mixes = product(
-        *(range(min(number, points // WORTH[kind]), -1, -1) for kind, number in zip(KINDS, left, strict=True))
+        *(range(min(number, points // COST[kind]), -1, -1) for kind, number in zip(KINDS, left, strict=True))
     )
-    worths = [WORTH[kind] for kind in KINDS]
+    costs = [COST[kind] for kind in KINDS]
     return tuple(
         Take(tuple(kind for kind, number in zip(KINDS, mix, strict=True) for _ in range(number)))
         for mix in mixes
-        if sum(mix) > 1 and sum(number * worth for number, worth in zip(mix, worths, strict=True)) == points
+        if sum(mix) > 1 and sum(number * cost for number, cost in zip(mix, costs, strict=True)) == points
     )
 
 
@@ -93,15 +93,15 @@ def check_take(state: State, action: Take) -> None:
         if action.kinds.count(kind) > left[kind]:
             free = f"{left[kind]} are free" if left[kind] else "all are taken"
             raise IllegalAction("3.2", f"there are {LIMITS[kind]} {kind} counters; {free}")
-    worth = sum(WORTH[kind] for kind in action.kinds)
-    if len(action.kinds) > 1 and worth != points:
+    points_taken = sum(COST[kind] for kind in action.kinds)
+    if len(action.kinds) > 1 and points_taken != points:
         raise IllegalAction(
             "3.2",
-            f"these units make {worth} points and {points} are missing; name all that are missing, or one unit",
+            f"these units make {points_taken} points and {points} are missing; name all that are missing, or one unit",
         )
     rest = {kind: number - action.kinds.count(kind) for kind, number in left.items()}
-    if not can_complete(points - worth, rest):
-        named = f"{action.kinds[0]} ({worth})"
+    if not can_complete(points - points_taken, rest):
+        named = f"{action.kinds[0]} ({points_taken})"
         raise IllegalAction(
             "3.2", f"{points} points are missing; with {named} they cannot be made up exactly"
         )

@@ -93,11 +93,11 @@ def score_bases(state: State) -> State:
     """4.2 C and 5.1: points for every combat unit on a base hex."""
     for unit in COMBAT[state.side]:
         if state.at[unit] in state.bases:
-            worth = COUNTERS[unit].base_points
-            state = replace(state, points=pair(state.points, state.side, state.points[state.side] + worth))
+            points = COUNTERS[unit].base_points
+            state = replace(state, points=pair(state.points, state.side, state.points[state.side] + points))
             facts: dict[str, Fact] = {
                 "hex": NAMES[state.at[unit]],
-                "points": worth,
+                "points": points,
                 "side": SIDES[state.side],
             }
             state = tell(

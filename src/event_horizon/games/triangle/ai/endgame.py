@@ -55,15 +55,15 @@ def sound(solver: Solver, state: State, candidates: Sequence[Action], budget: Bu
     for action in candidates:
         seconds = None if deadline is None else max(0.0, deadline - now(budget))
         nodes = None if last is None else max(0, last - solver.nodes)
-        worth = (
+        value = (
             solver.value(state, action, replace(budget, seconds=seconds, nodes=nodes))
             if isinstance(action, Place)
             else None
         )
-        if worth == 1:
+        if value == 1:
             return action
-        if worth != 0:
+        if value != 0:
             hopeful.append(action)
-        if worth is None:
+        if value is None:
             break
     return hopeful[0] if hopeful else candidates[0]

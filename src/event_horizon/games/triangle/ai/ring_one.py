@@ -157,13 +157,13 @@ def _list_moves(work: Any, first: int, live: int, unsure: int, dead: int, hand: 
         cell = lowest_one(cells)
         cells &= cells - 1
         # First where the hole would be bad for the mover, and where the tile touches little that is open.
-        worth = 1024 + (work[SUMS + cell] if mover == A else -work[SUMS + cell])
-        worth -= 8 * count_ones(work[TOUCHING + cell] & unsure)
+        priority = 1024 + (work[SUMS + cell] if mover == A else -work[SUMS + cell])
+        priority -= 8 * count_ones(work[TOUCHING + cell] & unsure)
         place = end
-        while place > start and work[place - 1] >> 24 < worth:
+        while place > start and work[place - 1] >> 24 < priority:
             work[place] = work[place - 1]
             place -= 1
-        work[place] = cell | highest << 8 | highest << 16 | worth << 24
+        work[place] = cell | highest << 8 | highest << 16 | priority << 24
         end += 1
     if lowest != highest:
         second = highest - 1

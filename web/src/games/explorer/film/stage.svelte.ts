@@ -7,7 +7,7 @@ const MAX_GLIDE_MS = 2400;
 const TUMBLE_MS = 750;
 const REST_MS = 450;
 const PLUNGE_MS = 1500;
-const CARD_GLANCE_MS = 1600;
+const CARD_SHOWN_MS = 1600;
 const MOMENT_MS = 2200;
 /** Whoever lags this many scenes behind, as behind quick computer crews, is shown them at once. */
 const MAX_SCENES_BEHIND = 12;
@@ -175,7 +175,7 @@ export class Stage {
 
   async #turn(scene: Turned, { isMine, motion }: Company): Promise<void> {
     this.card = scene;
-    if (!isMine(scene.seat)) return this.#moves(motion) ? pause(CARD_GLANCE_MS / this.#pace) : undefined;
+    if (!isMine(scene.seat)) return this.#moves(motion) ? pause(CARD_SHOWN_MS / this.#pace) : undefined;
     this.mustRead = true;
     await new Promise<void>((done) => (this.#read = done));
   }

@@ -49,8 +49,8 @@ def refute(state: State, action: Land) -> Refutation:
     while to_act(end) == CHANCE:
         roll, end = typical_throw(end, chances, apply, lambda after: _value(unit, _after(after, unit)))
         line.append(roll)
-    worth = _value(unit, _after(apply(state, action), unit))
-    return Refutation(tuple(line), f"{_told(state, action)} That is worth {worth:.1f} points on average.")
+    value = _value(unit, _after(apply(state, action), unit))
+    return Refutation(tuple(line), f"{_told(state, action)} That is worth {value:.1f} points on average.")
 
 
 def _told(state: State, land: Land) -> str:
