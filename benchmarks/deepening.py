@@ -14,7 +14,7 @@ from typing import Any
 
 from event_horizon import game
 from event_horizon.core.budget import Budget
-from event_horizon.games.tipping.ai.thinking import think
+from event_horizon.games.tipping.ai.deep_search import think
 
 NODES = 1_000_000
 WANTED = 2_000_000

@@ -21,7 +21,7 @@ def test_an_arena_plays_in_the_pool_that_was_asked_for(
         opened.append((where, size))
         return LocalPool(1)
 
-    monkeypatch.setattr("event_horizon.compute.opening.open_pool", open_pool)
+    monkeypatch.setattr("event_horizon.compute.open_pool.open_pool", open_pool)
     answers = []
     for flags in ([], ["--compute", CLUSTER]):
         main([*ARENA, *flags])
@@ -37,7 +37,7 @@ def test_a_cluster_that_does_not_answer_is_one_clear_line(
     def open_pool(where: str, size: int | None) -> Pool:
         raise Unreachable(f"No Ray cluster answers at {where}")
 
-    monkeypatch.setattr("event_horizon.compute.opening.open_pool", open_pool)
+    monkeypatch.setattr("event_horizon.compute.open_pool.open_pool", open_pool)
     with pytest.raises(SystemExit) as left:
         main([*ARENA, "--compute", CLUSTER])
     assert left.value.code == 1

@@ -17,7 +17,7 @@ from event_horizon.commands.split_proofs import check, parts_of, prove
 from event_horizon.compute.cluster import RayPool
 from event_horizon.compute.gathering import results
 from event_horizon.compute.local import LocalPool
-from event_horizon.compute.opening import open_pool
+from event_horizon.compute.open_pool import open_pool
 from event_horizon.compute.pool import Unreachable
 from event_horizon.learning.puzzles.making import SelfPlay, mine_game
 from tests.server.playing import Client

@@ -13,7 +13,7 @@ import pytest
 from event_horizon.compute.gathering import results
 from event_horizon.compute.local import LocalPool
 from event_horizon.compute.names import is_compute
-from event_horizon.compute.opening import open_pool
+from event_horizon.compute.open_pool import open_pool
 
 from .work import die_once, die_or_double, double, fail, hang
 

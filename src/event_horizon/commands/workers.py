@@ -19,7 +19,7 @@ def workers(args: Namespace) -> "Iterator[Pool | None]":
     """The pool for as long as the command runs; None if one worker is enough, which is then this process."""
     from os import cpu_count
 
-    from event_horizon.compute.opening import open_pool
+    from event_horizon.compute.open_pool import open_pool
     from event_horizon.compute.pool import Unreachable
 
     size = args.workers or (cpu_count() if args.compute == LOCAL else None)

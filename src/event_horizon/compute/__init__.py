@@ -4,7 +4,7 @@ pool        Pool: what both can do
 local       LocalPool: worker processes of this machine
 cluster     RayPool: a Ray cluster
 names       how they are named in settings and flags
-opening     open_pool: the pool that a setting names
+open_pool   open_pool: the pool that a setting names
 gathering   results of many jobs, as they come
 worker      how a worker process begins and ends
 """

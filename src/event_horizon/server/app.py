@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 
 from event_horizon import __version__
 from event_horizon.compute.names import LOCAL
-from event_horizon.compute.opening import open_pool
+from event_horizon.compute.open_pool import open_pool
 from event_horizon.compute.pool import Unreachable
 from event_horizon.core.errors import Refusal
 from event_horizon.matches.command import CommandRefused

@@ -112,7 +112,7 @@ class BoardScreen(Screen[None]):
                 yield RichLog(id="log", wrap=True, markup=False, min_width=0)
             with Vertical(id="side"):
                 yield Static(id="prompt")
-                yield Input(placeholder="type an action, or part of one", id="entry")
+                yield Input(placeholder="type a move, or part of one", id="entry")
                 yield Static(id="note")
                 yield Static(id="odds")
                 yield OptionList(id="actions")

@@ -26,7 +26,7 @@ from .columns import columns
 from .line_editing import line_editing
 from .sitting import listener, needs_curtain, news_between, persons, time_left, whose_turn
 
-HELP = """Type an action in the game's notation, or one of these:
+HELP = """Type a move in the game's notation, or one of these:
   ?        this help              legal [part]  what you can do now
   board    the board again        hint          the computer's advice
   back     take an action back    preview [Q]   ask about reach, odds or cards

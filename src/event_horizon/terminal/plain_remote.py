@@ -13,7 +13,7 @@ from .joined import forget_seat
 from .line_editing import line_editing
 from .plain_pages import rules_lines
 
-HELP = """Type an action in the game's notation, or one of these:
+HELP = """Type a move in the game's notation, or one of these:
   ?        this help             legal [part]  what you can do now
   board    the board again       back          take your last action back
   draw     offer a draw          accept, decline  answer an offer

@@ -15,8 +15,8 @@ from event_horizon.games.tipping.ai.array import (
     SPARE_ACTIONS,
     encode,
 )
+from event_horizon.games.tipping.ai.deep_search import kernel_for
 from event_horizon.games.tipping.ai.distance import distances
-from event_horizon.games.tipping.ai.thinking import kernel_for
 from event_horizon.games.tipping.ai.weights import FAR_DISTANCE, WEIGHTS
 from event_horizon.games.tipping.layout import GOAL
 from event_horizon.games.tipping.movement import breach

@@ -12,8 +12,8 @@ from event_horizon import game
 from event_horizon.core.game import AnyGame
 from event_horizon.games.tipping.ai import array as layout
 from event_horizon.games.tipping.ai.array import decode_action, encode
+from event_horizon.games.tipping.ai.deep_search import kernel_for
 from event_horizon.games.tipping.ai.kernel_of_width import kernel_of_width
-from event_horizon.games.tipping.ai.thinking import kernel_for
 from event_horizon.search.kernel import OVER, DeepKernel
 from tests.games.tipping.picture import CORRIDOR, at
 

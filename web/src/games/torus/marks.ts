@@ -41,9 +41,9 @@ export interface Line {
 
 export function marks(orders: Orders): Map<string, Mark> {
   const found = new Map<string, Mark>();
-  const { mode, unit, asking } = orders;
-  if (mode === "aim") markSight(found, asking.to<TorusSeeing>(`sight ${unit}`));
-  if (mode === "step") markReach(found, asking.to<TorusReach>(`reach ${unit}`));
+  const { mode, unit, answers } = orders;
+  if (mode === "aim") markSight(found, answers.to<TorusSeeing>(`sight ${unit}`));
+  if (mode === "step") markReach(found, answers.to<TorusReach>(`reach ${unit}`));
   else
     for (const hex of orders.hexes)
       found.set(hex, { kind: "goal", level: 0, text: "", note: GOALS[mode] ?? "" });
@@ -186,13 +186,13 @@ export function blasts(orders: Orders): TorusStruck[] {
   const straight = launchedTrack(orders);
   if (straight) return whole(straight).blast;
   const question = blastAt(orders);
-  if (question) return orders.asking.to<TorusBlast>(question)?.blast ?? [];
+  if (question) return orders.answers.to<TorusBlast>(question)?.blast ?? [];
   return watched(orders)?.blast ?? [];
 }
 
 /** Where a missile would fly that is launched in the direction looked at. */
 export function launchedTrack(orders: Orders): TorusTrack | undefined {
-  return orders.launched ? orders.asking.to<TorusTrack>(orders.launched) : undefined;
+  return orders.launched ? orders.answers.to<TorusTrack>(orders.launched) : undefined;
 }
 
 /** The launch, and the flight next turn if nothing stops it before. */

@@ -1,7 +1,7 @@
 // From clicks to actions: what the chosen counter may do now, what a hex means to it, and what is sent.
 import type { TorusAttackOdds, TorusGuidance, TorusReach, TorusTracks, TorusView } from "../../wire";
 import type { BoardProps } from "../front";
-import { Asking } from "./asking.svelte";
+import { Answers } from "./answers.svelte";
 import { hexCalled } from "./geometry";
 import { Offers, plain } from "./notation";
 import type { Plan } from "./plan.svelte";
@@ -34,7 +34,7 @@ const SIZES = ["TMU", "DMU", "SMU"];
 
 export class Orders {
   readonly plan: Plan;
-  readonly asking = new Asking();
+  readonly answers = new Answers();
   readonly #props: () => Props;
 
   constructor(plan: Plan, props: () => Props) {
@@ -109,13 +109,13 @@ export class Orders {
   readonly ways = $derived.by((): Record<string, string[]> => {
     const { mode, unit, size } = this;
     if (mode === "step") {
-      const ways = this.asking.to<TorusReach>(`reach ${unit}`)?.ways ?? {};
+      const ways = this.answers.to<TorusReach>(`reach ${unit}`)?.ways ?? {};
       return Object.fromEntries(
         Object.entries(ways).map(([hex, way]) => [hex, way.map((to) => `step ${unit} ${to}`)]),
       );
     }
     const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
-    const found = question ? this.asking.to<TorusGuidance>(question)?.hexes : undefined;
+    const found = question ? this.answers.to<TorusGuidance>(question)?.hexes : undefined;
     const ways = Object.fromEntries(Object.entries(found ?? {}).map(([hex, { way }]) => [hex, way]));
     return mode === "guide" && this.here ? { ...ways, [this.here]: [`detonate ${unit}`] } : ways;
   });
@@ -143,7 +143,7 @@ export class Orders {
   ]);
   readonly odds = $derived.by(() =>
     this.target && this.attackers.length
-      ? this.asking.to<TorusAttackOdds>(`attack ${this.target} ${this.attackers.join(" ")}`)
+      ? this.answers.to<TorusAttackOdds>(`attack ${this.target} ${this.attackers.join(" ")}`)
       : undefined,
   );
 
@@ -173,20 +173,20 @@ export class Orders {
   /** Whether a hex needs a second word before it is done: whatever dice may follow from. */
   needsWord(hex: string): boolean {
     if (this.mode !== "step") return true;
-    const reach = this.asking.to<TorusReach>(`reach ${this.unit}`);
+    const reach = this.answers.to<TorusReach>(`reach ${this.unit}`);
     return !!reach && (reach.missiles.includes(hex) || reach.doubtful.includes(hex));
   }
 
   /** Whether a missile that is being steered goes off, or may go off, in that hex. */
   goesOff(hex: string): boolean {
-    const way = this.asking.to<TorusGuidance>("guide")?.hexes[hex];
+    const way = this.answers.to<TorusGuidance>("guide")?.hexes[hex];
     return !!way && (way.detonates || way.doubtful);
   }
 
   /** Steers the missile by button or key; straight ahead as soon as it is known what that does. */
   steer(way: string): void {
-    this.asking.forget();
-    if (way === "ahead") this.asking.whenSettled("guide", () => this.#flyAhead());
+    this.answers.forget();
+    if (way === "ahead") this.answers.whenSettled("guide", () => this.#flyAhead());
     else this.send(way);
   }
 
@@ -201,7 +201,7 @@ export class Orders {
   choose(hex: string, counter = ""): void {
     const { plan } = this;
     const { put } = this.#props();
-    this.asking.forget();
+    this.answers.forget();
     plan.cursor = hex;
     if (put) return put(hex);
     plan.heading = "";

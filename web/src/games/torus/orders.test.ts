@@ -84,7 +84,7 @@ async function steering(hexes: object | undefined, legal = ["ahead", "left", "ri
     settle = (found) => resolve({ hexes: found });
   });
   if (hexes) settle(hexes);
-  const ask = (snapshot: number) => orders.asking.want(["guide"], snapshot, () => answer);
+  const ask = (snapshot: number) => orders.answers.want(["guide"], snapshot, () => answer);
   ask(1);
   await vi.runAllTimersAsync();
   return { orders, sent, settle, ask };
@@ -135,7 +135,7 @@ test.each<[string, (orders: Orders, ask: (snapshot: number) => void) => void, st
   ["Escape", (orders) => press(orders, "Escape"), []],
   ["a hex", (orders) => orders.choose("H-9"), []],
   ["a new position", (_, ask) => ask(2), []],
-])("a wish to fly ahead is dropped for %s", async (_, instead, expected) => {
+])("an order to fly ahead is dropped for %s", async (_, instead, expected) => {
   const { orders, sent, settle, ask } = await steering(undefined);
   press(orders, "i");
   instead(orders, ask);

@@ -31,17 +31,17 @@ function aboutHex({ mode, unit, looked }: Orders): string {
 
 /** Where the dice may take what is aimed at the hex that is looked at. */
 export function heatOf(orders: Orders): TorusHeat | undefined {
-  return orders.looked ? orders.asking.to<TorusHeat>(aboutHex(orders)) : undefined;
+  return orders.looked ? orders.answers.to<TorusHeat>(aboutHex(orders)) : undefined;
 }
 
 /** The question about the blast where the missile that is being steered would go off. */
 export function blastAt(orders: Orders): string {
-  const { mode, unit, size, looked, view, asking } = orders;
+  const { mode, unit, size, looked, view, answers } = orders;
   const missile = mode === "fly" || mode === "guide" ? `${view.turn_of}:${unit}` : size;
   if ((mode === "lob" || mode === "fly" || looked === orders.here) && looked)
     return `blast ${looked} ${missile}`;
   const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
-  const way = question ? asking.to<TorusGuidance>(question)?.hexes[looked] : undefined;
+  const way = question ? answers.to<TorusGuidance>(question)?.hexes[looked] : undefined;
   if (!way?.detonates && !way?.doubtful) return "";
   return `blast ${looked} ${missile}`;
 }

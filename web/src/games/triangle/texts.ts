@@ -49,7 +49,7 @@ export const TEXT = {
     /** Around a cell's name. */
     if: "If",
     wereHole: "were the hole",
-    choose: "Point at an empty cell to see its rings.",
+    choose: "Hover over an empty cell to see its rings.",
     tap: "Tap an empty cell to see its rings.",
     ring: (ring: number) => `Ring ${ring}:`,
     cells: (count: number) => `${count} ${count === 1 ? "cell" : "cells"}`,

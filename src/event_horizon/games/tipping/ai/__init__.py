@@ -2,7 +2,7 @@
 
 - The rules, compiled: `array` (a state as numbers), `kernel` and `kernel_of_width`; `batch` and `tips` play many games
   side by side.
-- The value of a position: `evaluation`, from `weights` and `distance`; `thinking` puts it into the deepening search.
+- The value of a position: `evaluation`, from `weights` and `distance`; `deep_search` puts it into the deepening search.
 - Who plays: `levels`. For analysis: `ranking` and `explaining`; for learning: `puzzles`.
 """
 

@@ -14,8 +14,8 @@ from event_horizon.search.deepening import SearchResult
 from event_horizon.search.fixed_depth import MAX_DEPTH
 
 from .array import decode_action, encode
+from .deep_search import kernel_for
 from .distance import distances
-from .thinking import kernel_for
 
 SINKING_DEPTH = 6
 """How many actions ahead a forced sinking is searched for."""

@@ -41,7 +41,7 @@ class Level:
         if len(legal) == 1:
             return legal[0]
         from .array import decode_action
-        from .thinking import think
+        from .deep_search import think
 
         state = game.determinize(view, budget.random())
         found = think(state, self._budget(budget), max_depth=self.depth, noise=self.noise)

@@ -17,8 +17,8 @@ from event_horizon.search.deepening import SearchResult
 from event_horizon.search.kernel import DECIDED
 
 from .array import decode_action, encode
+from .deep_search import kernel_for
 from .distance import distances
-from .thinking import kernel_for
 
 PLENTY = Budget(nodes=40_000_000)
 """More than any of these searches needs; one that needs more proves nothing."""

@@ -12,7 +12,7 @@ from event_horizon.search import deepening
 from event_horizon.search.deepening import is_proven
 
 from .array import decode_action, encode
-from .thinking import kernel_for
+from .deep_search import kernel_for
 
 NODES_PER_NODE = 10
 """How many of the kernel's quick nodes one node of the budget buys."""

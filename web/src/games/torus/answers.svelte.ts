@@ -6,11 +6,11 @@ import type { TorusPreview } from "../../wire";
 type Ask = (question: string) => Promise<unknown>;
 const PATIENCE = 70;
 
-export class Asking {
+export class Answers {
   #answers = $state.raw<ReadonlyMap<string, unknown>>(new Map());
   #asked = new Set<string>();
   #timer = 0;
-  #wish: { question: string; act: () => void } | undefined;
+  #waiting: { question: string; act: () => void } | undefined;
   #snapshot = -1;
 
   /** The answer, or undefined while there is none. */
@@ -23,22 +23,22 @@ export class Asking {
     return this.#answers.has(question);
   }
 
-  /** Acts once the question is settled; not at all if the snapshot changes first or something else is wished for. */
+  /** Acts once the question is settled; not at all if the snapshot changes first or something else is asked for. */
   whenSettled(question: string, act: () => void): void {
-    this.#wish = { question, act };
+    this.#waiting = { question, act };
     this.#fulfil();
   }
 
   /** Forgets what was to be done once a question is settled. */
   forget(): void {
-    this.#wish = undefined;
+    this.#waiting = undefined;
   }
 
   #fulfil(): void {
-    const wish = this.#wish;
-    if (!wish || !this.isSettled(wish.question)) return;
-    this.#wish = undefined;
-    wish.act();
+    const waiting = this.#waiting;
+    if (!waiting || !this.isSettled(waiting.question)) return;
+    this.#waiting = undefined;
+    waiting.act();
   }
 
   /** Sees to it that these are asked; a pointer that moves on asks for little. */
