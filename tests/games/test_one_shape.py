@@ -12,7 +12,7 @@ SHAPE = {
     "options": {"Options", "OPTIONS"},
     "state": {"State", "start"},
     "action": {"Action"},
-    "rules": {"to_act", "legal", "apply", "outcome"},
+    "rules": {"to_act", "legal", "apply", "outcome", "check"},
     "notation": {"write", "read"},
     "view": {"View", "view"},
     "text": {"text", "marks"},
@@ -70,6 +70,20 @@ def test_previews_and_positions_are_in_a_file_or_in_a_folder_of_that_name(game: 
         next(folder(game) / path for path in previews if (folder(game) / path).exists())
     )
     assert any("dump" in names(folder(game) / path) for path in positions if (folder(game) / path).exists())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_checks_have_one_name(game: str) -> None:
+    """`check` for actions, see above; `check_options` beside the options, or in the rules if it needs them."""
+    assert any("check_options" in names(folder(game) / f"{module}.py") for module in ("options", "rules"))
+    assert getattr(GAMES[game].rules.check, "__name__", "") == "check_options"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_actions_in_words_are_beside_the_notation_or_in_a_file_of_that_name(game: str) -> None:
+    found = [name for name in ("notation", "describe") if (folder(game) / f"{name}.py").exists()]
+    assert [name for name in found if "describe" in names(folder(game) / f"{name}.py")] == found[-1:]
+    assert GAMES[game].rules.describe
 
 
 @pytest.mark.parametrize("game", GAMES)

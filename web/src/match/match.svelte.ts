@@ -123,7 +123,9 @@ export class Match {
   /** What the seats are called now. */
   seatTitles(front: GameFront | null): string[] {
     const { snapshot } = this.told;
-    return (snapshot && front?.seatTitles?.(snapshot.view)) ?? this.card?.seats.map((seat) => seat.title) ?? [];
+    return (
+      (snapshot && front?.seatTitles?.(snapshot.view)) ?? this.card?.seats.map((seat) => seat.title) ?? []
+    );
   }
 
   get secrets(): string[] {

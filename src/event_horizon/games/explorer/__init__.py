@@ -8,7 +8,7 @@ from event_horizon.core.rules import Rules
 from .action import Action
 from .describe import describe
 from .notation import read, write
-from .options import OPTIONS, check, has_opponents, seat_names
+from .options import OPTIONS, check_options, has_opponents, seat_names
 from .picture import picture
 from .pieces import pieces
 from .positions import dump, position
@@ -51,7 +51,7 @@ EXPLORER = Game(
         marks=marks,
         preview=preview,
         odds=odds,
-        check=check,
+        check=check_options,
         has_opponents=has_opponents,
         vocabulary=vocabulary,
         tensor=tensor,

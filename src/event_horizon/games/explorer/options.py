@@ -78,7 +78,7 @@ def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:
     return SEAT_NAMES[: int(str(settings["seats"]))]
 
 
-def check(settings: Settings) -> None:
+def check_options(settings: Settings) -> None:
     """Reads every file and the crews; BadOption says what is wrong with them."""
     options = Options.of(settings)
     board(options.board)

@@ -12,7 +12,7 @@ from .picture import picture
 from .pieces import pieces
 from .positions import dump, position
 from .previews import preview
-from .rules import apply, check_settings, legal, outcome, to_act
+from .rules import apply, check_options, legal, outcome, to_act
 from .state import seat_names, start
 from .tensor import tensor
 from .text import marks, stage, text
@@ -47,7 +47,7 @@ TIPPING = Game(
         stage=stage,
         marks=marks,
         preview=preview,
-        check=check_settings,
+        check=check_options,
         confirms_turns=True,
         vocabulary=vocabulary,
         tensor=tensor,

@@ -82,7 +82,7 @@ def check(state: State, action: Action) -> tuple[Block, Block]:
     return block, check_tip(state, state.side, block, action.direction)
 
 
-def check_settings(settings: Settings) -> None:
+def check_options(settings: Settings) -> None:
     if not legal(start(settings)):
         raise BadOption("board: light moves first and has no legal move")
 

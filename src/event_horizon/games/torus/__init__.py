@@ -14,8 +14,9 @@ from event_horizon.core.rules import Rules
 
 from .action import Action
 from .beaten import is_beaten
+from .describe import describe
 from .notation import read, write
-from .options import OPTIONS, check
+from .options import OPTIONS, check_options
 from .picture import picture
 from .pieces import pieces
 from .positions.dump import dump
@@ -30,7 +31,6 @@ from .text import marks, stage, text
 from .turns.phases import limit
 from .view import view, write_for
 from .vocabulary import vocabulary
-from .wording import describe
 
 
 def has_secrets(settings: Settings) -> bool:
@@ -69,7 +69,7 @@ TORUS = Game(
         marks=marks,
         preview=preview,
         odds=odds,
-        check=check,
+        check=check_options,
         has_secrets=has_secrets,
         seat_titles=seat_titles,
         limit=limit,

@@ -8,7 +8,6 @@ from event_horizon.core.errors import IllegalAction
 from event_horizon.core.replacing import replace
 
 from .action import (
-    Action,
     Aim,
     Announce,
     Base,
@@ -41,7 +40,7 @@ from .pending import Blow, Burst, Descent, Precedence
 from .report import tell
 from .state import Phase, State
 from .turns import first_move, force, phases, setup
-from .units import COUNTERS, SIDES, TITLES
+from .units import COUNTERS, SIDES
 
 
 @dataclass(frozen=True)
@@ -51,29 +50,6 @@ class Rule:
     check: Callable[[State, Any], None]
     do: Callable[[State, Any], State]
     phases: tuple[Phase, ...]
-
-
-def check(state: State, action: Action) -> None:
-    """Raises IllegalAction, with the clause, for what cannot be done now."""
-    act = LAW.get(type(action))
-    if act is None:
-        raise IllegalAction("4.2", f"{action!r:.60} is not an action of this game")
-    if state.is_over:
-        raise IllegalAction("5.2", "the game is over")
-    if isinstance(action, Die) != bool(state.agenda):
-        raise IllegalAction(
-            "4.2", "a die must be rolled first" if state.agenda else "there is no die to roll now"
-        )
-    if act.phases and state.phase not in act.phases:
-        word = action.way if isinstance(action, Guide) else type(action).__name__.lower()
-        raise IllegalAction(
-            "4.2", f"{word} belongs to another phase; this is {TITLES[state.side]}'s {state.phase} phase"
-        )
-    if not isinstance(action, (Guide, Detonate, TimeUp, Die, Done)) and state.flight:
-        raise IllegalAction("7.7", "finish steering the missile in flight first")
-    if not isinstance(action, (Aim, Fire, TimeUp, Die, Done)) and state.aim is not None:
-        raise IllegalAction("8.7.1", "fire the aimed attack first")
-    act.check(state, action)
 
 
 def _check_die(state: State, action: Die) -> None:

@@ -31,7 +31,7 @@ from .action import (
     TimeUp,
 )
 from .board import DIRECTIONS, NUMBERS
-from .law import check
+from .rules import check
 from .state import State
 from .units import KINDS, SIDES, SIZES
 

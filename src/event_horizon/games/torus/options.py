@@ -105,7 +105,7 @@ class Options:
         return (60, 40) if self.is_advanced else (40, 40)
 
 
-def check(settings: Settings) -> None:
+def check_options(settings: Settings) -> None:
     """Options that need others, and the map."""
     for option in OPTIONS:
         if option.when and settings[option.name] != option.default:

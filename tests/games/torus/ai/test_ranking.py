@@ -9,7 +9,7 @@ from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import RankedAction
 from event_horizon.games.torus.ai.explaining import explain, recommend
 from event_horizon.games.torus.ai.ranking import rank
-from event_horizon.games.torus.wording import describe
+from event_horizon.games.torus.describe import describe
 from tests.games.torus.table import Table
 
 LITTLE = Budget(nodes=150, seed=1)

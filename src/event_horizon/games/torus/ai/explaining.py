@@ -11,10 +11,10 @@ from event_horizon.games.torus.combat.lasers import halves, place_of, target_cal
 from event_horizon.games.torus.combat.launch import SHIP
 from event_horizon.games.torus.combat.missiles import TURNS, find, stops, track
 from event_horizon.games.torus.combat.odds import faces, odds
+from event_horizon.games.torus.describe import describe
 from event_horizon.games.torus.movement.steps import own
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ATTACK, COMBAT, ORBIT, SIZES, Missile, Unit
-from event_horizon.games.torus.wording import describe
 
 from .distances import FAR
 from .outlook import scatter
