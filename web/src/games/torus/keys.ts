@@ -13,7 +13,7 @@ export function act(key: string, orders: Orders, isSmooth: boolean, done: () => 
     case "Escape":
       plan.queue = [];
       plan.clear();
-      orders.asking.forget();
+      orders.answers.forget();
       return TEXT.nothingChosen;
     case "+":
     case "=":
