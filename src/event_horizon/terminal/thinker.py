@@ -36,7 +36,7 @@ class Thinker:
                     tell(_as_sentence(self._lines.get()))
             return await result
         finally:
-            result.cancel()  # nobody waits for it any more
+            result.cancel()  # nothing waits for it any more
 
     def stop(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)
