@@ -313,25 +313,54 @@ def test_odd_names_of_matches_are_not_found(alone: Client, name: str) -> None:
 
 
 UNLIMITED = {
-    "/api/matches/{id}/commands": "a seat's own, one at a time, and a match has an end",
-    "/api/matches/{id}/emotes": "limited by seat, in emotes_per_second",
-    "/api/my-matches": "looks up secrets that are known, and nothing more",
-    "/api/analyses/{id}/stop": "takes no text",
+    "POST /api/matches/{id}/commands": "a seat's own, one at a time, and a match has an end",
+    "POST /api/matches/{id}/emotes": "limited by seat, in emotes_per_second",
+    "POST /api/my-matches": "looks up secrets that are known, and nothing more",
+    "POST /api/analyses/{id}/stop": "takes no text",
+    "GET /api/analyses/{id}/moments/{number}": "looks up what is known, and nothing more",
+    "GET /api/matches/{id}": "kept for everyone with the same view",
+    "GET /api/matches/{id}/record": "kept as text, or written in a few milliseconds",
 }
 
 
-def test_every_entry_for_texts_is_limited_in_number() -> None:
-    routes = [each for each in API.routes if isinstance(each, APIRoute) and "POST" in each.methods]
-    limited = {
-        route.path
-        for route in routes
-        if {each.call for each in route.dependant.dependencies} & {rate, check_rate, preview_rate}
+def test_every_entry_that_computes_is_limited_in_number() -> None:
+    """Texts that are sent, questions in the address, and positions that are looked up by number."""
+    routes = {
+        f"{method} {route.path}": route.dependant
+        for route in API.routes
+        if isinstance(route, APIRoute)
+        for method in route.methods
     }
-    assert {route.path for route in routes} - limited == UNLIMITED.keys()
+    computing = {
+        name
+        for name, takes in routes.items()
+        if name.startswith("POST") or takes.query_params or "{number}" in name
+    }
+    computing |= {"GET /api/analyses/{id}", "GET /api/matches/{id}/record"}
+    limited = {
+        name
+        for name in computing
+        if {each.call for each in routes[name].dependencies} & {rate, check_rate, preview_rate}
+    }
+    assert computing - limited == UNLIMITED.keys()
+
+
+LOOKED_UP = (
+    "/api/analyses/none",
+    "/api/analyses/none/moments/1/try?action=7@d3",
+    "/api/analyses/none/snapshots/0",
+    "/api/analyses/none/snapshots/0/preview",
+    "/api/analyses/none/snapshots/0/tried?action=7@d3",
+    "/api/analyses/none/positions/0",
+    "/api/matches/{id}/snapshots/0",
+)
 
 
 def test_who_sends_too_many_texts_is_told_to_wait(tmp_path: Path) -> None:
-    limits = Limits(burst=3, check_burst=3, checks_per_second=0.001, per_second=0.001)
+    limits = Limits(
+        burst=3, check_burst=3, preview_burst=3, checks_per_second=0.001, per_second=0.001,
+        previews_per_second=0.001,
+    )  # fmt: skip
     requests: dict[str, Json] = {
         "/api/games/triangle/check": {"json": {}},
         "/api/games/triangle/positions": {"json": {}},
@@ -345,4 +374,9 @@ def test_who_sends_too_many_texts_is_told_to_wait(tmp_path: Path) -> None:
             client.headers["X-Forwarded-For"] = f"192.0.2.{number}"
             codes = [client.post(path.format(id=made.id), **more).status_code for _ in range(4)]
             assert 429 not in codes[:3], path
+            assert codes[3] == 429, path
+        for number, path in enumerate(LOOKED_UP, start=len(requests)):
+            client.headers["X-Forwarded-For"] = f"192.0.2.{number}"
+            codes = [client.get(path.format(id=made.id)).status_code for _ in range(4)]
+            assert codes[:3] == [200 if "matches" in path else 404] * 3, path
             assert codes[3] == 429, path

@@ -27,6 +27,18 @@ export async function fetchJson<T>(address: string, request: Request = {}): Prom
   return (await answer(address, request)).json() as Promise<T>;
 }
 
+/** Asks again, later and later, while the server says that there were too many requests. */
+export async function fetchPatiently<T>(address: string, request: Request = {}): Promise<T> {
+  for (let wait = 500; ; wait *= 2) {
+    try {
+      return await fetchJson<T>(address, request);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== "too_many" || wait > 10_000) throw error;
+      await new Promise((done) => setTimeout(done, wait));
+    }
+  }
+}
+
 export async function fetchText(address: string, request: Request = {}): Promise<string> {
   return (await answer(address, request)).text();
 }

@@ -1,7 +1,7 @@
 // Reading for journeys: asks for what one may want without a network, so that the service worker keeps the answers.
 import type { LessonReply, Lessons, WholeMatch } from "../wire";
 import { games, rulesOf } from "./catalog";
-import { fetchJson, Problem } from "./http";
+import { fetchJson, fetchPatiently, Problem } from "./http";
 import { keep, kept } from "./kept";
 import type { Block } from "./document";
 
@@ -18,7 +18,8 @@ export function keptAt(): number | null {
 /** Rules with their pictures, and all lessons along the way that they teach. */
 export async function keepReading(): Promise<void> {
   for (const { name } of await games()) {
-    for (const block of drawings(await rulesOf(name))) await ask(`/api/games/${name}/positions`, block);
+    for (const block of drawings(await rulesOf(name)))
+      await fetchPatiently(`/api/games/${name}/positions`, { body: block });
     const { lessons } = await fetchJson<Lessons>(`/api/games/${name}/lessons`);
     for (const { id } of lessons) await takeLesson(`/api/games/${name}/lessons/${id}`);
   }
@@ -31,7 +32,7 @@ export async function keepMatch(id: string, secrets: string[], moments: readonly
   const address = `/api/matches/${encodeURIComponent(id)}`;
   try {
     await fetchJson<WholeMatch>(address, { secrets });
-    for (const number of moments) await fetchJson(`${address}/snapshots/${number}`, { secrets });
+    for (const number of moments) await fetchPatiently(`${address}/snapshots/${number}`, { secrets });
   } catch (error) {
     if (!(error instanceof Problem)) throw error; // later, perhaps
   }
@@ -50,22 +51,10 @@ export function drawings(blocks: readonly Block[]): unknown[] {
 
 async function takeLesson(address: string): Promise<void> {
   const answers: string[] = [];
-  let { next } = await ask<LessonReply>(address, { answers });
+  let { next } = await fetchPatiently<LessonReply>(address, { body: { answers } });
   while (next?.shows[0] !== undefined) {
     const answer = next.shows[0];
-    ({ next } = await ask<LessonReply>(address, { answers, answer }));
+    ({ next } = await fetchPatiently<LessonReply>(address, { body: { answers, answer } }));
     answers.push(answer);
-  }
-}
-
-/** The same question again and again while the server is busy. */
-async function ask<T>(address: string, body: unknown): Promise<T> {
-  for (let wait = 500; ; wait *= 2) {
-    try {
-      return await fetchJson<T>(address, { body });
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== "too_many" || wait > 10_000) throw error;
-      await new Promise((done) => setTimeout(done, wait));
-    }
   }
 }

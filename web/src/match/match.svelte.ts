@@ -1,7 +1,7 @@
 // One match on the page: what is known of it, what is shown of it, and what is being done.
 import { untrack } from "svelte";
 
-import { fetchJson, Problem } from "../app/http";
+import { fetchJson, fetchPatiently, Problem } from "../app/http";
 import { addSecrets, exchangeSecrets, secretsOf } from "../app/keyring";
 import { router } from "../app/router.svelte";
 import type { GameFront } from "../games/front";
@@ -368,7 +368,7 @@ export class Match {
     const address = `${this.#address}/snapshots/${number}${through === null ? "" : `?viewer=${through}`}`;
     const known = this.#snapshots.get(address);
     if (known) return known;
-    const snapshot = await fetchJson<Snapshot>(address, { secrets: this.secrets });
+    const snapshot = await fetchPatiently<Snapshot>(address, { secrets: this.secrets });
     this.#snapshots.set(address, snapshot);
     return snapshot;
   }

@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, Literal, TypeVar
 
@@ -25,6 +26,7 @@ from event_horizon.records.replay import as_match
 from event_horizon.server.live.bus import Bus
 from event_horizon.server.matches.leases import Leases, LocalLeases
 from event_horizon.server.requests.limits import Limits
+from event_horizon.server.requests.off_loop import off_loop
 from event_horizon.server.requests.problems import Problem, not_found
 
 from .analysed_records import AnalysedRecords
@@ -96,6 +98,10 @@ class LiveAnalysis:
         then = then if is_end else replace(then, result=None)
         return replace(snapshot(then, self.viewer(number)), number=number)
 
+    def preview(self, number: int, question: str) -> Any:
+        """What a choice may lead to after the first `number` actions."""
+        return self.game.preview(self.snapshot(number).view, question)
+
     def tried(self, number: int, text: str) -> Snapshot:
         """The position after another action than the one taken, as seen by the seat that might have taken it."""
         if not 0 <= number < len(self.states):
@@ -118,9 +124,10 @@ class LiveAnalysis:
         acted = (step.actor for step in reversed(self.match.line[:number]) if step.actor != CHANCE)
         return next(acted, None)
 
-    def told(self) -> list[SeenEvent]:
+    @cached_property
+    def told(self) -> tuple[SeenEvent, ...]:
         """The actions as events, each as seen by the seat that took it."""
-        return [
+        return tuple(
             SeenEvent(
                 number=number,
                 at=0.0,
@@ -131,7 +138,7 @@ class LiveAnalysis:
                 news=seen_news(self.game.news(step.after, self.viewer(number - 1))),
             )
             for number, step in enumerate(self.match.line, start=1)
-        ]
+        )
 
 
 class Analyses:
@@ -157,7 +164,7 @@ class Analyses:
             if len(record.lines) > MAX_ACTIONS:
                 raise BadRecord(f"only records of at most {MAX_ACTIONS} actions can be analysed")
             self._require_room(client)
-            match = await asyncio.to_thread(as_match, record, name, 0.0)
+            match = await off_loop(as_match, record, name, 0.0)
             states = [match.first, *(step.after for step in match.line)]
             self._keep(LiveAnalysis(name, match, states))
             if self.records:

@@ -13,7 +13,7 @@ class Urgency(IntEnum):
     PLAY = 0
     """Someone is waiting at a board: the computer's turn against people, or a hint."""
     STUDY = 1
-    """Analyses, and the checking of records."""
+    """Analyses, and actions tried in them. (Texts are read in threads, not by workers: see `off_loop`.)"""
     SHOW = 2
     """Matches between computers that someone is watching."""
 
@@ -44,13 +44,15 @@ class FairQueue:
 
     @asynccontextmanager
     async def place(self, urgency: Urgency, client: str) -> AsyncIterator[None]:
-        await self._enter(urgency, client)
+        """One place, for as long as the work takes."""
+        await self.enter(urgency, client)
         try:
             yield
         finally:
-            self._leave(client)
+            self.leave(client)
 
-    async def _enter(self, urgency: Urgency, client: str) -> None:
+    async def enter(self, urgency: Urgency, client: str) -> None:
+        """Waits for a place; whoever gets one must `leave` it."""
         if self._free and self._held[client] < self.per_client:
             self._serve(client)
             return
@@ -60,12 +62,12 @@ class FairQueue:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():  # it was called just as it gave up
-                self._leave(client)
+                self.leave(client)
             else:
                 self._forget(urgency, client, turn)
             raise
 
-    def _leave(self, client: str) -> None:
+    def leave(self, client: str) -> None:
         self._free += 1
         self._held[client] -= 1
         if not self._held[client]:

@@ -9,6 +9,7 @@ from event_horizon.matches.fold import fold, refold, since
 from event_horizon.matches.match import Match
 from event_horizon.matches.snapshot import SeenEvent, Snapshot, snapshot, tell, tell_all
 from event_horizon.server.live.presence import Presence
+from event_horizon.server.requests.off_loop import off_loop
 from event_horizon.server.storage.store import SavedMatch
 from event_horizon.server.wire.encoding import encode
 
@@ -126,7 +127,7 @@ class LiveMatch:
             if match.number < MANY_EVENTS:
                 told = tell_all(match, self.opened, viewer)
             else:
-                told = await asyncio.to_thread(tell_all, match, self.opened, viewer)
+                told = await off_loop(tell_all, match, self.opened, viewer)
             if match is self.match:
                 self._told[viewer] = list(told)
 
@@ -186,7 +187,7 @@ class LiveMatch:
             nearest = max((mark for mark in self._marks if mark < number), default=-1)
             start = self._marks.get(nearest, self.opened)
             events = self.match.events[nearest + 1 : number + 1]
-            self._marks[number] = await asyncio.to_thread(refold, start, events)
+            self._marks[number] = await off_loop(refold, start, events)
             while len(self._marks) > MAX_BOOKMARKS:
                 del self._marks[next(iter(self._marks))]
         return self._marks[number]

@@ -285,7 +285,7 @@ class MatchService:
             raise not_found("such match")
         if len(saved.events) < MANY_EVENTS:
             return reopen(saved)
-        return await asyncio.to_thread(reopen, saved)
+        return await off_loop(reopen, saved)
 
     def _keep(self, live: LiveMatch) -> LiveMatch:
         live.loaded = self.now()

@@ -12,14 +12,16 @@ class Limits:
     )
     per_second: float = setting(2.0, "How many more of those each second.", least=0.001)
     check_burst: int = setting(
-        100, "Options and positions that one client may have checked at once.", least=1
+        100,
+        "Options, positions and actions in an analysis that one client may have checked at once.",
+        least=1,
     )
     checks_per_second: float = setting(10.0, "How many more of those each second.", least=0.001)
     emote_burst: int = setting(3, "Emotes that a seat may send one after the other.", least=1)
     emotes_per_second: float = setting(0.2, "How many more of those each second.", least=0.001)
     preview_burst: int = setting(
         300,
-        "Previews that one client may ask for at once: a pointer that moves over a board asks for many.",
+        "Previews and earlier positions that one client may ask for at once: a pointer that moves over a board asks for many.",
         least=1,
     )
     previews_per_second: float = setting(30.0, "How many more of those each second.", least=0.001)

@@ -14,6 +14,7 @@ from event_horizon.server.operations.logs import REQUEST
 from event_horizon.server.wire.encoding import encode
 
 from .addresses import is_address
+from .off_loop import CLIENT
 from .problems import MEDIA_TYPE, Problem
 
 MAX_BODY_BYTES = 64 * 1024
@@ -61,6 +62,7 @@ class Middleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             return await self.app(scope, receive, send)
+        CLIENT.set(scope["client"][0] if scope["client"] else "")
         headers = Headers(scope=scope)
         problem = self._refusal(scope, headers)
         if scope["type"] == "websocket":

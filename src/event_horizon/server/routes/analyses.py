@@ -1,6 +1,5 @@
 """Routes of analyses: start one, read its results, try another action."""
 
-import asyncio
 from dataclasses import replace
 from typing import Annotated
 
@@ -21,6 +20,7 @@ from event_horizon.server.requests.off_loop import off_loop
 from event_horizon.server.requests.problems import Problem
 from event_horizon.server.wire import analysis as wire_analysis
 from event_horizon.server.wire import bodies as wire
+from event_horizon.server.wire.encoding import encode
 
 from .dependencies import (
     AllServices,
@@ -28,9 +28,11 @@ from .dependencies import (
     MatchId,
     Service,
     TheAnalyses,
+    check_rate,
     chosen_game,
     errors,
     json,
+    preview_rate,
     rate,
 )
 from .router import new_router
@@ -80,10 +82,14 @@ async def analyse_match(
     return json({"id": (await analyses.begin(record, client)).id}, 201)
 
 
-@router.get("/analyses/{id}", tags=["analysis"], responses=errors(404), response_model=wire_analysis.Analysis)
+@router.get(
+    "/analyses/{id}", tags=["analysis"], responses=errors(404, 429), response_model=wire_analysis.Analysis,
+    dependencies=[Depends(check_rate)],
+)  # fmt: skip
 async def analysis(id: AnalysisId, analyses: TheAnalyses, client: ClientAddress) -> Response:  # noqa: A002
     """Everything known so far."""
-    return json(whole(await analyses.fetch(id, client)))
+    found = await analyses.fetch(id, client)
+    return Response(await off_loop(lambda: encode(whole(found))), media_type="application/json")
 
 
 @router.post(
@@ -113,8 +119,8 @@ async def moment(
 
 
 @router.get(
-    "/analyses/{id}/moments/{number}/try", tags=["analysis"], responses=errors(404),
-    response_model=Assessment,
+    "/analyses/{id}/moments/{number}/try", tags=["analysis"], responses=errors(404, 429),
+    response_model=Assessment, dependencies=[Depends(check_rate)],
 )  # fmt: skip
 async def try_action(
     id: AnalysisId,  # noqa: A002
@@ -133,8 +139,9 @@ async def try_action(
 @router.get(
     "/analyses/{id}/snapshots/{number}",
     tags=["analysis"],
-    responses=errors(404),
+    responses=errors(404, 429),
     response_model=Snapshot,
+    dependencies=[Depends(preview_rate)],
 )
 async def analysed_snapshot(
     id: AnalysisId,  # noqa: A002
@@ -143,12 +150,12 @@ async def analysed_snapshot(
     client: ClientAddress,
 ) -> Response:
     """The position after this many actions, as the seat to act sees it."""
-    return json((await analyses.fetch(id, client)).snapshot(number))
+    return json(await off_loop((await analyses.fetch(id, client)).snapshot, number))
 
 
 @router.get(
-    "/analyses/{id}/snapshots/{number}/preview", tags=["analysis"], responses=errors(404),
-    response_model=wire.PreviewAnswer,
+    "/analyses/{id}/snapshots/{number}/preview", tags=["analysis"], responses=errors(404, 429),
+    response_model=wire.PreviewAnswer, dependencies=[Depends(preview_rate)],
 )  # fmt: skip
 async def analysed_preview(
     id: AnalysisId,  # noqa: A002
@@ -159,13 +166,12 @@ async def analysed_preview(
 ) -> Response:
     """What a choice may lead to in that position."""
     found = await analyses.fetch(id, client)
-    seen = found.snapshot(number).view
-    return json({"answer": await asyncio.to_thread(found.game.preview, seen, question)})
+    return json({"answer": await off_loop(found.preview, number, question)})
 
 
 @router.get(
-    "/analyses/{id}/snapshots/{number}/tried", tags=["analysis"], responses=errors(404),
-    response_model=Snapshot,
+    "/analyses/{id}/snapshots/{number}/tried", tags=["analysis"], responses=errors(404, 429),
+    response_model=Snapshot, dependencies=[Depends(check_rate)],
 )  # fmt: skip
 async def tried_snapshot(
     id: AnalysisId,  # noqa: A002
@@ -176,12 +182,12 @@ async def tried_snapshot(
 ) -> Response:
     """The position that another action would have led to, as seen by the seat that might have taken it."""
     found = await analyses.fetch(id, client)
-    return json(await asyncio.to_thread(found.tried, number, action))
+    return json(await off_loop(found.tried, number, action))
 
 
 @router.get(
-    "/analyses/{id}/positions/{number}", tags=["analysis"], responses=errors(404),
-    response_model=wire.PositionData,
+    "/analyses/{id}/positions/{number}", tags=["analysis"], responses=errors(404, 429),
+    response_model=wire.PositionData, dependencies=[Depends(check_rate)],
 )  # fmt: skip
 async def analysed_position(
     id: AnalysisId,  # noqa: A002
@@ -191,7 +197,7 @@ async def analysed_position(
 ) -> Response:
     """The position after this many actions as data, to play on from."""
     found = await analyses.fetch(id, client)
-    return json({"options": dict(found.game.settings), "position": found.position(number)})
+    return json({"options": dict(found.game.settings), "position": await off_loop(found.position, number)})
 
 
 @router.get("/analyses/{id}/live", tags=["analysis"], responses=errors(426), status_code=426)
@@ -215,7 +221,7 @@ def whole(analysis: LiveAnalysis) -> wire_analysis.Analysis:
         options=dict(match.game.settings),
         seats=match.game.seats,
         names=tuple(each.name or (each.player if not each.is_person else "") for each in match.participants),
-        events=tuple(analysis.told()),
+        events=analysis.told,
         outcome=match.result,
         progress=progress(analysis, 0),
     )
@@ -223,14 +229,14 @@ def whole(analysis: LiveAnalysis) -> wire_analysis.Analysis:
 
 def progress(analysis: LiveAnalysis, since: int) -> wire_analysis.Progress:
     """The moments past this number, and each seat's totals over all of them."""
-    news = analysis.moments[since:]
+    known = tuple(analysis.moments)  # there may be more of them in a moment
     return wire_analysis.Progress(
         status=analysis.status,
-        done=len(analysis.moments),
+        done=len(known),
         total=analysis.total,
-        moments=tuple(replace(each, options=each.options[:MAX_LISTED_OPTIONS]) for each in news),
-        balances=tuple(balances(analysis.game, analysis.moments)),
-        has_luck=has_luck(analysis.moments),
+        moments=tuple(replace(each, options=each.options[:MAX_LISTED_OPTIONS]) for each in known[since:]),
+        balances=tuple(balances(analysis.game, known)),
+        has_luck=has_luck(known),
     )
 
 

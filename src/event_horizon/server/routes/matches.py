@@ -1,6 +1,5 @@
 """Routes of matches: create one, read it, send commands, follow it live."""
 
-import asyncio
 from typing import Annotated, Literal
 
 from fastapi import Depends, Path, Query, Request, WebSocket
@@ -171,7 +170,11 @@ async def new_secret(id: MatchId, seat: SeatNumber, service: Service, secrets: S
 
 
 @router.get(
-    "/matches/{id}/snapshots/{number}", tags=["matches"], responses=errors(404), response_model=Snapshot
+    "/matches/{id}/snapshots/{number}",
+    tags=["matches"],
+    responses=errors(404, 429),
+    response_model=Snapshot,
+    dependencies=[Depends(preview_rate)],
 )
 async def snapshot_at(
     id: MatchId,  # noqa: A002
@@ -209,7 +212,7 @@ async def preview(
     """What a choice may lead to, based on what the caller may know."""
     live = await service.find(id)
     seen = live.snapshot(viewer_of(live.match, held_seats(live, secrets))).view
-    return json({"answer": await asyncio.to_thread(live.match.game.preview, seen, question)})
+    return json({"answer": await off_loop(live.match.game.preview, seen, question)})
 
 
 @router.get(
