@@ -6,6 +6,6 @@ addresses.py         host names and IP addresses
 limits.py            what one client, and all together, may ask for
 rate_limit.py        how often, and how many at a time
 json_body.py         reads the JSON of a request
-off_loop.py          parses outside the event loop, with a deadline
+off_loop.py          computes outside the event loop, each client in its turn, with a deadline
 problems.py          refusals as the client reads them
 """
