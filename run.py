@@ -94,7 +94,7 @@ def main(arguments: list[str]) -> int:
                 FAST_CHECKS, ["-m", "not slow", *(word for word in arguments[1:] if word != "--fast")]
             )
         get_chromium()
-        get_proxies()
+        get_programs()
         get_faketime()
         return test(CHECKS, arguments[1:])
     set_up()
@@ -183,9 +183,9 @@ def get_chromium() -> None:
         step("Fetching chromium", "python", "-m", "playwright", "install", "chromium")
 
 
-def get_proxies() -> None:
+def get_programs() -> None:
     """Debian's where they can be had; elsewhere the tests that need one say so and are left out."""
-    for name, package in (("nginx", "nginx-light"), ("caddy", "caddy")):
+    for name, package in (("nginx", "nginx-light"), ("caddy", "caddy"), ("tmux", "tmux")):
         if not shutil.which(name) and shutil.which("apt-get") and os.geteuid() == 0:
             step(f"Installing {name}", *APT, package)
 

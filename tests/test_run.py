@@ -103,7 +103,7 @@ def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) ->
     taken: list[str] = []
     monkeypatch.setattr(run, "set_up", lambda *names: taken.append("set up"))
     monkeypatch.setattr(run, "get_chromium", lambda: taken.append("chromium"))
-    monkeypatch.setattr(run, "get_proxies", lambda: taken.append("nginx"))
+    monkeypatch.setattr(run, "get_programs", lambda: taken.append("programs"))
     monkeypatch.setattr(run, "get_faketime", lambda: taken.append("faketime"))
     monkeypatch.setattr(
         run, "test", lambda checks, words: taken.append(json.dumps([len(checks), words])) or 0
@@ -115,10 +115,19 @@ def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) ->
         '[2, ["-m", "not slow", "-k", "dice"]]',
         "set up",
         "chromium",
-        "nginx",
+        "programs",
         "faketime",
         f'[{len(run.CHECKS)}, ["-x"]]',
     ]
+
+
+def test_programs_that_tests_need_are_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[str] = []
+    monkeypatch.setattr(run.shutil, "which", lambda name: name == "apt-get")
+    monkeypatch.setattr(run.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(run, "step", lambda name, *words: taken.append(words[-1]))
+    run.get_programs()
+    assert taken == ["nginx-light", "caddy", "tmux"]
 
 
 def test_a_run_tries_the_server_on_both_databases_and_a_whole_one_every_page(

@@ -1,4 +1,4 @@
-"""`horizon play` in a real terminal, by keys. `benchmarks/terminal_games.py` plays whole games of all four."""
+"""`horizon play` in a real terminal, by keys: games that options or haste make short, and with --whole those of usual length."""
 
 from pathlib import Path
 from random import Random
@@ -7,6 +7,7 @@ import pytest
 
 from event_horizon import GAMES
 from event_horizon.records.text import read
+from event_horizon.records.verify import verify
 
 from .tmux import ENDED, TMUX, Terminal, play, said
 
@@ -37,13 +38,41 @@ def close_page(terminal: Terminal) -> None:
     terminal.until(lambda text: "Escape closes this page." not in text)
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "triangle"])
-def test_the_first_turns_of_the_other_games(name: str, tmp_path: Path) -> None:
+@pytest.mark.sample(1)
+@pytest.mark.parametrize(
+    ("name", "options", "hurry"),
+    [
+        ("tipping", ("quiet_turns=10",), 0.0),
+        ("explorer", ("missions=1", "rounds=6"), 0.0),
+        ("torus", ("first=fixed",), 0.9),
+    ],
+)
+def test_a_short_game_of_the_others(
+    name: str, options: tuple[str, ...], hurry: float, tmp_path: Path
+) -> None:
     with Terminal(tmp_path, (200, 60)) as terminal:
-        terminal.play(name, "--against", "uniform")
-        assert play(terminal, Random(1), max_actions=4) == 4
+        given = [word for each in options for word in ("-o", each)]
+        terminal.play(name, *given, "--against", "uniform")
+        assert play(terminal, Random(1), hurry=hurry) >= 4
         terminal.press("F2")
         terminal.until(lambda text: "Escape closes this page." in text)
+    check_record(terminal)
+
+
+@pytest.mark.sample(0)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_of_usual_length(name: str, tmp_path: Path) -> None:
+    with Terminal(tmp_path) as terminal:
+        terminal.play(name, "--against", "uniform")
+        assert play(terminal, Random(1)) >= 10
+    check_record(terminal)
+
+
+def check_record(terminal: Terminal) -> None:
+    """The match is over, and replays under the rules."""
+    text = terminal.record.read_text()
+    assert read(text).outcome is not None
+    assert verify(text).is_good
 
 
 def test_a_match_that_is_left_is_offered_again(tmp_path: Path) -> None:

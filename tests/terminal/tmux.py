@@ -85,17 +85,20 @@ def said(screen: str) -> str:
     return " ".join(" ".join(line.rpartition("│")[2] for line in screen.splitlines()).split())
 
 
-def play(terminal: Terminal, random: Random, max_actions: int = 10_000) -> int:
-    """Chooses from the list by keys, over and over, until the match is over; how many actions were chosen."""
+def play(terminal: Terminal, random: Random, max_actions: int = 10_000, hurry: float = 0.0) -> int:
+    """Chooses from the list by keys, over and over, until the match is over; how many actions were chosen.
+
+    Someone in a hurry more often takes the last action of the list, which ends a phase or a turn where one can be ended.
+    """
     for number in range(max_actions):
         shown = terminal.until(lambda text: READY.search(said(text)) or OVER.search(said(text)))
         if OVER.search(said(shown)):
             return number
-        choose(terminal, random)
+        choose(terminal, random, hurry)
     return max_actions
 
 
-def choose(terminal: Terminal, random: Random) -> None:
+def choose(terminal: Terminal, random: Random, hurry: float = 0.0) -> None:
     """Presses the keys for one action, and waits until the program has taken it. Keys that came before the program
     listened, while the screen still showed the position before, are pressed again.
     """
@@ -110,7 +113,8 @@ def choose(terminal: Terminal, random: Random) -> None:
             terminal.press("Enter")
             terminal.until(lambda text: "our turn is finished" not in said(text))
             return
-        arrows = [random.choice(("Down", "Up"))] * random.randrange(4)
+        is_hasty = random.random() < hurry
+        arrows = ["Up"] if is_hasty else [random.choice(("Down", "Up"))] * random.randrange(4)
         terminal.press(*arrows, "Tab", "Enter", "BTab")
         waited = time.monotonic() + 5
         while recorded(terminal) == before and time.monotonic() < waited:
