@@ -5,6 +5,7 @@ import inspect
 import pydoc
 import re
 from dataclasses import fields, is_dataclass
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any, assert_type, get_type_hints
@@ -33,6 +34,7 @@ from event_horizon.core.field_docs import field_docs
 from event_horizon.core.game import AnyGame
 from event_horizon.games.explorer.state import State as ExplorerState
 from event_horizon.games.tipping.action import Tip
+from event_horizon.games.torus import seen, sheet
 from event_horizon.games.torus.view import View as TorusView
 from event_horizon.games.triangle.state import State as TriangleState
 from event_horizon.records import annotation, many, record, replay, verify
@@ -123,6 +125,8 @@ MODULES = [
     event_horizon, client, arena, arena_game, forfeits, ratings, seats, many, record, records_text, replay, verify, annotation,
 ]  # fmt: skip
 """What the documentation tells programs to import."""
+VIEWS = [import_module(f"event_horizon.games.{name}.view") for name in GAMES] + [seen, sheet]
+"""Where what a bot gets from `Game.view` is defined; of these only the classes are meant for programs."""
 
 
 def public(module: ModuleType) -> list[Any]:
@@ -133,7 +137,11 @@ def public(module: ModuleType) -> list[Any]:
 
 
 OFFERED = {each for module in MODULES for each in public(module) if callable(each)}
-CLASSES = sorted((each for each in OFFERED if inspect.isclass(each)), key=lambda each: each.__qualname__)
+SEEN = {each for module in VIEWS for each in public(module)}
+CLASSES = sorted(
+    (each for each in OFFERED | SEEN if inspect.isclass(each)),
+    key=lambda each: (each.__module__, each.__qualname__),
+)
 FUNCTIONS = sorted((each for each in OFFERED if inspect.isfunction(each)), key=lambda each: each.__qualname__)
 
 

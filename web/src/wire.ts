@@ -1573,7 +1573,10 @@ export interface components {
             deck: "events" | "results";
             now: components["schemas"]["ExplorerCardEffect"] | null;
         };
-        /** OrbitView */
+        /**
+         * OrbitView
+         * @description One orbit of the board.
+         */
         ExplorerOrbitView: {
             /** Events */
             events: number[];
@@ -1675,7 +1678,10 @@ export interface components {
             /** Mean */
             mean: number;
         };
-        /** ShipView */
+        /**
+         * ShipView
+         * @description A crew and its ship.
+         */
         ExplorerShipView: {
             /** At */
             at: string;
@@ -1740,7 +1746,10 @@ export interface components {
             /** Probes */
             probes: number;
         };
-        /** ExplorerView */
+        /**
+         * ExplorerView
+         * @description The position of an explorer game: nothing in it is secret but the order of the decks, which nobody knows.
+         */
         ExplorerView: {
             /** Alliances */
             alliances: boolean;
@@ -3572,7 +3581,10 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** TippingView */
+        /**
+         * TippingView
+         * @description The position of a tipping game: nothing in it is secret.
+         */
         TippingView: {
             /** Actions Left */
             actions_left: number;
@@ -3831,7 +3843,10 @@ export interface components {
         };
         /** TorusPreview */
         TorusPreview: components["schemas"]["TorusTracks"] | components["schemas"]["TorusTrack"] | components["schemas"]["TorusBlast"] | components["schemas"]["TorusReach"] | components["schemas"]["TorusSeeing"] | components["schemas"]["TorusTargets"] | components["schemas"]["TorusAttackOdds"] | components["schemas"]["TorusGuidance"] | components["schemas"]["TorusHeat"] | components["schemas"]["TorusRemaining"];
-        /** Printed */
+        /**
+         * Printed
+         * @description A type of combat unit, as its counters are printed.
+         */
         TorusPrinted: {
             /** Attack */
             attack: number;
@@ -3880,7 +3895,10 @@ export interface components {
             /** Sees */
             sees: string[];
         };
-        /** SeenMissile */
+        /**
+         * SeenMissile
+         * @description A missile on the map, or on its way down from a ship.
+         */
         TorusSeenMissile: {
             /** At */
             at: string;
@@ -4088,7 +4106,10 @@ export interface components {
                 [key: string]: components["schemas"]["TorusTrack"];
             };
         };
-        /** TorusView */
+        /**
+         * TorusView
+         * @description What a seat may know of a torus game: everything face up, and its own secrets.
+         */
         TorusView: {
             /** Announced */
             announced: number;
@@ -4299,7 +4320,10 @@ export interface components {
                 number
             ][];
         };
-        /** TriangleView */
+        /**
+         * TriangleView
+         * @description The position of a triangle game: nothing in it is secret.
+         */
         TriangleView: {
             /** Blocked */
             blocked: string[];

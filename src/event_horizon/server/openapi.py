@@ -9,6 +9,7 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
+from event_horizon.core.field_docs import FIELDS
 from event_horizon.games.catalog import GAMES
 
 from .wire import bodies as wire
@@ -65,6 +66,9 @@ def game_schemas(name: str) -> Schema:
         for inner, definition in schema.pop("$defs", {}).items():
             found[prefix + inner] = definition
         found[prefix + part] = {**schema, "title": prefix + part}
+    for each in found.values():
+        if "description" in each:
+            each["description"] = each["description"].partition(FIELDS)[0]
     return found
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from event_horizon.core.field_docs import show_fields
 from event_horizon.core.option import Settings
 from event_horizon.core.seat import Viewer
 
@@ -16,10 +17,17 @@ if TYPE_CHECKING:
     from random import Random
 
 
+@show_fields
 @dataclass(frozen=True)
 class OrbitView:
+    """One orbit of the board."""
+
     zone: Zone
+    """`safe`, `warning` or `danger`."""
+
     spaces: int
+    """How many spaces it has."""
+
     events: tuple[int, ...]
     """Spaces where a card is drawn."""
 
@@ -27,12 +35,17 @@ class OrbitView:
     """A probe succeeds on this number or less: 0 never, 6 always."""
 
 
+@show_fields
 @dataclass(frozen=True)
 class ShipView:
+    """A crew and its ship."""
+
     seat: int
     """The first of its crew: what `give` calls it by."""
 
     seats: tuple[int, ...]
+    """The seats of its crew."""
+
     captain: int
     """The seat that has, or will have in this round, the crew's turn."""
 
@@ -43,17 +56,29 @@ class ShipView:
     """`home`, `in.1` ..., `8.0` ..., `out.6` ..., or `hole`."""
 
     zone: Zone | Literal["home", "approach", "hole"]
+    """The zone of the place where it is."""
+
     moved: int
     """Spaces moved in the present orbit; with a full round it may change orbit on space 0."""
 
     energy: int
+    """Energy tokens."""
+
     probes: int
+    """Probes left on board."""
+
     shield: int
+    """The level of its shield."""
+
     strength: int
+    """The level of its strength."""
+
     results: tuple[str, ...]
     """Ids of its probe results; the questions `results` and `card ID` tell what they say."""
 
     robots: int
+    """Repair robots, each of which can stop a card."""
+
     hold: int
     """Turns, this one included, in which it is ordered to stay in its orbit."""
 
@@ -67,10 +92,17 @@ class ShipView:
     """Million dollars."""
 
 
+@show_fields
 @dataclass(frozen=True)
 class View:
+    """The position of an explorer game: nothing in it is secret but the order of the decks, which nobody knows."""
+
     mode: Literal["race", "team"]
+    """Whether crews race for the prize or win and lose together."""
+
     seat_names: tuple[str, ...]
+    """The names of the seats, in the order of play."""
+
     approach: int
     """Squares between home and the outermost orbit."""
 
@@ -132,7 +164,11 @@ class View:
     """Event cards that were used."""
 
     premade: bool
+    """Whether crews choose a ready-made ship instead of rolling for money."""
+
     alliances: bool
+    """Whether crews may join and share one ship."""
+
     missions: int
     """Missions that every crew has at the start."""
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from event_horizon.core.field_docs import show_fields
 from event_horizon.core.option import Settings
 from event_horizon.core.seat import Viewer
 
@@ -15,8 +16,11 @@ if TYPE_CHECKING:
     from random import Random
 
 
+@show_fields
 @dataclass(frozen=True)
 class View:
+    """The position of a tipping game: nothing in it is secret."""
+
     rows: tuple[str, ...]
     """The board drawn row by row, north first: a dot is a space, an O a hole."""
 
@@ -24,6 +28,8 @@ class View:
     """Upright on one space, `d4`, or lying on two, `d4-e4`, west or south end first."""
 
     sunk: dict[Colour, int]
+    """How many of its own blocks each side has sunk."""
+
     goal: int
     """How many sunk blocks win."""
 
@@ -31,7 +37,11 @@ class View:
     """Whose turn it is, or was when the game ended."""
 
     to_act: Colour | None
+    """The side to act; None when the game is over."""
+
     actions_left: int
+    """How many actions the turn still has."""
+
     last: dict[Colour, tuple[str, str] | None]
     """Each side's last action: the block as it stands now, and where it must not return at once."""
 
@@ -39,12 +49,19 @@ class View:
     """Turns in a row without a sinking; -1 during a turn with one."""
 
     quiet_turns: int
+    """After so many of them in a row, the game is drawn."""
+
     repetition: int
+    """How often a position must occur for a draw."""
+
     blocked: Blocked
+    """What a side that cannot tip does: `pass` or `lose`."""
+
     past: tuple[str, ...]
     """Signatures of the earlier positions since the last sinking."""
 
     ended: Ending | None
+    """How the game ended; None while it is going on."""
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""

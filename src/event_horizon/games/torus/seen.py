@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from event_horizon.core.field_docs import show_fields
 from event_horizon.core.seat import Viewer
 
 from .board import DIRECTIONS, NAMES, Heading
@@ -29,6 +30,7 @@ from .units import (
 )
 
 
+@show_fields
 @dataclass(frozen=True)
 class SeenUnit:
     """A counter on the map or in jump."""
@@ -37,6 +39,8 @@ class SeenUnit:
     """`blue:HL1`, or its handle, `white:U1`, if it lies face down and is not the viewer's own."""
 
     side: Side
+    """Whose it is."""
+
     role: Role | None
     """Its type, `dummy` or `base`; None if the viewer cannot see it."""
 
@@ -44,17 +48,23 @@ class SeenUnit:
     """A hex, or `jump`."""
 
     down: bool = False
-    """Whether it lies face down. For your own counter, `handle` is what the others call it."""
+    """Whether it lies face down."""
 
     handle: str | None = None
+    """What the others call the viewer's own counter that lies face down."""
+
     disrupted: bool = False
+    """Whether it is disrupted."""
+
     target: str | None = None
     """Where the unit in jump is bound for, if it is the viewer's own."""
 
     moves: int = 0
-    """MP of a turn, and how many of them are spent; 0 if the viewer cannot see the type."""
+    """MP of a turn; 0 if the viewer cannot see the type."""
 
     spent: int = 0
+    """How many of them are spent."""
+
     jumped: bool = False
     """Whether it went into jump or came out of it this turn, and so cannot move again this turn."""
 
@@ -62,19 +72,32 @@ class SeenUnit:
     """Missiles it may launch in a turn; 1 for a laser's shot; 0 if the viewer cannot see the type."""
 
     used: int = 0
+    """How many of them it has launched or fired this turn."""
+
     attack: int = 0
     """Attack points, as printed on the counter."""
 
 
+@show_fields
 @dataclass(frozen=True)
 class SeenMissile:
+    """A missile on the map, or on its way down from a ship."""
+
     name: str
+    """`blue:T1`."""
+
     side: Side
+    """Whose it is."""
+
     size: Size
+    """SMU, DMU or TMU: single, double or triple."""
+
     at: str
     """A hex, or `ship` while it is on its way down from one."""
 
     facing: Heading | None
+    """Where it flies; None for one from a ship."""
+
     target: str | None = None
     """The target, if the missile is from the viewer's own ship."""
 
@@ -82,11 +105,14 @@ class SeenMissile:
     """Whether it has already flown in this phase."""
 
 
+@show_fields
 @dataclass(frozen=True)
 class Pending:
     """Something that waits for dice; the first of the list is what the next die decides."""
 
     what: Literal["first", "descent", "burst", "attack"]
+    """The dice for the first move, a landing or a fall, a missile that goes off, or an attack."""
+
     subject: str | None = None
     """Who comes down, goes off, or is attacked."""
 
@@ -94,36 +120,58 @@ class Pending:
     """What the others call the viewer's own unit that lands face down."""
 
     hex: str | None = None
+    """In a descent: its target, or the hex from which the diagram counts; where the missile goes off."""
+
     ring: int = 0
     """In a descent: how many hexes from `hex` it goes, in the direction that the diagram gives; 0 until the table is rolled for."""
 
     table: Literal["landing", "jump"] | None = None
+    """In a descent: which table is rolled for."""
+
     odds: Column | None = None
     """The odds of the attack that the next die decides."""
 
     strength: str | None = None
+    """The strength of that attack."""
+
     defence: int | None = None
+    """What it is rolled against."""
+
     by: tuple[str, ...] = ()
+    """The lasers, or the missile, that attack."""
+
     side: Side | None = None
+    """Who scores."""
+
     rolled: int = 0
     """For the first move: what the first seat threw."""
 
 
+@show_fields
 @dataclass(frozen=True)
 class Attack:
     """The attack that is being put together."""
 
     lasers: tuple[str, ...]
+    """The units that have been aimed."""
+
     target: str
+    """What they aim at, as the viewer calls it."""
 
 
+@show_fields
 @dataclass(frozen=True)
 class Guided:
     """The missile that is being launched, with its MP left and whether it has turned in its hex."""
 
     missile: str
+    """Its name."""
+
     left: int
+    """MP left."""
+
     turned: bool
+    """Whether it has turned in this hex."""
 
 
 def is_veiled(state: State, unit: Unit, seat: Viewer) -> bool:

@@ -2,16 +2,25 @@
 
 from dataclasses import dataclass
 
+from event_horizon.core.field_docs import show_fields
+
 from .units import COUNTERS, KINDS, LIMITS, UNIT_NUMBERS, Kind
 
 
+@show_fields
 @dataclass(frozen=True)
 class Printed:
+    """A type of combat unit, as its counters are printed."""
+
     kind: Kind
+    """Its two letters, such as HL."""
+
     attack: int
     """Attack points; also what it costs in the force, and its worth when it is destroyed (3.2, 5.1)."""
 
     moves: int
+    """MP of a turn."""
+
     base_points: int
     """VP a turn on a base."""
 

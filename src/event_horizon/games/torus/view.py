@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from event_horizon.core.field_docs import show_fields
 from event_horizon.core.seat import CHANCE, EVERYONE, Viewer
 
 from .action import Action, Base, Bid, Dummy, Jump, Land, Lob, Place, Step, Take
@@ -44,15 +45,26 @@ from .units import (
 )
 
 
+@show_fields
 @dataclass(frozen=True)
 class View:
+    """What a seat may know of a torus game: everything face up, and its own secrets."""
+
     scenario: Literal["basic", "advanced"]
+    """Which of the two scenarios is played."""
+
     options: dict[str, bool | int | str]
     """The optional rules by name; the map is given by its lists."""
 
     map: str
+    """The name of the map."""
+
     mountains: tuple[str, ...]
+    """The hexes with mountains, also where an option makes them flat."""
+
     craters: tuple[str, ...]
+    """The hexes with craters."""
+
     bases: tuple[str, ...]
     """The base hexes that the viewer may know."""
 
@@ -60,9 +72,17 @@ class View:
     """0 before the first turn."""
 
     turns: int
+    """How many turns the game has."""
+
     phase: Phase
+    """The phase of the turn."""
+
     turn_of: Side
+    """The side whose turn it is."""
+
     to_act: Side | Literal["dice"] | None
+    """Who decides what happens next; None when the game is over."""
+
     sides: tuple[Side, Side]
     """Which side each seat plays; the dice for the first move decide."""
 
@@ -70,8 +90,14 @@ class View:
     """None for a spectator; `everyone` sees both sides' secrets, so both sides are its own."""
 
     points: dict[Side, int]
+    """Victory points so far."""
+
     units: tuple[SeenUnit, ...]
+    """The counters on the map and in jump; the enemy's face-down ones without their type."""
+
     missiles: tuple[SeenMissile, ...]
+    """The missiles on the map, and those on their way down from a ship."""
+
     force: dict[Side, int]
     """How many combat units each side began with (or has taken so far)."""
 
@@ -88,6 +114,8 @@ class View:
     """How many units the hole took on a face-down landing, so that only their owner knows which."""
 
     swallowed_own: tuple[str, ...]
+    """The viewer's own units among them."""
+
     handed: dict[Side, int]
     """Handles given out so far."""
 
@@ -107,13 +135,23 @@ class View:
     """White's units that turned up to attack or to jump and may be turned down again."""
 
     ships: dict[Side, str]
+    """Where each side's ship is, for the sides that have one."""
+
     ship_load: int
     """Missiles that the ship of the side to act has dropped this turn."""
 
     attack: Attack | None
+    """The laser attack that is being put together."""
+
     flight: Guided | None
+    """The missile that is being steered."""
+
     pending: tuple[Pending, ...]
+    """What waits for dice; the next die decides the first."""
+
     time_up: bool
+    """Whether the time for this turn has run out."""
+
     outcome: str | None
     """How it ended."""
 
@@ -121,6 +159,7 @@ class View:
     """Attack points that the viewer's own force still lacks, while it is being chosen."""
 
     sheet: tuple[Printed, ...] = SHEET
+    """The counter sheet: every type with its printed figures."""
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from event_horizon.core.field_docs import show_fields
 from event_horizon.core.option import Settings
 from event_horizon.core.seat import Viewer
 
@@ -14,9 +15,14 @@ if TYPE_CHECKING:
     from random import Random
 
 
+@show_fields
 @dataclass(frozen=True)
 class View:
+    """The position of a triangle game: nothing in it is secret."""
+
     rows: int
+    """How many rows of cells the board has."""
+
     goal: str
     """Which sum wins: `low` or `high`."""
 
@@ -30,10 +36,14 @@ class View:
     """Tiles by cell: `{"d3": "R7"}`."""
 
     hands: dict[Colour, tuple[int, ...]]
+    """The tiles that each side has yet to place."""
+
     colours: tuple[Colour, Colour]
     """Which colour each seat plays; a swap exchanges them."""
 
     to_act: Colour | None
+    """Whose turn it is; None when the game is over."""
+
     drawn: int | None
     """The tile that must be placed now, with drawn tiles."""
 
