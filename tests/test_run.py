@@ -123,8 +123,8 @@ def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_programs_that_tests_need_are_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[str] = []
-    monkeypatch.setattr(run.shutil, "which", lambda name: name == "apt-get")
-    monkeypatch.setattr(run.os, "geteuid", lambda: 0)
+    monkeypatch.setattr("shutil.which", lambda name: name == "apt-get")
+    monkeypatch.setattr("os.geteuid", lambda: 0)
     monkeypatch.setattr(run, "step", lambda name, *words: taken.append(words[-1]))
     run.get_programs()
     assert taken == ["nginx-light", "caddy", "tmux"]
