@@ -38,16 +38,18 @@ def pages() -> list[Path]:
 
 
 def blocks_of(page: Path) -> Iterator[Block]:
-    text, name = page.read_text(encoding="utf-8"), page.relative_to(ROOT).as_posix()
+    yield from blocks_in(page.read_text(encoding="utf-8"), page.relative_to(ROOT).as_posix())
+
+
+def blocks_in(text: str, name: str) -> Iterator[Block]:
+    """Whatever is fenced or indented, under an item of a list too: its own paragraphs are not indented by four."""
     for found in FENCE.finditer(text):
-        yield Block(name, text.count("\n", 0, found.start()) + 1, found[1] or "unlabelled", found[2])
+        yield Block(name, text.count("\n", 0, found.start()) + 1, found[1] or "unlabelled", dedent(found[2]))
     bare = FENCE.sub(lambda found: "\n" * found[0].count("\n"), text)
     for found in INDENTED.finditer(bare):
         code = dedent(found[1])
         line = bare.count("\n", 0, found.start(1)) + 1
-        if code.strip() and not re.match(
-            r"\s*([-*]|\d+\.) ", bare[: found.start(1)].rstrip().rpartition("\n")[2]
-        ):
+        if code.strip():
             yield Block(name, line, kind_of(code), code)
 
 

@@ -23,7 +23,7 @@ from event_horizon.players.uniform import Uniform
 from event_horizon.server.app import Configuration, create_api
 from tests.serving import Serving
 
-from .blocks import BLOCKS, KINDS, ROOT, Block, commands_of, pages
+from .blocks import BLOCKS, KINDS, ROOT, Block, blocks_in, commands_of, pages
 from .folder import environment, filled, install, prepare, run
 from .not_run import reason_not_to_run, reason_not_to_run_snippet
 
@@ -35,6 +35,12 @@ PAGES = {page: list(blocks) for page, blocks in groupby(BLOCKS, key=lambda block
 def test_every_block_says_what_it_is() -> None:
     assert [f"{each.place}: {each.code[:60]!r}" for each in BLOCKS if each.kind not in KINDS] == []
     assert len(BLOCKS) > 60, "blocks are found"
+
+
+def test_blocks_under_an_item_of_a_list_are_found() -> None:
+    text = "- Play:\n\n        horizon play\n\n1. Count:\n\n    ```python\n    print(1)\n    ```\n"
+    found = {(each.line, each.kind, each.code.strip()) for each in blocks_in(text, "page.md")}
+    assert found == {(3, "sh", "horizon play"), (7, "python", "print(1)")}
 
 
 def runs(page: str) -> bool:

@@ -1,0 +1,42 @@
+"""The reference of the Python interface: every name that programs may import is on the page."""
+
+import re
+from importlib import import_module
+from types import ModuleType
+
+import hatch_build
+import pytest
+
+import event_horizon
+from event_horizon import client
+
+from .blocks import ROOT
+
+PAGE = (ROOT / "docs/reference/python.md").read_text(encoding="utf-8")
+SHOWN = re.findall(r"^::: (\S+)$", PAGE, re.MULTILINE)
+
+
+def is_module(path: str) -> bool:
+    return (ROOT / "src" / f"{path.replace('.', '/')}.py").is_file()
+
+
+def names_on_the_page() -> set[str]:
+    """The objects that the page names, and whatever the modules that it names define themselves."""
+    found = {path.rpartition(".")[2] for path in SHOWN}
+    for module in map(import_module, filter(is_module, SHOWN)):
+        source = (ROOT / "src" / f"{module.__name__.replace('.', '/')}.py").read_text(encoding="utf-8")
+        found |= set(re.findall(r"^(?:class |def |)(\w+)(?=[(:]| = | ?: )", source, re.MULTILINE))
+    return found
+
+
+@pytest.mark.parametrize("module", [event_horizon, client], ids=lambda module: module.__name__)
+def test_the_reference_has_every_public_name(module: ModuleType) -> None:
+    modules = {"arena"}  # a package, which has a section of its own
+    assert set(module.__all__) - names_on_the_page() - modules == set()
+
+
+@pytest.mark.parametrize("path", SHOWN)
+def test_the_site_is_built_again_when_what_the_reference_shows_changes(path: str) -> None:
+    file = path if is_module(path) else path.rpartition(".")[0]
+    assert is_module(file), "the page names where a thing is defined"
+    assert (ROOT / "src" / f"{file.replace('.', '/')}.py") in set(hatch_build.site_sources())
