@@ -6,11 +6,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from rich.style import Style
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from event_horizon import CHANCE, GAMES, game
 from event_horizon.records.text import read
+from event_horizon.terminal import board as board_module
 from event_horizon.terminal.action_list import ListedAction
 from event_horizon.terminal.board import BoardWidget
 from event_horizon.terminal.saved import saved
@@ -40,6 +42,35 @@ async def test_the_same_by_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert {text.split("@")[0] for text in table(pilot)._listed} == {"2"}
         await click(pilot, "b1")
         assert [step.text for step in table(pilot).match.line] == ["2@b1"]
+
+
+async def test_legal_targets_are_marked_and_pieces_have_their_sides_colours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = match_of(game("triangle", rows=5), "person", "person")
+    async with playing(match, tmp_path, monkeypatch) as pilot:
+        board = pilot.app.screen.query_one(BoardWidget)
+        await enter(pilot, "3@c2")
+        await click(pilot, "2")
+        names = {mark.names[0] for mark in board.picture.targets}
+        cells = [f"{row}{number}" for width, row in enumerate("abcde", 1) for number in range(1, width + 1)]
+        assert names == {*cells, "2"} - {"c2"}, "the free cells, and the tile that is chosen"
+        empty, underlined = board_module.STYLES[""], board_module.UNDERLINE
+        assert styles(board, "b1") == [empty + board_module.TARGET + underlined]
+        assert styles(board, "a1") == [empty + board_module.AIMED + underlined], "marked in the list"
+        assert styles(board, "2")[0].bgcolor == board_module.PICKED.bgcolor
+        [red] = styles(board, "c2")
+        assert red.color is not None
+        assert red.color.name == board_module.SEAT_COLOURS[0]
+        assert red.bgcolor != board_module.TARGET.bgcolor
+
+
+def styles(board: BoardWidget, name: str) -> list[Style]:
+    """How the place of that name is drawn, from its first column on."""
+    mark = next(mark for mark in board.picture.marks if name in mark.names)
+    left, top = board._corner
+    strip = board.render_line(mark.row - top).crop(mark.column - left, mark.column - left + mark.width)
+    return [segment.style for segment in strip if segment.style]
 
 
 async def test_arrows_and_enter_choose_on_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
