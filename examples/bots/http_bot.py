@@ -13,7 +13,7 @@ import argparse
 import random
 import threading
 
-from event_horizon.client import Client, OpenTable, Seat, ServerRefused, Stale
+from event_horizon.client import Client, OpenTable, Seat, ServerRefused
 from event_horizon.client.link import read_link
 
 NAME = "Random bot"
@@ -21,12 +21,7 @@ NAME = "Random bot"
 
 def play(seat: Seat) -> str:
     """Plays at random to the end; how the match ended."""
-    for turn in seat.turns():
-        try:
-            seat.act(random.choice(turn.legal))
-        except Stale:  # somebody took back while we were thinking: the next turn has the new position
-            continue
-    outcome = seat.snapshot().outcome
+    outcome = seat.play(lambda turn: random.choice(turn.legal)).outcome
     return outcome.reason if outcome else "not over"
 
 

@@ -1,16 +1,26 @@
-"""Programs that play over HTTP and fail: refused or out of time, named in the record, harmless to everyone else."""
+"""Programs that play over HTTP and fail: they forfeit or run out of time, named in the record, harmless to everyone else."""
 
+import asyncio
 import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from threading import Thread
+from threading import Event, Thread
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from event_horizon.client import Client, Seat, ServerRefused
+from event_horizon.client import (
+    AsyncClient,
+    Client,
+    IllegalChoice,
+    Seat,
+    ServerRefused,
+    Snapshot,
+    TookTooLong,
+)
+from event_horizon.client.choosing import Choose
 from event_horizon.records.text import read
 from event_horizon.records.verify import verify
 from tests.serving import Serving
@@ -96,3 +106,84 @@ def test_a_program_that_fails_loses_by_its_own_clock_alone(
 def play(seat: Seat) -> None:
     for turn in seat.turns():
         seat.act(turn.legal[0])
+
+
+def crashes(turn: Snapshot) -> str:
+    raise ZeroDivisionError("I am lost")
+
+
+def cheats(turn: Snapshot) -> str:
+    return "give me the win"
+
+
+def hangs(turn: Snapshot) -> str:
+    Event().wait()
+    return turn.legal[0]
+
+
+FAILURES = [
+    (crashes, ZeroDivisionError, "Robo crashed"),
+    (cheats, IllegalChoice, "Robo chose an illegal action"),
+    (hangs, TookTooLong, "Robo took too long to choose an action"),
+]
+
+
+@pytest.mark.parametrize(("choose", "error", "why"), FAILURES)
+def test_a_bot_that_fails_forfeits_at_once(
+    choose: Choose, error: type[Exception], why: str, serving: Serving
+) -> None:
+    """Without a clock: the runner tells the server, the record names the bot and the reason."""
+    with Client(serving.url) as client:
+        bot = client.offer("triangle", "Robo", rows=5)
+        person = client.accept(bot.match, "Ada")
+        with pytest.raises(error):
+            bot.play(choose, seconds=1)
+        require_forfeited(person.record(), why)
+        with pytest.raises(ServerRefused, match="the match is over"):
+            bot.forfeit("crashed")
+
+
+@pytest.mark.parametrize(("choose", "error", "why"), FAILURES)
+async def test_the_same_with_await(
+    choose: Choose, error: type[Exception], why: str, serving: Serving
+) -> None:
+    async def awaited(turn: Snapshot) -> str:
+        if choose is hangs:
+            await asyncio.Event().wait()
+        return choose(turn)
+
+    async with AsyncClient(serving.url) as client:
+        bot = await client.offer("triangle", "Robo", rows=5)
+        person = await client.accept(bot.match, "Ada")
+        with pytest.raises(error):
+            await bot.play(awaited, seconds=0.2)
+        require_forfeited(await person.record(), why)
+
+
+def require_forfeited(text: str, why: str) -> None:
+    record = read(text)
+    assert record.forfeits == {0: why}
+    assert record.outcome is not None
+    assert record.outcome.scores == (0.0, 1.0)
+    assert record.outcome.reason == f"red forfeits: {why}"
+    assert verify(text).is_good
+
+
+def test_a_bot_cannot_put_its_own_words_into_the_record(serving: Serving) -> None:
+    with Client(serving.url) as client:
+        bot = client.offer("triangle", "Robo", rows=5)
+        with pytest.raises(ServerRefused):
+            bot.command("forfeit", reason="thinks that you are a fool")
+        client.withdraw(bot)
+
+
+async def test_healthy_bots_play_to_the_end(serving: Serving) -> None:
+    async def first(turn: Snapshot) -> str:
+        return turn.legal[0]
+
+    async with AsyncClient(serving.url) as client:
+        seats = [await client.pair("triangle", "Robo", rows=5) for _ in range(2)]
+        ends = await asyncio.wait_for(asyncio.gather(*(seat.play(first) for seat in seats)), 60)
+        assert ends[0].outcome == ends[1].outcome
+        assert ends[0].outcome is not None
+        assert "forfeits" not in ends[0].outcome.reason

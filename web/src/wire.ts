@@ -1817,6 +1817,32 @@ export interface components {
             /** Winner */
             winner: number | null;
         };
+        /**
+         * Forfeit
+         * @description For bots: gives up because the bot has failed. The record names the bot and the reason.
+         */
+        Forfeit: {
+            /**
+             * After
+             * @description The number of the newest event that the client has seen.
+             */
+            after: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            command: "forfeit";
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "crashed" | "too_slow" | "illegal_action";
+            /**
+             * Seat
+             * @description Needed only if the client holds several seats.
+             */
+            seat?: number | null;
+        };
         /** GameCard */
         GameCard: {
             /**
@@ -2368,7 +2394,7 @@ export interface components {
          *       "command": "act"
          *     }
          */
-        NewCommand: components["schemas"]["Act"] | components["schemas"]["TakeBack"] | components["schemas"]["Accept"] | components["schemas"]["Decline"] | components["schemas"]["Resign"] | components["schemas"]["OfferDraw"] | components["schemas"]["OfferRematch"] | components["schemas"]["Confirm"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Join"] | components["schemas"]["ClaimWin"] | components["schemas"]["ReplaceAbsent"] | components["schemas"]["ReturnToSeat"];
+        NewCommand: components["schemas"]["Act"] | components["schemas"]["TakeBack"] | components["schemas"]["Accept"] | components["schemas"]["Decline"] | components["schemas"]["Resign"] | components["schemas"]["Forfeit"] | components["schemas"]["OfferDraw"] | components["schemas"]["OfferRematch"] | components["schemas"]["Confirm"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["Join"] | components["schemas"]["ClaimWin"] | components["schemas"]["ReplaceAbsent"] | components["schemas"]["ReturnToSeat"];
         /**
          * NewEmote
          * @example {
@@ -4413,6 +4439,7 @@ export type ExplorerShipView = components['schemas']['ExplorerShipView'];
 export type ExplorerShipyard = components['schemas']['ExplorerShipyard'];
 export type ExplorerSupplies = components['schemas']['ExplorerSupplies'];
 export type ExplorerView = components['schemas']['ExplorerView'];
+export type Forfeit = components['schemas']['Forfeit'];
 export type GameCard = components['schemas']['GameCard'];
 export type Games = components['schemas']['Games'];
 export type Greeting = components['schemas']['Greeting'];

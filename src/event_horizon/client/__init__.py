@@ -4,12 +4,12 @@
 
     with Client("http://127.0.0.1:8000") as client:
         seat = client.join("http://127.0.0.1:8000/match/ID#INVITATION", name="Robo")
-        for turn in seat.turns():
-            seat.act(turn.legal[0])
+        seat.play(lambda turn: turn.legal[0])
 
 messages.py    what the server says, as types; open_tables.py has those about open tables
 link.py        links to matches, as the web app writes them
-errors.py      what the server refuses
+errors.py      what the server refuses, and how a bot may fail
+choosing.py    a bot chooses an action, within its time
 request.py     every request, written once for both clients
 reconnect.py   how long to wait before the next try
 sync.py        Client and Seat
@@ -17,7 +17,7 @@ aio.py         AsyncClient and AsyncSeat, the same with `await`
 """
 
 from .aio import AsyncClient, AsyncSeat
-from .errors import ServerRefused, Stale
+from .errors import IllegalChoice, ServerRefused, Stale, TookTooLong
 from .messages import (
     Clock,
     Created,
@@ -43,6 +43,7 @@ __all__ = [
     "Created",
     "GameCard",
     "Hint",
+    "IllegalChoice",
     "LiveMessage",
     "Offer",
     "OpenSeat",
@@ -55,5 +56,6 @@ __all__ = [
     "Snapshot",
     "Stale",
     "Taken",
+    "TookTooLong",
     "WholeMatch",
 ]

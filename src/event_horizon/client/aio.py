@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
+from contextlib import aclosing, suppress
 from types import TracebackType
 from typing import Any, Self
 
@@ -12,6 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from . import request as requests
+from .choosing import CHOOSING_SECONDS, ChooseAsync, Failure, failure, require_legal, too_slow
 from .errors import ServerRefused, Stale
 from .link import read_link
 from .messages import (
@@ -189,22 +191,47 @@ class AsyncSeat:
         body = {"command": command, "after": self.number, "seat": self.seat, **words}
         self.number = (await self.client.ask(requests.command(self.match, self.secret, body))).number
 
-    async def turns(self) -> AsyncIterator[Snapshot]:
+    async def forfeit(self, reason: Failure) -> None:
+        """Gives up because the bot has failed; the record says how."""
+        await self.command("forfeit", reason=reason)
+
+    async def play(self, choose: ChooseAsync, seconds: float | None = CHOOSING_SECONDS) -> Snapshot:
+        """Plays the match to its end; the last position. `choose` gets every position in which it is this seat's turn,
+        and is awaited for one of its legal actions.
+
+        If it raises an error, chooses anything else or takes longer than `seconds`, the seat loses by forfeit: the record
+        names the bot and says why. Then the error is raised here, or IllegalChoice, or TookTooLong.
+        """
+        async with aclosing(self.turns()) as turns:
+            async for turn in turns:
+                try:
+                    action = await _choose_within(seconds, choose, turn)
+                    require_legal(action, turn)
+                except Exception as error:
+                    with suppress(ServerRefused, httpx.TransportError):  # what the bot did wrong matters more
+                        await self.forfeit(failure(error))
+                    raise
+                with suppress(Stale):  # the match has moved on; the next turn has the new position
+                    await self.act(action)
+        return await self.snapshot()
+
+    async def turns(self) -> AsyncGenerator[Snapshot, None]:
         """Every position in which it is this seat's turn, until the match is over. Confirms turns by itself.
 
         Call `act` before the next one. After a lost connection it continues where it was.
         """
-        async for seen in self.snapshots():
-            if seen.number < self.number or seen.to_act != self.seat:
-                continue
-            self.number = seen.number
-            try:
-                if seen.permissions.confirm:
-                    await self.command("confirm")
-                elif seen.legal:
-                    yield seen
-            except Stale:
-                continue
+        async with aclosing(self.snapshots()) as snapshots:
+            async for seen in snapshots:
+                if seen.number < self.number or seen.to_act != self.seat:
+                    continue
+                self.number = seen.number
+                try:
+                    if seen.permissions.confirm:
+                        await self.command("confirm")
+                    elif seen.legal:
+                        yield seen
+                except Stale:
+                    continue
 
     async def hint(self) -> Hint:
         """Advice for the position seen last, if the match allows hints and it is this seat's turn."""
@@ -216,24 +243,26 @@ class AsyncSeat:
         found: str = await self.client.ask(requests.record(self.match, self.secret))
         return found
 
-    async def snapshots(self) -> AsyncIterator[Snapshot]:
+    async def snapshots(self) -> AsyncGenerator[Snapshot, None]:
         """The position now and after every change, until the match is over."""
-        async for message in self.messages():
-            if message.snapshot:
-                yield message.snapshot
+        async with aclosing(self.messages()) as messages:
+            async for message in messages:
+                if message.snapshot:
+                    yield message.snapshot
 
-    async def messages(self) -> AsyncIterator[LiveMessage]:
+    async def messages(self) -> AsyncGenerator[LiveMessage, None]:
         """Everything that the server sends: the whole match, then every change, until the match is over. After a lost
         connection, it sends the whole match again.
         """
         tries = pauses()
         while True:
             try:
-                async for message in self._follow():
-                    tries = pauses()
-                    yield message
-                    if message.snapshot and message.snapshot.outcome:
-                        return
+                async with aclosing(self._follow()) as messages:
+                    async for message in messages:
+                        tries = pauses()
+                        yield message
+                        if message.snapshot and message.snapshot.outcome:
+                            return
             except ConnectionClosed as closed:
                 if closed.rcvd and closed.rcvd.code in FINAL_CODES:
                     raise ServerRefused(closed.rcvd.code, "closed", closed.rcvd.reason) from None
@@ -241,9 +270,19 @@ class AsyncSeat:
                 pass
             await asyncio.sleep(next(tries))
 
-    async def _follow(self) -> AsyncIterator[LiveMessage]:
+    async def _follow(self) -> AsyncGenerator[LiveMessage, None]:
         url = requests.socket_url(self.client.server, self.match)
         async with connect(url, max_size=None, open_timeout=30) as socket:
             await socket.send(json.dumps(requests.greeting(self.secret, None)))
             while True:
                 yield msgspec.json.decode(await socket.recv(), type=LiveMessage)
+
+
+async def _choose_within(seconds: float | None, choose: ChooseAsync, turn: Snapshot) -> str:
+    try:
+        async with asyncio.timeout(seconds) as limit:
+            return await choose(turn)
+    except TimeoutError:
+        if limit.expired():
+            raise too_slow(seconds) from None
+        raise

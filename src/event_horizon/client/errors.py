@@ -1,4 +1,4 @@
-"""What the server refuses."""
+"""What the server refuses, and how a bot may fail."""
 
 
 class ServerRefused(Exception):
@@ -7,6 +7,14 @@ class ServerRefused(Exception):
     def __init__(self, status: int, code: str, detail: str, rule: str = "") -> None:
         super().__init__(f"{rule}: {detail}" if rule and not detail.startswith(rule) else detail)
         self.status, self.code, self.detail, self.rule = status, code, detail, rule
+
+
+class IllegalChoice(ValueError):
+    """A bot chose something that is not a legal action."""
+
+
+class TookTooLong(TimeoutError):
+    """A bot did not choose an action in time."""
 
 
 class Stale(ServerRefused):

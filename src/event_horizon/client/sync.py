@@ -2,7 +2,8 @@
 
 import json
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
 from types import TracebackType
 from typing import Any, Self
 
@@ -12,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
 from . import request as requests
+from .choosing import CHOOSING_SECONDS, Choose, Failure, choose_within, failure, require_legal
 from .errors import ServerRefused, Stale
 from .link import read_link
 from .messages import (
@@ -187,7 +189,32 @@ class Seat:
         body = {"command": command, "after": self.number, "seat": self.seat, **words}
         self.number = self.client.ask(requests.command(self.match, self.secret, body)).number
 
-    def turns(self) -> Iterator[Snapshot]:
+    def forfeit(self, reason: Failure) -> None:
+        """Gives up because the bot has failed; the record says how."""
+        self.command("forfeit", reason=reason)
+
+    def play(self, choose: Choose, seconds: float | None = CHOOSING_SECONDS) -> Snapshot:
+        """Plays the match to its end; the last position. `choose` gets every position in which it is this seat's turn,
+        and returns one of its legal actions.
+
+        If it raises an error, chooses anything else or takes longer than `seconds`, the seat loses by forfeit: the record
+        names the bot and says why. Then the error is raised here, or IllegalChoice, or TookTooLong. Because of the
+        time limit, `choose` runs in another thread; with `seconds=None` there is none.
+        """
+        with closing(self.turns()) as turns:
+            for turn in turns:
+                try:
+                    action = choose_within(seconds, choose, turn)
+                    require_legal(action, turn)
+                except Exception as error:
+                    with suppress(ServerRefused, httpx.TransportError):  # what the bot did wrong matters more
+                        self.forfeit(failure(error))
+                    raise
+                with suppress(Stale):  # the match has moved on; the next turn has the new position
+                    self.act(action)
+        return self.snapshot()
+
+    def turns(self) -> Generator[Snapshot, None, None]:
         """Every position in which it is this seat's turn, until the match is over. Confirms turns by itself.
 
         Call `act` before the next one. After a lost connection it continues where it was.

@@ -104,7 +104,7 @@ class Match:
     """Seats that have resigned, run out of time, forfeited, or stayed away until someone claimed the win."""
 
     forfeits: Mapping[Seat, str] = field(default_factory=dict)
-    """Why computer players lost by forfeit, by seat."""
+    """Why computer players and bots lost by forfeit, by seat."""
 
     replaced: Mapping[Seat, str] = field(default_factory=dict)
     """Computer players that took over from absent people, by seat; kept after the people return."""

@@ -1,4 +1,4 @@
-"""Commands: resign, losing on time, and the forfeit of a computer player."""
+"""Commands: resign, losing on time, and the forfeit of a computer player or a bot."""
 
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import Seat
@@ -15,12 +15,17 @@ STAND_IN_PLAYER = "uniform"
 
 def resign(match: Match, seat: Seat, at: float) -> Match:
     """Resigns. With two seats the other one wins; with more a computer takes over the seat, whose score stays 0."""
+    require_playing(match, seat)
+    match = append(match, at, "resigned", seat, **stand_in(match))
+    return go_on_without(match, seat, f"{seat_name(match, seat)} resigned", at)
+
+
+def require_playing(match: Match, seat: Seat) -> None:
+    """Refuses to give up twice, or after the end."""
     if match.result:
         raise CommandRefused(f"the match is over: {match.result.reason}")
     if seat in match.resigned:
         raise CommandRefused("you have already resigned")
-    match = append(match, at, "resigned", seat, **stand_in(match))
-    return go_on_without(match, seat, f"{seat_name(match, seat)} resigned", at)
 
 
 def is_beaten(match: Match, seat: Seat) -> bool:
@@ -34,11 +39,12 @@ def concedes(match: Match, seat: Seat) -> bool:
 
 
 def forfeit(match: Match, seat: Seat, reason: str, at: float) -> Match:
-    """A computer player that failed loses, as if it had resigned; the reason is kept in the log and in the record."""
+    """A computer player or a bot that failed loses, as if it had resigned; the reason is kept in the log and in the record."""
     if match.result or seat in match.resigned:
         return match
     participant = match.participants[seat]
-    told = f"{participant.name or participant.player} {_one_line(reason)}"
+    name = participant.name or ("the bot" if participant.is_person else participant.player)
+    told = f"{name} {_one_line(reason)}"
     match = append(match, at, "resigned", seat, **stand_in(match), forfeit=told)
     if len(match.resigned) + 1 < len(match.participants):
         return follow_up(match, at)

@@ -80,7 +80,7 @@ class Record:
     """Seats that resigned or ran out of time: they have lost, whatever a stand-in achieved afterwards."""
 
     forfeits: Mapping[Seat, str] = field(default_factory=dict)
-    """Why computer players lost by forfeit, by seat."""
+    """Why computer players and bots lost by forfeit, by seat."""
 
     replaced: Mapping[Seat, str] = field(default_factory=dict)
     """Computer players that took over from absent people, by seat."""

@@ -43,6 +43,15 @@ MAX_EVENTS = MAX_ACTIONS - 200
 seen with default options had 4,278 actions; one with hundreds of rounds can come this far."""
 
 
+BotFailure = Literal["crashed", "too_slow", "illegal_action"]
+BOT_FAILURES: dict[BotFailure, str] = {
+    "crashed": "crashed",
+    "too_slow": "took too long to choose an action",
+    "illegal_action": "chose an illegal action",
+}
+"""What records say of a bot that has failed, after its name. A bot cannot say it in its own words: strangers read it."""
+
+
 class BaseCommand(RequestBody):
     after: int = Field(ge=-1, description="The number of the newest event that the client has seen.")
     seat: int | None = Field(
@@ -94,6 +103,17 @@ class Resign(BaseCommand):
 
     def do(self, match: Match, seat: Seat, at: float) -> Match:
         return resign.resign(match, seat, at)
+
+
+class Forfeit(BaseCommand):
+    """For bots: gives up because the bot has failed. The record names the bot and the reason."""
+
+    command: Literal["forfeit"]
+    reason: BotFailure
+
+    def do(self, match: Match, seat: Seat, at: float) -> Match:
+        resign.require_playing(match, seat)
+        return resign.forfeit(match, seat, BOT_FAILURES[self.reason], at)
 
 
 class OfferDraw(BaseCommand):
@@ -187,8 +207,8 @@ class ReturnToSeat(BaseCommand):
 
 
 Command = (
-    Act | TakeBack | Accept | Decline | Resign | OfferDraw | OfferRematch | Confirm | Pause | Resume | Join | ClaimWin
-    | ReplaceAbsent | ReturnToSeat
+    Act | TakeBack | Accept | Decline | Resign | Forfeit | OfferDraw | OfferRematch | Confirm | Pause | Resume | Join
+    | ClaimWin | ReplaceAbsent | ReturnToSeat
 )  # fmt: skip
 
 
@@ -203,9 +223,9 @@ NO_ABSENCES: Absences = MappingProxyType({})
 
 def do(match: Match, command: Command, seat: Seat, at: float, absences: Absences = NO_ABSENCES) -> Match:
     """The match after the command; the refusals of match and game pass through."""
-    if not isinstance(command, Join | Resign | ReturnToSeat):
+    if not isinstance(command, Join | Resign | Forfeit | ReturnToSeat):
         require_fresh(match, command.after)
-    if match.number > MAX_EVENTS and not isinstance(command, Resign | ClaimWin):
+    if match.number > MAX_EVENTS and not isinstance(command, Resign | Forfeit | ClaimWin):
         raise CommandRefused(
             f"the match is longer than {MAX_EVENTS} events; you can only resign, or claim a win"
         )
