@@ -173,8 +173,14 @@ def test_an_arena_tells_who_is_stronger(tmp_path: Path) -> None:
     again = json.loads(horizon(*words, "--file", str(tmp_path / "games"), "--json").stdout)
     assert [game["number"] for game in again["games"]] == [0, 1, 2, 3]
     assert again["test"]["result"] == "open"
+    assert again["test"]["lower"] < again["test"]["evidence"] < again["test"]["upper"]
+    assert again["test"]["upper"] == -again["test"]["lower"] == pytest.approx(2.944, abs=0.001), (
+        "log(0.95 / 0.05)"
+    )
+    assert (again["test"]["alpha"], again["test"]["beta"]) == (0.05, 0.05)
     stopped = json.loads(horizon(*words, "--games", "400", "-o", "rows=5", "--sprt", "--json").stdout)
     assert stopped["test"]["result"] == "stronger"
+    assert stopped["test"]["evidence"] >= stopped["test"]["upper"]
     assert 4 < len(stopped["games"]) < 400
     assert horizon("arena", next(iter(GAMES)), "--players", "greedy").returncode == 1
 
@@ -274,6 +280,9 @@ def test_a_record_is_analysed_with_mistakes_in_sentences_and_luck_told_apart(tmp
     assert "points given away; luck " in red
     data = json.loads(horizon("analyse", "-", "--nodes", "200", "--json", stdin=file.read_text()).stdout)
     assert len(data["moments"]) == len(read(file.read_text()).lines)
+    assert (data["game"], data["options"]) == ("triangle", rolled.settings)
+    assert (data["rules"], data["program"]) == (rolled.version, __version__)
+    assert (data["nodes"], data["seconds"]) == (200, None)
     assert data["seats"][0]["luck"] == pytest.approx(-data["seats"][1]["luck"])
     named = [moment for moment in data["moments"] if moment["better"]]
     assert [sum(m["seat"] == seat for m in named) for seat in (0, 1)] == [

@@ -15,7 +15,7 @@ import pytest
 
 from event_horizon import __version__
 from event_horizon.arena.crosstable import crosstable
-from event_horizon.arena.game import PlayedGame, compare
+from event_horizon.arena.game import PlayedGame, compare, first_seat
 from event_horizon.arena.openings import BadOpening, read_openings
 from event_horizon.arena.pairing import Pairing, Tournament, numbered, pairings, player_of
 from event_horizon.arena.picture import picture
@@ -23,6 +23,7 @@ from event_horizon.arena.ratings import ratings, sequential_test
 from event_horizon.arena.runner import OtherTournament, run
 from event_horizon.arena.seats import seat_scores, seat_table
 from event_horizon.games.catalog import GAMES, game
+from event_horizon.players.play_match import play_match
 from event_horizon.records.text import read, write
 from event_horizon.records.verify import verify
 
@@ -197,6 +198,24 @@ def test_results_are_told_by_seat_and_by_who_begins() -> None:
         "a     100% of 1      50% of 1      75% of 2             -",
         "b      50% of 1       0% of 1             -      25% of 2",
     ]
+
+
+def test_a_game_says_who_had_the_first_turn() -> None:
+    rules = game("triangle", rows=2)
+    after = json.dumps(rules.dump(rules.apply(rules.start(), rules.legal(rules.start())[0])))
+    small = Tournament("triangle", rules.settings, ("uniform", "uniform"), games=2)
+    assert [each.first for each in run(small)] == [0, 0]
+    assert [each.first for each in run(replace(small, openings=(after,)))] == [1, 1]
+
+
+def test_after_a_set_up_it_is_the_first_turn_that_counts() -> None:
+    """Torus: both choose their forces and land before the first turn, which belongs to whoever the dice have made Blue."""
+    found = set()
+    for seed in range(4):
+        match = play_match(game("torus"), ["uniform", "uniform"], seed=seed)
+        assert first_seat(match) == match.state.blue_seat
+        found.add((match.line[0].actor, first_seat(match)))
+    assert found == {(0, 0), (0, 1)}, "the one who sets up first has the first turn only sometimes"
 
 
 def test_games_begin_in_the_openings_of_a_suite(tmp_path: Path) -> None:

@@ -5,9 +5,12 @@ from collections.abc import Iterator
 from functools import partial
 from html import unescape
 from pathlib import Path
+from typing import get_type_hints
 
+import msgspec
 import pytest
 
+from event_horizon import GAMES
 from event_horizon.server import app, static_files
 from event_horizon.server.requests.limits import Limits
 from tests.serving import Serving
@@ -40,6 +43,17 @@ def test_the_picture_tells_a_player_no_more_than_a_spectator(client: Client) -> 
     own = client.get(f"/match/{made.id}/picture.svg", headers={"Authorization": f"Bearer {made.secrets[0]}"})
     assert own.text == plain
     assert "#3f8efc" not in plain, "blue's force is still secret"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_picture_is_the_drawing_that_a_notebook_shows(client: Client, name: str) -> None:
+    """`_repr_svg_` of a spectator's view, read from the same answer."""
+    made = client.make(*["me"] * len(GAMES[name].seats), game=name)
+    for _ in range(3):
+        client.act(made)
+    seen = client.get(made.path).json()["snapshot"]["view"]
+    view = msgspec.convert(seen, get_type_hints(GAMES[name].rules.view)["return"])
+    assert client.get(f"/match/{made.id}/picture.svg").text == view._repr_svg_()
 
 
 @pytest.mark.parametrize("name", ["picture.svg", "picture.png"])

@@ -7,8 +7,9 @@ from statistics import fmean
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.field_docs import show_fields
-from event_horizon.core.seat import CHANCE
+from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.games import catalog
+from event_horizon.matches.match import Match
 from event_horizon.players.play_match import play_match
 from event_horizon.records.record import record_of
 from event_horizon.records.text import write
@@ -46,7 +47,7 @@ class PlayedGame:
     """The score of every seat."""
 
     first: int = 0
-    """The seat that acted first."""
+    """The seat that had the first turn, after any set-up."""
 
     versions: tuple[str, str] = ("", "")
     """The versions of player one and player two."""
@@ -74,9 +75,15 @@ def play_game(tournament: Tournament, pairing: Pairing, versions: tuple[str, str
         pairing.pair,
         pairing.seats,
         match.result.scores,
-        next((step.actor for step in match.line if step.actor != CHANCE), 0),
+        first_seat(match),
         versions,
     )
+
+
+def first_seat(match: Match) -> Seat:
+    """The seat that had the first turn; if the match ended before it, the seat that acted first."""
+    actors = [(match.game.is_set_up(step.before), step.actor) for step in match.line if step.actor != CHANCE]
+    return next((actor for is_turn, actor in actors if is_turn), actors[0][1] if actors else 0)
 
 
 def compare(pairing: Pairing, scores: Sequence[float]) -> float:

@@ -87,17 +87,26 @@ def _tally(games: Iterable[PlayedGame]) -> tuple[dict[tuple[str, str], float], d
 TestResult = Literal["stronger", "not stronger", "open"]
 
 
+ALPHA = BETA = 0.05
+"""The chances of calling a player stronger that is not, and the other way round."""
+
+
+def bounds(alpha: float = ALPHA, beta: float = BETA) -> tuple[float, float]:
+    """The evidence at which the sequential test stops: `not stronger` at the lower bound, `stronger` at the upper."""
+    return log(beta / (1 - alpha)), log((1 - beta) / alpha)
+
+
 def sequential_test(
-    scores: Sequence[float], *, elo: float = 50.0, alpha: float = 0.05, beta: float = 0.05
+    scores: Sequence[float], *, elo: float = 50.0, alpha: float = ALPHA, beta: float = BETA
 ) -> TestResult:
     """Wald's test: is the player stronger by `elo`, or not at all? It stops as soon as it is certain enough.
 
     `alpha` and `beta` are the chances of a wrong answer one way and the other.
     """
-    found = evidence(scores, elo)
-    if found >= log((1 - beta) / alpha):
+    found, (lower, upper) = evidence(scores, elo), bounds(alpha, beta)
+    if found >= upper:
         return "stronger"
-    return "not stronger" if found <= log(beta / (1 - alpha)) else "open"
+    return "not stronger" if found <= lower else "open"
 
 
 def evidence(scores: Sequence[float], elo: float) -> float:

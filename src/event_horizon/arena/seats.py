@@ -12,7 +12,7 @@ from .game import PlayedGame
 @show_fields
 @dataclass(frozen=True)
 class SeatScore:
-    """A player's results in one seat, or in all games in which it acted first, or did not."""
+    """A player's results in one seat, or in all games in which it had the first turn, or did not."""
 
     player: str
     """As people name it."""
@@ -28,7 +28,7 @@ class SeatScore:
 
 
 def seat_scores(games: Sequence[PlayedGame]) -> list[SeatScore]:
-    """By player, then by seat, then when it acted first and when it did not."""
+    """By player, then by seat, then when it had the first turn and when it did not."""
     found: dict[tuple[str, str], list[float]] = defaultdict(list)
     for game in games:
         for seat, (player, score) in enumerate(zip(game.seats, game.scores, strict=True)):

@@ -92,6 +92,7 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
 
 
 def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
+    from event_horizon import __version__
     from event_horizon.analysis.annotating import annotated
     from event_horizon.analysis.report import balances, has_luck, moments
     from event_horizon.core.seat import CHANCE
@@ -108,7 +109,8 @@ def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
     if args.as_json:
         from .answers import RecordAnalysis
 
-        print_json(RecordAnalysis(tuple(found), totals))
+        rules = (game.name, game.settings, game.version, __version__)
+        print_json(RecordAnalysis(*rules, budget.nodes, budget.seconds, tuple(found), totals))
         return
     for each in found:
         who, value = "dice", ""

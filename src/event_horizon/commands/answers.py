@@ -101,6 +101,18 @@ class AnalysedAction:
 class RecordAnalysis:
     """Which actions were good, which were not, and what was luck."""
 
+    game: str
+    """The name of the game."""
+    options: Mapping[str, Any]
+    """The value of every option."""
+    rules: int
+    """The version of the game's rules."""
+    program: str
+    """The version of this program."""
+    nodes: int | None
+    """Search nodes per action."""
+    seconds: float | None
+    """The time limit per action; null without one."""
     moments: tuple[Moment, ...]
     """One for each action of the record."""
     seats: tuple[Balance, ...]
@@ -127,6 +139,14 @@ class SequentialTest:
     """The difference that was tested for."""
     evidence: float
     """The logarithm of the likelihood ratio."""
+    lower: float
+    """At this evidence or less, the first player is not stronger."""
+    upper: float
+    """At this evidence or more, the first player is stronger."""
+    alpha: float
+    """The chance of calling a player stronger that is not."""
+    beta: float
+    """The chance of calling a player not stronger that is."""
     result: str
     """`stronger`, `not stronger` or `open`, about the first player."""
 

@@ -120,12 +120,14 @@ def _tournament(args: Namespace, game: "AnyGame") -> "Tournament":
 
 def _test(games: "Sequence[PlayedGame]", elo: float) -> "SequentialTest":
     """The sequential test of two players: the evidence so far, and what it says."""
-    from event_horizon.arena.ratings import evidence, sequential_test
+    from event_horizon.arena.ratings import ALPHA, BETA, bounds, evidence, sequential_test
 
     from .answers import SequentialTest
 
     scores = [game.score for game in games]
-    return SequentialTest(elo, evidence(scores, elo), sequential_test(scores, elo=elo))
+    return SequentialTest(
+        elo, evidence(scores, elo), *bounds(), ALPHA, BETA, sequential_test(scores, elo=elo)
+    )
 
 
 def _answer(

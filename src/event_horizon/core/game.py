@@ -194,6 +194,10 @@ class Game(Generic[S, A, V]):
         """Whether the seat is known, to itself, to have no chance of a win or a draw left."""
         return self.rules.is_beaten(state, seat)
 
+    def is_set_up(self, state: S) -> bool:
+        """Whether the set-up is over and the first turn has begun."""
+        return self.rules.is_set_up(state)
+
     def vocabulary(self) -> Vocabulary | None:
         """Every action that can occur under these options, as words with fixed numbers; None if the game has none."""
         return self.rules.vocabulary(self.settings)

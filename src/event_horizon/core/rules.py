@@ -83,6 +83,11 @@ def never_beaten(state: Any, seat: Seat) -> bool:
     return False
 
 
+def at_once(state: Any) -> bool:
+    """The first turn begins at once."""
+    return True
+
+
 def opposed(settings: Settings) -> bool:
     """Seats play against each other."""
     return True
@@ -190,6 +195,9 @@ class Rules(Generic[S, A, V]):
     limit: Callable[[S], Limit | None] = no_limit
     is_beaten: Callable[[S, Seat], bool] = never_beaten
     """Whether a seat cannot win or draw any more, whatever happens, as far as that seat may know."""
+
+    is_set_up: Callable[[S], bool] = at_once
+    """Whether the set-up is over and the first turn has begun."""
 
     has_opponents: Callable[[Settings], bool] = opposed
     """Whether anybody plays against anybody; where all win or lose together, no draw can be agreed."""

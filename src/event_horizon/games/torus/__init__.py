@@ -74,6 +74,7 @@ TORUS = Game(
         seat_titles=seat_titles,
         limit=limit,
         is_beaten=is_beaten,
+        is_set_up=lambda state: state.turn > 0,
         vocabulary=vocabulary,
         tensor=tensor,
         pieces=pieces,
