@@ -243,7 +243,9 @@ def test_no_old_wording_is_left() -> None:
 
 def test_docstrings_open_with_their_subject() -> None:
     """ "The limit for ...", not "Of ..." or "As to ...": nobody should have to guess the noun."""
-    opening = re.compile(r'"""(?:Of|As to|For whom|Whereby)\s')
+    opening = re.compile(
+        r'"""(?:Of|As to|For whom|Whereby|On with|By (?:how much|foot|missile)|At the end\.|If the)\s?'
+    )
     left = [
         f"{path.relative_to(ROOT)}: {text[found.start() : found.end() + 40]}"
         for path in files()
@@ -252,6 +254,13 @@ def test_docstrings_open_with_their_subject() -> None:
         for found in opening.finditer(text)
     ]
     assert not left
+
+
+def test_people_are_they() -> None:
+    """Nobody who plays, hosts or watches is a he."""
+    pattern = re.compile(r"\b(?:he|him|his)\b", re.IGNORECASE)
+    assert pattern.search("as his own seat does")
+    assert not [path.relative_to(ROOT) for path in files() if pattern.search(text_of(path))]
 
 
 def test_the_search_finds_words_and_reasons_are_used() -> None:

@@ -50,6 +50,19 @@ def test_every_public_name_is_there_and_documented(name: str) -> None:
         assert inspect.getdoc(found)
 
 
+STABLE = {"game", "GAMES", "CHANCE", "BadNotation", "BadOption", "BadPosition", "IllegalAction"}
+STABLE_METHODS = (
+    "start", "to_act", "legal", "chances", "apply", "outcome", "view", "news", "write", "read", "dump", "load",
+    "settings", "seats",
+)  # fmt: skip
+
+
+def test_names_that_programs_rely_on_stay() -> None:
+    """Programs of other people use these: they are never renamed."""
+    assert set(event_horizon.__all__) >= STABLE
+    assert [name for name in STABLE_METHODS if not hasattr(game("triangle"), name)] == []
+
+
 def test_a_name_that_there_is_not_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'chess'"):
         _ = event_horizon.chess  # type: ignore[attr-defined]

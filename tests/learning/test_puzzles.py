@@ -205,7 +205,7 @@ def test_the_odds_of_a_landing_are_those_of_the_table() -> None:
     assert puzzle.value == pytest.approx(10 * 22 / 36, abs=0.001)
     assert puzzle.second == pytest.approx(10 * 21 / 36 - 2 / 6, abs=0.001)
     refutation = refute(state, rules.read(state, "land PL1 H-5"))
-    assert "the hole takes it in 67 %" in refutation.sentence
+    assert "the hole takes it in 67\u202f%" in refutation.sentence
     state = rules.apply(state, rules.read(state, "land PL1 H-5"))
     for action in refutation.line:
         state = rules.apply(state, action)
@@ -253,7 +253,7 @@ def test_the_way_home_is_a_decision_by_the_table_of_chances() -> None:
     assert rules.write(puzzle.line[0]) == "climb"
     assert puzzle.motifs == ("Down, up or round again",)
     assert (puzzle.value, puzzle.second) == (0.383, 0.318)
-    assert "the best action leaves 38 %" in refute(state, rules.read(state, "stay")).sentence
+    assert "the best action leaves 38\u202f%" in refute(state, rules.read(state, "stay")).sentence
     far = rules.load({"ships": [{**ship, "at": "7.3", "moved": 3, "probes": 2}], "round": 9, "step": "end"})
     assert find(far) is None, "a probe from there is sure to fail"
 
@@ -272,7 +272,7 @@ def test_what_to_build_is_asked_about_a_few_ships_of_which_one_is_clearly_best()
     assert puzzle.line[0] in puzzle.choices
     assert 3 <= len(puzzle.choices) <= 5
     other = next(each for each in puzzle.choices if each != puzzle.line[0])
-    assert refute(state, other).sentence.endswith("the best action leaves 84 %.")
+    assert refute(state, other).sentence.endswith("the best action leaves 84\u202f%.")
 
 
 def test_a_throw_is_typical_if_it_leads_closest_to_the_average() -> None:

@@ -101,9 +101,9 @@ def test_pages_from_elsewhere_may_not_listen(client: Client) -> None:
     made = client.make("me", "friend")
     url = f"{client.serving.socket_url}{made.path}/live"
     for origin in ("https://evil.example", f"http://{HOST}:{client.serving.port + 1}"):
-        with pytest.raises(InvalidStatus, match="403"), connect(url, origin=origin, proxy=None):  # type: ignore[arg-type]
+        with pytest.raises(InvalidStatus, match="403"), connect(url, origin=origin, proxy=None):  # type: ignore[call-overload]
             pass
-    with connect(url, origin=client.serving.url, proxy=None):  # type: ignore[arg-type]
+    with connect(url, origin=client.serving.url, proxy=None):  # type: ignore[call-overload]
         pass
 
 

@@ -1,4 +1,4 @@
-"""Several at one screen: whoever looks now reads the log and the past as his own seat does, and nothing else."""
+"""Several at one screen: whoever looks now reads the log and the past as their own seat does, and nothing else."""
 
 import pytest
 

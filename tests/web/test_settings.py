@@ -47,7 +47,7 @@ PLACES = {"triangle": "a1", "tipping": "a", "torus": "A", "explorer": "1"}
 
 
 @pytest.mark.parametrize("game", PLACES)
-def test_coordinates_and_words_are_hidden_on_wish(tab: Tab, game: str) -> None:
+def test_coordinates_and_words_are_hidden_on_request(tab: Tab, game: str) -> None:
     if game == "explorer":
         make(tab, game, "me", options=SOLO).open(tab, 0)
         Bridge(tab).action("onward").click()

@@ -7,4 +7,6 @@ pettingzoo.py   AEC environments, every seat an agent
 gymnasium.py    one seat learns, a computer player takes the others
 vector.py       thousands of games side by side, compiled
 picture.py      a drawing as an array of red, green and blue
+dataset.py      records as the rows of a table (Parquet needs the extra `data`)
+mcp.py          the games for language models (the extra `mcp`)
 """

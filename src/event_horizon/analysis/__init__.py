@@ -8,5 +8,6 @@ grading.py     inaccuracy, mistake or blunder, and the accuracy of many actions
 moment.py      one moment of a record, assessed
 moment_job.py  the same as a value that can be sent to another process
 report.py      a whole record: its moments, and each seat's luck and skill
+annotating.py  marks, values and comments written into a record
 hint.py        advice to a seat, from its own view
 """

@@ -1,6 +1,6 @@
 """Who acts (a seat, or CHANCE), and who looks (a seat, a SPECTATOR, or EVERYONE at once)."""
 
-from typing import Final
+from typing import Final, TypeGuard
 
 Seat = int
 """The number of a seat, from 0, in the order of play at the start."""
@@ -16,3 +16,8 @@ SPECTATOR: Final = None
 
 EVERYONE: Final[Seat] = -2
 """The viewer who sees what any seat sees; allowed only after a match has ended."""
+
+
+def is_seat(who: Seat | None) -> TypeGuard[Seat]:
+    """Whether it is a seat's number: not CHANCE, SPECTATOR or EVERYONE."""
+    return who is not None and who >= 0

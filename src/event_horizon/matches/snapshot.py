@@ -6,7 +6,7 @@ from typing import Any
 
 from event_horizon.core.news import News
 from event_horizon.core.outcome import Outcome
-from event_horizon.core.seat import CHANCE, EVERYONE, Seat, Viewer
+from event_horizon.core.seat import CHANCE, EVERYONE, Seat, Viewer, is_seat
 
 from . import draw, takeback
 from .clock import Clock
@@ -157,7 +157,7 @@ def snapshot(match: Match, seat: Viewer) -> Snapshot:
         offers=tuple(Offer(what, seats[0], seats[1:]) for what, seats in match.offers.items()),
         permissions=_permissions(match, seat),
         clock=match.clock,
-        is_beaten=seat is not None and seat >= 0 and is_beaten(match, seat),
+        is_beaten=is_seat(seat) and is_beaten(match, seat),
     )
 
 

@@ -242,7 +242,7 @@ class Deepening:
 
 @lru_cache(maxsize=1)
 def reductions() -> Numbers:
-    """By how much late actions are reduced: more in deeper searches and later in the list."""
+    """The reduction of depth for late actions: more in deeper searches and later in the list."""
     found = np.zeros((64, 64), dtype=np.int64)
     for depth in range(3, 64):
         for place in range(3, 64):

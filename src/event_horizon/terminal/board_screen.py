@@ -17,6 +17,7 @@ from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.mark import Mark, mentions
 from event_horizon.core.seat import Viewer
+from event_horizon.core.sentence import capitalised
 
 from .action_list import ListedAction, listed_actions
 from .answers import in_lines, questions
@@ -172,7 +173,7 @@ class BoardScreen(Screen[None]):
 
     def tell_end(self, reason: str) -> None:
         """How the match ended, unless the news has said so already."""
-        sentence = f"{reason[0].upper()}{reason[1:]}."
+        sentence = f"{capitalised(reason)}."
         if sentence not in self.told[-3:]:
             self.tell(sentence)
 

@@ -12,6 +12,7 @@ from time import time
 from event_horizon.core.budget import Budget
 from event_horizon.core.errors import Refusal
 from event_horizon.core.seat import EVERYONE, Seat, Viewer
+from event_horizon.core.sentence import capitalised
 from event_horizon.matches import draw, play, resign, takeback
 from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.fold import since
@@ -249,5 +250,5 @@ def _show_end(table: PlainTable) -> None:
     result = table.match.result
     assert result is not None
     _show_board(table, EVERYONE)
-    table.say(f"{result.reason[0].upper()}{result.reason[1:]}.")
+    table.say(f"{capitalised(result.reason)}.")
     table.say(f"The dice key was {table.match.key.hex()}.")

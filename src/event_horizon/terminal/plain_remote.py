@@ -7,6 +7,7 @@ from typing import Any
 
 from event_horizon.client import Seat, ServerRefused, Snapshot, Stale
 from event_horizon.core.game import AnyGame
+from event_horizon.core.sentence import capitalised
 
 from .columns import columns
 from .joined import forget_seat
@@ -72,7 +73,7 @@ def _take_turn(
     seat.number = seen.number
     if seen.outcome:
         forget_seat(seat.link)
-        say(f"\n{seen.text}\n\n{seen.outcome.reason[0].upper()}{seen.outcome.reason[1:]}.")
+        say(f"\n{seen.text}\n\n{capitalised(seen.outcome.reason)}.")
     elif seat.seat is None or seen.to_act != seat.seat:
         say(f"\n{seen.text}\n")
     elif seen.permissions.confirm:

@@ -14,6 +14,7 @@ from textual.worker import WorkerCancelled, WorkerFailed
 from event_horizon.client import AsyncSeat, Clock, LiveMessage, Offer, ServerRefused, Snapshot, Stale
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE
+from event_horizon.core.sentence import capitalised
 from event_horizon.games.page import rules_text
 from event_horizon.players.outside.protocol import BadLine, read_view
 
@@ -127,7 +128,7 @@ class RemoteTable(BoardScreen):
         if seat is None or seat == CHANCE:
             return ""
         title = str(self.card["seats"][seat]["title"])
-        return title[0].upper() + title[1:]
+        return capitalised(title)
 
     def outlook(self) -> ShownPosition:
         seen = self.seen
@@ -146,12 +147,12 @@ class RemoteTable(BoardScreen):
         if seen is None:
             return "Connecting ..."
         if seen.outcome:
-            return f"{seen.outcome.reason[0].upper()}{seen.outcome.reason[1:]}. F6 shows the mistakes."
+            return f"{capitalised(seen.outcome.reason)}. F6 shows the mistakes."
         if waiting := [each["title"] for each in self.card["seats"] if not each["joined"]]:
             return f"Waiting for {', '.join(waiting)} to join."
         turn, phase = self.game.stage(self._view) if self._view is not None else ("", "")
         told = ", ".join(filter(None, (turn, phase, self._title(seen.to_act), self._time_left(seen.clock))))
-        told = told[:1].upper() + told[1:]
+        told = capitalised(told)
         if seen.permissions.confirm:
             return "Your turn is finished. Enter ends it, Ctrl+Z takes back."
         if self.seat.seat is None:

@@ -7,6 +7,7 @@ from time import time
 from event_horizon.core.budget import Budget
 from event_horizon.core.errors import Refusal
 from event_horizon.core.seat import CHANCE, EVERYONE, Seat
+from event_horizon.core.sentence import capitalised
 from event_horizon.matches import draw, play, resign, takeback
 from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.match import Match
@@ -132,17 +133,17 @@ class TableScreen(Pages):
     def prompt_text(self) -> str:
         match, seat = self.match, self.match.to_act
         if match.result:
-            return f"{match.result.reason[0].upper()}{match.result.reason[1:]}. F6 shows the mistakes."
+            return f"{capitalised(match.result.reason)}. F6 shows the mistakes."
         if seat is None or seat == CHANCE:
             return "The dice are rolled."
         told = whose_turn(match, seat)
         left = time_left(match, seat, time())
-        told = f"{told[0].upper()}{told[1:]}{f' ({left})' if left else ''}"
+        told = f"{capitalised(told)}{f' ({left})' if left else ''}"
         if self.thinks_about is match:
             return f"{told}. The computer is thinking."
         if match.unconfirmed == seat:
             title = match.game.seat_titles(match.state)[seat]
-            return f"{title[0].upper()}{title[1:]}: your turn is finished. Enter ends it, Ctrl+Z takes back."
+            return f"{capitalised(title)}: your turn is finished. Enter ends it, Ctrl+Z takes back."
         return f"{told}. {self.choice_text()}" if self.is_your_turn else f"{told}."
 
     # what the person does

@@ -7,6 +7,7 @@ from multiprocessing import get_context
 from multiprocessing.queues import SimpleQueue
 from typing import Any
 
+from event_horizon.core.sentence import capitalised
 from event_horizon.search import compile_log
 
 LISTEN_SECONDS = 0.2
@@ -45,4 +46,4 @@ class Thinker:
 def _as_sentence(line: str) -> str:
     """Every line says why it takes so long, because the next one takes its place on the screen."""
     once = "" if line == compile_log.FIRST_LINE else "; this happens only once"
-    return f"{line[0].upper()}{line[1:]}{once}."
+    return f"{capitalised(line)}{once}."

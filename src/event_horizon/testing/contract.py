@@ -11,6 +11,7 @@ import pytest
 from event_horizon import CHANCE, EVERYONE, GAMES, IllegalAction, game
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import ComputerPlay
+from event_horizon.core.seat import SPECTATOR, is_seat
 from event_horizon.players.roster import computer_play
 
 from .folders import ROOT, project_folder
@@ -223,7 +224,7 @@ def test_the_stage_is_a_few_words(name: str) -> None:
     each, random = GAMES[name], Random(1)
     state = each.start()
     while (actor := each.to_act(state)) is not None:
-        turn, phase = each.stage(each.view(state, actor if actor >= 0 else None))
+        turn, phase = each.stage(each.view(state, actor if is_seat(actor) else SPECTATOR))
         assert len(turn) + len(phase) < 60
         assert (turn + phase).isprintable()
         rolls = [action for action, _ in each.chances(state)]

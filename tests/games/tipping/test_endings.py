@@ -20,7 +20,7 @@ CORNERED = r"""
 """
 
 
-def test_who_cannot_move_passes() -> None:
+def test_a_side_that_cannot_move_passes() -> None:
     position = state(CORNERED)
     moved = after(position, "b5N", "b6N")
     assert STANDARD.to_act(moved) == 0

@@ -12,7 +12,7 @@ from event_horizon.games.tipping.layout import layout
 from .picture import CORRIDOR, STANDARD, after, legal
 
 
-def test_a_board_of_ones_own_is_played(tmp_path: Path) -> None:
+def test_a_custom_board_is_played(tmp_path: Path) -> None:
     file = tmp_path / "corridor.toml"
     file.write_text(CORRIDOR)
     rules = game("tipping", board=file)

@@ -224,7 +224,7 @@ def test_a_sunk_block_forbids_no_return() -> None:
     assert state.last == (None, None)
 
 
-def test_who_can_move_must_move() -> None:
+def test_a_side_that_can_move_must_move() -> None:
     """6.7: there is no action that does nothing."""
     assert all(len(text) == 3 for text in legal(STANDARD.start()))
     assert len(legal(STANDARD.start())) == 8

@@ -46,7 +46,7 @@ def test_a_certain_prize_is_the_first_button_and_its_moment_waits_to_be_read(ope
     )
     for _ in range(200):
         offered = bridge.offered()
-        if "home" in offered and bridge.page.locator("#about-home").inner_text().count("100 %"):
+        if "home" in offered and bridge.page.locator("#about-home").inner_text().count("100\u202f%"):
             break
         bridge.read_card() if "continue" in offered else bridge.do(bridge.choose(offered, 3))
     assert bridge.offered()[0] == "home"

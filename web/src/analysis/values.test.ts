@@ -71,6 +71,6 @@ test("a position in words", () => {
     ["red", "green"],
   );
   expect(words).toBe(
-    "At the start; red 50 % to win, green 50 % to win; then red: Place 7 on d3, a mistake: Place 2 on a1 was better",
+    "At the start; red 50\u202f% to win, green 50\u202f% to win; then red: Place 7 on d3, a mistake: Place 2 on a1 was better",
   );
 });

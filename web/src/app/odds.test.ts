@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { valueInWords, percent, points, signed } from "./odds";
 
 test("all or nothing is said only where it is so", () => {
-  expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0 %", "<1 %", "50 %", ">99 %", "100 %"]);
+  expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual([
+    "0\u202f%",
+    "<1\u202f%",
+    "50\u202f%",
+    ">99\u202f%",
+    "100\u202f%",
+  ]);
 });
 
 test("what is proven is said in words", () => {
@@ -12,7 +18,7 @@ test("what is proven is said in words", () => {
     "draws",
     "loses",
   ]);
-  expect(valueInWords({ value: 1, isProven: false })).toBe("100 % to win");
+  expect(valueInWords({ value: 1, isProven: false })).toBe("100\u202f% to win");
 });
 
 test("gains and losses have a sign", () => {

@@ -1,10 +1,13 @@
 // Expected scores in words, worded alike everywhere.
 
+/** Thin, and no place to break a line. */
+const SPACE = "\u202f";
+
 /** `56 %`; 0 % and 100 % only where the value is exactly that. */
 export function percent(value: number): string {
-  if (value > 0 && value < 0.005) return "<1 %";
-  if (value < 1 && value > 0.995) return ">99 %";
-  return `${Math.round(value * 100)} %`;
+  if (value > 0 && value < 0.005) return `<1${SPACE}%`;
+  if (value < 1 && value > 0.995) return `>99${SPACE}%`;
+  return `${Math.round(value * 100)}${SPACE}%`;
 }
 
 /** `wins`, `draws` or `loses` for a proven value, `56 % to win` for an estimate. */

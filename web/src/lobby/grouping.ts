@@ -16,7 +16,7 @@ export function leaders(text: string, seats: number): Leaders {
   return found;
 }
 
-/** Writes it; who is alone is not named. */
+/** The groups as an option's text; crews that fly alone are not named. */
 export function grouping(leaders: Leaders): string {
   const groups = leaders.map((_, first) =>
     leaders.flatMap((leader, seat) => (leader === first ? [seat] : [])),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from event_horizon.core.errors import BadOption
+from event_horizon.core.sentence import capitalised
 
 from .board import ZONES, Zone
 from .effect import Effect, Test, needed, offer_words, read_effects, read_test, words
@@ -181,4 +182,4 @@ def _has_robot(card: Card) -> bool:
 
 
 def _sentence(text: str) -> str:
-    return text[0].upper() + text[1:] + "."
+    return capitalised(text) + "."

@@ -6,6 +6,7 @@ from typing import Literal
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import Fact, News
 from event_horizon.core.seat import Seat
+from event_horizon.core.sentence import capitalised
 
 from .board import DIRECTION_NAMES, Block, Board, Direction
 from .layout import GOAL
@@ -71,7 +72,7 @@ def told(state: State, seat: Seat, block: Block, direction: Direction) -> News:
         count = state.sunk[seat] + 1
         sentence = f"{name} tips {way} into the hole at {target}: {count} of {GOAL} sunk."
         facts["sunk"] = count
-    return News(kind, sentence[0].upper() + sentence[1:], facts, clause)
+    return News(kind, capitalised(sentence), facts, clause)
 
 
 def motion(board: Board, block: Block, landing: Block) -> tuple[Motion, str, str]:

@@ -8,6 +8,7 @@ from event_horizon.core.news import News
 from event_horizon.core.option import Settings
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import Seat
+from event_horizon.core.sentence import capitalised
 
 from .action import Action, Tip
 from .board import DIRECTION_STEPS, Block
@@ -136,5 +137,5 @@ def _ending_clause(state: State) -> str:
 def _end_news(state: State) -> tuple[News, ...]:
     result = outcome(state)
     assert result is not None
-    sentence = result.reason[0].upper() + result.reason[1:] + "."
+    sentence = capitalised(result.reason) + "."
     return (News("ended", sentence, {"scores": result.scores}, _ending_clause(state)),)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from event_horizon.core.news import Fact, News
 from event_horizon.core.replacing import replace
 from event_horizon.core.seat import EVERYONE, Viewer
+from event_horizon.core.sentence import capitalised
 
 from .board import Hex
 from .state import State
@@ -80,4 +81,4 @@ def _news(
     words = {key: in_words(each) for key, each in names.items()}
     words |= {"side": str(facts["side"]).title()} if "side" in facts else {}
     text = sentence.format(**{**facts, **words})
-    return News(kind, text[0].upper() + text[1:], {**facts, **names}, rule, reveals=reveals)
+    return News(kind, capitalised(text), {**facts, **names}, rule, reveals=reveals)

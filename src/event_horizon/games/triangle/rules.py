@@ -7,6 +7,7 @@ from event_horizon.core.news import News
 from event_horizon.core.option import Settings
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import CHANCE, Seat
+from event_horizon.core.sentence import capitalised
 
 from .action import Action, Block, Draw, Place, Swap, placements
 from .board import Cell
@@ -218,7 +219,7 @@ def _collapse(state: State) -> tuple[News, ...]:
             break
     result = outcome(state)
     assert result is not None
-    sentence = result.reason[0].upper() + result.reason[1:] + "."
+    sentence = capitalised(result.reason) + "."
     level = "O3" if state.options.scoring == "adjacent" else "4.4"
     clause = level if result.scores[0] == 0.5 else "4"
     return (*news, News("ended", sentence, {"scores": result.scores}, clause))

@@ -45,7 +45,7 @@ def test_values_are_the_chance_of_the_prize_itself() -> None:
     [
         (
             "2.3", {"step": "end", "probes": 2, "energy": 12}, "probe", "Launch a probe",
-            "The probe has a 67 % chance of success; at home, 1 result would have a 33 % chance of the prize.",
+            "The probe has a 67\u202f% chance of success; at home, 1 result would have a 33\u202f% chance of the prize.",
         ),
         (
             "8.3", {"energy": 12}, "roll 2", "Roll four dice",

@@ -45,15 +45,15 @@ def test_to_walk_onto_a_base_is_better_than_to_stay() -> None:
     [
         (
             "blue:HL1 H-9; white:HM1 H-5", "lasers", "aim HL1 white:HM1",
-            "Fire heavy laser HL1 at White's heavy launcher HM1: at odds of 6-1, 83 % to destroy it, 17 % to disrupt it.",
+            "Fire heavy laser HL1 at White's heavy launcher HM1: at odds of 6-1, 83\u202f% to destroy it, 17\u202f% to disrupt it.",
         ),
         (
             "blue:PL1 H-9; white:HM1 H-26", "lasers", "aim PL1 white:HM1",
-            "Fire light laser PL1 at White's heavy launcher HM1: at odds of 1-1, 33 % to disrupt it.",
+            "Fire light laser PL1 at White's heavy launcher HM1: at odds of 1-1, 33\u202f% to disrupt it.",
         ),
         (
             "blue:HL1 waiting; white:PL1 A-9", "landing", "land HL1 F-11",
-            "Land heavy laser HL1 on F-11: 0 % on target, 33 % lost in the hole.",
+            "Land heavy laser HL1 on F-11: 0\u202f% on target, 33\u202f% lost in the hole.",
         ),
         (
             "blue:PL1 H-9; white:PL1 A-9", "movement", "step PL1 N",
@@ -61,7 +61,7 @@ def test_to_walk_onto_a_base_is_better_than_to_stay() -> None:
         ),
         (
             "blue:HM1 H-10; white:HL1 F-8", "launch", "lob HM1 TMU F-8",
-            "Lob a triple missile from heavy launcher HM1 at F-8: 17 % that 6 attack points come down on an enemy.",
+            "Lob a triple missile from heavy launcher HM1 at F-8: 17\u202f% that 6 attack points come down on an enemy.",
         ),
     ],
 )  # fmt: skip
@@ -80,7 +80,7 @@ def test_sentences_are_made_of_odds(units: str, phase: str, text: str, sentence:
         ("blue:HM1 H-10; blue:HL1 F-8; white:PL1 A-9", "launch", "lob HM1 TMU F-8", ""),
         (
             "blue:PL1 H-18; blue:PL2 H-19; white:HL1 H-5", "lasers", "aim PL1 white:HL1",
-            "Fire light laser PL1 at White's heavy laser HL1, then PL2 as well: at odds of 1-1, 33 % to disrupt it.",
+            "Fire light laser PL1 at White's heavy laser HL1, then PL2 as well: at odds of 1-1, 33\u202f% to disrupt it.",
         ),
     ],
 )  # fmt: skip
@@ -107,7 +107,7 @@ def test_of_the_end_of_a_phase_nothing_sure_is_said() -> None:
 )
 def test_a_d_that_destroys_is_explained_as_such(options: dict[str, str], state: str) -> None:
     table = Table(f"blue:PL1 H-18; white:ML1 H-15{state}; white:HL1 A-9", phase="lasers", turn=2, **options)
-    assert told(table, "aim PL1 white:ML1").endswith("at odds of 2-1, 50 % to destroy it.")
+    assert told(table, "aim PL1 white:ML1").endswith("at odds of 2-1, 50\u202f% to destroy it.")
 
 
 def test_every_action_has_words() -> None:

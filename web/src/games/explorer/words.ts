@@ -2,13 +2,7 @@
 import type { ExplorerShipView, ExplorerView } from "../../wire";
 import { fromHome, inOrbit } from "./geometry";
 
-/** `33 %`; never 0 or 100 for what is only nearly so. */
-export function percent(chance: number): string {
-  if (chance <= 0) return "0 %";
-  if (chance >= 1) return "100 %";
-  if (chance < 0.01) return "< 1 %";
-  return `${Math.min(99, Math.round(chance * 100))} %`;
-}
+export { percent } from "../../app/odds";
 
 export function placeName(place: string): string {
   const here = inOrbit(place);

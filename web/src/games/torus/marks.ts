@@ -149,7 +149,7 @@ function markHeat(found: Map<string, Mark>, heat: TorusHeat, { view }: Orders) {
   const most = Math.max(...Object.values(heat.hexes), ...Object.values(doubtful));
   for (const [hex, chance] of Object.entries({ ...heat.hexes, ...doubtful })) {
     const note = `${percent(chance)} to come down here${hex in doubtful ? ", or next to it" : ""}`;
-    const text = `${percent(chance).replace(" %", "")}${hex in doubtful ? "?" : ""}`;
+    const text = `${percent(chance).replace(/\s%/, "")}${hex in doubtful ? "?" : ""}`;
     found.set(hex, { kind: "heat", level: chance / most, text, note });
   }
   for (const [name, { full, half }] of Object.entries(heat.struck ?? {})) {

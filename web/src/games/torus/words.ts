@@ -1,6 +1,9 @@
 // Counters, hexes and chances in words, for labels and for those who listen.
 import type { TorusChances, TorusSeenMissile, TorusSeenUnit, TorusView } from "../../wire";
 import { plain } from "./notation";
+import { percent } from "../../app/odds";
+
+export { percent } from "../../app/odds";
 
 export type Side = "blue" | "white";
 
@@ -36,12 +39,6 @@ export function unitInWords(unit: TorusSeenUnit): string {
 export function missileInWords(missile: TorusSeenMissile): string {
   const facing = missile.facing ? `, facing ${missile.facing}` : ", coming down from a ship";
   return `${SIDE_NAMES[missile.side]} missile ${plain(missile.name)}${facing}`;
-}
-
-export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return "<1 %";
-  if (chance < 1 && chance > 0.995) return ">99 %";
-  return `${Math.round(chance * 100)} %`;
 }
 
 /** What an attack may do, with its chances; what cannot happen is left out. */

@@ -15,8 +15,8 @@ test("with a tile in hand, every cell for that tile", () => {
     2,
   );
   expect(cells).toEqual({
-    d3: { tile: 2, label: "50 %", tone: "even", isBest: false },
-    a1: { tile: 2, label: "40 %", tone: "bad", isBest: false },
+    d3: { tile: 2, label: "50\u202f%", tone: "even", isBest: false },
+    a1: { tile: 2, label: "40\u202f%", tone: "bad", isBest: false },
   });
 });
 

@@ -32,7 +32,7 @@ class Goal:
     """Where a ship is after a card."""
 
     rise: int = 0
-    """Orbits higher, or lower."""
+    """How many orbits higher the ship is; negative if lower."""
 
     hold: int = 0
     """Turns under orders to stay."""
@@ -98,7 +98,7 @@ class Draws:
         return best
 
     def nothing(self, here: Block) -> Block:
-        """If the cards change nothing."""
+        """The value of drawing cards that change nothing."""
         same: Block = self.shares.sum(axis=0) * here
         return same
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from event_horizon.core.odds import percent
 from event_horizon.core.puzzle import Puzzle, Refutation
 from event_horizon.core.seat import CHANCE
 from event_horizon.games.explorer.action import Action, Build, Probe, Roll
@@ -42,7 +43,7 @@ def find_puzzle(state: State) -> Puzzle | None:
         return None
     actions = tuple(action for action, _ in ranked)
     task = f"{_question(state, actions)} What gives the best chance of the prize?"
-    reason = f"The chance of the prize is {_percent(value)} after it, and {_percent(second)} at most after anything else."
+    reason = f"The chance of the prize is {percent(value)} after it, and {percent(second)} at most after anything else."
     return Puzzle(state, task, (best,), value, second, _motifs(state, best, actions), reason, choices)
 
 
@@ -78,12 +79,8 @@ def refute(state: State, action: Action) -> Refutation:
         line.append(throw)
     return Refutation(
         tuple(line),
-        f"The chance of the prize is {_percent(found[action])} after it; the best action leaves {_percent(max(found.values()))}.",
+        f"The chance of the prize is {percent(found[action])} after it; the best action leaves {percent(max(found.values()))}.",
     )
-
-
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
 
 
 def values(state: State, actions: tuple[Action, ...]) -> dict[Action, float]:

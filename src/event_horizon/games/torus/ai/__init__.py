@@ -6,7 +6,7 @@
   what), `artillery` (missile units that stay out of sight), `missile_ways` (of a guided missile), `blast` (what a
   detonation gains) and `unit_value`.
 - Who plays: `levels`, each with a `style`.
-- For analysis and hints: `evaluate`, `ranking`, which compares orders by playing on (`simulate`, `compare`), and `explaining`.
+- For analysis and hints: `evaluate`, `ranking`, which compares orders by playing on (`simulate`, `compare`), and `explaining`; for learning: `puzzles`.
 """
 
 from event_horizon.core.computer_play import ComputerPlay

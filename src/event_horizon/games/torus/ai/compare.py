@@ -29,7 +29,7 @@ class RankedOrder(NamedTuple):
     """The mean expected score of these walks."""
 
     trust: float
-    """By how much it is better than the favourite, less the doubt."""
+    """The lead over the favourite, less the doubt about it."""
 
 
 def rank_orders(

@@ -104,9 +104,9 @@ def _best(values: Values, width: int) -> list[int]:
 
 
 def moves(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
-    """For each unit the best hexes within its reach, or a jump; who must come out of jump comes first.
+    """For each unit the best hexes within its reach, or a jump; a unit that must come out of jump comes first.
 
-    A march that has begun is gone on with before the next unit sets out.
+    A march that has begun is finished before the next unit sets out.
     """
     emerging = must_emerge(state)
     if emerging:
@@ -156,7 +156,7 @@ def _must_stay(state: State, unit: Unit) -> bool:
 
 
 def _ways(state: State, unit: Unit, outlook: Outlook, width: int) -> list[Order]:
-    """By foot or by jump, the best of them first."""
+    """Orders for one unit, by foot or by jump, the best first."""
     return sorted(_offers(state, unit, outlook, width), key=lambda order: -order.gain)
 
 

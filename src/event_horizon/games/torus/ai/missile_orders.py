@@ -96,7 +96,7 @@ def _guided(
 
 
 def _steer(state: State) -> list[Order]:
-    """On with the missile that is in the air."""
+    """Orders that steer the missile in flight on its way."""
     flight = state.flight
     assert flight is not None
     missile = state.missile(flight.missile)

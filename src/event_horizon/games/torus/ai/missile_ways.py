@@ -19,7 +19,7 @@ class Way(NamedTuple):
     """The hexes entered, each with the MP left on entering it."""
 
     facing: int
-    """At the end."""
+    """The facing of the missile at its end."""
 
     over: frozenset[Hex] = frozenset()
     """All hexes but the last."""

@@ -59,7 +59,7 @@ class Track:
 @dataclass(frozen=True)
 class Tracks:
     tracks: dict[str, Track]
-    """By missile."""
+    """The track of each missile, by its name."""
 
 
 @dataclass(frozen=True)

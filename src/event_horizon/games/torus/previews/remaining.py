@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from event_horizon.core.sentence import capitalised
 from event_horizon.games.torus.action import Launch, Lob, Step
 from event_horizon.games.torus.board import NAMES
 from event_horizon.games.torus.combat.detonation import defence
@@ -18,7 +19,7 @@ from event_horizon.games.torus.units import ATTACK, COUNTERS, Missile, Unit, in_
 def remaining(state: State) -> list[str]:
     """A sentence for each; empty where the phase may end without a second thought."""
     found = SENTENCES.get(state.phase)
-    return [each[0].upper() + each[1:] for each in found(state)] if found else []
+    return [capitalised(each) for each in found(state)] if found else []
 
 
 def _landings(state: State) -> Iterator[str]:

@@ -4,6 +4,7 @@ from event_horizon.core.news import Fact, News
 from event_horizon.core.outcome import Outcome
 from event_horizon.core.replacing import replace
 from event_horizon.core.rules import Limit
+from event_horizon.core.sentence import capitalised
 from event_horizon.games.torus.board import COLUMNS, NAMES, ROWS, at, row
 from event_horizon.games.torus.movement.steps import turn_up
 from event_horizon.games.torus.pending import Precedence
@@ -195,7 +196,7 @@ def finish(state: State) -> State:
     state = replace(state, is_over=True, agenda=(), flight=None, aimed=(), aim=None)
     result = outcome(state)
     assert result is not None
-    sentence = result.reason[0].upper() + result.reason[1:] + "."
+    sentence = capitalised(result.reason) + "."
     return tell(state, "ended", "5.2", sentence, {"scores": result.scores})
 
 

@@ -14,8 +14,8 @@ const ships = [
 const view = { orbits, ships, seat_names: ["red", "blue"] } as unknown as ExplorerView;
 
 test.each([
-  ["1.0", "orbit 1, space 0, danger zone, you can change orbit here, probes succeed: 67 %"],
-  ["1.2", "orbit 1, space 2, danger zone, event space, 25 % to end here"],
+  ["1.0", "orbit 1, space 0, danger zone, you can change orbit here, probes succeed: 67\u202f%"],
+  ["1.2", "orbit 1, space 2, danger zone, event space, 25\u202f% to end here"],
   ["2.1", "orbit 2, space 1, safe zone, change orbit zone, press Enter to go here"],
   ["in.1", "the way out, square 1, Hope is here"],
   ["home", "home"],

@@ -4,6 +4,7 @@ A landing is worth the points of the base that the unit can reach next turn, les
 on average over every throw of the dice, as the rules play it out.
 """
 
+from event_horizon.core.odds import percent
 from event_horizon.core.puzzle import Puzzle, Refutation
 from event_horizon.core.seat import CHANCE
 from event_horizon.games.torus.action import Action, Land
@@ -56,13 +57,9 @@ def refute(state: State, action: Land) -> Refutation:
 def _told(state: State, land: Land) -> str:
     reached, lost = _after(apply(state, land), own(state, land.unit))
     return (
-        f"Aimed at {land.hex}, it comes down within reach of a base in {_percent(reached)} of all cases, and the hole takes it "
-        f"in {_percent(lost)}."
+        f"Aimed at {land.hex}, it comes down within reach of a base in {percent(reached)} of all cases, and the hole takes it "
+        f"in {percent(lost)}."
     )
-
-
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
 
 
 def _size(name: str) -> str:
