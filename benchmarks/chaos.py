@@ -1,6 +1,6 @@
 """Faults by the hundred on several servers with one PostgreSQL, and a check that the logs explain what clients know.
 
-python benchmarks/chaos.py [--faults 200] [--seed 1] [--file chaos.jsonl] [--per-round 10] [--with-ray]
+python benchmarks/chaos.py [--faults 200] [--seed 1] [--file chaos.jsonl] [--per-round 10] [--minutes 60] [--with-ray]
 
 Three servers, each behind a network of its own to one PostgreSQL on a small disk. Clients play on all of them: they
 act, click twice, undo, join, watch and reconnect. Faults: kill -9 of a server, of a worker, of PostgreSQL; a server that is
@@ -15,6 +15,7 @@ import math
 import statistics
 import sys
 import tempfile
+import time
 from collections import Counter, defaultdict
 from dataclasses import asdict
 from pathlib import Path
@@ -32,7 +33,10 @@ def main() -> None:
         if args.file.exists()
         else []
     )
+    last_start = time.monotonic() + 60 * args.minutes
     for number in range(len(done), rounds):
+        if time.monotonic() > last_start:
+            break
         with tempfile.TemporaryDirectory(prefix="chaos") as folder:
             outcome = run_round(Path(folder), f"{args.seed}/{number}", args.per_round, with_ray=args.with_ray)
             if outcome.wrong:
@@ -57,6 +61,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--faults", type=int, default=200)
     parser.add_argument("--per-round", type=int, default=10)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no round after so long")
     parser.add_argument("--file", type=Path, default=Path("chaos.jsonl"))
     parser.add_argument(
         "--with-ray", action="store_true", help="think on a Ray cluster, and kill its nodes, too"
