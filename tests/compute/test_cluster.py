@@ -1,5 +1,6 @@
 """A real Ray cluster of two nodes on this machine: the same results, and nodes and workers that are killed."""
 
+import json
 import time
 from argparse import Namespace
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ import pytest
 from event_horizon import game
 from event_horizon.arena.pairing import Tournament
 from event_horizon.arena.runner import run
+from event_horizon.cli import main
 from event_horizon.commands.split_proofs import check, parts_of, prove
 from event_horizon.compute.cluster import RayPool
 from event_horizon.compute.gathering import results
@@ -20,6 +22,7 @@ from event_horizon.compute.local import LocalPool
 from event_horizon.compute.open_pool import open_pool
 from event_horizon.compute.pool import Unreachable
 from event_horizon.learning.puzzles.making import SelfPlay, mine_game
+from tests.commands.test_compute import ARENA
 from tests.server.playing import Client
 from tests.serving import Process
 
@@ -107,6 +110,14 @@ def test_a_job_is_cancelled_again_when_the_first_time_is_lost(
 def test_the_same_seeds_give_the_same_games_as_in_local_workers(pool: RayPool) -> None:
     with closing(LocalPool(2)) as local:
         assert run(GAMES, pool=pool) == run(GAMES, pool=local) == run(GAMES)
+
+
+def test_an_arena_plays_on_the_cluster_as_here(nodes: Nodes, capsys: pytest.CaptureFixture[str]) -> None:
+    answers = []
+    for flags in ([], ["--compute", nodes.address]):
+        main([*ARENA, *flags])
+        answers.append(json.loads(capsys.readouterr().out))
+    assert answers[0] == answers[1]
 
 
 def test_self_play_finds_the_same_puzzles_as_here(pool: RayPool) -> None:

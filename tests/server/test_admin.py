@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from event_horizon.cli import main
 from event_horizon.server.live import sockets
 from event_horizon.server.operations.controls import Controls
-from event_horizon.server.operations.upkeep import DAY, prune, prune_to_size, sizes
+from event_horizon.server.operations.upkeep import DAY, prune_to_size, sizes
 from event_horizon.server.storage.archive import BadArchive, restore
 from event_horizon.server.storage.migrations import migrate
 from event_horizon.server.storage.store import Store
@@ -75,18 +75,18 @@ def test_a_deleted_match_is_gone_for_those_who_watch_it(tmp_path: Path) -> None:
         assert databases.rows(tmp_path, f"SELECT DISTINCT match FROM {table}") == [(other.id,)]
 
 
-async def test_only_what_is_old_is_pruned(tmp_path: Path) -> None:
+def test_only_what_is_old_is_pruned(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Serving(tmp_path) as serving, Client(serving) as client:
         old, played = client.make("me", "me"), client.make("me", "me")
         for each in (old, played):
             databases.rows(tmp_path, f"UPDATE events SET at = at - {10 * DAY} WHERE match = '{each.id}'")
         client.act(played)
-    store = Store(databases.fresh(tmp_path))
-    assert await prune(store, time.time(), 11) == 0
-    assert await prune(store, time.time(), 9) == 1
-    assert await store.load(old.id) is None
-    assert await store.load(played.id) is not None
-    await store.close()
+        for days, deleted in (("11", "0 matches deleted"), ("9", "1 match deleted")):
+            admin(tmp_path, "prune", "--keep-days", days)
+            assert capsys.readouterr().out == f"{deleted}\n"
+    assert databases.rows(tmp_path, "SELECT id FROM matches") == [(played.id,)]
+    admin(tmp_path, "prune", "--keep-days", "9", "--keep-megabytes", "0.000001")
+    assert capsys.readouterr().out == "1 match deleted\n"
 
 
 def test_a_server_prunes_by_itself(tmp_path: Path) -> None:

@@ -83,3 +83,12 @@ async def test_what_is_wrong_with_the_data_is_told(
     assert line.startswith("BAD  database: ")
     assert words in line
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("words", [("serve", "--port", "0"), ("admin", "list")])
+async def test_commands_refuse_a_newer_database_in_one_line(tmp_path: Path, words: tuple[str, ...]) -> None:
+    make_newer(await database(tmp_path))
+    done = horizon(*words, "--data", str(tmp_path))
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert f"This database has format 9999, but this program knows only formats up to {NEWEST}." in line

@@ -35,6 +35,9 @@ def test_every_answer_carries_the_security_headers(client: Client) -> None:
         client.post("/api/matches", content=b"x" * (MAX_BODY_BYTES + 1)),
         client.get("/api/games", headers={"Host": "evil.example"}),
         client.request("BREW", "/api/games"),
+        client.post(
+            "/api/matches", json={"game": "triangle", "seats": [{"player": "me"}, {"player": "friend"}]}
+        ),
     ]
     for answer in answers:
         assert answer.headers.items() >= SECURITY.items(), answer.url
@@ -44,6 +47,7 @@ def test_every_answer_carries_the_security_headers(client: Client) -> None:
         assert "unsafe" not in policy
         assert "permissions-policy" in answer.headers
         assert "server" not in answer.headers
+        assert "set-cookie" not in answer.headers, answer.url
 
 
 def test_bodies_have_a_largest_size(client: Client) -> None:

@@ -22,9 +22,10 @@ from event_horizon.server.storage.store import SavedMatch, Standing, Store
 from event_horizon.server.storage.tables import metadata
 from event_horizon.server.storage.writer import Conflict
 from tests import databases
-from tests.serving import Serving
+from tests.serving import HOST, Serving
 
 from .playing import Client, problem
+from .test_metrics import figures
 
 PEOPLE = (Participant(), Participant())
 
@@ -179,10 +180,12 @@ def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_a_database_that_fails_is_a_problem_and_a_line_in_the_log(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with Serving(tmp_path) as serving, Client(serving) as client:
+    with Serving(tmp_path, metrics_from=(HOST,)) as serving, Client(serving) as client:
         made = client.make("me", "me")
+        failures = figures(client)["event_horizon_database_failures_total"]
         databases.rows(tmp_path, "DROP TABLE events")
         answer = client.command(made, 0, "act", 2, action="7@d3")
         problem(answer, 503, "storage")
+        assert figures(client)["event_horizon_database_failures_total"] == failures + 1
         assert "events" in caplog.text
         assert "7@d3" not in caplog.text, "no values, for some are secret"
