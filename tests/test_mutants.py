@@ -67,5 +67,8 @@ def test_the_functions_that_a_test_calls_are_found(tmp_path: Path) -> None:
 
 
 def test_what_changes_nothing_is_named_with_its_reason() -> None:
-    for row in Path(mutants.EQUAL).read_text(encoding="utf-8").splitlines():
-        assert len(row.split(" | ")) == 4, row
+    for row in Path(mutants.EQUAL).read_text(encoding="utf-8").splitlines()[1:]:
+        file, source, _, reason = row.split(" | ")
+        lines = (mutants.ROOT / file).read_text(encoding="utf-8").splitlines()
+        assert source in map(str.strip, lines), f"{file} no longer has the line {source}"
+        assert reason

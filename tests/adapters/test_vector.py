@@ -86,7 +86,7 @@ def test_batches_go_as_the_rules_do(name: str, options: dict[str, Any]) -> None:
             nodes[row] = caught_up(after, games.observe()[row])
         if ended > BATCH:
             break
-    assert ended or name == "tipping"
+    assert ended or (name, options) == ("tipping", {}), "only the usual tipping game is longer than this"
 
 
 def test_every_legal_number_is_sampled() -> None:

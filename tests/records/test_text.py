@@ -166,8 +166,14 @@ GAME = '[Game "triangle"]\n'
             GAME + '[Rules "123456789"]',
             "this record was played under version 123456789 of the Triangle rules, but",
         ),
-        (GAME + '[Rules "99"]', "this record was played under version 99 of the Triangle rules, but"),
-        ('[Game "torus"]\n[Rules "1"]', "this record was played under version 1 of the Torus rules, but"),
+        (
+            GAME + '[Rules "99"]',
+            "this record was played under version 99 of the Triangle rules, but this program can replay only versions 1 to 2",
+        ),
+        (
+            '[Game "torus"]\n[Rules "1"]',
+            "this record was played under version 1 of the Torus rules, but this program can replay only version 2",
+        ),
         (GAME + '[Result "won"]', "the tag Result holds scores such as 1-0, or *, not 'won'"),
         (GAME + '[Result "1-0-0"]', "the tag Result needs 2 scores from 0 to 1, not '1-0-0'"),
         (GAME + '[Result "2-0"]', "the tag Result needs 2 scores from 0 to 1, not '2-0'"),

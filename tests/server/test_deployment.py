@@ -102,6 +102,15 @@ def compose_environment(database: str) -> dict[str, str]:
 
 
 @pytest.mark.skipif(not shutil.which("nginx"), reason="nginx is not installed (apt-get install nginx)")
+def test_the_installed_command_plays(prefix: Path) -> None:
+    command = [str(prefix / "bin/horizon"), "play", "triangle", "-o", "rows=2", "--against", "person"]
+    played = subprocess.run(
+        command, input="1@a1\n1@b1\n", capture_output=True, text=True, check=False, timeout=120, env=environment_of(prefix),
+    )  # fmt: skip
+    assert played.returncode == 0, played.stderr
+    assert "b2 is left empty: it is the black hole." in played.stdout
+
+
 def test_two_servers_of_the_compose_file_work_behind_its_nginx(prefix: Path, tmp_path: Path) -> None:
     database = databases.postgres().database(str(tmp_path))
     environment = environment_of(prefix, **compose_environment(database))

@@ -1,8 +1,22 @@
 """Who gets a worker next."""
 
 import asyncio
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
 
+import pytest
+
+from event_horizon.server.engine import pool
 from event_horizon.server.engine.fair_queue import FairQueue, Urgency
+from event_horizon.server.requests.limits import Limits
+from tests.serving import HOST, Serving
+
+from .playing import Client, bearer
 
 
 class Office:
@@ -109,3 +123,65 @@ async def test_who_gives_up_at_the_moment_of_the_call_is_passed_over() -> None:
     assert await office.end() == ["next"]
     async with office.queue.place(Urgency.PLAY, "d"):
         assert office.queue.waiting() == 0
+
+
+class Counter:
+    """Holds the workers of a server until it lets them go, and notes for whom each of them works."""
+
+    SHARE = 7
+    """Places of one client, by which the workers' queue is told from others."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.may_work, self.served = threading.Event(), list[str]()
+        self.queue = FairQueue(1)
+        compute, serve = pool._result, FairQueue._serve
+
+        async def hold(*job: Any) -> Any:
+            await asyncio.to_thread(self.may_work.wait, 60)
+            return await compute(*job)
+
+        def note(queue: FairQueue, client: str) -> None:
+            if queue.per_client == self.SHARE:
+                self.queue = queue
+                self.served.append(client)
+            serve(queue, client)
+
+        monkeypatch.setattr(pool, "_result", hold)
+        monkeypatch.setattr(FairQueue, "_serve", note)
+
+
+def until(holds: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def test_a_flood_of_matches_and_hints_delays_another_client_by_no_further_job(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a real server with one worker: after the job that is running, the other client's computer is next."""
+    counter = Counter(monkeypatch)
+    limits = Limits(workers_per_client=Counter.SHARE, hints_per_client=100)
+    with ExitStack() as held:
+        serving = held.enter_context(Serving(tmp_path, limits, trusted_proxies=(HOST,)))
+        flooder, player = (held.enter_context(Client(serving)) for _ in range(2))
+        threads = held.enter_context(ThreadPoolExecutor(5))
+        held.callback(counter.may_work.set)
+        flooder.headers["X-Forwarded-For"], player.headers["X-Forwarded-For"] = "192.0.2.1", "192.0.2.2"
+        for _ in range(20):
+            held.enter_context(flooder.live(flooder.make("greedy", "greedy")))
+        for made in [flooder.make("me", "me") for _ in range(5)]:
+            threads.submit(
+                flooder.post,
+                f"{made.path}/hint",
+                json={"after": 2, "seat": 0},
+                headers=bearer(made.secrets[0]),
+            )
+        until(lambda: counter.queue.waiting("192.0.2.1") == 24)
+        assert counter.served == ["192.0.2.1"], "one of its jobs is running"
+        player.act(player.make("me", "greedy"))
+        until(lambda: counter.queue.waiting("192.0.2.2") == 1)
+        counter.may_work.set()
+        until(lambda: "192.0.2.2" in counter.served)
+    assert counter.served.index("192.0.2.2") == 1

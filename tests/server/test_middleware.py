@@ -148,3 +148,17 @@ def test_a_bucket_fills_up_again() -> None:
     rate.take("a")
     with pytest.raises(Problem):
         rate.take("a")
+
+
+def test_a_server_for_everyone_is_reached_by_any_address_but_by_known_names_only(tmp_path: Path) -> None:
+    hosts = {
+        "198.51.100.7": 200,
+        "[2001:db8::7]:8000": 200,
+        "localhost": 200,
+        "evil.example": 403,
+        "7.example": 403,
+    }
+    with Serving(tmp_path, any_address=True) as serving, Client(serving) as client:
+        for host, status in hosts.items():
+            answer = client.get("/api/health", headers={"Host": host})
+            assert answer.status_code == status, host

@@ -1,5 +1,6 @@
 """The server as people start it: it says where it is and stops in good order."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -10,7 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from event_horizon.server.serve import bind
-from tests.serving import HOST, Process
+from event_horizon.server.storage.folder_lock import hold
+from tests.serving import HOST, PATIENCE, SOURCES, Process
 
 from .playing import Client
 
@@ -27,6 +29,17 @@ def test_it_says_where_it_is_and_stops_in_good_order(tmp_path: Path) -> None:
         assert line.socket.close_code == 1012, "service restart: come again"
     assert "Traceback" not in process.log.read_text()
     assert not list(tmp_path.glob("*-wal")), "the log of the database is folded into it"
+
+
+def test_a_second_server_on_the_same_folder_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path}/matches.db"
+    with hold(url):
+        second = subprocess.run(
+            [sys.executable, "-m", "event_horizon.cli", "serve", "--port", "0", "--data", str(tmp_path)],
+            capture_output=True, text=True, check=False, timeout=PATIENCE, env={**os.environ, "PYTHONPATH": SOURCES},
+        )  # fmt: skip
+    sentence = "Another server is using matches.db. Stop it, or choose another folder with --data.\n"
+    assert (second.returncode, second.stdout, second.stderr) == (1, "", sentence)
 
 
 def test_no_process_is_left_by_a_start_or_stop_that_fails(tmp_path: Path) -> None:

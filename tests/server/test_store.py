@@ -189,3 +189,5 @@ def test_a_database_that_fails_is_a_problem_and_a_line_in_the_log(
         assert figures(client)["event_horizon_database_failures_total"] == failures + 1
         assert "events" in caplog.text
         assert "7@d3" not in caplog.text, "no values, for some are secret"
+        assert "Traceback" not in caplog.text, "one line for each failure"
+        assert not any(record.exc_info for record in caplog.records)

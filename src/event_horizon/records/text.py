@@ -236,10 +236,12 @@ def _record(tags: dict[str, str], lines: tuple[Line, ...]) -> Record:
         digest=tags.pop("Digest", ""),
         tags=tags,
     )
-    if not (game.rules.oldest_version or game.version) <= record.version <= game.version:
+    oldest = game.rules.oldest_version or game.version
+    if not oldest <= record.version <= game.version:
+        known = f"version {oldest}" if oldest == game.version else f"versions {oldest} to {game.version}"
         raise BadRecord(
             f"this record was played under version {record.version} of the {game.title} rules, but this program "
-            f"can replay only version {game.version}"
+            f"can replay only {known}"
         )
     return record
 

@@ -66,6 +66,28 @@ def mean_energy(zone: str, level: int) -> float:
     return total / sum(EVENTS.counts)
 
 
+SAID = {
+    "thick-gas": ("years too soon, in 1979", "early in"),
+    "corona-glare": ("about a billion degrees", "billions"),
+    "tether": ("the field brakes the wire", "for nothing."),
+    "deep-burn": ("let out exactly at the lowest point", "fire the engine"),
+    "boiling-fuel": ("It boils at 253 degrees below zero", "colour"),
+}
+"""By card: words that keep its science true, and words that made it false."""
+
+
+@pytest.mark.parametrize("card", SAID)
+def test_what_a_card_says_is_true(card: str) -> None:
+    told = f"{EVENTS.by_id[card].story} {EVENTS.by_id[card].science}"
+    right, wrong = SAID[card]
+    assert right in told
+    assert wrong not in told
+
+
+def test_the_corona_is_about_a_billion_degrees_hot() -> None:
+    assert "about a billion degrees" in glossary()["corona"].text
+
+
 def test_cards_are_harder_inward_and_protection_pays() -> None:
     for level in range(4):
         means = [mean_energy(zone, level) for zone in ZONES]
