@@ -4051,6 +4051,11 @@ export interface components {
              */
             is_chain: boolean;
             /**
+             * Is Estimate
+             * @default false
+             */
+            is_estimate: boolean;
+            /**
              * Is Unit
              * @default true
              */

@@ -9,6 +9,7 @@ import pytest
 from event_horizon import CHANCE, game
 from event_horizon.core.game import AnyGame
 from event_horizon.games.torus.board import NUMBERS
+from event_horizon.games.torus.previews import blast
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import SIZES, Missile
 
@@ -118,6 +119,26 @@ def test_a_chain_of_very_many_missiles_is_answered_at_once() -> None:
     )
     table = Table("blue:HL1 H-8; white:HL1 H-20", missiles, phase="launch", detonation="control")
     said = Moment(table.game, table.state, Random(0)).ask("blast H-10 TMU").blast
+    assert all(each.is_estimate for each in said)
     heavy = next(each for each in said if each.target == "blue:HL1")
     assert 0.5 < heavy.destroyed <= 1
     assert heavy.none + heavy.disrupted + heavy.destroyed == pytest.approx(1)
+
+
+def test_an_estimate_is_off_by_no_more_than_what_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A chain that can be followed to its end is followed in part, and compared."""
+    missiles = "; ".join(
+        f"{side}:S{number} H-{9 + number} N" for side in ("blue", "white") for number in (1, 2, 3)
+    )
+    table = Table("blue:HL1 H-8; white:HL1 H-13", missiles, phase="launch", detonation="control")
+    moment, first = Moment(table.game, table.state, Random(0)), table.state.missiles[0]
+    assert not any(each.is_estimate for each in moment.ask("blast H-10 TMU").blast)
+    exact, nothing = blast.chain(table.state, first)
+    assert nothing == pytest.approx(0)
+    monkeypatch.setattr(blast, "MAX_COURSES", 100)
+    assert all(each.is_estimate for each in moment.ask("blast H-10 TMU").blast)
+    cut, left_out = blast.chain(table.state, first)
+    assert 0 < left_out < 0.5
+    for missile in table.state.missiles:
+        one, other = (sum(chains[group] for group in chains if missile in group) for chains in (exact, cut))
+        assert abs(one - other) <= left_out + 1e-9

@@ -33,7 +33,8 @@ def test_a_whole_game_against_the_computer_by_typing() -> None:
     match, screen = sitting([*FORCE, *LANDING, *moves, *["done", "fly D1"] * 60], Participant("level7"))
     assert match.result is not None
     assert match.result.reason.capitalize() in screen
-    assert "turn 1 of 10, blue's movement phase, blue> " in screen
+    assert "turn 0 of 10, blue's force phase, blue> " in screen
+    assert "turn 1 of 10, blue's landing phase, blue> " in screen
     assert "turn 10 of 10" in screen
     assert verify(write(record_of(match, 0))).is_good
 

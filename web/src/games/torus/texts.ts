@@ -139,6 +139,7 @@ export const TEXT = {
   inHole: "in the hole.",
   onCounters: (chance: string) =>
     `${chance} to come down on face-down counters: there, or next to them if one is a combat unit.`,
+  about: "about",
   inBlast: (who: string) => `In the blast: ${who}.`,
   fullOrHalf: (who: string, full: string, half: string) => `${who} ${full} full, ${half} half`,
   onlyInTurn: "(only if other missiles go off as well)",

@@ -32,6 +32,9 @@ class Struck(Chances):
     is_chain: bool = False
     """True where only those missiles reach it; strength and odds are then those of the strongest of them."""
 
+    is_estimate: bool = False
+    """True where so many missiles may set one another off that only the likeliest courses were followed."""
+
 
 @dataclass(frozen=True)
 class Blast:

@@ -1,7 +1,7 @@
 """What a detonation may do: to everyone it reaches, and to everyone reached by the missiles that it sets off (8.6, R4, R5).
 
 Which missiles go off depends on missiles alone, and what becomes of a unit on nothing but which of them do: so the chances
-are exact without throwing every die of every order.
+are exact without throwing every die of every order. Where very many missiles lie close together, they are estimates.
 """
 
 from collections.abc import Iterable
@@ -24,11 +24,12 @@ Chains = dict[Group, float]
 
 MAX_COURSES = 4000
 """A limit on the courses of a chain times its missiles; beyond it only the likeliest courses are followed."""
+NEGLIGIBLE = 1e-9
 
 
 def blast(asked: Asked, missile: Missile, units: Names = NOBODY, others: Names = NOBODY) -> list[Struck]:
     """Everything that the missile may reach where it goes off, if these face-down counters are units and those are not."""
-    chains = chain(asked.state, missile)
+    chains, left_out = chain(asked.state, missile)
     near = [missile.at, *NEIGHBOURS[missile.at]]
     far = {place for group in chains for each in group for place in (each.at, *NEIGHBOURS[each.at])}
     found = []
@@ -38,13 +39,21 @@ def blast(asked: Asked, missile: Missile, units: Names = NOBODY, others: Names =
             if figures.is_unit is not False:
                 called = asked.called(target)
                 found.append(
-                    Struck(target=called, at=NAMES[place], is_chain=place not in near, **vars(figures))
+                    Struck(
+                        target=called,
+                        at=NAMES[place],
+                        is_chain=place not in near,
+                        is_estimate=left_out > NEGLIGIBLE,
+                        **vars(figures),
+                    )
                 )
     return found
 
 
-def chain(state: State, first: Missile) -> Chains:
-    """R4: which missiles go off if this one does, itself among them."""
+def chain(state: State, first: Missile) -> tuple[Chains, float]:
+    """R4: which missiles go off if this one does, itself among them; and the chance of the courses left out, by which
+    no other chance can be wrong by more.
+    """
     missiles = _within_reach(state, first)
     hits = [[_hit_chance(state, burst, each) for each in missiles] for burst in missiles]
     width = MAX_COURSES // len(missiles)
@@ -65,10 +74,11 @@ def chain(state: State, first: Missile) -> Chains:
         for (_, waiting, gone), chance in burst.items():
             courses[waiting, gone] = courses.get((waiting, gone), 0.0) + chance
     whole = sum(found.values())
-    return {
+    chains = {
         frozenset(each for number, each in enumerate(missiles) if gone >> number & 1): chance / whole
         for gone, chance in found.items()
     }
+    return chains, 1 - whole
 
 
 def _within_reach(state: State, first: Missile) -> list[Missile]:

@@ -28,7 +28,7 @@ def preview(seen: View, question: str) -> Answer:
     - `launch HM1 TMU SW`: the track of that launch if the missile is not steered;
     - `land C-24`, `jump H-10` (one's own unit), `lob G-22` (a missile through the hole), `drop C-24` (from one's
       ship): how likely each hex is;
-    - `remaining`: what each side may still have.
+    - `remaining`: what the side to act could still do in its phase.
 
     Anything else, and what the rules do not allow, is BadNotation.
     """
