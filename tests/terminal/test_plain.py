@@ -52,6 +52,19 @@ def test_two_persons_play_to_the_end() -> None:
     assert f"The dice key was {match.key.hex()}." in screen
 
 
+@pytest.mark.parametrize(
+    ("goal", "end"),
+    [
+        ("low", "Red wins 0 to 12 on the ring around e5."),
+        ("high", "Green wins 12 to 0 on the ring around e5."),
+    ],
+)
+def test_the_end_says_who_wins_by_the_goal(goal: str, end: str) -> None:
+    cells = [f"{row}{number}" for last, row in enumerate("abcde", start=1) for number in range(1, last + 1)]
+    words = (f"{turn // 2 + 1}@{cell}" for turn, cell in enumerate(cells[:-1]))
+    assert end in sitting(*words, options={"rows": 5, "goal": goal})[1].splitlines()
+
+
 def test_the_computer_answers() -> None:
     match, screen = sitting("1@a1", participants=(Participant(), Participant("greedy")))
     assert match.result is not None
