@@ -244,7 +244,7 @@ def test_no_old_wording_is_left() -> None:
 def test_docstrings_open_with_their_subject() -> None:
     """ "The limit for ...", not "Of ..." or "As to ...": nobody should have to guess the noun."""
     opening = re.compile(
-        r'"""(?:Of|As to|For whom|Whereby|On with|By (?:how much|foot|missile)|At the end\.|If the)\s?'
+        r'"""(?:(?:Of|As to|For whom|Whereby|On with|By how much|By foot|By missile)[\s.]|At the end\.)'
     )
     left = [
         f"{path.relative_to(ROOT)}: {text[found.start() : found.end() + 40]}"

@@ -30,6 +30,15 @@ def test_the_skeleton_keeps_the_contract(skeleton: Path, tmp_path: Path) -> None
     assert " passed" in run_python(skeleton, site, *QUIET, str(skeleton / "tests"))
 
 
+def test_the_skeleton_says_actions_in_words(skeleton: Path, tmp_path: Path) -> None:
+    code = (
+        "from event_horizon import game; rules = game('harvest_moon'); state = rules.start();"
+        "print([rules.describe(state, each) for each in rules.legal(state)])"
+    )
+    out = run_python(skeleton, tmp_path / "site", "-c", code)
+    assert "['Take 1 counter', 'Take 2 counters', 'Take 3 counters']" in out
+
+
 def test_the_skeleton_is_tidy(skeleton: Path) -> None:
     assert not [path for path in skeleton.rglob("*") if path.is_file() and "{{" in path.read_text()]
     config = str(ROOT / "pyproject.toml")  # but for I001: which package is one's own, it cannot know

@@ -204,7 +204,7 @@ async def test_a_preview_says_what_can_be_asked_and_answers(
             await click(pilot, "d4")  # what is chosen on the board is asked about
         await press(pilot, "f5")
         assert "What do you want to see? The game answers" in " ".join(screen(pilot).split())
-        assert "Enter goes on, Escape cancels." in screen(pilot), "all of it is in view"
+        assert "Enter continues, Escape cancels." in screen(pilot), "all of it is in view"
         if question != "d4":
             await press(pilot, *(KEYS.get(letter, letter) for letter in question))
         await press(pilot, "enter")

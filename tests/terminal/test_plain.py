@@ -102,7 +102,7 @@ def test_against_the_computer_one_takes_back_at_will() -> None:
 def test_legal_help_board_dice_and_resign() -> None:
     match, screen = sitting("?", "legal @b", "board", "dice", "resign")
     assert "Type a move" in screen
-    assert "1@b1  1@b2" in screen
+    assert "Place 1 on b1 (1@b1)  Place 1 on b2 (1@b2)" in screen
     assert match.commitment in screen
     assert match.result is not None
     assert match.result.reason == "red resigned"

@@ -3,7 +3,7 @@
 from event_horizon import Game, Rules
 
 from .action import Action
-from .notation import dump, load, read, vocabulary, write
+from .notation import describe, dump, load, read, vocabulary, write
 from .rules import apply, legal, outcome, to_act
 from .state import seat_names, start
 from .tensor import tensor
@@ -27,6 +27,7 @@ NOUGHTS = Game(
         view=view,
         actions=Action,
         write=write,
+        describe=describe,
         read=read,
         dump=dump,
         load=load,

@@ -16,6 +16,11 @@ def write(action: Action) -> str:
     return NAMES[action.cell]
 
 
+def describe(state: State, action: Action) -> str:
+    """The action in words, for hints, logs and lists."""
+    return f"Mark {NAMES[action.cell]}"
+
+
 def read(state: State, text: str) -> Action:
     name = text.strip().lower()
     if name not in NAMES:

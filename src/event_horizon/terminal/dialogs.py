@@ -94,7 +94,7 @@ class TextDialog(ModalScreen[str]):
             with VerticalScroll(classes="asked"):
                 yield Markdown(self._text)
             yield Input(self._value)
-            yield Static("Enter goes on, Escape cancels.", classes="note")
+            yield Static("Enter continues, Escape cancels.", classes="note")
 
     def on_mount(self) -> None:
         self.query_one(Input).focus()

@@ -93,7 +93,7 @@ class Pages(BoardScreen):
                 self.write_record(Path(name).expanduser())
 
         self.app.push_screen(
-            TextDialog("Save the record as", f"{self.match.game.name}-{self.match.name}.txt"), named
+            TextDialog("Save the game as", f"{self.match.game.name}-{self.match.name}.txt"), named
         )
 
     def write_record(self, path: Path) -> None:

@@ -33,7 +33,7 @@ HELP = """Type a move in the game's notation, or one of these:
   back     take an action back    preview [Q]   ask about reach, odds or cards
   draw     offer a draw           rules [part]  the rules, or the part you name
   resign   give up                dice          the dice commitment
-  save F   write the record to F  analyse       your mistakes, after the end
+  save F   save the game to F     analyse       your mistakes, after the end
   quit     leave the table"""
 COMMAND_WORDS = (
     "?", "analyse", "back", "board", "confirm", "dice", "draw", "hint", "legal", "preview", "quit", "resign", "rules",
@@ -125,7 +125,7 @@ def _person_turn(table: PlainTable, seat: Seat) -> None:
 
 
 def _prompt(match: Match, seat: Seat) -> str:
-    notes = ["confirm or back"] if match.unconfirmed == seat else []
+    notes = ["confirm or undo with back"] if match.unconfirmed == seat else []
     notes += filter(None, [time_left(match, seat, time())])
     told = whose_turn(match, seat)
     return f"{told} ({', '.join(notes)})> " if notes else f"{told}> "
@@ -228,8 +228,14 @@ def _show_board(table: PlainTable, seat: Viewer) -> None:
 
 
 def _show_legal(table: PlainTable, part: str) -> None:
-    game = table.match.game
-    texts = [text for text in map(game.write, game.legal(table.match.state)) if part in text]
+    """In words, with the notation to type beside them."""
+    game, state = table.match.game, table.match.state
+    listed = [(game.write(action), game.describe(state, action)) for action in game.legal(state)]
+    texts = [
+        text if words == text else f"{words} ({text})"
+        for text, words in listed
+        if part in text or part.lower() in words.lower()
+    ]
     for row in columns(texts[:MAX_LISTED_ACTIONS], get_terminal_size().columns):
         table.say(row)
     if len(texts) > MAX_LISTED_ACTIONS:

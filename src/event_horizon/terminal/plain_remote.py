@@ -19,7 +19,7 @@ HELP = """Type a move in the game's notation, or one of these:
   board    the board again       back          take your last action back
   draw     offer a draw          accept, decline  answer an offer
   hint     the server's advice   rules [part]  the rules, or the part you name
-  save F   write the record to F resign        give up
+  save F   save the game to F    resign        give up
   quit     leave; the match continues"""
 MAX_LISTED_ACTIONS = 80
 WORDS = (

@@ -154,7 +154,7 @@ class RemoteTable(BoardScreen):
         told = ", ".join(filter(None, (turn, phase, self._title(seen.to_act), self._time_left(seen.clock))))
         told = capitalised(told)
         if seen.permissions.confirm:
-            return "Your turn is finished. Enter ends it, Ctrl+Z takes back."
+            return "Your turn is finished. Enter ends it, Ctrl+Z undoes it."
         if self.seat.seat is None:
             return f"{told}. You are watching."
         return f"{told}. {self.choice_text()}" if seen.legal else f"{told}."
@@ -253,9 +253,7 @@ class RemoteTable(BoardScreen):
             if name:
                 self._try(self.seat.record, lambda text: self._write(Path(name).expanduser(), text))
 
-        self.app.push_screen(
-            TextDialog("Save the record as", f"{self.game.name}-{self.seat.match}.txt"), named
-        )
+        self.app.push_screen(TextDialog("Save the game as", f"{self.game.name}-{self.seat.match}.txt"), named)
 
     def _write(self, path: Path, text: str) -> None:
         try:

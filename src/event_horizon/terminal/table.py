@@ -143,7 +143,7 @@ class TableScreen(Pages):
             return f"{told}. The computer is thinking."
         if match.unconfirmed == seat:
             title = match.game.seat_titles(match.state)[seat]
-            return f"{capitalised(title)}: your turn is finished. Enter ends it, Ctrl+Z takes back."
+            return f"{capitalised(title)}: your turn is finished. Enter ends it, Ctrl+Z undoes it."
         return f"{told}. {self.choice_text()}" if self.is_your_turn else f"{told}."
 
     # what the person does
