@@ -11,6 +11,7 @@ from .commands import (
     admin,
     analysis,
     arena,
+    completion,
     data,
     docs,
     engine,
@@ -120,6 +121,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--no-browser", dest="browser", action="store_false", help="do not open the browser")
     admin.add_commands(commands.add_parser("admin", help="manage a server's matches and clients"))
+    command = add_command(
+        commands,
+        "completion",
+        lambda args: print(completion.script(parser), end=""),
+        "print a script that completes commands, games and flags in your shell",
+    )
+    command.add_argument("shell", choices=completion.SHELLS)
     command = add_command(commands, "doctor", serving.doctor, "check the installation")
     data_folder(command)
     return parser

@@ -8,7 +8,7 @@ import hatch_build
 import pytest
 
 import event_horizon
-from event_horizon import client
+from event_horizon import GAMES, client
 
 from .blocks import ROOT
 
@@ -33,6 +33,22 @@ def names_on_the_page() -> set[str]:
 def test_the_reference_has_every_public_name(module: ModuleType) -> None:
     modules = {"arena"}  # a package, which has a section of its own
     assert set(module.__all__) - names_on_the_page() - modules == set()
+
+
+def test_the_reference_has_every_view_and_its_parts() -> None:
+    """With their fields: no section leaves any out."""
+    views = {
+        view.__module__: view for view in (type(each.view(each.start(), None)) for each in GAMES.values())
+    }
+    parts = {
+        part
+        for view in views.values()
+        for part in re.findall(r"\b[A-Z]\w+View\b|\bSeen\w+", str(view.__annotations__))
+    }
+    assert {f"{module}.View" for module in views} <= set(SHOWN)
+    assert parts
+    assert parts <= names_on_the_page()
+    assert "filters:" not in PAGE
 
 
 @pytest.mark.parametrize("path", SHOWN)

@@ -21,4 +21,5 @@ schemas.py    JSON Schemas of what commands print; schema_page.py their page
 answers.py    what commands print as JSON
 arguments.py  kinds of arguments that several commands take
 workers.py    the flags --compute and --workers
+completion.py  what a shell offers on Tab
 """
