@@ -31,6 +31,8 @@ def test_two_browsers_by_link_and_a_spectator(open_tab: Open) -> None:
     ada, bob, spectator = open_tab(), open_tab(), open_tab()
     path = ada.begin(FRIEND, rows="2")
     expect(ada.headline).to_contain_text("Your turn, red")
+    expect(ada.headline).to_contain_text("Triangle")
+    expect(ada.page.locator("header + .goal, h1 + .goal").first).to_contain_text("last empty cell")
     sit_down(bob, invitation(ada), "Bob")
     # The secret is out of the address bar, and so is not handed on by accident.
     expect(bob.page).to_have_url(ada.url + path)

@@ -20,6 +20,9 @@ END_OR_WARNING = f"""before => {STEP_DONE}
 # The missile has flown on, or the hex is shown where it would go off.
 FLOWN_OR_SHOWN = f"""before => {STEP_DONE} || document.querySelector("[data-hex][aria-selected=true]")"""
 
+FLOWN_OR_CHOSEN = f"""before => {STEP_DONE}
+    || [...document.querySelectorAll("button")].some((each) => each.textContent.startsWith("Let it fly"))"""
+
 
 class Hands:
     """Clicks and keys, counted."""
@@ -189,7 +192,13 @@ class Hands:
         self._choose_surely(place)
 
     def _let_fly(self, state: Any, verb: str, missile: str) -> None:
-        self.press(self.page.get_by_role("button", name=re.compile(f"^(Fly {missile}|Let it fly)")).first)
+        before = self._steps_done()
+        chosen = self.page.get_by_role("button", name=re.compile("^Let it fly"))
+        if not chosen.count():
+            self.press(self.page.get_by_role("button", name=re.compile(f"^Fly {missile}")).first)
+            self.page.wait_for_function(FLOWN_OR_CHOSEN, arg=before)
+        if self._steps_done() == before:  # it goes off somewhere: that is shown first
+            self.press(chosen.first)
 
     def _emerge(self, state: Any, verb: str, unit: str) -> None:
         self.press(self.page.get_by_role("button", name=re.compile("comes out|Come out")).first)

@@ -10,7 +10,7 @@ from tests.web.sizes import viewport
 from .matches import expect_unmoved, make, watch
 
 CLOCK = {"kind": "side", "seconds": 300, "increment": 5}
-# Each game at sizes of its own; benchmarks/table.py measures all of them at all sizes.
+# Each game at sizes of its own.
 SAMPLE = [
     ("triangle", (360, 740)),
     ("triangle", (1280, 800)),

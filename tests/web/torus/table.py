@@ -141,6 +141,9 @@ class Table:
         typed = self.page.get_by_label("Type a move")
         typed.fill(action)
         typed.press("Enter")
+        self.tab.drawn()
+        if typed.input_value() == action:  # the board shows what it would lead to
+            typed.press("Enter")
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("region", name="Table").get_by_role("button", name=name)

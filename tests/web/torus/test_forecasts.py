@@ -142,7 +142,7 @@ def test_control_sets_a_missile_off_on_any_hex_of_its_track(tab: Tab) -> None:
     for place in set(track) - {"J-4"}:
         expect(tab.page.locator(f"[data-mark={place}] .mark.goal")).to_have_count(1)
     table.click("J-5")
-    expect(tab.page.get_by_label("Forecast")).to_contain_text("White’s PL3 J-4")
+    expect(tab.page.get_by_label("Forecast")).to_contain_text("White’s PL3 light laser J-4")
     table.click("J-5")
     expect(tab.log.filter(has_text="Blue's missile T1 detonates in J-5.")).to_have_count(1)
 
@@ -153,7 +153,7 @@ def test_proximity_shows_where_a_missile_goes_off_and_who_stands_there(tab: Tab)
     table.pick("T1")
     forecast = tab.page.get_by_label("Forecast")
     expect(forecast).to_contain_text("Flies to J-5 and detonates there.")
-    expect(forecast).to_contain_text("White’s PL3 J-4")
+    expect(forecast).to_contain_text("White’s PL3 light laser J-4")
     table.expect_marked("blast", {"J-4"})
     table.button("Let it fly").click()
     expect(tab.log.filter(has_text="Blue's missile T1 detonates in J-5.")).to_have_count(1)

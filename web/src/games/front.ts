@@ -211,6 +211,12 @@ export interface GameFront {
   /** The keys that the board understands. */
   keys: KeyLine[];
 
+  /**
+   * Shows on the board what a typed action would lead to, where that cannot be called back; false where it needs no look.
+   * Typed again, it is done.
+   */
+  foresee?: (action: string, legal: readonly string[], draft: unknown) => boolean;
+
   /** An action as one may type it: `7@d3`. */
   example: string;
 }

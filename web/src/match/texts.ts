@@ -81,6 +81,7 @@ export const TEXT = {
   next: "Next",
   current: "Current position",
   position: "Position",
+  playAgain: "Press Enter again to do it.",
   previousTurn: "Previous turn",
   nextTurn: "Next turn",
   speed: "Speed",

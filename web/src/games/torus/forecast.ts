@@ -1,9 +1,18 @@
 // What the present choice risks: what may be lost in the hole, and who of one's own may be hit.
+import type { TorusTrack } from "../../wire";
 import { blasts } from "./marks";
 import { plain } from "./notation";
 import type { Orders } from "./orders.svelte";
 import { heatOf } from "./questions";
+import { TEXT } from "./texts";
 import { percent } from "./words";
+
+/** Where a missile ends, and where it may end instead. */
+export function flight({ path, detonates, otherwise, following }: TorusTrack): string {
+  const end = path.at(-1) ?? TEXT.whereItIs;
+  const now = otherwise ? TEXT.mayDetonate(end, flight(otherwise)) : TEXT.fliesTo(end, detonates);
+  return following && !detonates ? `${now} ${TEXT.nextTurn} ${flight(following)}` : now;
+}
 
 /** Units of one's own that may be in the blast. */
 export function ownInBlast(orders: Orders): string[] {

@@ -4,6 +4,7 @@ import type { GameFront } from "../front";
 import { balance } from "./balance";
 import Board from "./Board.svelte";
 import Ending from "./Ending.svelte";
+import { foresee } from "./foresee";
 import Mark from "./Mark.svelte";
 import Paper from "./Paper.svelte";
 import { Plan } from "./plan.svelte";
@@ -81,6 +82,7 @@ const front: GameFront = {
     { keys: ["Esc"], does: TEXT.keys.escape },
   ],
   setUp,
+  foresee: (action, legal, draft) => foresee(action, legal, draft as Plan),
   example: "step PL1 NW",
 };
 

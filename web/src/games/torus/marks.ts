@@ -183,6 +183,8 @@ function markBlasts(found: Map<string, Mark>, struck: readonly TorusStruck[]) {
 
 /** Who stands in the blasts that the present choice, or the missile looked at, would cause. */
 export function blasts(orders: Orders): TorusStruck[] {
+  const { plan, offers, tracks, view } = orders;
+  if (plan.isAll) return offers.units("fly").flatMap((each) => tracks[`${view.you}:${each}`]?.blast ?? []);
   const straight = launchedTrack(orders);
   if (straight) return whole(straight).blast;
   const question = blastAt(orders);

@@ -197,6 +197,32 @@ export class Orders {
     else this.send("ahead");
   }
 
+  /** Whether a missile that flies on goes off, or may go off, on its way. */
+  #isRisky(missile: string): boolean {
+    const track = this.tracks[`${this.view.you}:${missile}`];
+    return !!track && (track.detonates || !!track.otherwise);
+  }
+
+  /** Lets a missile fly on: where it may go off, that is shown first and done the second time. */
+  fly(missile: string): void {
+    const isShown = this.unit === missile && this.mode === "fly";
+    if (!isShown && this.#isRisky(missile)) this.plan.pick(missile);
+    else this.send(`fly ${missile}`);
+  }
+
+  /** The same for all missiles, one after the other. */
+  flyAll(): void {
+    const { plan } = this;
+    const missiles = this.offers.units("fly");
+    if (plan.isAll || !missiles.some((each) => this.#isRisky(each))) {
+      plan.isAll = false;
+      plan.follow(missiles.map((each) => `fly ${each}`));
+    } else {
+      plan.clear();
+      plan.isAll = true;
+    }
+  }
+
   /** A hex, or a counter on it, was chosen. */
   choose(hex: string, counter = ""): void {
     const { plan } = this;

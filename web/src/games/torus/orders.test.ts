@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { TorusView } from "../../wire";
+import { foresee } from "./foresee";
 import { act } from "./keys";
 import { Orders, type Props } from "./orders.svelte";
 import { Plan } from "./plan.svelte";
 import { promptOf, primaryOf } from "./prompt";
+import { possessive } from "./words";
 
 const missile = { name: "blue:S1", side: "blue", size: "SMU", at: "H-5", facing: "N" };
 
@@ -158,4 +160,76 @@ test("a missile set off where it is: the blast is asked for first, and a second 
   expect(primaryOf(orders, () => {})?.label).toBe("Set S1 off: H-5");
   orders.choose(orders.here);
   expect(orders.plan.queue).toEqual(["detonate S1"]);
+});
+
+/** Two missiles that are to fly on, the first of them into one's own units. */
+function flying() {
+  const sent: string[] = [];
+  const struck = { target: "blue:PL1", at: "H-4" };
+  const tracks = {
+    "blue:S1": { path: ["H-4"], detonates: true, otherwise: null, following: null, blast: [struck] },
+    "blue:S2": { path: ["C-3"], detonates: false, otherwise: null, following: null, blast: [] },
+  };
+  const view = {
+    you: "blue",
+    turn_of: "blue",
+    phase: "missiles",
+    flight: null,
+    units: [],
+    missiles: [missile, { ...missile, name: "blue:S2", at: "C-5" }],
+    ships: {},
+    sheet: [],
+    lacking: 0,
+    attack: null,
+  } as unknown as TorusView;
+  const props = {
+    snapshot: { view, legal: ["fly S1", "fly S2"], to_act: 0, number: 1, preview: { tracks } },
+    viewer: 0,
+    canAct: true,
+    replaying: false,
+    bare: false,
+    lastEvents: [],
+    history: [],
+    suggested: [],
+    send: (text: string) => sent.push(text),
+  } as unknown as Props;
+  return { orders: new Orders(new Plan(), () => props), sent };
+}
+
+test("a missile that goes off is shown before it flies, by the main button", () => {
+  const { orders, sent } = flying();
+  primaryOf(orders, () => {})?.run();
+  expect(sent).toEqual([]);
+  expect(promptOf(orders)).toContain("Your own PL1 may be hit.");
+  expect(primaryOf(orders, () => {})?.label).toBe("Fly S1");
+  primaryOf(orders, () => {})?.run();
+  expect(sent).toEqual(["fly S1"]);
+  orders.fly("S2");
+  expect(sent).toEqual(["fly S1", "fly S2"]);
+});
+
+test("all missiles are shown before they fly", () => {
+  const { orders } = flying();
+  orders.flyAll();
+  expect(orders.plan.queue).toEqual([]);
+  expect(promptOf(orders)).toContain("Let all missiles fly, in this order? ⚠ Your own PL1 may be hit.");
+  expect(primaryOf(orders, () => {})?.label).toBe("Fly all 2");
+  orders.flyAll();
+  expect(orders.plan.queue).toEqual(["fly S1", "fly S2"]);
+});
+
+test("a typed action that cannot be called back is laid on the board", () => {
+  const plan = new Plan();
+  const legal = ["launch HM1 SMU SW", "land PL1 H-4 down", "step PL1 N"];
+  expect(foresee("launch HM1 SMU SW", legal, plan)).toBe(true);
+  expect([plan.unit, plan.mode, plan.size, plan.heading]).toEqual(["HM1", "launch", "SMU", "SW"]);
+  expect(foresee("land PL1 H-4 down", legal, plan)).toBe(true);
+  expect([plan.unit, plan.mode, plan.hex]).toEqual(["PL1", "land", "H-4"]);
+  expect(foresee("step PL1 N", legal, plan)).toBe(false);
+  expect(foresee("launch HM1 SMU N", legal, plan)).toBe(false);
+});
+
+test("names stand beside codes", () => {
+  expect(possessive("white:PL2")).toBe("White’s PL2 light laser");
+  expect(possessive("blue:S1")).toBe("Blue’s S1");
 });

@@ -27,6 +27,8 @@ export class Plan {
   cursor = $state("H-5");
   /** The hex whose stack is spread out. */
   fan = $state("");
+  /** All missiles are to fly: chosen again, it is done. */
+  isAll = $state(false);
   /** Lasers for the attack on `target`. */
   lasers = $state<string[]>([]);
   /** Actions to be sent one after the other, as long as each is legal and no die falls. */
@@ -61,6 +63,7 @@ export class Plan {
   clear(): void {
     this.unit = this.target = this.mode = this.size = this.hex = this.fan = this.heading = "";
     this.lasers = [];
+    this.isAll = false;
   }
 
   pick(unit: string): void {
@@ -68,6 +71,7 @@ export class Plan {
     this.unit = unit;
     this.hex = this.heading = "";
     this.lasers = [];
+    this.isAll = false;
     this.target = "";
   }
 

@@ -64,6 +64,8 @@ export function promptOf(orders: Orders): string {
   if (plan.heading && orders.launched)
     return `Launch ${unit}’s missile to the ${plan.heading}? ${risk(orders) || "Choose it again, or press the button."}`;
   if (mode === "ship") return `Place your ship on ${listed([...orders.hexes])}.`;
+  if (plan.isAll) return `Let all missiles fly, in this order? ${risk(orders) || "Press the button again."}`;
+  if (unit && mode === "fly") return `${CHOOSE.fly!(unit)} ${risk(orders)}`.trim();
   if (unit && CHOOSE[mode]) return CHOOSE[mode](titled(unit));
   return pick(orders);
 }
@@ -103,8 +105,11 @@ export function primaryOf(orders: Orders, finish: () => void): Primary | null {
   if (chosen) return { label: chosen, isReady, run: () => orders.commit(plan.hex) };
   if (plan.heading && orders.launched)
     return { label: `Launch ${plan.heading}`, isReady, run: () => orders.launch() };
-  const flyer = offers.units("fly")[0];
-  if (flyer) return { label: `Fly ${flyer}`, isReady, run: () => orders.send(`fly ${flyer}`) };
+  const flyers = offers.units("fly");
+  if (plan.isAll && flyers.length)
+    return { label: `Fly all ${flyers.length}`, isReady, run: () => orders.flyAll() };
+  const flyer = flyers.includes(orders.unit) ? orders.unit : flyers[0];
+  if (flyer) return { label: `Fly ${flyer}`, isReady, run: () => orders.fly(flyer) };
   if (!offers.has("done")) return null;
   const isIdle = !offers.units("emerge", "step", "aim", "launch", "lob", "jump", "land", "announce").length;
   return {

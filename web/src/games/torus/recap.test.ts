@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { SeenEvent, TorusView } from "../../wire";
-import { byTurn, recap } from "./recap";
+import { byTurn, lossesByTurn, recap } from "./recap";
 
 function event(kind: string, facts: Record<string, unknown>): SeenEvent {
   return { news: [{ kind, facts, sentence: "", rule: "", aside: "" }] } as unknown as SeenEvent;
@@ -36,5 +36,12 @@ test("points by turn, side and source", () => {
   expect(byTurn(turn)).toEqual([
     { turn: 2, bases: { blue: 0, white: 20 }, destroyed: { blue: 0, white: 2 } },
     { turn: 3, bases: { blue: 15, white: 0 }, destroyed: { blue: 0, white: 0 } },
+  ]);
+});
+
+test("units lost by turn and side", () => {
+  expect(lossesByTurn([...turn, event("destroyed", { unit: "white:HM2", side: "blue" })])).toEqual([
+    { turn: 2, lost: { blue: ["PM1 light launcher"], white: ["PL2 light laser"] } },
+    { turn: 3, lost: { blue: [], white: ["HM2 heavy launcher"] } },
   ]);
 });

@@ -1,8 +1,7 @@
 // What the enemy's turn meant: units lost, and points with what they were for.
 import type { SeenEvent, SeenNews, TorusView } from "../../wire";
 import type { Consequences } from "../front";
-import { plain } from "./notation";
-import { roleInWords, type Side, SIDE_NAMES } from "./words";
+import { named, type Side, SIDE_NAMES } from "./words";
 
 export function recap(events: readonly SeenEvent[], view: TorusView): Consequences {
   const news = events.flatMap((event) => event.news);
@@ -17,12 +16,6 @@ export function recap(events: readonly SeenEvent[], view: TorusView): Consequenc
 
 function isLoss(kind: string): boolean {
   return kind === "destroyed" || kind === "swallowed";
-}
-
-/** `PM1 light launcher` of `blue:PM1`. */
-export function named(name: string): string {
-  const code = plain(name);
-  return /^[HMP][LM]\d/.test(code) ? `${code} ${roleInWords(code.slice(0, 2))}` : code;
 }
 
 function scored(news: readonly SeenNews[], view: TorusView, side: Side): Consequences["scores"] {
@@ -52,6 +45,26 @@ export function pointsOf(news: readonly SeenNews[]): Points[] {
     const source = kind === "scored" ? "bases" : "destroyed";
     return [{ side: facts.side as Side, points, source, reason }];
   });
+}
+
+export interface TurnLosses {
+  turn: number;
+  lost: Record<Side, string[]>;
+}
+
+/** The units that each side lost in every turn. */
+export function lossesByTurn(history: readonly SeenEvent[]): TurnLosses[] {
+  const found: TurnLosses[] = [];
+  let turn = 0;
+  for (const { kind, facts } of history.flatMap((event) => event.news)) {
+    if (kind === "phase" || kind === "passed") turn = Number(facts.turn ?? turn);
+    const [side] = String(facts.unit).split(":");
+    if (!isLoss(kind) || (side !== "blue" && side !== "white")) continue;
+    let line = found.find((other) => other.turn === turn);
+    if (!line) found.push((line = { turn, lost: { blue: [], white: [] } }));
+    line.lost[side].push(named(String(facts.unit)));
+  }
+  return found;
 }
 
 export interface TurnScore {

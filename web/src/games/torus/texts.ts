@@ -66,6 +66,8 @@ export const TEXT = {
   whatToDo: "What to do",
   missile: "Missile",
   direction: "Direction",
+  lossesByTurn: "Units lost by turn",
+  lostUnits: "lost",
   notYourTurn: "It is not your turn.",
   outOfReach: (unit: string, hex: string) => `${unit} cannot reach ${hex} with the MP it has left.`,
   outOfFlight: (hex: string) => `${hex} is out of the missile’s reach.`,

@@ -53,7 +53,14 @@ export function effects({ disrupted, destroyed, set_off }: Effects): string {
 
 type Effects = Pick<TorusChances, "disrupted" | "destroyed" | "set_off">;
 
-/** `White’s PL2` of `white:PL2`. */
+/** `PM1 light launcher` of `blue:PM1` or `PM1`. */
+export function named(name: string): string {
+  const code = plain(name);
+  return /^[HMP][LM]\d/.test(code) ? `${code} ${roleInWords(code.slice(0, 2))}` : code;
+}
+
+/** `White’s PL2 light laser` of `white:PL2`. */
 export function possessive(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replace(":", "’s ");
+  const side = name.slice(0, name.indexOf(":"));
+  return `${SIDE_NAMES[side as Side]}’s ${named(name)}`;
 }
