@@ -61,7 +61,7 @@ def test_sentences_are_made_of_facts(
     at: str, parts: dict[str, Any], text: str, words: str, facts: str
 ) -> None:
     sentence = told(ship(at, rules=SOLO, **parts), text)
-    assert re.match(rf"{words}: \d+ % to win the prize\. ", sentence)
+    assert re.match(rf"{words}: \d+\u202f% to win the prize\. ", sentence)
     assert facts in sentence
 
 
