@@ -140,7 +140,7 @@ def test_the_graph_is_walked_by_keys_and_says_where_one_is(tab: Tab, faulty: dic
     slider.focus()
     expect(slider).to_have_attribute(
         "aria-valuetext",
-        re.compile(r"^At the start; .* \(Red\) .* % to win, .* \(Green\) .* % to win; then .* \(Red\): "),
+        re.compile(r"^At the start; .* \(Red\) .*\s% to win, .* \(Green\) .*\s% to win; then .* \(Red\): "),
     )
     tab.page.keyboard.press("ArrowRight")
     expect(slider).to_have_attribute("aria-valuenow", "1")
@@ -210,7 +210,7 @@ def test_grades_accuracy_and_names(tab: Tab, serving: Serving) -> None:
     record = replace(random_record(FIVE, 0, LATE), participants=names)
     seen = begin(serving, record=write(record))
     slider = open_analysis(tab, seen)
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"ada_2 \(Red\) .* % to win"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"ada_2 \(Red\) .*\s% to win"))
     report = tab.page.get_by_role("region", name="Skill")
     for balance, name in zip(seen["progress"]["balances"], ("ada_2 (Red)", "Bob (Green)"), strict=True):
         row = report.get_by_role("row", name=re.compile(re.escape(name)))
