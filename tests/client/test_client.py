@@ -7,13 +7,17 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
+import msgspec
 import pytest
 
-from event_horizon import GAMES
-from event_horizon.client import AsyncClient, Client, ServerRefused, Stale
+from event_horizon import GAMES, game
+from event_horizon.client import AsyncClient, Client, ServerRefused, Snapshot, Stale
 from event_horizon.client.link import Link, read_link
 from event_horizon.client.messages import decode
+from event_horizon.games.torus.view import View
+from event_horizon.records.text import read
 from tests.serving import Serving
 
 EXAMPLES = Path(__file__).parents[2] / "examples/bots"
@@ -64,6 +68,32 @@ def test_two_bots_play_a_match_by_links(client: Client, name: str, options: dict
         each.join(120)
     assert len(ends) == 2
     assert ends[0] == ends[1] != "not over"
+
+
+class Enough(Exception):
+    """A match over HTTP has lasted long enough for a test."""
+
+
+def test_a_view_with_secrets_is_loaded_as_the_guide_says(client: Client) -> None:
+    """Torus: whatever the other side hides, the state made from the view has the server's legal actions."""
+    rules, seen = game("torus", first="fixed"), list[tuple[str, ...]]()
+    seats = [client.join(link, name="Robo") for link in friend_link(client, "torus", first="fixed")]
+
+    def choose(turn: Snapshot) -> str:
+        if len(seen) == 25:
+            raise Enough
+        state = rules.determinize(msgspec.convert(turn.view, View), Random(len(seen)))
+        seen.append(tuple(rules.write(action) for action in rules.legal(state)))
+        assert seen[-1] == tuple(turn.legal)
+        return Random(len(seen)).choice(turn.legal)
+
+    other = threading.Thread(target=seats[1].play, args=[lambda turn: Random(turn.number).choice(turn.legal)])
+    other.start()
+    with pytest.raises(Enough):
+        seats[0].play(choose)
+    other.join(60)
+    assert len(set(seen)) > 5, "positions differ"
+    assert read(seats[1].record()).forfeits == {0: "the bot crashed"}, "nobody gave it a name"
 
 
 def test_the_example_plays_on_as_a_program(client: Client) -> None:
