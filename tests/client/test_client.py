@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from random import Random
 
@@ -14,10 +15,13 @@ import pytest
 
 from event_horizon import GAMES, game
 from event_horizon.client import AsyncClient, Client, ServerRefused, Snapshot, Stale
+from event_horizon.client import match_card as client_types
 from event_horizon.client.link import Link, read_link
 from event_horizon.client.messages import decode
 from event_horizon.games.torus.view import View
+from event_horizon.matches import snapshot
 from event_horizon.records.text import read
+from event_horizon.server.matches import cards
 from tests.serving import Serving
 
 EXAMPLES = Path(__file__).parents[2] / "examples/bots"
@@ -70,6 +74,32 @@ def test_two_bots_play_a_match_by_links(client: Client, name: str, options: dict
     assert ends[0] == ends[1] != "not over"
 
 
+def test_the_card_and_the_events_have_types(client: Client) -> None:
+    own, _ = friend_link(client, "triangle", rows=5)
+    seat = client.join(own)
+    seat.snapshot()
+    seat.act("1@a1")
+    match = seat.whole()
+    assert (match.card.game, match.card.options["rows"], match.card.my_seats) == ("triangle", 5, [0])
+    assert [(each.title, each.joined) for each in match.card.seats] == [("red", True), ("green", False)]
+    acted = match.events[-1]
+    assert (acted.kind, acted.seat, acted.text) == ("acted", 0, "1@a1")
+    assert acted.news[0].sentence
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [
+        (client_types.MatchCard, cards.MatchCard),
+        (client_types.SeatCard, cards.SeatCard),
+        (client_types.SeenEvent, snapshot.SeenEvent),
+        (client_types.SeenNews, snapshot.SeenNews),
+    ],
+)
+def test_the_types_have_the_fields_that_the_server_sends(ours: type, theirs: type) -> None:
+    assert [each.name for each in fields(ours)] == [each.name for each in fields(theirs)]
+
+
 class Enough(Exception):
     """A match over HTTP has lasted long enough for a test."""
 
@@ -82,7 +112,8 @@ def test_a_view_with_secrets_is_loaded_as_the_guide_says(client: Client) -> None
     def choose(turn: Snapshot) -> str:
         if len(seen) == 25:
             raise Enough
-        state = rules.determinize(msgspec.convert(turn.view, View), Random(len(seen)))
+        state = rules.determinize(turn.view_as(View), Random(len(seen)))
+        assert turn.view_as(View) == msgspec.convert(turn.view, View)
         seen.append(tuple(rules.write(action) for action in rules.legal(state)))
         assert seen[-1] == tuple(turn.legal)
         return Random(len(seen)).choice(turn.legal)

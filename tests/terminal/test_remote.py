@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from event_horizon import GAMES
 from event_horizon.cli import main
-from event_horizon.client import AsyncClient, Client, Seat
+from event_horizon.client import AsyncClient, Client, MatchCard, Seat
 from event_horizon.terminal import app as application
 from event_horizon.terminal.app import Horizon
 from event_horizon.terminal.joined import kept_seats
@@ -103,7 +103,7 @@ async def test_a_few_turns_of_every_game(name: str, serving: Server) -> None:
     links = new_match(serving, name, "me", *["friend"] * (len(GAMES[name].seats) - 1))
     async with AsyncExitStack() as stack:
         pilots = [await stack.enter_async_context(joined(link)) for link in links]
-        await until(pilots[0], lambda: all(each["joined"] for each in table(pilots[0]).card["seats"]))
+        await until(pilots[0], lambda: all(each.joined for each in table(pilots[0]).card.seats))
         for _ in range(STEPS):
             seat = table(pilots[0]).seen.to_act
             pilot = pilots[seat]
@@ -122,7 +122,7 @@ def can_do(table: RemoteTable) -> bool:
 async def test_refusals_offers_and_taking_back(serving: Server) -> None:
     own, friend = new_match(serving, "triangle", "me", "friend", rows=5)
     async with joined(own) as red, joined(friend) as green:
-        await until(red, lambda: all(each["joined"] for each in table(red).card["seats"]))
+        await until(red, lambda: all(each.joined for each in table(red).card.seats))
         await enter(red, "1@a1")
         await red.press("ctrl+z")
         await until(green, lambda: "Red would like to take back" in " ".join(screen(green).split()))
@@ -240,4 +240,4 @@ def test_a_link_that_leads_nowhere_is_one_clear_line(
 
 def test_a_game_that_is_not_known_here_is_named() -> None:
     with pytest.raises(UnknownGame, match="the server plays 'chess'"):
-        known_game({"game": "chess", "options": {}})
+        known_game(MatchCard("x", "chess", {}, [], [], []))

@@ -7,6 +7,7 @@
         seat.play(lambda turn: turn.legal[0])
 
 messages.py    what the server says, as types; open_tables.py has those about open tables
+match_card.py  those about the match as a whole and its events
 link.py        links to matches, as the web app writes them
 errors.py      what the server refuses, and how a bot may fail
 choosing.py    a bot chooses an action, within its time
@@ -18,6 +19,7 @@ aio.py         AsyncClient and AsyncSeat, the same with `await`
 
 from .aio import AsyncClient, AsyncSeat
 from .errors import IllegalChoice, ServerRefused, Stale, TookTooLong
+from .match_card import MatchCard, SeatCard, SeenEvent, SeenNews
 from .messages import (
     Clock,
     Created,
@@ -45,13 +47,17 @@ __all__ = [
     "Hint",
     "IllegalChoice",
     "LiveMessage",
+    "MatchCard",
     "Offer",
     "OpenSeat",
     "OpenTable",
     "Outcome",
     "Permissions",
     "Seat",
+    "SeatCard",
     "SeatSecret",
+    "SeenEvent",
+    "SeenNews",
     "ServerRefused",
     "Snapshot",
     "Stale",

@@ -65,7 +65,7 @@ class AsyncClient:
     async def join(self, link: str, name: str = "") -> "AsyncSeat":
         """Takes the seat that a link offers. A link that contains a seat's secret reopens that seat."""
         found = read_link(link)
-        held = (await self.ask(requests.whole_match(found.match, found.token))).card["my_seats"]
+        held = (await self.ask(requests.whole_match(found.match, found.token))).card.my_seats
         if held:
             return self.seat(found.match, held[0], found.token)
         taken = await self.ask(requests.join(found.match, found.token, name))
@@ -75,7 +75,7 @@ class AsyncClient:
         """Like `join`, but if the link offers no seat (any more), you are a spectator (`seat` is None)."""
         found = read_link(link)
         card = (await self.ask(requests.whole_match(found.match, found.token))).card
-        if card["my_seats"] or card["invited"]:
+        if card.my_seats or card.invited:
             return await self.join(link, name)
         return self.seat(found.match, None, "")
 

@@ -2,13 +2,16 @@
 
 import json
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from event_horizon.core.field_docs import show_fields
 
 from .errors import ServerRefused, Stale
+from .match_card import MatchCard, SeenEvent
+
+V = TypeVar("V")
 
 
 @show_fields
@@ -107,7 +110,7 @@ class Snapshot:
     """The seat to act, -1 for chance, None when the match is over."""
 
     view: Any
-    """What the seat may know, as plain data; the OpenAPI document describes it."""
+    """What the seat may know, as plain data: each game has its own type, which `view_as` reads."""
 
     legal: list[str]
     """The legal actions in the game's notation; empty unless it is this seat's turn."""
@@ -133,17 +136,21 @@ class Snapshot:
     is_beaten: bool = False
     """Whether the seat cannot win or draw any more, whatever happens; it may as well resign."""
 
+    def view_as(self, view: type[V]) -> V:
+        """The view as the game's own type: `turn.view_as(event_horizon.games.triangle.view.View)`."""
+        return msgspec.convert(self.view, view)
+
 
 @show_fields
 @dataclass(frozen=True)
 class WholeMatch:
     """A match: its card, its events and the position."""
 
-    card: dict[str, Any]
-    """The game and its participants: a `MatchCard` of the OpenAPI document."""
+    card: MatchCard
+    """The game and its participants."""
 
-    events: list[dict[str, Any]]
-    """What has happened: each a `SeenEvent` of the OpenAPI document."""
+    events: list[SeenEvent]
+    """What has happened."""
 
     snapshot: Snapshot
     """The position after the newest event."""
@@ -214,11 +221,11 @@ class LiveMessage:
     snapshot: Snapshot | None = None
     """The position after the newest event."""
 
-    card: dict[str, Any] | None = None
-    """The game and its participants, if they have changed: a `MatchCard` of the OpenAPI document."""
+    card: MatchCard | None = None
+    """The game and its participants, if they have changed."""
 
-    events: list[dict[str, Any]] = field(default_factory=list)
-    """What happened: each a `SeenEvent` of the OpenAPI document."""
+    events: list[SeenEvent] = field(default_factory=list)
+    """What happened."""
 
     now: float = 0.0
     """With `hello`: the server's time, for clocks."""

@@ -1,8 +1,6 @@
 """Takes the seat that a link offers, or a spectator's place, and opens the table for it."""
 
-from typing import Any
-
-from event_horizon.client import AsyncClient, AsyncSeat, Client, Seat
+from event_horizon.client import AsyncClient, AsyncSeat, Client, MatchCard, Seat
 from event_horizon.client.link import read_link
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
@@ -48,10 +46,10 @@ def _keep(link: str, seat: AsyncSeat | Seat) -> None:
         keep_seat(link, seat.link)
 
 
-def known_game(card: dict[str, Any]) -> AnyGame:
+def known_game(card: MatchCard) -> AnyGame:
     try:
-        return catalog.game(card["game"], **card["options"])
+        return catalog.game(card.game, **card.options)
     except Refusal as refusal:
         raise UnknownGame(
-            f"the server plays {card['game']!r:.40}, which this program does not know: {refusal}"
+            f"the server plays {card.game!r:.40}, which this program does not know: {refusal}"
         ) from refusal

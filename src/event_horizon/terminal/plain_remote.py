@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 from shutil import get_terminal_size
-from typing import Any
 
-from event_horizon.client import Seat, ServerRefused, Snapshot, Stale
+from event_horizon.client import MatchCard, Seat, ServerRefused, Snapshot, Stale
 from event_horizon.core.game import AnyGame
 from event_horizon.core.sentence import capitalised
 
@@ -42,7 +41,7 @@ PLAIN_COMMANDS = {"back": "take_back", "draw": "offer_draw", "resign": "resign"}
 def play(
     game: AnyGame,
     seat: Seat,
-    card: dict[str, Any],
+    card: MatchCard,
     ask: Callable[[str], str] = input,
     say: Callable[[str], None] = print,
 ) -> None:
@@ -54,10 +53,10 @@ def play(
     try:
         for message in seat.messages():
             for event in message.events:
-                if event["number"] > heard:
-                    heard = event["number"]
-                    for news in event["news"]:
-                        say(news["sentence"])
+                if event.number > heard:
+                    heard = event.number
+                    for news in event.news:
+                        say(news.sentence)
             if message.snapshot:
                 _take_turn(game, seat, message.snapshot, ask, say)
     except (EOFError, KeyboardInterrupt):

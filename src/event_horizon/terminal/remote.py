@@ -11,7 +11,17 @@ import msgspec
 from textual.widgets import Input
 from textual.worker import WorkerCancelled, WorkerFailed
 
-from event_horizon.client import AsyncSeat, Clock, LiveMessage, Offer, ServerRefused, Snapshot, Stale
+from event_horizon.client import (
+    AsyncSeat,
+    Clock,
+    LiveMessage,
+    MatchCard,
+    Offer,
+    SeenEvent,
+    ServerRefused,
+    Snapshot,
+    Stale,
+)
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE
 from event_horizon.core.sentence import capitalised
@@ -35,7 +45,7 @@ OFFERED = {
 class RemoteTable(BoardScreen):
     """One seat of a match on a server, or a spectator's place."""
 
-    def __init__(self, game: AnyGame, seat: AsyncSeat, card: dict[str, Any], thinker: Thinker) -> None:
+    def __init__(self, game: AnyGame, seat: AsyncSeat, card: MatchCard, thinker: Thinker) -> None:
         super().__init__(game)
         self.seat, self.card = seat, card
         self.seen: Snapshot | None = None
@@ -72,18 +82,18 @@ class RemoteTable(BoardScreen):
         if message.now:
             self._ahead = message.now - time()
         for event in message.events:
-            if event["number"] > self._heard:
-                self._heard = event["number"]
+            if event.number > self._heard:
+                self._heard = event.number
                 self._tell_event(event)
         if message.snapshot:
             self._show(message.snapshot)
 
-    def _tell_event(self, event: dict[str, Any]) -> None:
-        for news in event["news"]:
-            self.tell(news["sentence"], news["rule"], news["aside"])
-        title = self._title(event["seat"])
-        told = {"took_back": f"{title} takes back.", "joined": f"{title} has joined."}.get(event["kind"])
-        if told and event["seat"] is not None:
+    def _tell_event(self, event: SeenEvent) -> None:
+        for news in event.news:
+            self.tell(news.sentence, news.rule, news.aside)
+        title = self._title(event.seat)
+        told = {"took_back": f"{title} takes back.", "joined": f"{title} has joined."}.get(event.kind)
+        if told and event.seat is not None:
             self.tell(told)
 
     def _show(self, seen: Snapshot) -> None:
@@ -127,7 +137,7 @@ class RemoteTable(BoardScreen):
     def _title(self, seat: int | None) -> str:
         if seat is None or seat == CHANCE:
             return ""
-        title = str(self.card["seats"][seat]["title"])
+        title = self.card.seats[seat].title
         return capitalised(title)
 
     def outlook(self) -> ShownPosition:
@@ -138,7 +148,7 @@ class RemoteTable(BoardScreen):
         return ShownPosition(self._view, seen.viewer, legal)
 
     def title_text(self) -> str:
-        seats = (f"{each['title']} ({each['name'] or each['player']})" for each in self.card["seats"])
+        seats = (f"{each.title} ({each.name or each.player})" for each in self.card.seats)
         place = self.seat.client.server.partition("//")[2]
         return f"{self.game.title} at {place}   {' · '.join(seats)}"
 
@@ -148,7 +158,7 @@ class RemoteTable(BoardScreen):
             return "Connecting ..."
         if seen.outcome:
             return f"{capitalised(seen.outcome.reason)}. F6 shows the mistakes."
-        if waiting := [each["title"] for each in self.card["seats"] if not each["joined"]]:
+        if waiting := [each.title for each in self.card.seats if not each.joined]:
             return f"Waiting for {', '.join(waiting)} to join."
         turn, phase = self.game.stage(self._view) if self._view is not None else ("", "")
         told = ", ".join(filter(None, (turn, phase, self._title(seen.to_act), self._time_left(seen.clock))))
