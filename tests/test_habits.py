@@ -74,6 +74,17 @@ def test_hosted_checks_run_on_three_systems_and_every_supported_python() -> None
     assert "run.py test --fast\n" in workflow
 
 
+def test_every_case_of_the_sampled_tests_is_tried_every_night_and_only_then() -> None:
+    workflow = read(".github/workflows/ci.yml")
+    assert re.search(r'^  schedule:\n    - cron: "\d+ \d+ \* \* \*"$', workflow, re.MULTILINE)
+    jobs = re.split(r"^  (?=\w+:$)", workflow.split("\njobs:\n")[1], flags=re.MULTILINE)[1:]
+    nightly = [job for job in jobs if "run.py test --whole\n" in job]
+    assert len(nightly) == 1
+    for job in jobs:
+        sign = "==" if job in nightly else "!="
+        assert f"    if: github.event_name {sign} 'schedule'\n" in job
+
+
 def test_faults_of_security_have_an_address() -> None:
     assert "report" in read("SECURITY.md").lower()
 

@@ -37,6 +37,15 @@ def add_commands(commands: Any) -> None:
         default=0,
         help="keep at most this many with the same task, motifs and kind of answer; 0 is no limit (default: %(default)s)",
     )
+    command.add_argument(
+        "--random",
+        type=number_in(0.0, 1.0),
+        help="share of the actions of self-play that are random (default: 0.15)",
+    )
+    command.add_argument("--motif", help="keep only puzzles with this motif")
+    command.add_argument(
+        "--hard-for", metavar="PLAYER", help="keep only puzzles that this player fails at least once"
+    )
     worker_flags(command)
     json_output(command)
     command = add_command(
@@ -53,7 +62,7 @@ def add_commands(commands: Any) -> None:
 
 def make(args: Namespace) -> None:
     """Adds puzzles to a file until there are enough of them, or the time is up."""
-    from event_horizon.learning.puzzles.making import Yield, is_alike, mine, tried
+    from event_horizon.learning.puzzles.making import RANDOM_SHARE, Yield, mine, tried
     from event_horizon.learning.puzzles.rating import rated
     from event_horizon.learning.puzzles.stored import read_puzzles, write_puzzles
 
@@ -63,15 +72,15 @@ def make(args: Namespace) -> None:
     count, began = Yield(), monotonic()
     try:
         with workers(args) as pool:
-            for puzzle in mine(game, args.seed, {each.id for each in found}, count, args.aside, pool):
-                if len(found) >= args.count:
+            share = RANDOM_SHARE if args.random is None else args.random
+            known = {each.id for each in found}
+            for puzzle in mine(game, args.seed, known, count, args.aside, pool, share):
+                is_late = args.seconds is not None and monotonic() - began > args.seconds
+                if len(found) >= args.count or is_late:
                     break
-                if args.alike and sum(is_alike(puzzle, each) for each in found) >= args.alike:
-                    continue
-                found.append(tried(game, puzzle))
-                file.write_text(write_puzzles(rated(found)), encoding="utf-8")
-                if args.seconds is not None and monotonic() - began > args.seconds:
-                    break
+                if _is_wanted(args, puzzle, found, game):
+                    found.append(tried(game, puzzle))
+                    file.write_text(write_puzzles(rated(found)), encoding="utf-8")
     except ValueError as error:
         raise Failure(str(error)) from error
     seconds = round(monotonic() - began, 1)
@@ -84,6 +93,18 @@ def make(args: Namespace) -> None:
             f"{len(found)} puzzles in {file}: {count.proven} of {count.candidates} positions of {count.games} games "
             f"proven, {seconds} s"
         )
+
+
+def _is_wanted(args: Namespace, puzzle: Any, found: list[Any], game: Any) -> bool:
+    """Whether the puzzle is of the kind that was asked for, and not one of too many."""
+    from event_horizon.learning.puzzles.making import TRIES, is_alike, times_solved
+    from event_horizon.players.roster import player
+
+    if args.motif and args.motif not in puzzle.motifs:
+        return False
+    if args.alike and sum(is_alike(puzzle, each) for each in found) >= args.alike:
+        return False
+    return not args.hard_for or times_solved(game, puzzle, player(game.name, args.hard_for), TRIES) < TRIES
 
 
 def rate(args: Namespace) -> None:

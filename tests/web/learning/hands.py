@@ -73,17 +73,31 @@ class Hands:
         expect(offer).to_be_visible()
         return self.press(offer)
 
+    def mark(self, game: str, action: str) -> Locator | None:
+        """What marks the action on the board if it is shown; None where the board has no mark for it."""
+        if game == "explorer":
+            if action.startswith("build"):
+                return None
+            return self._past_cards(self.page.locator(f"[data-action='{action}']")).locator(".advised")
+        if game == "torus" and action.split()[0] not in ("step", "aim", "land", "jump"):
+            return None
+        marks = {"triangle": ".ranked.best", "tipping": f"[data-offer={action}]", "torus": ".mark.advice"}
+        return self.page.locator(f"#board {marks[game]}")
+
     def _fly(self, action: str, state: Any) -> None:
-        cards = self.page.locator("[data-action=continue]:visible, [data-action=onward]:visible")
         wanted = self.page.locator(f"[data-action='{action}']")
         if action.startswith("build"):
             wanted = self.tab.button(f"Take {action.split()[1]}")
+        self.press(self._past_cards(wanted).first)
+
+    def _past_cards(self, wanted: Locator) -> Locator:
+        cards = self.page.locator("[data-action=continue]:visible, [data-action=onward]:visible")
         while not wanted.count():
             cards.or_(wanted).first.wait_for()
             if cards.count():
                 self.press(cards.first)
                 self.tab.drawn()
-        self.press(wanted.first)
+        return wanted
 
     def _order(self, action: str, state: Any) -> None:
         verb, *words = action.split()

@@ -30,6 +30,11 @@ def test_a_lesson_is_taken_from_beginning_to_end_in_less_than_five_minutes(
     answers = tuple(step.accept[0] for step in lesson.steps)
     while (done := steps_done(tab, lesson)) < len(answers):
         pupil = after(game, lesson, answers[:done])
+        if mark := hands.mark(game, answers[done]):
+            if not lesson.steps[done].shows:
+                expect(mark).to_have_count(0)
+                hands.press(tab.button("Show me"))
+            expect(mark).to_have_count(1)
         hands.do(game, answers[done], pupil.match.state)
         tab.page.wait_for_function(
             "done => Number(document.querySelector('.lesson > header progress').value) > done", arg=done
@@ -63,6 +68,11 @@ def test_another_action_is_answered_and_the_referee_names_the_clause(tab: Tab) -
     expect(tab.page.locator("[data-cell=d4]")).to_have_attribute(
         "aria-label", re.compile("^d4, (free|empty)")
     )
+    with tab.refused():
+        hands.do("triangle", "1@a1", None)
+        expect(tab.page.locator(".said.bad")).to_contain_text("a1 already holds red's 6")
+        tab.page.locator(".said.bad").get_by_role("button", name="Rule 3.2").click()
+    expect(tab.page.get_by_role("dialog", name="Rule 3.2")).to_contain_text("any free cell")
 
 
 def test_lessons_are_offered_at_the_first_visit_until_they_are_not_wanted(open_tab: Open) -> None:

@@ -9,18 +9,20 @@ from typing import Any
 from event_horizon.compute.gathering import JOBS_PER_WORKER, results
 from event_horizon.compute.pool import Pool
 from event_horizon.core.budget import Budget
+from event_horizon.core.computer_play import Player
 from event_horizon.core.game import AnyGame
 from event_horizon.core.puzzle import Puzzle
 from event_horizon.core.seat import CHANCE
 from event_horizon.games import catalog
 from event_horizon.players.roster import computer_play
 
+from .rating import GUESSER
 from .stored import StoredPuzzle, puzzle_id
 
 RANDOM_SHARE = 0.15
-"""How often a player of the self-play acts at random: mistakes make positions worth solving."""
-TRIES_PER_LEVEL = 3
-"""How often each level tries a puzzle, with a different seed each time."""
+"""How often a player of the self-play acts at random, by default: mistakes make positions worth solving."""
+TRIES, FEW_TRIES = 20, 3
+"""How often each level of the lower half tries a puzzle, and of the upper half, which hardly ever changes its mind."""
 SKIPPED_POSITIONS = 6
 """How many positions to skip after a puzzle: they are mostly the same puzzle again."""
 MAX_ACTIONS = 3_000
@@ -45,12 +47,19 @@ class SelfPlay:
     settings: Mapping[str, Any]
     seed: int
     aside: int = 0
+    random_share: float = RANDOM_SHARE
 
 
 def mine(
-    game: AnyGame, seed: int, known: set[str], count: Yield, aside: int = 0, pool: Pool | None = None
+    game: AnyGame,
+    seed: int,
+    known: set[str],
+    count: Yield,
+    aside: int = 0,
+    pool: Pool | None = None,
+    random_share: float = RANDOM_SHARE,
 ) -> Iterator[StoredPuzzle]:
-    """Proven puzzles, without end; `known` are the ids that are not wanted again, `aside` as for `self_play`.
+    """Proven puzzles, without end; `known` are the ids that are not wanted again, the rest as for `self_play`.
 
     The same seed finds the same puzzles in the same order, in this process and in any pool.
     """
@@ -59,7 +68,8 @@ def mine(
     at_once = 1 if pool is None else JOBS_PER_WORKER * pool.size
     for first in itertools.count(0, at_once):
         numbers = range(first, first + at_once)
-        jobs = [SelfPlay(number, game.name, dict(game.settings), seed, aside) for number in numbers]
+        settings = dict(game.settings)
+        jobs = [SelfPlay(number, game.name, settings, seed, aside, random_share) for number in numbers]
         for _, candidates, puzzles in _mined(jobs, pool):
             count.games += 1
             count.candidates += candidates
@@ -83,7 +93,7 @@ def mine_game(job: SelfPlay) -> tuple[int, int, list[StoredPuzzle]]:
     assert find is not None
     random = Random(f"{job.seed} {job.number}")  # noqa: S311 (play, not secrets)
     candidates, rest, puzzles = 0, 0, []
-    for state in self_play(game, random, job.aside):
+    for state in self_play(game, random, job.aside, job.random_share):
         rest -= 1
         if rest > 0:
             continue
@@ -94,7 +104,9 @@ def mine_game(job: SelfPlay) -> tuple[int, int, list[StoredPuzzle]]:
     return job.number, candidates, puzzles
 
 
-def self_play(game: AnyGame, random: Random, aside: int = 0) -> Iterator[Any]:
+def self_play(
+    game: AnyGame, random: Random, aside: int = 0, random_share: float = RANDOM_SHARE
+) -> Iterator[Any]:
     """Positions of one game between the lower half of the levels; after each, this many to which chance could have led."""
     levels = list(computer_play(game.name).players.values())
     players = [random.choice(levels[: max(1, len(levels) // 2)]) for _ in game.seats]
@@ -113,7 +125,7 @@ def self_play(game: AnyGame, random: Random, aside: int = 0) -> Iterator[Any]:
             if game.to_act(other) not in (None, CHANCE):
                 yield other
         chosen = random.choice(legal)
-        if random.random() > RANDOM_SHARE:
+        if random.random() > random_share:
             budget = Budget(seed=random.getrandbits(32))
             chosen = players[seat].choose(game, game.view(state, seat), legal, budget)
         state = game.apply(state, chosen)
@@ -140,19 +152,24 @@ def _kind(puzzle: StoredPuzzle) -> tuple[object, ...]:
 
 
 def tried(game: AnyGame, puzzle: StoredPuzzle) -> StoredPuzzle:
-    """The puzzle with how often each level solves it: what it chooses out of the actions that are asked about."""
+    """The puzzle with how often each level solves it, and how often somebody would who guesses."""
+    levels = computer_play(game.name).players
+    tries = {name: TRIES if at < len(levels) / 2 else FEW_TRIES for at, name in enumerate(levels)}
+    solved = {name: times_solved(game, puzzle, level, tries[name]) for name, level in levels.items()}
+    asked = len(puzzle.choices) or len(game.legal(game.load(puzzle.position)))
+    return replace(
+        puzzle, solved={GUESSER: round(TRIES / asked, 2), **solved}, tries={GUESSER: TRIES, **tries}
+    )
+
+
+def times_solved(game: AnyGame, puzzle: StoredPuzzle, player: Player, tries: int) -> int:
+    """How often a player chooses the answer out of the actions that are asked about, with a different seed each time."""
     state = game.load(puzzle.position)
     view = game.view(state, puzzle.seat)
     legal = tuple(game.read(state, text) for text in puzzle.choices) or game.legal(state)
     best = game.read(state, puzzle.line[0])
-    solved = {
-        name: sum(
-            level.choose(game, view, legal, Budget(seed=int(puzzle.id, 16) + seed)) == best
-            for seed in range(TRIES_PER_LEVEL)
-        )
-        for name, level in computer_play(game.name).players.items()
-    }
-    return replace(puzzle, solved=solved, tries=TRIES_PER_LEVEL)
+    seeds = range(int(puzzle.id, 16), int(puzzle.id, 16) + tries)
+    return sum(player.choose(game, view, legal, Budget(seed=seed)) == best for seed in seeds)
 
 
 def changed_options(game: AnyGame) -> dict[str, Any]:

@@ -38,12 +38,12 @@ class StoredPuzzle:
     choices: tuple[str, ...] = ()
     """The actions it asks about; empty means every legal one."""
 
-    solved: Mapping[str, int] = field(default_factory=dict)
-    """How often each level found it, out of `tries`."""
+    solved: Mapping[str, float] = field(default_factory=dict)
+    """How often each level found it, out of its `tries`; `uniform` is somebody who guesses, with what to expect."""
 
-    tries: int = 0
+    tries: Mapping[str, int] = field(default_factory=dict)
     rating: int = 0
-    """Its difficulty, on the scale on which the mean of the levels is 1500."""
+    """Its difficulty, on the scale on which level 1, and a newcomer, has 1200."""
 
     error: int = 0
     """The standard error of the rating."""

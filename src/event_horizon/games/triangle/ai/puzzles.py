@@ -45,7 +45,7 @@ def find_puzzle(state: State) -> Puzzle | None:
         if value == 1
         else f"{colour} to place. Only one placement does not lose."
     )
-    return Puzzle(state, task, line, value, second, _motifs(state, action, value), _reason(state, line))
+    return Puzzle(state, task, line, value, second, _motifs(state, action, value, second), _reason(state, line))
 
 
 def refute(state: State, action: Action) -> Refutation:
@@ -82,7 +82,7 @@ def _reason(state: State, line: tuple[Action, ...]) -> str:
     return f"With best play {hole} becomes the hole, and ring {ring} counts Red {red}, Green {green}."
 
 
-def _motifs(state: State, action: Action, value: float) -> tuple[str, ...]:
+def _motifs(state: State, action: Action, value: float, second: float) -> tuple[str, ...]:
     assert isinstance(action, Place)
     hand = state.hands[state.colour]
     cell = state.board.numbers[action.cell]
@@ -90,6 +90,7 @@ def _motifs(state: State, action: Action, value: float) -> tuple[str, ...]:
     facts = {
         "Find the win": value == 1,
         "Save the draw": value != 1,
+        "A draw is not enough": value == 1 and second > 0,
         "The largest tile": action.tile == hand[-1] and len(hand) > 1,
         "The smallest tile": action.tile == hand[0] and len(hand) > 1,
         "Out of harm's way": around == 0,
