@@ -15,8 +15,8 @@ from event_horizon.core.seat import CHANCE
 from event_horizon.games import catalog
 from event_horizon.games.catalog import GAMES, game
 from event_horizon.learning.puzzles.checking import fault, sample
-from event_horizon.learning.puzzles.making import self_play, stored, tried
-from event_horizon.learning.puzzles.rating import CENTRE, rated
+from event_horizon.learning.puzzles.making import FEW_TRIES, TRIES, self_play, stored, tried
+from event_horizon.learning.puzzles.rating import GUESSER, LEVEL_1, level_ratings, rated
 from event_horizon.learning.puzzles.stored import StoredPuzzle, puzzles_of, read_puzzles, write_puzzles
 from event_horizon.players.roster import computer_play
 
@@ -297,20 +297,35 @@ def test_ratings_follow_who_solves_what() -> None:
     puzzle = small_puzzle()
     answers = {"easy": (3, 3, 3), "middling": (0, 2, 3), "hard": (0, 0, 3), "hardest": (0, 0, 0)}
     puzzles = [
-        replace(puzzle, id=name, solved=dict(zip(levels, counts, strict=True)), tries=3)
+        replace(
+            puzzle, id=name, solved=dict(zip(levels, counts, strict=True)), tries=dict.fromkeys(levels, 3)
+        )
         for name, counts in answers.items()
     ]
     ratings = [each.rating for each in rated(puzzles)]
     assert ratings == sorted(ratings)
     assert len(set(ratings)) == 4
     assert all(each.error > 0 for each in rated(puzzles))
-    assert ratings[0] < CENTRE < ratings[-1]
+    found = level_ratings(puzzles)
+    assert found["weak"] == LEVEL_1
+    assert ratings[0] < LEVEL_1 < found["fair"] < found["strong"]
+    assert ratings[-1] > LEVEL_1
+
+
+def test_of_puzzles_that_every_level_solves_the_one_with_more_to_choose_from_is_rated_higher() -> None:
+    tries = {GUESSER: 20, "weak": 20, "strong": 3}
+    few, many = (
+        replace(small_puzzle(), id=str(asked), solved={**tries, GUESSER: 20 / asked}, tries=tries)
+        for asked in (2, 50)
+    )
+    easy, hard = rated([few, many])
+    assert hard.rating - easy.rating > 100
 
 
 def test_more_tries_make_a_rating_surer() -> None:
     puzzle = small_puzzle()
-    few = replace(puzzle, solved={"a": 1, "b": 2}, tries=2)
-    many = replace(puzzle, solved={"a": 10, "b": 20}, tries=20)
+    few = replace(puzzle, solved={"a": 1, "b": 2}, tries={"a": 2, "b": 2})
+    many = replace(puzzle, solved={"a": 10, "b": 20}, tries={"a": 20, "b": 20})
     assert rated([many])[0].error < rated([few])[0].error
 
 
@@ -401,18 +416,63 @@ def test_make_adds_to_a_file_and_rates_it(tmp_path: object, capsys: pytest.Captu
     assert "2 puzzles in" in capsys.readouterr().out
 
 
+def test_make_keeps_only_what_is_asked_for(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.jsonl"
+    kind = ["--motif", "Out of harm's way", "--hard-for", "level1", "--random", "1"]
+    words = [
+        "puzzles",
+        "make",
+        "triangle",
+        "-o",
+        "rows=5",
+        "--file",
+        str(file),
+        "--workers",
+        "1",
+        "--count",
+        "2",
+    ]
+    main([*words, *kind])
+    found = read_puzzles(file.read_text(encoding="utf-8"))
+    assert len(found) == 2
+    for each in found:
+        assert "Out of harm's way" in each.motifs
+        assert each.solved["level1"] < each.tries["level1"] == TRIES
+
+
+def test_a_placement_that_alone_saves_the_draw_is_a_puzzle_and_the_rest_lose() -> None:
+    each = next(each for each in puzzles_of("triangle") if "Save the draw" in each.motifs)
+    rules = catalog.game("triangle", **each.options)
+    state = rules.load(each.position)
+    refute = computer_play("triangle").refute
+    assert refute is not None
+    for action in rules.legal(state)[::7]:
+        if rules.write(action) == each.line[0]:
+            continue
+        end = rules.apply(state, action)
+        for reply in refute(state, action).line:
+            end = rules.apply(end, reply)
+        outcome = rules.outcome(end)
+        assert outcome is not None
+        assert outcome.scores[each.seat] == 0.0
+
+
 def test_rate_lets_every_level_try_a_file_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Ratings of other players are replaced; what is asked and proven stays."""
     levels = list(computer_play("triangle").players)
-    stale = replace(small_puzzle(), solved=dict.fromkeys(levels, 0), tries=3, rating=2400, error=1)
+    tries = dict.fromkeys(levels, 3)
+    stale = replace(small_puzzle(), solved=dict.fromkeys(levels, 0), tries=tries, rating=2400, error=1)
     file = tmp_path / "puzzles.jsonl"
     file.write_text(write_puzzles([stale]))
     main(["puzzles", "rate", "triangle", "--file", str(file)])
     (fresh,) = read_puzzles(file.read_text())
-    assert fresh.solved["level8"] == fresh.tries == 3, "full strength proves the last cells"
+    assert fresh.solved["level8"] == fresh.tries["level8"] == FEW_TRIES, "full strength proves the last cells"
+    assert fresh.tries["level1"] == fresh.tries[GUESSER] == TRIES
+    asked = len(catalog.game("triangle", rows=5).legal(catalog.game("triangle", rows=5).load(LAST_TILE)))
+    assert fresh.solved[GUESSER] == pytest.approx(TRIES / asked, abs=0.01)
     assert fresh.rating < 2000
-    assert fresh.error > 100
-    assert replace(fresh, solved=stale.solved, rating=2400, error=1) == stale
+    assert fresh.error > 50
+    assert replace(fresh, solved=stale.solved, tries=tries, rating=2400, error=1) == stale
     assert f"moved by {2400 - fresh.rating} " in capsys.readouterr().out
 
 
@@ -433,6 +493,34 @@ def test_there_are_enough_puzzles_of_every_kind() -> None:
     decisions = {"What to build", "Down, up or round again", "Boost or save", "Probe now or later"}
     assert decisions <= motifs["explorer"]
     assert {"Win this turn", "Win in two turns"} <= motifs["tipping"]
+    draws = [each for each in puzzles_of("triangle") if "Save the draw" in each.motifs]
+    assert len(draws) >= 10
+    assert all((each.value, each.second) == (0.5, 0.0) for each in draws)
+    assert all(each.task.endswith("Only one placement does not lose.") for each in draws)
+
+
+def test_newcomers_start_where_the_lowest_level_is() -> None:
+    choice = (Path(__file__).parents[2] / "web/src/puzzles/choice.ts").read_text(encoding="utf-8")
+    assert f"NEWCOMER: Solver = {{ rating: {LEVEL_1}," in choice
+
+
+@pytest.mark.parametrize(("name", "share", "error"), [
+    ("triangle", 0.1, 100), ("torus", 0.3, 100), ("explorer", 0.5, 100), ("tipping", 0.95, 130),
+])  # fmt: skip
+def test_ratings_tell_the_shipped_puzzles_apart(name: str, share: float, error: int) -> None:
+    """Not more than this share is solved by every level in every try, and the standard error is no larger in the middle."""
+    puzzles = puzzles_of(name)
+    easy = [
+        each
+        for each in puzzles
+        if all(each.solved[it] == each.tries[it] for it in computer_play(name).players)
+    ]
+    assert len(easy) <= share * len(puzzles)
+    assert sorted(each.error for each in puzzles)[len(puzzles) // 2] <= error
+    fitted = level_ratings(puzzles)
+    assert fitted["level1"] == LEVEL_1 < fitted["level8"]
+    near = [each for each in puzzles if abs(each.rating - LEVEL_1) < 400]
+    assert near, "there is something for a newcomer"
 
 
 @pytest.mark.parametrize("name", WITH_PUZZLES)
