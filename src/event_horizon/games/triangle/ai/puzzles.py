@@ -45,7 +45,9 @@ def find_puzzle(state: State) -> Puzzle | None:
         if value == 1
         else f"{colour} to place. Only one placement does not lose."
     )
-    return Puzzle(state, task, line, value, second, _motifs(state, action, value, second), _reason(state, line))
+    return Puzzle(
+        state, task, line, value, second, _motifs(state, action, value, second), _reason(state, line)
+    )
 
 
 def refute(state: State, action: Action) -> Refutation:
