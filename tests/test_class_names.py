@@ -11,7 +11,12 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1] / "src/event_horizon"
 OUTSIDE = "outside the games"
-CLIENT_MESSAGES = ("client/messages.py", "client/open_tables.py")
+CLIENT_MESSAGES = (
+    "client/messages.py",
+    "client/open_tables.py",
+    "client/match_card.py",
+    "client/choosing.py",
+)
 PUBLIC_TWICE = {
     "Seat": "a seat's number in core; in the client, the public class of a seat that is held on a server"
 }

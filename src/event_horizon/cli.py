@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from io import TextIOWrapper
 
 from event_horizon.server.settings.sources import BadSettings
 
@@ -33,6 +34,7 @@ from .search import compile_log
 
 
 def main(words: list[str] | None = None) -> None:
+    _print_anything()
     args = _read(words)
     compile_log.show_on_stderr()
     try:
@@ -59,6 +61,13 @@ def main(words: list[str] | None = None) -> None:
         raise SystemExit(2) from None
     except KeyboardInterrupt:
         raise SystemExit(130) from None
+
+
+def _print_anything() -> None:
+    """A letter that the terminal's encoding lacks is shown as a question mark and ends no program."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _missing(package: str) -> str:

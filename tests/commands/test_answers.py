@@ -110,7 +110,7 @@ def test_the_arena_names_who_forfeited_and_why(capsys: pytest.CaptureFixture[str
     ]
     schema = schema_of("arena")
     assert "forfeits" in schema["required"]
-    assert set(schema["$defs"]["Forfeit"]["required"]) == {"player", "reason", "games"}
+    assert set(schema["$defs"]["ForfeitedGames"]["required"]) == {"player", "reason", "games"}
 
 
 def test_so_does_the_list_of_a_host(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from .game import PlayedGame
 
 @show_fields
 @dataclass(frozen=True)
-class Forfeit:
+class ForfeitedGames:
     """A player that failed, and the games it lost by that."""
 
     player: str
@@ -25,12 +25,12 @@ class Forfeit:
     """The numbers of the games."""
 
 
-def forfeits(games: Sequence[PlayedGame]) -> list[Forfeit]:
+def forfeits(games: Sequence[PlayedGame]) -> list[ForfeitedGames]:
     """Every player that lost by forfeit, once for each reason; the most frequent first."""
     found: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
     for game in games:
         if "[Forfeit." in game.record:
             for seat, reason in read(game.record).forfeits.items():
                 found[game.seats[seat], reason].append(game.number)
-    listed = (Forfeit(player, reason, tuple(numbers)) for (player, reason), numbers in found.items())
+    listed = (ForfeitedGames(player, reason, tuple(numbers)) for (player, reason), numbers in found.items())
     return sorted(listed, key=lambda each: -len(each.games))

@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from . import request as requests
-from .choosing import CHOOSING_SECONDS, ChooseAsync, Failure, failure, require_legal, too_slow
+from .choosing import CHOOSING_SECONDS, BotFailure, ChooseAsync, failure, require_legal, too_slow
 from .errors import ServerRefused, Stale
 from .link import read_link
 from .messages import (
@@ -191,7 +191,7 @@ class AsyncSeat:
         body = {"command": command, "after": self.number, "seat": self.seat, **words}
         self.number = (await self.client.ask(requests.command(self.match, self.secret, body))).number
 
-    async def forfeit(self, reason: Failure) -> None:
+    async def forfeit(self, reason: BotFailure) -> None:
         """Gives up because the bot has failed; the record says how."""
         await self.command("forfeit", reason=reason)
 

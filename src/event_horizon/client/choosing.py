@@ -8,15 +8,15 @@ from typing import Literal
 from .errors import IllegalChoice, TookTooLong
 from .messages import Snapshot
 
-Failure = Literal["crashed", "too_slow", "illegal_action"]
+BotFailure = Literal["crashed", "too_slow", "illegal_action"]
 Choose = Callable[[Snapshot], str]
 ChooseAsync = Callable[[Snapshot], Awaitable[str]]
 CHOOSING_SECONDS = 60.0
 
 
-def failure(error: Exception) -> Failure:
+def failure(error: Exception) -> BotFailure:
     """The reason of the forfeit after this error of a bot."""
-    kinds: dict[type[Exception], Failure] = {IllegalChoice: "illegal_action", TookTooLong: "too_slow"}
+    kinds: dict[type[Exception], BotFailure] = {IllegalChoice: "illegal_action", TookTooLong: "too_slow"}
     return kinds.get(type(error), "crashed")
 
 

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
 from . import request as requests
-from .choosing import CHOOSING_SECONDS, Choose, Failure, choose_within, failure, require_legal
+from .choosing import CHOOSING_SECONDS, BotFailure, Choose, choose_within, failure, require_legal
 from .errors import ServerRefused, Stale
 from .link import read_link
 from .messages import (
@@ -189,7 +189,7 @@ class Seat:
         body = {"command": command, "after": self.number, "seat": self.seat, **words}
         self.number = self.client.ask(requests.command(self.match, self.secret, body)).number
 
-    def forfeit(self, reason: Failure) -> None:
+    def forfeit(self, reason: BotFailure) -> None:
         """Gives up because the bot has failed; the record says how."""
         self.command("forfeit", reason=reason)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from event_horizon.analysis.moment import Moment
 from event_horizon.analysis.report import Balance
-from event_horizon.arena.forfeits import Forfeit
+from event_horizon.arena.forfeits import ForfeitedGames
 from event_horizon.arena.game import PlayedGame
 from event_horizon.arena.pairing import Tournament
 from event_horizon.arena.ratings import Rating
@@ -160,7 +160,7 @@ class ArenaAnswer:
     """Strongest first."""
     seats: tuple[SeatScore, ...]
     """Results by seat and by who begins."""
-    forfeits: tuple[Forfeit, ...]
+    forfeits: tuple[ForfeitedGames, ...]
     """Players that lost because they failed, and why; the most frequent first."""
     test: SequentialTest | None
     """With two players only."""

@@ -111,7 +111,7 @@ def rate(args: Namespace) -> None:
     """Lets every level try the puzzles of a file again, and writes their new ratings into it."""
     from event_horizon.games import catalog
     from event_horizon.learning.puzzles.making import tried
-    from event_horizon.learning.puzzles.rating import rated
+    from event_horizon.learning.puzzles.rating import level_ratings, rated
     from event_horizon.learning.puzzles.stored import read_puzzles, write_puzzles
 
     name, file = chosen_game(args.game, []).name, args.file
@@ -126,6 +126,8 @@ def rate(args: Namespace) -> None:
         if after
         else f"{file} holds no puzzles"
     )
+    if after:
+        print("on the same scale: " + ", ".join(f"{who} {at}" for who, at in level_ratings(after).items()))
 
 
 def _median(ordered: list[int]) -> int:

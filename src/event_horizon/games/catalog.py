@@ -76,6 +76,7 @@ def _imported(folder: str, name: str) -> AnyGame:
 
 
 GAMES = Catalog(triangle="TRIANGLE", torus="TORUS", tipping="TIPPING", explorer="EXPLORER")
+"""Every game by its name, under its default options."""
 
 
 @overload

@@ -56,6 +56,15 @@ export function line(events: readonly SeenEvent[]): SeenEvent[] {
   return played;
 }
 
+/** How many of the actions in force are by these seats. */
+export function actionsOf(events: readonly SeenEvent[], seats: readonly number[]): number {
+  return line(events).filter(({ seat }) => seat !== null && seats.includes(seat)).length;
+}
+
+export function seatsOfOthers(card: MatchCard): number[] {
+  return card.seats.map(({ seat }) => seat).filter((seat) => !card.my_seats.includes(seat));
+}
+
 /** The moments that a replay stops at: the beginning, then each action in force. */
 export function moments(events: readonly SeenEvent[]): number[] {
   const played = line(events);

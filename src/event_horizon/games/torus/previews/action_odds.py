@@ -12,7 +12,7 @@ from event_horizon.games.torus.view import View
 from .answers import Answer, AttackOdds, Blast, Chances, Heat, Struck, Track
 from .preview import preview
 
-Row = tuple[str, float]
+ChanceRow = tuple[str, float]
 
 
 def odds(seen: View, text: str) -> Odds:
@@ -62,7 +62,7 @@ def _place(seen: View, missile: str) -> str:
     return next(each.at for each in seen.missiles if each.name == f"{seen.turn_of}:{missile}")
 
 
-def _rows(answer: Answer) -> Iterator[Row]:
+def _rows(answer: Answer) -> Iterator[ChanceRow]:
     match answer:
         case AttackOdds(target, added) if added:
             yield from _attack(in_words(target), added[-1])
@@ -74,7 +74,7 @@ def _rows(answer: Answer) -> Iterator[Row]:
             yield from _descent(answer)
 
 
-def _attack(target: str, chances: Chances, given: str = "") -> Iterator[Row]:
+def _attack(target: str, chances: Chances, given: str = "") -> Iterator[ChanceRow]:
     if chances.is_unit is False:
         yield f"{target} is no combat unit: no die is thrown{given}", 1.0
         return
@@ -90,12 +90,12 @@ def _attack(target: str, chances: Chances, given: str = "") -> Iterator[Row]:
         yield f"Nothing happens to {target}{case}", each.none
 
 
-def _blast(struck: list[Struck], given: str = "") -> Iterator[Row]:
+def _blast(struck: list[Struck], given: str = "") -> Iterator[ChanceRow]:
     for each in struck:
         yield from _attack(f"{in_words(each.target)} in {each.at}", each, given)
 
 
-def _track(track: Track) -> Iterator[Row]:
+def _track(track: Track) -> Iterator[ChanceRow]:
     """A face-down counter may set the missile off early, if it is a combat unit."""
     ends = [track]
     while following := ends[-1].otherwise:
@@ -105,7 +105,7 @@ def _track(track: Track) -> Iterator[Row]:
         yield from _blast(end.blast, given)
 
 
-def _descent(heat: Heat) -> Iterator[Row]:
+def _descent(heat: Heat) -> Iterator[ChanceRow]:
     yield from ((f"It comes down in {place}", chance) for place, chance in heat.hexes.items())
     yield from ((f"It comes down in {place} or beside it", chance) for place, chance in heat.doubtful.items())
     yield "It is lost in the hole", heat.lost
