@@ -153,8 +153,7 @@ GIVEN_UP_MODULES = """
 
 NAMED_RIGHTLY = {
     "src/event_horizon/commands/workers.py": "the flag --workers of several commands",
-    "src/event_horizon/server/wire/bodies.py": "the bodies of requests, as types",
-    "src/event_horizon/terminal/thinking.py": "the computer thinks in a process of its own",
+    "src/event_horizon/server/wire/bodies.py": "the bodies of requests and answers, as types",
     "web/src/games/front.ts": "GameFront, what a game gives to the web front",
     "web/src/games/tipping/scene/frames.ts": "the frames of an animation",
 }

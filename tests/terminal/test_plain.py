@@ -115,7 +115,7 @@ def test_everything_that_can_be_typed_is_in_the_help() -> None:
 
 
 def test_a_hint_names_a_legal_action_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("event_horizon.terminal.thinking.HINT_SECONDS", 0.1)
+    monkeypatch.setattr("event_horizon.terminal.jobs.HINT_SECONDS", 0.1)
     match, screen = sitting("1@a1", "hint")
     [hint] = re.findall(r"Hint: Place 1 on (b1|b2) \(1@\1\)\. (.+)", screen)
     assert hint[1]

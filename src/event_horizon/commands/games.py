@@ -4,12 +4,19 @@ import sys
 from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from event_horizon.core.option import written
 
 from .arguments import PLAYER_FORMS, add_command, game_and_options, game_options, json_output
 from .console import Failure, chosen_game, print_json, read_json
+
+if TYPE_CHECKING:
+    from event_horizon.core.game import AnyGame
+    from event_horizon.games.catalog import Catalog
+    from event_horizon.matches.match import Match
+
+    from .answers import GameAnswer
 
 
 def add_play(commands: Any) -> None:
@@ -118,7 +125,7 @@ def play(args: Namespace) -> None:
         sit_down(match, record=args.save)
 
 
-def _resumed(file: Any) -> Any:
+def _resumed(file: Path) -> "Match":
     from event_horizon.players.outside.naming import outside_name
     from event_horizon.terminal.saved import BadSave, load
 
@@ -132,13 +139,13 @@ def _resumed(file: Any) -> Any:
     return match
 
 
-def _names() -> Any:
+def _names() -> "Catalog":
     from event_horizon.games.catalog import GAMES
 
     return GAMES
 
 
-def _new_match(args: Namespace) -> Any:
+def _new_match(args: Namespace) -> "Match":
     from event_horizon.matches.match import PERSON, Participant
     from event_horizon.players.play_match import participant
     from event_horizon.players.roster import GENERAL_PLAYERS, find_player
@@ -153,7 +160,7 @@ def _new_match(args: Namespace) -> Any:
     return seated(game, participants)
 
 
-def _seated(args: Namespace, game: Any) -> list[str]:
+def _seated(args: Namespace, game: "AnyGame") -> list[str]:
     """The participants: those of `--players`, or the person in one seat and opponents in the others."""
     from event_horizon.matches.match import PERSON
     from event_horizon.players.outside.naming import split_names
@@ -170,7 +177,7 @@ def _seated(args: Namespace, game: Any) -> list[str]:
     return [PERSON if place == args.seat else next(others) for place in range(len(game.seats))]
 
 
-def _card(game: Any) -> Any:
+def _card(game: "AnyGame") -> "GameAnswer":
     from event_horizon.players.roster import players
 
     from .answers import GameAnswer

@@ -11,5 +11,5 @@ lesson.py       lessons line by line
 odds.py         what the dice may bring after an action
 picture.py      a board laid out for the room there is
 saved.py        matches that were left
-thinker.py      the process in which the computer thinks; thinking.py is what it does there
+thinker.py      the process in which the computer thinks; jobs.py is what it does there
 """

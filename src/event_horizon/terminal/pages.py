@@ -14,7 +14,7 @@ from event_horizon.matches.match import Match
 from event_horizon.records import text as record_text
 from event_horizon.records.record import record_of
 
-from . import thinking
+from . import jobs
 from .board_screen import BoardScreen
 from .dialogs import Page, TextDialog
 from .sitting import persons
@@ -67,8 +67,8 @@ class Pages(BoardScreen):
     async def _hint(self) -> None:
         match, seat = self.match, self.viewer
         assert seat is not None
-        budget = Budget(seconds=thinking.HINT_SECONDS, seed=secrets.randbits(32))
-        hint = await self.think(thinking.advise, thinking.thought_of(match, seat, budget))
+        budget = Budget(seconds=jobs.HINT_SECONDS, seed=secrets.randbits(32))
+        hint = await self.think(jobs.advise, jobs.thought_of(match, seat, budget))
         if self.match is match:
             best = hint.options[0]
             self.query_one(Input).value = best.action
@@ -84,7 +84,7 @@ class Pages(BoardScreen):
             self.note("The match is still running; you can analyse it when it is over.")
 
     async def _analyse(self) -> None:
-        lines = await self.think(thinking.analyse, record_text.write(record_of(self.match, EVERYONE)))
+        lines = await self.think(jobs.analyse, record_text.write(record_of(self.match, EVERYONE)))
         self.app.push_screen(Page("\n\n".join(lines)))
 
     def action_save(self) -> None:

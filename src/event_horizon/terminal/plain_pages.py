@@ -20,10 +20,10 @@ NOT_OVER = "The match is still running; you can analyse it when it is over."
 
 def hint_lines(match: Match, seat: Seat) -> Iterator[str]:
     """The best action that the computer finds in two seconds, and why."""
-    from . import thinking  # the computer players are imported when they are needed
+    from . import jobs  # the computer players are imported when they are needed
 
-    budget = Budget(seconds=thinking.HINT_SECONDS, seed=secrets.randbits(32))
-    found = thinking.advise(thinking.thought_of(match, seat, budget))
+    budget = Budget(seconds=jobs.HINT_SECONDS, seed=secrets.randbits(32))
+    found = jobs.advise(jobs.thought_of(match, seat, budget))
     best = found.options[0]
     yield f"Hint: {best.words} ({best.action}). {found.sentence}"
 
@@ -55,10 +55,10 @@ def preview_lines(game: AnyGame, view: object, question: str) -> Iterator[str]:
 
 def analysis_lines(match: Match) -> Iterator[str]:
     """The mistakes, and how well every seat played."""
-    from . import thinking
+    from . import jobs
 
     if match.result is None:
         yield NOT_OVER
     else:
         yield "Analysing ..."
-        yield from thinking.analyse(record_text.write(record_of(match, EVERYONE)))
+        yield from jobs.analyse(record_text.write(record_of(match, EVERYONE)))

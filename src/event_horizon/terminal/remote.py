@@ -28,7 +28,7 @@ from event_horizon.core.sentence import capitalised
 from event_horizon.games.page import rules_text
 from event_horizon.players.outside.protocol import BadLine, read_view
 
-from . import thinking
+from . import jobs
 from .board_screen import BoardScreen, ShownPosition
 from .dialogs import Page, TextDialog, YesNoDialog
 from .joined import forget_seat
@@ -248,7 +248,7 @@ class RemoteTable(BoardScreen):
 
         async def analysis() -> tuple[str, ...]:
             record = await self.seat.record()
-            found: tuple[str, ...] = await self._thinker.run(thinking.analyse, record, self.note)
+            found: tuple[str, ...] = await self._thinker.run(jobs.analyse, record, self.note)
             return found
 
         def show(lines: tuple[str, ...]) -> None:

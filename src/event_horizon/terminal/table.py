@@ -13,7 +13,7 @@ from event_horizon.matches.command import CommandRefused, decline
 from event_horizon.matches.match import Match
 from event_horizon.players.failure import PlayerFailed
 
-from . import thinking
+from . import jobs
 from .board_screen import ShownPosition
 from .dialogs import Curtain, YesNoDialog
 from .pages import Pages
@@ -95,9 +95,9 @@ class TableScreen(Pages):
         if resign.concedes(match, seat):
             self.advance(resign.resign(match, seat, time()))
             return
-        budget = Budget(seconds=thinking.PLAY_SECONDS, seed=secrets.randbits(32))
+        budget = Budget(seconds=jobs.PLAY_SECONDS, seed=secrets.randbits(32))
         try:
-            action = await self.think(thinking.choose, thinking.thought_of(match, seat, budget))
+            action = await self.think(jobs.choose, jobs.thought_of(match, seat, budget))
             after = play.act(match, seat, action, time())
         except PlayerFailed as failure:
             after = resign.forfeit(match, seat, str(failure), time())
