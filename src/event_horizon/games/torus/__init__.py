@@ -25,7 +25,7 @@ from .previews.action_odds import odds
 from .previews.preview import preview
 from .rules import apply, chances, legal, outcome, to_act
 from .secrets.determinize import determinize
-from .state import seat_names, seat_titles, start
+from .state import is_set_up, seat_names, seat_titles, start
 from .tensor import tensor
 from .text import marks, stage, text
 from .turns.phases import limit
@@ -74,7 +74,7 @@ TORUS = Game(
         seat_titles=seat_titles,
         limit=limit,
         is_beaten=is_beaten,
-        is_set_up=lambda state: state.turn > 0,
+        is_set_up=is_set_up,
         vocabulary=vocabulary,
         tensor=tensor,
         pieces=pieces,

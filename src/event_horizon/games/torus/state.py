@@ -206,6 +206,11 @@ def start(settings: Settings) -> State:
 UNDECIDED = ("one", "two")
 
 
+def is_set_up(state: State) -> bool:
+    """Forces, bids and White's set-up come before turn 1."""
+    return state.turn > 0
+
+
 def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:
     """Dice or bids decide who becomes blue, so until then the seats have no colour."""
     return SIDES if settings["first"] == "fixed" else UNDECIDED
