@@ -1,6 +1,8 @@
 """Pages to print: printed to PDF by the browser, and what is on them counted."""
 
+import re
 from collections import Counter
+from importlib.resources import files
 from io import BytesIO
 
 import pytest
@@ -27,6 +29,31 @@ def pieces(tab: Tab, shape: str, side: str | None = None) -> Counter[str]:
     wanted = f"[data-piece={shape}]" + (f"[data-side={side}]" if side is not None else "")
     names = tab.page.locator(wanted).evaluate_all("all => all.map(each => each.dataset.name)")
     return Counter(names)
+
+
+def expect_the_rest(tab: Tab, name: str, document: PdfReader) -> None:
+    """Beside the board and the pieces: lines to cut along, the tables of the clauses, and the rules on one page."""
+    edges = tab.page.locator("[data-piece]").evaluate_all(
+        "all => all.flatMap(each => [each, each.parentElement]).map(each => getComputedStyle(each))"
+        ".map((style, at) => at % 2 ? style.borderLeftStyle + ' ' + style.borderTopStyle"
+        " : style.borderRightStyle + ' ' + style.borderBottomStyle)"
+    )
+    assert set(edges) == {"dashed dashed"}, "cut marks on all four sides"
+    text = " ".join(" ".join(page.extract_text() for page in document.pages).split())
+    numbers, summary = tables_and_summary(name)
+    assert tab.page.locator(".page.tables table").count() == len(numbers)
+    for words in ("On one page", *numbers, *summary):
+        assert words in text
+
+
+def tables_and_summary(name: str) -> tuple[list[str], list[str]]:
+    """The numbered clauses that have tables, and how the lines of the summary begin, in the game's `rules.md`."""
+    rules = (files(GAMES[name].package) / "rules.md").read_text(encoding="utf-8")
+    clauses = re.findall(r"^#+ (\d[\d.]*) [^\n]*\n((?:(?!#).*\n)*)", rules, re.MULTILINE)
+    numbers = [number for number, words in clauses for _ in re.findall(r"^\|[ :|-]+\|$", words, re.MULTILINE)]
+    part = rules.split("## On one page\n")[1].split("\n#")[0]
+    lines = re.findall(r"^(?:- )?([A-Z*][^\n]*)$", part.replace("\n  ", " "), re.MULTILINE)
+    return numbers, [" ".join(line.replace("*", "").split()[:4]) for line in lines]
 
 
 @pytest.mark.sample(3)
@@ -56,6 +83,7 @@ def test_triangle_has_21_cells_and_20_tiles(tab: Tab) -> None:
         assert pieces(tab, "tile", colour) == Counter(map(str, range(1, 11)))
     text = document.pages[1].extract_text()
     assert (text.upper().count("RED"), text.upper().count("GREEN")) == (10, 10)
+    expect_the_rest(tab, "triangle", document)
 
 
 def test_tipping_has_eight_blocks_a_side_told_apart_without_colour(tab: Tab) -> None:
@@ -67,6 +95,7 @@ def test_tipping_has_eight_blocks_a_side_told_apart_without_colour(tab: Tab) -> 
     ]
     assert tab.page.locator("[data-side=dark] [fill^=url]").count() == 8
     assert tab.page.locator("[data-side=light] [fill^=url]").count() == 0
+    expect_the_rest(tab, "tipping", document)
 
 
 def test_torus_has_the_whole_map_and_every_counter_of_the_mix(tab: Tab) -> None:
@@ -91,9 +120,8 @@ def test_torus_has_the_whole_map_and_every_counter_of_the_mix(tab: Tab) -> None:
         for side in ("blue", "white")
     ]
     assert styles[0] != styles[1], "told apart without colour"
-    text = "\n".join(page.extract_text() for page in document.pages)
-    for words in ("8.9", "9.4", "10.1.3", "On one page"):
-        assert words in text
+    assert tables_and_summary("torus")[0] == ["2.2.1", "8.9", "9.4", "10.1.3"]
+    expect_the_rest(tab, "torus", document)
 
 
 def test_explorer_has_its_cards_with_the_science_on_the_back_and_a_sheet_for_each_crew(tab: Tab) -> None:
@@ -123,3 +151,4 @@ def test_explorer_has_its_cards_with_the_science_on_the_back_and_a_sheet_for_eac
         if piece.shape == "card":
             start = " ".join(piece.back.split()[:4])
             assert start in text, f"the science of {piece.name}"
+    expect_the_rest(tab, "explorer", document)

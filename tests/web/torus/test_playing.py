@@ -12,6 +12,8 @@ from .table import Table
 
 ENOUGH = 2
 """Times that each kind of action is done by mouse."""
+FLOWN_OR_SHOWN = """number => Number(document.querySelector("#board [data-number]")?.dataset.number) > number
+    || [...document.querySelectorAll("button")].some((each) => each.textContent.startsWith("Let it fly"))"""
 
 
 class Player:
@@ -34,14 +36,22 @@ class Player:
                 self.clicked[verb] += 1
                 getattr(self, f"_{verb}")(snapshot)
                 return None
-        for verb in ("fly", "emerge"):
+        for verb, do in (("fly", self._fly), ("emerge", self._emerge)):
             if verb in verbs:
-                return self._act(
-                    verb.title(), next(text for text in snapshot["legal"] if text.startswith(verb))
-                )
+                return do(snapshot, next(text for text in snapshot["legal"] if text.startswith(verb)))
         return (
             self.table.type("done") if "done" in snapshot["legal"] else self.table.type(snapshot["legal"][0])
         )
+
+    def _emerge(self, snapshot: dict[str, Any], text: str) -> None:
+        self._act("Emerge", text)
+
+    def _fly(self, snapshot: dict[str, Any], text: str) -> None:
+        """Where the missile may go off, the first press shows that."""
+        self._act("Fly", text)
+        self.table.page.wait_for_function(FLOWN_OR_SHOWN, arg=snapshot["number"])
+        if self.table.snapshot()["number"] == snapshot["number"]:
+            self.table.button("Let it fly").click()
 
     def _act(self, button: str, text: str) -> None:
         """By its button, or by typing."""
