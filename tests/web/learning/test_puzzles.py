@@ -56,7 +56,9 @@ def test_a_wrong_answer_is_refuted_on_the_board_and_ends_the_streak(
     assert tab.page.evaluate(SOLVER)[game]["streak"] == 0
     tab.button("Show the answer").click()
     words = rules.describe(state, rules.read(state, puzzle.line[0]))
-    expect(tab.page.locator(".solve > aside > .said")).to_contain_text(f"The answer: {words}.")
+    expect(tab.page.locator(".solve > aside > .said")).to_contain_text(
+        f"The answer: {words}.", timeout=THINKING
+    )
     tab.page.get_by_role("link", name="Next puzzle").click()
     expect(tab.page.locator(".motifs")).to_be_visible()
 
