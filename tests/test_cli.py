@@ -254,8 +254,15 @@ def test_a_position_is_analysed(tmp_path: Path) -> None:
     words = ("analyse", str(file), "--game", next(iter(GAMES)), *SMALL, "--nodes", "50")
     first = " ".join(horizon(*words).stdout.splitlines()[0].split())
     assert first == "Place 1 on a1 (1@a1) 50.0% proven then Place 1 on b1"
-    best = json.loads(horizon(*words, "--json").stdout)[0]
-    assert best == {
+    data = json.loads(horizon(*words, "--json").stdout)
+    small = game("triangle", rows=2)
+    assert (data["game"], data["options"]) == ("triangle", small.settings)
+    assert (data["rules"], data["program"]) == (small.version, __version__)
+    assert (data["nodes"], data["seconds"], data["to_act"]) == (50, None, 0)
+    actions = data["actions"]
+    assert sorted(each["action"] for each in actions) == sorted(map(small.write, small.legal(small.start())))
+    assert [each["value"] for each in actions] == sorted((each["value"] for each in actions), reverse=True)
+    assert actions[0] == {
         "action": "1@a1",
         "words": "Place 1 on a1",
         "value": 0.5,

@@ -70,9 +70,9 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
             lines[one.action] = best_line(game, state, one.action, budget)
             on_action(number, len(found[: args.top]))
     if args.as_json:
-        from .answers import AnalysedAction
+        from .answers import AnalysedAction, PositionAnalysis
 
-        rows = [
+        rows = tuple(
             AnalysedAction(
                 game.write(one.action),
                 game.describe(state, one.action),
@@ -81,8 +81,8 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
                 tuple(text for text, _ in lines.get(one.action, ())),
             )
             for one in found
-        ]
-        print_json(rows)
+        )
+        print_json(PositionAnalysis(*_about(game, budget), game.to_act(state), rows))
         return
     for one in found[: args.top]:
         mark = "proven" if one.is_proven else ""
@@ -92,7 +92,6 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
 
 
 def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
-    from event_horizon import __version__
     from event_horizon.analysis.annotating import annotated
     from event_horizon.analysis.report import balances, has_luck, moments
     from event_horizon.core.seat import CHANCE
@@ -109,8 +108,7 @@ def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
     if args.as_json:
         from .answers import RecordAnalysis
 
-        rules = (game.name, game.settings, game.version, __version__)
-        print_json(RecordAnalysis(*rules, budget.nodes, budget.seconds, tuple(found), totals))
+        print_json(RecordAnalysis(*_about(game, budget), tuple(found), totals))
         return
     for each in found:
         who, value = "dice", ""
@@ -123,6 +121,13 @@ def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
     print()
     for total in totals:
         print(_balance(total, has_luck(found)))
+
+
+def _about(game: Any, budget: Any) -> tuple[Any, ...]:
+    """What every answer begins with: the rules, the program and how much it may search."""
+    from event_horizon import __version__
+
+    return game.name, game.settings, game.version, __version__, budget.nodes, budget.seconds
 
 
 def continuation(line: tuple[str, ...]) -> str:

@@ -98,6 +98,28 @@ class AnalysedAction:
 
 
 @dataclass(frozen=True)
+class PositionAnalysis:
+    """Every action that can be taken in a position, and what it is worth."""
+
+    game: str
+    """The name of the game."""
+    options: Mapping[str, Any]
+    """The value of every option."""
+    rules: int
+    """The version of the game's rules."""
+    program: str
+    """The version of this program."""
+    nodes: int | None
+    """Search nodes for ranking the actions, and again for each line."""
+    seconds: float | None
+    """The time limit for the same, in seconds; null without one."""
+    to_act: int
+    """The seat to act, whose score the values are."""
+    actions: tuple[AnalysedAction, ...]
+    """Every legal action, the best first."""
+
+
+@dataclass(frozen=True)
 class RecordAnalysis:
     """Which actions were good, which were not, and what was luck."""
 
@@ -206,7 +228,7 @@ ANSWERS: Mapping[str, Any] = {
     "record list": tuple[IndexEntry, ...],
     "record verify": VerifyAnswer | tuple[VerifyAnswer, ...],
     "record replay": tuple[ReplayedAction, ...],
-    "analyse": RecordAnalysis | tuple[AnalysedAction, ...],
+    "analyse": RecordAnalysis | PositionAnalysis,
     "solve": SolveAnswer,
     "arena": ArenaAnswer,
     "puzzles make": PuzzlesAnswer,
