@@ -185,9 +185,10 @@ def get_chromium() -> None:
 
 def get_programs() -> None:
     """Debian's where they can be had; elsewhere the tests that need one say so and are left out."""
-    for name, package in (("nginx", "nginx-light"), ("caddy", "caddy"), ("tmux", "tmux")):
-        if not shutil.which(name) and shutil.which("apt-get") and os.geteuid() == 0:
-            step(f"Installing {name}", *APT, package)
+    packages = {"nginx": "nginx-light", "caddy": "caddy", "tmux": "tmux", "zsh": "zsh", "fish": "fish"}
+    missing = [name for name in packages if not shutil.which(name)]
+    if missing and shutil.which("apt-get") and os.geteuid() == 0:
+        step(f"Installing {', '.join(missing)}", *APT, *map(packages.__getitem__, missing))
 
 
 def get_faketime() -> None:

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -270,9 +271,25 @@ def test_a_position_is_analysed(tmp_path: Path) -> None:
         "line": ["1@a1", "1@b1"],
     }
     assert "--game NAME" in horizon("analyse", str(file)).stderr
+    drawn = game("triangle", tiles="drawn")
+    for position, of, why in (
+        (drawn.dump(drawn.start()), ("-o", "tiles=drawn"), "but chance"),
+        (over(), SMALL, "over"),
+    ):
+        file.write_text(json.dumps(position))
+        refused = horizon("analyse", str(file), "--game", "triangle", *of)
+        assert (refused.returncode, why in refused.stderr) == (1, True)
     file.write_text("nonsense")
     assert horizon("analyse", str(file)).returncode == 1
     assert 'not a record: the [Game "..."] tag is missing' in horizon("analyse", "-").stderr
+
+
+def over() -> dict[str, Any]:
+    small = game("triangle", rows=2)
+    state = small.start()
+    while legal := small.legal(state):
+        state = small.apply(state, legal[0])
+    return dict(small.dump(state))
 
 
 def test_a_record_is_analysed_with_mistakes_in_sentences_and_luck_told_apart(tmp_path: Path) -> None:

@@ -123,11 +123,14 @@ def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_programs_that_tests_need_are_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[str] = []
-    monkeypatch.setattr("shutil.which", lambda name: name == "apt-get")
+    monkeypatch.setattr("shutil.which", lambda name: name in ("apt-get", "zsh"))
     monkeypatch.setattr("os.geteuid", lambda: 0)
-    monkeypatch.setattr(run, "step", lambda name, *words: taken.append(words[-1]))
+    monkeypatch.setattr(run, "step", lambda name, *words: taken.extend(words[len(run.APT) :]))
     run.get_programs()
-    assert taken == ["nginx-light", "caddy", "tmux"]
+    assert taken == ["nginx-light", "caddy", "tmux", "fish"]
+    monkeypatch.setattr("shutil.which", lambda name: True)
+    run.get_programs()
+    assert taken[4:] == []
 
 
 def test_a_run_tries_the_server_on_both_databases_and_a_whole_one_every_page(

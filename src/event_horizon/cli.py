@@ -133,7 +133,7 @@ def _parser() -> argparse.ArgumentParser:
     command = add_command(
         commands,
         "completion",
-        lambda args: print(completion.script(parser), end=""),
+        lambda args: print(completion.script(parser, args.shell), end=""),
         "print a script that completes commands, games and flags in your shell",
     )
     command.add_argument("shell", choices=completion.SHELLS)

@@ -56,15 +56,19 @@ def analyse(args: Namespace) -> None:
 def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
     from event_horizon.analysis.explaining import best_line
     from event_horizon.analysis.ranking import rank
+    from event_horizon.core.seat import CHANCE
 
     if not args.game:
         raise Failure("a position needs --game NAME")
     game = chosen_game(args.game, args.option)
     state = game.load(data)
-    if not game.legal(state):
+    seat = game.to_act(state)
+    if seat is None:
         raise Failure("the game is over in this position")
+    if seat == CHANCE:
+        raise Failure("no side is to act in this position, but chance; analyse what follows a roll or a draw")
     with progress("actions") as on_action:
-        found = rank(game, game.view(state, game.to_act(state)), budget)
+        found = rank(game, game.view(state, seat), budget)
         lines = {}
         for number, one in enumerate(found[: args.top], start=1):
             lines[one.action] = best_line(game, state, one.action, budget)
@@ -82,7 +86,7 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
             )
             for one in found
         )
-        print_json(PositionAnalysis(*_about(game, budget), game.to_act(state), rows))
+        print_json(PositionAnalysis(**_about(game, budget), to_act=seat, actions=rows))
         return
     for one in found[: args.top]:
         mark = "proven" if one.is_proven else ""
@@ -108,7 +112,7 @@ def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
     if args.as_json:
         from .answers import RecordAnalysis
 
-        print_json(RecordAnalysis(*_about(game, budget), tuple(found), totals))
+        print_json(RecordAnalysis(**_about(game, budget), moments=tuple(found), seats=totals))
         return
     for each in found:
         who, value = "dice", ""
@@ -123,11 +127,18 @@ def _analyse_record(args: Namespace, record: Any, budget: Any) -> None:
         print(_balance(total, has_luck(found)))
 
 
-def _about(game: Any, budget: Any) -> tuple[Any, ...]:
+def _about(game: Any, budget: Any) -> dict[str, Any]:
     """What every answer begins with: the rules, the program and how much it may search."""
     from event_horizon import __version__
 
-    return game.name, game.settings, game.version, __version__, budget.nodes, budget.seconds
+    return {
+        "game": game.name,
+        "options": game.settings,
+        "rules": game.version,
+        "program": __version__,
+        "nodes": budget.nodes,
+        "seconds": budget.seconds,
+    }
 
 
 def continuation(line: tuple[str, ...]) -> str:

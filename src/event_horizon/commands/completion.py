@@ -1,47 +1,134 @@
-"""Completion of commands, flags and games in a shell: a script made from the parser itself."""
+"""Completion of commands, games and flags in a shell: scripts made from the parser itself."""
 
 import argparse
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from event_horizon.games.catalog import GAMES
 
-SHELLS = ("bash",)
-SCRIPT = """_horizon() {{
-    local path="" word
+BASH = """_horizon() {{
+    local chosen="" now="${{COMP_WORDS[COMP_CWORD]}}" word words flags
     for word in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
-        case "$path $word" in
-            {paths}) path="$path $word" ;;
+        case "$chosen $word" in
+            {commands}) chosen="$chosen $word" ;;
         esac
     done
-    case "$path" in
+    case "$chosen" in
 {cases}
     esac
-    COMPREPLY=($(compgen -W "$word" -- "${{COMP_WORDS[COMP_CWORD]}}"))
+    [[ $now == -* ]] && words=$flags
+    COMPREPLY=($(compgen -W "$words" -- "$now"))
 }}
 complete -o default -F _horizon horizon
 """
+ZSH = """#compdef horizon
+_horizon() {{
+    local chosen="" word
+    local -a offered flags
+    for word in "${{(@)words[2,CURRENT-1]}}"; do
+        case "$chosen $word" in
+            ({commands}) chosen="$chosen $word" ;;
+        esac
+    done
+    case "$chosen" in
+{cases}
+    esac
+    [[ $PREFIX == -* ]] && offered=($flags)
+    _describe horizon offered || _files
+}}
+compdef _horizon horizon
+"""
+FISH = """function __horizon_words
+    set -l chosen ""
+    for word in (commandline -opc)[2..-1]
+        contains -- "$chosen $word" {commands}; and set chosen "$chosen $word"
+    end
+    switch "$chosen"
+{cases}
+    end
+    string match -q -- "-*" (commandline -ct); and set words $flags
+    set -q words[1]; and printf "%s\\t%s\\n" $words
+end
+complete -c horizon -f -a "(__horizon_words)"
+complete -c horizon -n "not __horizon_words >/dev/null" -F
+"""
 
 
-def script(parser: argparse.ArgumentParser) -> str:
-    """For `source <(horizon completion bash)`. Where nothing fits, the shell completes names of files."""
-    known = dict(_words(parser, ""))
-    paths = "|".join(f'"{path}"' for path in known if path)
-    cases = "\n".join(f'        "{path}") word="{" ".join(words)}" ;;' for path, words in known.items())
-    return SCRIPT.format(paths=paths, cases=cases)
+class Word(NamedTuple):
+    text: str
+    about: str = ""
 
 
-def _words(parser: argparse.ArgumentParser, path: str) -> Iterator[tuple[str, list[str]]]:
-    """What may follow each command: further commands, games and flags."""
-    words: list[str] = []
+Offered = Mapping[str, tuple[list[Word], list[Word]]]
+"""The words and the flags that may follow each command, such as " record list"; "" stands for `horizon` itself."""
+
+
+def script(parser: argparse.ArgumentParser, shell: str) -> str:
+    """Flags are offered once a hyphen is typed; where a command takes no word that is known, names of files are."""
+    return SHELLS[shell](dict(_offered(parser, "")))
+
+
+def _offered(
+    parser: argparse.ArgumentParser, command: str
+) -> Iterator[tuple[str, tuple[list[Word], list[Word]]]]:
+    words: list[Word] = []
+    flags: list[Word] = []
     inner: dict[str, Any] = {}
     for action in parser._actions:
+        about = parser._get_formatter()._expand_help(action) if action.help else ""
+        flags += (Word(flag, about) for flag in action.option_strings)
         if isinstance(action, argparse._SubParsersAction):
             inner |= action.choices
+            words += (Word(each.dest, each.help or "") for each in action._choices_actions)
         elif action.metavar == "GAME":
-            words += GAMES
+            words += map(Word, GAMES)
         else:
-            words += [*map(str, action.choices or ()), *action.option_strings]
-    yield path, [*inner, *words]
+            words += (Word(str(choice)) for choice in action.choices or ())
+    yield command, (words, flags)
     for name, each in inner.items():
-        yield from _words(each, f"{path} {name}")
+        yield from _offered(each, f"{command} {name}")
+
+
+def _bash(known: Offered) -> str:
+    def case(command: str, words: list[Word], flags: list[Word]) -> str:
+        lists = ('"' + " ".join(word.text for word in each) + '"' for each in (words, flags))
+        return '        "{}") words={} flags={} ;;'.format(command, *lists)
+
+    return BASH.format(commands=_commands(known, "|"), cases=_cases(known, case))
+
+
+def _zsh(known: Offered) -> str:
+    def entries(words: list[Word]) -> str:
+        return " ".join(_quoted(f"{word.text}:{word.about}".removesuffix(":")) for word in words)
+
+    def case(command: str, words: list[Word], flags: list[Word]) -> str:
+        return f'        ("{command}") offered=({entries(words)}) flags=({entries(flags)}) ;;'
+
+    return ZSH.format(commands=_commands(known, "|"), cases=_cases(known, case))
+
+
+def _fish(known: Offered) -> str:
+    def entries(words: list[Word]) -> str:
+        return " ".join(_quoted(part) for word in words for part in word)
+
+    def case(command: str, words: list[Word], flags: list[Word]) -> str:
+        sets = f"set -f words {entries(words)}; set -f flags {entries(flags)}"
+        return f"        case '{command}'\n            {sets}"
+
+    return FISH.format(commands=_commands(known, " "), cases=_cases(known, case))
+
+
+def _commands(known: Offered, between: str) -> str:
+    return between.join(f'"{command}"' for command in known if command)
+
+
+def _cases(known: Offered, case: Callable[[str, list[Word], list[Word]], str]) -> str:
+    return "\n".join(case(command, words, flags) for command, (words, flags) in known.items())
+
+
+def _quoted(text: str) -> str:
+    """In single quotes, in which no shell understands an apostrophe."""
+    return f"'{text.replace(chr(39), chr(8217))}'"
+
+
+SHELLS: Mapping[str, Callable[[Offered], str]] = {"bash": _bash, "zsh": _zsh, "fish": _fish}
