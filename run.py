@@ -65,6 +65,9 @@ CHECKS = [
     ("wire types are current", "npm run types -- --check", front.WEB),
 ]
 FAST_CHECKS = CHECKS[:2]
+FAST_NEEDS = ("test",)
+SLOW_NEEDS = ("slow-test", "front", "docs", "research", "data", "mcp", "postgres", "push", "ray", "jax")
+"""Extras and groups in pyproject.toml."""
 CORES = os.cpu_count() or 2
 IN_BROWSERS = "tests/web"
 """A page takes several processes: of these tests no more are run at a time than there are cores."""
@@ -86,13 +89,14 @@ class Ending(NamedTuple):
 
 def main(arguments: list[str]) -> int:
     if arguments[:1] == ["test"]:
-        set_up("front", "docs", "test", "research", "data", "mcp", "postgres", "push", "ray", "jax")
-        if not front.has_packages():
-            step("Installing the packages of the web front", "python", "hatch_build.py", "packages")
         if "--fast" in arguments:
+            set_up(*FAST_NEEDS)
             return test(
                 FAST_CHECKS, ["-m", "not slow", *(word for word in arguments[1:] if word != "--fast")]
             )
+        set_up(*FAST_NEEDS, *SLOW_NEEDS)
+        if not front.has_packages():
+            step("Installing the packages of the web front", "python", "hatch_build.py", "packages")
         get_chromium()
         get_programs()
         get_faketime()

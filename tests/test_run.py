@@ -101,7 +101,9 @@ def write_wheel(folder: Path, name: str) -> None:
 
 def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[str] = []
-    monkeypatch.setattr(run, "set_up", lambda *names: taken.append("set up"))
+    monkeypatch.setattr(run, "set_up", lambda *names: taken.append(" ".join(("set up", *names))))
+    monkeypatch.setattr(run.front, "has_packages", lambda: False)
+    monkeypatch.setattr(run, "step", lambda name, *words: taken.append(name))
     monkeypatch.setattr(run, "get_chromium", lambda: taken.append("chromium"))
     monkeypatch.setattr(run, "get_programs", lambda: taken.append("programs"))
     monkeypatch.setattr(run, "get_faketime", lambda: taken.append("faketime"))
@@ -111,14 +113,33 @@ def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) ->
     run.main(["test", "--fast", "-k", "dice"])
     run.main(["test", "-x"])
     assert taken == [
-        "set up",
+        "set up test",
         '[2, ["-m", "not slow", "-k", "dice"]]',
-        "set up",
+        "set up test slow-test front docs research data mcp postgres push ray jax",
+        "Installing the packages of the web front",
         "chromium",
         "programs",
         "faketime",
         f'[{len(run.CHECKS)}, ["-x"]]',
     ]
+
+
+def test_whoever_has_set_up_everything_need_not_do_so_again_for_a_quick_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """And whoever has set up the quick tests can start the app: each list of packages begins with the smaller one."""
+    taken: list[str] = []
+    monkeypatch.setattr(run, "VENV", tmp_path)
+    monkeypatch.setattr(run.front, "is_current", lambda: True)
+    monkeypatch.setattr(run, "step", lambda name, *words: taken.append(name))
+    monkeypatch.setattr(run, "make_environment", lambda: None)
+    monkeypatch.setattr(run, "installer", lambda: ("uv",))
+    run.set_up(*run.FAST_NEEDS, *run.SLOW_NEEDS)
+    assert "Installing packages" in taken
+    taken.clear()
+    run.set_up(*run.FAST_NEEDS)
+    run.set_up()
+    assert taken == []
 
 
 def test_programs_that_tests_need_are_installed(monkeypatch: pytest.MonkeyPatch) -> None:

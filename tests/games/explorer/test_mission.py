@@ -68,6 +68,15 @@ def test_a_ship_is_built_as_ordered_with_six_tokens_a_level_of_power() -> None:
     assert told(state) == (
         "Vanguard is ready: 2 probes, shield 1, strength 2, 18 energy tokens; 40 of 40 million dollars spent."
     )
+    facts = RULES.news(state, None)[0].facts
+    assert {name: facts[name] for name in ("probes", "shield", "strength", "energy", "spent", "funding")} == {
+        "probes": 2,
+        "shield": 1,
+        "strength": 2,
+        "energy": 18,
+        "spent": 40,
+        "funding": 40,
+    }
 
 
 @pytest.mark.parametrize("power", range(4))

@@ -1,4 +1,5 @@
 // The OpenAPI document, as far as the page reads it, and requests made from it.
+import { TEXT } from "./texts";
 
 export interface Schema {
   $ref?: string;
@@ -93,14 +94,14 @@ export function resolved(document: Document, schema: Schema): Schema {
 
 /** What a schema is called in a line: `string`, `list of SeatCard`, `integer or null`. */
 export function kind(schema: Schema | undefined): string {
-  if (!schema) return "anything";
+  if (!schema) return TEXT.anything;
   if (schema.$ref) return schema.$ref.split("/").pop() ?? "";
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return [...new Set(choices.map(kind))].join(" or ");
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" or ");
+  if (choices) return TEXT.either([...new Set(choices.map(kind))]);
+  if (schema.enum) return TEXT.either(schema.enum.map((value) => JSON.stringify(value)));
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.type === "array") return `list of ${kind(schema.items)}`;
-  return schema.type ?? "anything";
+  if (schema.type === "array") return TEXT.listOf(kind(schema.items));
+  return schema.type ?? TEXT.anything;
 }
 
 /** Something to send: the schema's own example, or one made of its fields. */

@@ -17,5 +17,8 @@ export const TEXT = {
   command: "In a terminal",
   loading: "Loading …",
   required: "required",
+  anything: "anything",
+  listOf: (kind: string) => `list of ${kind}`,
+  either: (kinds: readonly string[]) => kinds.join(" or "),
   socket: "This is a WebSocket. Connect to it from a program.",
 } as const;

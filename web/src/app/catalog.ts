@@ -2,6 +2,7 @@
 import type { GameCard, Games } from "../wire";
 import { type Block, forPlayers } from "./document";
 import { fetchJson, fetchText, Problem } from "./http";
+import { TEXT } from "./texts";
 
 let asked: Promise<GameCard[]> | undefined;
 const rules = new Map<string, Promise<Block[]>>();
@@ -19,7 +20,7 @@ export function games(): Promise<GameCard[]> {
 
 export async function gameCard(name: string): Promise<GameCard> {
   const card = (await games()).find((each) => each.name === name);
-  if (!card) throw new Problem("not_found", "There is no game with that name.");
+  if (!card) throw new Problem("not_found", TEXT.noGame);
   return card;
 }
 

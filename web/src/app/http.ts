@@ -1,4 +1,5 @@
 // Talking to the server: JSON in, JSON out, and every refusal as one kind of error.
+import { TEXT } from "./texts";
 import { capitalised } from "./words";
 
 /** What the server (or the lack of one) refuses; `message` is a sentence for the player. */
@@ -61,7 +62,7 @@ async function answer(
       signal,
     });
   } catch {
-    throw new Problem("offline", "The server cannot be reached; nothing was sent.");
+    throw new Problem("offline", TEXT.offline);
   }
   if (response.ok) return response;
   throw problem(response.status, await response.json().catch(() => ({})));
@@ -70,7 +71,7 @@ async function answer(
 export function problem(status: number, body: Record<string, unknown>): Problem {
   const text = (key: string) => (typeof body[key] === "string" ? (body[key] as string) : "");
   const rule = text("rule");
-  const detail = text("detail") || text("title") || `The server answered with ${status}.`;
+  const detail = text("detail") || text("title") || TEXT.answered(status);
   // The referee's sentence may begin with the clause, which is shown as a link.
   const message = rule && detail.startsWith(`${rule}: `) ? detail.slice(rule.length + 2) : detail;
   return new Problem(text("code") || String(status), asSentence(message), rule, body);

@@ -1,4 +1,5 @@
 // Expected scores in words, worded alike everywhere.
+import { TEXT } from "./texts";
 
 /** Thin, and no place to break a line. */
 const SPACE = "\u202f";
@@ -12,14 +13,13 @@ export function percent(value: number): string {
 
 /** `wins`, `draws` or `loses` for a proven value, `56 % to win` for an estimate. */
 export function valueInWords({ value, isProven }: { value: number; isProven: boolean }): string {
-  if (!isProven) return `${percent(value)} to win`;
-  return value === 1 ? "wins" : value === 0 ? "loses" : "draws";
+  if (!isProven) return TEXT.toWin(percent(value));
+  return value === 1 ? TEXT.proven.wins : value === 0 ? TEXT.proven.loses : TEXT.proven.draws;
 }
 
 /** `12 points` of a hundred. */
 export function points(value: number): string {
-  const count = Math.round(value * 100);
-  return `${count} ${count === 1 ? "point" : "points"}`;
+  return TEXT.points(Math.round(value * 100));
 }
 
 /** `+12` or `−7`: points of a hundred, with its sign. */

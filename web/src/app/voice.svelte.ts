@@ -1,4 +1,6 @@
 // What screen readers are told: one polite live region for the whole app, and the last words to hear again.
+import { TEXT } from "./texts";
+
 class Voice {
   text = $state("");
   /** How often something was said. */
@@ -21,7 +23,7 @@ class Voice {
   }
 
   again(): void {
-    this.say(this.#last || "Nothing has happened yet.");
+    this.say(this.#last || TEXT.nothingYet);
   }
 }
 

@@ -2,6 +2,7 @@
 import { begin } from "../analysis/origin";
 import { fetchJson, Problem } from "../app/http";
 import { router } from "../app/router.svelte";
+import { unanswered } from "../games/unanswered";
 import { defaults, settled, type Values } from "../lobby/options";
 import type { GameCard, PositionData, Snapshot } from "../wire";
 
@@ -62,7 +63,7 @@ export class Editor {
     void this.#show(last);
   }
 
-  ask = (): Promise<unknown> => Promise.reject(new Error("The editor answers no questions."));
+  ask = unanswered;
 
   async play(): Promise<void> {
     const { position } = this;

@@ -4,8 +4,7 @@ import { playerTitle } from "../app/words";
 import type { GameCard, OpenTable, Timing } from "../wire";
 import { CLOCKS, defaults, type Values } from "./options";
 import { rules } from "./summary";
-import { CLOCKS as CLOCK_TEXTS } from "./texts";
-import { TEXT } from "./openTables.texts";
+import { CLOCKS as CLOCK_TEXTS, OPEN as TEXT } from "./texts";
 
 const MOST = 20;
 

@@ -2,8 +2,7 @@
 import type { GameCard, Option, PlayerCard, Timing } from "../wire";
 import { grouping, leaders } from "./grouping";
 import { playerTitle } from "../app/words";
-import { TEXT as OPEN } from "./openTables.texts";
-import { CLOCKS as LABELS, TEXT } from "./texts";
+import { CLOCKS as LABELS, OPEN, TEXT } from "./texts";
 
 export type Value = boolean | number | string;
 export type Values = Record<string, Value>;

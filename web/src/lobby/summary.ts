@@ -11,8 +11,7 @@ import {
   type Values,
   variantOf,
 } from "./options";
-import { TEXT as OPEN } from "./openTables.texts";
-import { TEXT } from "./texts";
+import { OPEN, TEXT } from "./texts";
 
 interface Chosen {
   card: GameCard;

@@ -87,3 +87,31 @@ export const CLOCKS = {
   minutesPerTurn: (minutes: number) => `${minutes} minutes per turn`,
   daysPerTurn: (days: number) => `${days} ${days === 1 ? "day" : "days"} per turn`,
 };
+
+/** Open tables and quick pairing. */
+export const OPEN = {
+  title: "Open tables",
+  about: "Anyone can join these matches.",
+  none: "Nobody is waiting right now. Find an opponent, and others will see your table here.",
+  quick: "Quick pairing",
+  game: "Game",
+  clock: "Clock",
+  find: "Find an opponent",
+  join: "Join",
+  joinAs: (title: string) => `Join as ${title}`,
+  somebody: "Somebody",
+  yours: "Your table",
+  goThere: "Go to the table",
+  withdraw: "Withdraw",
+  noClock: "No clock",
+  hints: "Hints allowed",
+  position: "Starts from a position",
+  offline: "The list of open tables cannot be reached. Trying again …",
+  anyone: "Anyone",
+  anyoneAbout: "Your table is listed in the lobby.",
+  waiting: "Your table is listed in the lobby until somebody joins. Stay on this page.",
+  waitingDays: "Your table is listed in the lobby until somebody joins. You may leave this page.",
+  absence: "If a player leaves",
+  never: "Wait for them",
+  after: (time: string) => `After ${time}, the others may claim the win`,
+};

@@ -1,16 +1,8 @@
 // The eight remarks that players can make, and who can make them to whom.
 import type { Emote, MatchCard } from "../wire";
+import { EMOTES as TEXTS } from "./texts";
 
-export const EMOTES: { name: Emote["emote"]; text: string }[] = [
-  { name: "hello", text: "Hello" },
-  { name: "good_luck", text: "Good luck" },
-  { name: "well_played", text: "Well played" },
-  { name: "thanks", text: "Thanks" },
-  { name: "oops", text: "Oops" },
-  { name: "wow", text: "Wow" },
-  { name: "thinking", text: "Let me think" },
-  { name: "good_game", text: "Good game" },
-];
+export const EMOTES = (Object.keys(TEXTS) as Emote["emote"][]).map((name) => ({ name, text: TEXTS[name] }));
 
 /** Whether somebody elsewhere has a seat, or may take one. */
 export function isRemote(card: MatchCard): boolean {

@@ -3,7 +3,7 @@ import { fetchJson, Problem } from "../app/http";
 import { keep, kept } from "../app/kept";
 import type { Match } from "./match.svelte";
 import type { NewFeed, PushKey, Reminded } from "../wire";
-import { TEXT } from "./reminders.texts";
+import { REMINDERS as TEXT } from "./texts";
 
 /** Matches and seats of which this browser is reminded. */
 const KEPT = "reminded";

@@ -1,8 +1,7 @@
 // The events of a match in whole sentences, for the log and for screen readers.
 import { CHANCE } from "../app/seats";
 import { playerTitle, titled } from "../app/words";
-import { TEXT as ABSENT } from "./absent.texts";
-import { OFFERS } from "./texts";
+import { ABSENT, both, EVENTS, OFFERS, STATUS } from "./texts";
 import type { MatchCard, Snapshot, SeenEvent } from "../wire";
 
 export interface Line {
@@ -33,37 +32,39 @@ export function lines(
   if (event.news.length) return event.news.map(({ sentence, rule }) => ({ sentence, rule }));
   // If an action ended the game, the game's own news has already said how.
   const isTold = event.kind === "ended" && before?.news.length;
-  const sentence = isTold ? "The match is over." : plain(event, titles, names);
+  const sentence = isTold ? EVENTS.over : plain(event, titles, names);
   return sentence ? [{ sentence, rule: "" }] : [];
 }
 
 function nameOf(seat: number, titles: readonly string[]): string {
-  return titled(titles[seat] ?? `seat ${seat + 1}`);
+  return titled(titles[seat] ?? EVENTS.seat(seat + 1));
 }
 
 function plain(event: SeenEvent, titles: readonly string[], names: readonly string[]): string {
-  const side = event.seat === null || event.seat === CHANCE ? "Chance" : nameOf(event.seat, titles);
+  const side = event.seat === null || event.seat === CHANCE ? EVENTS.chance : nameOf(event.seat, titles);
   const who = names[event.seat ?? CHANCE] ?? side;
   switch (event.kind) {
     case "started":
-      return "The match begins.";
+      return EVENTS.begins;
     case "joined":
-      return event.detail.name ? `${event.detail.name} joins as ${side.toLowerCase()}.` : `${side} joins.`;
+      return event.detail.name
+        ? EVENTS.joinsAs(String(event.detail.name), side.toLowerCase())
+        : EVENTS.joins(side);
     case "acted":
     case "rolled":
-      return `${side}: ${event.text}.`;
+      return EVENTS.acts(side, event.text ?? "");
     case "confirmed":
-      return `${who} ends the turn.`;
+      return EVENTS.endsTurn(who);
     case "asked":
-      return `${who} ${OFFERS[event.detail.what as keyof typeof OFFERS]?.made ?? "makes an offer"}.`;
+      return EVENTS.offers(who, OFFERS[event.detail.what as keyof typeof OFFERS]?.made ?? EVENTS.someOffer);
     case "agreed":
-      return `${who} agrees.`;
+      return EVENTS.agrees(who);
     case "declined":
-      return event.detail.what === "draw" ? `${who} declines the draw.` : `${who} declines.`;
+      return event.detail.what === "draw" ? EVENTS.declinesDraw(who) : EVENTS.declines(who);
     case "took_back":
-      return `${who} takes back.`;
+      return EVENTS.takesBack(who);
     case "resigned":
-      return `${who} resigns.`;
+      return EVENTS.resigns(who);
     case "claimed":
       return ABSENT.claimed(who, names[Number(event.detail.absent)] ?? "");
     case "replaced":
@@ -71,15 +72,15 @@ function plain(event: SeenEvent, titles: readonly string[], names: readonly stri
     case "returned":
       return ABSENT.returned(side);
     case "flagged":
-      return `${who}’s time is up.`;
+      return EVENTS.timeUp(who);
     case "paused":
-      return "The match is paused.";
+      return EVENTS.paused;
     case "resumed":
-      return "The match resumes.";
+      return EVENTS.resumes;
     case "ended":
-      return event.detail.reason ? `Game over: ${event.detail.reason}.` : "The match is over.";
+      return event.detail.reason ? EVENTS.overBy(String(event.detail.reason)) : EVENTS.over;
     case "rematched":
-      return "The rematch is ready.";
+      return EVENTS.rematch;
     default:
       return "";
   }
@@ -92,14 +93,12 @@ export function status(card: MatchCard, snapshot: Snapshot, titles: readonly str
   if (outcome) return result(outcome.scores, card.my_seats, sides);
   if (to_act === null || to_act === CHANCE) return awaited(card, sides);
   const title = sides[to_act] ?? "";
-  if (isInvited(card, to_act)) return INVITED;
-  if (card.my_seats.length === 1 && card.my_seats[0] === to_act) return `Your turn, ${title.toLowerCase()}`;
+  if (isInvited(card, to_act)) return STATUS.invited;
+  if (card.my_seats.length === 1 && card.my_seats[0] === to_act) return STATUS.yourTurn(title.toLowerCase());
   const participant = card.seats[to_act];
-  if (participant && participant.player !== "person") return `${title} is thinking`;
-  return `${title}’s turn`;
+  if (participant && participant.player !== "person") return STATUS.thinking(title);
+  return STATUS.turn(title);
 }
-
-const INVITED = "You are invited";
 
 /** Whether this browser has the link to the seat, and nobody has taken it yet. */
 function isInvited(card: MatchCard, seat: number): boolean {
@@ -109,29 +108,26 @@ function isInvited(card: MatchCard, seat: number): boolean {
 /** The first roll waits until everyone has joined; later ones wait for nobody. */
 function awaited(card: MatchCard, sides: readonly string[]): string {
   const missing = card.seats.filter((each) => !each.joined).map((each) => each.seat);
-  if (missing.some((seat) => isInvited(card, seat))) return INVITED;
-  return missing.length ? `Waiting for ${listed(missing, sides).toLowerCase()}` : "Rolling the dice";
+  if (missing.some((seat) => isInvited(card, seat))) return STATUS.invited;
+  const names = missing.map((seat) => sides[seat] ?? "");
+  return missing.length ? STATUS.waiting(both(names).toLowerCase()) : STATUS.rolling;
 }
 
 /** Who has won, by the names of all seats. */
 export function result(scores: readonly number[], mine: readonly number[], names: readonly string[]): string {
   const best = Math.max(...scores);
   const winners = scores.flatMap((score, seat) => (score === best ? [seat] : []));
-  if (best === 0) return "Nobody wins";
-  if (best < 1 && winners.length === scores.length) return "A draw";
-  if (mine.length && mine.join() === winners.join()) return "You win";
-  if (mine.length === 1 && !winners.includes(mine[0]!)) return "You lose";
-  return `${listed(winners, names)} ${winners.length > 1 ? "win" : "wins"}`;
-}
-
-function listed(seats: readonly number[], names: readonly string[]): string {
-  return seats.map((seat) => names[seat] ?? "").join(" and ");
+  if (best === 0) return STATUS.nobodyWins;
+  if (best < 1 && winners.length === scores.length) return STATUS.draw;
+  if (mine.length && mine.join() === winners.join()) return STATUS.youWin;
+  if (mine.length === 1 && !winners.includes(mine[0]!)) return STATUS.youLose;
+  return STATUS.wins(winners.map((seat) => names[seat] ?? ""));
 }
 
 /** `4:05`, `1:02:09` or `2 days`. */
 export function timeLeft(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
-  if (whole >= 2 * 86_400) return `${Math.floor(whole / 86_400)} days`;
+  if (whole >= 2 * 86_400) return STATUS.days(Math.floor(whole / 86_400));
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const shown = parts[0] ? parts : parts.slice(1);
   return shown.map((part, index) => (index ? String(part).padStart(2, "0") : String(part))).join(":");

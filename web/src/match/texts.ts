@@ -7,6 +7,89 @@ export const OFFERS = {
   pause: { made: "asks to pause", yours: "You asked to pause." },
 };
 
+/** The eight remarks that players can make. */
+export const EMOTES = {
+  hello: "Hello",
+  good_luck: "Good luck",
+  well_played: "Well played",
+  thanks: "Thanks",
+  oops: "Oops",
+  wow: "Wow",
+  thinking: "Let me think",
+  good_game: "Good game",
+};
+
+/** Events in whole sentences, for the log and for screen readers. */
+export const EVENTS = {
+  begins: "The match begins.",
+  joins: (who: string) => `${who} joins.`,
+  joinsAs: (who: string, side: string) => `${who} joins as ${side}.`,
+  acts: (who: string, action: string) => `${who}: ${action}.`,
+  endsTurn: (who: string) => `${who} ends the turn.`,
+  offers: (who: string, offer: string) => `${who} ${offer}.`,
+  someOffer: "makes an offer",
+  agrees: (who: string) => `${who} agrees.`,
+  declines: (who: string) => `${who} declines.`,
+  declinesDraw: (who: string) => `${who} declines the draw.`,
+  takesBack: (who: string) => `${who} takes back.`,
+  resigns: (who: string) => `${who} resigns.`,
+  timeUp: (who: string) => `${who}’s time is up.`,
+  paused: "The match is paused.",
+  resumes: "The match resumes.",
+  over: "The match is over.",
+  overBy: (reason: string) => `Game over: ${reason}.`,
+  rematch: "The rematch is ready.",
+  chance: "Chance",
+  seat: (number: number) => `seat ${number}`,
+};
+
+/** Whose turn it is, or how it ended, in a few words. */
+export const STATUS = {
+  yourTurn: (side: string) => `Your turn, ${side}`,
+  thinking: (side: string) => `${side} is thinking`,
+  turn: (side: string) => `${side}’s turn`,
+  invited: "You are invited",
+  waiting: (sides: string) => `Waiting for ${sides}`,
+  rolling: "Rolling the dice",
+  nobodyWins: "Nobody wins",
+  draw: "A draw",
+  youWin: "You win",
+  youLose: "You lose",
+  wins: (winners: readonly string[]) => `${both(winners)} ${winners.length > 1 ? "win" : "wins"}`,
+  days: (count: number) => `${count} days`,
+};
+
+/** `Red and Green` */
+export function both(names: readonly string[]): string {
+  return names.join(" and ");
+}
+
+/** Players who are away. */
+export const ABSENT = {
+  away: (name: string, time: string) => `${name} has been away for ${time}.`,
+  claim: "Claim the win",
+  replace: "Let the computer play",
+  wait: "Wait",
+  replaced: "The computer is playing in your place.",
+  back: "Take your seat back",
+  claimed: (who: string, absent: string) => `${who} claims the win because ${absent} stayed away.`,
+  playsOn: (absent: string, player: string) => `${absent} is away: ${player} takes over.`,
+  returned: (who: string) => `${who} is back.`,
+};
+
+export const REMINDERS = {
+  title: "Reminders",
+  about: "For matches that last days: find out when it is your turn.",
+  turnOn: "Remind me on this device",
+  turnOff: "Stop reminding me on this device",
+  on: "This device will remind you when it is your turn.",
+  refused: "Your browser does not allow notifications from this site.",
+  failed: "Reminders do not work in this browser. Use the feed instead.",
+  feed: "Get a feed link",
+  feedLabel: "Put this secret link into your feed reader",
+  feedAbout: "Makes a new link. Older feed links to this seat stop working.",
+};
+
 export const TEXT = {
   // Commands
   endTurn: "End turn",
@@ -180,3 +263,16 @@ export const SHORTCUTS = [
   { keys: ["M"], does: "turn sound on or off" },
   { keys: ["?"], does: "show this list" },
 ];
+
+/** `45 seconds`, `3 minutes`, `2 hours`, `1 day`. */
+export function duration(seconds: number): string {
+  const units: [number, string][] = [
+    [86_400, "day"],
+    [3600, "hour"],
+    [60, "minute"],
+    [1, "second"],
+  ];
+  const [size, name] = units.find(([each]) => seconds >= each) ?? [1, "second"];
+  const count = Math.floor(seconds / size);
+  return `${count} ${name}${count === 1 ? "" : "s"}`;
+}

@@ -27,4 +27,5 @@ export const TEXT = {
   board: "Board",
   boards: { "3d": "3D", flat: "Flat" },
   table: "Table",
+  rollingDie: "a rolling die",
 };

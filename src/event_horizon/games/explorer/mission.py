@@ -89,7 +89,16 @@ def build(state: State, order: Build) -> State:
         f"is ready: {counted(order.probes, 'probe')}, shield {order.shield}, strength {order.strength},"
         f" {counted(TOKENS_PER_LEVEL * order.power, 'energy token')}; {cost(order)} of {money} million dollars spent."
     )
-    return end_turn(state.telling(about(state, "built", "1.2", aboard, name=name, spent=cost(order))))
+    facts = {
+        "name": name,
+        "probes": order.probes,
+        "shield": order.shield,
+        "strength": order.strength,
+        "energy": TOKENS_PER_LEVEL * order.power,
+        "spent": cost(order),
+        "funding": money,
+    }
+    return end_turn(state.telling(about(state, "built", "1.2", aboard, **facts)))
 
 
 def _name(state: State, name: str) -> str:

@@ -95,6 +95,7 @@ export const TEXT = {
   lookingBack: "Looking back",
   stillFlying: "Still on its way when the game ended.",
   builtWith: "Built with",
+  spent: (spent: number, funding: number) => `${spent} of ${funding} million dollars spent.`,
   rolls: "Rolls",
   deepest: "Deepest point",
   approach: "the approach",
@@ -139,6 +140,7 @@ export const YARD = {
   prizeReadyMade: "to win the prize, if you fly as well as the computer",
   parts: (probes: number, shield: number, strength: number, tokens: number) =>
     `${counted(probes, "probe")}, shield ${shield}, strength ${strength}, ${counted(tokens, "energy token")}`,
+  tokens: (count: number) => counted(count, "energy token"),
   oddsOf: (system: string) => `Chance of the prize with each level of ${system.toLowerCase()}`,
   share: "Share a ship?",
   shareAbout: "You would pool your money, take turns as captain, and win or lose together.",

@@ -1,12 +1,14 @@
 // Ready-made forces: those of the surviving replay, and the same reinforced for whoever attacks with more points.
+import { TEXT } from "./texts";
+
 export interface ReadyForce {
   title: string;
   about: string;
   force: Readonly<Record<string, number>>;
 }
 
-const BLUE = { title: "Classic Blue", about: "heavy lasers in front" };
-const WHITE = { title: "Classic White", about: "launchers, and many light units" };
+const BLUE = TEXT.classicBlue;
+const WHITE = TEXT.classicWhite;
 
 /** By the attack points that they cost. */
 export const READY_FORCES: Readonly<Record<number, readonly ReadyForce[]>> = {

@@ -26,7 +26,7 @@ export function ownInBlast(orders: Orders): string[] {
 /** The risk of the choice in a sentence, for the line beside the board; empty where there is none. */
 export function risk(orders: Orders): string {
   const own = ownInBlast(orders);
-  if (own.length) return `⚠ Your own ${own.join(", ")} may be hit.`;
+  if (own.length) return TEXT.ownAtRisk(own);
   const lost = heatOf(orders)?.lost;
-  return lost ? `${percent(lost)} to be lost in the hole.` : "";
+  return lost ? TEXT.lostInHole(percent(lost)) : "";
 }

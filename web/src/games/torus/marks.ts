@@ -13,6 +13,7 @@ import { beside, type Heading, HEADINGS, hexCalled } from "./geometry";
 import { parse, plain } from "./notation";
 import type { Orders } from "./orders.svelte";
 import { blastAt, heatOf } from "./questions";
+import { GOALS, TEXT } from "./texts";
 import { percent } from "./words";
 
 export type MarkKind = "advice" | "lost" | "goal" | "reach" | "danger" | "heat" | "blind" | "seen" | "blast";
@@ -61,7 +62,7 @@ function markAdvice(found: Map<string, Mark>, { view, advised }: Orders) {
   if (!advised) return;
   const { text } = parse(advised);
   const to = advisedHex(view, advised);
-  if (to) found.set(to, { kind: "advice", level: 1, text: "★", note: `the computer’s choice: ${text}` });
+  if (to) found.set(to, { kind: "advice", level: 1, text: "★", note: TEXT.computersChoice(text) });
 }
 
 /** An arrow from the counter that the computer would use to where it would act. */
@@ -113,25 +114,12 @@ function markLosses(found: Map<string, Mark>, { past, history }: Orders) {
   }
 }
 
-const GOALS: Record<string, string> = {
-  land: "may be landed on",
-  jump: "may be jumped to",
-  lob: "may be a target",
-  launch: "within reach",
-  guide: "within reach",
-  place: "may be placed here",
-  base: "may be a base",
-  dummy: "may be placed here",
-  ship: "the ship may begin here",
-  fly: "may be set off here",
-};
-
 function markReach(found: Map<string, Mark>, reach: TorusReach | undefined) {
   if (!reach) return;
   for (const [hex, left] of Object.entries(reach.hexes)) {
     const isMined = reach.missiles.includes(hex);
     const isDoubtful = reach.doubtful.includes(hex);
-    const note = `${left} MP left${isMined ? ", and a missile detonates" : ""}${isDoubtful ? ", unless a face-down unit is in the way" : ""}`;
+    const note = TEXT.reach(left, isMined, isDoubtful);
     const text = `${left}${isMined ? "!" : ""}${isDoubtful ? "?" : ""}`;
     found.set(hex, { kind: isMined ? "danger" : "reach", level: 1, text, note });
   }
@@ -139,23 +127,23 @@ function markReach(found: Map<string, Mark>, reach: TorusReach | undefined) {
 
 function markSight(found: Map<string, Mark>, seeing: TorusSeeing | undefined) {
   for (const hex of seeing?.sees ?? [])
-    found.set(hex, { kind: "seen", level: 0.3, text: "", note: "in sight" });
+    found.set(hex, { kind: "seen", level: 0.3, text: "", note: TEXT.inSight });
   for (const hex of seeing?.blind ?? [])
-    found.set(hex, { kind: "blind", level: 1, text: "", note: "in the blind spot" });
+    found.set(hex, { kind: "blind", level: 1, text: "", note: TEXT.inBlindSpot });
 }
 
 function markHeat(found: Map<string, Mark>, heat: TorusHeat, { view }: Orders) {
   const doubtful = heat.doubtful ?? {};
   const most = Math.max(...Object.values(heat.hexes), ...Object.values(doubtful));
   for (const [hex, chance] of Object.entries({ ...heat.hexes, ...doubtful })) {
-    const note = `${percent(chance)} to come down here${hex in doubtful ? ", or next to it" : ""}`;
+    const note = TEXT.mayComeDown(percent(chance), hex in doubtful);
     const text = `${percent(chance).replace(/\s%/, "")}${hex in doubtful ? "?" : ""}`;
     found.set(hex, { kind: "heat", level: chance / most, text, note });
   }
   for (const [name, { full, half }] of Object.entries(heat.struck ?? {})) {
     const at = [...view.units, ...view.missiles].find((each) => each.name === name)?.at ?? "";
     const mark = found.get(at);
-    const note = `${percent(full + half)} that ${plain(name)} is in the blast`;
+    const note = TEXT.mayBeStruck(percent(full + half), plain(name));
     if (hexCalled(at))
       found.set(at, {
         kind: "heat",
@@ -170,7 +158,7 @@ function markHeat(found: Map<string, Mark>, heat: TorusHeat, { view }: Orders) {
 
 function markBlasts(found: Map<string, Mark>, struck: readonly TorusStruck[]) {
   for (const each of struck) {
-    const note = `${plain(each.target)} is in the blast, ${each.odds}`;
+    const note = TEXT.isStruck(plain(each.target), each.odds);
     found.set(each.at, {
       kind: "blast",
       level: each.destroyed + each.set_off + each.disrupted / 2,

@@ -2,69 +2,23 @@
 import type { Primary } from "../guide.svelte";
 import { risk } from "./forecast";
 import type { Orders } from "./orders.svelte";
+import { CHOOSE, CHOSEN, PICK, TEXT } from "./texts";
 import { PHASES, percent, possessive, roleInWords } from "./words";
-
-/** Words for a hex that has been chosen and waits for its second click. */
-const CHOSEN: Record<string, (unit: string, hex: string) => string> = {
-  land: (unit, hex) => `Land ${unit}: ${hex}`,
-  place: (unit, hex) => `Place ${unit}: ${hex}`,
-  jump: (unit, hex) => `Jump ${unit}: ${hex}`,
-  base: (_, hex) => `Base on ${hex}`,
-  dummy: (_, hex) => `Dummy on ${hex}`,
-  ship: (_, hex) => `Ship on ${hex}`,
-  lob: (unit, hex) => (unit === "ship" ? `Drop on ${hex}` : `Lob at ${hex}`),
-  launch: (_, hex) => `Steer to ${hex}`,
-  guide: (_, hex) => `Steer to ${hex}`,
-  step: (unit, hex) => `Move ${unit}: ${hex}`,
-  fly: (unit, hex) => `Set ${unit} off: ${hex}`,
-};
-
-/** Words for a mode in which a hex is to be chosen. */
-const CHOOSE: Record<string, (unit: string) => string> = {
-  land: (unit) => `Choose a hex to land ${unit} on.`,
-  place: (unit) => `Choose a hex for ${unit}.`,
-  base: () => "Choose a hex for your base.",
-  dummy: () => "Choose a hex for a dummy.",
-  step: (unit) => `Move ${unit} to a marked hex: the number is the MP it has left there.`,
-  launch: (unit) => `Choose a hex for ${unit}’s missile to fly to.`,
-  lob: (unit) =>
-    unit === "ship"
-      ? "Choose a hex to drop a missile on."
-      : `Choose a hex for ${unit} to lob its missile at.`,
-  jump: (unit) => `Choose the inside hex where ${unit} will come out next turn.`,
-  aim: (unit) => `Choose a target for ${unit}, on the map or in the list.`,
-  fly: (unit) => `Let ${unit} fly on along its track.`,
-  emerge: (unit) => `Let ${unit} come out of its jump.`,
-};
-
-/** Words for a phase in which a counter is to be chosen. */
-const PICK: Record<string, string> = {
-  missiles: "Let your missiles fly, one after the other.",
-  movement: "Choose a unit to move",
-  lasers: "Choose a laser to fire",
-  launch: "Choose a unit to launch a missile",
-};
 
 export function promptOf(orders: Orders): string {
   const { view, canAct, offers, plan, mode, unit, target, attackers } = orders;
   if (!canAct) return "";
-  if (view.phase === "force" && view.lacking)
-    return `Choose a force of exactly ${view.lacking} attack points.`;
-  if (offers.of("bid").length) return "Bid for the first move.";
+  if (view.phase === "force" && view.lacking) return TEXT.chooseForce(view.lacking);
+  if (offers.of("bid").length) return `${TEXT.bidTitle}.`;
   const chosen = planned(orders);
-  if (view.flight && !chosen)
-    return `Steer ${unit} to a marked hex, or turn it step by step: ${view.flight.left} MP left.`;
+  if (view.flight && !chosen) return TEXT.steerIt(unit, view.flight.left);
   if (target && orders.aimable.length + orders.aimed.length)
-    return attackers.length
-      ? `Fire at ${possessive(target)}, or add another laser.`
-      : `Choose the lasers that fire at ${possessive(target)}.`;
-  if (offers.of("announce").length && !offers.of("ship").length)
-    return "How many units will you try to land?";
-  if (chosen) return `${chosen}? ${risk(orders) || "Choose it again, or press the button."}`;
-  if (plan.heading && orders.launched)
-    return `Launch ${unit}’s missile to the ${plan.heading}? ${risk(orders) || "Choose it again, or press the button."}`;
-  if (mode === "ship") return `Place your ship on ${listed([...orders.hexes])}.`;
-  if (plan.isAll) return `Let all missiles fly, in this order? ${risk(orders) || "Press the button again."}`;
+    return attackers.length ? TEXT.fireOrAdd(possessive(target)) : TEXT.chooseLasers(possessive(target));
+  if (offers.of("announce").length && !offers.of("ship").length) return TEXT.howMany;
+  if (chosen) return TEXT.sure(chosen, risk(orders));
+  if (plan.heading && orders.launched) return TEXT.sure(TEXT.launchPlan(unit, plan.heading), risk(orders));
+  if (mode === "ship") return TEXT.placeShip([...orders.hexes]);
+  if (plan.isAll) return TEXT.flyAllPlan(risk(orders));
   if (unit && mode === "fly") return `${CHOOSE.fly!(unit)} ${risk(orders)}`.trim();
   if (unit && CHOOSE[mode]) return CHOOSE[mode](titled(unit));
   return pick(orders);
@@ -79,9 +33,9 @@ function planned({ plan, hexes, mode, unit, here }: Orders): string {
 function pick({ view, offers }: Orders): string {
   const phase = PHASES[view.phase].toLowerCase();
   const isAble = offers.units("fly", "emerge", "step", "aim", "launch", "lob", "jump").length > 0;
-  if (!isAble) return offers.has("done") ? `Nothing is left to do: end the ${phase} phase.` : "";
-  const words = PICK[view.phase] ?? "Choose one of your counters";
-  return offers.has("done") && !words.endsWith(".") ? `${words}, or end the ${phase} phase.` : words;
+  if (!isAble) return offers.has("done") ? TEXT.nothingLeft(phase) : "";
+  const words = PICK[view.phase] ?? TEXT.chooseCounter;
+  return offers.has("done") && !words.endsWith(".") ? TEXT.orEnd(words, phase) : words;
 }
 
 /** The main button; `finish` ends the phase, after a look at what could still be done. */
@@ -91,29 +45,27 @@ export function primaryOf(orders: Orders, finish: () => void): Primary | null {
   const isReady = !plan.queue.length;
   if (view.phase === "force" && view.lacking) {
     const left = orders.forceLeft;
-    const label = left ? `${left} of ${view.lacking} points left` : "Take this force";
+    const label = left ? TEXT.pointsLeft(left, view.lacking) : TEXT.takeForce;
     return { label, isReady: isReady && !left, run: () => orders.takeForce() };
   }
   if (target && attackers.length) {
     const last = odds?.added.at(-1);
-    const chance = last?.is_unit
-      ? ` (${percent(last.disrupted + last.destroyed + last.set_off)} to hit)`
-      : "";
-    return { label: `Fire${chance}`, isReady, run: () => orders.fire() };
+    const chance = last?.is_unit ? TEXT.toHit(percent(last.disrupted + last.destroyed + last.set_off)) : "";
+    return { label: `${TEXT.fire} ${chance}`.trim(), isReady, run: () => orders.fire() };
   }
   const chosen = planned(orders);
   if (chosen) return { label: chosen, isReady, run: () => orders.commit(plan.hex) };
   if (plan.heading && orders.launched)
-    return { label: `Launch ${plan.heading}`, isReady, run: () => orders.launch() };
+    return { label: TEXT.launchTo(plan.heading), isReady, run: () => orders.launch() };
   const flyers = offers.units("fly");
   if (plan.isAll && flyers.length)
-    return { label: `Fly all ${flyers.length}`, isReady, run: () => orders.flyAll() };
+    return { label: TEXT.flyEach(flyers.length), isReady, run: () => orders.flyAll() };
   const flyer = flyers.includes(orders.unit) ? orders.unit : flyers[0];
-  if (flyer) return { label: `Fly ${flyer}`, isReady, run: () => orders.fly(flyer) };
+  if (flyer) return { label: TEXT.flyMissile(flyer), isReady, run: () => orders.fly(flyer) };
   if (!offers.has("done")) return null;
   const isIdle = !offers.units("emerge", "step", "aim", "launch", "lob", "jump", "land", "announce").length;
   return {
-    label: `End ${PHASES[view.phase].toLowerCase()}`,
+    label: TEXT.endPhase(PHASES[view.phase].toLowerCase()),
     isReady,
     isQuiet: !isIdle,
     isAutomatic: isIdle && isReady && view.turn > 0,
@@ -124,9 +76,4 @@ export function primaryOf(orders: Orders, finish: () => void): Primary | null {
 /** `light laser PL1` of `PL1`: the name beside the code. */
 function titled(unit: string): string {
   return /^[HMP][LM]\d/.test(unit) ? `${roleInWords(unit.slice(0, 2))} ${unit}` : unit;
-}
-
-function listed(words: readonly string[]): string {
-  if (words.length > 4) return "a marked hex";
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : (words[0] ?? "");
 }

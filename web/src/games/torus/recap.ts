@@ -1,6 +1,7 @@
 // What the enemy's turn meant: units lost, and points with what they were for.
 import type { SeenEvent, SeenNews, TorusView } from "../../wire";
 import type { Consequences } from "../front";
+import { TEXT } from "./texts";
 import { named, type Side, SIDE_NAMES } from "./words";
 
 export function recap(events: readonly SeenEvent[], view: TorusView): Consequences {
@@ -41,7 +42,7 @@ export function pointsOf(news: readonly SeenNews[]): Points[] {
     if (!points || (kind !== "scored" && kind !== "destroyed")) return [];
     const unit = named(String(facts.unit));
     const reason =
-      kind === "scored" ? `${unit} on ${String(facts.hex)} +${points}` : `${unit} destroyed +${points}`;
+      kind === "scored" ? TEXT.scoredOn(unit, String(facts.hex), points) : TEXT.scoredBy(unit, points);
     const source = kind === "scored" ? "bases" : "destroyed";
     return [{ side: facts.side as Side, points, source, reason }];
   });

@@ -1,6 +1,7 @@
 // Who is where: the counters of a view, gathered by hex.
 import type { TorusSeenMissile, TorusSeenUnit, TorusView } from "../../wire";
 import { COLUMNS } from "./geometry";
+import { TEXT } from "./texts";
 import { missileInWords, unitInWords } from "./words";
 
 export interface Stack {
@@ -57,8 +58,8 @@ export function hexInWords(
   const parts = [hex, ground ?? "", note];
   if (stack) {
     parts.push(...stack.units.map(unitInWords), ...stack.missiles.map(missileInWords));
-    if (stack.hasHiddenBase) parts.push("face down");
-    parts.push(...stack.ships.map((side) => `${side}’s ship overhead`));
+    if (stack.hasHiddenBase) parts.push(TEXT.isDown);
+    parts.push(...stack.ships.map((side) => TEXT.shipOverhead(side)));
   }
   return parts.filter(Boolean).join("; ");
 }

@@ -42,6 +42,61 @@ export const HINTS: Record<string, string> = {
   ship: "Choose a hex in its area. The missile comes down there, or nearby, next turn. The target stays secret until then.",
 };
 
+/** A hex that has been chosen and waits for its second click. */
+export const CHOSEN: Record<string, (unit: string, hex: string) => string> = {
+  land: (unit, hex) => `Land ${unit}: ${hex}`,
+  place: (unit, hex) => `Place ${unit}: ${hex}`,
+  jump: (unit, hex) => `Jump ${unit}: ${hex}`,
+  base: (_, hex) => `Base on ${hex}`,
+  dummy: (_, hex) => `Dummy on ${hex}`,
+  ship: (_, hex) => `Ship on ${hex}`,
+  lob: (unit, hex) => (unit === "ship" ? `Drop on ${hex}` : `Lob at ${hex}`),
+  launch: (_, hex) => `Steer to ${hex}`,
+  guide: (_, hex) => `Steer to ${hex}`,
+  step: (unit, hex) => `Move ${unit}: ${hex}`,
+  fly: (unit, hex) => `Set ${unit} off: ${hex}`,
+};
+
+/** A mode in which a hex is to be chosen. */
+export const CHOOSE: Record<string, (unit: string) => string> = {
+  land: (unit) => `Choose a hex to land ${unit} on.`,
+  place: (unit) => `Choose a hex for ${unit}.`,
+  base: () => "Choose a hex for your base.",
+  dummy: () => "Choose a hex for a dummy.",
+  step: (unit) => `Move ${unit} to a marked hex: the number is the MP it has left there.`,
+  launch: (unit) => `Choose a hex for ${unit}’s missile to fly to.`,
+  lob: (unit) =>
+    unit === "ship"
+      ? "Choose a hex to drop a missile on."
+      : `Choose a hex for ${unit} to lob its missile at.`,
+  jump: (unit) => `Choose the inside hex where ${unit} will come out next turn.`,
+  aim: (unit) => `Choose a target for ${unit}, on the map or in the list.`,
+  fly: (unit) => `Let ${unit} fly on along its track.`,
+  emerge: (unit) => `Let ${unit} come out of its jump.`,
+};
+
+/** A phase in which a counter is to be chosen. */
+export const PICK: Record<string, string> = {
+  missiles: "Let your missiles fly, one after the other.",
+  movement: "Choose a unit to move",
+  lasers: "Choose a laser to fire",
+  launch: "Choose a unit to launch a missile",
+};
+
+/** What a marked hex is for, by mode. */
+export const GOALS: Record<string, string> = {
+  land: "may be landed on",
+  jump: "may be jumped to",
+  lob: "may be a target",
+  launch: "within reach",
+  guide: "within reach",
+  place: "may be placed here",
+  base: "may be a base",
+  dummy: "may be placed here",
+  ship: "the ship may begin here",
+  fly: "may be set off here",
+};
+
 export const SIZES: Record<string, string> = {
   SMU: "Single",
   DMU: "Double",
@@ -78,8 +133,42 @@ export const TEXT = {
   notSetOff: (unit: string, hex: string) => `${unit} cannot be set off in ${hex}.`,
   inJump: "in jump",
   cancel: "Cancel",
+  // What to do now
+  chooseForce: (points: number) => `Choose a force of exactly ${points} attack points.`,
+  steerIt: (missile: string, left: number) =>
+    `Steer ${missile} to a marked hex, or turn it step by step: ${left} MP left.`,
+  fireOrAdd: (target: string) => `Fire at ${target}, or add another laser.`,
+  chooseLasers: (target: string) => `Choose the lasers that fire at ${target}.`,
+  sure: (plan: string, risk: string) => `${plan}? ${risk || "Choose it again, or press the button."}`,
+  launchPlan: (unit: string, heading: string) => `Launch ${unit}’s missile to the ${heading}`,
+  placeShip: (hexes: readonly string[]) => `Place your ship on ${anyOf(hexes)}.`,
+  flyAllPlan: (risk: string) => `Let all missiles fly, in this order? ${risk || "Press the button again."}`,
+  nothingLeft: (phase: string) => `Nothing is left to do: end the ${phase} phase.`,
+  chooseCounter: "Choose one of your counters",
+  orEnd: (what: string, phase: string) => `${what}, or end the ${phase} phase.`,
+  launchTo: (heading: string) => `Launch ${heading}`,
+  flyEach: (count: number) => `Fly all ${count}`,
+  ownAtRisk: (units: readonly string[]) => `⚠ Your own ${units.join(", ")} may be hit.`,
+  lostInHole: (chance: string) => `${chance} to be lost in the hole.`,
+  // Marks on the map
+  computersChoice: (action: string) => `the computer’s choice: ${action}`,
+  reach: (left: number, isMined: boolean, isDoubtful: boolean) =>
+    `${left} MP left` +
+    (isMined ? ", and a missile detonates" : "") +
+    (isDoubtful ? ", unless a face-down unit is in the way" : ""),
+  inSight: "in sight",
+  inBlindSpot: "in the blind spot",
+  mayComeDown: (chance: string, isDoubtful: boolean) =>
+    `${chance} to come down here${isDoubtful ? ", or next to it" : ""}`,
+  mayBeStruck: (chance: string, who: string) => `${chance} that ${who} is in the blast`,
+  isStruck: (who: string, odds: string) => `${who} is in the blast, ${odds}`,
+  shipOverhead: (side: string) => `${side}’s ship overhead`,
+  scoredOn: (unit: string, hex: string, points: number) => `${unit} on ${hex} +${points}`,
+  scoredBy: (unit: string, points: number) => `${unit} destroyed +${points}`,
   // Force
   force: "Force",
+  classicBlue: { title: "Classic Blue", about: "heavy lasers in front" },
+  classicWhite: { title: "Classic White", about: "launchers, and many light units" },
   noCounterLeft: (count: number, kind: string) => `There are only ${count} ${kind} counters.`,
   tooDear: (kind: string, attack: number, left: number) =>
     left
@@ -238,3 +327,8 @@ export const BALANCE = {
   bid: "Bid for the first move",
   ship: "Give the second player a ship",
 };
+
+function anyOf(hexes: readonly string[]): string {
+  if (hexes.length > 4) return "a marked hex";
+  return hexes.length > 1 ? `${hexes.slice(0, -1).join(", ")} or ${hexes.at(-1)}` : (hexes[0] ?? "");
+}

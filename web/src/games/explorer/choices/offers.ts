@@ -97,7 +97,7 @@ export function bestOf(list: readonly Offer[], advised: string | undefined): Off
   const home = list.find(({ action, chances }) => action === "home" && isCertain(chances));
   const useful = list.find(
     ({ kind, action, title }) =>
-      action !== "home" && !isHopeless(list, action) && !(kind === "change" && title.startsWith("Dive")),
+      action !== "home" && !isHopeless(list, action) && !(kind === "change" && title === CHOICE.dive),
   );
   return said ?? home ?? useful ?? list[0];
 }

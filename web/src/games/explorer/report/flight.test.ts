@@ -29,7 +29,7 @@ const drawn = news("drawn", {
 const history = [
   told(
     "build Vanguard probes=1 shield=0 strength=0 power=1",
-    news("built", { name: "Vanguard", spent: 10 }, "Vanguard is ready: 1 probe."),
+    news("built", { name: "Vanguard", probes: 1, shield: 0, strength: 2, energy: 6, spent: 20, funding: 30 }),
   ),
   told("roll"),
   told(
@@ -51,6 +51,7 @@ test("a mission is told from its building on", () => {
   const [mission] = missions(history);
   expect(mission).toMatchObject({
     name: "Vanguard",
+    built: "1 probe, shield 0, strength 2, 6 energy tokens; 20 of 30 million dollars spent.",
     turns: 1,
     path: ["home", "in.1", "in.2", "8.0", "7.0"],
     probes: 1,

@@ -1,13 +1,13 @@
 // The story of every mission, out of the news: what was built, where it flew, what it met, what it found, how it ended.
 import type { SeenNews, SeenEvent } from "../../../wire";
-import { TEXT } from "../texts";
+import { TEXT, YARD } from "../texts";
 import { capital } from "../words";
 
 export interface Mission {
   /** The ship's first seat. */
   seat: number;
   name: string;
-  /** What was built, in the game's own sentence. */
+  /** What was built, in words. */
   built: string;
   turns: number;
   /** Places in the order in which the ship entered them, from home. */
@@ -22,6 +22,8 @@ export interface Mission {
   isWon: boolean;
 }
 
+/** Facts about a ship that is ready. */
+const BUILT = ["probes", "shield", "strength", "energy", "spent", "funding"];
 const ENDS = ["home", "unmoved", "prize", "lost", "wormhole", "fell"];
 
 export function missions(history: readonly SeenEvent[]): Mission[] {
@@ -37,9 +39,10 @@ export function missions(history: readonly SeenEvent[]): Mission[] {
   return found;
 }
 
-function launched(seat: number, { facts, sentence }: SeenNews): Mission {
+function launched(seat: number, { facts }: SeenNews): Mission {
   const name = String(facts.name);
-  const built = sentence.replace(`${name} is ready: `, "");
+  const [probes, shield, strength, energy, spent, funding] = BUILT.map((each) => Number(facts[each] ?? 0));
+  const built = `${YARD.parts(probes!, shield!, strength!, energy!)}; ${TEXT.spent(spent!, funding!)}`;
   return {
     seat,
     name,
