@@ -66,9 +66,9 @@ def test_no_public_name_stands_for_two_things() -> None:
 
 def test_what_counts_as_two_things() -> None:
     assert is_one_thing(["games/torus/state.py", "games/triangle/state.py"])
-    assert is_one_thing(["server/wire/bodies.py", "client/messages.py"])
+    assert is_one_thing(["server/wire/schemas.py", "client/messages.py"])
     assert is_one_thing(["server/matches/commands.py", "games/explorer/action.py"])
     assert not is_one_thing(["games/torus/action.py", "games/torus/previews/answers.py"])
     assert not is_one_thing(["server/storage/store.py", "terminal/saved.py"])
     assert not is_one_thing(["core/mark.py", "games/torus/ai/laser_orders.py"])
-    assert not is_one_thing(["server/wire/bodies.py", "client/messages.py", "server/matches/open_tables.py"])
+    assert not is_one_thing(["server/wire/schemas.py", "client/messages.py", "server/matches/open_tables.py"])

@@ -153,7 +153,6 @@ GIVEN_UP_MODULES = """
 
 NAMED_RIGHTLY = {
     "src/event_horizon/commands/workers.py": "the flag --workers of several commands",
-    "src/event_horizon/server/wire/bodies.py": "the bodies of requests and answers, as types",
     "web/src/games/front.ts": "GameFront, what a game gives to the web front",
     "web/src/games/tipping/scene/frames.ts": "the frames of an animation",
 }

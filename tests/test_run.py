@@ -8,6 +8,7 @@ import sys
 import zipfile
 from pathlib import Path
 
+import hatch_build as front
 import pytest
 import run
 
@@ -102,7 +103,7 @@ def write_wheel(folder: Path, name: str) -> None:
 def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[str] = []
     monkeypatch.setattr(run, "set_up", lambda *names: taken.append(" ".join(("set up", *names))))
-    monkeypatch.setattr(run.front, "has_packages", lambda: False)
+    monkeypatch.setattr(front, "has_packages", lambda: False)
     monkeypatch.setattr(run, "step", lambda name, *words: taken.append(name))
     monkeypatch.setattr(run, "get_chromium", lambda: taken.append("chromium"))
     monkeypatch.setattr(run, "get_programs", lambda: taken.append("programs"))
@@ -130,7 +131,7 @@ def test_whoever_has_set_up_everything_need_not_do_so_again_for_a_quick_run(
     """And whoever has set up the quick tests can start the app: each list of packages begins with the smaller one."""
     taken: list[str] = []
     monkeypatch.setattr(run, "VENV", tmp_path)
-    monkeypatch.setattr(run.front, "is_current", lambda: True)
+    monkeypatch.setattr(front, "is_current", lambda: True)
     monkeypatch.setattr(run, "step", lambda name, *words: taken.append(name))
     monkeypatch.setattr(run, "make_environment", lambda: None)
     monkeypatch.setattr(run, "installer", lambda: ("uv",))

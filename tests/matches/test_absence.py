@@ -124,7 +124,7 @@ def test_the_record_keeps_both() -> None:
     assert record_text.read(text) == record
     assert verify(text).is_good
     assert as_match(record, "other", 0.0).replaced == {1: "level2"}
-    assert "while away: the computer (level2)" in show(record)
+    assert "while away: the computer (Level 2)" in show(record)
 
 
 def test_the_agreement_holds_in_the_rematch() -> None:

@@ -85,6 +85,14 @@ def test_seen_events_come_with_their_news() -> None:
     assert [news.sentence for news in told.news] == ["Red places 7 on d3."]
 
 
+def test_what_was_played_is_told_without_reading_its_text_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = started(game("triangle"))
+    after = acted(before, "7@d3")
+    (event,) = since(before, after)
+    monkeypatch.setattr(type(after.game), "read", lambda *_: pytest.fail("the parsed action is kept"))
+    assert tell(before, event, after, 1).words == "Place 7 on d3"
+
+
 def test_each_seat_is_told_its_own_secrets_only() -> None:
     match = acted(started(whisper(seats=3)), "hide 4", "pass", "hide 5", "pass", "hide 2", "peek")
     told = {seat: tell_all(match, opened(match.game), seat) for seat in ALL}

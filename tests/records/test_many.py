@@ -93,6 +93,13 @@ def test_a_record_of_the_greatest_length_is_kept_whole() -> None:
     assert texts(f"{full}y\n".encode()) == [full], "nothing is kept beyond what a record can have"
 
 
+def test_a_line_of_nothing_but_spaces_for_as_long_as_a_record_is_refused_by_its_number() -> None:
+    """What is kept of it is empty, and still the only line of that record."""
+    (part,) = parts([b" " * (4 * (MAX_LENGTH + 1)) + b"x\n"])
+    with pytest.raises(BadRecord, match="record 1: "):
+        part.read()
+
+
 def test_a_file_that_is_empty_or_not_there_begins_with_its_record(tmp_path: Path) -> None:
     for file in (tmp_path / "new.txt", tmp_path / "empty.txt"):
         if file.stem == "empty":

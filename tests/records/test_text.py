@@ -218,6 +218,10 @@ def test_a_tag_whose_every_character_is_escaped_is_read() -> None:
     assert scan(f'[{"N" * 190} "{escaped}"]')[0] == {"N" * 190: text}
     with pytest.raises(BadRecord, match="line 1: a tag is written"):
         read(f'[Text "{escaped}{" " * 300}"]')
+    longest = f'[Text "{escaped}"]'.ljust(6 * MAX_TAG_LENGTH + 200)
+    assert scan(longest)[0] == {"Text": text}
+    with pytest.raises(BadRecord, match="line 1: a tag is written"):
+        read(longest + " ")
 
 
 def test_what_is_just_within_the_limits_is_read() -> None:

@@ -272,7 +272,7 @@ def test_without_a_key_nothing_is_rolled_and_a_new_match_goes_on() -> None:
 def test_show_tells_the_story() -> None:
     shown = show(record_of(played("drawn-swap")))
     assert shown.startswith(
-        "Triangle (rows 5, blocked 0, goal low, tiles drawn, scoring rings, swap True)\nred: Ada\ngreen: the computer (uniform)\n"
+        "Triangle (rows 5, blocked 0, goal low, tiles drawn, scoring rings, swap True)\nred: Ada\ngreen: the computer (Random)\n"
     )
     assert "   1. draw " in shown
     nobody = (Participant(), Participant(name="Bob"))

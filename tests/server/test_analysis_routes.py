@@ -16,7 +16,7 @@ from event_horizon.records.record import Record
 from event_horizon.records.text import write
 from event_horizon.server.engine.jobs import HintJob
 from event_horizon.server.wire import analysis as told
-from event_horizon.server.wire import bodies as wire
+from event_horizon.server.wire import schemas as wire
 from tests.analysis.games import LATE, random_record
 
 from .playing import Client, Made, bearer, problem

@@ -1,22 +1,28 @@
 """A server behind a real Caddy with TLS, by the configuration in docs/hosting."""
 
-import json
 import os
 import shutil
-import socket
 import ssl
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from websockets.sync.client import connect
 
 from tests import databases
 from tests.serving import HOST, Many, can_connect
 
 from .test_kill import port_that_stays_free
-from .test_nginx import NAME, NEW_MATCH, SITE, Proxy, ask, browser, certificate_in
+from .test_nginx import (
+    NAME,
+    SITE,
+    Proxy,
+    ask,
+    browser,
+    certificate_in,
+    expect_clients_told_apart,
+    play_through,
+)
 
 CADDYFILE = SITE.with_name("Caddyfile")
 pytestmark = pytest.mark.skipif(
@@ -70,32 +76,8 @@ def test_a_match_is_played_through_caddy(proxy: Proxy) -> None:
         page = ask(client, "GET", "/")
         assert page.headers["strict-transport-security"] == "max-age=31536000"
         assert ask(client, "GET", "/metrics").status_code == 404
-        made = ask(
-            client, "POST", "/api/matches", json=NEW_MATCH, headers={"Origin": f"https://{NAME}"}
-        ).json()
-        secrets = [seat["secret"] for seat in made["seats"]]
-        with connect(
-            f"wss://{NAME}:{proxy.https}/api/matches/{made['id']}/live", ssl=proxy.context, proxy=None,
-            sock=socket.create_connection((HOST, proxy.https)), server_hostname=NAME,
-        ) as line:  # fmt: skip
-            line.send(json.dumps({"secrets": secrets, "after": None}))
-            assert json.loads(line.recv(20))["kind"] == "hello"
-            done = ask(
-                client, "POST", f"/api/matches/{made['id']}/commands",
-                json={"command": "act", "after": 2, "action": "7@d3"},
-                headers={"Authorization": f"Bearer {','.join(secrets)}"},
-            )  # fmt: skip
-            assert done.status_code == 200, done.text
-            assert json.loads(line.recv(20))["events"][-1]["text"] == "7@d3"
+    play_through(proxy)
 
 
 def test_caddy_tells_clients_apart(proxy: Proxy) -> None:
-    for address in ("127.0.0.3", "127.0.0.4"):
-        with browser(proxy, address) as client:
-            headers = {"X-Forwarded-For": "10.9.8.7"}  # a lie
-            codes = [
-                ask(client, "POST", "/api/matches", json=NEW_MATCH, headers=headers).status_code
-                for _ in range(9)
-            ]
-        assert codes[:2] == [201, 201]
-        assert codes[-1] == 429, "two at each of two processes, whatever the client says"
+    expect_clients_told_apart(proxy)

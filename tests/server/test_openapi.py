@@ -20,8 +20,8 @@ from event_horizon.server.app import Configuration, create_api
 from event_horizon.server.matches.cards import GameCard, MatchCard, MyMatch, PlayerCard, SeatCard
 from event_horizon.server.matches.open_table_card import OpenSeat, OpenTable
 from event_horizon.server.openapi import FIELDS_OF_GAMES, document, shown_types
-from event_horizon.server.wire import bodies as wire
 from event_horizon.server.wire import live as wire_live
+from event_horizon.server.wire import schemas as wire
 from tests.serving import SOURCES
 
 from .playing import Client, bearer

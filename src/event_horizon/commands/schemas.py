@@ -26,7 +26,7 @@ def schema(args: Namespace) -> None:
 def schema_of(command: str) -> dict[str, Any]:
     from pydantic import TypeAdapter
 
-    from event_horizon.server.wire.bodies import describe
+    from event_horizon.server.wire.schemas import describe
 
     from .answers import ANSWERS
 

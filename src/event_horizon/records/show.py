@@ -1,5 +1,6 @@
 """A record for people: who, what, how it went, and the last board."""
 
+from event_horizon.core.player_title import player_title
 from event_horizon.core.seat import Seat, Viewer
 from event_horizon.matches.match import Participant
 
@@ -23,12 +24,16 @@ def show(record: Record, viewer: Viewer = None) -> str:
 
 def _who(participant: Participant) -> str:
     return participant.name or (
-        "somebody" if participant.is_person else f"the computer ({participant.player})"
+        "somebody" if participant.is_person else f"the computer ({player_title(participant.player)})"
     )
 
 
 def _replaced(record: Record, seat: Seat) -> str:
-    return f", while away: the computer ({record.replaced[seat]})" if seat in record.replaced else ""
+    return (
+        f", while away: the computer ({player_title(record.replaced[seat])})"
+        if seat in record.replaced
+        else ""
+    )
 
 
 def _story(record: Record, viewer: Viewer) -> list[str]:

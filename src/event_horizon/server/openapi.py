@@ -12,8 +12,8 @@ from pydantic.json_schema import models_json_schema
 from event_horizon.core.field_docs import FIELDS
 from event_horizon.games.catalog import GAMES
 
-from .wire import bodies as wire
 from .wire import live as wire_live
+from .wire import schemas as wire
 
 Schema = dict[str, Any]
 PLACE = "#/components/schemas/"

@@ -14,6 +14,7 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from event_horizon.core.game import AnyGame
+from event_horizon.core.player_title import player_title
 from event_horizon.games.catalog import GAMES
 from event_horizon.matches.match import PERSON, Match, Participant
 from event_horizon.players.roster import players
@@ -102,7 +103,7 @@ class Horizon(App[None]):
         return ChoiceScreen("What would you like to play?", {**resumed, **begun})
 
     def _choose_opponent(self, game: AnyGame) -> None:
-        computers = {f"{name}: {each.about}": name for name, each in players(game.name).items()}
+        computers = {f"{player_title(name)}: {each.about}": name for name, each in players(game.name).items()}
         choices = {
             text: partial(self.sit_down, against(game, name))
             for text, name in (*computers.items(), ("Someone beside you", PERSON))

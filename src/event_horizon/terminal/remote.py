@@ -23,6 +23,7 @@ from event_horizon.client import (
     Stale,
 )
 from event_horizon.core.game import AnyGame
+from event_horizon.core.player_title import player_title
 from event_horizon.core.seat import CHANCE
 from event_horizon.core.sentence import capitalised
 from event_horizon.games.page import rules_text
@@ -148,7 +149,7 @@ class RemoteTable(BoardScreen):
         return ShownPosition(self._view, seen.viewer, legal)
 
     def title_text(self) -> str:
-        seats = (f"{each.title} ({each.name or each.player})" for each in self.card.seats)
+        seats = (f"{each.title} ({each.name or player_title(each.player)})" for each in self.card.seats)
         place = self.seat.client.server.partition("//")[2]
         return f"{self.game.title} at {place}   {' · '.join(seats)}"
 

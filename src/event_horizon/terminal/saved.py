@@ -9,6 +9,7 @@ from typing import Any
 
 from platformdirs import user_data_path
 
+from event_horizon.core.player_title import player_title
 from event_horizon.games import catalog
 from event_horizon.games.catalog import GAMES
 from event_horizon.matches.events import Event
@@ -31,7 +32,9 @@ class SavedGame:
 
     @property
     def about(self) -> str:
-        names = ", ".join(participant.name or participant.player for participant in self.match.participants)
+        names = ", ".join(
+            participant.name or player_title(participant.player) for participant in self.match.participants
+        )
         count = len(self.match.line)
         return f"{self.match.game.title}, {count} {'action' if count == 1 else 'actions'} ({names})"
 

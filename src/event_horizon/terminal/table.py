@@ -6,6 +6,7 @@ from time import time
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.errors import Refusal
+from event_horizon.core.player_title import player_title
 from event_horizon.core.seat import CHANCE, EVERYONE, Seat
 from event_horizon.core.sentence import capitalised
 from event_horizon.matches import draw, play, resign, takeback
@@ -128,7 +129,7 @@ class TableScreen(Pages):
     def _who(self, seat: Seat) -> str:
         participant = self.match.participants[seat]
         you = participant.is_person and len(persons(self.match)) == 1
-        return participant.name or ("you" if you else participant.player)
+        return participant.name or ("you" if you else player_title(participant.player))
 
     def prompt_text(self) -> str:
         match, seat = self.match, self.match.to_act

@@ -138,7 +138,7 @@ def test_control_sets_a_missile_off_on_any_hex_of_its_track(tab: Tab) -> None:
     table.pick("T1")
     track = table.ask("track blue:T1")["path"]
     assert "J-4" in track[:-1]
-    expect(table.hex(track[0])).to_have_attribute("aria-label", f"{track[0]}; may be set off here")
+    expect(table.hex(track[0])).to_have_attribute("aria-label", f"{track[0]}; can be set off here")
     for place in set(track) - {"J-4"}:
         expect(tab.page.locator(f"[data-mark={place}] .mark.goal")).to_have_count(1)
     table.click("J-5")

@@ -35,7 +35,7 @@ test("the line says what is chosen", () => {
 
 test("who plays, beside Play", () => {
   expect(opponent(usual)).toBe("Against Level 3");
-  expect(opponent({ ...usual, participants: ["greedy", "me"] })).toBe("Mixed company");
+  expect(opponent({ ...usual, participants: ["greedy", "me"] })).toBe("Custom line-up");
   expect(opponent({ ...usual, company: "screen", participants: ["me", "me"] })).toBe(
     "Someone on this device",
   );

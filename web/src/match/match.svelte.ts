@@ -15,6 +15,7 @@ import type {
   TakenSeat,
   WholeMatch,
 } from "../wire";
+import { Arrivals } from "./arrivals";
 import { act, type Command } from "./command";
 import {
   between,
@@ -52,10 +53,6 @@ export interface Shown {
 
 /** A seat's, or everyone's at once. */
 export type Viewer = number | "everyone";
-
-/** Milliseconds after which the live line is asked again for an event, and after which it is given up. */
-const LATE = 2000;
-const GIVEN_UP = 3000;
 
 export class Match {
   readonly id: string;
@@ -109,8 +106,7 @@ export class Match {
   #joined = new Set<number>();
   #sent = $state.raw<{ after: number | null } | null>(null);
   #line: Line | null = null;
-  /** Events that a command of ours has caused and the live line has yet to bring. */
-  #awaited = new Set<{ number: number; arrive: () => void }>();
+  #arrivals = new Arrivals(() => this.#line?.again());
   #snapshots = new Map<string, Snapshot>();
   #heard: (events: SeenEvent[], isFirst: boolean) => void;
 
@@ -141,7 +137,7 @@ export class Match {
         if (frame.kind === "hello") this.ahead = frame.now - Date.now() / 1000;
         const before = this.known;
         this.known = learn(before, frame);
-        for (const { number, arrive } of this.#awaited) if (number <= (newest(this.known) ?? -1)) arrive();
+        this.#arrivals.brought(newest(this.known) ?? -1);
         this.#queue(before);
       },
       emoted: (emote) => (this.emote = emote),
@@ -204,7 +200,7 @@ export class Match {
     this.refused = null;
     try {
       const number = await act(this.id, this.secrets, sent.after, command);
-      await this.#arrived(number);
+      await this.#arrivals.wait(number);
       return true;
     } catch (error) {
       this.#refuse(command, error);
@@ -381,23 +377,6 @@ export class Match {
     const lastEvents = this.moment === null ? happened : happened.filter((event) => played.includes(event));
     const turn = turns(played).at(-1)?.events ?? [];
     this.shown = { snapshot, lastEvents, latest: played.at(-1) ?? null, turn, history: played };
-  }
-
-  /** Settles when the live line has brought the event; asks again when it is late, and does not wait for ever. */
-  #arrived(number: number): Promise<void> {
-    if ((newest(this.known) ?? -1) >= number) return Promise.resolve();
-    return new Promise((done) => {
-      const late = setTimeout(() => this.#line?.again(), LATE);
-      const given = setTimeout(() => arrive(), GIVEN_UP);
-      const arrive = () => {
-        clearTimeout(late);
-        clearTimeout(given);
-        this.#awaited.delete(waiting);
-        done();
-      };
-      const waiting = { number, arrive };
-      this.#awaited.add(waiting);
-    });
   }
 
   #refuse(command: Command, error: unknown): void {

@@ -20,7 +20,7 @@ function line(to_act: number | null, card: object, isPaused = false, isWarming =
 test("the host waits for the friend, and the friend reads what joining leads to", () => {
   const seats = [seat(0, "Ada", true), seat(1, "", false)];
   expect(line(1, { seats, my_seats: [0] })).toBe("Waiting for Green to join …");
-  expect(line(1, { seats, invited: [1] })).toBe("It is your turn as soon as you join.");
+  expect(line(1, { seats, invited: [1] })).toBe("It will be your turn as soon as you join.");
   expect(line(0, { seats, invited: [1] })).toBe("Waiting for Ada (Red) …");
   expect(line(-1, { seats, my_seats: [0] })).toBe("Waiting for Green to join …");
   expect(line(-1, { seats, invited: [1] })).toBe("The match begins as soon as you join.");

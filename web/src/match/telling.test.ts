@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { MatchCard, Snapshot, SeenEvent } from "../wire";
-import { unbroken, lines, result, status, timeLeft } from "./telling";
+import { lines, result, status, timeLeft } from "./telling";
 
 const titles = ["red", "green"];
 
@@ -108,14 +108,4 @@ test.each([
   [-4, "0:00"],
 ])("%d seconds", (seconds, text) => {
   expect(timeLeft(seconds)).toBe(text);
-});
-
-test("a place is never broken at its hyphen", () => {
-  expect(unbroken("Light tips h5-i5 east.")).toEqual([
-    { text: "Light tips ", isWhole: false },
-    { text: "h5-i5", isWhole: true },
-    { text: " east.", isWhole: false },
-  ]);
-  expect(unbroken("H-5").map(({ isWhole }) => isWhole)).toEqual([true]);
-  expect(unbroken("Blue takes a well-known base.").length).toBe(1);
 });

@@ -132,11 +132,3 @@ export function timeLeft(seconds: number): string {
   const shown = parts[0] ? parts : parts.slice(1);
   return shown.map((part, index) => (index ? String(part).padStart(2, "0") : String(part))).join(":");
 }
-
-/** Places with a hyphen, such as `h5-i5` and `H-5`, and the rest: a line must not break inside a place. */
-export function unbroken(sentence: string): { text: string; isWhole: boolean }[] {
-  return sentence
-    .split(/(\b[A-Za-z]\d*-[A-Za-z]?\d+\b)/)
-    .map((text, index) => ({ text, isWhole: index % 2 === 1 }))
-    .filter(({ text }) => text);
-}

@@ -137,13 +137,13 @@ export const TEXT = {
   paused: "The match is paused.",
   rolling: "The dice are rolling …",
   waitingToJoin: (name: string) => `Waiting for ${name} to join …`,
-  yourTurnOnceJoined: "It is your turn as soon as you join.",
+  yourTurnOnceJoined: "It will be your turn as soon as you join.",
   beginsOnceJoined: "The match begins as soon as you join.",
   waitingFor: (name: string) => `Waiting for ${name} …`,
   isThinking: (name: string) => `${name} is thinking …`,
   moveOf: (at: number, last: number) => `Move ${at} of ${last}`,
   opening: "the starting position.",
-  passDevice: "Hand the device over.",
+  passDevice: "Pass the device to the next player.",
   // Joining
   invites: (host: string, game: string, side: string) =>
     `${host ? `${host} invites you` : "You are invited"} to play ${game}${side ? ` as ${side}` : ""}`,

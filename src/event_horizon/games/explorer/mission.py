@@ -89,7 +89,7 @@ def build(state: State, order: Build) -> State:
         f"is ready: {counted(order.probes, 'probe')}, shield {order.shield}, strength {order.strength},"
         f" {counted(TOKENS_PER_LEVEL * order.power, 'energy token')}; {cost(order)} of {money} million dollars spent."
     )
-    facts = {
+    facts: dict[str, Fact] = {
         "name": name,
         "probes": order.probes,
         "shield": order.shield,

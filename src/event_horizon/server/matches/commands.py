@@ -16,7 +16,7 @@ from event_horizon.matches.match import Match
 from event_horizon.players.roster import player
 from event_horizon.records.text import MAX_ACTIONS
 from event_horizon.server.requests.problems import Problem, stale
-from event_horizon.server.wire.bodies import RequestBody, example
+from event_horizon.server.wire.schemas import RequestBody, example
 
 from .factory import new_id
 from .seat_secrets import MAX_SECRETS

@@ -19,7 +19,7 @@ from event_horizon.server.live.sockets import follow_analysis
 from event_horizon.server.requests.off_loop import off_loop
 from event_horizon.server.requests.problems import Problem
 from event_horizon.server.wire import analysis as wire_analysis
-from event_horizon.server.wire import bodies as wire
+from event_horizon.server.wire import schemas as wire
 from event_horizon.server.wire.encoding import encode
 
 from .dependencies import (

@@ -15,7 +15,7 @@ from event_horizon.matches.snapshot import Snapshot, snapshot
 from event_horizon.server.matches.cards import game_card
 from event_horizon.server.operations.readiness import Readiness
 from event_horizon.server.requests.off_loop import off_loop
-from event_horizon.server.wire import bodies as wire
+from event_horizon.server.wire import schemas as wire
 
 from .dependencies import AllServices, GameName, check_rate, chosen_game, errors, json
 from .router import new_router

@@ -9,8 +9,8 @@ from event_horizon.matches.match import Match, new_match
 from event_horizon.matches.snapshot import SeenEvent, snapshot, tell_all
 from event_horizon.server.requests.off_loop import off_loop
 from event_horizon.server.requests.problems import Problem, not_found
-from event_horizon.server.wire import bodies as wire
 from event_horizon.server.wire import learning as wire_learning
+from event_horizon.server.wire import schemas as wire
 from event_horizon.server.wire.learning import LessonCard, LessonPrompt, LessonReply
 
 from .dependencies import GameName, chosen_game, errors, json, preview_rate

@@ -27,7 +27,7 @@ from event_horizon.server.matches.service import MatchService
 from event_horizon.server.requests.off_loop import off_loop
 from event_horizon.server.requests.problems import Problem, not_found
 from event_horizon.server.requests.rate_limit import client_of
-from event_horizon.server.wire import bodies as wire
+from event_horizon.server.wire import schemas as wire
 
 from .dependencies import (
     AllServices,

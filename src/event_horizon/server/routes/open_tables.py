@@ -14,8 +14,8 @@ from event_horizon.server.matches.open_table_card import Terms
 from event_horizon.server.matches.open_tables import OpenTableService
 from event_horizon.server.requests.off_loop import off_loop
 from event_horizon.server.requests.problems import Problem
-from event_horizon.server.wire import bodies as wire
 from event_horizon.server.wire import open_tables as wire_open_tables
+from event_horizon.server.wire import schemas as wire
 
 from .dependencies import (
     AllServices,

@@ -14,8 +14,8 @@ from event_horizon.server.engine.jobs import RefuteJob, refute
 from event_horizon.server.engine.pool import GaveUp
 from event_horizon.server.requests.off_loop import off_loop
 from event_horizon.server.requests.problems import Problem, not_found
-from event_horizon.server.wire import bodies as wire
 from event_horizon.server.wire import learning as wire_learning
+from event_horizon.server.wire import schemas as wire
 from event_horizon.server.wire.learning import LineAction, PuzzleBoard, PuzzleCard, PuzzleChoice, PuzzleReply
 
 from .dependencies import (

@@ -7,7 +7,7 @@ from event_horizon.records import text as record_text
 from event_horizon.records.record import record_of
 from event_horizon.server.matches.live import viewer_of
 from event_horizon.server.requests.problems import Problem
-from event_horizon.server.wire import bodies as wire
+from event_horizon.server.wire import schemas as wire
 
 from .dependencies import MatchId, Secrets, Service, errors, held_seats, json, rate, require_open
 from .router import new_router

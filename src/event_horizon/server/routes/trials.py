@@ -10,8 +10,8 @@ from event_horizon.learning.pupil import acted
 from event_horizon.matches.match import Match, Participant, new_match
 from event_horizon.matches.snapshot import SeenEvent, snapshot, tell
 from event_horizon.server.requests.off_loop import off_loop
-from event_horizon.server.wire import bodies as wire
 from event_horizon.server.wire import learning as wire_learning
+from event_horizon.server.wire import schemas as wire
 
 from .dependencies import GameName, chosen_game, errors, json, preview_rate
 from .router import new_router

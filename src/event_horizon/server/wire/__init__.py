@@ -1,6 +1,6 @@
 """Requests and answers as types: the source of the OpenAPI document and of the front's TypeScript.
 
-bodies.py            games, options, positions, matches, secrets, problems
+schemas.py           games, options, positions, matches, secrets, problems
 live.py              messages of a match's WebSocket
 analysis.py          analyses and hints
 learning.py          lessons and puzzles

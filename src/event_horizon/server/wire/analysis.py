@@ -16,7 +16,7 @@ from event_horizon.matches.snapshot import SeenEvent
 from event_horizon.server.engine.analyses import Status
 from event_horizon.server.matches.seat_secrets import MAX_SECRETS
 
-from .bodies import OptionValues, RequestBody, ResponseBody, describe, example
+from .schemas import OptionValues, RequestBody, ResponseBody, describe, example
 
 describe(Assessment, Balance, Hint, Moment, RankedOption)
 

@@ -11,7 +11,7 @@ from event_horizon.core.seat import Seat
 from event_horizon.learning.lessons import Battle
 from event_horizon.matches.snapshot import SeenEvent, Snapshot
 
-from .bodies import OptionValues, RequestBody, ResponseBody, describe, example
+from .schemas import OptionValues, RequestBody, ResponseBody, describe, example
 
 ActionText = Annotated[str, Field(max_length=200)]
 MAX_ANSWERS = 100

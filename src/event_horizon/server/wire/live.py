@@ -8,7 +8,7 @@ from event_horizon.matches.snapshot import SeenEvent, Snapshot
 from event_horizon.server.matches.cards import MatchCard
 from event_horizon.server.matches.seat_secrets import MAX_SECRETS
 
-from .bodies import RequestBody, ResponseBody, Secret, WholeMatch, example
+from .schemas import RequestBody, ResponseBody, Secret, WholeMatch, example
 
 
 class Greeting(RequestBody):

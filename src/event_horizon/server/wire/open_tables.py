@@ -5,7 +5,7 @@ from pydantic import Field
 from event_horizon.games.catalog import GAMES
 from event_horizon.server.matches.open_table_card import OpenSeat, OpenTable
 
-from .bodies import Absence, NewTiming, OptionValues, RequestBody, ResponseBody, describe, example
+from .schemas import Absence, NewTiming, OptionValues, RequestBody, ResponseBody, describe, example
 
 describe(OpenSeat, OpenTable)
 

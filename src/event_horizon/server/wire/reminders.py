@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from .bodies import RequestBody, ResponseBody, example
+from .schemas import RequestBody, ResponseBody, example
 
 
 class PushKeys(RequestBody):

@@ -114,7 +114,7 @@ export const TEXT = {
 export const QUESTIONS = [
   "Has this game changed your picture of a black hole? How?",
   "What would be different on a real mission to a black hole?",
-  "If you flew again, what would you do differently: when you build the ship, and on the way?",
+  "If you flew again, what would you do differently, in the shipyard and on the way?",
 ];
 
 /** The shipyard. */

@@ -85,16 +85,16 @@ export const PICK: Record<string, string> = {
 
 /** What a marked hex is for, by mode. */
 export const GOALS: Record<string, string> = {
-  land: "may be landed on",
-  jump: "may be jumped to",
-  lob: "may be a target",
+  land: "can be landed on",
+  jump: "can be jumped to",
+  lob: "possible target",
   launch: "within reach",
   guide: "within reach",
-  place: "may be placed here",
-  base: "may be a base",
-  dummy: "may be placed here",
-  ship: "the ship may begin here",
-  fly: "may be set off here",
+  place: "can be placed here",
+  base: "a base can go here",
+  dummy: "a dummy can go here",
+  ship: "the ship can start here",
+  fly: "can be set off here",
 };
 
 export const SIZES: Record<string, string> = {
