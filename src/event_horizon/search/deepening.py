@@ -122,6 +122,18 @@ def rank(
     return ranked
 
 
+def winning_actions(
+    kernel: DeepKernel, state: Numbers, budget: Budget, max_depth: int
+) -> list[int] | None:
+    """Every action that wins by force within this many actions, itself included; None if the budget ends first.
+
+    As nothing else is asked, this is much quicker than `rank`.
+    """
+    tree = Deepening(kernel, state, budget, 0, TranspositionTable(), never, is_exhaustive=True)
+    with tree.watched():
+        return tree.winning(max_depth)
+
+
 class Deepening:
     """One search with its table, working array and budget."""
 
@@ -171,6 +183,21 @@ class Deepening:
                 low = max(-VALUE_LIMIT, value - width)
             else:
                 high = min(VALUE_LIMIT, value + width)
+
+    def winning(self, depth: int) -> list[int] | None:
+        """The actions after which a search to this depth finds a forced win; None if the budget ran out first."""
+        seat, winning = int(self.kernel.actor(self.state)), list[int]()
+        for action in self._actions():
+            self.kernel.make(self.state, action)
+            is_own = max(int(self.kernel.actor(self.state)), 0) == seat
+            low = PROVEN_VALUE - 1 if is_own else -PROVEN_VALUE
+            value = self._value(depth - 1, 1, low, low + 1)
+            self.kernel.unmake(self.state)
+            if value is None:
+                return None
+            if (value if is_own else -value) >= PROVEN_VALUE:
+                winning.append(action)
+        return winning
 
     def each(self, depth: int, order: list[int]) -> Iterator[SearchResult]:
         """Every action, with the value of the position after it; ends early with the budget."""

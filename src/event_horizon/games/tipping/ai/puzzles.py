@@ -43,22 +43,20 @@ def find_puzzle(state: State) -> Puzzle | None:
     state = replace(state, past=(), quiet=0)
     if state.sunk[state.side] == GOAL - 1:
         return _puzzle(state)
-    ranked = _forced(state)
-    if ranked is None:
+    if _winning(state) is None:
         return None
-    moved = _moved(state, _line(state, ranked[0].distance))
+    moved = _moved(state, _line(state))
     found = (_puzzle(each) for each in _with_one_to_go(state, moved))
     return next((puzzle for puzzle in found if puzzle), None)
 
 
-def _forced(state: State) -> list[SearchResult] | None:
-    """Every action, from the search at the depth at which the first forced sinking is found."""
+def _winning(state: State) -> list[int] | None:
+    """The actions that force the next sinking within the fewest turns; None if there are none within two."""
+    kernel = kernel_for(state)._replace(decided=undecided)
     for deepest in (THIS_TURN, NEXT_TURN):
-        ranked = _ranked(state, deepest)
-        if not ranked or not all(each.depth == deepest or each.is_proven for each in ranked):
-            return None
-        if ranked[0].is_proven and ranked[0].value > 0:
-            return ranked
+        winning = deepening.winning_actions(kernel, _race_to_one(state, state.side), PLENTY, deepest)
+        if winning is None or winning:
+            return winning
     return None
 
 
@@ -93,8 +91,7 @@ def refute(state: State, action: Action) -> Refutation:
     colour = COLOURS[state.side].capitalize()
     if after.sunk[state.side] > state.sunk[state.side]:
         return Refutation(tuple(line), f"{colour} also wins like this, but it takes longer.")
-    way = _ranked(after, NEXT_TURN)[0] if to_act(after) == state.side else None
-    is_slow = way is not None and way.is_proven and way.value > 0
+    is_slow = to_act(after) == state.side and _winning(after) is not None
     told = (
         "can still force the win, but it takes longer"
         if is_slow
@@ -105,28 +102,19 @@ def refute(state: State, action: Action) -> Refutation:
 
 def _puzzle(state: State) -> Puzzle | None:
     """None unless one action alone forces the win within the fewest turns, and it takes more than that action."""
-    ranked = _forced(state)
-    if ranked is None:
+    winning = _winning(state)
+    if winning is None or len(winning) > 1:
         return None
-    best, second = ranked[0], ranked[1]
-    if best.distance == 1 or (second.is_proven and second.value > 0):
+    line = _line(state)
+    if len(line) == 1:
         return None
-    line = _line(state, best.distance)
     colour = COLOURS[state.side].capitalize()
-    is_now = best.distance <= THIS_TURN
+    is_now = len(line) <= THIS_TURN
     task = f"{colour} to move. Sink the last block {'this turn' if is_now else 'by force within two turns'} and win."
-    reason = f"{colour} sinks the last block in {best.distance} actions, the other side's included."
+    reason = f"{colour} sinks the last block in {len(line)} actions, the other side's included."
     if is_now:
         reason = f"{colour} sinks the last block with the second action."
     return Puzzle(state, task, tuple(line), 1.0, 0.0, _motifs(state, line), reason)
-
-
-def _ranked(state: State, deepest: int) -> list[SearchResult]:
-    """Every action, searched in full to this depth, as if the next block sunk won the game."""
-    kernel = kernel_for(state)._replace(decided=undecided)
-    return deepening.rank(
-        kernel, _race_to_one(state, state.side), PLENTY, max_depth=deepest, is_exhaustive=True
-    )
 
 
 def _race_to_one(state: State, seat: int) -> Any:
@@ -135,21 +123,27 @@ def _race_to_one(state: State, seat: int) -> Any:
     return encode(state, (goals[0], goals[1]))
 
 
-def _line(state: State, distance: int) -> list[Action]:
-    """Both sides' best actions until the block is in."""
+def _line(state: State) -> list[Action]:
+    """Both sides' best actions until the block is in, which takes two turns at most."""
     seat, line = state.side, list[Action]()
     goal = state.sunk[seat] + 1
-    while state.sunk[seat] < goal and len(line) < distance:
-        line.append(_best(state, seat, distance - len(line)))
+    while state.sunk[seat] < goal and len(line) < NEXT_TURN:
+        line.append(_best(state, seat, NEXT_TURN - len(line)))
         state = apply(state, line[-1])
     return line
 
 
 def _best(state: State, seat: int, deepest: int = NEXT_TURN) -> Action:
     """The shortest way to the seat's next sinking, or what puts it off longest."""
+    return decode_action(state.board, _searched(state, seat, deepest).action)
+
+
+def _searched(state: State, seat: int, deepest: int) -> SearchResult:
+    """A search in full to this depth, as if the seat's next block sunk won the game."""
     kernel = kernel_for(state)._replace(decided=undecided)
-    found = deepening.rank(kernel, _race_to_one(state, seat), PLENTY, max_depth=deepest, is_exhaustive=True)
-    return decode_action(state.board, found[0].action)
+    return deepening.search(
+        kernel, _race_to_one(state, seat), PLENTY, max_depth=deepest, is_exhaustive=True
+    )
 
 
 def _motifs(state: State, line: list[Action]) -> tuple[str, ...]:
