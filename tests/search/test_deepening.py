@@ -9,7 +9,8 @@ from event_horizon import game
 from event_horizon.core.budget import Budget
 from event_horizon.games.tipping.ai.array import DISTANCE, FLOOR, SMALL_BITS, decode_action, encode
 from event_horizon.games.tipping.ai.kernel_of_width import kernel_of_width
-from event_horizon.search.deepening import SearchResult, TranspositionTable, rank, search
+from event_horizon.games.tipping.ai.puzzles import undecided
+from event_horizon.search.deepening import SearchResult, TranspositionTable, rank, search, winning_actions
 from event_horizon.search.fixed_depth import WIN_VALUE
 from tests.search import alphabeta
 
@@ -145,6 +146,17 @@ def test_a_forced_win_is_proven_and_none_is_shorter(data: dict[str, Any]) -> Non
     assert found.distance == WIN_VALUE - found.value
     assert wins_within(state, 0, found.distance)
     assert not wins_within(state, 0, found.distance - 1)
+    exact = KERNEL._replace(decided=undecided)
+    codes = winning_actions(exact, encode(state), PLENTY, found.distance)
+    assert codes is not None
+    assert {decode_action(state.board, code) for code in codes} == {
+        action
+        for action in RULES.legal(state)
+        if wins_within(RULES.apply(state, action), 0, found.distance - 1)
+    }
+    if found.distance > 1:
+        assert winning_actions(exact, encode(state), PLENTY, found.distance - 1) == []
+    assert winning_actions(exact, encode(state), Budget(nodes=1), 6) is None
     while RULES.outcome(state) is None:  # the line ends where the race is decided: the rest is found anew
         for code in forced(state).line:
             state = RULES.apply(state, decode_action(state.board, code))

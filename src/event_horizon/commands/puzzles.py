@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 from typing import Any
 
 from .arguments import add_command, game_and_options, json_output, number_in
@@ -74,9 +74,9 @@ def make(args: Namespace) -> None:
         with workers(args) as pool:
             share = RANDOM_SHARE if args.random is None else args.random
             known = {each.id for each in found}
-            for puzzle in mine(game, args.seed, known, count, args.aside, pool, share):
-                is_late = args.seconds is not None and monotonic() - began > args.seconds
-                if len(found) >= args.count or is_late:
+            deadline = None if args.seconds is None else time() + args.seconds
+            for puzzle in mine(game, args.seed, known, count, args.aside, pool, share, deadline):
+                if len(found) >= args.count:
                     break
                 if _is_wanted(args, puzzle, found, game):
                     found.append(tried(game, puzzle))

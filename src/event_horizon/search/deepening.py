@@ -122,9 +122,7 @@ def rank(
     return ranked
 
 
-def winning_actions(
-    kernel: DeepKernel, state: Numbers, budget: Budget, max_depth: int
-) -> list[int] | None:
+def winning_actions(kernel: DeepKernel, state: Numbers, budget: Budget, max_depth: int) -> list[int] | None:
     """Every action that wins by force within this many actions, itself included; None if the budget ends first.
 
     As nothing else is asked, this is much quicker than `rank`.

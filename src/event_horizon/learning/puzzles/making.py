@@ -4,6 +4,7 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from time import time
 from typing import Any
 
 from event_horizon.compute.gathering import JOBS_PER_WORKER, results
@@ -48,6 +49,12 @@ class SelfPlay:
     seed: int
     aside: int = 0
     random_share: float = RANDOM_SHARE
+    deadline: float | None = None
+    """When to stop, in the seconds of `time`, which other machines share; None is never."""
+
+    @property
+    def is_late(self) -> bool:
+        return self.deadline is not None and time() > self.deadline
 
 
 def mine(
@@ -58,8 +65,9 @@ def mine(
     aside: int = 0,
     pool: Pool | None = None,
     random_share: float = RANDOM_SHARE,
+    deadline: float | None = None,
 ) -> Iterator[StoredPuzzle]:
-    """Proven puzzles, without end; `known` are the ids that are not wanted again, the rest as for `self_play`.
+    """Proven puzzles until the deadline, or without end; `known` are the ids that are not wanted again, the rest as for `self_play`.
 
     The same seed finds the same puzzles in the same order, in this process and in any pool.
     """
@@ -69,15 +77,21 @@ def mine(
     for first in itertools.count(0, at_once):
         numbers = range(first, first + at_once)
         settings = dict(game.settings)
-        jobs = [SelfPlay(number, game.name, settings, seed, aside, random_share) for number in numbers]
+        jobs = [
+            SelfPlay(number, game.name, settings, seed, aside, random_share, deadline) for number in numbers
+        ]
         for _, candidates, puzzles in _mined(jobs, pool):
             count.games += 1
             count.candidates += candidates
             for puzzle in puzzles:
+                if jobs[0].is_late:
+                    return
                 if puzzle.id not in known:
                     known.add(puzzle.id)
                     count.proven += 1
                     yield puzzle
+        if jobs[0].is_late:
+            return
 
 
 def _mined(jobs: Sequence[SelfPlay], pool: Pool | None) -> list[tuple[int, int, list[StoredPuzzle]]]:
@@ -94,6 +108,8 @@ def mine_game(job: SelfPlay) -> tuple[int, int, list[StoredPuzzle]]:
     random = Random(f"{job.seed} {job.number}")  # noqa: S311 (play, not secrets)
     candidates, rest, puzzles = 0, 0, []
     for state in self_play(game, random, job.aside, job.random_share):
+        if job.is_late:
+            break
         rest -= 1
         if rest > 0:
             continue

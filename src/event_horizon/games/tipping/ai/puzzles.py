@@ -13,7 +13,6 @@ from event_horizon.games.tipping.rules import apply, legal, to_act
 from event_horizon.games.tipping.state import ACTIONS, COLOURS, State
 from event_horizon.search import deepening
 from event_horizon.search.compiled import unmanaged
-from event_horizon.search.deepening import SearchResult
 from event_horizon.search.kernel import DECIDED
 
 from .array import decode_action, encode
@@ -134,16 +133,11 @@ def _line(state: State) -> list[Action]:
 
 
 def _best(state: State, seat: int, deepest: int = NEXT_TURN) -> Action:
-    """The shortest way to the seat's next sinking, or what puts it off longest."""
-    return decode_action(state.board, _searched(state, seat, deepest).action)
-
-
-def _searched(state: State, seat: int, deepest: int) -> SearchResult:
-    """A search in full to this depth, as if the seat's next block sunk won the game."""
+    """The shortest way to the seat's next sinking, or what puts it off longest: as if that sinking won the game."""
     kernel = kernel_for(state)._replace(decided=undecided)
-    return deepening.search(
-        kernel, _race_to_one(state, seat), PLENTY, max_depth=deepest, is_exhaustive=True
-    )
+    array = _race_to_one(state, seat)
+    found = deepening.search(kernel, array, PLENTY, max_depth=deepest, is_exhaustive=True)
+    return decode_action(state.board, found.action)
 
 
 def _motifs(state: State, line: list[Action]) -> tuple[str, ...]:
@@ -152,7 +146,6 @@ def _motifs(state: State, line: list[Action]) -> tuple[str, ...]:
     facts = {
         "Win this turn": len(line) <= THIS_TURN,
         "Win in two turns": len(line) > THIS_TURN,
-        "One block does it all": len(moved) == 1,
         "Two blocks work together": len(moved) > 1,
         "Stand up first": _kind(state, line[0]) == "stand",
         "Fall first": _kind(state, line[0]) == "fall",
