@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ("tests/search", *sorted(str(file) for file in ROOT.glob("tests/games/*/ai/test_kernel.py")))
-TOOLS = ("pytest<9.2", "pytest-asyncio", "pytest-timeout", "hypothesis", "msgspec")
+TOOLS = ("pytest<9.2", "pytest-asyncio", "pytest-timeout", "hypothesis", "msgspec", "filelock")
 
 
 def ends() -> tuple[str, str]:

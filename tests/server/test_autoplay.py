@@ -11,7 +11,7 @@ from event_horizon.matches.clock import Timing
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import Match, Participant
 from event_horizon.matches.takeback import take_back
-from event_horizon.server.engine.jobs import MoveJob
+from event_horizon.server.engine.jobs import MoveJob, choose
 from event_horizon.server.engine.pool import GaveUp, WorkerPool
 from event_horizon.server.live.bus import LocalBus
 from event_horizon.server.matches.autoplay import Autoplay
@@ -36,6 +36,13 @@ class Slow(WorkerPool):
         self.thinking.set()
         await self.ready.wait()
         return 0
+
+
+class Here(WorkerPool):
+    """Thinks in this process."""
+
+    async def choose(self, job: MoveJob, *queue: Any) -> int:
+        return await asyncio.to_thread(choose, job)
 
 
 async def ended(service: MatchService, match: str) -> Match:
@@ -80,6 +87,32 @@ async def test_a_beaten_computer_resigns_to_a_person(service: MatchService) -> N
     found = await ended(service, live.id)
     assert found.result == Outcome((1.0, 0.0), "white resigned")
     assert found.line == ()
+    await autoplay.close()
+
+
+@pytest.mark.parametrize(("answer", "crews"), [("accept", [[0, 1]]), ("decline", [[0], [1]])])
+async def test_a_computer_asks_a_person_to_share_its_ship_and_the_person_answers(
+    service: MatchService, answer: str, crews: list[list[int]]
+) -> None:
+    """Then the computer goes on: it builds with the money of both, or with its own."""
+    rules, autoplay = game("explorer", seats=2, missions=1), Autoplay(service, Here())
+    live, _ = await service.create(rules, (Participant("level8"), Participant()), (1,), None)
+    with service.bus.listen(live.id) as listener:
+
+        async def until(step: str) -> Any:
+            while live.match.state.step != step or live.match.to_act != 1:
+                await asyncio.wait_for(listener.hear(), 300)
+            return live.match.state
+
+        asked = await until("answer")
+        assert live.match.line[-1].text == "join 1"
+        assert [rules.write(each) for each in rules.legal(live.match.state)] == ["accept", "decline"]
+        money = [ship.funding for ship in asked.ships]
+        await service.change(live.id, lambda match, at: play.act(match, 1, answer, at))
+        after = await until("roll" if answer == "accept" else "build")
+    assert [[*ship.seats] for ship in after.ships] == crews
+    assert after.ships[0].name
+    assert after.ships[0].funding == (min(60, sum(money)) if answer == "accept" else money[0])
     await autoplay.close()
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from event_horizon import CHANCE, game
+from event_horizon import CHANCE, BadOption, game
 from event_horizon.games.explorer.state import State
 
 from .picture import RULES, fly, legal, refused, seen, ship, told
@@ -239,6 +239,28 @@ def test_what_a_card_says_is_made_from_what_it_does() -> None:
         "With strength 2 or more, nothing happens. Otherwise you lose 2 energy tokens and stay in this orbit for"
         " 1 more turn."
     )
+
+
+@pytest.mark.parametrize(
+    ("what", "low", "high"),
+    [
+        ("energy", -12, 12),
+        ("shield", -3, 3),
+        ("strength", -3, 3),
+        ("probe", -3, 3),
+        ("robot", 1, 1),
+        ("orbit", -2, 2),
+        ("hold", 1, 9),
+        ("skip", 1, 3),
+        ("roll", 1, 1),
+    ],
+)
+def test_what_a_card_does_has_its_limits(what: str, low: int, high: int) -> None:
+    for amount in {low, high}:
+        game("explorer", events=deck(f'effects = ["{what} {amount}"]'))
+    for amount in {low - 1 or -1, high + 1}:
+        with pytest.raises(BadOption, match=f"'{what}' takes a number from {low} to {high}, not {amount}"):
+            game("explorer", events=deck(f'effects = ["{what} {amount}"]'))
 
 
 def test_drawing_a_card_reveals_something() -> None:

@@ -137,6 +137,9 @@ def test_what_a_robot_does_is_told_as_it_is() -> None:
 def test_a_ship_under_orders_that_completes_a_round_is_told_why_it_goes_on() -> None:
     state = fly(ship("6.11", moved=11, hold=1), "roll", "dice 1 1")
     assert told(state).endswith("Explorer is under orders and stays in orbit 6.")
+    assert told(fly(ship("6.10", moved=10, hold=1), "roll", "dice 1 1")).endswith("and stays in orbit 6.")
+    assert told(fly(ship("1.5", moved=5, hold=1), "roll", "dice 1 1")).endswith("and stays in orbit 1.")
+    assert "under orders" not in told(fly(ship("6.2", moved=12, hold=1), "roll", "dice 1 1"))
     assert "under orders" not in told(fly(ship("6.5", moved=5, hold=1), "roll", "dice 1 1"))
     assert "under orders" not in told(fly(ship("6.11", moved=3, hold=1), "roll", "dice 1 1"))
 

@@ -239,6 +239,32 @@ def test_crews_join_when_it_raises_their_chance(
     assert value[best] == max(value.values())
 
 
+@pytest.mark.sample(12)
+@pytest.mark.parametrize("dice", [*product(range(1, 7), repeat=2)])
+def test_sharing_a_ship_raises_the_chance_of_both_crews_whatever_they_have(dice: tuple[int, int]) -> None:
+    """Their money buys more together, and there is a rival less: no funding makes it better to decline or to build."""
+    state = fly(ALLIES.start(), *(f"die {die}" for die in dice), rules=ALLIES)
+    asking = {ALLIES.write(each.action): each.value for each in rank(state, Budget())}
+    assert all(asking["join 1"] > value for text, value in asking.items() if text != "join 1")
+    asked = fly(state, "join 1", rules=ALLIES)
+    answering = {ALLIES.write(each.action): each.value for each in rank(asked, Budget())}
+    assert answering["accept"] > answering["decline"]
+
+
+@pytest.mark.parametrize(("actions", "best"), [((), "build"), (("join 1",), "decline")])
+def test_crews_that_would_gain_nothing_stay_apart(
+    actions: tuple[str, ...], best: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If two crews could not pool their money (here: both lose it), a shared ship would be worse than one's own."""
+    monkeypatch.setattr("event_horizon.games.explorer.alliances.joined_money", lambda one, other: 10)
+    state = fly(ALLIES.start(), "die 4", "die 4", *actions, rules=ALLIES)
+    seat = ALLIES.to_act(state)
+    assert seat is not None
+    chosen = CREW.choose(ALLIES, ALLIES.view(state, seat), ALLIES.legal(state), Budget())
+    assert ALLIES.write(chosen).startswith(best)
+    assert ALLIES.write(rank(state, Budget())[0].action).startswith(best)
+
+
 def test_a_crew_that_was_declined_builds() -> None:
     state = fly(ALLIES.start(), "die 1", "die 5", "join 1", "decline", rules=ALLIES)
     chosen = CREW.choose(ALLIES, ALLIES.view(state, 0), ALLIES.legal(state), Budget())
