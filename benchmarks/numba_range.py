@@ -3,6 +3,7 @@
 python benchmarks/numba_range.py [PYTHON]    PYTHON: whose environments these are (default: the one that runs this)
 """
 
+import os
 import re
 import subprocess
 import sys
@@ -30,7 +31,8 @@ def check(python: str, requirement: str) -> bool:
         versions = "import numba, numpy, sys; print('Python', sys.version.split()[0], 'numba', numba.__version__, 'numpy', numpy.__version__)"
         subprocess.run([inside, "-c", versions], check=True)
         words = [inside, "-m", "pytest", "-q", "-p", "no:cacheprovider", *TESTS]
-        return subprocess.run(words, cwd=ROOT, check=False).returncode == 0
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        return subprocess.run(words, cwd=ROOT, env=environment, check=False).returncode == 0
 
 
 if __name__ == "__main__":

@@ -63,11 +63,11 @@ def test_two_processes_compile_a_function_once(tmp_path: Path, program: list[str
     assert sum(len(list((tmp_path / "cache").rglob(f"*{name}*.nbc"))) for name in ("one", "two")) == 2
 
 
-def test_a_file_is_logged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_is_logged_once(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     lines = Lines()
     monkeypatch.setattr(compile_log.log, "handlers", [lines])
     monkeypatch.setattr(compile_log.log, "propagate", False)
-    monkeypatch.setattr(compile_log.log, "level", logging.INFO)
+    caplog.set_level(logging.INFO, compile_log.log.name)
     shown = CompileLog()
     for file in ("games/a/ai/kernel.py", "games/a/ai/kernel.py", "games/a/ai/other.py"):
         shown.begin(Path(file))

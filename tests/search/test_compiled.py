@@ -75,7 +75,7 @@ def test_a_function_that_is_handed_to_another_is_looked_up_once(monkeypatch: pyt
 
 
 def test_a_function_of_other_types_is_still_refused() -> None:
-    with pytest.raises(TypeError, match="compilation disabled"):
+    with pytest.raises(TypeError, match=r"compilation disabled|No matching definition"):
         twice(half, 3)
 
 

@@ -10,12 +10,12 @@ from event_horizon import game
 from event_horizon.core.game import AnyGame
 from event_horizon.core.rules import Limit
 from event_horizon.games.page import rules_text
-from event_horizon.matches.match import Match, Participant
+from event_horizon.matches.match import Match, Participant, new_match
 from event_horizon.records.text import read
 from event_horizon.records.verify import verify
 from event_horizon.terminal.columns import columns
 from event_horizon.terminal.plain import COMMAND_WORDS, HELP, sit_down
-from event_horizon.terminal.sitting import seated
+from event_horizon.terminal.sitting import seated, whose_turn
 from tests.variants import variant
 
 PERSONS = (Participant(), Participant())
@@ -189,6 +189,11 @@ def test_the_prompt_names_turn_side_and_phase() -> None:
     _, screen = sitting("1@a1", "2@b1", options={"rows": 5})
     prompts = [line for line in screen.splitlines() if line.endswith("> ")]
     assert prompts == ["turn 1, red> ", "turn 2, green> ", "turn 3, red> "]
+    war = game("torus", first="fixed")
+    units = {"blue:HL1": {"at": "H-5"}, "white:PL1": {"at": "A-9"}}
+    late = {"turn": 9, "phase": "movement", "to_act": "white", "units": units}
+    match = new_match("m", war, PERSONS, bytes(32), position=war.load(late))
+    assert whose_turn(match, 1) == "turn 9 of 10, white's movement phase, white"
 
 
 def test_a_list_fits_the_width_of_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -142,3 +142,12 @@ def test_the_higher_sum_wins() -> None:
         Outcome((1.0, 0.0), "red wins 8 to 5 on ring 2 around a1"),
         Outcome((0.5, 0.5), "a draw: the sums are equal on every ring around c2"),
     ]
+
+
+def test_the_board_says_that_the_higher_sum_wins() -> None:
+    rules = game("triangle", rows=2, goal="high")
+    state = rules.start()
+    assert rules.text(rules.view(state, 0)).endswith("\n  the higher sum wins")
+    assert "higher" not in game("triangle", rows=2).text(
+        game("triangle", rows=2).view(game("triangle", rows=2).start(), 0)
+    )

@@ -181,6 +181,9 @@ export interface GameFront {
   /** What the seats are called now, by seat, where that can change during the game. */
   seatTitles?: (view: any) => string[];
 
+  /** What the game is about under these options, where it is not what its card says; empty where it is. */
+  goal?: (view: any) => string;
+
   /** See `BoardProps.draft`; usually a class with `$state` fields in the game's own `.svelte.ts`. */
   draft?: () => unknown;
 

@@ -65,4 +65,6 @@ def _margin(seen: View) -> list[str]:
         f"{'*' if colour == seen.to_act else ' '} {colour + ':':6} {' '.join(map(str, hand)) or '-'}"
         for colour, hand in seen.hands.items()
     ]
-    return [*hands, f"  drawn: {seen.drawn}"] if seen.drawn else hands
+    drawn = [f"  drawn: {seen.drawn}"] if seen.drawn else []
+    goal = ["  the higher sum wins"] if seen.goal == "high" else []
+    return [*hands, *drawn, *goal]

@@ -4,11 +4,13 @@ import Board from "./Board.svelte";
 import Mark from "./Mark.svelte";
 import { setUp } from "./setUp";
 import { TEXT } from "./texts";
+import { goalOf } from "./words";
 
 const front: GameFront = {
   Board,
   Mark,
   seatTitles: (view) => view.colours,
+  goal: goalOf,
   sounds: {
     placed: [
       { from: 420, to: 190, length: 0.08, volume: 0.55 },

@@ -9,6 +9,9 @@ export const TEXT = {
   titled: (colour: Colour) => TITLES[colour],
   tilesOf: (colour: Colour) => `${TITLES[colour]}’s tiles`,
 
+  /** Where the higher sum wins. */
+  highGoal: "Place your tiles and keep the high ones near the last empty cell: it becomes the black hole.",
+
   prompt: {
     tile: "Choose a tile.",
     tileOrSwap: "Choose a tile to place, or swap: take over red’s tile.",

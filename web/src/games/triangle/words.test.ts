@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { deciding, ringsInWords, tileName } from "./words";
+import { deciding, goalOf, ringsInWords, tileName } from "./words";
 
 test("the first ring that differs decides", () => {
   expect(
@@ -20,4 +20,9 @@ test("tiles and rings in words", () => {
       [0, 7],
     ]),
   ).toBe("ring 1, red 3, green 4; ring 2, red 0, green 7");
+});
+
+test("where the higher sum wins, the page says so", () => {
+  expect(goalOf({ goal: "high" })).toContain("keep the high ones near the last empty cell");
+  expect(goalOf({ goal: "low" })).toBe("");
 });

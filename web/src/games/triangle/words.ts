@@ -24,6 +24,11 @@ export function deciding(rings: Rings): number | null {
   return index < 0 ? null : index + 1;
 }
 
+/** What the game is about, where that is not what its card says. */
+export function goalOf({ goal }: { goal: string }): string {
+  return goal === "high" ? TEXT.highGoal : "";
+}
+
 /** What to do now. */
 export function promptOf({
   chosen,
