@@ -119,12 +119,12 @@ def test_swap_with_drawn_tiles() -> None:
     swapped = play(rules, "swap", ready)
     assert rules.to_act(swapped) == 0
     assert drawn(rules, swapped) == same("""
-        a                  .
-        b               .     .
-        c            .     .     .
-        d         .     .     R7    .
-        e      .     .     .     .     .
-        f   .     .     .     .     .     .
+        a                  a1
+        b               b1    b2
+        c            c1    c2    c3
+        d         d1    d2    R7    d4
+        e      e1    e2    e3    e4    e5
+        f   f1    f2    f3    f4    f5    f6
 
           red:   1 2 3 4 5 6 8 9 10
         * green: 1 2 3 4 5 6 7 8 9 10

@@ -48,22 +48,22 @@ def test_a_placement_and_the_next_turn() -> None:
     after = play(rules, "1@e2", state)
     assert drawn(rules, state) == same("""
         a                 G10
-        b               .     .
-        c            .     .     .
-        d         .     .     R7    .
-        e      .     .     .     .     .
-        f  R10    .     .     .     .     G9
+        b               b1    b2
+        c            c1    c2    c3
+        d         d1    d2    R7    d4
+        e      e1    e2    e3    e4    e5
+        f  R10    f2    f3    f4    f5    G9
 
         * red:   1 2 3 4 5 6 8 9
           green: 1 2 3 4 5 6 7 8
     """)
     assert drawn(rules, after) == same("""
         a                 G10
-        b               .     .
-        c            .     .     .
-        d         .     .     R7    .
-        e      .     R1    .     .     .
-        f  R10    .     .     .     .     G9
+        b               b1    b2
+        c            c1    c2    c3
+        d         d1    d2    R7    d4
+        e      e1    R1    e3    e4    e5
+        f  R10    f2    f3    f4    f5    G9
 
           red:   2 3 4 5 6 8 9
         * green: 1 2 3 4 5 6 7 8

@@ -48,12 +48,12 @@ def _indent(seen: View, row: int) -> int:
 
 
 def _cell(seen: View, name: str) -> str:
-    """Four characters: a tile, the hole, a blocked cell, or a dot with nothing on it."""
+    """Four characters: a tile, the hole, a blocked cell, or the name of an empty one, by which actions call it."""
     if name == seen.hole:
         return "(())"
     if name in seen.blocked:
         return " ## "
-    return f"{seen.cells.get(name, '.'):^4}"
+    return f"{seen.cells.get(name, name):^4}"
 
 
 def _margin(seen: View) -> list[str]:
