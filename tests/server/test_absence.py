@@ -13,7 +13,7 @@ from event_horizon.server.matches.service import MatchService
 from tests.serving import Serving
 
 from .playing import Client, Line, Made, problem
-from .test_processes import One, database, two
+from .processes.one import One, database, two
 
 __all__ = ["database", "two"]
 SECONDS = 10.0

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from rich.style import Style
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from event_horizon import CHANCE, GAMES, game
@@ -80,6 +80,27 @@ async def test_arrows_and_enter_choose_on_the_board(tmp_path: Path, monkeypatch:
         assert table(pilot)._listed == ["1@b2"]
         await press(pilot, "escape")
         assert len(table(pilot)._listed) == 3
+
+
+async def test_enter_does_what_the_prompt_says_wherever_the_focus_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After clicks on the board, and with the list in focus, which is empty once the turn is finished."""
+    async with playing(match_of(game("tipping"), "person", "person"), tmp_path, monkeypatch) as pilot:
+        for focused in (BoardWidget, OptionList, Input):
+            turn = table(pilot).match.to_act
+            while not table(pilot).is_turn_finished:
+                pilot.app.screen.query_one(OptionList).focus()
+                await press(pilot, "enter")
+            pilot.app.screen.query_one(focused).focus()
+            assert "your turn is finished. Enter ends it" in table(pilot).prompt_text()
+            await press(pilot, "enter")
+            assert table(pilot).match.to_act != turn
+    async with playing(match_of(SMALL, "person", "person"), tmp_path, monkeypatch) as pilot:
+        await click(pilot, "b2")
+        assert "One action: Enter plays it." in table(pilot).prompt_text()
+        await press(pilot, "enter")
+        assert [step.actor for step in table(pilot).match.line] == [0]
 
 
 async def test_a_choice_that_comes_too_late_changes_nothing(

@@ -118,6 +118,10 @@ def choose(terminal: Terminal, random: Random, hurry: float = 0.0) -> None:
         terminal.press(*arrows, "Tab", "Enter", "BTab")
         waited = time.monotonic() + 5
         while recorded(terminal) == before and time.monotonic() < waited:
+            if "our turn is finished" in said(
+                terminal.screen()
+            ):  # the keys came after the action that finished it
+                break
             time.sleep(0.05)
 
 

@@ -62,6 +62,7 @@ class BoardScreen(Screen[None]):
         Binding("ctrl+d", "draw", "Draw", priority=True, show=False),
         Binding("ctrl+s", "save", "Save", show=False),
         Binding("ctrl+x", "resign", "Resign", priority=True, show=False),
+        Binding("enter", "finish", show=False, priority=True),
         Binding("escape", "clear", show=False),
         Binding("up", "list(-1)", show=False, priority=False),
         Binding("down", "list(1)", show=False, priority=False),
@@ -92,8 +93,13 @@ class BoardScreen(Screen[None]):
     def act(self, text: str) -> None:
         raise NotImplementedError
 
-    def confirm(self) -> bool:
-        """Ends a finished turn; False if there is none."""
+    @property
+    def is_turn_finished(self) -> bool:
+        """Whether the person has to end their turn."""
+        raise NotImplementedError
+
+    def confirm(self) -> None:
+        """Ends a finished turn."""
         raise NotImplementedError
 
     def resign(self) -> None:
@@ -227,8 +233,6 @@ class BoardScreen(Screen[None]):
 
     def on_input_submitted(self) -> None:
         typed = self.query_one(Input).value.strip()
-        if self.confirm():
-            return
         if typed in self._listed or (typed and not self._listed):
             self.act(typed)
         elif self._listed and (typed or self._picked or len(self._listed) == 1):
@@ -264,6 +268,19 @@ class BoardScreen(Screen[None]):
         else:
             self.note(f"You cannot do anything with {event.mark.names[0]} now.")
         self.redraw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter is everybody's key; it does what the prompt promises even if the board has the focus."""
+        if action == "finish":
+            is_on_board = isinstance(self.focused, BoardWidget)
+            return self.is_turn_finished or (is_on_board and len(self._listed) == 1)
+        return super().check_action(action, parameters)
+
+    def action_finish(self) -> None:
+        if self.is_turn_finished:
+            self.confirm()
+        else:
+            self.act(self._listed[0])
 
     def action_clear(self) -> None:
         self.forget()

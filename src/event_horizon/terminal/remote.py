@@ -164,7 +164,7 @@ class RemoteTable(BoardScreen):
         turn, phase = self.game.stage(self._view) if self._view is not None else ("", "")
         told = ", ".join(filter(None, (turn, phase, self._title(seen.to_act), self._time_left(seen.clock))))
         told = capitalised(told)
-        if seen.permissions.confirm:
+        if self.is_turn_finished:
             return "Your turn is finished. Enter ends it, Ctrl+Z undoes it."
         if self.seat.seat is None:
             return f"{told}. You are watching."
@@ -186,11 +186,12 @@ class RemoteTable(BoardScreen):
     def act(self, text: str) -> None:
         self._send("act", action=text)
 
-    def confirm(self) -> bool:
-        if self.seen is None or not self.seen.permissions.confirm:
-            return False
+    @property
+    def is_turn_finished(self) -> bool:
+        return self.seen is not None and self.seen.permissions.confirm
+
+    def confirm(self) -> None:
         self._send("confirm")
-        return True
 
     def resign(self) -> None:
         self._send("resign")

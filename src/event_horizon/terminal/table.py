@@ -152,11 +152,12 @@ class TableScreen(Pages):
     def act(self, text: str) -> None:
         self._do(lambda seat: play.act(self.match, seat, text, time()))
 
-    def confirm(self) -> bool:
-        if self.match.unconfirmed is None or self.match.unconfirmed != self.viewer:
-            return False
+    @property
+    def is_turn_finished(self) -> bool:
+        return self.match.unconfirmed is not None and self.match.unconfirmed == self.viewer
+
+    def confirm(self) -> None:
         self._do(lambda seat: play.confirm(self.match, seat, time()))
-        return True
 
     def resign(self) -> None:
         self._do(lambda seat: resign.resign(self.match, seat, time()))
