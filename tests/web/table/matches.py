@@ -1,5 +1,6 @@
 """Matches made over HTTP and opened in tabs, and what is measured of their pages."""
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,8 +14,9 @@ from tests.web.tipping.table import SOFTWARE
 SOLO = {"board": small_board(), "ships": SHIPS, "premade": True, "missions": 1, "seats": 1}
 """The explorer game on a small board, with a ready-made ship."""
 KEEP = "([id, secrets]) => localStorage.setItem('horizon.secrets', JSON.stringify({[id]: secrets}))"
-WATCHED = ("#board", "#board .hand", "#prompt", "#panel", "#actions")
-"""The board, the rack and the fixed places around them."""
+PLACES = ("#board", "#prompt", "#panel", "#actions")
+WATCHED = (*PLACES, "#board .hand")
+"""The board, the fixed places around it, and the rack."""
 WATCH_BOXES = """(names) => {
   const known = new Map();
   window.moved = [];
@@ -59,9 +61,9 @@ def make(tab: Tab, game: str, *players: str, **more: Any) -> Made:
     return Made(made["id"], [seat.get("secret") or "" for seat in made["seats"]])
 
 
-def watch(tab: Tab) -> None:
+def watch(tab: Tab, places: tuple[str, ...] = WATCHED) -> None:
     tab.drawn()
-    tab.page.evaluate(WATCH_BOXES, list(WATCHED))
+    tab.page.evaluate(f"window.moved || ({WATCH_BOXES})({json.dumps(places)})")
 
 
 def expect_unmoved(tab: Tab) -> None:
@@ -78,13 +80,20 @@ def expect_all_in_view(tab: Tab) -> None:
     for needed in [*_shown(page.locator("#actions .main button")), *_shown(page.locator("#board .hand"))]:
         assert is_in_view(needed), needed.inner_text()
     if page.locator("#panel > *").count():
-        assert is_in_view(page.locator("#panel"))
+        assert is_in_view(page.locator("#panel")), "#panel"
     root = "document.documentElement"
-    assert page.evaluate(f"[{root}.scrollTop, {root}.scrollHeight <= innerHeight]") == [0, True]
-    assert page.evaluate(f"{root}.scrollWidth <= innerWidth")
+    assert page.evaluate(f"[{root}.scrollTop, {root}.scrollHeight <= innerHeight]") == [0, True], (
+        "page too high"
+    )
+    assert not is_wide(tab), "page too wide"
     clipped = "each => each.scrollHeight > each.clientHeight + 2 || each.scrollWidth > each.clientWidth + 1"
     prompt = page.locator("[data-prompt]")
     assert not prompt.evaluate(clipped), prompt.inner_text()
+
+
+def is_wide(tab: Tab) -> bool:
+    """Whether the page scrolls sideways."""
+    return bool(tab.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
 def _shown(all_: Locator) -> list[Locator]:
@@ -92,7 +101,8 @@ def _shown(all_: Locator) -> list[Locator]:
 
 
 SMALL_TARGETS = """() => [...document.querySelectorAll(
-    "#prompt button, #panel button, #actions button, #board button, #board label, #panel label, header a, header button")]
+    `#prompt button, #panel button, #actions button, #board button, header a, header button,
+    :is(#board, #panel) label:has(input)`)]
   .filter((each) => each.checkVisibility() && !each.closest("dialog, .unseen"))
   .map((each) => [each.textContent.trim().slice(0, 30), each.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5))

@@ -17,7 +17,7 @@ from tests.web.tipping.test_playing import landings
 from tests.web.torus import table as torus
 from tests.web.triangle import table as triangle
 
-from .matches import expect_all_in_view, make, settle, small_targets
+from .matches import PLACES, expect_all_in_view, expect_unmoved, is_wide, make, settle, small_targets, watch
 
 Look = Callable[[], None]
 FINGER = {"has_touch": True, "is_mobile": True}
@@ -58,7 +58,18 @@ def play_tipping(tab: Tab, look: Look) -> None:
 
 
 def play_torus(tab: Tab, look: Look) -> None:
-    """The last turn of a war, phase by phase."""
+    """The force, the landing, and the last turn of a war, phase by phase."""
+    torus.Table(tab)
+    make(tab, "torus", "me", "uniform", options={"first": "fixed"}).open(tab, 0)
+    tab.page.get_by_role("region", name="Force").get_by_role("button", name="Classic Blue").click()
+    expect(tab.button("Take this force")).to_be_visible()
+    look()
+    waiting = "blue:PL1 waiting; blue:HL1 waiting; white:PL3 H-11; white:HL1 A-20"
+    table = torus.Table.laid(tab, position(waiting, phase="landing", turn=10))
+    look()
+    table.button("Announce 2 landings").click()
+    expect(table.button("HL1 heavy laser")).to_be_visible()
+    look()
     units = "blue:PL1 H-9; blue:HL1 H-12; blue:HM1 C-3; white:PL3 H-11; white:HL1 A-20"
     table = torus.Table.laid(tab, position(units, "blue:S1 A-1 N", phase="missiles", turn=10))
     look()
@@ -78,7 +89,18 @@ def play_torus(tab: Tab, look: Look) -> None:
 
 
 def play_explorer(tab: Tab, look: Look) -> None:
+    """The briefing, the shipyard and a turn on the large board; then a whole mission on a small one."""
     bridge = Bridge(tab)
+    make(tab, "explorer", "me", options={"seats": 1}).open(tab, 0)
+    look()
+    bridge.action("onward").click()
+    look()
+    bridge.build("Patience", briefed=True)
+    tab.page.reload()  # the chart takes the place of the shipyard: another page, which is watched anew
+    expect(bridge.action("roll 2")).to_be_visible()
+    look()
+    bridge.turn()
+    look()
     options = {"board": small_board(), "ships": SHIPS, "premade": True, "missions": 1, "seats": 1}
     make(tab, "explorer", "me", options=options).open(tab, 0)
     bridge.action("onward").click()
@@ -93,22 +115,11 @@ def play_explorer(tab: Tab, look: Look) -> None:
 
 
 GAMES = {"triangle": play_triangle, "tipping": play_tipping, "torus": play_torus, "explorer": play_explorer}
-# Two or three sizes of each game; benchmarks/table.py plays all games at all sizes.
-SAMPLE = [
-    ("triangle", SIZES[0]),
-    ("triangle", SIZES[1]),
-    ("tipping", SIZES[0]),
-    ("tipping", SIZES[1]),
-    ("tipping", SIZES[3]),
-    ("torus", SIZES[0]),
-    ("torus", SIZES[2]),
-    ("explorer", SIZES[0]),
-    ("explorer", SIZES[1]),
-]
 
 
 @pytest.mark.sample(3)
-@pytest.mark.parametrize(("game", "size"), SAMPLE)
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("game", GAMES)
 def test_everything_is_in_view_in_every_step(open_tab: Open, game: str, size: tuple[int, int]) -> None:
     is_held = size[0] < 1000
     tab = open_tab(**viewport(size), **(FINGER if is_held else {}))
@@ -118,6 +129,8 @@ def test_everything_is_in_view_in_every_step(open_tab: Open, game: str, size: tu
 
     def look() -> None:
         settle(tab)
+        watch(tab, PLACES)  # the hands change places at a shared screen
+        expect_unmoved(tab)
         if card.count():  # it has the buttons for what comes next
             return
         expect_all_in_view(tab)
@@ -127,4 +140,5 @@ def test_everything_is_in_view_in_every_step(open_tab: Open, game: str, size: tu
     GAMES[game](tab, look)
     expect(card).to_be_visible()
     assert is_in_view(card)
+    assert not is_wide(tab)
     assert {re.sub(r"\d+ x.*", "", each) for each in small} == set(), small

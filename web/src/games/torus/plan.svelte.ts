@@ -29,6 +29,8 @@ export class Plan {
   fan = $state("");
   /** All missiles are to fly: chosen again, it is done. */
   isAll = $state(false);
+  /** The phase is to end although something is left to do: chosen again, it ends. */
+  isEnding = $state(false);
   /** Lasers for the attack on `target`. */
   lasers = $state<string[]>([]);
   /** Actions to be sent one after the other, as long as each is legal and no die falls. */
@@ -63,7 +65,7 @@ export class Plan {
   clear(): void {
     this.unit = this.target = this.mode = this.size = this.hex = this.fan = this.heading = "";
     this.lasers = [];
-    this.isAll = false;
+    this.isAll = this.isEnding = false;
   }
 
   pick(unit: string): void {
@@ -71,7 +73,7 @@ export class Plan {
     this.unit = unit;
     this.hex = this.heading = "";
     this.lasers = [];
-    this.isAll = false;
+    this.isAll = this.isEnding = false;
     this.target = "";
   }
 

@@ -65,9 +65,9 @@ export function primaryOf(orders: Orders, finish: () => void): Primary | null {
   if (!offers.has("done")) return null;
   const isIdle = !offers.units("emerge", "step", "aim", "launch", "lob", "jump", "land", "announce").length;
   return {
-    label: TEXT.endPhase(PHASES[view.phase].toLowerCase()),
+    label: plan.isEnding ? TEXT.endAnyway : TEXT.endPhase(PHASES[view.phase].toLowerCase()),
     isReady,
-    isQuiet: !isIdle,
+    isQuiet: !isIdle && !plan.isEnding,
     isAutomatic: isIdle && isReady && view.turn > 0,
     run: finish,
   };
