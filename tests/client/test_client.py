@@ -2,6 +2,7 @@
 
 import asyncio
 import runpy
+import socket
 import subprocess
 import sys
 import threading
@@ -14,7 +15,7 @@ import msgspec
 import pytest
 
 from event_horizon import GAMES, game
-from event_horizon.client import AsyncClient, Client, ServerRefused, Snapshot, Stale
+from event_horizon.client import AsyncClient, Client, ServerRefused, Snapshot, Stale, Unreachable
 from event_horizon.client import match_card as client_types
 from event_horizon.client.link import Link, read_link
 from event_horizon.client.messages import decode
@@ -156,6 +157,27 @@ def test_a_refusal_names_the_rule_and_a_stale_command_is_its_own_error(client: C
         seat.act("7@d3")
     with pytest.raises(ServerRefused, match="no such match"):
         client.seat("0000000000000", 0, "x").snapshot()
+
+
+def test_a_seat_is_named_without_its_secret(client: Client) -> None:
+    made = client.create("triangle", ("me", "uniform"), rows=2)
+    seat = client.seat(made.id, 0, made.seats[0].secret or "")
+    assert repr(seat) == f"Seat({made.id!r}, seat=0)"
+    assert seat.play(lambda turn: turn.legal[0]).outcome.reason
+
+
+async def test_a_server_that_is_not_there_is_named() -> None:
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        address = f"http://127.0.0.1:{unused.getsockname()[1]}"
+        with (
+            Client(address, tries=1) as client,
+            pytest.raises(Unreachable, match=f"{address} is not responding: "),
+        ):
+            client.games()
+        async with AsyncClient(address, tries=1) as other:
+            with pytest.raises(Unreachable, match=f"{address} is not responding: "):
+                await other.games()
 
 
 def test_a_spent_link_is_refused(client: Client) -> None:

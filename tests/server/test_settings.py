@@ -180,3 +180,14 @@ def test_the_help_of_every_setting_reads_like_that_of_other_flags(capsys: pytest
     assert "--open-tables OPEN_TABLES whether players may open tables" in text
     assert "(default: false)" in text
     assert "HTTP connections in all (default: 10000)" in text
+
+
+def test_players_are_separated_by_commas_as_in_play_and_arena() -> None:
+    """Wherever they come from; in quotes, a comma belongs to a command."""
+    bots = ("A=bot.py:A", "B=bot.py:B", "C=cmd:./c 'x,y'")
+    for flags, variables in (
+        ({"players": ["A=bot.py:A, B=bot.py:B", bots[2]]}, {}),
+        ({}, {"EVENT_HORIZON_PLAYERS": ",".join(bots)}),
+    ):
+        settings, _ = read_settings(None, variables, flags)
+        assert settings.players == bots

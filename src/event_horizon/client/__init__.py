@@ -9,7 +9,7 @@
 messages.py    what the server says, as types; open_tables.py has those about open tables
 match_card.py  those about the match as a whole and its events
 link.py        links to matches, as the web app writes them
-errors.py      what the server refuses, and how a bot may fail
+errors.py      what the server refuses, that it cannot be reached, and how a bot may fail
 choosing.py    a bot chooses an action, within its time
 request.py     every request, written once for both clients
 reconnect.py   how long to wait before the next try
@@ -18,7 +18,7 @@ aio.py         AsyncClient and AsyncSeat, the same with `await`
 """
 
 from .aio import AsyncClient, AsyncSeat
-from .errors import IllegalChoice, ServerRefused, Stale, TookTooLong
+from .errors import IllegalChoice, ServerRefused, Stale, TookTooLong, Unreachable
 from .match_card import MatchCard, SeatCard, SeenEvent, SeenNews
 from .messages import (
     Clock,
@@ -63,5 +63,6 @@ __all__ = [
     "Stale",
     "Taken",
     "TookTooLong",
+    "Unreachable",
     "WholeMatch",
 ]

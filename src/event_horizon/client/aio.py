@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from . import request as requests
 from .choosing import CHOOSING_SECONDS, BotFailure, ChooseAsync, failure, require_legal, too_slow
-from .errors import ServerRefused, Stale
+from .errors import ServerRefused, Stale, Unreachable
 from .link import read_link
 from .messages import (
     Created,
@@ -152,9 +152,9 @@ class AsyncClient:
                 )
                 if is_last or not (request.repeats and is_worth_another_try(answer.status_code)):
                     return decode(request.answer, answer.status_code, answer.content)
-            except httpx.TransportError:
+            except httpx.TransportError as error:
                 if is_last or not request.repeats:
-                    raise
+                    raise Unreachable(self.server, error) from None
             await asyncio.sleep(pause)
         raise AssertionError("pauses do not end")
 
@@ -166,6 +166,11 @@ class AsyncSeat:
         self.client, self.match, self.seat, self.secret = client, match, seat, secret
         self.number = -1
         """The number of the newest event seen."""
+
+    def __repr__(self) -> str:
+        return (
+            f"{type(self).__name__}({self.match!r}, seat={self.seat})"  # a secret does not belong into a log
+        )
 
     @property
     def link(self) -> str:

@@ -1,4 +1,6 @@
-"""What the server refuses, and how a bot may fail."""
+"""What the server refuses, that it cannot be reached, and how a bot may fail."""
+
+import httpx
 
 
 class ServerRefused(Exception):
@@ -7,6 +9,13 @@ class ServerRefused(Exception):
     def __init__(self, status: int, code: str, detail: str, rule: str = "") -> None:
         super().__init__(f"{rule}: {detail}" if rule and not detail.startswith(rule) else detail)
         self.status, self.code, self.detail, self.rule = status, code, detail, rule
+
+
+class Unreachable(httpx.TransportError):
+    """No server answers at this address."""
+
+    def __init__(self, server: str, error: httpx.TransportError) -> None:
+        super().__init__(f"{server} is not responding: {str(error) or type(error).__name__}")
 
 
 class IllegalChoice(ValueError):

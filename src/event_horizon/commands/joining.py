@@ -31,7 +31,7 @@ def join(args: Namespace) -> None:
     from event_horizon.terminal.joining import UnknownGame, sit_down, sit_down_plainly
 
     try:
-        server = read_link(args.link).server
+        read_link(args.link)
     except ValueError as error:
         raise Failure(str(error)) from error
     is_plain = args.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
@@ -44,6 +44,6 @@ def join(args: Namespace) -> None:
     except (ServerRefused, UnknownGame) as error:
         raise Failure(str(error)) from error
     except TransportError as error:
-        raise Failure(f"{server} is not responding: {error}") from error
+        raise Failure(str(error)) from error
     if seat.link in kept_seats().values():
         print(f"Your seat: {seat.link}\n`horizon join` with this link opens it again.")

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from math import isfinite
 from typing import Any
 
+from event_horizon.players.outside.naming import split_names
+
 SettingValue = int | float | bool | str | tuple[str, ...]
 
 TRUE, FALSE = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
@@ -46,10 +48,10 @@ class Setting:
     def is_list(self) -> bool:
         return isinstance(self.default, tuple)
 
-    def read(self, text: str) -> SettingValue:
-        """The value that a variable or a flag gives as text."""
+    def read(self, text: str, *more: str) -> SettingValue:
+        """The value that a variable or a flag gives as text; only a list may be given in several texts."""
         if self.is_list:
-            return self.check([part.strip() for part in text.split(",") if part.strip()])
+            return self.check(list(split_names([text, *more])))
         if isinstance(self.default, bool):
             if text.lower() not in (*TRUE, *FALSE):
                 raise BadSetting("must be true or false")

@@ -96,8 +96,8 @@ def _from_flags(flags: Mapping[str, str | list[str] | None]) -> Iterator[Item]:
     for name, value in flags.items():
         if value is not None:
             setting = BY_NAME[name]
-            read = setting.read if isinstance(value, str) else setting.check
-            yield setting, lambda read=read, value=value: read(value), setting.flag  # type: ignore[misc]
+            texts = [value] if isinstance(value, str) else value
+            yield setting, lambda setting=setting, texts=texts: setting.read(*texts), setting.flag  # type: ignore[misc]
 
 
 def _suggestion(wrong: str, known: Mapping[str, Setting]) -> str:
