@@ -11,6 +11,7 @@ from event_horizon.learning.puzzles.stored import StoredPuzzle, puzzles_of
 from tests.web.conftest import Open
 from tests.web.pace import THINKING
 from tests.web.sizes import viewport
+from tests.web.tab import Tab
 
 from .hands import Hands
 
@@ -26,35 +27,48 @@ def test_a_puzzle_is_solved_on_the_board(open_tab: Open, game: str, puzzle: Stor
     tab = open_tab(**(touch if way == "touch" else {}))
     tab.go(f"/puzzles/{game}/{puzzle.id}")
     expect(tab.headline).to_have_text(puzzle.task)
-    hands = Hands(tab, has_mouse=way != "keyboard")
-    rules = catalog.game(game, **puzzle.options)
-    state = rules.load(puzzle.position)
-    if puzzle.choices:
-        words = rules.describe(state, rules.read(state, puzzle.line[0]))
-        hands.press(tab.page.locator(".choices").get_by_role("button", name=words, exact=True))
-    else:
-        hands.do(game, puzzle.line[0], state)
+    answer(tab, Hands(tab, has_mouse=way != "keyboard"), game, puzzle, puzzle.line[0])
     expect(tab.page.locator(".said.good")).to_contain_text("That is it!", timeout=THINKING)
     assert tab.page.evaluate(SOLVER)[game]["streak"] == 1
 
 
-def test_a_wrong_answer_is_refuted_on_the_board_and_ends_the_streak(open_tab: Open) -> None:
+@pytest.mark.sample(1)
+@pytest.mark.parametrize(("game", "puzzle"), FIRST, ids=[game for game, _ in FIRST])
+def test_a_wrong_answer_is_refuted_on_the_board_and_ends_the_streak(
+    open_tab: Open, game: str, puzzle: StoredPuzzle
+) -> None:
     tab = open_tab()
-    puzzle = puzzles_of("triangle")[0]
-    rules = catalog.game("triangle", **puzzle.options)
+    rules = catalog.game(game, **puzzle.options)
     state = rules.load(puzzle.position)
-    wrong = next(text for text in map(rules.write, rules.legal(state)) if text != puzzle.line[0])
-    tab.go(f"/puzzles/triangle/{puzzle.id}")
-    Hands(tab, has_mouse=True).do("triangle", wrong, state)
-    expect(tab.page.locator(".said.bad")).to_contain_text("With best play", timeout=THINKING)
-    expect(tab.page.locator(".line li")).to_have_count(len(state.empty) - 1, timeout=THINKING)
-    expect(tab.page.locator("[aria-label*='the black hole']")).to_have_count(1)
-    assert tab.page.evaluate(SOLVER)["triangle"]["streak"] == 0
+    asked = puzzle.choices or tuple(map(rules.write, rules.legal(state)))
+    wrong = next(text for text in asked if text != puzzle.line[0])
+    tab.go(f"/puzzles/{game}/{puzzle.id}")
+    with tab.page.expect_response("**/tries", timeout=THINKING) as answered:
+        answer(tab, Hands(tab, has_mouse=True), game, puzzle, wrong)
+    reply = answered.value.json()
+    assert not reply["is_solved"]
+    assert reply["line"][0]["event"]["text"] == wrong
+    expect(tab.page.locator(".said.bad")).to_contain_text(reply["sentence"], timeout=THINKING)
+    expect(tab.page.locator(".line li")).to_have_count(len(reply["line"]), timeout=THINKING)
+    if game == "triangle":
+        assert len(reply["line"]) == len(state.empty) - 1, "to the end"
+        expect(tab.page.locator("[aria-label*='the black hole']")).to_have_count(1)
+    assert tab.page.evaluate(SOLVER)[game]["streak"] == 0
     tab.button("Show the answer").click()
     words = rules.describe(state, rules.read(state, puzzle.line[0]))
     expect(tab.page.locator(".solve > aside > .said")).to_contain_text(f"The answer: {words}.")
     tab.page.get_by_role("link", name="Next puzzle").click()
     expect(tab.page.locator(".motifs")).to_be_visible()
+
+
+def answer(tab: Tab, hands: Hands, game: str, puzzle: StoredPuzzle, action: str) -> None:
+    """On the board, or by the button with the action's words."""
+    rules = catalog.game(game, **puzzle.options)
+    state = rules.load(puzzle.position)
+    if not puzzle.choices:
+        return hands.do(game, action, state)
+    words = rules.describe(state, rules.read(state, action))
+    return hands.press(tab.page.locator(".choices").get_by_role("button", name=words, exact=True))
 
 
 def test_puzzles_are_chosen_by_day_by_rating_and_by_motif(open_tab: Open) -> None:
