@@ -84,6 +84,7 @@ export const TEXT = {
   // Choices
   choices: "Your choices",
   computersChoice: "the computer’s choice",
+  asked: "this one",
 
   // The end
   debrief: "Back on Earth",

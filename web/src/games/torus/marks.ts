@@ -57,12 +57,13 @@ export function marks(orders: Orders): Map<string, Mark> {
   return found;
 }
 
-/** Where the computer would act, if it was asked. */
-function markAdvice(found: Map<string, Mark>, { view, advised }: Orders) {
+/** Where the computer would act, if it was asked, or what a lesson asks for. */
+function markAdvice(found: Map<string, Mark>, { view, advised, isAsked }: Orders) {
   if (!advised) return;
   const { text } = parse(advised);
   const to = advisedHex(view, advised);
-  if (to) found.set(to, { kind: "advice", level: 1, text: "★", note: TEXT.computersChoice(text) });
+  const note = isAsked ? TEXT.asked(text) : TEXT.computersChoice(text);
+  if (to) found.set(to, { kind: "advice", level: 1, text: "★", note });
 }
 
 /** An arrow from the counter that the computer would use to where it would act. */

@@ -60,7 +60,10 @@ export class Orders {
   /** All that has happened, oldest first. */
   readonly history = $derived.by(() => this.#props().history);
   /** What the computer would do, if it was asked. */
-  readonly advised = $derived.by(() => this.#props().suggested.find(({ isBest }) => isBest)?.action);
+  readonly #advice = $derived.by(() => this.#props().suggested.find(({ isBest }) => isBest));
+  readonly advised = $derived(this.#advice?.action);
+  /** A lesson asks for what is advised. */
+  readonly isAsked = $derived(!!this.#advice?.isAsked);
   readonly tracks = $derived.by(() => this.#props().snapshot.preview?.tracks ?? {});
 
   /** The chosen counter of one's own, if it may act; where a unit comes from the tray, the first that may. */

@@ -152,6 +152,7 @@ export const TEXT = {
   lostInHole: (chance: string) => `${chance} to be lost in the hole.`,
   // Marks on the map
   computersChoice: (action: string) => `the computer’s choice: ${action}`,
+  asked: (action: string) => `this one: ${action}`,
   reach: (left: number, isMined: boolean, isDoubtful: boolean) =>
     `${left} MP left` +
     (isMined ? ", and a missile detonates" : "") +
