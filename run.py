@@ -65,8 +65,8 @@ CHECKS = [
     ("wire types are current", "npm run types -- --check", front.WEB),
 ]
 FAST_CHECKS = CHECKS[:2]
-FAST_NEEDS = ("test",)
-SLOW_NEEDS = ("slow-test", "front", "docs", "research", "data", "mcp", "postgres", "push", "ray", "jax")
+FAST_NEEDS = ("test", "postgres", "push")
+SLOW_NEEDS = ("slow-test", "front", "docs", "research", "data", "mcp", "ray", "jax")
 """Extras and groups in pyproject.toml."""
 CORES = os.cpu_count() or 2
 IN_BROWSERS = "tests/web"

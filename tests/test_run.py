@@ -114,9 +114,9 @@ def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) ->
     run.main(["test", "--fast", "-k", "dice"])
     run.main(["test", "-x"])
     assert taken == [
-        "set up test",
+        "set up test postgres push",
         '[2, ["-m", "not slow", "-k", "dice"]]',
-        "set up test slow-test front docs research data mcp postgres push ray jax",
+        "set up test postgres push slow-test front docs research data mcp ray jax",
         "Installing the packages of the web front",
         "chromium",
         "programs",
