@@ -63,6 +63,8 @@ async def test_a_match_to_its_end_with_hints_and_an_analysis() -> None:
         while seen["result"] is None:
             advice = await ask(client, "hint", match=seen["match"])
             assert advice["options"]
+            assert advice["sentence"].startswith(advice["options"][0]["words"])
+            assert set(advice) == {"options", "sentence"}, "nothing that says nothing to a model"
             seen = await ask(client, "act", match=seen["match"], action=seen["some_legal_actions"][0])
         report = await ask(client, "analyse", match=seen["match"])
         assert verify(report["record"]).is_good

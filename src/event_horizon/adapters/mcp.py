@@ -112,7 +112,8 @@ class ModelMatches:
         found = self._match(match)
         if found.result or found.to_act != self.seats[match]:
             raise CommandRefused("only the seat to act can ask for a hint")
-        return asdict(hint(found.game, found.game.view(found.state, self.seats[match]), Budget(nodes=NODES)))
+        advice = hint(found.game, found.game.view(found.state, self.seats[match]), Budget(nodes=NODES))
+        return {"options": [asdict(option) for option in advice.options], "sentence": advice.sentence}
 
     def analyse(self, match: str) -> dict[str, Any]:
         """Your and the others' mistakes, luck and skill, once the match is over; and its record."""

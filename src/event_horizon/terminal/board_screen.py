@@ -1,7 +1,5 @@
 """A screen with a board on it: the board, what you can do, and what has happened. Every table is such a screen."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -16,7 +14,6 @@ from textual.widgets.option_list import Option
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.mark import Mark, mentions
-from event_horizon.core.seat import Viewer
 from event_horizon.core.sentence import capitalised
 
 from .action_list import ListedAction, listed_actions
@@ -26,6 +23,7 @@ from .dialogs import HELP, Page, TextDialog, YesNoDialog
 from .log_entry import LogEntry
 from .odds import odds_after
 from .picture import Picture
+from .shown_position import ShownPosition
 
 MAX_LISTED_ACTIONS = 300
 FEW_OUTCOMES, MANY_OUTCOMES = 2, 12
@@ -33,19 +31,6 @@ FEW_OUTCOMES, MANY_OUTCOMES = 2, 12
 MIN_SIDE_WIDTH, MAX_SIDE_WIDTH = 34, 64
 """Widths of the panel beside the board; if even the first does not fit, the panel goes below."""
 MARGIN = 4
-
-
-@dataclass(frozen=True)
-class ShownPosition:
-    """What the person at the screen may see and do now."""
-
-    view: Any
-    viewer: Viewer
-    legal: Sequence[str] = ()
-    """The actions to choose from, in the game's notation; empty unless it is the person's turn."""
-
-    text: str = ""
-    """The text board, if it should not be drawn from the view."""
 
 
 class BoardScreen(Screen[None]):
@@ -270,7 +255,7 @@ class BoardScreen(Screen[None]):
         self.redraw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter is everybody's key; it does what the prompt promises even if the board has the focus."""
+        """Enter does what the prompt says even while the board or the list has the focus."""
         if action == "finish":
             is_on_board = isinstance(self.focused, BoardWidget)
             return self.is_turn_finished or (is_on_board and len(self._listed) == 1)

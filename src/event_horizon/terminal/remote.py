@@ -30,9 +30,10 @@ from event_horizon.games.page import rules_text
 from event_horizon.players.outside.protocol import BadLine, read_view
 
 from . import jobs
-from .board_screen import BoardScreen, ShownPosition
+from .board_screen import BoardScreen
 from .dialogs import Page, TextDialog, YesNoDialog
 from .joined import forget_seat
+from .shown_position import ShownPosition
 from .thinker import Thinker
 
 OFFERED = {

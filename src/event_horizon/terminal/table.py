@@ -15,10 +15,10 @@ from event_horizon.matches.match import Match
 from event_horizon.players.failure import PlayerFailed
 
 from . import jobs
-from .board_screen import ShownPosition
 from .dialogs import Curtain, YesNoDialog
 from .pages import Pages
 from .saved import save
+from .shown_position import ShownPosition
 from .sitting import listener, needs_curtain, news_between, persons, time_left, whose_turn
 
 
