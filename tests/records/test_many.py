@@ -100,6 +100,13 @@ def test_a_line_of_nothing_but_spaces_for_as_long_as_a_record_is_refused_by_its_
         part.read()
 
 
+def test_the_second_record_of_a_file_may_be_as_long_as_the_first() -> None:
+    most = 4 * (MAX_LENGTH + 1)
+    first, tag = '[Game "triangle"]\n\n1. x\n', '[B ""]\n'
+    long = f'[B "{"x" * (most - 1 - len(tag))}"]\n'
+    assert texts(f"{first}\n{long}y\n".encode()) == [first, f"{long}y\n"]
+
+
 def test_a_file_that_is_empty_or_not_there_begins_with_its_record(tmp_path: Path) -> None:
     for file in (tmp_path / "new.txt", tmp_path / "empty.txt"):
         if file.stem == "empty":

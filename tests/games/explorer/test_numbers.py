@@ -54,6 +54,14 @@ def test_ones_own_ship_comes_first() -> None:
     assert dense(mine["round"]) == [50 / 200]
 
 
+@pytest.mark.parametrize(("seats", "rounds"), [(1, 60), (2, 200), (4, 200)])
+def test_a_game_has_no_more_rolls_and_draws_than_its_bound(seats: int, rounds: int) -> None:
+    """Ten in a turn, and one for the funding of each seat."""
+    known = game("explorer", seats=seats).vocabulary()
+    assert known is not None
+    assert known.max_chances == (rounds + 1) * seats * (10 + seats)
+
+
 def test_chances_are_what_dice_and_decks_can_show() -> None:
     known = RULES.vocabulary()
     assert known is not None

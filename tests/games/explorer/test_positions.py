@@ -128,6 +128,7 @@ def test_a_view_says_in_which_zone_a_ship_is(at: str, zone: str) -> None:
         (RULES, {"ships": [{"at": "3.2"}], "step": "sleep"}, "step is one of"),
         (RULES, {"ships": [{"at": "3.2"}], "step": "change"}, "step change needs a ship on space 0"),
         (RULES, {"ships": [{"at": "3.2"}], "step": "event"}, "step event needs a ship on an event space"),
+        (RULES, {"ships": [{"at": "1.2"}], "step": "space", "rise": 1}, "a rise that leads to more than one"),
         (RULES, {"ships": [{"at": "3.2"}], "step": "prize"}, "step prize needs a ship at home"),
         (RULES, {"ships": [{"at": "3.2"}], "step": "over"}, "the game is not over"),
         (RULES, {"ships": [{"at": "3.2"}], "events": {"tether": 5}}, "do not add up"),
