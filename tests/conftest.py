@@ -32,8 +32,11 @@ SLOW_IMPORTS = {
     "subprocess",
 }
 """Processes of its own, a full screen, players that think, or previews against every roll of the dice."""
-SLOW_TESTS = {"test_the_evaluation_is_an_expected_score"}
-"""A test of the contract for which a game may work out tables."""
+SLOW_TESTS = {
+    "test_servers_with_wrong_clocks_have_the_time_of_their_database",
+    "test_the_evaluation_is_an_expected_score",
+}
+"""One starts a PostgreSQL; for the other, of the contract, a game may work out tables."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
