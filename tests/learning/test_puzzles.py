@@ -1,6 +1,7 @@
 """Puzzles: proven, stored, rated and checked again."""
 
 import itertools
+from collections import Counter
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -537,6 +538,15 @@ def test_ratings_tell_the_shipped_puzzles_apart(name: str, share: float, error: 
     assert fitted["level1"] == LEVEL_1 < fitted["level8"]
     near = [each for each in puzzles if abs(each.rating - LEVEL_1) < 400]
     assert near, "there is something for a newcomer"
+
+
+@pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_motifs_tell_the_shipped_puzzles_apart(name: str) -> None:
+    """The first motif says what is asked; what is true of nearly every puzzle is none of the others."""
+    puzzles = puzzles_of(name)
+    others = Counter(motif for each in puzzles for motif in each.motifs[1:])
+    assert others
+    assert max(others.values()) <= 0.6 * len(puzzles)
 
 
 @pytest.mark.parametrize("name", WITH_PUZZLES)

@@ -82,7 +82,9 @@ class Hands:
         if game == "torus" and action.split()[0] not in ("step", "aim", "land", "jump"):
             return None
         marks = {"triangle": ".ranked.best", "tipping": f"[data-offer={action}]", "torus": ".mark.advice"}
-        return self.page.locator(f"#board {marks[game]}")
+        found = self.page.locator(f"#board {marks[game]}")
+        # Where the map is wider than the asteroid, a hex is drawn more than once.
+        return found.first if game == "torus" else found
 
     def _fly(self, action: str, state: Any) -> None:
         wanted = self.page.locator(f"[data-action='{action}']")

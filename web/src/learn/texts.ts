@@ -24,7 +24,7 @@ export const TEXT = {
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
   puzzles: "Puzzles",
   puzzlesAbout: (count: number) =>
-    `${count} positions from real games. Each has exactly one best move, and that is proven.`,
+    `${count} positions. Each has exactly one best move, and that is proven.`,
   solvePuzzles: "Solve puzzles",
   levels: "Levels",
   levelsAbout: "Beat one level to move on to the next. Only wins in this browser count.",

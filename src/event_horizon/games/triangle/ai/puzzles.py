@@ -93,7 +93,7 @@ def _motifs(state: State, action: Action, value: float, second: float) -> tuple[
         "Find the win": value == 1,
         "Save the draw": value != 1,
         "A draw is not enough": value == 1 and second > 0,
-        "The largest tile": action.tile == hand[-1] and len(hand) > 1,
+        "Not the largest tile": action.tile != hand[-1],
         "The smallest tile": action.tile == hand[0] and len(hand) > 1,
         "Out of harm's way": around == 0,
         "In the thick of it": around >= SPREAD_OUT,
