@@ -23,8 +23,7 @@ export const TEXT = {
   board: "Board",
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
   puzzles: "Puzzles",
-  puzzlesAbout: (count: number) =>
-    `${count} positions. Each has exactly one best move, and that is proven.`,
+  puzzlesAbout: (count: number) => `${count} positions. Each has exactly one best move, and that is proven.`,
   solvePuzzles: "Solve puzzles",
   levels: "Levels",
   levelsAbout: "Beat one level to move on to the next. Only wins in this browser count.",
