@@ -10,6 +10,7 @@ from tests.serving import Serving
 from .conftest import Open
 from .tab import Tab
 from .tipping.table import Table as Tipping
+from .torus.table import Table as Torus
 from .triangle.table import Table
 
 
@@ -100,3 +101,31 @@ def test_pieces_are_put_on_the_board_while_the_referee_says_what_is_missing(tab:
         blocks.expect_block(block, "dark")
     tab.button("Moves").click()
     expect(says).to_contain_text("It is Light’s turn.")
+
+
+def test_counters_and_ships_are_put_on_the_board_while_the_referee_watches(tab: Tab) -> None:
+    says = tab.page.get_by_role("status", name="Referee")
+    torus = Torus(tab)
+    tab.go("/edit/torus")
+    expect(says).to_contain_text("The position is legal")
+    with tab.refused():
+        for brush, hex_ in (("Blue HL", "H-5"), ("White HL", "H-7"), ("White HL", "H-5")):
+            expect(tab.button("Play from here")).to_be_enabled()
+            tab.button(brush).click()
+            torus.click(hex_)
+            expect(torus.pile(hex_)).to_have_count(1)
+        expect(says).to_contain_text("H-5 holds combat units of both sides")
+        expect(tab.button("Play from here")).to_be_disabled()
+    tab.button("Remove").click()
+    torus.click("H-5")
+    expect(says).to_contain_text("The position is legal")
+    tab.go("/edit/explorer")
+    expect(says).to_contain_text("The position is legal")
+    tab.button("Red’s ship").click()
+    tab.page.locator("[data-place='7.4']").click()
+    expect(says).to_contain_text("It is Red’s turn.")
+    tab.button("Play from here").click()
+    tab.page.wait_for_url("**/new/explorer")
+    tab.button("Play").click()
+    tab.page.wait_for_url("**/match/*")
+    expect(tab.page.locator("[data-place='7.4']")).to_have_attribute("aria-label", re.compile("Red"))

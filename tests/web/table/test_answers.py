@@ -160,6 +160,22 @@ def test_a_hint_is_a_sentence_a_mark_and_one_key(tab: Tab) -> None:
     Triangle(tab).expect_tile(cell, f"red {tile}")
 
 
+def test_a_hint_is_marked_on_every_kind_of_board(tab: Tab) -> None:
+    hint = tab.page.get_by_role("region", name="Hint")
+    make(tab, "tipping", "me", "uniform").open(tab, 0)
+    tab.button("Hint").click()
+    expect(hint).to_contain_text(re.compile("Tip|Roll|Sink"), timeout=THINKING)
+    expect(Tipping(tab).offer(hint.get_attribute("data-hint") or "")).to_be_visible()
+    make(tab, "explorer", "me", options=SOLO).open(tab, 0)
+    bridge = Bridge(tab)
+    bridge.action("onward").click()
+    bridge.take("Certainty")
+    tab.button("Hint").click()
+    expect(hint).to_be_visible(timeout=THINKING)
+    choice = bridge.action(hint.get_attribute("data-hint") or "").filter(has_text="the computer’s choice")
+    expect(choice).to_be_visible()
+
+
 def settings(tab: Tab, **chosen: bool) -> None:
     tab.go("/settings")
     tab.page.evaluate("chosen => localStorage.setItem('horizon.settings', JSON.stringify(chosen))", chosen)
