@@ -51,9 +51,9 @@ def site_sources() -> Iterator[Path]:
     yield from (ROOT / name for name in ("mkdocs.yml", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"))
     package = ROOT / "src/event_horizon"
     for pattern in (
-        "games/*/rules.md", "games/catalog.py", "games/*/view.py", "games/*/seen.py", "games/*/sheet.py",
-        "core/*.py", "matches/match.py", "records/*.py", "client/*.py", "arena/*.py", "players/play_match.py",
-        "players/roster.py",
+        "games/*/rules.md", "games/catalog.py", "games/*/action.py", "games/*/view.py", "games/*/seen.py",
+        "games/*/sheet.py", "core/*.py", "matches/match.py", "records/*.py", "client/*.py", "arena/*.py",
+        "players/play_match.py", "players/roster.py",
     ):  # fmt: skip
         yield from package.glob(pattern)
 

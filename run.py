@@ -88,6 +88,9 @@ class Ending(NamedTuple):
 
 
 def main(arguments: list[str]) -> int:
+    if arguments in (["-h"], ["--help"]):
+        print((__doc__ or "").strip())
+        return 0
     if arguments[:1] == ["test"]:
         if "--fast" in arguments:
             set_up(*FAST_NEEDS)

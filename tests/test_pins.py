@@ -52,6 +52,12 @@ def test_the_citation_and_the_changelog_name_this_version_and_its_day() -> None:
 
 def test_nobody_is_told_to_install_this_package_from_an_index() -> None:
     """It is not published: somebody else's package could be there one day."""
-    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md"), *(ROOT / "src/event_horizon").rglob("*.py")]
-    told = re.compile(r"pip install [^\n`]*event-horizon")
+    texts = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "src/event_horizon").rglob("*.txt")]
+    code = [
+        path
+        for folder in ("src/event_horizon", "tests", "examples")
+        for path in (ROOT / folder).rglob("*.py")
+    ]
+    pages = [ROOT / "README.md", *texts, *(path for path in code if path != Path(__file__))]
+    told = re.compile(r"pip install [^\n`]*event-horizon|event-horizon\[")
     assert [page.name for page in pages if told.search(page.read_text(encoding="utf-8"))] == []

@@ -138,8 +138,13 @@ MODULES = [
     event_horizon, client, arena, arena_game, forfeits, ratings, seats, many, record, records_text, replay, verify, annotation,
 ]  # fmt: skip
 """What the documentation tells programs to import."""
-VIEWS = [import_module(f"event_horizon.games.{name}.view") for name in GAMES] + [seen, sheet]
-"""Where what a bot gets from `Game.view` is defined; of these only the classes are meant for programs."""
+PARTS = [
+    import_module(f"event_horizon.games.{name}.{part}")
+    for name in GAMES.bundled
+    for part in ("view", "action")
+]
+HANDED_OUT = [*PARTS, seen, sheet]
+"""Where what a bot gets from `Game.view` and `Game.legal` is defined; of these only the classes are meant for programs."""
 
 
 def public(module: ModuleType) -> list[Any]:
@@ -150,7 +155,7 @@ def public(module: ModuleType) -> list[Any]:
 
 
 OFFERED = {each for module in MODULES for each in public(module) if callable(each)}
-SEEN = {each for module in VIEWS for each in public(module)}
+SEEN = {each for module in HANDED_OUT for each in public(module)}
 CLASSES = sorted(
     (each for each in OFFERED | SEEN if inspect.isclass(each)),
     key=lambda each: (each.__module__, each.__qualname__),
@@ -168,17 +173,20 @@ def test_help_explains_every_function(each: Any) -> None:
 @pytest.mark.parametrize("each", CLASSES)
 def test_help_explains_every_method_and_field(each: type) -> None:
     """A field of Rules that is a function is explained by the method of Game that calls it."""
+    about = inspect.getdoc(each) or ""
+    is_written = not (is_dataclass(each) and about.startswith(f"{each.__name__}("))
+    assert about
+    assert is_written, "a dataclass without a docstring has only its signature"
     members = {name: member for name, member in vars(each).items() if not name.startswith("_")}
     methods = [name for name, member in members.items() if callable(member) or isinstance(member, property)]
     assert [name for name in methods if not inspect.getdoc(getattr(each, name))] == []
     texts = field_docs(each) if is_dataclass(each) else {}
     assert list(texts) == [field.name for field in fields(each)] if is_dataclass(each) else not texts
     explained = vars(Game) if each is Rules else {}
-    shown = inspect.getdoc(each) or ""
     assert [
         name for name, text in texts.items() if each is not Game and name not in explained and not text
     ] == []
-    assert [name for name, text in texts.items() if name not in shown] == []
+    assert [name for name, text in texts.items() if name not in about] == []
 
 
 SOURCES = Path(event_horizon.__file__).parent

@@ -143,6 +143,15 @@ def test_whoever_has_set_up_everything_need_not_do_so_again_for_a_quick_run(
     assert taken == []
 
 
+@pytest.mark.parametrize("flag", ["-h", "--help"])
+def test_help_needs_no_set_up(
+    flag: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "set_up", lambda *names: pytest.fail("it takes minutes"))
+    assert run.main([flag]) == 0
+    assert "python3 run.py test" in capsys.readouterr().out
+
+
 def test_programs_that_tests_need_are_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[str] = []
     monkeypatch.setattr("shutil.which", lambda name: name in ("apt-get", "zsh"))

@@ -82,6 +82,12 @@ def test_a_folder_of_records_is_exported(arenas: dict[str, Path], tmp_path: Path
     table = parquet.read_table(file)
     assert table.num_rows == 40
     assert "views" not in table.column_names
+    many = tmp_path / "many.txt"
+    many.write_text(
+        "\n".join(each.read_text(encoding="utf-8") for each in sorted(folder.iterdir())), encoding="utf-8"
+    )
+    main(["export", str(many), "--to", str(file)])
+    assert parquet.read_table(file) == table, "one file of many records"
 
 
 @pytest.mark.parametrize(

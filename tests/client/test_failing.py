@@ -116,6 +116,10 @@ def cheats(turn: Snapshot) -> str:
     return "give me the win"
 
 
+def returns_rubbish(turn: Snapshot) -> str:
+    return {"rubbish": object()}
+
+
 def hangs(turn: Snapshot) -> str:
     Event().wait()
     return turn.legal[0]
@@ -124,6 +128,7 @@ def hangs(turn: Snapshot) -> str:
 FAILURES = [
     (crashes, ZeroDivisionError, "Robo crashed"),
     (cheats, IllegalChoice, "Robo chose an illegal action"),
+    (returns_rubbish, IllegalChoice, "Robo chose an illegal action"),
     (hangs, TookTooLong, "Robo took too long to choose an action"),
 ]
 

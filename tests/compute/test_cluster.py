@@ -29,7 +29,7 @@ from tests.serving import Process
 from .nodes import Nodes, free_port, processes_of
 from .work import die_once, die_or_double, double, fail, hang, node_and_double
 
-pytest.importorskip("ray", reason="Ray is not installed (pip install event-horizon[ray])")
+pytest.importorskip("ray", reason="Ray is not installed: the extra `ray` brings it")
 pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own, many of them
 
 GAMES = Tournament("triangle", {"rows": 5}, ("uniform", "greedy"), 6, 11, 200)

@@ -10,8 +10,6 @@ REASONS = {
     r"(SLOW_\w+=\d+ )?pytest|mypy|ruff|lint-imports": "these are the checks themselves; `run.py test` runs them",
     r"uv |REPOSITORY_URL=|python -c 'import run": "releasing and pinning need a package index; tests/test_package.py builds",
     r"chromium ": "tests/web opens every page in it",
-    r"mkdocs serve": "a server for writers; the tests build the site",
-    r"docker |cp docs/hosting|systemctl": "needs a container engine or systemd",
     r"sqlite3 |psql |pg_dump |createdb ": "programs of the databases",
     r"horizon solve triangle -o tiles=ascending .*--bits 29": "takes twenty minutes and 4 GB of memory",
     r"horizon solve triangle --check": "takes three minutes; tests/games/triangle/ai/test_strategy.py checks the checker",
@@ -21,19 +19,14 @@ REASONS = {
     r"horizon puzzles rate": "takes minutes; tests/learning rate puzzles",
     r"horizon puzzles check( \w+)?$": "takes minutes; the sample below it is run",
     r"python (-m )?benchmarks": "measurements, not tests",
-    r"(python -m|python) .*(ray|torch)": "needs a cluster or a large package",
-    r"ray ": "needs a cluster",
     r"horizon .*--compute ray": "needs a cluster; tests/compute run on one of their own",
-    r"horizon mcp": "tests/adapters/test_mcp.py speaks with it",
     r"horizon join": "needs a server; tests/terminal/test_remote.py plays on one",
-    r"python examples/bots/http_bot\.py": "needs a server; tests/client/test_client.py plays with it",
     r"horizon admin": "needs a database with matches; tests/server/test_admin.py runs every command",
 }
 
 
 SNIPPETS = {
     "follow_open_tables()": "waits for people for ever; it is compiled, and tests/client plays with such a bot",
-    "Play me at": "waits for a friend; it is compiled, and tests/client plays matches by links",
 }
 """Python that is compiled but not run, by words that stand in it."""
 

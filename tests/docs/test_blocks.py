@@ -17,18 +17,19 @@ import pytest
 from event_horizon import CHANCE, GAMES, BadNotation, IllegalAction, game
 from event_horizon.cli import _parser
 from event_horizon.client import Client, Seat
+from event_horizon.client.choosing import CHOOSING_SECONDS
 from event_horizon.core.game import AnyGame
 from event_horizon.players.outside.engine import Engine
+from event_horizon.players.outside.player import Patience
 from event_horizon.players.uniform import Uniform
-from event_horizon.server.app import Configuration, create_api
+from event_horizon.server.engine.hosted import PATIENCE as HOSTED_PATIENCE
 from tests.serving import Serving
 
 from .blocks import BLOCKS, KINDS, ROOT, Block, blocks_in, commands_of, pages
 from .folder import environment, filled, install, prepare, run
-from .not_run import reason_not_to_run, reason_not_to_run_snippet
+from .not_run import REASONS, SNIPPETS, reason_not_to_run, reason_not_to_run_snippet
 
 SERVER = "http://127.0.0.1:8000"
-ROUTE = re.compile(r"(GET|POST|WS) +(/[^\s?;]+)")
 PAGES = {page: list(blocks) for page, blocks in groupby(BLOCKS, key=lambda block: block.page)}
 
 
@@ -123,27 +124,6 @@ def test_data_can_be_read(block: Block) -> None:
     assert tomllib.loads(block.code) if block.kind == "toml" else json.loads(block.code)
 
 
-def known_routes() -> set[str]:
-    paths = create_api(Configuration(database="sqlite+aiosqlite://")).openapi()["paths"]
-    return {
-        f"{'WS' if path.endswith('/live') else method.upper()} {re.sub(r'{[^}]*}', '*', path)}"
-        for path, methods in paths.items()
-        for method in methods
-    }
-
-
-def test_every_address_of_the_http_pages_exists() -> None:
-    known = known_routes()
-    told = {
-        f"{method} {re.sub(r'/(?:[A-Z]+|0)(?=/|$)', '/*', path)}"
-        for block in BLOCKS
-        if block.kind == "http"
-        for method, path in ROUTE.findall(block.code)
-    }
-    assert len(told) > 15
-    assert told - known == set()
-
-
 def test_the_conversation_of_the_engine_protocol_takes_place() -> None:
     """Said to our own engine and to the example: both answer with the same kinds of lines."""
     [block] = [each for each in BLOCKS if each.kind == "engine"]
@@ -159,6 +139,20 @@ def test_the_conversation_of_the_engine_protocol_takes_place() -> None:
     for said in (ours, theirs):
         assert {line.split()[0] for line in said} | {"info"} == expected | {"info"}
         assert said[-1].removeprefix("bestaction ") in block.code
+
+
+def test_the_pages_for_bots_tell_the_time_limits_that_are_kept() -> None:
+    usual, hosted = Patience(), HOSTED_PATIENCE
+    protocol, bots = (
+        " ".join((ROOT / "docs" / name).read_text(encoding="utf-8").split())
+        for name in ("engine-protocol.md", "bots.md")
+    )
+    assert f"within {usual.start:g} s (on a server: {hosted.start:g} s)" in protocol
+    assert f"`movetime` plus {usual.grace:g} s ({usual.action:g} s if there is no `movetime`)" in protocol
+    assert f"forfeit {usual.grace:g} s after its time limit, {usual.action:g} s without one" in bots
+    assert f"without one (on a server: {hosted.action:g} s)" in bots
+    assert f"`seat.play` forfeits after {CHOOSING_SECONDS:g} s" in bots
+    assert hosted.grace == usual.grace
 
 
 INLINE = re.compile(r"`horizon ([a-z][^`]*)`")
@@ -195,6 +189,13 @@ def test_commands_that_are_not_run_are_read_by_the_parser() -> None:
         for command in commands_of(block) if block.kind == "sh" else ():
             if command.startswith("horizon ") and reason_not_to_run(command):
                 _parser().parse_known_args(shlex.split(filled(command))[1:])
+
+
+def test_every_reason_not_to_run_something_is_needed() -> None:
+    commands = [filled(command) for block in BLOCKS if block.kind == "sh" for command in commands_of(block)]
+    snippets = [block.code for block in BLOCKS if block.kind == "python"]
+    assert [start for start in REASONS if not any(re.match(start, each) for each in commands)] == []
+    assert [words for words in SNIPPETS if not any(words in each for each in snippets)] == []
 
 
 POSITION_PAGE = "docs/reference/positions.md"

@@ -3,6 +3,7 @@
 import re
 from importlib import import_module
 from types import ModuleType
+from typing import Any, get_args
 
 import hatch_build
 import pytest
@@ -49,6 +50,24 @@ def test_the_reference_has_every_view_and_its_parts() -> None:
     assert parts
     assert parts <= names_on_the_page()
     assert "filters:" not in PAGE
+
+
+@pytest.mark.parametrize("name", GAMES.bundled)
+def test_the_reference_has_every_kind_of_action(name: str) -> None:
+    module = import_module(f"event_horizon.games.{name}.action")
+    assert module.__name__ in SHOWN, "as a whole"
+    assert {kind.__name__ for kind in get_args(module.Action) or (module.Action,)} <= names_on_the_page()
+    assert "members:" not in PAGE
+
+
+@pytest.mark.filterwarnings("ignore")  # those of MkDocs and its plugins about themselves
+def test_a_warning_ends_the_build_of_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("mkdocs", reason="MkDocs is not installed: the group `docs` brings it")
+    monkeypatch.setenv("NO_MKDOCS_2_WARNING", "")  # the build sets it; so it is put back
+    built: list[Any] = []
+    monkeypatch.setattr("mkdocs.commands.build.build", built.append)
+    hatch_build.build_site()
+    assert [each.strict for each in built] == [True]
 
 
 @pytest.mark.parametrize("path", SHOWN)

@@ -6,6 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from event_horizon.server import app
 from event_horizon.server.app import Configuration, create_api
 from event_horizon.server.static_files import PAGES, StaticFiles
 
@@ -51,6 +52,18 @@ def test_the_server_knows_the_pages_of_the_app() -> None:
     source = (Path(__file__).parents[2] / "web/src/app/route.ts").read_text(encoding="utf-8")
     pages = set(re.findall(r'page: "(\w+)"', source))
     assert pages - {"lobby", "missing"} == set(PAGES)
+
+
+async def test_the_documentation_is_served_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bots").mkdir()
+    (tmp_path / "index.html").write_text("home")
+    (tmp_path / "bots/index.html").write_text("bots")
+    monkeypatch.setattr(app, "DOCS_SITE", tmp_path)
+    site = asking(StaticFiles(tmp_path))
+    moved = await site.get("/docs")
+    assert (moved.is_redirect, moved.headers["location"]) == (True, "/docs/")
+    assert [(await site.get(path)).text for path in ("/docs/", "/docs/bots/")] == ["home", "bots"]
+    assert (await site.get("/docs/nothing/")).status_code == 404
 
 
 async def test_hashed_files_are_kept_for_ever(front: httpx.AsyncClient) -> None:

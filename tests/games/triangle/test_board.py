@@ -3,8 +3,8 @@
 import pytest
 
 from event_horizon import BadOption, game
-from event_horizon.games.triangle.action import placements
 from event_horizon.games.triangle.board import board
+from event_horizon.games.triangle.rules import placements
 
 BOARD = board(6)
 

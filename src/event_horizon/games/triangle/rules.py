@@ -1,6 +1,7 @@
 """The law of the triangle game. Clause numbers are those of rules.md."""
 
 from dataclasses import replace
+from functools import cache
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import News
@@ -9,8 +10,8 @@ from event_horizon.core.outcome import Outcome
 from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.core.sentence import capitalised
 
-from .action import Action, Block, Draw, Place, Swap, placements
-from .board import Cell
+from .action import Action, Block, Draw, Place, Swap
+from .board import Cell, board
 from .state import COLOURS, GREEN, RED, State
 
 
@@ -94,6 +95,13 @@ def check(state: State, action: Action) -> None:
             _check_place(state, action)
         case _:
             raise IllegalAction("3.2", f"{action!r:.60} is not an action of this game")
+
+
+@cache
+def placements(rows: int) -> tuple[tuple[Place, ...], ...]:
+    """Every possible placement, by tile and cell; made once, because `legal` offers them again and again."""
+    names = board(rows).names
+    return tuple(tuple(Place(tile, name) for name in names) for tile in range((len(names) - 1) // 2 + 1))
 
 
 def _check_block(state: State, name: str) -> None:
