@@ -45,8 +45,9 @@ def sent() -> Iterator[tuple[str, Any]]:
             path = re.sub(r"/(?:[A-Z]+|0)(?=/|$)", "/*", found[1])
             yield path, json.JSONDecoder().raw_decode(code, found.end())[0]
     page = " ".join((ROOT / "docs/http.md").read_text(encoding="utf-8").split())
+    assert "Each of them needs `after`, too, which the examples below leave out." in page
     for text in re.findall(r'`({"command": .*?})`', page):
-        yield "/api/matches/*/commands", json.loads(text)
+        yield "/api/matches/*/commands", {"after": 12, **json.loads(text)}
 
 
 def test_the_requests_of_the_http_page_have_the_shape_that_the_server_wants() -> None:
