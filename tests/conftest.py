@@ -39,6 +39,10 @@ SLOW_TESTS = {
 """One starts a PostgreSQL; for the other, of the contract, a game may work out tables."""
 
 
+MANY_TABLES = {"test_the_evaluation_is_an_expected_score": 16}
+"""Tests of the contract, which knows nothing of samples: how many of their cases a run tries."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--database", choices=("sqlite", "postgresql"), default="sqlite")
     parser.addoption("--whole", action="store_true", help="every case of the tests that are sampled")
@@ -64,6 +68,9 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if count := MANY_TABLES.get(getattr(item, "originalname", "")):
+            item.add_marker(pytest.mark.sample(count))
     if not (config.getoption("--whole") or any("::" in each for each in config.args)):
         day = os.environ[sampling.DAY]
         gone = {*sampling.left_out(items, day), *sampling.beyond(items, config.getoption("--share"), day)}

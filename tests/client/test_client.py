@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from event_horizon import GAMES, game
-from event_horizon.client import AsyncClient, Client, ServerRefused, Snapshot, Stale, Unreachable
+from event_horizon.client import AsyncClient, Client, ServerRefused, ServerUnreachable, Snapshot, Stale
 from event_horizon.client import match_card as client_types
 from event_horizon.client.link import Link, read_link
 from event_horizon.client.messages import decode
@@ -172,11 +172,11 @@ async def test_a_server_that_is_not_there_is_named() -> None:
         address = f"http://127.0.0.1:{unused.getsockname()[1]}"
         with (
             Client(address, tries=1) as client,
-            pytest.raises(Unreachable, match=f"{address} is not responding: "),
+            pytest.raises(ServerUnreachable, match=f"{address} is not responding: "),
         ):
             client.games()
         async with AsyncClient(address, tries=1) as other:
-            with pytest.raises(Unreachable, match=f"{address} is not responding: "):
+            with pytest.raises(ServerUnreachable, match=f"{address} is not responding: "):
                 await other.games()
 
 

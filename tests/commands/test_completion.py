@@ -97,10 +97,17 @@ def test_zsh(folder: Path) -> None:
     """Typed into a terminal, as completion exists only there: one that fits is put in, several are listed."""
     is_here("zsh")
     (folder / "start").write_text(ZSH)
-    child, terminal = pty.fork()
-    if child == 0:
-        os.chdir(folder / "here")
-        os.execvpe("zsh", ["zsh", "-f", "-i"], {**os.environ, "HOME": str(folder), "TERM": "dumb"})
+    terminal, its_end = pty.openpty()
+    shell = subprocess.Popen(
+        ["zsh", "-f", "-i"],
+        cwd=folder / "here",
+        env={**os.environ, "HOME": str(folder), "TERM": "dumb"},
+        stdin=its_end,
+        stdout=its_end,
+        stderr=its_end,
+        start_new_session=True,
+    )
+    os.close(its_end)
     try:
         os.write(terminal, b". ../start\n")
         heard(terminal, "READY\r\n")
@@ -113,8 +120,9 @@ def test_zsh(folder: Path) -> None:
             os.write(terminal, b"\x18")
             assert written(folder / "buffer") == one + "\n"
     finally:
-        os.close(terminal)  # the shell hangs up with its terminal
-        os.waitpid(child, 0)
+        os.close(terminal)
+        shell.kill()
+        shell.wait()
 
 
 def heard(terminal: int, *wanted: str) -> str:

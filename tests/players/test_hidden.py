@@ -40,6 +40,7 @@ def lookalikes(rules: AnyGame, state: Any, seat: Seat) -> list[Any]:
     return [rules.determinize(view, Random(seed)) for seed in range(3)]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
 def test_what_is_hidden_changes_no_choice(name: str, options: dict[str, Any]) -> None:
     """For every player of every game; and the same seed and nodes give the same action, always."""

@@ -207,6 +207,7 @@ async def test_the_log_cites_clauses_and_tells_the_science_behind_a_card(
             assert told in screen(pilot)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("name", "question", "told"),
     [
@@ -318,6 +319,7 @@ async def test_secrets_are_covered_between_two_people(
         assert "take " in screen(pilot)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", GAMES)
 async def test_the_first_turns_against_the_computer(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

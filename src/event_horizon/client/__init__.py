@@ -18,7 +18,7 @@ aio.py         AsyncClient and AsyncSeat, the same with `await`
 """
 
 from .aio import AsyncClient, AsyncSeat
-from .errors import IllegalChoice, ServerRefused, Stale, TookTooLong, Unreachable
+from .errors import IllegalChoice, ServerRefused, ServerUnreachable, Stale, TookTooLong
 from .match_card import MatchCard, SeatCard, SeenEvent, SeenNews
 from .messages import (
     Clock,
@@ -59,10 +59,10 @@ __all__ = [
     "SeenEvent",
     "SeenNews",
     "ServerRefused",
+    "ServerUnreachable",
     "Snapshot",
     "Stale",
     "Taken",
     "TookTooLong",
-    "Unreachable",
     "WholeMatch",
 ]

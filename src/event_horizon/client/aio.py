@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from . import request as requests
 from .choosing import CHOOSING_SECONDS, BotFailure, ChooseAsync, failure, require_legal, too_slow
-from .errors import ServerRefused, Stale, Unreachable
+from .errors import ServerRefused, ServerUnreachable, Stale
 from .link import read_link
 from .messages import (
     Created,
@@ -154,7 +154,7 @@ class AsyncClient:
                     return decode(request.answer, answer.status_code, answer.content)
             except httpx.TransportError as error:
                 if is_last or not request.repeats:
-                    raise Unreachable(self.server, error) from None
+                    raise ServerUnreachable(self.server, error) from None
             await asyncio.sleep(pause)
         raise AssertionError("pauses do not end")
 

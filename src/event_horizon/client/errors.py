@@ -11,7 +11,7 @@ class ServerRefused(Exception):
         self.status, self.code, self.detail, self.rule = status, code, detail, rule
 
 
-class Unreachable(httpx.TransportError):
+class ServerUnreachable(httpx.TransportError):
     """No server answers at this address."""
 
     def __init__(self, server: str, error: httpx.TransportError) -> None:

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from . import request as requests
 from .choosing import CHOOSING_SECONDS, BotFailure, Choose, choose_within, failure, require_legal
-from .errors import ServerRefused, Stale, Unreachable
+from .errors import ServerRefused, ServerUnreachable, Stale
 from .link import read_link
 from .messages import (
     Created,
@@ -152,7 +152,7 @@ class Client:
                     return decode(request.answer, answer.status_code, answer.content)
             except httpx.TransportError as error:
                 if is_last or not request.repeats:
-                    raise Unreachable(self.server, error) from None
+                    raise ServerUnreachable(self.server, error) from None
             time.sleep(pause)
         raise AssertionError("pauses do not end")
 

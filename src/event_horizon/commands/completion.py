@@ -54,12 +54,12 @@ complete -c horizon -n "not __horizon_words >/dev/null" -F
 """
 
 
-class Word(NamedTuple):
+class Completion(NamedTuple):
     text: str
     about: str = ""
 
 
-Offered = Mapping[str, tuple[list[Word], list[Word]]]
+Offered = Mapping[str, tuple[list[Completion], list[Completion]]]
 """The words and the flags that may follow each command, such as " record list"; "" stands for `horizon` itself."""
 
 
@@ -70,27 +70,27 @@ def script(parser: argparse.ArgumentParser, shell: str) -> str:
 
 def _offered(
     parser: argparse.ArgumentParser, command: str
-) -> Iterator[tuple[str, tuple[list[Word], list[Word]]]]:
-    words: list[Word] = []
-    flags: list[Word] = []
+) -> Iterator[tuple[str, tuple[list[Completion], list[Completion]]]]:
+    words: list[Completion] = []
+    flags: list[Completion] = []
     inner: dict[str, Any] = {}
     for action in parser._actions:
         about = parser._get_formatter()._expand_help(action) if action.help else ""
-        flags += (Word(flag, about) for flag in action.option_strings)
+        flags += (Completion(flag, about) for flag in action.option_strings)
         if isinstance(action, argparse._SubParsersAction):
             inner |= action.choices
-            words += (Word(each.dest, each.help or "") for each in action._choices_actions)
+            words += (Completion(each.dest, each.help or "") for each in action._choices_actions)
         elif action.metavar == "GAME":
-            words += map(Word, GAMES)
+            words += map(Completion, GAMES)
         else:
-            words += (Word(str(choice)) for choice in action.choices or ())
+            words += (Completion(str(choice)) for choice in action.choices or ())
     yield command, (words, flags)
     for name, each in inner.items():
         yield from _offered(each, f"{command} {name}")
 
 
 def _bash(known: Offered) -> str:
-    def case(command: str, words: list[Word], flags: list[Word]) -> str:
+    def case(command: str, words: list[Completion], flags: list[Completion]) -> str:
         lists = ('"' + " ".join(word.text for word in each) + '"' for each in (words, flags))
         return '        "{}") words={} flags={} ;;'.format(command, *lists)
 
@@ -98,20 +98,20 @@ def _bash(known: Offered) -> str:
 
 
 def _zsh(known: Offered) -> str:
-    def entries(words: list[Word]) -> str:
+    def entries(words: list[Completion]) -> str:
         return " ".join(_quoted(f"{word.text}:{word.about}".removesuffix(":")) for word in words)
 
-    def case(command: str, words: list[Word], flags: list[Word]) -> str:
+    def case(command: str, words: list[Completion], flags: list[Completion]) -> str:
         return f'        ("{command}") offered=({entries(words)}) flags=({entries(flags)}) ;;'
 
     return ZSH.format(commands=_commands(known, "|"), cases=_cases(known, case))
 
 
 def _fish(known: Offered) -> str:
-    def entries(words: list[Word]) -> str:
+    def entries(words: list[Completion]) -> str:
         return " ".join(_quoted(part) for word in words for part in word)
 
-    def case(command: str, words: list[Word], flags: list[Word]) -> str:
+    def case(command: str, words: list[Completion], flags: list[Completion]) -> str:
         sets = f"set -f words {entries(words)}; set -f flags {entries(flags)}"
         return f"        case '{command}'\n            {sets}"
 
@@ -122,7 +122,7 @@ def _commands(known: Offered, between: str) -> str:
     return between.join(f'"{command}"' for command in known if command)
 
 
-def _cases(known: Offered, case: Callable[[str, list[Word], list[Word]], str]) -> str:
+def _cases(known: Offered, case: Callable[[str, list[Completion], list[Completion]], str]) -> str:
     return "\n".join(case(command, words, flags) for command, (words, flags) in known.items())
 
 

@@ -147,6 +147,7 @@ def check_landings(moment: Moment) -> int:
 CHECKS = (check_attacks, check_blasts, check_tracks, check_guides, check_reach, check_landings)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("options", "seeds"),
     [

@@ -60,6 +60,7 @@ def test_previews_are_what_the_rules_do_in_every_state_that_fits(options: dict[s
     assert sum(checked.values()) > 40
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 def test_previews_hold_in_a_crowd_whoever_lies_face_down(options: dict[str, Any]) -> None:
     """Everyone within a few hexes, and states that fit the view by trying all sorts of names."""

@@ -93,8 +93,11 @@ async def test_one_process_ends_a_match_on_time_and_another_takes_over_when_it_d
     monkeypatch.setattr(leases, "DEAD_SECONDS", 600.0)  # however slow the machine is
     here, there = two
     player = Autoplay(here.service, WorkerPool(), leases=here.leases)
-    live, _ = await here.service.create(game("triangle"), PEOPLE, (0, 1), Timing("side", 0.05))
+    live, _ = await here.service.create(game("triangle"), PEOPLE, (0, 1), Timing("side", 3600))
     assert await there.leases.take(live.id)
+    now = here.service.now
+    here.service.now = lambda: now() + 3600  # the time is over, however slow the machine is
+    player.see_to(live)
     await until(lambda: not player._timers and not player._tasks)
     await player.resume()
     assert not player._timers
@@ -103,6 +106,7 @@ async def test_one_process_ends_a_match_on_time_and_another_takes_over_when_it_d
     while live.match.result is None:
         await player.resume()
         await asyncio.sleep(0.01)
+    await until(lambda: not player._tasks)
     assert await there.leases.take(live.id), "it was given back"
     found = (await there.service.find_fresh(live.id)).match
     assert [event.kind for event in found.events].count("flagged") == 1

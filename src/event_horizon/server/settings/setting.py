@@ -5,8 +5,6 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from math import isfinite
 from typing import Any
 
-from event_horizon.players.outside.naming import split_names
-
 SettingValue = int | float | bool | str | tuple[str, ...]
 
 TRUE, FALSE = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
@@ -51,6 +49,8 @@ class Setting:
     def read(self, text: str, *more: str) -> SettingValue:
         """The value that a variable or a flag gives as text; only a list may be given in several texts."""
         if self.is_list:
+            from event_horizon.players.outside.naming import split_names
+
             return self.check(list(split_names([text, *more])))
         if isinstance(self.default, bool):
             if text.lower() not in (*TRUE, *FALSE):

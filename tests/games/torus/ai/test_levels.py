@@ -35,6 +35,7 @@ def duel(options: dict[str, Any], level: str, level_seat: int, seed: int) -> flo
     return outcome.scores[level_seat]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     "options",
     [
