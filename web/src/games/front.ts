@@ -102,6 +102,9 @@ export interface BoardProps<View = unknown, Preview = unknown, Draft = undefined
   /** What the computer says about the legal actions, the best first: a hint, or an analysis. Mostly empty. */
   suggested: readonly Suggestion[];
 
+  /** In a puzzle: the actions among which the player has to choose. */
+  choices?: readonly string[];
+
   /** In the board editor: a click on a place puts something there instead of acting. */
   put?: (place: string) => void;
 

@@ -1,6 +1,7 @@
 // The window on the endless map: what it is centred on, how large it shows things, and where each hex is in it.
 import {
   ACROSS,
+  busiest,
   COLUMNS,
   DOWN,
   type Hex,
@@ -103,6 +104,15 @@ export class Chart {
     if (!hex) return;
     const [x, y] = this.place(hex);
     this.#glide(x - this.x, y - this.y, isSmooth);
+  }
+
+  /** Shows all of these hexes at once, or as many as the smallest scale allows. */
+  fit(names: readonly string[]): void {
+    const first = busiest(names);
+    if (!first) return;
+    this.centre(first, false);
+    const isShort = () => this.scale > this.smallest && names.some((name) => !this.shows(name));
+    while (isShort()) this.zoom(0.9);
   }
 
   /** Moves no more than is needed to see the hex with its neighbours. */

@@ -43,3 +43,16 @@ describe.each([
     expect(bare(chart, [[0, 0], ...chart.copies], drawn)).toEqual([]);
   });
 });
+
+test.each([
+  [300, 340],
+  [1900, 1200],
+])("hexes far apart are all in a window of %i by %i pixels, also beyond a seam", (width, height) => {
+  const chart = chartOf(width, height);
+  const names = ["A-1", "N-30", "H-10"];
+  chart.fit(names);
+  expect(names.filter((name) => !chart.shows(name))).toEqual([]);
+  const near = chartOf(width, height);
+  near.fit(["H-5", "H-6"]);
+  expect(near.scale).toBe(chartOf(width, height).scale);
+});
