@@ -34,5 +34,16 @@ def test_a_map_names_every_module(package: Path) -> None:
 def test_the_large_packages_have_a_map() -> None:
     mapped = {path.relative_to(PACKAGE).as_posix() for path in MAPPED}
     games = ("games/torus", "games/triangle", "games/tipping", "games/explorer")
-    assert mapped >= {*(f"{game}/ai" for game in games), "games/torus/secrets", "games/torus/turns"}
+    assert mapped >= {f"{game}/ai" for game in games}
+    nouns = ("combat", "movement", "positions", "previews", "secrets", "turns")
+    assert mapped >= {f"games/torus/{noun}" for noun in nouns}
     assert mapped >= {"terminal", "search", "compute", "analysis", "matches", "commands", "server"}
+
+
+@pytest.mark.parametrize("game", ["torus", "explorer"])
+def test_the_boards_of_the_large_games_have_folders(game: str) -> None:
+    """Most components are in a folder that says what they are about."""
+    front = PACKAGE.parents[1] / "web/src/games" / game
+    components = [path.relative_to(front) for path in front.rglob("*.svelte")]
+    assert len(components) > 20
+    assert sum(len(path.parts) > 1 for path in components) > len(components) / 2

@@ -282,3 +282,17 @@ def test_no_old_module_is_left() -> None:
     }
     old = {path for path, name in modules.items() if name in GIVEN_UP_MODULES}
     assert old == set(NAMED_RIGHTLY)
+
+
+WORDS_TO_KNOW = """
+    command, snapshot, viewer, participant, seen event, permissions, offer, determinize, evaluate, rank, explain, assess, pair,
+    game, seat, state, position, action, turn, chance, outcome, view, news, preview, clause, match, event, record, player, budget
+"""
+
+
+def test_the_glossary_explains_the_words_that_took_their_place() -> None:
+    rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \|$", text_of(ROOT / "docs/glossary.md"), re.MULTILINE)
+    explained = {word: meaning for words, meaning in rows for word in words.split(", ")}
+    wanted = re.split(r",\s+", WORDS_TO_KNOW.strip())
+    assert len(wanted) == 30
+    assert [word for word in wanted if len(explained.get(word, "")) < 20] == []

@@ -84,6 +84,8 @@ def test_the_source_distribution_holds_the_built_front_and_the_wheel_needs_no_no
         assert b"site" in wheel.read("event_horizon/server/docs_site/index.html")
         assert not [name for name in wheel.namelist() if name.endswith(".built-from")]
         lessons = {name for name in wheel.namelist() if "/lessons/" in name}
+        puzzles = [name for name in wheel.namelist() if name.endswith("/puzzles.jsonl")]
+    assert len(puzzles) == len(list((ROOT / "src").glob("*/games/*/puzzles.jsonl"))) == 4
     assert lessons == {
         path.relative_to(ROOT / "src").as_posix() for path in (ROOT / "src").glob("*/games/*/lessons/*.toml")
     }

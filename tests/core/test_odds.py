@@ -39,3 +39,17 @@ def test_tables_have_no_space_before_the_sign() -> None:
     ]
     assert len(rows) > 100
     assert not [row for row in rows if re.search(r"\d\s%", row)]
+
+
+def test_pages_have_a_thin_space_before_the_sign() -> None:
+    rules = ROOT.glob("src/event_horizon/games/*/rules.md")
+    pages = [*(ROOT / "docs").rglob("*.md"), *rules, ROOT / "CONTRIBUTING.md"]
+    prose = [
+        f"{path.name}: {line}"
+        for path in pages
+        if path.name != "json.md"  # generated
+        for line in path.read_text("utf-8").splitlines()
+        if line[:1] != "|"
+    ]
+    assert sum(line.count(f"{THIN_SPACE}%") for line in prose) > 30
+    assert not [line for line in prose if re.search(r"\d[ \xa0]?%", line)]

@@ -1,8 +1,10 @@
 """One shape for all games: the same names in the same files, so that anyone who knows one game finds their way in the others."""
 
 import ast
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -60,6 +62,13 @@ def test_every_name_is_in_its_file(game: str) -> None:
 def test_the_rules_come_in_the_same_order(game: str) -> None:
     found = [name for name in names(folder(game) / "rules.py") if name in RULES_IN_ORDER]
     assert found == [name for name in RULES_IN_ORDER if name in found]
+
+
+@pytest.mark.parametrize("game", ["torus", "explorer"])
+def test_a_game_with_phases_has_one_table_of_what_every_action_needs_and_does(game: str) -> None:
+    package = f"event_horizon.games.{game}"
+    law = import_module(f"{package}.rules").LAW
+    assert set(law) == set(get_args(import_module(f"{package}.action").Action))
 
 
 @pytest.mark.parametrize("game", GAMES)

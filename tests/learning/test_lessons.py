@@ -51,6 +51,16 @@ def test_torus_is_learnt_in_six_lessons_and_a_battle_of_three_units_a_side() -> 
     assert (sides.count("blue"), sides.count("white"), len(sides)) == (3, 3, 6)
 
 
+def test_the_other_games_are_learnt_in_one_lesson_on_a_small_board_or_with_a_prepared_deck() -> None:
+    triangle, tipping, explorer = (lessons_of(game) for game in ("triangle", "tipping", "explorer"))
+    assert [lesson.options for lesson in triangle] == [{"rows": 5}]
+    assert ["One hole" in str(lesson.options["board"]) for lesson in tipping] == [True]
+    assert len(explorer) == 1
+    said = [text for step in explorer[0].steps for text in step.then]
+    assert any(text.startswith("draw ") for text in said)
+    assert any(text.startswith("dice ") for text in said)
+
+
 @every_lesson
 def test_a_lesson_is_played_through_by_the_rules(game: str, lesson: Lesson) -> None:
     for step, pupil in walk(game, lesson):

@@ -549,6 +549,26 @@ def test_motifs_tell_the_shipped_puzzles_apart(name: str) -> None:
     assert max(others.values()) <= 0.6 * len(puzzles)
 
 
+MARGINS = {"triangle": 0.5, "tipping": 1, "torus": 0.5, "explorer": 0.04}
+"""How much better the answer is than anything else: half a game, a game, half a point, four percentage points."""
+MAX_FILE = 300_000
+
+
+@pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_shipped_puzzles_have_a_clear_answer_and_small_files(name: str) -> None:
+    puzzles = puzzles_of(name)
+    assert min(round(each.value - each.second, 3) for each in puzzles) >= MARGINS[name]
+    assert all(set(each.tries) == {GUESSER, *computer_play(name).players} for each in puzzles)
+    assert len(write_puzzles(puzzles).encode()) < MAX_FILE
+
+
+def test_shipped_triangles_have_at_most_twelve_empty_cells() -> None:
+    for each in puzzles_of("triangle"):
+        rows = int(each.options.get("rows", 6))
+        taken = len(each.position["cells"]) + len(each.position.get("blocked", ()))
+        assert rows * (rows + 1) // 2 - taken <= 12
+
+
 @pytest.mark.parametrize("name", WITH_PUZZLES)
 def test_shipped_puzzles_are_whole(name: str) -> None:
     puzzles = puzzles_of(name)

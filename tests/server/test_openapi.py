@@ -93,6 +93,16 @@ def test_dataclasses_are_answers_as_they_are() -> None:
         assert scores == "The score of every seat, once the match is over."
 
 
+def test_a_command_has_a_shape_of_its_own() -> None:
+    """Which of them a body is, its `command` says."""
+    schemas = DOCUMENT["components"]["schemas"]
+    shapes = schemas["NewCommand"]["discriminator"]["mapping"]
+    words = "act take_back accept decline resign offer_draw confirm join"
+    assert shapes.keys() >= set(words.split())
+    for word, reference in shapes.items():
+        assert schemas[reference.rpartition("/")[2]]["properties"]["command"]["const"] == word
+
+
 def test_the_printed_document_is_always_the_same() -> None:
     command = [sys.executable, "-m", "event_horizon.server.openapi"]
     runs = [
