@@ -296,3 +296,13 @@ def test_the_glossary_explains_the_words_that_took_their_place() -> None:
     wanted = re.split(r",\s+", WORDS_TO_KNOW.strip())
     assert len(wanted) == 30
     assert [word for word in wanted if len(explained.get(word, "")) < 20] == []
+
+
+def test_a_constant_is_named_by_a_noun() -> None:
+    """`MAX_RESULTS`, not `MOST`: of what?"""
+    superlatives = "MOST|LEAST|LARGEST|SMALLEST|LONGEST|SHORTEST|QUICKEST|NEAREST|FARTHEST|SHARPEST|FEW|MANY"
+    bare = re.compile(rf"^\s*(?:export )?(?:const )?_?(?:{superlatives})(?:: \w+)? = ", re.MULTILINE)
+    assert bare.search("  const MOST = 12;")
+    sources = [path for path in files() if path.is_relative_to(ROOT / "src") or "web" in path.parts]
+    assert len(sources) > 400
+    assert [path.name for path in sources if "tests" not in path.parts and bare.search(text_of(path))] == []

@@ -10,7 +10,7 @@ export interface Origin {
   body?: unknown;
 }
 
-const MOST = 10;
+const MAX_ORIGINS = 10;
 
 export function originOf(id: string): Origin | undefined {
   return kept<Record<string, Origin>>("analyses", {})[id];
@@ -22,7 +22,7 @@ export async function begin(origin: Origin): Promise<string> {
   const others = Object.entries(kept<Record<string, Origin>>("analyses", {})).filter(
     ([other]) => other !== id,
   );
-  keep("analyses", { ...Object.fromEntries(others.slice(1 - MOST)), [id]: origin });
+  keep("analyses", { ...Object.fromEntries(others.slice(1 - MAX_ORIGINS)), [id]: origin });
   return id;
 }
 

@@ -4,7 +4,7 @@ import { keep, kept } from "./kept";
 /** By seat; null where nobody is invited. */
 type Invited = (string | null)[];
 
-const LARGEST = 200;
+const MAX_MATCHES = 200;
 
 export function invitationsOf(match: string): Invited {
   return kept<Record<string, Invited>>("invitations", {})[match] ?? [];
@@ -12,7 +12,7 @@ export function invitationsOf(match: string): Invited {
 
 export function rememberInvitations(match: string, invited: Invited): void {
   if (!invited.some(Boolean)) return;
-  const others = Object.entries(kept<Record<string, Invited>>("invitations", {})).slice(1 - LARGEST);
+  const others = Object.entries(kept<Record<string, Invited>>("invitations", {})).slice(1 - MAX_MATCHES);
   keep("invitations", { ...Object.fromEntries(others), [match]: invited });
 }
 

@@ -3,7 +3,7 @@ import { keep, kept } from "./kept";
 
 type Ring = Record<string, string[]>;
 
-const LARGEST = 500;
+const MAX_MATCHES = 500;
 
 export function secretsOf(match: string): string[] {
   return ring()[match] ?? [];
@@ -34,7 +34,7 @@ export function forgetMatch(match: string): void {
 /** The newest match comes last; the oldest are dropped when there are very many. */
 export function withSecrets(ring: Ring, match: string, secrets: readonly string[]): Ring {
   const { [match]: known = [], ...rest } = ring;
-  const entries = Object.entries(rest).slice(1 - LARGEST);
+  const entries = Object.entries(rest).slice(1 - MAX_MATCHES);
   return Object.fromEntries([...entries, [match, [...new Set([...known, ...secrets])]]]);
 }
 

@@ -3,12 +3,12 @@ import type { Readiness } from "../wire";
 import { fetchJson } from "./http";
 
 /** Milliseconds after which a wait needs a reason. */
-const LATE = 2000;
+const ASK_EVERY_MS = 2000;
 
 /** Tells, for as long as somebody waits, whether the server is still warming up; the function returned ends the wait. */
 export function watchWarming(tell: (isWarming: boolean) => void): () => void {
   let isOver = false;
-  const timer = setInterval(() => void ask(), LATE);
+  const timer = setInterval(() => void ask(), ASK_EVERY_MS);
   async function ask() {
     const found = await fetchJson<Readiness>("/api/ready").catch(() => null);
     if (!isOver) tell(found?.workers === "warming up");

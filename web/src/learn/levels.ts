@@ -4,7 +4,7 @@ import { allSecrets } from "../app/keyring";
 import { labelled, titled } from "../app/words";
 import type { GameCard, LessonCard, MyMatch, MyMatches, PlayerCard } from "../wire";
 
-const MOST_SECRETS = 200;
+const MAX_SECRETS = 200;
 /** After so many beaten levels it is time for puzzles, and so many of them are enough to go on. */
 const LEVELS_BEFORE_PUZZLES = 2;
 export const PUZZLES_TO_TRY = 5;
@@ -79,7 +79,7 @@ export function nextUp(
 
 /** The matches of this browser, as far as the server still knows them, the latest first. */
 export async function myMatches(): Promise<MyMatch[]> {
-  const secrets = allSecrets().slice(-MOST_SECRETS);
+  const secrets = allSecrets().slice(-MAX_SECRETS);
   if (!secrets.length) return [];
   const { matches } = await fetchJson<MyMatches>("/api/my-matches", { body: { secrets } });
   return matches.sort((one, other) => other.created - one.created);

@@ -6,7 +6,7 @@ import { CLOCKS, defaults, type Values } from "./options";
 import { rules } from "./summary";
 import { CLOCKS as CLOCK_TEXTS, OPEN as TEXT } from "./texts";
 
-const MOST = 20;
+const MAX_OFFERS = 20;
 
 /** The matches that this browser has offered to anybody, the newest last. */
 export function offeredHere(): string[] {
@@ -14,7 +14,7 @@ export function offeredHere(): string[] {
 }
 
 export function rememberOffer(match: string): void {
-  keep("open-tables", [...offeredHere().filter((id) => id !== match), match].slice(-MOST));
+  keep("open-tables", [...offeredHere().filter((id) => id !== match), match].slice(-MAX_OFFERS));
 }
 
 /** `Ada`, `Ada and Level 2`: who sits at the table already. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Arrivals, GIVEN_UP, LATE } from "./arrivals";
+import { Arrivals, GIVE_UP_MS, LATE_MS } from "./arrivals";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -34,12 +34,12 @@ test("a line that is late starts over once, and is given up at last", async () =
   const again = vi.fn();
   const arrivals = new Arrivals(again);
   const waiting = arrivals.wait(8);
-  vi.advanceTimersByTime(LATE - 1);
+  vi.advanceTimersByTime(LATE_MS - 1);
   expect(again).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(again).toHaveBeenCalledOnce();
   expect(await isSettled(waiting)).toBe(false);
-  vi.advanceTimersByTime(GIVEN_UP - LATE);
+  vi.advanceTimersByTime(GIVE_UP_MS - LATE_MS);
   await waiting;
   expect(again).toHaveBeenCalledOnce();
 });

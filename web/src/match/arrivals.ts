@@ -1,8 +1,8 @@
 // Events that a command of ours has caused and the live line has yet to bring.
 
 /** After so many milliseconds the line is asked to start over. */
-export const LATE = 2000;
-export const GIVEN_UP = 3000;
+export const LATE_MS = 2000;
+export const GIVE_UP_MS = 3000;
 
 export class Arrivals {
   readonly #again: () => void;
@@ -24,8 +24,8 @@ export class Arrivals {
   wait(number: number): Promise<void> {
     if (this.#newest >= number) return Promise.resolve();
     return new Promise((done) => {
-      const late = setTimeout(() => this.#again(), LATE);
-      const given = setTimeout(() => arrive(), GIVEN_UP);
+      const late = setTimeout(() => this.#again(), LATE_MS);
+      const given = setTimeout(() => arrive(), GIVE_UP_MS);
       const arrive = () => {
         clearTimeout(late);
         clearTimeout(given);

@@ -4,9 +4,9 @@
 export const PACE = 600;
 /** A turn of many actions is told in about so long. */
 const LONGEST_TURN = 8000;
-const QUICKEST = 130;
+const MIN_PAUSE = 130;
 /** With more than so many waiting, an action need not have come to rest before the next. */
-const FEW = 4;
+const FEW_ACTIONS = 4;
 const LONGEST_REST = 6000;
 const LOOK_AGAIN = 60;
 
@@ -20,7 +20,7 @@ export interface Step<What> {
 export function pause(by: readonly (number | null)[]): number {
   const inTurn = by.findIndex((each) => each !== by[0]);
   const length = inTurn < 0 ? by.length : inTurn;
-  return Math.max(QUICKEST, Math.min(PACE, LONGEST_TURN / Math.max(1, length)));
+  return Math.max(MIN_PAUSE, Math.min(PACE, LONGEST_TURN / Math.max(1, length)));
 }
 
 export class Pacer<What> {
@@ -79,7 +79,7 @@ export class Pacer<What> {
     const by = this.#waiting.map((step) => step.by);
     if (by[0] === null || document.hidden) return true;
     if (since < pause(by)) return false;
-    return by.length > FEW || since > LONGEST_REST || this.#isAtRest();
+    return by.length > FEW_ACTIONS || since > LONGEST_REST || this.#isAtRest();
   }
 
   #showNext({ what, by }: Step<What>): void {

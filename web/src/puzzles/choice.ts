@@ -12,8 +12,8 @@ export interface Solver {
 
 export const NEWCOMER: Solver = { rating: 1200, streak: 0, best: 0, seen: [] };
 const STEP = 40;
-const MOST_SEEN = 500;
-const NEAR = 12;
+const MAX_SEEN = 500;
+const NEAR_PUZZLES = 12;
 
 /** After the first try at a puzzle: the rating moves as in chess, more for a surprise. */
 export function after(solver: Solver, puzzle: Pick<PuzzleCard, "id" | "rating">, isSolved: boolean): Solver {
@@ -24,7 +24,7 @@ export function after(solver: Solver, puzzle: Pick<PuzzleCard, "id" | "rating">,
     rating: Math.round(solver.rating + STEP * ((isSolved ? 1 : 0) - chance)),
     streak,
     best: Math.max(solver.best, streak),
-    seen: [...solver.seen, puzzle.id].slice(-MOST_SEEN),
+    seen: [...solver.seen, puzzle.id].slice(-MAX_SEEN),
   };
 }
 
@@ -37,7 +37,7 @@ export function nearest(
   const fresh = puzzles.filter(({ id }) => !solver.seen.includes(id));
   const from = fresh.length ? fresh : puzzles;
   const distance = ({ rating }: PuzzleCard) => Math.abs(rating - solver.rating);
-  const near = [...from].sort((a, b) => distance(a) - distance(b)).slice(0, NEAR);
+  const near = [...from].sort((a, b) => distance(a) - distance(b)).slice(0, NEAR_PUZZLES);
   return near[Math.floor(dice * near.length)];
 }
 

@@ -12,7 +12,7 @@ export interface Hit extends Entry {
   excerpt: string;
 }
 
-const AROUND = 60;
+const LETTERS_AROUND = 60;
 
 export function contents(blocks: readonly Block[], deepest = 2): Entry[] {
   return blocks.flatMap((block) =>
@@ -66,8 +66,8 @@ export function plain(spans: readonly Inline[]): string {
 
 function around(text: string, word: string): string {
   const at = text.toLowerCase().indexOf(word);
-  if (at < 0) return text.trim().slice(0, 2 * AROUND);
-  const from = Math.max(0, at - AROUND);
-  const to = Math.min(text.length, at + word.length + AROUND);
+  if (at < 0) return text.trim().slice(0, 2 * LETTERS_AROUND);
+  const from = Math.max(0, at - LETTERS_AROUND);
+  const to = Math.min(text.length, at + word.length + LETTERS_AROUND);
   return `${from > 0 ? "…" : ""}${text.slice(from, to).trim()}${to < text.length ? "…" : ""}`;
 }

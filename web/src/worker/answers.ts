@@ -6,7 +6,7 @@
 
 const STORE = "horizon-answers";
 /** The most that is kept; the oldest goes first. */
-const MOST = 3000;
+const MAX_ANSWERS = 3000;
 
 const KEPT: [method: string, path: RegExp][] = [
   ["GET", /^\/api\/games(\/|$)/],
@@ -53,5 +53,5 @@ async function keep(key: string, answer: Response): Promise<void> {
 
 async function tidy(store: Cache): Promise<void> {
   const keys = await store.keys();
-  for (const old of keys.slice(0, Math.max(0, keys.length - MOST))) await store.delete(old);
+  for (const old of keys.slice(0, Math.max(0, keys.length - MAX_ANSWERS))) await store.delete(old);
 }

@@ -13,8 +13,8 @@ import {
   wrap,
 } from "./geometry";
 
-const LARGEST = 2.2;
-const USUAL = 0.62;
+const MAX_SCALE = 2.2;
+const USUAL_SCALE = 0.62;
 /** So many rows are seen at first, at most; in a higher window all is larger. */
 const ROWS_AT_FIRST = 15;
 const GLIDE = 320;
@@ -36,7 +36,7 @@ export class Chart {
   );
   /** Pixels of the screen for a unit of the map. */
   readonly scale = $derived(
-    this.#zoomed ?? Math.min(LARGEST, Math.max(USUAL, this.height / (ROWS_AT_FIRST * DOWN))),
+    this.#zoomed ?? Math.min(MAX_SCALE, Math.max(USUAL_SCALE, this.height / (ROWS_AT_FIRST * DOWN))),
   );
   readonly box = $derived.by(() => {
     const [wide, high] = [this.width / this.scale, this.height / this.scale];
@@ -91,7 +91,7 @@ export class Chart {
   }
 
   zoom(factor: number): void {
-    this.#zoomed = Math.min(LARGEST, Math.max(this.smallest, this.scale * factor));
+    this.#zoomed = Math.min(MAX_SCALE, Math.max(this.smallest, this.scale * factor));
   }
 
   showAll(): void {

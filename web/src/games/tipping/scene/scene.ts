@@ -24,7 +24,7 @@ export interface Point {
 
 export type Picked = { offer: Offer } | { block: string } | null;
 
-const SHARPEST = 2;
+const MAX_PIXEL_RATIO = 2;
 
 export class Scene {
   readonly orbit: OrbitCamera;
@@ -157,7 +157,7 @@ export class Scene {
   }
 
   #sharpen(share: number): void {
-    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, SHARPEST) * share);
+    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO) * share);
     this.#renderer.setSize(this.#width, this.#height, false);
   }
 }

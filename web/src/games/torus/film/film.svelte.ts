@@ -4,7 +4,7 @@ import { type Looks, merged, NOBODY, places } from "./looks";
 import { type Act, end, type Place, script } from "./script";
 
 /** Milliseconds: what takes longer is told faster. */
-const LONGEST = 3600;
+const MAX_FILM_MS = 3600;
 const STANDSTILL = 250;
 
 /** A counter on its way: from one place to the next, and how far between them. */
@@ -111,7 +111,7 @@ export class Film {
       const left = end(this.acts) - this.elapsed;
       // After a standstill, as in a hidden tab, it goes on where it was.
       const before = last ? this.elapsed : -1;
-      this.elapsed += last ? Math.min(STANDSTILL, now - last) * Math.max(1, left / LONGEST) : 0;
+      this.elapsed += last ? Math.min(STANDSTILL, now - last) * Math.max(1, left / MAX_FILM_MS) : 0;
       last = now;
       const begun = this.acts.filter((act) => act.begins > before && act.begins <= this.elapsed);
       for (const kind of new Set(begun.map((act) => act.kind))) this.heard(kind ?? "");

@@ -23,8 +23,8 @@ import { above, facing, hexBelow, RING, TUBE } from "./shape";
 import { Stage } from "./stage";
 
 /** How near the eye may come: 1 shows the whole torus. */
-const NEAREST = 0.3;
-const FARTHEST = 1.25;
+const MIN_DISTANCE = 0.3;
+const MAX_DISTANCE = 1.25;
 /** Milliseconds in which the eye goes most of its way; as long on a machine that draws few pictures. */
 const EASE = 84;
 const FRAME = 1000 / 60;
@@ -114,7 +114,7 @@ export class World {
   }
 
   zoom(factor: number): void {
-    this.#distance = Math.max(NEAREST, Math.min(FARTHEST, this.#distance / factor));
+    this.#distance = Math.max(MIN_DISTANCE, Math.min(MAX_DISTANCE, this.#distance / factor));
     this.redraw();
   }
 
