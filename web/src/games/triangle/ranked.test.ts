@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { rankedCells } from "./ranked";
+import { TEXT } from "./texts";
 
 const suggestion = (action: string, value: number, isProven: boolean, isBest = false) => ({
   action,
@@ -34,4 +35,12 @@ test("without one, the best and what is proven", () => {
   expect(
     Object.keys(rankedCells([suggestion("7@d3", 0.6, false, true), suggestion("2@c1", 0.5, false)], null)),
   ).toEqual(["d3"]);
+});
+
+test("a screen reader is told of what a percentage is, and what a lesson asks for", () => {
+  const { advice } = TEXT.cell;
+  expect(advice(7, "56\u202f%", true)).toBe(". 7 here: 56\u202f% to win, the best move");
+  expect(advice(7, "loses", false)).toBe(". 7 here loses");
+  const asked = rankedCells([{ ...suggestion("1@e4", 1, false, true), isAsked: true }], null).e4!;
+  expect(advice(asked.tile, asked.label, asked.isBest)).toBe(". Place 1 here");
 });

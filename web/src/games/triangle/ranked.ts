@@ -1,6 +1,7 @@
 // What the computer says about the cells: for the tile in hand, or for the best tile of each.
 import { percent, valueInWords } from "../../app/odds";
 import type { Suggestion } from "../front";
+import { HERE } from "./texts";
 
 export interface RankedCell {
   tile: number;
@@ -24,7 +25,7 @@ export function rankedCells(
     const tone = each.value > 0.5 ? "good" : each.value < 0.5 ? "bad" : "even";
     found[cell] = {
       tile,
-      label: each.isAsked ? "here" : each.isProven ? valueInWords(each) : percent(each.value),
+      label: each.isAsked ? HERE : each.isProven ? valueInWords(each) : percent(each.value),
       tone,
       isBest: each.isBest,
     };

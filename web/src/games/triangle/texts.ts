@@ -3,6 +3,9 @@ import type { Colour } from "./words";
 
 const TITLES: Record<Colour, string> = { red: "Red", green: "Green" };
 
+/** Marks the cell that a lesson asks for. */
+export const HERE = "here";
+
 export const TEXT = {
   picture: "Board",
   board: "Board: move with the arrow keys, choose a tile with the digits, place it with Enter",
@@ -36,8 +39,9 @@ export const TEXT = {
     empty: (cell: string) => `${cell}, empty`,
     asHole: (rings: string) => `. As the hole: ${rings}`,
     advice: (tile: number, value: string, isBest: boolean) => {
-      const said = value.includes("%") ? `is worth ${value}` : value;
-      return `. ${tile} here ${said}${isBest ? ", the best move" : ""}`;
+      if (value === HERE) return `. Place ${tile} here`;
+      const said = value.includes("%") ? `: ${value} to win` : ` ${value}`;
+      return `. ${tile} here${said}${isBest ? ", the best move" : ""}`;
     },
   },
 
