@@ -33,11 +33,14 @@ SLOW_IMPORTS = {
 }
 """Processes of its own, a full screen, players that think, or previews against every roll of the dice."""
 SLOW_TESTS = {
+    "test_a_battle_can_be_played_by_its_opponent",
+    "test_commands_refuse_a_newer_database_in_one_line",
+    "test_greedy_beats_random_play",
     "test_servers_with_wrong_clocks_have_the_time_of_their_database",
     "test_the_evaluation_is_an_expected_score",
+    "test_what_is_wrong_with_the_data_is_told",
 }
-"""One starts a PostgreSQL; for the other, of the contract, a game may work out tables."""
-
+"""They make databases or play whole games; in the contract, a game may work out tables."""
 
 MANY_TABLES = {"test_the_evaluation_is_an_expected_score": 16}
 """Tests of the contract, which knows nothing of samples: how many of their cases a run tries."""
