@@ -76,8 +76,8 @@ ON_POSTGRESQL = [
     *(f"--ignore=tests/server/test_{name}.py" for name in ("caddy", "deployment", "nginx", "rolling_restart", "settings", "upgrades")),
 ]  # fmt: skip
 """The server's tests once more; those left out use PostgreSQL anyway, or no database."""
-SAMPLE = ["--share", "0.25"]
-"""Browsers are slow: a run tries a quarter of these tests, others every day, and --whole tries all."""
+SAMPLE = ["--share", "0.2"]
+"""Browsers are slow: a run tries a fifth of these tests, others every day, and --whole tries all."""
 
 
 class Ending(NamedTuple):

@@ -42,7 +42,7 @@ SLOW_TESTS = {
 }
 """They make databases or play whole games; in the contract, a game may work out tables."""
 
-MANY_TABLES = {"test_the_evaluation_is_an_expected_score": 16}
+MANY_TABLES = {"test_the_evaluation_is_an_expected_score": 10}
 """Tests of the contract, which knows nothing of samples: how many of their cases a run tries."""
 
 

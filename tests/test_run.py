@@ -174,7 +174,7 @@ def test_a_run_tries_the_server_on_both_databases_and_a_whole_one_every_page(
         return run.Ending(name, True, 0.0)
 
     monkeypatch.setattr(run, "pytest", note)
-    for more, in_browsers in (([], ["--share", "0.25"]), (["--whole"], ["--whole"])):
+    for more, in_browsers in (([], ["--share", "0.2"]), (["--whole"], ["--whole"])):
         parts.clear()
         assert run.test([], more) == 0
         assert parts == [["--ignore=tests/web", *more], ["tests/web", *in_browsers], run.ON_POSTGRESQL]

@@ -52,7 +52,7 @@ def runs(page: str) -> bool:
     )
 
 
-@pytest.mark.sample(9)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("page", [page for page in PAGES if runs(page)])
 def test_commands_and_snippets_run(page: str, tmp_path: Path) -> None:
     """In the order of the page: a snippet with a title becomes a file, and commands see what came before them."""
