@@ -168,9 +168,7 @@ class AsyncSeat:
         """The number of the newest event seen."""
 
     def __repr__(self) -> str:
-        return (
-            f"{type(self).__name__}({self.match!r}, seat={self.seat})"  # a secret does not belong into a log
-        )
+        return f"{type(self).__name__}({self.match!r}, seat={self.seat})"  # no secret in a log
 
     @property
     def link(self) -> str:
