@@ -273,7 +273,7 @@ def test_a_position_is_analysed(tmp_path: Path) -> None:
     assert "--game NAME" in horizon("analyse", str(file)).stderr
     drawn = game("triangle", tiles="drawn")
     for position, of, why in (
-        (drawn.dump(drawn.start()), ("-o", "tiles=drawn"), "but chance"),
+        (drawn.dump(drawn.start()), ("-o", "tiles=drawn"), "comes next"),
         (over(), SMALL, "over"),
     ):
         file.write_text(json.dumps(position))

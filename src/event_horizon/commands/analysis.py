@@ -66,7 +66,7 @@ def _analyse_position(args: Namespace, data: Any, budget: Any) -> None:
     if seat is None:
         raise Failure("the game is over in this position")
     if seat == CHANCE:
-        raise Failure("no side is to act in this position, but chance; analyse what follows a roll or a draw")
+        raise Failure("in this position a roll or a draw comes next; analyse a position after it")
     with progress("actions") as on_action:
         found = rank(game, game.view(state, seat), budget)
         lines = {}
