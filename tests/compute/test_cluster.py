@@ -173,10 +173,8 @@ def test_a_server_thinks_on_the_cluster_though_a_node_is_killed(nodes: Nodes, tm
         )
         finished = client.make("me", "me", rows=2)
         client.play_out(finished)
-        path = f"/api/analyses/{client.post(f'{finished.path}/analysis').json()['id']}"
-        while client.get(path).json()["progress"]["status"] == "working":
-            time.sleep(0.02)
-        assert client.get(path).json()["progress"]["status"] == "done"
+        analysis = client.post(f"{finished.path}/analysis").json()["id"]
+        assert client.analysed(analysis)["progress"]["status"] == "done"
     assert "Computer players run on this machine" not in server.log.read_text()
 
 

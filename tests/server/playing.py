@@ -87,6 +87,14 @@ class Client(httpx.Client):
             self.act(made)
         return seen
 
+    def analysed(self, name: str) -> Json:
+        """The analysis as soon as it has come to an end."""
+        with connect(f"{self.serving.socket_url}/api/analyses/{name}/live", proxy=None) as socket:
+            for _ in socket:  # the server closes it when there is no more to tell
+                pass
+        seen: Json = self.get(f"/api/analyses/{name}").raise_for_status().json()
+        return seen
+
     @contextmanager
     def live(self, made: Made, *secrets: str, after: int | None = None) -> Iterator["Line"]:
         url = f"{self.serving.socket_url}{made.path}/live"

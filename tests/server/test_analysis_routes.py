@@ -1,7 +1,6 @@
 """Analyses and hints over HTTP, as a program or the front asks for them."""
 
 import json
-import time
 from dataclasses import fields, replace
 from typing import Any
 
@@ -37,16 +36,6 @@ def begin_record(client: Client, record: Record) -> str:
     return begin(client, record=write(record))
 
 
-def finished(client: Client, name: str) -> dict[str, Any]:
-    """The analysis, as soon as it is done."""
-    for _ in range(600):
-        seen: dict[str, Any] = client.get(f"/api/analyses/{name}").json()
-        if seen["progress"]["status"] != "working":
-            return seen
-        time.sleep(0.1)
-    raise AssertionError("the analysis did not come to an end")
-
-
 def follow(client: Client, name: str) -> list[dict[str, Any]]:
     """All that comes over the analysis's socket, to its end."""
     with connect(f"{client.serving.socket_url}/api/analyses/{name}/live", proxy=None) as socket:
@@ -61,7 +50,7 @@ def test_a_record_is_analysed_and_its_moments_are_streamed(client: Client) -> No
     assert [moment["number"] for moment in moments] == list(range(1, len(record.lines) + 1))
     assert [moment["action"] for moment in moments] == [line.text for line in record.lines]
     assert messages[-1]["status"] == "done"
-    whole = finished(client, name)
+    whole = client.analysed(name)
     fits(told.Analysis, whole)
     assert whole["progress"]["moments"] == moments
     assert whole["outcome"]["scores"] == list(record.outcome.scores if record.outcome else ())
@@ -71,14 +60,14 @@ def test_a_record_is_analysed_and_its_moments_are_streamed(client: Client) -> No
 def test_the_same_record_is_not_computed_again(client: Client) -> None:
     record = random_record(FIVE, 2, LATE)
     name = begin_record(client, record)
-    finished(client, name)
+    client.analysed(name)
     assert begin_record(client, replace(record, match="elsewhere", date="")) == name
     assert client.get(f"/api/analyses/{name}").json()["progress"]["status"] == "done"
 
 
 def test_every_legal_action_of_a_small_position_is_proven(client: Client) -> None:
     name = begin(client, game="triangle", options={"rows": 5}, position=LATE)
-    assert finished(client, name)["progress"]["total"] == 1
+    assert client.analysed(name)["progress"]["total"] == 1
     moment = client.get(f"/api/analyses/{name}/moments/1").json()
     fits(Moment, moment)
     snapshot = client.get(f"/api/analyses/{name}/snapshots/0").json()
@@ -91,7 +80,7 @@ def test_every_legal_action_of_a_small_position_is_proven(client: Client) -> Non
 def test_a_mistake_can_be_tried_again(client: Client) -> None:
     for seed in range(10):
         name = begin_record(client, random_record(FIVE, seed, LATE))
-        named = [moment for moment in finished(client, name)["progress"]["moments"] if moment["better"]]
+        named = [moment for moment in client.analysed(name)["progress"]["moments"] if moment["better"]]
         if named:
             break
     path = f"/api/analyses/{name}/moments/{named[0]['number']}/try"
@@ -106,7 +95,7 @@ def test_a_mistake_can_be_tried_again(client: Client) -> None:
 
 
 def test_the_luck_of_a_game_with_dice(client: Client) -> None:
-    progress = finished(client, begin_record(client, random_record(DRAWN, 1)))["progress"]
+    progress = client.analysed(begin_record(client, random_record(DRAWN, 1)))["progress"]
     assert progress["has_luck"]
     for seat, balance in enumerate(progress["balances"]):
         rolls = [moment["luck"][seat] for moment in progress["moments"] if moment["luck"]]
@@ -125,7 +114,7 @@ def test_a_match_is_analysed_when_it_is_over(client: Client, name: str) -> None:
     answer = client.post(f"{made.path}/analysis")
     assert answer.status_code == 201, answer.text
     path = f"/api/analyses/{answer.json()['id']}"
-    seen = finished(client, answer.json()["id"])
+    seen = client.analysed(answer.json()["id"])
     assert seen["outcome"] is not None
     fits(Snapshot, client.get(f"{path}/snapshots/0").json())
     fits(wire.PreviewAnswer, client.get(f"{path}/snapshots/0/preview").json())
@@ -139,7 +128,7 @@ def test_an_analysis_is_stopped_and_goes_on(client: Client) -> None:
     assert answer.json()["status"] == "stopped"
     assert answer.json()["done"] < len(record.lines)
     assert begin_record(client, record) == name
-    assert finished(client, name)["progress"]["done"] == len(record.lines)
+    assert client.analysed(name)["progress"]["done"] == len(record.lines)
 
 
 def test_what_cannot_be_analysed_is_said(client: Client) -> None:
@@ -152,7 +141,7 @@ def test_what_cannot_be_analysed_is_said(client: Client) -> None:
     problem(post(game="triangle", position={"cells": 7}), 422, "bad_position")
     problem(client.get("/api/analyses/nothing"), 404, "not_found")
     name = begin_record(client, random_record(FIVE, 3, LATE))
-    finished(client, name)
+    client.analysed(name)
     for path in ("moments/0", "moments/99", "snapshots/99", "moments/99/try?action=1@a1"):
         problem(client.get(f"/api/analyses/{name}/{path}"), 404, "not_found")
     partial = "".join(f"{line}\n" for line in ('[Game "torus"]', '[Viewer "blue"]', "", "1. take HL"))

@@ -1,11 +1,9 @@
 """Hints in play, and the page of analysis: graph, assessments, mistakes to be tried again, luck."""
 
 import re
-import time
 from dataclasses import replace
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -13,6 +11,7 @@ from event_horizon import game
 from event_horizon.matches.match import Participant
 from event_horizon.records.text import write
 from tests.analysis.games import LATE, random_record
+from tests.server.playing import Client
 from tests.serving import Serving
 
 from .conftest import Open
@@ -28,14 +27,10 @@ DRAWN = game("triangle", rows=5, tiles="drawn")
 
 def begin(serving: Serving, **body: Any) -> dict[str, Any]:
     """An analysis that is done, as the server tells it."""
-    answer = httpx.post(f"{serving.url}/api/analyses", json=body)
-    assert answer.status_code == 201, answer.text
-    path = f"{serving.url}/api/analyses/{answer.json()['id']}"
-    while True:
-        seen: dict[str, Any] = httpx.get(path).json()
-        if seen["progress"]["status"] != "working":
-            return seen
-        time.sleep(0.05)
+    with Client(serving) as client:
+        answer = client.post("/api/analyses", json=body)
+        assert answer.status_code == 201, answer.text
+        return client.analysed(answer.json()["id"])
 
 
 def is_fault(moment: dict[str, Any]) -> bool:
