@@ -38,6 +38,7 @@ from .openapi import document
 from .operations.caretaker import Caretaker
 from .operations.controls import Controls
 from .operations.figures import DATABASE_FAILURES
+from .operations.garbage import no_full_collections
 from .operations.metrics import keep_counting, metrics
 from .operations.readiness import ReadinessCheck
 from .reminders.push import open_push
@@ -195,7 +196,8 @@ async def _life(configuration: Configuration, controls: Controls, app: FastAPI) 
         beginnings.append(asyncio.create_task(keep_telling(service)))
     if configuration.warms_up:
         beginnings.append(asyncio.create_task(workers.warm()))
-    yield
+    with no_full_collections():
+        yield
     for task in beginnings:
         task.cancel()
     await asyncio.gather(*beginnings, return_exceptions=True)  # none of them holds a connection any more

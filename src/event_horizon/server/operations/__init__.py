@@ -8,5 +8,6 @@ examination.py       checks the database for `horizon doctor`
 readiness.py         whether the server can do its work
 figures.py           what is counted for Prometheus
 metrics.py           the page `/metrics`
+garbage.py           keeps Python's garbage collector from holding up the server
 logs.py              lines of text for a person, or of JSON for a program
 """

@@ -1,6 +1,7 @@
-"""Carries out the host's decisions: checks the controls every second, and prunes old matches every hour."""
+"""Carries out the host's decisions: checks the controls every second, and cleans up every hour."""
 
 import asyncio
+import gc
 import logging
 import time
 
@@ -12,7 +13,7 @@ from .upkeep import prune, prune_to_size
 log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 1.0
-PRUNE_SECONDS = 3600.0
+CLEANING_SECONDS = 3600.0
 
 
 class Caretaker:
@@ -21,7 +22,7 @@ class Caretaker:
     ) -> None:
         self.service, self.controls = service, controls
         self.keep_days, self.keep_megabytes = keep_days, keep_megabytes
-        self._pruned = float("-inf")
+        self._cleaned = float("-inf")
 
     async def work(self) -> None:
         while True:
@@ -33,9 +34,11 @@ class Caretaker:
 
     async def look(self) -> None:
         await self.service.look_again(await self.controls.look(self.service.store))
-        if (self.keep_days or self.keep_megabytes) and time.monotonic() - self._pruned > PRUNE_SECONDS:
-            self._pruned = time.monotonic()
-            await self._prune()
+        if time.monotonic() - self._cleaned > CLEANING_SECONDS:
+            self._cleaned = time.monotonic()
+            gc.collect()  # Python does not do it by itself within `no_full_collections`
+            if self.keep_days or self.keep_megabytes:
+                await self._prune()
 
     async def _prune(self) -> None:
         store = self.service.store
