@@ -98,8 +98,8 @@ class AnalysedAction:
 
 
 @dataclass(frozen=True)
-class PositionAnalysis:
-    """Every action that can be taken in a position, and what it is worth."""
+class _Analysis:
+    """What was analysed, by which rules and by which program."""
 
     game: str
     """The name of the game."""
@@ -109,6 +109,12 @@ class PositionAnalysis:
     """The version of the game's rules."""
     program: str
     """The version of this program."""
+
+
+@dataclass(frozen=True)
+class PositionAnalysis(_Analysis):
+    """Every action that can be taken in a position, and what it is worth."""
+
     nodes: int | None
     """Search nodes for ranking the actions, and again for each line."""
     seconds: float | None
@@ -120,17 +126,9 @@ class PositionAnalysis:
 
 
 @dataclass(frozen=True)
-class RecordAnalysis:
+class RecordAnalysis(_Analysis):
     """Which actions were good, which were not, and what was luck."""
 
-    game: str
-    """The name of the game."""
-    options: Mapping[str, Any]
-    """The value of every option."""
-    rules: int
-    """The version of the game's rules."""
-    program: str
-    """The version of this program."""
     nodes: int | None
     """Search nodes per action."""
     seconds: float | None

@@ -36,9 +36,9 @@ def schema_of(command: str) -> dict[str, Any]:
 
 
 def _classes(kind: Any) -> Iterator[type]:
-    """The dataclasses in a type, and those in their fields."""
+    """The dataclasses in a type, their bases, and those in their fields."""
     if is_dataclass(kind) and isinstance(kind, type):
-        yield kind
+        yield from filter(is_dataclass, kind.__mro__)
         hints = get_type_hints(kind)
         for each in fields(kind):
             yield from _classes(hints[each.name])
