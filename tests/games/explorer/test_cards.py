@@ -69,7 +69,7 @@ def mean_energy(zone: str, level: int) -> float:
 SAID = {
     "thick-gas": ("years too soon, in 1979", "early in"),
     "corona-glare": ("about a billion degrees", "billions"),
-    "tether": ("the field brakes the wire", "for nothing."),
+    "tether": ("the field slows the wire down", "for nothing."),
     "deep-burn": ("let out exactly at the lowest point", "fire the engine"),
     "boiling-fuel": ("It boils at 253 degrees below zero", "colour"),
 }
