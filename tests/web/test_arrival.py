@@ -123,7 +123,7 @@ def test_remarks_are_heard_and_can_be_muted(open_tab: Open) -> None:
     expect(bob.page.get_by_text("Well played", exact=False).last).to_be_visible()
     expect(bob.voice).to_contain_text("Red: Well played.")
     assert bob.page.locator("#board").bounding_box() == board
-    bob.button("Mute the others").click()
+    bob.button("Mute other players").click()
     ada.button("Hello").click()
     expect(ada.page.locator(".remark")).to_contain_text("Hello")
     bob.button("Thanks").click()

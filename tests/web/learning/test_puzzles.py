@@ -28,7 +28,7 @@ def test_a_puzzle_is_solved_on_the_board(open_tab: Open, game: str, puzzle: Stor
     tab.go(f"/puzzles/{game}/{puzzle.id}")
     expect(tab.headline).to_have_text(puzzle.task)
     answer(tab, Hands(tab, has_mouse=way != "keyboard"), game, puzzle, puzzle.line[0])
-    expect(tab.page.locator(".said.good")).to_contain_text("That is it!", timeout=THINKING)
+    expect(tab.page.locator(".said.good")).to_contain_text("Correct!", timeout=THINKING)
     assert tab.page.evaluate(SOLVER)[game]["streak"] == 1
 
 

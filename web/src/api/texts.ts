@@ -2,7 +2,7 @@
 export const TEXT = {
   title: "HTTP interface",
   about:
-    "Everything that the web app does, your program can do. Try each request here: it is sent to this server.",
+    "Your programs can do everything that the web app does. Try each request here: it is sent to this server.",
   document: "OpenAPI document",
   guide: "Guide",
   secret: "Seat secret (for requests about your own seat; never stored)",

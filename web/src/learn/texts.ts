@@ -19,7 +19,7 @@ export const TEXT = {
   playAny: "Play",
   over: "Well done!",
   opening: "Opening the lesson …",
-  noLesson: "There is no such lesson",
+  noLesson: "Lesson not found",
   board: "Board",
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
   puzzles: "Puzzles",

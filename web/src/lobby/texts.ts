@@ -106,7 +106,7 @@ export const OPEN = {
   noClock: "No clock",
   hints: "Hints allowed",
   position: "Starts from a position",
-  offline: "The list of open tables cannot be reached. Trying again …",
+  offline: "The open tables could not be loaded. Trying again …",
   anyone: "Anyone",
   anyoneAbout: "Your table is listed in the lobby.",
   waiting: "Your table is listed in the lobby until somebody joins. Stay on this page.",

@@ -211,7 +211,7 @@ export const TEXT = {
   premoveGone: "The move you planned is no longer possible.",
   // Emotes and notices
   emotes: "Say something",
-  mute: "Mute the others",
+  mute: "Mute other players",
   slowly: "Wait a moment before you say more.",
   notices: "Would you like to be notified when it is your turn?",
   notify: "Notify me",

@@ -57,7 +57,7 @@ export const SETTINGS: Record<SettingName, Line> = {
   sound: { label: "Sound" },
   motion: {
     label: "Motion",
-    about: "Reduced: pieces move at once, without animation.",
+    about: "Reduced: pieces move instantly, without animation.",
     values: { auto: "Same as system", full: "Full", reduced: "Reduced" },
   },
   words: {
@@ -77,8 +77,8 @@ export const SETTINGS: Record<SettingName, Line> = {
     about: "Turn them off if you use speech input.",
   },
   emotes: {
-    label: "Emotes of others",
-    about: "Eight short remarks that players can make. Off: you see none of them.",
+    label: "Other players’ emotes",
+    about: "Eight short remarks that players can send. Off: you see none of theirs.",
   },
 };
 

@@ -3,10 +3,10 @@
 export const TEXT = {
   title: "Print and play",
   about:
-    "Board, pieces, tables and a summary of the rules. Cut along the dashed lines; fold cards and counters along the dots, and blocks along every line.",
+    "Board, pieces, tables and a summary of the rules. Cut along the dashed lines. Fold cards and counters along the dotted lines, and blocks along every line.",
   paper: "Paper",
   print: "Print",
-  noGame: "There is nothing to print",
+  noGame: "Nothing to print",
   onePage: "On one page",
   board: "Board",
   tables: "Tables",

@@ -75,7 +75,7 @@ export const TEXT = {
   roundInOrbit: "Round in this orbit",
   fullRound: "Full round completed: you may change orbit at the gate.",
   partRound: (moved: number, round: number) => `${moved} of ${counted(round, "space")} of a full round`,
-  prizeNow: "To win the prize, if it were home now:",
+  prizeNow: "Chance of the prize if the ship were home now:",
   hold: (turns: number) => `Ordered to stay in its orbit for ${counted(turns, "turn")}`,
   skip: (turns: number) => `Loses ${counted(turns, "turn")}`,
   mission: (number: number, missions: number) => `Mission ${number} of ${missions}`,
