@@ -49,7 +49,7 @@ for (const kind of ["Buffer", "Texture", "Framebuffer", "Renderbuffer", "Program
 }
 """
 
-# Counts frames for some seconds while `each` is done with every one of them.
+# Counts frames for a few seconds while `each` is done with every one of them.
 COUNT_FRAMES = """
 async ([seconds, each]) => {
   const command = eval(each), times = [], began = performance.now();

@@ -143,6 +143,34 @@ OLD_WORDINGS = """
     with good play
     1 turns without
     eyes are opened
+    it may refuse it sends
+    are made anew
+    offers a draw\\. (?:light|dark|red|green)\\?
+    nodes_a_walk
+    what is left of the turn
+    tells? in two ways
+    how strong (?:it|the computer) plays
+    is forgotten in
+    no (?:tile|cell) is to be
+    no die is thrown
+    is no combat unit
+    be made of another
+    agreed on no limit
+    holds? no puzzles
+    (?:gas|field) brakes
+    the braking of
+    closely past
+    energy free
+    never was behind
+    push gets lost
+    for some seconds
+    at such speed
+    as never before
+    glows the less
+    the round is full
+    by throwing two dice
+    emotes of others
+    has that in it
 """.strip().splitlines()
 OLD_RECORDS = "tests/records/"
 """What was written once is read for ever, with the words of its time."""

@@ -73,7 +73,7 @@ def test_with_proximity_a_missile_beside_a_face_down_counter_shows_it() -> None:
 
 @pytest.mark.parametrize("spot", ["C-21", "C-22"])
 def test_a_blast_on_or_beside_a_face_down_counter_shows_whether_it_is_a_unit(spot: str) -> None:
-    """A dummy is not attacked, and no die is thrown."""
+    """A dummy is not attacked, and no die is rolled."""
     table = advanced(
         "blue:HL1 A-9; white:Y1 C-22 down; white:PL1 A-1",
         f"blue:S1 {'C-21' if spot == 'C-21' else 'D-23'} N; blue:S2 J-9 N",

@@ -33,7 +33,7 @@ def defences_of(
 
 
 def no_unit(halves: int) -> Chances:
-    """A dummy or a base: it is removed or turned up, and no die is thrown."""
+    """A dummy or a base: it is removed or turned up, and no die is rolled."""
     return Chances(
         strength=points(halves), defence=0, odds="none", none=1.0, disrupted=0.0, destroyed=0.0, is_unit=False
     )
