@@ -218,7 +218,7 @@ def test_solve_proves_every_action(tmp_path: Path) -> None:
         (("tipping",), "horizon: Tipping has no exact solver"),
         (
             ("triangle", "-o", "tiles=drawn"),
-            "horizon: this position cannot be solved: that takes no drawn tiles",
+            "horizon: this position cannot be solved: the solver handles neither drawn tiles",
         ),
     ],
 )

@@ -39,7 +39,7 @@ def test_all_else_is_left_as_it_is() -> None:
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "broken").write_bytes(b"\xff\xfe\n")
     for path in (tmp_path / "none", tmp_path, tmp_path / "broken", "nul\0", "x" * 10_000, "/dev/null", ""):
-        with pytest.raises(BadOption, match="map is small, large or a file; "):
+        with pytest.raises(BadOption, match="map must be small, large or a file; "):
             read(Path(path))
 
 

@@ -53,7 +53,8 @@ def main(words: list[str] | None = None) -> None:
             os.open(os.devnull, os.O_WRONLY), 1
         )  # the reader has gone; discard whatever is still buffered
     except OSError as error:
-        print(f"horizon: {error.filename or 'the machine'}: {error.strerror or error}", file=sys.stderr)
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"horizon: {where}{error.strerror or error}", file=sys.stderr)
         raise SystemExit(1) from None
     except BadSettings as error:
         for mistake in error.mistakes:

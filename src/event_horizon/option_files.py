@@ -31,12 +31,14 @@ def with_paths(options: tuple[Option, ...], typed: Mapping[str, str]) -> dict[st
 def _text(option: Option, path: Path) -> str:
     try:
         if not path.is_file():
-            raise BadOption(f"{option.name} is {option.allowed()}; there is no file {str(path)!r:.60}")
+            raise BadOption(f"{option.name} must be {option.allowed()}; there is no file {str(path)!r:.60}")
         if path.stat().st_size > MAX_FILE_BYTES:
             raise BadOption(f"{option.name}: {path} is larger than {MAX_FILE_BYTES} bytes")
         text = path.read_text(encoding="utf-8")
     except BadOption:
         raise
     except (OSError, ValueError) as error:
-        raise BadOption(f"{option.name} is {option.allowed()}; {str(path)!r:.60} cannot be read") from error
+        raise BadOption(
+            f"{option.name} must be {option.allowed()}; {str(path)!r:.60} cannot be read"
+        ) from error
     return text if "\n" in text else text + "\n"

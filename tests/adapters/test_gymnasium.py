@@ -71,7 +71,7 @@ def test_a_strong_opponent_wins() -> None:
 
 
 def test_a_seat_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(ValueError, match="seat is 0 to 1, not 2"):
+    with pytest.raises(ValueError, match="seat must be 0 to 1, not 2"):
         made("Triangle", seat=2)
 
 
@@ -87,7 +87,7 @@ def test_a_number_that_is_not_legal_loses_or_is_refused() -> None:
     taken = played(strict, seen, Random(1), 1)[0][0]
     with pytest.raises(ValueError, match="is not legal now"):
         strict.step(taken)
-    with pytest.raises(ValueError, match="illegal is lose or raise"):
+    with pytest.raises(ValueError, match="illegal must be lose or raise"):
         made("Triangle", illegal="maybe")
 
 

@@ -238,7 +238,7 @@ def test_games_begin_in_the_openings_of_a_suite(tmp_path: Path) -> None:
     [
         ('["9@z9"]', "line 1: "),
         ('{"a": 1}', "line 1: "),
-        ('["1@a1"]\n[7]', "line 2: an opening is a list of actions"),
+        ('["1@a1"]\n[7]', "line 2: an opening must be a list of actions"),
         ("", "contains no openings"),
         ("rubbish", "record 1: "),
     ],

@@ -46,33 +46,36 @@ def test_values_and_their_texts(option: Option, given: Any, value: Any) -> None:
 @pytest.mark.parametrize(
     ("option", "given", "message"),
     [
-        (ROWS, 3, "rows is one of 2, 6, 10, not 3"),
-        (ROWS, "3", "rows is one of 2, 6, 10, not 3"),
-        (ROWS, 6.0, "rows is one of 2, 6, 10, not 6.0"),
-        (ROWS, True, "rows is one of 2, 6, 10, not True"),
-        (ROWS, None, "rows is one of 2, 6, 10, not None"),
-        (ROWS, " 6", "rows is one of 2, 6, 10, not ' 6'"),
-        (ROWS, "٦", "rows is one of 2, 6, 10, not '٦'"),
-        (ROWS, "6" * 30, "rows is one of 2, 6, 10, not '" + "6" * 30 + "'"),
+        (ROWS, 3, "rows must be one of 2, 6, 10, not 3"),
+        (ROWS, "3", "rows must be one of 2, 6, 10, not 3"),
+        (ROWS, 6.0, "rows must be one of 2, 6, 10, not 6.0"),
+        (ROWS, True, "rows must be one of 2, 6, 10, not True"),
+        (ROWS, None, "rows must be one of 2, 6, 10, not None"),
+        (ROWS, " 6", "rows must be one of 2, 6, 10, not ' 6'"),
+        (ROWS, "٦", "rows must be one of 2, 6, 10, not '٦'"),
+        (ROWS, "6" * 30, "rows must be one of 2, 6, 10, not '" + "6" * 30 + "'"),
         pytest.param(
             ROWS,
             10**5_000,
-            "rows is one of 2, 6, 10, not a value of type int that cannot be shown",
+            "rows must be one of 2, 6, 10, not a value of type int that cannot be shown",
             id="huge number",
         ),
-        (SWAP, "True", "swap is one of false, true, not 'True'"),
-        (SWAP, 1, "swap is one of false, true, not 1"),
-        (TILES, "hidden", "tiles is one of free, drawn, not 'hidden'"),
-        (TILES, ["free"], "tiles is one of free, drawn, not ['free']"),
-        (TURNS, 101, "turns is a number from -5 to 100, not 101"),
-        (TURNS, -6, "turns is a number from -5 to 100, not -6"),
-        (TURNS, "--5", "turns is a number from -5 to 100, not '--5'"),
-        (TURNS, "", "turns is a number from -5 to 100, not ''"),
-        (SHIP, 5, "ship is a text, not 5"),
+        (SWAP, "True", "swap must be one of false, true, not 'True'"),
+        (SWAP, 1, "swap must be one of false, true, not 1"),
+        (TILES, "hidden", "tiles must be one of free, drawn, not 'hidden'"),
+        (TILES, ["free"], "tiles must be one of free, drawn, not ['free']"),
+        (TURNS, 101, "turns must be a number from -5 to 100, not 101"),
+        (TURNS, -6, "turns must be a number from -5 to 100, not -6"),
+        (TURNS, "--5", "turns must be a number from -5 to 100, not '--5'"),
+        (TURNS, "", "turns must be a number from -5 to 100, not ''"),
+        (SHIP, 5, "ship must be a text, not 5"),
         pytest.param(
-            SHIP, "\ud800", "ship is a text, not a value of type str that cannot be shown", id="half a pair"
+            SHIP,
+            "\ud800",
+            "ship must be a text, not a value of type str that cannot be shown",
+            id="half a pair",
         ),
-        (MAP, 5, "map is small, large or a file, not 5"),
+        (MAP, 5, "map must be small, large or a file, not 5"),
     ],
 )
 def test_refusals_say_what_is_allowed(option: Option, given: Any, message: str) -> None:
@@ -134,7 +137,7 @@ def test_a_preset_sets_some_options_and_those_given_win() -> None:
 
 @pytest.mark.parametrize("wanted", ["small", 5, None, ["large"], True])
 def test_an_unknown_preset_is_refused_with_those_there_are(wanted: Any) -> None:
-    with pytest.raises(BadOption, match="variant is one of large, not "):
+    with pytest.raises(BadOption, match="variant must be one of large, not "):
         with_preset((LARGE,), {"variant": wanted})
 
 

@@ -37,19 +37,31 @@ def test_every_kind_of_part_is_read() -> None:
 @pytest.mark.parametrize(
     ("data", "ask", "reason"),
     [
-        ({"left": 12}, lambda r: r.number("left", 0, 0, 9), "left is a whole number from 0 to 9, not 12"),
-        ({"left": True}, lambda r: r.number("left", 0, 0, 9), "left is a whole number from 0 to 9, not True"),
-        ({"left": "3"}, lambda r: r.number("left", 0, 0, 9), "left is a whole number from 0 to 9, not '3'"),
-        ({"on": 1}, lambda r: r.flag("on"), "on is true or false, not 1"),
+        (
+            {"left": 12},
+            lambda r: r.number("left", 0, 0, 9),
+            "left must be a whole number from 0 to 9, not 12",
+        ),
+        (
+            {"left": True},
+            lambda r: r.number("left", 0, 0, 9),
+            "left must be a whole number from 0 to 9, not True",
+        ),
+        (
+            {"left": "3"},
+            lambda r: r.number("left", 0, 0, 9),
+            "left must be a whole number from 0 to 9, not '3'",
+        ),
+        ({"on": 1}, lambda r: r.flag("on"), "on must be true or false, not 1"),
         ({}, lambda r: r.text("name", "a ship"), "a ship needs 'name', a text, not None"),
-        ({"way": "up"}, lambda r: r.one_of("way", ("n", "s"), "n"), "way is one of n, s, not 'up'"),
-        ({"way": ["n"]}, lambda r: r.one_of("way", ("n", "s"), "n"), "way is one of n, s, not ['n']"),
-        ({"pair": ["c"]}, lambda r: r.one_of_lists("pair", ([],)), "pair is one of ([],), not ['c']"),
-        ({"list": {}}, lambda r: r.items("list"), "list is a list, not {}"),
-        ({"list": [1]}, lambda r: r.texts("list"), "list holds texts, not 1"),
-        ({"list": [1]}, lambda r: r.readers("list"), "an object is needed, not 1"),
+        ({"way": "up"}, lambda r: r.one_of("way", ("n", "s"), "n"), "way must be one of n, s, not 'up'"),
+        ({"way": ["n"]}, lambda r: r.one_of("way", ("n", "s"), "n"), "way must be one of n, s, not ['n']"),
+        ({"pair": ["c"]}, lambda r: r.one_of_lists("pair", ([],)), "pair must be one of ([],), not ['c']"),
+        ({"list": {}}, lambda r: r.items("list"), "list must be a list, not {}"),
+        ({"list": [1]}, lambda r: r.texts("list"), "list must contain only texts, not 1"),
+        ({"list": [1]}, lambda r: r.readers("list"), "this must be an object, not 1"),
         ({"more": {}}, lambda r: r.only(("some",)), "there is no key 'more'; the keys are some"),
-        ({"ships": {1: {}}}, lambda r: list(r.entries("ships")), "ships go by their names, not 1"),
+        ({"ships": {1: {}}}, lambda r: list(r.entries("ships")), "the keys of ships must be names, not 1"),
     ],
 )
 def test_what_is_wrong_is_refused_with_its_reason(
@@ -60,11 +72,11 @@ def test_what_is_wrong_is_refused_with_its_reason(
     assert str(refusal.value) == reason
     with pytest.raises(BadPosition) as refusal:
         Reader(data, owner="red's ship").number("left", -1, 0, 0)
-    assert str(refusal.value).startswith("red's ship: left is a whole number from 0 to 0, not ")
+    assert str(refusal.value).startswith("red's ship: left must be a whole number from 0 to 0, not ")
 
 
 def test_what_is_no_object_is_refused() -> None:
-    with pytest.raises(BadPosition, match="an object is needed, not 7"):
+    with pytest.raises(BadPosition, match="this must be an object, not 7"):
         Reader(7)
     with pytest.raises(BadPosition, match="there is no key 'b'; the keys are a"):
         Reader({"b": 1}, ("a",))

@@ -48,7 +48,7 @@ def test_the_win_is_claimed_after_the_agreed_time_and_not_before() -> None:
 @pytest.mark.parametrize(
     ("match", "seat", "absent", "why"),
     [
-        (begun(absence=None), 0, 1, "agreed on no limit for being away"),
+        (begun(absence=None), 0, 1, "no time limit for absent players"),
         (begun(), 0, 0, "no other person"),
         (begun(), 0, 5, "no other person"),
     ],

@@ -42,7 +42,7 @@ def test_a_team_has_nobody_to_draw_with() -> None:
     """Who wins or loses together is not offered a draw; ships that race are."""
     team, race = (started(game("explorer", seats=2, mode=mode)) for mode in ("team", "race"))
     assert [snapshot(each, 0).permissions.offer_draw for each in (team, race)] == [False, True]
-    with pytest.raises(CommandRefused, match="no sides that could agree"):
+    with pytest.raises(CommandRefused, match="nobody to agree a draw with"):
         offer_draw(team, 0, 0.0)
 
 

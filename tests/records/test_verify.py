@@ -230,7 +230,7 @@ def test_replay_stops_at_the_first_wrong_action_and_names_it() -> None:
     small = '[Game "triangle"]\n[Option.rows "2"]\n1. 1@a1\n2. 1@b1\n3. 1@b2'
     assert verify(small).problems == ("action 3, '1@b2': the game is already over",)
     nowhere = '[Game "triangle"]\n[Position "{}"]\n'
-    assert verify(nowhere).problems[0].startswith("the tag Position: a position is an object")
+    assert verify(nowhere).problems[0].startswith("the tag Position: a position must be an object")
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

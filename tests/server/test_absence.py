@@ -96,7 +96,7 @@ def test_without_an_agreement_nothing_can_be_claimed(tmp_path: Path) -> None:
         made = made_with_absence(client, None)
         Later(services(serving)).more = 1e6
         refused = problem(client.command(made, 0, "claim_win", absent=1), 409, "refused")
-        assert "agreed on no limit for being away" in refused["detail"]
+        assert "no time limit for absent players" in refused["detail"]
 
 
 async def test_a_player_who_is_connected_elsewhere_is_not_away(two: tuple[One, One]) -> None:

@@ -230,7 +230,7 @@ def test_a_player_is_forgotten_while_the_match_goes_on(
         with client.live(made, made.secrets[0]) as line:
             assert "Grace Hopper" in json.dumps(line.hello)
             admin(tmp_path, "forget", "Grace Hopper")
-            assert "Grace Hopper is forgotten in 1 matches" in capsys.readouterr().out
+            assert "Grace Hopper removed from 1 match" in capsys.readouterr().out
             assert line.next()["card"]["seats"][1]["name"] == ""
         seen = client.see(made, made.secrets[1])
         assert "Grace" not in json.dumps(seen)

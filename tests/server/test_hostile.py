@@ -167,9 +167,9 @@ def test_a_body_holds_so_many_values_and_no_more(alone: Client) -> None:
 
     # Besides the commas between them, there are three colons, three brackets and one comma.
     most, code = (json_body.MAX_VALUES - 6) // 2, "bad_position"
-    assert "a position is an object" in ask(most)
+    assert "a position must be an object" in ask(most)
     code = "bad_request"
-    assert ask(most + 1) == "the body holds more than 10000 keys and values"
+    assert ask(most + 1) == "the body contains more than 10000 keys and values"
 
 
 def test_no_hostile_record_costs_more_than_a_moment(alone: Client, meter: Meter) -> None:

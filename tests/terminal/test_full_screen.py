@@ -192,7 +192,7 @@ async def test_actions_are_listed_in_words_and_found_by_them(
         await press(pilot, "enter")
         assert [step.text for step in table(pilot).match.line] == ["1@b2"]
         await press(pilot, *"chess")
-        assert "No action has that in it" in table(pilot).prompt_text()
+        assert "No action contains that" in table(pilot).prompt_text()
 
 
 async def test_the_log_cites_clauses_and_tells_the_science_behind_a_card(

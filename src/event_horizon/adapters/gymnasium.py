@@ -50,9 +50,9 @@ class Opposed(gymnasium.Env[Any, Any]):
         """`opponent` thinks at most this many `nodes` a move, so that the same seed gives the same game."""
         self.numbered = NumberedGame(game(name, **options))
         if seat not in range(self.numbered.seats):
-            raise ValueError(f"seat is 0 to {self.numbered.seats - 1}, not {seat!r:.20}")
+            raise ValueError(f"seat must be 0 to {self.numbered.seats - 1}, not {seat!r:.20}")
         if illegal not in ("lose", "raise"):
-            raise ValueError(f"illegal is lose or raise, not {illegal!r:.20}")
+            raise ValueError(f"illegal must be lose or raise, not {illegal!r:.20}")
         self.opponent, self.seat, self.nodes = player(name, opponent), seat, nodes
         self.raises = illegal == "raise"
         self.render_mode = render_mode

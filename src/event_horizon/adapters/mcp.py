@@ -33,7 +33,7 @@ from event_horizon.records.record import record_of
 from event_horizon.records.text import write
 
 INSTRUCTIONS = (
-    "Board games about black holes. Read `rules` of a game, begin with `start_match`, then `act` with one of the legal "
+    "Board games about black holes. Read a game's `rules`, begin with `start_match`, then `act` with one of the legal "
     "actions until the match is over. Computer players answer by themselves."
 )
 MAX_MATCHES = 100
@@ -119,7 +119,7 @@ class ModelMatches:
         """Your and the others' mistakes, luck and skill, once the match is over; and its record."""
         found = self._match(match)
         if found.result is None:
-            raise CommandRefused("a match is analysed when it is over")
+            raise CommandRefused("a match can be analysed only when it is over")
         record = record_of(found)
         every = list(moments(record, Budget(nodes=NODES)))
         return {

@@ -43,7 +43,7 @@ class SeatEnvironment(AECEnv):  # type: ignore[misc]
         super().__init__()
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(
-                f"render_mode is None or one of {', '.join(RENDER_MODES)}, not {render_mode!r:.30}"
+                f"render_mode must be None or one of {', '.join(RENDER_MODES)}, not {render_mode!r:.30}"
             )
         self.metadata = {
             "render_modes": list(RENDER_MODES),

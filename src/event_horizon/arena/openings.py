@@ -46,7 +46,7 @@ def _state(game: AnyGame, data: object) -> object:
     state = game.start()
     for action in data:
         if not isinstance(action, str):
-            raise BadNotation("an opening is a list of actions, or a position")
+            raise BadNotation("an opening must be a list of actions or a position")
         state = game.apply(state, game.read(state, action))
     return state
 

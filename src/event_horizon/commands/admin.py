@@ -88,7 +88,9 @@ def show(args: Namespace) -> None:
         raise Failure(f"there is no match {args.match}")
     entry = saved.entry
     print(f"{entry.id}: {entry.game}, {dict(entry.settings)}")
-    print(f"made {_day(entry.created)}, {'running' if entry.ended is None else 'ended ' + _day(entry.ended)}")
+    print(
+        f"created {_day(entry.created)}, {'running' if entry.ended is None else 'ended ' + _day(entry.ended)}"
+    )
     for event in saved.events:
         words = [
             str(part) for part in (event.seat, event.text, event.detail.get("reason")) if part is not None
@@ -135,7 +137,7 @@ def forget(args: Namespace) -> None:
     from event_horizon.server.operations.forgetting import forget as forget_name
 
     count = _with_store(args, lambda store: forget_name(store, args.name))
-    print(f"{args.name} is forgotten in {count} matches")
+    print(f"{args.name} removed from {_counted(count)}")
 
 
 def export(args: Namespace) -> None:

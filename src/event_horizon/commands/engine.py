@@ -39,7 +39,7 @@ def _player(game: str, text: str) -> tuple[str, Callable[[], Any], str, bool]:
         found = player(game, text)
         return text, lambda: found, __version__, is_compiled(game, text)
     if named.is_command:
-        raise Failure("an engine cannot be made of another engine")
+        raise Failure("an engine cannot play through another engine; choose a computer player or a class")
     return named.name, load_class(named.target), named.version(), False
 
 

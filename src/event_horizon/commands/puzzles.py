@@ -121,10 +121,10 @@ def rate(args: Namespace) -> None:
     moved = sorted(abs(new.rating - old.rating) for new, old in zip(after, before, strict=True))
     errors = sorted(each.error for each in after)
     print(
-        f"{len(after)} puzzles in {file} rated: the ratings moved by {_median(moved)} in the middle and {max(moved, default=0)} "
-        f"at most; their standard errors are {errors[0]} to {errors[-1]}, {_median(errors)} in the middle"
+        f"{len(after)} puzzles in {file} rated: ratings changed by {_median(moved)} (median) and at most {max(moved, default=0)}; "
+        f"standard errors are {errors[0]} to {errors[-1]}, median {_median(errors)}"
         if after
-        else f"{file} holds no puzzles"
+        else f"{file} contains no puzzles"
     )
     if after:
         print("on the same scale: " + ", ".join(f"{who} {at}" for who, at in level_ratings(after).items()))

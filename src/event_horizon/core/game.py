@@ -124,7 +124,7 @@ class Game(Generic[S, A, V]):
     def load(self, data: object) -> S:
         """A position from plain JSON data; BadPosition says what is wrong with it."""
         if not is_plain(data):
-            raise BadPosition("a position is plain JSON data: texts, numbers and not too many levels of them")
+            raise BadPosition("a position must be plain JSON data, and not nested too deeply")
         return self.rules.load(self.settings, data)
 
     def determinize(self, view: V, random: Random) -> S:

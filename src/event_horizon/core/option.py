@@ -58,7 +58,7 @@ class Option:
             return self._file_text(value)
         if not self.values and isinstance(value, int) and self.low <= value <= self.high:
             return value
-        raise BadOption(f"{self.name} is {self.allowed()}, not {shown(value)}")
+        raise BadOption(f"{self.name} must be {self.allowed()}, not {shown(value)}")
 
     def allowed(self) -> str:
         """The allowed values in words."""
@@ -78,13 +78,13 @@ class Option:
             return value == "true"
         if isinstance(value, str) and kind is int and len(value) < 20 and _is_number(value):
             return int(value)
-        raise BadOption(f"{self.name} is {self.allowed()}, not {shown(value)}")
+        raise BadOption(f"{self.name} must be {self.allowed()}, not {shown(value)}")
 
     def _file_text(self, value: str) -> str:
         """The text of a file, which has several lines; a single line is a mistyped value, not a file."""
         if "\n" not in value:
             raise BadOption(
-                f"{self.name} is {self.allowed()}; give the file's text (or, in Python, its Path), not {value!r:.60}"
+                f"{self.name} must be {self.allowed()}; give the file's text (or, in Python, its Path), not {value!r:.60}"
             )
         if len(value.encode(errors="replace")) > MAX_FILE_BYTES:
             raise BadOption(f"{self.name}: the file is larger than {MAX_FILE_BYTES} bytes")
@@ -115,7 +115,7 @@ def with_preset(presets: tuple[Preset, ...], given: Mapping[str, object]) -> Map
         if preset.name == wanted:
             return {**preset.values, **others}
     names = ", ".join(preset.name for preset in presets)
-    raise BadOption(f"{VARIANT} is one of {names}, not {shown(wanted)}")
+    raise BadOption(f"{VARIANT} must be one of {names}, not {shown(wanted)}")
 
 
 def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> Settings:

@@ -17,7 +17,7 @@ class Reader:
     def __init__(self, data: object, keys: tuple[str, ...] | None = None, owner: str = "") -> None:
         self.owner = owner
         if not isinstance(data, dict):
-            raise self.refusal(f"an object is needed, not {data!r:.60}")
+            raise self.error(f"{owner or 'this':.60} must be an object, not {data!r:.60}")
         self.data: dict[Any, Any] = data
         if keys is not None:
             self.only(keys)
@@ -37,13 +37,13 @@ class Reader:
     def number(self, key: str, default: int | None, low: int, high: int) -> int:
         value = self.data.get(key, default)
         if type(value) is not int or not low <= value <= high:
-            raise self.refusal(f"{key} is a whole number from {low} to {high}, not {value!r:.60}")
+            raise self.refusal(f"{key} must be a whole number from {low} to {high}, not {value!r:.60}")
         return value
 
     def flag(self, key: str) -> bool:
         value = self.data.get(key, False)
         if not isinstance(value, bool):
-            raise self.refusal(f"{key} is true or false, not {value!r:.60}")
+            raise self.refusal(f"{key} must be true or false, not {value!r:.60}")
         return value
 
     def text(self, key: str, owner: str) -> str:
@@ -57,12 +57,12 @@ class Reader:
         for each in values:
             if each == value and isinstance(value, str):
                 return each
-        raise self.refusal(f"{key} is one of {', '.join(map(str, values))}, not {value!r:.60}")
+        raise self.refusal(f"{key} must be one of {', '.join(map(str, values))}, not {value!r:.60}")
 
     def one_of_lists(self, key: str, values: tuple[list[str], ...]) -> list[str]:
         value = self.data.get(key, [])
         if value not in values:
-            raise self.refusal(f"{key} is one of {values}, not {value!r:.60}")
+            raise self.refusal(f"{key} must be one of {values}, not {value!r:.60}")
         return list(value)
 
     def sub(self: R, key: str) -> R:
@@ -73,7 +73,7 @@ class Reader:
         """The objects in the object under a key, by their names."""
         for name, entry in self.sub(key).data.items():
             if not isinstance(name, str):
-                raise self.refusal(f"{key} go by their names, not {name!r:.60}")
+                raise self.refusal(f"the keys of {key} must be names, not {name!r:.60}")
             yield name, type(self)(entry)
 
     def readers(self: R, key: str) -> list[R]:
@@ -83,14 +83,14 @@ class Reader:
     def texts(self, key: str) -> list[str]:
         for each in self.items(key):
             if not isinstance(each, str):
-                raise self.refusal(f"{key} holds texts, not {each!r:.60}")
+                raise self.refusal(f"{key} must contain only texts, not {each!r:.60}")
         return self.items(key)
 
     def items(self, key: str) -> list[Any]:
         """The list under a key; an empty one if there is none."""
         value = self.data.get(key, [])
         if not isinstance(value, list | tuple):
-            raise self.refusal(f"{key} is a list, not {value!r:.60}")
+            raise self.refusal(f"{key} must be a list, not {value!r:.60}")
         return list(value)
 
 

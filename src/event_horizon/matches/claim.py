@@ -26,7 +26,7 @@ def require_absent(match: Match, seat: Seat, absent: Seat, absences: Absences, a
     require_running(match, at)
     require_seated(match, seat)
     if match.absence is None:
-        raise CommandRefused("the players of this match agreed on no limit for being away")
+        raise CommandRefused("this match has no time limit for absent players")
     if absent == seat or absent not in match.others(seat) or absent in match.resigned:
         raise CommandRefused("there is no other person in that seat")
     if not match.participants[absent].joined:

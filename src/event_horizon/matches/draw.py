@@ -19,7 +19,7 @@ def offer_draw(match: Match, seat: Seat, at: float) -> Match:
     """Offers a draw to the others, who accept by offering one too. Computers never accept."""
     require_running(match, at)
     if not match.game.has_opponents():
-        raise CommandRefused("this match has no sides that could agree to a draw")
+        raise CommandRefused("there is nobody to agree a draw with in this match")
     if not match.others(seat):
         raise CommandRefused("computers do not accept draws")
     match, is_settled = offer(match, seat, "draw", at)

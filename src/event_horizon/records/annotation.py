@@ -32,7 +32,7 @@ class Annotation:
 
     def __post_init__(self) -> None:
         if self.mark and self.mark not in MARKS:
-            raise ValueError(f"a mark is one of {' '.join(MARKS)}, not {self.mark!r:.20}")
+            raise ValueError(f"a mark must be one of {' '.join(MARKS)}, not {self.mark!r:.20}")
         if not all(0 <= value <= 1 for value in self.values):
             raise ValueError("values are expected scores from 0 to 1")
 

@@ -135,7 +135,9 @@ class BoardScreen(Screen[None]):
         if count > 1:
             return f"Choose one of {count} actions."
         return (
-            "One action: Enter plays it." if count else "No action has that in it; Escape clears the entry."
+            "One action: Enter plays it."
+            if count
+            else "No action contains that; Escape clears what you typed."
         )
 
     def show_prompt(self) -> None:

@@ -136,7 +136,7 @@ class TableScreen(Pages):
         if match.result:
             return f"{capitalised(match.result.reason)}. F6 shows the mistakes."
         if seat is None or seat == CHANCE:
-            return "The dice are rolled."
+            return "The dice are rolling."
         told = whose_turn(match, seat)
         left = time_left(match, seat, time())
         told = f"{capitalised(told)}{f' ({left})' if left else ''}"

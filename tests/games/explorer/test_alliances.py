@@ -164,7 +164,7 @@ UNBUILT = [{"seat": 0, "funding": 10}, {"seat": 1, "funding": 20}, {"seat": 2, "
         ({"ships": UNBUILT, "step": "answer", "to_act": 1}, "there is no seat None"),
         ({"ships": UNBUILT, "asking": 0}, "nobody asks to join, except at step answer"),
         ({"ships": UNBUILT, "declined": [[1, 0]]}, "two first seats in ascending order"),
-        ({"ships": UNBUILT, "declined": 3}, "declined is a list of pairs"),
+        ({"ships": UNBUILT, "declined": 3}, "declined must be a list of pairs"),
         ({"ships": UNBUILT, "declined": [[0, 1]], "round": 3}, "in round 0 only"),
         (
             {"ships": UNBUILT, "declined": [[0, 1]], "step": "answer", "to_act": 1, "asking": 0},

@@ -73,7 +73,7 @@ def test_offers_that_cannot_be(data: dict[str, Any], why: str) -> None:
     [
         ('offer = true\neffects = ["probe +1"]', "an offer takes something"),
         ('offer = true\neffects = ["energy -1", "robot 1"]', "a repair robot is found, not offered"),
-        ('offer = 1\neffects = ["energy -1", "probe +1"]', "offer is true or false"),
+        ('offer = 1\neffects = ["energy -1", "probe +1"]', "offer must be true or false"),
     ],
 )
 def test_offers_that_are_refused_in_a_deck(what: str, why: str) -> None:

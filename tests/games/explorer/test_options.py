@@ -35,10 +35,10 @@ def test_who_flies_together(options: dict[str, object], crews: list[tuple[int, .
         ({"seats": 2, "crews": "0+2"}, "crews: join seats 0 to 1"),
         ({"seats": 3, "crews": "0+1 1+2"}, "a seat is in two crews"),
         ({"seats": 3, "mode": "team", "crews": "0+1"}, "crews are for a race"),
-        ({"seats": 7}, "seats is one of"),
-        ({"missions": 0}, "missions is a number from 1 to 9"),
-        ({"rounds": 1000}, "rounds is a number from 0 to 999"),
-        ({"rounds": -1}, "rounds is a number from 0 to 999"),
+        ({"seats": 7}, "seats must be one of"),
+        ({"missions": 0}, "missions must be a number from 1 to 9"),
+        ({"rounds": 1000}, "rounds must be a number from 0 to 999"),
+        ({"rounds": -1}, "rounds must be a number from 0 to 999"),
     ],
 )
 def test_crews_that_are_refused(options: dict[str, object], why: str) -> None:
@@ -140,14 +140,26 @@ def test_own_results_are_drawn() -> None:
         ("board", f"approach = {'9' * 5000}\n", "board: a number in the file has more than 18 digits"),
         ("board", f"approach = {'[' * 5000}\n", "board: the file nests values more than 10 levels"),
         ("board", "approach = 6\n", r"board: the file has 0 \[\[orbit\]\] tables; it needs 3 to 12"),
-        ("board", BOARD.replace("approach = 6", "approach = 0"), "approach is a whole number from 1 to 20"),
-        ("board", BOARD.replace('zone = "safe"', 'zone = "sunny"'), "zone is one of safe, warning, danger"),
+        (
+            "board",
+            BOARD.replace("approach = 6", "approach = 0"),
+            "approach must be a whole number from 1 to 20",
+        ),
+        (
+            "board",
+            BOARD.replace('zone = "safe"', 'zone = "sunny"'),
+            "zone must be one of safe, warning, danger",
+        ),
         (
             "board",
             BOARD.replace("spaces = 24", "spaces = 25"),
             "orbit 7 has 25 spaces; over orbit 6 it needs 12 or",
         ),
-        ("board", BOARD.replace("[1, 2, 4]", "[0, 2]"), "orbit 1: events is a list of spaces from 1 to 5"),
+        (
+            "board",
+            BOARD.replace("[1, 2, 4]", "[0, 2]"),
+            "orbit 1: events must be a list of spaces from 1 to 5",
+        ),
         (
             "board",
             BOARD.replace('zone = "danger"', 'zone = "safe"', 1),
@@ -156,18 +168,30 @@ def test_own_results_are_drawn() -> None:
         (
             "board",
             BOARD.replace("spaces = 6", "spaces = 5", 1),
-            "orbit 1: spaces is a whole number from 6 to 96",
+            "orbit 1: spaces must be a whole number from 6 to 96",
         ),
         (
             "board",
             BOARD.replace("spaces = 24", "spaces = 97"),
-            "orbit 7: spaces is a whole number from 6 to 96",
+            "orbit 7: spaces must be a whole number from 6 to 96",
         ),
-        ("board", BOARD.replace("probe = 6", "probe = 7"), "orbit 1: probe is a whole number from 0 to 6"),
-        ("board", BOARD.replace("probe = 6", "probe = -1"), "orbit 1: probe is a whole number from 0 to 6"),
+        (
+            "board",
+            BOARD.replace("probe = 6", "probe = 7"),
+            "orbit 1: probe must be a whole number from 0 to 6",
+        ),
+        (
+            "board",
+            BOARD.replace("probe = 6", "probe = -1"),
+            "orbit 1: probe must be a whole number from 0 to 6",
+        ),
         ("board", BOARD + "\n[[moon]]\n", "board has no 'moon'"),
         ("ships", '[[ship]]\nname = "?"\n', "is not a name"),
-        ("ships", '[[ship]]\nname = "Kite"\npower = 9\n', "ships: Kite: power is a whole number from 0 to 3"),
+        (
+            "ships",
+            '[[ship]]\nname = "Kite"\npower = 9\n',
+            "ships: Kite: power must be a whole number from 0 to 3",
+        ),
         ("events", "\n", r"events: the file has 0 \[\[card\]\] tables"),
         (
             "events",
@@ -179,7 +203,7 @@ def test_own_results_are_drawn() -> None:
             EVENTS.replace('"hold 2"', '"dance 2"', 1),
             "'dance 2' is not an effect; write one of energy",
         ),
-        ("events", EVENTS.replace('test = "tides"', 'test = "rain"', 1), "test is one of tides"),
+        ("events", EVENTS.replace('test = "tides"', 'test = "rain"', 1), "test must be one of tides"),
         ("events", EVENTS.replace('term = "drag"', 'term = "nothing"', 1), "which no .*term.* explains"),
         ("events", EVENTS.replace('id = "leak"', 'id = "tether"'), "two cards are called tether"),
         (
@@ -188,7 +212,7 @@ def test_own_results_are_drawn() -> None:
             "'orbit' can only be the last",
         ),
         ("events", EVENTS.replace('["roll 1"]', '["robot 1"]', 1), "only one card may give a repair robot"),
-        ("results", RESULTS.replace('title = "The shadow"', "title = 5"), "title is a text of 1 to 60"),
+        ("results", RESULTS.replace('title = "The shadow"', "title = 5"), "title must be a text of 1 to 60"),
         ("results", RESULTS.replace("count = 2", 'effects = ["energy +1"]', 1), "has no 'effects'"),
     ],
 )
@@ -209,7 +233,7 @@ def test_texts_on_cards_are_as_long_as_a_card_allows(field: str, longest: int) -
         return "[[card]]\n" + "".join(f'{key} = "{text}"\n' for key, text in lines)
 
     assert game("explorer", events=deck(longest)).start().event_deck.cards
-    with pytest.raises(BadOption, match=f"{field} is a text of 1 to {longest} characters"):
+    with pytest.raises(BadOption, match=f"{field} must be a text of 1 to {longest} characters"):
         game("explorer", events=deck(longest + 1))
 
 

@@ -111,12 +111,12 @@ def test_a_view_says_in_which_zone_a_ship_is(at: str, zone: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "data", "why"),
     [
-        (RULES, [], "a position is an object"),
+        (RULES, [], "a position must be an object"),
         (RULES, {"ship": []}, "a position has no 'ship'"),
         (RULES, {"ships": [{"at": "9.1"}]}, "cannot be at '9.1'"),
         (RULES, {"ships": [{"at": "3.6"}]}, "cannot be at '3.6'"),
-        (RULES, {"ships": [{"at": "3.2", "energy": -1}]}, "energy is a whole number from 0"),
-        (RULES, {"ships": [{"at": "3.2", "shield": 4}]}, "shield is a whole number from 0 to 3"),
+        (RULES, {"ships": [{"at": "3.2", "energy": -1}]}, "energy must be a whole number from 0"),
+        (RULES, {"ships": [{"at": "3.2", "shield": 4}]}, "shield must be a whole number from 0 to 3"),
         (RULES, {"ships": [{"at": "3.2", "wings": 2}]}, "the ship of seat 0 has no 'wings'"),
         (RULES, {"ships": [{"seat": 1}]}, "no ship of seat 1"),
         (RULES, {"ships": [{"seat": 0}, {"seat": 0}]}, "the ship of seat 0 is described twice"),
@@ -125,7 +125,7 @@ def test_a_view_says_in_which_zone_a_ship_is(at: str, zone: str) -> None:
         (RULES, {"ships": [{"at": "3.2", "results": ["gold"]}]}, "no result card 'gold'"),
         (RULES, {"ships": [{"at": "hole"}]}, "nobody rolls for a wormhole"),
         (RULES, {"ships": [{"at": "3.2", "robots": 9}]}, "no 9 repair robots"),
-        (RULES, {"ships": [{"at": "3.2"}], "step": "sleep"}, "step is one of"),
+        (RULES, {"ships": [{"at": "3.2"}], "step": "sleep"}, "step must be one of"),
         (RULES, {"ships": [{"at": "3.2"}], "step": "change"}, "step change needs a ship on space 0"),
         (RULES, {"ships": [{"at": "3.2"}], "step": "event"}, "step event needs a ship on an event space"),
         (RULES, {"ships": [{"at": "1.2"}], "step": "space", "rise": 1}, "a rise that leads to more than one"),
@@ -140,7 +140,7 @@ def test_a_view_says_in_which_zone_a_ship_is(at: str, zone: str) -> None:
         (RULES, {"ships": [{"at": "3.2"}], "step": "fund"}, "step fund needs an unbuilt ship"),
         (game("explorer", premade=True), {"ships": [], "step": "fund"}, "step fund needs an unbuilt ship"),
         (RULES, {"ships": [{"at": "3.2"}], "step": "build"}, 'step build needs .* with "name": ""'),
-        (RULES, {"ships": [{"at": "3.2"}], "round": 61}, "round is a whole number from 0 to 60"),
+        (RULES, {"ships": [{"at": "3.2"}], "round": 61}, "round must be a whole number from 0 to 60"),
         (TWO, {"ships": [{}, {"missions": 0}], "to_act": 1}, "seat 1 has no mission left"),
     ],
 )

@@ -53,7 +53,7 @@ def test_a_lying_block_may_start_a_game() -> None:
         ('"n1-o1"', '"a1"', "'a1' is not a place for dark's block"),
         ('"n1-o1"', "7", "7 is not a place for dark's block"),
         (', "n1-o1"', "", "dark must list at least 4 blocks"),
-        ('["d1", "e1", "f1", "g1"]', '"d1"', "light is a list, not 'd1'"),
+        ('["d1", "e1", "f1", "g1"]', '"d1"', "light must be a list, not 'd1'"),
         ('["d1", "e1", "f1", "g1"]', '["b1", "b3", "a2", "c2"]', "no space beside the hole at b2 is free"),
         ("light = ", "light = [", "the file is not valid TOML"),
         ("'''", '"', "the file is not valid TOML"),
@@ -83,7 +83,7 @@ def test_light_must_be_able_to_begin() -> None:
 
 
 def test_an_unknown_board_is_refused() -> None:
-    with pytest.raises(BadOption, match="board is standard or a file"):
+    with pytest.raises(BadOption, match="board must be standard or a file"):
         game("tipping", board="nowhere")
 
 

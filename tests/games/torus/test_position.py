@@ -60,24 +60,24 @@ def test_missing_parts_take_their_defaults() -> None:
         ({"used": ["blue:HL1", "blue:HL1"]}, "names a unit twice"),
         ({"missiles": {"blue:T1": {"at": "K-2", "facing": "N"}}}, "cannot lie on the mountain K-2"),
         ({"missiles": {"blue:Q1": {"at": "K-3"}}}, "there is no missile 'blue:Q1'"),
-        ({"missiles": {"blue:T1": {"at": "ship", "target": "A-1"}}}, "in no area of a ship"),
+        ({"missiles": {"blue:T1": {"at": "ship", "target": "A-1"}}}, "outside the area of any ship"),
         ({"spent": {"blue:HL1": 3}}, "has 2 MP, not 3"),
         ({"launched": {"blue:HM1": 4}}, "has 3 missiles a turn, not 4"),
         ({"phase": "setup"}, "no white setup phase|no blue setup phase"),
-        ({"phase": "tea"}, "phase is one of"),
-        ({"turn": 11}, "turn is a whole number from 0 to 10"),
+        ({"phase": "tea"}, "phase must be one of"),
+        ({"turn": 11}, "turn must be a whole number from 0 to 10"),
         ({"turn": 0}, "no blue lasers phase in turn 0"),
         ({"points": {"red": 1}}, "points has no 'red'"),
         ({"ships": {"blue": "A-5"}}, "blue has no ship"),
-        ({"seats": ["red"]}, "seats is one of"),
-        ({"to_act": "red"}, "to_act is one of"),
-        ({"flight": {"missile": "blue:T1", "left": 2}}, "a missile in flight"),
+        ({"seats": ["red"]}, "seats must be one of"),
+        ({"to_act": "red"}, "to_act must be one of"),
+        ({"flight": {"missile": "blue:T1", "left": 2}}, "only a missile of the side to act"),
         ({"aimed": {"lasers": ["blue:HL1"], "target": "white:PL5"}}, "no attack of these lasers"),
         ({"pending": [{"what": "first"}]}, "before everything else"),
         ({"pending": [{"what": "burst", "of": "blue:T9", "hex": "A-1"}]}, "must wait for a die"),
         ({"pending": [{"what": "attack", "side": "blue", "halves": 2, "on": "white:PL2", "by": ["{x}"]}]}, "there is no unit"),
         ({"pending": [{"what": "descent", "of": "blue:HL1", "table": "jump", "hex": "A-1"}]}, "not coming down"),
-        ({"handles": {"blue": -1}}, "blue is a whole number"),
+        ({"handles": {"blue": -1}}, "blue must be a whole number"),
         ({"nonsense": 1}, "there is no key 'nonsense'"),
     ],
 )  # fmt: skip
@@ -119,7 +119,9 @@ def test_a_missile_falls_in_the_area_of_its_own_ship() -> None:
     position = {"units": FAR, "ships": {"blue": "A-5", "white": "A-15"}}
     falling = {"blue:T1": {"at": "ship", "target": "A-9"}}
     assert rules.dump(rules.load(position | {"missiles": falling}))["missiles"]["blue:T1"]["target"] == "A-9"
-    with pytest.raises(BadPosition, match="white:T1 falls on A-9, which is in no area of a ship of White"):
+    with pytest.raises(
+        BadPosition, match="white:T1 falls on A-9, which is outside the area of any ship of White's"
+    ):
         rules.load(position | {"missiles": {"white:T1": {"at": "ship", "target": "A-9"}}})
 
 
@@ -129,7 +131,7 @@ def test_a_missile_in_flight_is_somewhere_on_the_map_and_be_it_in_its_first_hex(
     assert game("torus").load(flight | flying).flight is not None
     rules = game("torus", ships="both")
     falling = {"ships": {"blue": "A-5"}, "missiles": {"blue:T1": {"at": "ship", "target": "A-9"}}}
-    with pytest.raises(BadPosition, match="on the map, in its launch phase"):
+    with pytest.raises(BadPosition, match="on the map and in the launch phase"):
         rules.load(flight | falling)
 
 

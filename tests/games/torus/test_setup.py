@@ -34,14 +34,14 @@ def test_3_2_the_books_force_makes_40_and_ends_the_step_by_itself() -> None:
 def test_3_2_exactly_40_points() -> None:
     table = take(fresh(), FORCE)
     with pytest.raises(
-        IllegalAction, match=r"4 points are missing; with HL \(6\) they cannot be made up"
+        IllegalAction, match=r"4 points are left, and with HL \(6\) they cannot be spent"
     ) as refusal:
         table.play("take HL")
     assert refusal.value.rule == "3.2"
     assert table.legal() == ["take ML", "take MM", "take PM", "take PM PM"]
     with pytest.raises(IllegalAction, match="there are 6 PL counters; all are taken"):
         table.play("take PL")
-    with pytest.raises(IllegalAction, match="lacks 4 points"):
+    with pytest.raises(IllegalAction, match="4 points are still to be spent"):
         table.play("done")
 
 
@@ -55,7 +55,7 @@ def test_3_2_a_whole_force_is_one_action() -> None:
     begun = take(fresh(), FORCE).play("take PM PM")
     assert begun.state.side == 1
     for text, reason in {
-        "take HL HL": "these units make 12 points and 40 are missing",
+        "take HL HL": "these units cost 12 points, and 40 are left",
         "take HL HL HL HL HL ML ML PL": "there are 4 HL counters; 4 are free",
     }.items():
         with pytest.raises(IllegalAction, match=reason) as refusal:
@@ -221,8 +221,8 @@ def test_3_1_names_carry_the_side() -> None:
         ({"first": "bid", "scenario": "advanced"}, "first=bid needs scenario=basic"),
         ({"double_strength": True}, "double_strength needs detonation=proximity"),
         ({"double_strength": True, "detonation": "control"}, "double_strength needs detonation=proximity"),
-        ({"scenario": "huge"}, "scenario is one of basic, advanced"),
-        ({"time_limit": -1}, "time_limit is a number from 0 to 3600"),
+        ({"scenario": "huge"}, "scenario must be one of basic, advanced"),
+        ({"time_limit": -1}, "time_limit must be a number from 0 to 3600"),
     ],
 )
 def test_options_that_do_not_go_together(options: dict[str, object], reason: str) -> None:

@@ -67,7 +67,7 @@ def test_a_map_has_a_name_of_any_length_up_to_sixty(name: str) -> None:
         (("Mine", "M" * 61), "needs a name of 1 to 60 letters"),
         (('"A-1"', '"Z-1"'), "mountains has 'Z-1', which is not a hex"),
         (('"A-1"', "1"), "mountains has 1, which is not a hex"),
-        (('["A-1"]', '"A-1"'), "mountains is a list, not 'A-1'"),
+        (('["A-1"]', '"A-1"'), "mountains must be a list, not 'A-1'"),
         (('"B-2"', '"A-1"'), "A-1 is among the mountains and again among the craters"),
         (('"H-1", ', ""), "there are three bases"),
         (("=", ":"), "not valid TOML"),

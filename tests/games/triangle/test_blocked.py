@@ -33,7 +33,7 @@ def test_cells_are_blocked_by_chance_before_play() -> None:
     assert len(rules.chances(state)) == 8
     assert refused(rules, state, Block("a1")) == "O6: a1 is already blocked"
     assert refused(rules, state, Block("e1")) == "1.1: the board has no cell 'e1'"
-    assert refused(rules, state, Draw(1)) == "O2: no tile is to be drawn now"
+    assert refused(rules, state, Draw(1)) == "O2: no tile can be drawn now"
     assert refused(rules, state, Place(1, "b1")) == (
         "O6: the blocked cells must be drawn before the first placement"
     )
@@ -42,7 +42,7 @@ def test_cells_are_blocked_by_chance_before_play() -> None:
         ("blocked", "d4 is blocked: it stays empty and cannot be the hole.", {"cell": "d4"}, "O6")
     ]
     assert (rules.to_act(state), len(rules.legal(state)), rules.chances(state)) == (0, 21, ())
-    assert refused(rules, state, Block("b1")) == "O6: no cell is to be blocked now"
+    assert refused(rules, state, Block("b1")) == "O6: no cell can be blocked now"
     assert refused(rules, state, Place(1, "d4")) == "O6: d4 is blocked: nothing can be placed there"
 
 
@@ -105,8 +105,8 @@ def test_positions_name_their_blocked_cells() -> None:
 @pytest.mark.parametrize(
     ("extra", "message"),
     [
-        ({"blocked": "a1"}, "blocked is a list, not 'a1'"),
-        ({"blocked": [1]}, "blocked holds texts, not 1"),
+        ({"blocked": "a1"}, "blocked must be a list, not 'a1'"),
+        ({"blocked": [1]}, "blocked must contain only texts, not 1"),
         ({"blocked": ["e1"]}, "the board has no cell 'e1'"),
         ({"blocked": ["a1", "a1"]}, "a cell is blocked twice"),
         ({"blocked": ["a1", "b1", "b2", "c1"]}, "4 cells are blocked; in this game it is 3"),

@@ -98,7 +98,7 @@ def test_every_placement_is_made_once() -> None:
 
 @pytest.mark.parametrize("rows", [0, 1, 11, -6, 10**6])
 def test_boards_that_are_too_small_or_too_large_are_refused(rows: int) -> None:
-    with pytest.raises(BadOption, match=f"rows is one of 2, 3, 4, 5, 6, 7, 8, 9, 10, not {rows}"):
+    with pytest.raises(BadOption, match=f"rows must be one of 2, 3, 4, 5, 6, 7, 8, 9, 10, not {rows}"):
         game("triangle", rows=rows)
 
 
@@ -120,7 +120,7 @@ def test_boards_that_are_too_small_or_too_large_are_refused(rows: int) -> None:
         (3, 5, "3 rows have 6 cells; at least 3 must stay open, not 1"),
         (2, 2, "2 rows have 3 cells; at least 3 must stay open, not 1"),
         (2, 8, "2 rows have 3 cells; at least 3 must stay open, not -5"),
-        (6, 10, "blocked is a number from 0 to 9, not 10"),
+        (6, 10, "blocked must be a number from 0 to 9, not 10"),
     ],
 )
 def test_an_odd_number_of_cells_must_stay_open(rows: int, blocked: int, message: str) -> None:

@@ -42,7 +42,7 @@ def test_drawn_tiles() -> None:
         "* red:   1 2 3 4 5 6 7 8 9 10\n  green: 1 2 3 4 5 6 7 8 9 10\n  drawn: 7"
     )
     assert len(rules.legal(state)) == 21
-    assert refused(rules, state, Draw(8)) == "O2: no tile is to be drawn now"
+    assert refused(rules, state, Draw(8)) == "O2: no tile can be drawn now"
     assert refused(rules, state, Place(8, "d3")) == "O2: red must place 7, which was drawn, not 8"
 
     state = play(rules, "7@d3, draw 7, 7@a1", state)
@@ -136,18 +136,18 @@ def test_swap_with_drawn_tiles() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"tiles": "hidden"}, "tiles is one of free, ascending, drawn, not 'hidden'"),
-        ({"scoring": "all"}, "scoring is one of rings, adjacent, not 'all'"),
-        ({"swap": "yes"}, "swap is one of false, true, not 'yes'"),
-        ({"swap": 1}, "swap is one of false, true, not 1"),
-        ({"goal": "most"}, "goal is one of low, high, not 'most'"),
-        ({"rows": "six"}, "rows is one of 2, 3, 4, 5, 6, 7, 8, 9, 10, not 'six'"),
-        ({"rows": True}, "rows is one of 2, 3, 4, 5, 6, 7, 8, 9, 10, not True"),
+        ({"tiles": "hidden"}, "tiles must be one of free, ascending, drawn, not 'hidden'"),
+        ({"scoring": "all"}, "scoring must be one of rings, adjacent, not 'all'"),
+        ({"swap": "yes"}, "swap must be one of false, true, not 'yes'"),
+        ({"swap": 1}, "swap must be one of false, true, not 1"),
+        ({"goal": "most"}, "goal must be one of low, high, not 'most'"),
+        ({"rows": "six"}, "rows must be one of 2, 3, 4, 5, 6, 7, 8, 9, 10, not 'six'"),
+        ({"rows": True}, "rows must be one of 2, 3, 4, 5, 6, 7, 8, 9, 10, not True"),
         (
             {"colour": "blue"},
             "there is no option 'colour'; the options are: rows, blocked, goal, tiles, scoring, swap",
         ),
-        ({"variant": "chess"}, "variant is one of codecup, joris, not 'chess'"),
+        ({"variant": "chess"}, "variant must be one of codecup, joris, not 'chess'"),
     ],
 )
 def test_options_are_refused_with_what_is_allowed(options: dict[str, object], message: str) -> None:

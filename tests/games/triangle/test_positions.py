@@ -42,7 +42,7 @@ def test_pictures_go_in_and_out() -> None:
 
 @pytest.mark.parametrize("data", [None, [], "x", 5, {}, {"cells": []}, {"cells": None, "to_act": "red"}])
 def test_what_is_no_position(data: Any) -> None:
-    assert refused(data).startswith('a position is an object with "cells"')
+    assert refused(data).startswith('a position must be an object with "cells"')
 
 
 @pytest.mark.parametrize(
@@ -65,10 +65,16 @@ def test_cells_that_no_play_fills_so(cells: Any, message: str) -> None:
 
 def test_a_turn_that_the_tiles_contradict() -> None:
     cells = RULES.dump(board(RING_ONE)[1])["cells"]
-    assert refused({"cells": {}, "to_act": "green"}) == "by the tiles on the board red is to act, not 'green'"
-    assert refused({"cells": {}, "to_act": None}) == "by the tiles on the board red is to act, not None"
+    assert (
+        refused({"cells": {}, "to_act": "green"})
+        == "with these tiles on the board it is red's turn: to_act cannot be 'green'"
+    )
+    assert (
+        refused({"cells": {}, "to_act": None})
+        == "with these tiles on the board it is red's turn: to_act cannot be None"
+    )
     assert refused({"cells": cells, "to_act": "red"}) == (
-        "by the tiles on the board the game is over: nobody is to act, not 'red'"
+        "with these tiles on the board the game is over: to_act cannot be 'red'"
     )
 
 
@@ -89,7 +95,7 @@ def test_ascending_tiles_lie_without_gaps() -> None:
         ({"drawn": 0}, {"tiles": "drawn"}, "red has no tile 0 in hand to be drawn"),
         ({"swapped": True}, {}, "nothing can have been swapped in this position"),
         ({"swapped": True}, {"swap": True}, "nothing can have been swapped in this position"),
-        ({"swapped": 1}, {"swap": True}, "swapped is true or false, not 1"),
+        ({"swapped": 1}, {"swap": True}, "swapped must be true or false, not 1"),
         (
             {"colour": "red"},
             {},
@@ -114,10 +120,7 @@ def test_data_that_cannot_even_be_shown_is_refused() -> None:
         {"cells": {1: "R1"}},
         {"cells": {"a1": "\ud800"}},
     ):
-        assert (
-            refused(strange)
-            == "a position is plain JSON data: texts, numbers and not too many levels of them"
-        )
+        assert refused(strange) == "a position must be plain JSON data, and not nested too deeply"
 
 
 def test_the_preview_sums_every_ring_around_every_empty_cell() -> None:

@@ -152,9 +152,11 @@ def _orbit(n: int, entry: TomlTable) -> Orbit:
     where = f"board: orbit {n}"
     only(where, entry, "zone", "spaces", "events", "probe")
     if entry.get("zone") not in ZONES:
-        raise BadOption(f"{where}: zone is one of {', '.join(ZONES)}, not {entry.get('zone')!r:.40}")
+        raise BadOption(f"{where}: zone must be one of {', '.join(ZONES)}, not {entry.get('zone')!r:.40}")
     spaces = number(where, entry, "spaces", 6, 96)
     events = entry.get("events", [])
     if not isinstance(events, list) or not all(type(e) is int and 0 < e < spaces for e in events):
-        raise BadOption(f"{where}: events is a list of spaces from 1 to {spaces - 1}, not {events!r:.40}")
+        raise BadOption(
+            f"{where}: events must be a list of spaces from 1 to {spaces - 1}, not {events!r:.40}"
+        )
     return Orbit(entry["zone"], spaces, tuple(sorted(set(events))), number(where, entry, "probe", 0, 6, 0))

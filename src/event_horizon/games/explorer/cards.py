@@ -162,7 +162,7 @@ def _card(option: str, entry: TomlTable) -> Card:
 def _offer(where: str, entry: TomlTable, effects: tuple[Effect, ...]) -> bool:
     offer = entry.get("offer", False)
     if not isinstance(offer, bool):
-        raise BadOption(f"{where}: offer is true or false, not {offer!r:.40}")
+        raise BadOption(f"{where}: offer must be true or false, not {offer!r:.40}")
     if offer and len({effect.is_price for effect in effects}) < 2:
         raise BadOption(f"{where}: an offer takes something ('energy -2') and gives something ('probe +1')")
     if offer and any(effect.what == "robot" for effect in effects):

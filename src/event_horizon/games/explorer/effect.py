@@ -110,7 +110,7 @@ def read_test(where: str, text: str) -> Test:
     for test in get_args(Test):
         if text == test:
             return test  # type: ignore[no-any-return]
-    raise BadOption(f"{where}: test is one of {', '.join(PROTECTION)}, not {text!r:.40}")
+    raise BadOption(f"{where}: test must be one of {', '.join(PROTECTION)}, not {text!r:.40}")
 
 
 def _read(where: str, text: str) -> Effect:

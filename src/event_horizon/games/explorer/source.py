@@ -57,7 +57,7 @@ def number(where: str, table: TomlTable, key: str, low: int, high: int, default:
 def words(where: str, table: TomlTable, key: str, longest: int, default: str | None = None) -> str:
     value = table.get(key, default)
     if not isinstance(value, str) or len(value) > longest or (default is None and not value.strip()):
-        raise BadOption(f"{where}: {key} is a text of 1 to {longest} characters, not {value!r:.40}")
+        raise BadOption(f"{where}: {key} must be a text of 1 to {longest} characters, not {value!r:.40}")
     return value
 
 

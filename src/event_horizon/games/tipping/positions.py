@@ -104,7 +104,7 @@ def _read_moved(board: Board, mine: tuple[Block, ...], given: object, colour: st
         return None
     if not isinstance(given, list | tuple) or len(given) != 2:
         raise BadPosition(
-            f"{colour}'s last move is two places, the block's new and old one, not {given!r:.60}"
+            f"{colour}'s last move must be two places, where the block is and where it was, not {given!r:.60}"
         )
     now, before = (_read_block(board, text, colour) for text in given)
     if now not in mine:

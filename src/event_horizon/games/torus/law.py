@@ -61,7 +61,7 @@ def check_done(state: State, action: Done) -> None:
     match state.phase:
         case "force":
             raise IllegalAction(
-                "3.2", f"the force lacks {force.missing(state)} points; it is complete when none are left"
+                "3.2", f"the force is not complete: {force.missing(state)} points are still to be spent"
             )
         case "bid":
             raise IllegalAction("R27", "a bid for the first move must be made; it may be 0")

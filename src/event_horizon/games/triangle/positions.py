@@ -35,7 +35,7 @@ def dump(state: State) -> dict[str, Any]:
 def position(settings: Settings, data: object) -> State:
     if not isinstance(data, dict) or not isinstance(data.get("cells"), dict):
         raise BadPosition(
-            'a position is an object with "cells", such as {"cells": {"d3": "R7"}, "to_act": "green"}'
+            'a position must be an object with "cells", such as {"cells": {"d3": "R7"}, "to_act": "green"}'
         )
     reader = Reader(data, KEYS)
     empty = start(settings)
@@ -100,8 +100,10 @@ def _check_counts(state: State) -> None:
 def _check_turn(state: State, given: Reader) -> None:
     turn = None if state.is_over else COLOURS[state.colour]
     if given.data.get("to_act", turn) != turn:
-        said = "the game is over: nobody is" if turn is None else f"{turn} is"
-        raise BadPosition(f"by the tiles on the board {said} to act, not {given.data['to_act']!r:.60}")
+        facts = "the game is over" if turn is None else f"it is {turn}'s turn"
+        raise BadPosition(
+            f"with these tiles on the board {facts}: to_act cannot be {given.data['to_act']!r:.60}"
+        )
 
 
 def _read_swapped(state: State, given: Reader) -> bool:

@@ -106,7 +106,7 @@ def placements(rows: int) -> tuple[tuple[Place, ...], ...]:
 
 def _check_block(state: State, name: str) -> None:
     if state.is_ready:
-        raise IllegalAction("O6", "no cell is to be blocked now")
+        raise IllegalAction("O6", "no cell can be blocked now")
     cell = state.board.numbers.get(name)
     if cell is None:
         raise IllegalAction("1.1", f"the board has no cell {name!r:.20}")
@@ -116,7 +116,7 @@ def _check_block(state: State, name: str) -> None:
 
 def _check_draw(state: State, tile: int) -> None:
     if to_act(state) != CHANCE or not state.is_ready:
-        raise IllegalAction("O2", "no tile is to be drawn now")
+        raise IllegalAction("O2", "no tile can be drawn now")
     if tile not in state.hands[state.colour]:
         raise IllegalAction("O2", f"{COLOURS[state.colour]}'s {tile} is not in hand and cannot be drawn")
 

@@ -42,7 +42,7 @@ class ConnectionRefused(Exception):
 
 
 def _too_slow() -> ConnectionRefused:
-    return ConnectionRefused(TOO_SLOW, "you are too slow; resume from the last event you have")
+    return ConnectionRefused(TOO_SLOW, "you are reading too slowly; resume from the last event you have")
 
 
 @asynccontextmanager

@@ -22,7 +22,7 @@ async def read_body(body: bytes) -> Any:
 
 def _read(body: bytes) -> Any:
     if _count_values(body) > MAX_VALUES:
-        raise HTTPException(422, f"the body holds more than {MAX_VALUES} keys and values")
+        raise HTTPException(422, f"the body contains more than {MAX_VALUES} keys and values")
     try:
         return json_of(body)
     except DuplicateKey as error:
@@ -30,7 +30,7 @@ def _read(body: bytes) -> Any:
     except JSONDecodeError:
         raise  # FastAPI says where
     except (ValueError, RecursionError):  # not UTF-8, too deep, or a number of too many digits
-        raise HTTPException(422, "the body is not JSON that can be read") from None
+        raise HTTPException(422, "the body is not JSON that this server can read") from None
 
 
 def _count_values(body: bytes) -> int:

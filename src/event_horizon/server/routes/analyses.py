@@ -76,7 +76,7 @@ async def analyse_match(
     """Starts the analysis of a finished match."""
     live = await service.find_fresh(id)
     if live.match.result is None and not live.is_imported:
-        raise CommandRefused("a match is analysed when it is over")
+        raise CommandRefused("a match can be analysed only when it is over")
     text = live.entry.record
     record = record_of(live.match) if text is None else await off_loop(record_text.read_actions, text)
     return json({"id": (await analyses.begin(record, client)).id}, 201)

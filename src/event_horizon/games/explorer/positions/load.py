@@ -18,7 +18,7 @@ def position(settings: Settings, data: object) -> State:
     """What is missing takes its default."""
     if not isinstance(data, dict):
         raise BadPosition(
-            'a position is an object such as {"ships": [{"seat": 0, "at": "3.2", "energy": 7}]}'
+            'a position must be an object such as {"ships": [{"seat": 0, "at": "3.2", "energy": 7}]}'
         )
     only("a position", data, KEYS)
     state = read_ships(start(settings), data.get("ships", []))

@@ -20,7 +20,7 @@ SHIP_KEYS = (
 
 def read_ships(state: State, given: object) -> State:
     if not isinstance(given, list) or not all(isinstance(entry, dict) for entry in given):
-        raise BadPosition("ships is a list of objects, one for each ship")
+        raise BadPosition("ships must be a list of objects, one for each ship")
     for entry in given:
         if "seats" in entry:
             state = _allied(state, entry["seats"])
@@ -39,7 +39,7 @@ def _allied(state: State, given: object) -> State:
     """R14: the crews of these seats share a ship; a crew joins as a whole or not at all."""
     seats = tuple(given) if isinstance(given, list) else ()
     if not seats or any(type(seat) is not int for seat in seats) or list(seats) != sorted(set(seats)):
-        raise BadPosition(f"seats is a list of seats in ascending order, not {given!r:.40}")
+        raise BadPosition(f"seats must be a list of seats in ascending order, not {given!r:.40}")
     members = [ship for ship in state.ships if set(ship.seats) & set(seats)]
     if sorted(seat for ship in members for seat in ship.seats) != list(seats):
         crews = ", ".join("+".join(map(str, ship.seats)) for ship in state.ships)
@@ -103,7 +103,7 @@ def _read_results(state: State, who: str, entry: Mapping[Any, Any]) -> tuple[str
     found = entry.get("results", [])
     known = state.result_deck.index
     if not isinstance(found, list) or len(found) > MAX_NUMBER:
-        raise BadPosition(f"{who}: results is a list of result cards, not {found!r:.40}")
+        raise BadPosition(f"{who}: results must be a list of result cards, not {found!r:.40}")
     for name in found:
         if not isinstance(name, str) or name not in known:
             raise BadPosition(f"{who}: there is no result card {name!r:.40}; there are {', '.join(known)}")

@@ -81,10 +81,10 @@ def read_step(state: State, data: Mapping[Any, Any]) -> State:
     first = "roll" if state.ship.is_built else "build" if state.ship.funding else state.step
     step = data.get("step", first)
     if step not in get_args(Step):
-        raise BadPosition(f"step is one of {', '.join(get_args(Step))}, not {step!r:.40}")
+        raise BadPosition(f"step must be one of {', '.join(get_args(Step))}, not {step!r:.40}")
     probed = data.get("probed", step in ("probe", "result"))
     if not isinstance(probed, bool):
-        raise BadPosition(f"probed is true or false, not {probed!r:.40}")
+        raise BadPosition(f"probed must be true or false, not {probed!r:.40}")
     numbers = {
         "funded": len(state.ship.seats) - 1 if step == "fund" else 0,
         "boost": 2 if step == "dice" else 0,
@@ -121,7 +121,7 @@ def _read_declined(state: State, data: Mapping[Any, Any]) -> tuple[tuple[Seat, S
     """Pairs of crews, by their first seats, that will not join."""
     given, firsts = data.get("declined", []), [ship.seats[0] for ship in state.ships]
     if not isinstance(given, list) or (given and state.round):
-        raise BadPosition(f"declined is a list of pairs of seats, in round 0 only, not {given!r:.40}")
+        raise BadPosition(f"declined must be a list of pairs of seats, in round 0 only, not {given!r:.40}")
     for pair in given:
         if not isinstance(pair, list) or [seat for seat in firsts if seat in pair] != pair or len(pair) != 2:
             raise BadPosition(f"declined has two first seats in ascending order for each, not {pair!r:.40}")

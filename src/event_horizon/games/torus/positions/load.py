@@ -96,7 +96,7 @@ def _missiles(state: State, reader: PositionReader) -> State:
             target = hex_of(entry.text("target", name), f"{name}'s target")
             if state.ships[side] < 0 or target not in band(state.ships[side]):
                 raise BadPosition(
-                    f"{name} falls on {NAMES[target]}, which is in no area of a ship of {TITLES[side]}"
+                    f"{name} falls on {NAMES[target]}, which is outside the area of any ship of {TITLES[side]}'s"
                 )
             found.append(Missile(size, number, side, ORBIT, 0, target))
             continue
@@ -190,7 +190,7 @@ def _half_done(state: State, reader: PositionReader) -> State:
             or all(each.key != key or each.at < 0 for each in state.missiles)
         ):
             raise BadPosition(
-                "a missile in flight is one of the side to act, on the map, in its launch phase"
+                "only a missile of the side to act can be in flight, on the map and in the launch phase"
             )
         state = replace(
             state, flight=Flight(key, entry.number("left", 1, 1, GUIDED_MP), entry.flag("turned"))

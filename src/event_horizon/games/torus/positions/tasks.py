@@ -65,9 +65,9 @@ def check_agenda(state: State) -> None:
     if any(isinstance(task, Precedence) for task in state.agenda) and (
         state.phase not in ("force", "bid") or len(state.agenda) > 1
     ):
-        raise BadPosition("the dice for the first move are thrown before everything else")
+        raise BadPosition("the dice for the first move are rolled before everything else")
     if state.agenda and (isinstance(state.agenda[0], Burst) or state.is_over):
-        raise BadPosition("what is pending first must wait for a die")
+        raise BadPosition("the first thing pending must wait for a die")
 
 
 def _attackers(entry: PositionReader) -> tuple[str, ...]:

@@ -76,7 +76,7 @@ def _rows(answer: Answer) -> Iterator[ChanceRow]:
 
 def _attack(target: str, chances: Chances, given: str = "") -> Iterator[ChanceRow]:
     if chances.is_unit is False:
-        yield f"{target} is no combat unit: no die is thrown{given}", 1.0
+        yield f"{target} is not a combat unit: no die is rolled{given}", 1.0
         return
     for each in (chances, *chances.otherwise):
         case = given

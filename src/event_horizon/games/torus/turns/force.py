@@ -97,14 +97,12 @@ def check_take(state: State, action: Take) -> None:
     if len(action.kinds) > 1 and points_taken != points:
         raise IllegalAction(
             "3.2",
-            f"these units make {points_taken} points and {points} are missing; name all that are missing, or one unit",
+            f"these units cost {points_taken} points, and {points} are left: name units for all of them, or a single unit",
         )
     rest = {kind: number - action.kinds.count(kind) for kind, number in left.items()}
     if not can_complete(points - points_taken, rest):
         named = f"{action.kinds[0]} ({points_taken})"
-        raise IllegalAction(
-            "3.2", f"{points} points are missing; with {named} they cannot be made up exactly"
-        )
+        raise IllegalAction("3.2", f"{points} points are left, and with {named} they cannot be spent exactly")
 
 
 def take(state: State, action: Take) -> State:

@@ -32,8 +32,8 @@ def begin_proof(state: State, bits: int, is_whole: bool) -> "Campaign":
 
     if not can_solve(state):
         raise ValueError(
-            "this position cannot be solved: that takes no drawn tiles, no swap to come, all blocked cells known, "
-            "at most 21 empty cells and at most 10 tiles in each hand"
+            "this position cannot be solved: the solver handles neither drawn tiles nor a swap still to come, needs all blocked "
+            "cells to be known, and takes at most 21 empty cells and 10 tiles in each hand"
         )
     return Campaign(state, bits, is_whole)
 
