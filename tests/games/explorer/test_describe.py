@@ -3,6 +3,8 @@
 import pytest
 
 from event_horizon import game
+from event_horizon.games.explorer.board import HOLE, HOME, IN, OUT, Space
+from event_horizon.games.explorer.tell import place_name
 
 from .picture import RULES, fly, ship, ships
 
@@ -68,3 +70,18 @@ def test_gifts(text: str, words: str) -> None:
     mine = {"at": "8.3", "probes": 1, "robots": 1}
     state = ships(mine, {"at": "8.4", "name": "Kite"}, rules=TWO, step="end")
     assert TWO.describe(state, TWO.read(state, text)) == words
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        (HOLE, "the black hole"),
+        (HOME, "home"),
+        (Space(OUT, 0), "home"),
+        (Space(IN, 1), "square 1 of the way out"),
+        (Space(OUT, 3), "square 3 of the way home"),
+        (Space(1, 0), "orbit 1, space 0"),
+    ],
+)
+def test_places_in_words(place: Space, words: str) -> None:
+    assert place_name(place) == words

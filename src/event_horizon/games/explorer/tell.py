@@ -3,7 +3,7 @@
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import Fact, News
 
-from .board import HOLE, HOME, OUT, Space
+from .board import HOLE, OUT, Space
 from .options import SEAT_NAMES
 from .ship import Ship
 from .state import State
@@ -26,14 +26,12 @@ def label(ship: Ship) -> str:
 
 def place_name(place: Space) -> str:
     """A place as people say it: `orbit 7, space 11`, `square 3 of the way home`."""
-    if place in (HOLE, HOME):
-        return "home" if place == HOME else "the black hole"
+    if place == HOLE:
+        return "the black hole"
+    if place.orbit < 0 and not place.space:
+        return "home"
     if place.orbit < 0:
-        return (
-            f"square {place.space} of the way {'home' if place.orbit == OUT else 'out'}"
-            if place.space
-            else "home"
-        )
+        return f"square {place.space} of the way {'home' if place.orbit == OUT else 'out'}"
     return f"orbit {place.orbit}, space {place.space}"
 
 

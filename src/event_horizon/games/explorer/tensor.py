@@ -72,7 +72,7 @@ def _ship(seen: View, ship: ShipView, answers: tuple[str, ...]) -> list[float]:
         int(orbit) / len(seen.orbits) if ring else 0.0,
         -along if orbit == "out" else along,
         min(1.0, ship.moved / ring.spaces) if ring else 0.0,
-        float(int(space or 0) in ring.events) if ring else 0.0,
+        float(int(space) in ring.events) if ring else 0.0,
         min(1.0, ship.energy / MAX_ENERGY),
         ship.probes / MAX_LEVEL,
         ship.shield / MAX_LEVEL,
