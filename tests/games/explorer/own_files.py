@@ -54,3 +54,15 @@ science = "Voyager 1 was launched in 1977 and still called home more than 45 yea
 term = "spacecraft"
 source = "A test"
 """
+
+ROBOT = """
+[[card]]
+id = "robot"
+title = "A repair robot"
+kind = "repair"
+story = "A robot climbs out of its box."
+effects = ["robot 1"]
+science = "Dextre changes batteries on the outside of the International Space Station."
+term = "spacecraft"
+source = "A test"
+"""

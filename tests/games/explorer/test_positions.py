@@ -8,6 +8,7 @@ import pytest
 from event_horizon import BadNotation, BadPosition, game
 from event_horizon.core.game import AnyGame
 
+from .own_files import ROBOT
 from .picture import RULES, fly, ship
 
 TWO = game("explorer", seats=2)
@@ -189,3 +190,12 @@ def test_the_text_board() -> None:
             "  round 1, red to act: change, 3 spaces left",
         ]
     )
+
+
+def test_whoever_draws_an_event_needs_a_card_to_draw() -> None:
+    rules = game("explorer", events=ROBOT)
+    space = {"at": "8.5", "robots": 1}
+    with pytest.raises(BadPosition, match="there is no event card to draw"):
+        rules.load({"ships": [space], "step": "event"})
+    assert rules.load({"ships": [space], "step": "end"}).events == (0,)
+    assert rules.load({"ships": [{"at": "8.5"}], "step": "event"}).events == (1,)
