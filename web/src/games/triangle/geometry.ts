@@ -51,7 +51,7 @@ export function points(corners: [number, number][]): string {
 }
 
 /** Lines between cells of different rings (and around the outermost): the rings' outlines. */
-export function outlines(all: Cell[], hole: Cell, ring: number): string {
+export function outlines(all: readonly Cell[], hole: Cell, ring: number): string {
   const inside = all.filter((cell) => distance(hole, cell) === ring);
   const edges = inside.flatMap((cell) => {
     const around = corners(cell);
