@@ -29,9 +29,10 @@ SLOW_IMPORTS = {
     "playing",
     "pty",
     "run_round",
+    "small_puzzle",
     "subprocess",
 }
-"""Processes of its own, a full screen, players that think, or previews against every roll of the dice."""
+"""Processes of its own, a full screen, players that think, proofs, or previews against every roll of the dice."""
 SLOW_TESTS = {
     "test_a_battle_can_be_played_by_its_opponent",
     "test_commands_refuse_a_newer_database_in_one_line",

@@ -161,3 +161,9 @@ def test_a_forced_win_is_proven_and_none_is_shorter(data: dict[str, Any]) -> Non
         for code in forced(state).line:
             state = RULES.apply(state, decode_action(state.board, code))
     assert RULES.outcome(state).scores == (1.0, 0.0)  # type: ignore[union-attr]
+
+
+def test_a_search_for_winning_actions_that_would_not_end_in_years_is_stopped() -> None:
+    exact = KERNEL._replace(decided=undecided)
+    start = encode(RULES.start())
+    assert winning_actions(exact, start, Budget(nodes=10**15), 40, lambda: True) is None

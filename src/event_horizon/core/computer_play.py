@@ -114,8 +114,10 @@ class ComputerPlay(Generic[S]):
     side that can force its score. Returns what is wrong with it, or an empty text.
     """
 
-    find_puzzle: Callable[[S], Puzzle | None] | None = None
-    """For `horizon puzzles`: proves that exactly one action is best in this position, or returns None."""
+    find_puzzle: Callable[[S, Callable[[], bool]], Puzzle | None] | None = None
+    """For `horizon puzzles`: proves that exactly one action is best in this position, or returns None. The second argument says
+    during the proof whether it must stop; then nothing is proven.
+    """
 
     refute: Callable[[S, Any], Refutation] | None = None
     """What is wrong with an action that does not solve a puzzle: the reply to it, and a sentence."""

@@ -122,12 +122,18 @@ def rank(
     return ranked
 
 
-def winning_actions(kernel: DeepKernel, state: Numbers, budget: Budget, max_depth: int) -> list[int] | None:
+def winning_actions(
+    kernel: DeepKernel,
+    state: Numbers,
+    budget: Budget,
+    max_depth: int,
+    is_stopped: Callable[[], bool] = never,
+) -> list[int] | None:
     """Every action that wins by force within this many actions, itself included; None if the budget ends first.
 
     As nothing else is asked, this is much quicker than `rank`.
     """
-    tree = Deepening(kernel, state, budget, 0, TranspositionTable(), never, is_exhaustive=True)
+    tree = Deepening(kernel, state, budget, 0, TranspositionTable(), is_stopped, is_exhaustive=True)
     with tree.watched():
         return tree.winning(max_depth)
 

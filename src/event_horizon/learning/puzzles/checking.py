@@ -7,9 +7,8 @@ from random import Random
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.games import catalog
-from event_horizon.players.roster import computer_play
 
-from .making import stored
+from .making import proven
 from .stored import StoredPuzzle
 
 
@@ -18,12 +17,9 @@ def fault(game: str, puzzle: StoredPuzzle) -> str:
     rules = catalog.game(game, **puzzle.options)
     if refused := _refusal(rules, puzzle):
         return f"{puzzle.id}: {refused}"
-    find = computer_play(game).find_puzzle
-    assert find is not None
-    found = find(rules.load(puzzle.position))
-    if found is None:
+    again = proven(rules, rules.load(puzzle.position))
+    if again is None:
         return f"{puzzle.id}: no action is proven to be the only best one"
-    again = stored(rules, found)
     for name in ("id", "seat", "task", "value", "second", "motifs", "reason", "choices"):
         if getattr(again, name) != getattr(puzzle, name):
             return f"{puzzle.id}: {name} is {getattr(again, name)!r:.80}, not {getattr(puzzle, name)!r:.80}"

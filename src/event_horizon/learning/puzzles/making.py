@@ -1,7 +1,7 @@
 """Puzzles found in self-play: every position of a game is a candidate, the game's computer play proves or rejects it."""
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from time import time
@@ -16,6 +16,7 @@ from event_horizon.core.puzzle import Puzzle
 from event_horizon.core.seat import CHANCE
 from event_horizon.games import catalog
 from event_horizon.players.roster import computer_play
+from event_horizon.search.budget import never
 
 from .rating import GUESSER
 from .stored import StoredPuzzle, puzzle_id
@@ -52,7 +53,6 @@ class SelfPlay:
     deadline: float | None = None
     """When to stop, in the seconds of `time`, which other machines share; None is never."""
 
-    @property
     def is_late(self) -> bool:
         return self.deadline is not None and time() > self.deadline
 
@@ -84,13 +84,13 @@ def mine(
             count.games += 1
             count.candidates += candidates
             for puzzle in puzzles:
-                if jobs[0].is_late:
+                if jobs[0].is_late():
                     return
                 if puzzle.id not in known:
                     known.add(puzzle.id)
                     count.proven += 1
                     yield puzzle
-        if jobs[0].is_late:
+        if jobs[0].is_late():
             return
 
 
@@ -103,19 +103,17 @@ def _mined(jobs: Sequence[SelfPlay], pool: Pool | None) -> list[tuple[int, int, 
 def mine_game(job: SelfPlay) -> tuple[int, int, list[StoredPuzzle]]:
     """The number of the game, how many of its positions were candidates, and the puzzles among them."""
     game = catalog.game(job.game, **job.settings)
-    find = computer_play(job.game).find_puzzle
-    assert find is not None
     random = Random(f"{job.seed} {job.number}")  # noqa: S311 (play, not secrets)
     candidates, rest, puzzles = 0, 0, []
     for state in self_play(game, random, job.aside, job.random_share):
-        if job.is_late:
+        if job.is_late():
             break
         rest -= 1
         if rest > 0:
             continue
         candidates += 1
-        if found := find(state):
-            puzzles.append(stored(game, found))
+        if found := proven(game, state, job.is_late):
+            puzzles.append(found)
             rest = SKIPPED_POSITIONS
     return job.number, candidates, puzzles
 
@@ -145,6 +143,14 @@ def self_play(
             budget = Budget(seed=random.getrandbits(32))
             chosen = players[seat].choose(game, game.view(state, seat), legal, budget)
         state = game.apply(state, chosen)
+
+
+def proven(game: AnyGame, state: Any, is_stopped: Callable[[], bool] = never) -> StoredPuzzle | None:
+    """The puzzle that a position is; None if exactly one best action could not be proven before the proof was stopped."""
+    find = computer_play(game.name).find_puzzle
+    assert find is not None
+    found = find(state, is_stopped)
+    return stored(game, found) if found else None
 
 
 def stored(game: AnyGame, puzzle: Puzzle) -> StoredPuzzle:

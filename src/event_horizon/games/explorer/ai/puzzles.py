@@ -10,6 +10,7 @@ from event_horizon.games.explorer.notation import write
 from event_horizon.games.explorer.rules import apply, chances, legal, to_act
 from event_horizon.games.explorer.ship import cost
 from event_horizon.games.explorer.state import State
+from event_horizon.search.budget import Spent, never
 from event_horizon.search.typical import typical_throw
 
 from .chance import chance
@@ -30,14 +31,18 @@ LOW_ENERGY = 3
 """Tokens: with so few of them every one counts."""
 
 
-def find_puzzle(state: State) -> Puzzle | None:
+def find_puzzle(state: State, is_stopped: Callable[[], bool]) -> Puzzle | None:
     """None unless a single ship has a choice in which one action is clearly best."""
     if to_act(state) in (None, CHANCE) or len(state.ships) != 1 or len(legal(state)) < 2:
         return None
     if _is_pointless(state):
         return None
-    choices = _ships(state)
-    ranked = sorted(values(state, choices or legal(state)).items(), key=lambda each: -each[1])
+    try:
+        choices = _ships(state, is_stopped)
+        found = values(state, choices or legal(state), is_stopped)
+    except Spent:
+        return None
+    ranked = sorted(found.items(), key=lambda each: -each[1])
     (best, value), (_, second) = ranked[:2]
     if value - second < MARGIN:
         return None
@@ -47,7 +52,7 @@ def find_puzzle(state: State) -> Puzzle | None:
     return Puzzle(state, task, (best,), value, second, _motifs(state, best, actions), reason, choices)
 
 
-def _ships(state: State) -> tuple[Action, ...]:
+def _ships(state: State, is_stopped: Callable[[], bool] = never) -> tuple[Action, ...]:
     """What to build: the best ship for the money, and those that have as much as possible of one system.
 
     Many ships are nearly as good as the best, so that the question is about these alone.
@@ -55,7 +60,7 @@ def _ships(state: State) -> tuple[Action, ...]:
     offered = [action for action in legal(state) if isinstance(action, Build)]
     if not offered or state.options.premade:
         return ()
-    value_of = values(state, tuple(offered))
+    value_of = values(state, tuple(offered), is_stopped)
     best = max(offered, key=lambda build: value_of[build])
     extreme = [
         max(offered, key=lambda build: (system(build), cost(build), value_of[build])) for system in SYSTEMS
@@ -83,9 +88,16 @@ def refute(state: State, action: Action) -> Refutation:
     )
 
 
-def values(state: State, actions: tuple[Action, ...]) -> dict[Action, float]:
-    """The chance of the prize after each of these."""
-    return {action: round(prize(state, action), DECIMALS) for action in actions}
+def values(
+    state: State, actions: tuple[Action, ...], is_stopped: Callable[[], bool] = never
+) -> dict[Action, float]:
+    """The chance of the prize after each of these; raises Spent if it is stopped."""
+    found: dict[Action, float] = {}
+    for action in actions:
+        if is_stopped():
+            raise Spent
+        found[action] = round(prize(state, action), DECIMALS)
+    return found
 
 
 def _question(state: State, actions: tuple[Action, ...]) -> str:

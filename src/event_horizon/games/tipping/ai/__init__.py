@@ -6,6 +6,8 @@
 - Who plays: `levels`. For analysis: `ranking` and `explaining`; for learning: `puzzles`.
 """
 
+from collections.abc import Callable
+
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import ComputerPlay, RankedAction
 from event_horizon.core.puzzle import Puzzle, Refutation
@@ -37,11 +39,11 @@ def explain(state: State, ranked: RankedAction) -> str:
     return explain(state, ranked)
 
 
-def find_puzzle(state: State) -> Puzzle | None:
+def find_puzzle(state: State, is_stopped: Callable[[], bool]) -> Puzzle | None:
     """A position with one shortest way to sink a block by force; else None."""
     from .puzzles import find_puzzle
 
-    return find_puzzle(state)
+    return find_puzzle(state, is_stopped)
 
 
 def refute(state: State, action: Action) -> Refutation:

@@ -1,6 +1,6 @@
 """Puzzles by exact search: positions in which one action alone leads the shortest way to a forced win."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from event_horizon.games.tipping.layout import GOAL
 from event_horizon.games.tipping.rules import apply, legal, to_act
 from event_horizon.games.tipping.state import ACTIONS, COLOURS, State
 from event_horizon.search import deepening
+from event_horizon.search.budget import never
 from event_horizon.search.compiled import unmanaged
 from event_horizon.search.kernel import DECIDED
 
@@ -31,7 +32,7 @@ def undecided(state: Any) -> int:
     return 0
 
 
-def find_puzzle(state: State) -> Puzzle | None:
+def find_puzzle(state: State, is_stopped: Callable[[], bool]) -> Puzzle | None:
     """None unless a win can be forced within two turns, and exactly one action is on the shortest way to it.
 
     Where more than one block is still to be sunk, blocks that take no part are set aside as sunk: it is the last one that
@@ -41,19 +42,22 @@ def find_puzzle(state: State) -> Puzzle | None:
         return None
     state = replace(state, past=(), quiet=0)
     if state.sunk[state.side] == GOAL - 1:
-        return _puzzle(state)
-    if _winning(state) is None:
+        return _puzzle(state, is_stopped)
+    if _winning(state, is_stopped) is None:
         return None
-    moved = _moved(state, _line(state))
-    found = (_puzzle(each) for each in _with_one_to_go(state, moved))
+    moved = _moved(state, _line(state, is_stopped))
+    found = (_puzzle(each, is_stopped) for each in _with_one_to_go(state, moved))
     return next((puzzle for puzzle in found if puzzle), None)
 
 
-def _winning(state: State) -> list[int] | None:
-    """The actions that force the next sinking within the fewest turns; None if there are none within two."""
+def _winning(state: State, is_stopped: Callable[[], bool] = never) -> list[int] | None:
+    """The actions that force the next sinking within the fewest turns; None if there are none within two, or it is stopped."""
     kernel = kernel_for(state)._replace(decided=undecided)
     for deepest in (THIS_TURN, NEXT_TURN):
-        winning = deepening.winning_actions(kernel, _race_to_one(state, state.side), PLENTY, deepest)
+        if is_stopped():
+            return None
+        array = _race_to_one(state, state.side)
+        winning = deepening.winning_actions(kernel, array, PLENTY, deepest, is_stopped)
         if winning is None or winning:
             return winning
     return None
@@ -99,13 +103,13 @@ def refute(state: State, action: Action) -> Refutation:
     return Refutation(tuple(line), f"After that {colour} {told}.")
 
 
-def _puzzle(state: State) -> Puzzle | None:
+def _puzzle(state: State, is_stopped: Callable[[], bool]) -> Puzzle | None:
     """None unless one action alone forces the win within the fewest turns, and it takes more than that action."""
-    winning = _winning(state)
+    winning = _winning(state, is_stopped)
     if winning is None or len(winning) > 1:
         return None
-    line = _line(state)
-    if len(line) == 1:
+    line = _line(state, is_stopped)
+    if len(line) == 1 or is_stopped():
         return None
     colour = COLOURS[state.side].capitalize()
     is_now = len(line) <= THIS_TURN
@@ -122,21 +126,25 @@ def _race_to_one(state: State, seat: int) -> Any:
     return encode(state, (goals[0], goals[1]))
 
 
-def _line(state: State) -> list[Action]:
-    """Both sides' best actions until the block is in, which takes two turns at most."""
+def _line(state: State, is_stopped: Callable[[], bool]) -> list[Action]:
+    """Both sides' best actions until the block is in, which takes two turns at most, or until it is stopped."""
     seat, line = state.side, list[Action]()
     goal = state.sunk[seat] + 1
-    while state.sunk[seat] < goal and len(line) < NEXT_TURN:
-        line.append(_best(state, seat, NEXT_TURN - len(line)))
+    while state.sunk[seat] < goal and len(line) < NEXT_TURN and not is_stopped():
+        line.append(_best(state, seat, NEXT_TURN - len(line), is_stopped))
         state = apply(state, line[-1])
     return line
 
 
-def _best(state: State, seat: int, deepest: int = NEXT_TURN) -> Action:
+def _best(
+    state: State, seat: int, deepest: int = NEXT_TURN, is_stopped: Callable[[], bool] = never
+) -> Action:
     """The shortest way to the seat's next sinking, or what puts it off longest: as if that sinking won the game."""
     kernel = kernel_for(state)._replace(decided=undecided)
     array = _race_to_one(state, seat)
-    found = deepening.search(kernel, array, PLENTY, max_depth=deepest, is_exhaustive=True)
+    found = deepening.search(
+        kernel, array, PLENTY, max_depth=deepest, is_exhaustive=True, is_stopped=is_stopped
+    )
     return decode_action(state.board, found.action)
 
 

@@ -7,6 +7,7 @@
 - Who plays: `levels`. For analysis: `evaluate`, `ranking` and `explaining`; for learning: `puzzles`.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from event_horizon.core.budget import Budget
@@ -68,11 +69,11 @@ def explain(state: State, ranked: RankedAction) -> str:
     return explain(state, ranked)
 
 
-def find_puzzle(state: State) -> Puzzle | None:
+def find_puzzle(state: State, is_stopped: Callable[[], bool]) -> Puzzle | None:
     """A position in which exactly one placement is best, proven by exact search; else None."""
     from .puzzles import find_puzzle
 
-    return find_puzzle(state)
+    return find_puzzle(state, is_stopped)
 
 
 def refute(state: State, action: Action) -> Refutation:

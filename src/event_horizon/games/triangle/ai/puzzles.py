@@ -1,5 +1,7 @@
 """Puzzles by exact search: positions in which exactly one placement wins, or is the only one that does not lose."""
 
+from collections.abc import Callable
+
 from event_horizon.core.budget import Budget
 from event_horizon.core.puzzle import Puzzle, Refutation
 from event_horizon.games.triangle.action import Action, Place
@@ -20,18 +22,18 @@ SPREAD_OUT = 3
 """So many empty cells around a placement: it may touch the hole in many ways."""
 
 
-def find_puzzle(state: State) -> Puzzle | None:
+def find_puzzle(state: State, is_stopped: Callable[[], bool]) -> Puzzle | None:
     """None unless the value of every placement is proven and exactly one of them is best."""
     if not can_solve(state) or not MIN_EMPTY <= len(state.empty) <= MAX_EMPTY:
         return None
     solver = Solver(TABLE_BITS)
-    value = solver.solve(state, PROOF)
+    value = solver.solve(state, PROOF, is_stopped)
     if not value:
         return None
     best: list[tuple[Place, float]] = []
     others: list[tuple[Place, float]] = []
     for action in _placements(state):
-        found = solver.value(state, action, PROOF)
+        found = solver.value(state, action, PROOF, is_stopped)
         if found is None:
             return None
         (best if found == value else others).append((action, found))

@@ -136,12 +136,14 @@ class Solver:
             values[action] = self.value(state, action, replace(budget, seconds=left))
         return values
 
-    def value(self, state: State, action: Place, budget: Budget) -> float | None:
+    def value(
+        self, state: State, action: Place, budget: Budget, is_stopped: Callable[[], bool] = never
+    ) -> float | None:
         """The score of a placement for the seat that makes it."""
         after = apply(state, action)
         if after.is_over:
             return _result(after, state.seat_of(state.colour))
-        value = self.solve(after, budget)
+        value = self.solve(after, budget, is_stopped)
         return None if value is None else 1.0 - value
 
 

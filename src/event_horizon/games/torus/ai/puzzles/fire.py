@@ -4,6 +4,9 @@ Every throw of the dice is played out by the rules, up to the end of the phase o
 strength: the enemy's that is destroyed, less one's own.
 """
 
+from collections.abc import Callable
+
+from event_horizon.core.budget import Budget
 from event_horizon.core.puzzle import Puzzle, Refutation
 from event_horizon.core.seat import CHANCE
 from event_horizon.games.torus.action import Action, Aim, Fire
@@ -11,12 +14,13 @@ from event_horizon.games.torus.movement.steps import own
 from event_horizon.games.torus.rules import apply, chances, legal, to_act
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ATTACK, COMBAT, LOST, SWALLOWED, TITLES, with_kind
+from event_horizon.search.budget import Meter, never
 from event_horizon.search.typical import typical_throw
 
 MARGIN = 0.5
 """The best action must be better than all others by this many points."""
-MAX_POSITIONS = 20_000
-"""Positions that need more are not made into puzzles."""
+PROOF = Budget(nodes=20_000)
+"""Positions whose trees have more nodes are not made into puzzles."""
 CHOICES = (2, 12)
 """At least and at most this many actions to choose from."""
 DECIMALS = 3
@@ -24,20 +28,14 @@ MAX_LINE = 12
 """How many actions of the continuation are shown."""
 
 
-class TooLarge(Exception):
-    """There are more positions than is worth it."""
-
-
-def find_puzzle(state: State) -> Puzzle | None:
-    """None unless every throw could be played out, and one action is clearly best."""
+def find_puzzle(state: State, is_stopped: Callable[[], bool]) -> Puzzle | None:
+    """None unless one action is clearly best; raises Spent if not every throw could be played out."""
     choices = _choices(state)
     actions = choices or legal(state)
     if not CHOICES[0] <= len(actions) <= CHOICES[1]:
         return None
-    try:
-        ranked = sorted(values(state, actions).items(), key=lambda each: -each[1])
-    except TooLarge:
-        return None
+    found = values(state, actions, _Tree(state, is_stopped))
+    ranked = sorted(found.items(), key=lambda each: -each[1])
     (best, value), (_, second) = ranked[:2]
     if value - second < MARGIN or value <= 0:
         return None
@@ -88,14 +86,13 @@ def _told(points: float) -> str:
 class _Tree:
     """What can become of a position until the flight, or the phase, is over."""
 
-    def __init__(self, root: State) -> None:
-        self.root, self.begun = root, _balance(root, root.side)
+    def __init__(self, root: State, is_stopped: Callable[[], bool] = never) -> None:
+        self.root, self.begun, self._meter = root, _balance(root, root.side), Meter(PROOF, is_stopped)
         self._known: dict[State, float] = {}
 
     def value(self, state: State) -> float:
         if state not in self._known:
-            if len(self._known) > MAX_POSITIONS:
-                raise TooLarge
+            self._meter.count()
             self._known[state] = self._value(state)
         return self._known[state]
 

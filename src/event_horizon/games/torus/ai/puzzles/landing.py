@@ -4,6 +4,8 @@ A landing is worth the points of the base that the unit can reach next turn, les
 on average over every throw of the dice, as the rules play it out.
 """
 
+from collections.abc import Callable
+
 from event_horizon.core.odds import percent
 from event_horizon.core.puzzle import Puzzle, Refutation
 from event_horizon.core.seat import CHANCE
@@ -14,6 +16,7 @@ from event_horizon.games.torus.previews.foresight import reach
 from event_horizon.games.torus.rules import apply, chances, legal, to_act
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ATTACK, COUNTERS, LOST, SWALLOWED, TITLES, Unit, with_kind
+from event_horizon.search.budget import Spent
 from event_horizon.search.typical import typical_throw
 
 MARGIN = 0.5
@@ -23,10 +26,10 @@ MIN_SHARE = 1e-6
 """Less likely courses are not followed: a displaced unit may be displaced again, without end (9.5)."""
 
 
-def find_puzzle(state: State) -> Puzzle | None:
-    """None unless one of the hexes between the outside and a base is clearly the best to aim at."""
+def find_puzzle(state: State, is_stopped: Callable[[], bool]) -> Puzzle | None:
+    """None unless one of the hexes between the outside and a base is clearly the best to aim at; may raise Spent."""
     best_row = max(
-        (_ranked(state, choices) for choices in _questions(state)),
+        (_ranked(state, choices, is_stopped) for choices in _questions(state)),
         key=lambda ranked: ranked[0][1],
         default=None,
     )
@@ -78,9 +81,12 @@ def _questions(state: State) -> list[list[Land]]:
     return [found for each in rows if len(found := [land for land in each if land in offered]) > 1]
 
 
-def _ranked(state: State, lands: list[Land]) -> list[tuple[Land, float]]:
-    unit = own(state, lands[0].unit)
-    values = [(land, round(_value(unit, _after(apply(state, land), unit)), DECIMALS)) for land in lands]
+def _ranked(state: State, lands: list[Land], is_stopped: Callable[[], bool]) -> list[tuple[Land, float]]:
+    unit, values = own(state, lands[0].unit), list[tuple[Land, float]]()
+    for land in lands:
+        if is_stopped():
+            raise Spent
+        values.append((land, round(_value(unit, _after(apply(state, land), unit)), DECIMALS)))
     return sorted(values, key=lambda each: -each[1])
 
 
