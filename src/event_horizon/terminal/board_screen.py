@@ -7,23 +7,21 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
-from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.mark import Mark, mentions
-from event_horizon.core.sentence import capitalised
 
 from .action_list import ListedAction, listed_actions
 from .answers import in_lines, questions
 from .board import BoardWidget
-from .dialogs import HELP, Page, TextDialog, YesNoDialog
-from .log_entry import LogEntry
+from .dialogs import Page, TextDialog, YesNoDialog
 from .odds import odds_after
 from .picture import Picture
 from .shown_position import ShownPosition
+from .told import TellingScreen
 
 MAX_LISTED_ACTIONS = 300
 FEW_OUTCOMES, MANY_OUTCOMES = 2, 12
@@ -33,8 +31,8 @@ MIN_SIDE_WIDTH, MAX_SIDE_WIDTH = 34, 64
 MARGIN = 4
 
 
-class BoardScreen(Screen[None]):
-    """Shows an outlook, lets the person choose an action with keys or mouse, and keeps the log."""
+class BoardScreen(TellingScreen):
+    """Shows an outlook, and lets the person choose an action with keys or mouse."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", "Help"),
@@ -44,6 +42,7 @@ class BoardScreen(Screen[None]):
         Binding("ctrl+z", "undo", "Undo", priority=True),
         Binding("f5", "preview", "Preview", show=False),
         Binding("f6", "analyse", "Analyse", show=False),
+        Binding("f7", "clause", "Clause", show=False),
         Binding("ctrl+d", "draw", "Draw", priority=True, show=False),
         Binding("ctrl+s", "save", "Save", show=False),
         Binding("ctrl+x", "resign", "Resign", priority=True, show=False),
@@ -56,9 +55,7 @@ class BoardScreen(Screen[None]):
     ]
 
     def __init__(self, game: AnyGame) -> None:
-        super().__init__()
-        self.game = game
-        self.entries: list[LogEntry] = []
+        super().__init__(game)
         self._row_width = MIN_SIDE_WIDTH
         self._picked: list[Mark] = []
         self._listed: list[str] = []
@@ -143,33 +140,6 @@ class BoardScreen(Screen[None]):
     def show_prompt(self) -> None:
         self.query_one("#prompt", Static).update(Text(self.prompt_text()))
 
-    def note(self, text: str) -> None:
-        """A line for the person: a refusal, a hint, where a file is."""
-        self._fill("#note", text)
-
-    def _fill(self, place: str, text: str) -> None:
-        """Puts a text there; what is empty takes no room."""
-        found = self.query_one(place, Static)
-        found.update(Text(text))
-        found.display = bool(text)
-
-    def tell(self, sentence: str, rule: str = "", aside: str = "") -> None:
-        """Adds a sentence to the log, with the clause of the rules that it rests on."""
-        told = LogEntry(sentence, rule, aside)
-        self.entries.append(told)
-        self.query_one(RichLog).write(told.line(), expand=True)
-
-    @property
-    def told(self) -> list[str]:
-        """The sentences of the log."""
-        return [each.sentence for each in self.entries]
-
-    def tell_end(self, reason: str) -> None:
-        """How the match ended, unless the news has said so already."""
-        sentence = f"{capitalised(reason)}."
-        if sentence not in self.told[-3:]:
-            self.tell(sentence)
-
     def forget(self) -> None:
         """Drops what was chosen and typed."""
         self._picked = []
@@ -186,7 +156,7 @@ class BoardScreen(Screen[None]):
             if each.has(typed) and all(mentions(text, mark.names) for mark in self._picked)
         ]
         self._show_board(outlook, "")
-        self._fill("#odds", "")
+        self.fill("#odds", "")
         actions = self.query_one(OptionList)
         actions.clear_options()
         actions.add_options(self._row(text) for text in self._listed[:MAX_LISTED_ACTIONS])
@@ -237,7 +207,7 @@ class BoardScreen(Screen[None]):
             hidden = self._in_words[text].left_out(self._row_width)
             most = FEW_OUTCOMES if self.has_class("-stacked") else MANY_OUTCOMES
             odds = odds_after(self.game, outlook.view, text, most)
-            self._fill("#odds", "\n".join((*hidden, *odds)))
+            self.fill("#odds", "\n".join((*hidden, *odds)))
             chose_one = len(self._listed) < len(outlook.legal) or event.option_index
             self._show_board(outlook, text if chose_one else "")
 
@@ -280,9 +250,6 @@ class BoardScreen(Screen[None]):
             actions = self.query_one(OptionList)
             actions.highlighted = ((actions.highlighted or 0) + step) % count
 
-    def action_help(self) -> None:
-        self.app.push_screen(Page(HELP))
-
     def action_preview(self) -> None:
         """Asks the game; what is chosen on the board is the first guess at the question."""
 
@@ -292,17 +259,13 @@ class BoardScreen(Screen[None]):
             try:
                 answer = self.game.preview(self.seen_view(), question)
             except Refusal as refusal:
-                self.note(str(refusal))
+                self.refused(refusal)
             else:
                 self.app.push_screen(Page("\n".join(in_lines(answer))))
 
         if self.seen_view() is not None:
             picked = self._picked[-1].names[0] if self._picked else ""
             self.app.push_screen(TextDialog(questions(self.game), picked), asked)
-
-    def action_log(self) -> None:
-        told = "\n\n".join(each.paragraph() for each in self.entries)
-        self.app.push_screen(Page(told or "Nothing has happened yet."))
 
     def action_resign(self) -> None:
         def answered(is_sure: bool | None) -> None:

@@ -23,6 +23,7 @@ HELP = """# Keys
 | F4 | the whole log |
 | F5 | a preview: reach, odds, what a card does |
 | F6 | the mistakes of a finished match |
+| F7 | the clause of the rules that was named last; or click its number in the log |
 | Ctrl+Z | undo, or ask to take back |
 | Ctrl+D | offer a draw |
 | Ctrl+S | save the record to a file |

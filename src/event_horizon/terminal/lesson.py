@@ -9,8 +9,9 @@ from event_horizon.learning.pupil import Pupil, Reply, answer, begin
 from event_horizon.matches.match import Match
 
 from .line_editing import line_editing
+from .plain_pages import cited, rules_lines
 
-HELP = "Type the action, `show` to see the answer, or `quit` to leave."
+HELP = "Type the action; or `show` for the answer, `rules 3.2` for a clause, or `quit`."
 WIDTH = 80
 
 
@@ -46,13 +47,19 @@ def _answered(pupil: Pupil, ask: Callable[[str], str], say: Callable[[str], None
     """Asks until an answer is accepted."""
     step, match = pupil.step, pupil.match
     assert step is not None
-    with line_editing(lambda: iter(("show", "quit", *map(match.game.write, match.game.legal(match.state))))):
+    with line_editing(
+        lambda: iter(("show", "rules", "quit", *map(match.game.write, match.game.legal(match.state))))
+    ):
         while True:
             text = " ".join(ask("> ").split())
             if text == "quit":
                 raise EOFError
             if text in ("", "?", "help", "show"):
                 say(f"Type: {step.accept[0]}" if text == "show" else HELP)
+                continue
+            if text.split()[0] == "rules":
+                for paragraph in rules_lines(match.game, text.partition(" ")[2]):
+                    say(paragraph)
                 continue
             try:
                 reply = answer(pupil, text)
@@ -68,7 +75,7 @@ def _tell(pupil: Pupil, reply: Reply, say: Callable[[str], None]) -> None:
     game, seat = reply.match.game, pupil.lesson.seat
     for each in reply.match.line[len(pupil.match.line) :]:
         for news in game.news(each.after, seat):
-            say(f"  {news.sentence}")
+            say(f"  {cited(news.sentence, news.rule)}")
     say(fill(reply.said, WIDTH))
 
 

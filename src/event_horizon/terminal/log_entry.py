@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rich.style import Style
 from rich.text import Text
 
 from .action_list import NOTATION_COLOUR
@@ -16,7 +17,11 @@ class LogEntry:
     aside: str = ""
 
     def line(self) -> Text:
-        return Text.assemble(self.sentence, (f" [{self.rule}]" if self.rule else "", NOTATION_COLOUR))
+        """The sentence and the number of the clause, which opens it when it is clicked."""
+        if not self.rule:
+            return Text(self.sentence)
+        link = Style(color=NOTATION_COLOUR, meta={"@click": f"screen.clause({self.rule!r})"})
+        return Text.assemble(self.sentence, " ", (f"[{self.rule}]", link))
 
     def paragraph(self) -> str:
         """The same in Markdown."""

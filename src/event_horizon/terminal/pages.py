@@ -1,4 +1,4 @@
-"""What you can ask for at a local table: rules, hints, previews, analysis, and the record as a file."""
+"""What you can ask for at a local table: hints, previews, analysis, and the record as a file."""
 
 import secrets
 from collections.abc import Callable
@@ -9,7 +9,6 @@ from textual.widgets import Input
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.seat import EVERYONE, Viewer
-from event_horizon.games.page import rules_text
 from event_horizon.matches.match import Match
 from event_horizon.records import text as record_text
 from event_horizon.records.record import record_of
@@ -22,7 +21,7 @@ from .thinker import Thinker
 
 
 class Pages(BoardScreen):
-    """A match screen with rules, hints, previews, analysis and saving."""
+    """A match screen with hints, previews, analysis and saving."""
 
     def __init__(self, match: Match, thinker: Thinker, record: Path | None) -> None:
         super().__init__(match.game)
@@ -56,9 +55,6 @@ class Pages(BoardScreen):
             if self.is_running:  # nobody has left in the meantime
                 self.note("")
                 self.show_prompt()
-
-    def action_rules(self) -> None:
-        self.app.push_screen(Page(rules_text(self.match.game.name)))
 
     def action_hint(self) -> None:
         if self.is_your_turn:

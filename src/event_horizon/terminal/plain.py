@@ -202,7 +202,7 @@ def _advance(table: PlainTable, after: Match) -> None:
     """The match continues: says what happened, as far as the person at the screen may know."""
     before, table.match = table.match, after
     for news in news_between(before, after, listener(after, table.shown)):
-        table.say(news.sentence)
+        table.say(pages.cited(news.sentence, news.rule))
         if news.aside:
             table.say(fill(news.aside, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT))
     if any(event.kind == "took_back" for event in since(before, after)):

@@ -8,7 +8,7 @@ from event_horizon.core.budget import Budget
 from event_horizon.core.errors import Refusal
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import EVERYONE, Seat
-from event_horizon.games.page import rules_text
+from event_horizon.games.page import clause_text, rules_text
 from event_horizon.matches.match import Match
 from event_horizon.records import text as record_text
 from event_horizon.records.record import record_of
@@ -29,15 +29,23 @@ def hint_lines(match: Match, seat: Seat) -> Iterator[str]:
 
 
 def rules_lines(game: AnyGame, part: str) -> Iterator[str]:
-    """The whole rules; or the sections with this part in the heading, such as a clause's number, otherwise in the text."""
+    """The whole rules; or the clause of this number; or the sections with this part in the heading, otherwise in the text."""
     text = rules_text(game.name)
     if not part:
         yield text
+        return
+    if clause := clause_text(game.name, part):
+        yield clause
         return
     sections = re.split(r"\n(?=#+ )", text)
     headed = [each for each in sections if part.lower() in each.partition("\n")[0].lower()]
     found = headed or [each for each in sections if part.lower() in each.lower()]
     yield from found or [f"The rules do not contain {part!r:.60}."]
+
+
+def cited(sentence: str, rule: str) -> str:
+    """What happened, with the number of the clause, which `rules` explains."""
+    return f"{sentence} [{rule}]" if rule else sentence
 
 
 def preview_lines(game: AnyGame, view: object, question: str) -> Iterator[str]:

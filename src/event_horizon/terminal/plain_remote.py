@@ -11,7 +11,7 @@ from event_horizon.core.sentence import capitalised
 from .columns import columns
 from .joined import forget_seat
 from .line_editing import line_editing
-from .plain_pages import rules_lines
+from .plain_pages import cited, rules_lines
 
 HELP = """Type a move in the game's notation, or one of these:
   ?        this help             legal [part]  what you can do now
@@ -56,7 +56,7 @@ def play(
                 if event.number > heard:
                     heard = event.number
                     for news in event.news:
-                        say(news.sentence)
+                        say(cited(news.sentence, news.rule))
             if message.snapshot:
                 _take_turn(game, seat, message.snapshot, ask, say)
     except (EOFError, KeyboardInterrupt):

@@ -26,7 +26,6 @@ from event_horizon.core.game import AnyGame
 from event_horizon.core.player_title import player_title
 from event_horizon.core.seat import CHANCE
 from event_horizon.core.sentence import capitalised
-from event_horizon.games.page import rules_text
 from event_horizon.players.outside.protocol import BadLine, read_view
 
 from . import jobs
@@ -218,7 +217,7 @@ class RemoteTable(BoardScreen):
             except Stale:
                 self.note("The match has moved on: check the position and try again.")
             except ServerRefused as refusal:
-                self.note(str(refusal))
+                self.refused(refusal)
             except httpx.TransportError:
                 self.note("The server is not responding. Reconnecting …")
             else:
@@ -228,9 +227,6 @@ class RemoteTable(BoardScreen):
         self.run_worker(work(), group="commands")
 
     # what the person asks
-
-    def action_rules(self) -> None:
-        self.app.push_screen(Page(rules_text(self.game.name)))
 
     def action_hint(self) -> None:
         if self.seen and self.seen.legal:

@@ -168,7 +168,7 @@ class TableScreen(Pages):
         try:
             self.advance(command(self.viewer))
         except (Refusal, CommandRefused) as refusal:
-            self.note(str(refusal))
+            self.refused(refusal)
 
     def action_undo(self) -> None:
         self._do(lambda seat: takeback.take_back(self.match, seat, time()))

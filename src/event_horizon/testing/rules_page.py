@@ -10,15 +10,9 @@ from random import Random
 import pytest
 
 from event_horizon import CHANCE, GAMES, IllegalAction, game
-from event_horizon.games.page import FOR_DEVELOPERS, PICTURE, rules_page, rules_text
+from event_horizon.games.page import CLAUSE, FOR_DEVELOPERS, NUMBER, PICTURE, rules_page, rules_text
 
 from .folders import games_with_tests, project_folder, source_folder
-
-NUMBER = r"[A-Z]{0,2}[0-9]+(?:\.[0-9]+)*[a-z]?"
-"""3.2 of the rulebook, R1 a ruling, O1 an option."""
-
-CLAUSE = re.compile(rf"^(?:#+ |- |\* )?\**({NUMBER})\**(?=[ .:])", re.MULTILINE)
-"""A clause begins a heading, an item or a paragraph; its number is its anchor."""
 
 TEST = re.compile(r"`(tests/[\w/]+\.py)::(test_\w+)`")
 every_game = pytest.mark.parametrize("name", games_with_tests())
@@ -30,7 +24,7 @@ def page(name: str) -> str:
 
 
 def clauses(name: str) -> list[str]:
-    return CLAUSE.findall(PICTURE.sub("", rules_page(name)))
+    return re.findall(CLAUSE.format(NUMBER), PICTURE.sub("", rules_page(name)), re.MULTILINE)
 
 
 def chapters(name: str) -> set[str]:
