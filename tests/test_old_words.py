@@ -69,7 +69,6 @@ ALLOWED = {
     ("sitters", "migrations/versions/"): "a migration names the column that it renames",
     ("[Ss]ights?", "torus"): "lines of sight are part of this game's rules",
     ("weighed", "explorer"): "the name of a card",
-    ("weighed", "tests/learning/"): "the same card in a puzzle",
     ("Eyes", "docs/records.md"): "describes the tag of old records",
     ("sitters", "tests/server/test_upgrades.py"): "makes a database of the old format",
     ("eyes|[Ii]magined?", "explorer/data/"): "ordinary words on the cards",
