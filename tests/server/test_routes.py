@@ -7,6 +7,10 @@ from event_horizon.records.verify import verify
 
 from .playing import Client, bearer, problem
 
+JSON = {"content-type": "application/json"}
+ACT = b'{"command": "act", "after": 2, "action": "7@d3"}'
+NO_OBJECT = "send a JSON object, with the header Content-Type: application/json"
+
 
 def test_every_game_presents_itself(client: Client) -> None:
     cards = client.get("/api/games").json()["games"]
@@ -84,6 +88,36 @@ def test_a_match_begins_where_its_maker_says(client: Client) -> None:
 def test_duplicate_keys_are_refused_by_every_route(client: Client, path: str, body: str) -> None:
     answer = client.post(path, content=body, headers={"content-type": "application/json"})
     assert problem(answer, 422, "bad_request")["detail"] == "duplicate key 'key'"
+
+
+@pytest.mark.parametrize(
+    ("content", "kind", "detail"),
+    [
+        (b"{", "application/json", "body.1: JSON decode error"),
+        (b"", "application/json", NO_OBJECT),
+        (ACT, "text/plain", NO_OBJECT),
+        (ACT.replace(b"2", b'"x"'), "application/json", "body.act.after: Input should be a valid integer"),
+    ],
+)
+def test_the_busiest_route_refuses_like_the_others(
+    client: Client, content: bytes, kind: str, detail: str
+) -> None:
+    """Only well-formed commands go a shorter way."""
+    made = client.make("me", "me")
+    path, seats = f"{made.path}/commands", bearer(*made.secrets)
+    refused = client.post(path, content=content, headers={**seats, "content-type": kind})
+    assert problem(refused, 422, "bad_request")["detail"].startswith(detail)
+    assert client.post(path, content=ACT, headers={**seats, **JSON}).json() == {"number": 3}
+
+
+def test_commands_have_a_known_form_whoever_they_are_for(client: Client) -> None:
+    problem(client.post(f"/api/matches/{'x' * 33}/commands", content=ACT, headers=JSON), 422, "bad_request")
+    problem(client.post(f"/api/matches/{'x' * 32}/commands", content=ACT, headers=JSON), 404, "not_found")
+    made, many = client.make("me", "me"), bearer(*("x" for _ in range(17)))
+    refused = client.post(f"{made.path}/commands", content=ACT, headers={**JSON, **many})
+    problem(refused, 422, "bad_request")
+    problem(client.post(f"{made.path}/commands", content=ACT, headers=JSON), 401, "no_secret")
+    assert client.get(f"{made.path}/commands").status_code == 405
 
 
 def test_an_unknown_game_is_not_found_anywhere(client: Client) -> None:

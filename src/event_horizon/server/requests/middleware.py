@@ -76,7 +76,7 @@ class Middleware:
             body, problem = await self._body(scope, headers, receive)
         if problem:
             return await _answer(problem, send)
-        return await self.app(scope, _replayed(body, receive), send)
+        return await self.app(scope, replayed(body, receive), send)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Problem | None:
         """A page from elsewhere must not use a player's browser to reach this server (DNS rebinding)."""
@@ -132,7 +132,8 @@ async def _body(scope: Scope, headers: Headers, receive: Receive) -> tuple[bytes
     return body, None
 
 
-def _replayed(body: bytes, receive: Receive) -> Receive:
+def replayed(body: bytes, receive: Receive) -> Receive:
+    """Gives the body again to whoever reads it next."""
     waiting = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replay() -> Message:

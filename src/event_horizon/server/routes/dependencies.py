@@ -23,6 +23,8 @@ from event_horizon.server.requests.rate_limit import client_of
 from event_horizon.server.services import Services
 from event_horizon.server.wire.encoding import encode
 
+MAX_ID_LENGTH = 32
+
 
 async def _services(connection: HTTPConnection) -> Services:
     services: Services = connection.app.state.services
@@ -48,19 +50,21 @@ async def _client(connection: HTTPConnection) -> str:
     return client_of(connection)  # a function that is not a coroutine would be called in a thread
 
 
+def secrets_of(request: Request) -> tuple[str, ...]:
+    scheme, _, words = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        return ()
+    secrets = tuple(word.strip() for word in words.split(",") if word.strip())
+    if len(secrets) > MAX_SECRETS or any(len(secret) > MAX_SECRET_LENGTH for secret in secrets):
+        raise Problem(422, "bad_request", f"at most {MAX_SECRETS} secrets of {MAX_SECRET_LENGTH} characters")
+    return secrets
+
+
 class _Bearer(HTTPBearer):
     """Reads the secrets, and says in the documentation that a request may have some."""
 
     async def __call__(self, request: Request) -> tuple[str, ...]:  # type: ignore[override]
-        scheme, _, words = request.headers.get("authorization", "").partition(" ")
-        if scheme.lower() != "bearer":
-            return ()
-        secrets = tuple(word.strip() for word in words.split(",") if word.strip())
-        if len(secrets) > MAX_SECRETS or any(len(secret) > MAX_SECRET_LENGTH for secret in secrets):
-            raise Problem(
-                422, "bad_request", f"at most {MAX_SECRETS} secrets of {MAX_SECRET_LENGTH} characters"
-            )
-        return secrets
+        return secrets_of(request)
 
 
 _bearer = _Bearer(
@@ -71,7 +75,7 @@ Service = Annotated[MatchService, Depends(_matches)]
 TheAnalyses = Annotated[Analyses, Depends(_analyses)]
 Workers = Annotated[WorkerPool, Depends(_workers)]
 Secrets = Annotated[tuple[str, ...], Security(_bearer)]
-MatchId = Annotated[str, Path(max_length=32, examples=["k7m2p9x4v8q3n"])]
+MatchId = Annotated[str, Path(max_length=MAX_ID_LENGTH, examples=["k7m2p9x4v8q3n"])]
 ClientAddress = Annotated[str, Depends(_client)]
 GameName = Annotated[str, Path(max_length=40, examples=list(GAMES))]
 
