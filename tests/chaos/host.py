@@ -73,6 +73,7 @@ class Slot:
             environment |= {
                 "LD_PRELOAD": str(FAKE_TIME), "FAKETIME_TIMESTAMP_FILE": str(self.clock), "FAKETIME_CACHE_DURATION": "1",
                 "DONT_FAKE_MONOTONIC": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+                "FAKETIME_FORCE_MONOTONIC_FIX": "0",  # or a thread waits a tenth of a second for Python's lock
             }  # fmt: skip
         database = f"postgresql+asyncpg://postgres@{HOST}:{network.port}/chaos"
         self.nursery = subprocess.Popen(

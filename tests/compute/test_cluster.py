@@ -23,7 +23,7 @@ from event_horizon.compute.open_pool import open_pool
 from event_horizon.compute.pool import Unreachable
 from event_horizon.learning.puzzles.making import SelfPlay, mine_game
 from tests.commands.test_compute import ARENA
-from tests.server.playing import Client
+from tests.server.playing import Client, bearer
 from tests.serving import Process
 
 from .nodes import Nodes, free_port, processes_of
@@ -167,14 +167,19 @@ def test_a_server_thinks_on_the_cluster_though_a_node_is_killed(nodes: Nodes, tm
             client.act(made)
             if turn == 0:
                 nodes.kill(extra)
+        finished = client.make("me", "me", rows=2)
+        seen = client.see(finished, finished.secrets[0])["snapshot"]
+        question = {"after": seen["number"], "seat": 0}
+        hint = client.post(f"{finished.path}/hint", json=question, headers=bearer(finished.secrets[0])).json()
+        assert hint["options"]
+        assert {option["action"] for option in hint["options"]} <= set(seen["legal"])
+        client.play_out(finished)
+        analysis = client.post(f"{finished.path}/analysis").json()["id"]
+        assert client.analysed(analysis)["progress"]["status"] == "done"
         family = psutil.Process(server.process.pid).children(recursive=True)
         assert not [each for each in family if "spawn_main" in " ".join(each.cmdline())], (
             "no worker of its own"
         )
-        finished = client.make("me", "me", rows=2)
-        client.play_out(finished)
-        analysis = client.post(f"{finished.path}/analysis").json()["id"]
-        assert client.analysed(analysis)["progress"]["status"] == "done"
     assert "Computer players run on this machine" not in server.log.read_text()
 
 
