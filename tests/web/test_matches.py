@@ -30,7 +30,7 @@ def sit_down(tab: Tab, path: str, name: str) -> None:
 def test_two_browsers_by_link_and_a_spectator(open_tab: Open) -> None:
     ada, bob, spectator = open_tab(), open_tab(), open_tab()
     path = ada.begin(FRIEND, rows="2")
-    expect(ada.headline).to_contain_text("Your turn, red")
+    expect(ada.headline).to_contain_text("Your turn, Red")
     expect(ada.headline).to_contain_text("Triangle")
     expect(ada.page.locator("header + .goal, h1 + .goal").first).to_contain_text("last empty cell")
     sit_down(bob, invitation(ada), "Bob")
@@ -46,8 +46,8 @@ def test_two_browsers_by_link_and_a_spectator(open_tab: Open) -> None:
     Table(ada).cell("a1").click()
     for tab in (ada, bob, spectator):
         Table(tab).expect_tile("a1", "red 1")
-    expect(bob.headline).to_contain_text("Your turn, green")
-    expect(bob.voice).to_contain_text("Red places 1 on a1. Your turn, green.")
+    expect(bob.headline).to_contain_text("Your turn, Green")
+    expect(bob.voice).to_contain_text("Red places 1 on a1. Your turn, Green.")
     Table(bob).cell("b1").click()
     expect(ada.headline).to_contain_text("A draw")
     expect(spectator.headline).to_contain_text("A draw")
@@ -102,7 +102,7 @@ def test_a_lost_connection_resumes(open_tab: Open) -> None:
         bob.page.context.set_offline(False)
         Table(bob).expect_tile("d3", "red 7")
     expect(banner).to_have_count(0)
-    expect(bob.headline).to_contain_text("Your turn, green")
+    expect(bob.headline).to_contain_text("Your turn, Green")
     Table(bob).place(2, "d2", "green")
     Table(ada).expect_tile("d2", "green 2")
     expect(bob.log.filter(has_text="Red places 7")).to_have_count(1)
@@ -149,7 +149,7 @@ def test_asking_a_friend_to_take_back(open_tab: Open) -> None:
     Table(ada).expect_tile("d3", "red 7")
     ada.button("Ask to take back").click()
     bob.button("Accept").click()
-    expect(ada.headline).to_contain_text("Your turn, red")
+    expect(ada.headline).to_contain_text("Your turn, Red")
     expect(ada.page.locator("[data-cell][aria-label*=empty]")).to_have_count(21)
 
 
@@ -173,9 +173,9 @@ def test_a_draw_a_resignation_and_a_rematch(open_tab: Open) -> None:
     bob.button("Accept").click()
     for tab in (ada, bob):
         tab.page.wait_for_url(lambda url: "/match/" in url and not url.endswith(path))
-    expect(bob.headline).to_contain_text("Your turn, red")
+    expect(bob.headline).to_contain_text("Your turn, Red")
     Table(bob).place(7, "d3", "red")
-    expect(ada.headline).to_contain_text("Your turn, green")
+    expect(ada.headline).to_contain_text("Your turn, Green")
     ada.button("Offer a draw").click()
     bob.button("Accept").click()
     expect(ada.headline).to_contain_text("A draw")

@@ -85,9 +85,9 @@ def test_a_race_of_two_browsers(open_tab: Open) -> None:
     ada.button("Take Trailblazer").click()
     bob.button("Take Dauntless").click()
     for _ in range(2):
-        expect(ada.headline).to_contain_text("Your turn, red")
+        expect(ada.headline).to_contain_text("Your turn, Red")
         red.turn()
-        expect(bob.headline).to_contain_text("Your turn, blue")
+        expect(bob.headline).to_contain_text("Your turn, Blue")
         expect(bob.log.filter(has_text="Trailblazer rolls").first).to_be_visible()
         # Whoever waits has the own data sheet in view.
         for tab, own in ((ada, "Trailblazer"), (bob, "Dauntless")):

@@ -60,7 +60,7 @@ def test_the_whole_turn_is_marked_and_told_until_one_acts(open_tab: Open) -> Non
     table.end_turn()
     tab.button("Menu").click()
     sheet = tab.page.get_by_role("complementary")
-    expect(tab.headline).to_contain_text("Your turn, light", timeout=THINKING)
+    expect(tab.headline).to_contain_text("Your turn, Light", timeout=THINKING)
     expect(sheet).to_be_hidden()  # the page has returned to the board
     settle(tab)
     tab.button("Menu").click()

@@ -146,10 +146,10 @@ def act(table: Table, text: str, colour: str, landing: str) -> None:
 def test_a_game_against_the_computer(tab: Tab) -> None:
     table = Table(tab)
     table.begin(COMPUTER)
-    expect(tab.headline).to_contain_text("Your turn, light")
+    expect(tab.headline).to_contain_text("Your turn, Light")
     act(table, "d4S", "light", "d2-d3")
     table.end_turn()
     expect(tab.log.filter(has_text="Dark's block")).to_have_count(2, timeout=THINKING)
-    expect(tab.headline).to_contain_text("Your turn, light", timeout=THINKING)
+    expect(tab.headline).to_contain_text("Your turn, Light", timeout=THINKING)
     expect(tab.prompt.locator("[data-before]")).to_contain_text("Dark's block")
     expect(tab.prompt.locator("[data-prompt]")).to_have_text("Tip a block: you have two tips.")

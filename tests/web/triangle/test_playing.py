@@ -86,14 +86,14 @@ def test_a_game_against_the_computer(tab: Tab) -> None:
     tab.begin(COMPUTER, computer="greedy", rows="5")
     table = Table(tab)
     for number in range(1, 8):
-        expect(tab.headline).to_contain_text("Your turn, red", timeout=THINKING)
+        expect(tab.headline).to_contain_text("Your turn, Red", timeout=THINKING)
         free = tab.page.locator("[data-cell][aria-label*=empty]").first
         cell = free.get_attribute("data-cell")
         assert cell is not None
         table.place(number, cell, "red")
         if number == 1:
             # The computer has no say: its answer is taken back as well.
-            expect(tab.headline).to_contain_text("Your turn, red", timeout=THINKING)
+            expect(tab.headline).to_contain_text("Your turn, Red", timeout=THINKING)
             tab.button("Undo").click()
             expect(tab.page.locator("[data-cell][aria-label*=empty]")).to_have_count(15)
             table.place(number, cell, "red")

@@ -12,7 +12,7 @@ function told(kind: SeenEvent["kind"], more: Partial<SeenEvent> = {}): SeenEvent
 describe("events in sentences", () => {
   test.each([
     [told("started", { seat: null }), "The match begins."],
-    [told("joined", { detail: { name: "Ada" } }), "Ada joins as green."],
+    [told("joined", { detail: { name: "Ada" } }), "Ada joins as Green."],
     [told("joined"), "Green joins."],
     [told("rolled", { seat: -1, text: "draw 7" }), "Chance: draw 7."],
     [told("asked", { detail: { what: "take_back" } }), "Green asks to take back."],
@@ -26,7 +26,7 @@ describe("events in sentences", () => {
   test.each([
     [told("asked", { detail: { what: "take_back" } }), "bob_2 (Green) asks to take back."],
     [told("resigned"), "bob_2 (Green) resigns."],
-    [told("joined", { detail: { name: "Bob" } }), "Bob joins as green."],
+    [told("joined", { detail: { name: "Bob" } }), "Bob joins as Green."],
     [
       told("claimed", { detail: { absent: 0 } }),
       "bob_2 (Green) claims the win because Ada (Red) stayed away.",
@@ -72,12 +72,12 @@ describe("status", () => {
     ({ to_act, outcome: scores ? { scores, reason: "" } : null }) as unknown as Snapshot;
 
   test.each([
-    [card([0]), snapshot(0), "Your turn, red"],
+    [card([0]), snapshot(0), "Your turn, Red"],
     [card([0]), snapshot(1), "Green’s turn"],
     [card([0, 1]), snapshot(0), "Red’s turn"],
     [card([0], { player: "greedy" }), snapshot(1), "Green is thinking"],
     [card([0]), snapshot(-1), "Rolling the dice"],
-    [card([0], { ...friend, joined: false }), snapshot(-1), "Waiting for green"],
+    [card([0], { ...friend, joined: false }), snapshot(-1), "Waiting for Green"],
     [card([], { ...friend, joined: false }, [1]), snapshot(-1), "You are invited"],
     [card([], { ...friend, joined: false }, [1]), snapshot(1), "You are invited"],
     [card([], { ...friend, joined: false }, [1]), snapshot(0), "Red’s turn"],

@@ -47,9 +47,7 @@ function plain(event: SeenEvent, titles: readonly string[], names: readonly stri
     case "started":
       return EVENTS.begins;
     case "joined":
-      return event.detail.name
-        ? EVENTS.joinsAs(String(event.detail.name), side.toLowerCase())
-        : EVENTS.joins(side);
+      return event.detail.name ? EVENTS.joinsAs(String(event.detail.name), side) : EVENTS.joins(side);
     case "acted":
     case "rolled":
       return EVENTS.acts(side, event.text ?? "");
@@ -94,7 +92,7 @@ export function status(card: MatchCard, snapshot: Snapshot, titles: readonly str
   if (to_act === null || to_act === CHANCE) return awaited(card, sides);
   const title = sides[to_act] ?? "";
   if (isInvited(card, to_act)) return STATUS.invited;
-  if (card.my_seats.length === 1 && card.my_seats[0] === to_act) return STATUS.yourTurn(title.toLowerCase());
+  if (card.my_seats.length === 1 && card.my_seats[0] === to_act) return STATUS.yourTurn(title);
   const participant = card.seats[to_act];
   if (participant && participant.player !== "person") return STATUS.thinking(title);
   return STATUS.turn(title);
@@ -110,7 +108,7 @@ function awaited(card: MatchCard, sides: readonly string[]): string {
   const missing = card.seats.filter((each) => !each.joined).map((each) => each.seat);
   if (missing.some((seat) => isInvited(card, seat))) return STATUS.invited;
   const names = missing.map((seat) => sides[seat] ?? "");
-  return missing.length ? STATUS.waiting(both(names).toLowerCase()) : STATUS.rolling;
+  return missing.length ? STATUS.waiting(both(names)) : STATUS.rolling;
 }
 
 /** Who has won, by the names of all seats. */
