@@ -1,4 +1,4 @@
-"""Full garbage collections, which hold up everybody, come when the caretaker says so."""
+"""Full garbage collections, which hold up everyone, come when the caretaker says so."""
 
 import gc
 from pathlib import Path
