@@ -3,6 +3,7 @@
 import io
 import re
 import tokenize
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -207,15 +208,21 @@ def is_allowed(word: str, path: str) -> bool:
     return any(re.fullmatch(pattern, word) and place in path for pattern, place in ALLOWED)
 
 
+def words_like(pattern: str, text: str) -> Iterator[str]:
+    """Where a word begins is looked at only where one is found, which is much faster than everywhere."""
+    begins = re.compile("" if pattern.startswith("/") else PART_BEGINS)
+    for found in re.finditer(rf"(?:{pattern}){PART_ENDS}", text):
+        if begins.match(text, found.start()):
+            yield found[0]
+
+
 @pytest.mark.parametrize("pattern", OLD_WORDS)
 def test_no_old_word_is_left(pattern: str) -> None:
-    boundary = "" if pattern.startswith("/") else PART_BEGINS
-    word = re.compile(rf"{boundary}(?:{pattern}){PART_ENDS}")
     left = [
-        f"{path.relative_to(ROOT)}: {found[0]}"
+        f"{path.relative_to(ROOT)}: {word}"
         for path in files()
-        for found in word.finditer(text_of(path))
-        if not is_allowed(found[0], path.as_posix())
+        for word in words_like(pattern, text_of(path))
+        if not is_allowed(word, path.as_posix())
     ]
     assert not left, f"write {OLD_WORDS[pattern]} instead"
 
@@ -247,22 +254,23 @@ def test_a_word_that_stays_is_used(word: str) -> None:
 
 
 def test_words_are_found_in_names() -> None:
-    word = re.compile(rf"{PART_BEGINS}(?:[Dd]eeds?|DEEDS?|Told){PART_ENDS}")
-    assert all(map(word.search, ("test_the_deed", "DEED_MS", "isTold", "a deed.", "deeds_of", "Deed_")))
-    assert not any(map(word.search, ("indeed", "deedless", "told", "retold")))
+    pattern = "[Dd]eeds?|DEEDS?|Told"
+    text = "test_the_deed DEED_MS isTold a deed. deeds_of Deed_ indeed deedless told retold"
+    assert list(words_like(pattern, text)) == ["deed", "DEED", "Told", "deed", "deeds", "Deed"]
 
 
 def test_no_old_wording_is_left() -> None:
     """Sentences that sounded translated, wherever a line breaks in them."""
     wordings = [wording.strip().lower() for wording in OLD_WORDINGS]
-    pattern = re.compile("|".join(wordings))
-    left = [
-        f"{path.relative_to(ROOT)}: {found[0]}"
+    texts = {
+        path.relative_to(ROOT): " ".join(text_of(path).lower().split())
         for path in files()
         if OLD_RECORDS not in path.as_posix()
-        for found in pattern.finditer(" ".join(text_of(path).lower().split()))
+    }
+    left = [
+        (wording, path) for wording in wordings for path, text in texts.items() if re.search(wording, text)
     ]
-    assert len(wordings) > 50
+    assert len(wordings) > 90
     assert not left
 
 
