@@ -55,8 +55,8 @@ def test_what_is_no_position(data: Any) -> None:
         ({"a1": 7}, "a1 holds no tile: 7"),
         ({"a1": None}, "a1 holds no tile: None"),
         ({"a1": "R7", "b1": "R7", "b2": "G1"}, "R7 is on a1 and on b1"),
-        ({"a1": "G7"}, "red has 0 tiles on the board and green 1: no play leads there"),
-        ({"a1": "R7", "b1": "R8"}, "red has 2 tiles on the board and green 0: no play leads there"),
+        ({"a1": "G7"}, "red has 0 tiles on the board and green 1: that cannot happen in play"),
+        ({"a1": "R7", "b1": "R8"}, "red has 2 tiles on the board and green 0: that cannot happen in play"),
     ],
 )
 def test_cells_that_no_play_fills_so(cells: Any, message: str) -> None:

@@ -32,7 +32,10 @@ def spoilt(where: str) -> tuple[StoredPuzzle, str]:
         "illegal reply": (replace(puzzle, line=(first, first, *rest)), "d1 already holds"),
         "poor reply": (replace(puzzle, line=(first, _other(puzzle))), "best play is"),
         "short line": (replace(puzzle, line=puzzle.line[:-1]), "best play is"),
-        "position": (replace(puzzle, position={"to_act": "red", "cells": cells}), "no play leads there"),
+        "position": (
+            replace(puzzle, position={"to_act": "red", "cells": cells}),
+            "that cannot happen in play",
+        ),
     }[where]
 
 

@@ -88,7 +88,7 @@ def _check_counts(state: State) -> None:
     """Red begins and they alternate, so red has as many tiles on the board as green, or one more."""
     red, green = (sum(1 for t in state.cells if t > 0), sum(1 for t in state.cells if t < 0))
     if red - green not in (0, 1):
-        raise BadPosition(f"red has {red} tiles on the board and green {green}: no play leads there")
+        raise BadPosition(f"red has {red} tiles on the board and green {green}: that cannot happen in play")
     if state.options.tiles != "ascending":
         return
     for colour in (RED, GREEN):

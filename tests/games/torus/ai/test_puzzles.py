@@ -37,7 +37,7 @@ def test_the_odds_of_a_shot_are_those_of_the_table() -> None:
     assert (puzzle.value, puzzle.second) == (3.0, 1.0)
     assert (
         puzzle.task
-        == "Blue opens fire. At whom does the light laser PL1 aim, so that all shots together destroy most?"
+        == "Blue opens fire. Which target should the light laser PL1 aim at, so that all shots together destroy the most?"
     )
     assert len(puzzle.choices) == 2, "not to fire at all is not asked about"
 

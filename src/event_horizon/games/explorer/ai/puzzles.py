@@ -48,7 +48,7 @@ def find_puzzle(state: State, is_stopped: Callable[[], bool]) -> Puzzle | None:
         return None
     actions = tuple(action for action, _ in ranked)
     task = f"{_question(state, actions)} What gives the best chance of the prize?"
-    reason = f"The chance of the prize is {percent(value)} after it, and {percent(second)} at most after anything else."
+    reason = f"That makes the chance of the prize {percent(value)}; nothing else gives more than {percent(second)}."
     return Puzzle(state, task, (best,), value, second, _motifs(state, best, actions), reason, choices)
 
 
@@ -84,7 +84,7 @@ def refute(state: State, action: Action) -> Refutation:
         line.append(throw)
     return Refutation(
         tuple(line),
-        f"The chance of the prize is {percent(found[action])} after it; the best action leaves {percent(max(found.values()))}.",
+        f"That makes the chance of the prize {percent(found[action])}; with the best action it is {percent(max(found.values()))}.",
     )
 
 

@@ -83,7 +83,7 @@ def _reason(state: State, line: tuple[Action, ...]) -> str:
         ((number, pair) for number, pair in enumerate(sums, start=1) if pair[0] != pair[1]), (1, sums[0])
     )
     hole = state.board.names[state.empty[0]]
-    return f"With best play {hole} becomes the hole, and ring {ring} counts Red {red}, Green {green}."
+    return f"With best play {hole} becomes the hole: in ring {ring}, Red has {red} and Green has {green}."
 
 
 def _motifs(state: State, action: Action, value: float, second: float) -> tuple[str, ...]:

@@ -71,12 +71,12 @@ def _choices(state: State) -> tuple[Action, ...]:
 def _task(state: State, choices: tuple[Action, ...]) -> str:
     side = TITLES[state.side]
     if state.flight:
-        return f"{side} steers a missile. Which way destroys most, on average?"
+        return f"{side} steers a missile. Which way destroys the most, on average?"
     if not choices:
-        return f"{side} has aimed. Fire now, or let another laser join in, to destroy most on average?"
+        return f"{side} has aimed. Fire now, or add another laser: which destroys more on average?"
     lead = choices[0]
     assert isinstance(lead, Aim)
-    return f"{side} opens fire. At whom does the {with_kind(lead.unit)} aim, so that all shots together destroy most?"
+    return f"{side} opens fire. Which target should the {with_kind(lead.unit)} aim at, so that all shots together destroy the most?"
 
 
 def _told(points: float) -> str:

@@ -39,8 +39,8 @@ def find_puzzle(state: State, is_stopped: Callable[[], bool]) -> Puzzle | None:
     if value - second < MARGIN:
         return None
     task = (
-        f"{TITLES[state.side]} lands the {with_kind(best.unit)}. Where to aim: which hex promises most points of a base in reach "
-        "next turn, less the strength of a unit that the hole takes?"
+        f"{TITLES[state.side]} lands the {with_kind(best.unit)}. Which hex is best to aim at? Count the points of a "
+        "base within reach next turn, minus the unit's strength if the hole takes it."
     )
     reason = f"{_told(state, best)} That is worth {value:.1f} points on average; next best is {other.hex} with {second:.1f}."
     choices = tuple(sorted((land for land, _ in best_row), key=lambda land: land.hex))
