@@ -171,6 +171,9 @@ OLD_WORDINGS = """
     by throwing two dice
     emotes of others
     has that in it
+    no play leads there
+    at whom does
+    at most after anything else
 """.strip().splitlines()
 OLD_RECORDS = "tests/records/"
 """What was written once is read for ever, with the words of its time."""
