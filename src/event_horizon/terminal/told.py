@@ -11,7 +11,7 @@ from event_horizon.games.page import clause_text, rules_text
 from .dialogs import HELP, Page
 from .log_entry import LogEntry
 
-NO_CLAUSE = "Nothing that was said so far rests on a clause of the rules."
+NO_CLAUSE = "No clause of the rules has been cited yet."
 
 
 class TellingScreen(Screen[None]):
