@@ -66,8 +66,7 @@ class Option:
             return "groups of seats, such as 0+1 2+3" if self.is_grouping else "a text"
         if not self.values:
             return f"a number from {self.low} to {self.high}"
-        words = ", ".join(written(value) for value in self.values)
-        return f"{words} or a file" if self.is_file else f"one of {words}"
+        return _either([*map(written, self.values), *(["a file"] if self.is_file else [])])
 
     def _typed(self, value: object) -> Value:
         """The value in the option's own type; texts from tags, forms and the command line are converted."""
@@ -114,8 +113,13 @@ def with_preset(presets: tuple[Preset, ...], given: Mapping[str, object]) -> Map
     for preset in presets:
         if preset.name == wanted:
             return {**preset.values, **others}
-    names = ", ".join(preset.name for preset in presets)
-    raise BadOption(f"{VARIANT} must be one of {names}, not {shown(wanted)}")
+    names = _either([preset.name for preset in presets])
+    raise BadOption(f"{VARIANT} must be {names}, not {shown(wanted)}")
+
+
+def _either(words: list[str]) -> str:
+    """`free, ascending or drawn`"""
+    return " or ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
 
 
 def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> Settings:

@@ -221,7 +221,7 @@ def test_3_1_names_carry_the_side() -> None:
         ({"first": "bid", "scenario": "advanced"}, "first=bid needs scenario=basic"),
         ({"double_strength": True}, "double_strength needs detonation=proximity"),
         ({"double_strength": True, "detonation": "control"}, "double_strength needs detonation=proximity"),
-        ({"scenario": "huge"}, "scenario must be one of basic, advanced"),
+        ({"scenario": "huge"}, "scenario must be basic or advanced"),
         ({"time_limit": -1}, "time_limit must be a number from 0 to 3600"),
     ],
 )
