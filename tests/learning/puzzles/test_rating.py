@@ -71,7 +71,7 @@ def test_rate_lets_every_level_try_a_file_again(tmp_path: Path, capsys: pytest.C
     assert fresh.rating < 2000
     assert fresh.error > 50
     assert replace(fresh, solved=stale.solved, tries=tries, rating=2400, error=1) == stale
-    assert f"moved by {2400 - fresh.rating} " in capsys.readouterr().out
+    assert f"changed by {2400 - fresh.rating} " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", WITH_PUZZLES)
