@@ -160,10 +160,10 @@ PLAYERS: dict[str, Player] = {
         "A first opponent: sees only its own tile, and not too well.", 400, 0.33, looks_ahead=False
     ),
     "level2": Level("Has played a few times.", 600, 0.12, looks_ahead=False),
-    "level3": Level("Places well, but does not consider your reply.", 3_000, 0.012, looks_ahead=False),
+    "level3": Level("Places well, but does not consider your reply.", 3_000, 0.03, looks_ahead=False),
     "level4": Level("Considers your reply.", 1_500),
     "level5": Level("Looks a few actions ahead and counts the last cells.", 6_000, exact=6),
-    "level6": Level("Knows where large tiles belong.", 40, exact=6, is_guided=True),
+    "level6": Level("Knows where large tiles belong.", 100, exact=6, is_guided=True),
     "level7": Level(
         "A strong club player: plays the second half without error.", 1_500, exact=12, is_guided=True
     ),
