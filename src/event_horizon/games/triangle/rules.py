@@ -173,10 +173,17 @@ def leader(state: State, red: int, green: int) -> int:
 
 def ring_sums(cells: tuple[int, ...], rings: tuple[tuple[Cell, ...], ...]) -> tuple[tuple[int, int], ...]:
     """R2: in each ring, red's and green's tiles added up; a side with none there has 0."""
-    return tuple(
-        (sum(cells[c] for c in ring if cells[c] > 0), -sum(cells[c] for c in ring if cells[c] < 0))
-        for ring in rings
-    )
+    sums = []
+    for ring in rings:  # plain loops: every snapshot adds up hundreds of rings
+        red = green = 0
+        for cell in ring:
+            tile = cells[cell]
+            if tile > 0:
+                red += tile
+            else:
+                green -= tile
+        sums.append((red, green))
+    return tuple(sums)
 
 
 def counted(state: State) -> tuple[tuple[int, int], ...]:
