@@ -35,6 +35,9 @@ def test_play_is_always_in_view(open_tab: Open, serving: Serving, size: tuple[in
         for target in tab.page.locator("form label:has(input), form button, form summary").all():
             box = target.bounding_box()
             assert box is None or box["height"] >= 43.9, target.inner_text()
+        for field in tab.page.locator("form select").all() if size[0] < 900 else []:
+            box = field.bounding_box()
+            assert box is None or box["height"] >= 43.9, "for a finger"
 
 
 def test_opponents_are_cards_with_words_and_a_bar(tab: Tab, serving: Serving) -> None:

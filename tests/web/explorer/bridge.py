@@ -89,8 +89,9 @@ class Bridge:
         """Goes on after a card; it may have sent the ship to a space where the next one is drawn, or lie open as an
         offer."""
         self.page.locator("section.card").evaluate("card => (card.dataset.read = 'yes')")
-        self.page.locator("[data-action=continue]:visible, dialog[open] .primary").last.click()
-        expect(self.page.locator("section.card[data-read] [data-action=continue]")).to_have_count(0)
+        large = self.page.locator("dialog[open] .primary")
+        (large if large.count() else self.action("continue")).click()
+        expect(self.page.locator("section.card[data-read][data-over]")).to_have_count(0)
 
     def read_cards(self) -> None:
         while "continue" in self.offered():

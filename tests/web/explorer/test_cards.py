@@ -33,8 +33,9 @@ def test_a_card_waits_until_it_was_read(tab: Tab) -> None:
     card = tab.page.locator("section.card")
     expect(card).to_contain_text("Science")
     expect(card).to_contain_text("now has 16 energy tokens, down from 18.")
-    # Nothing else can be done, and the data sheet still shows the ship as it was.
+    # Nothing else can be done, by one button, and the data sheet still shows the ship as it was.
     assert bridge.offered() == ["continue"]
+    expect(tab.button("Continue")).to_have_count(1)
     energy = tab.page.get_by_role("region", name="Data sheet of Certainty").locator("dd").first
     expect(energy).to_have_text("18")
     assert tab.faults() == [], "with a card"

@@ -87,8 +87,8 @@ def expect_all_in_view(tab: Tab) -> None:
     )
     assert not is_wide(tab), "page too wide"
     clipped = "each => each.scrollHeight > each.clientHeight + 2 || each.scrollWidth > each.clientWidth + 1"
-    prompt = page.locator("[data-prompt]")
-    assert not prompt.evaluate(clipped), prompt.inner_text()
+    for words in page.locator("[data-prompt], #prompt .goal").all():
+        assert not words.evaluate(clipped), words.inner_text()
 
 
 def is_wide(tab: Tab) -> bool:

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.games.torus.table import position
 from tests.web.conftest import Open
 from tests.web.pace import LONGER
+from tests.web.sizes import is_in_view
 from tests.web.tab import Tab
 from tests.web.torus.table import Table as Torus
 from tests.web.triangle.table import FIVE_ROWS, Table
@@ -23,6 +24,10 @@ WATCH_END = """() => {
       /wins|draw/.test(document.querySelector("[aria-label=Log]").textContent) ||
       document.querySelector("[aria-label='The end of the match']");
     if (isHole && rings < 4 && told) window.early.push(rings);
+    // Until then nobody is waited for, and there is no other match to go to.
+    const words = document.querySelector("[data-prompt]")?.textContent ?? "";
+    const again = /Rematch/.test(document.querySelector("#actions").textContent);
+    if (isHole && rings < 4 && (again || /Waiting/.test(words))) window.early.push(words);
     requestAnimationFrame(look);
   };
   look();
@@ -96,4 +101,9 @@ def test_the_war_ends_with_its_points_by_turn_and_source(tab: Tab) -> None:
         table.moved_on(snapshot["number"])
     card = tab.page.get_by_role("region", name=CARD)
     expect(card).to_be_visible(timeout=LONGER)
-    expect(card.get_by_role("table", name="Points by turn, side and source")).to_be_visible()
+    points = card.get_by_role("table", name="Points by turn, side and source")
+    expect(points).to_be_visible()
+    # The whole card is in view, with its buttons, and no column is cut off.
+    for button in ("Rematch", "Analyse", "Share"):
+        assert is_in_view(card.get_by_role("button", name=button)), button
+    assert points.evaluate("table => table.offsetWidth <= table.parentElement.clientWidth")

@@ -4,6 +4,8 @@ import type { Snippet } from "svelte";
 /** The button that is most likely wanted next. */
 export interface Primary {
   label: string;
+  /** What it does, for tests and for the focus: `continue`. */
+  action?: string;
   run: () => void;
   /** False while it is shown but cannot be pressed. */
   isReady?: boolean;

@@ -8,17 +8,19 @@ import type { Hint } from "../wire";
 import type { Match } from "./match.svelte";
 
 export class Advice {
-  isAsking = $state(false);
   /** The hint is late because the server is still preparing its computer players. */
   isWarming = $state(false);
   #hint = $state.raw<Hint | null>(null);
   #match: Match;
-  #asked: AbortController | null = null;
+  #request: AbortController | null = null;
+  /** The position that a hint was asked for, until it comes. */
+  #asked = $state.raw<number | null>(null);
 
   constructor(match: Match) {
     this.#match = match;
   }
 
+  readonly isAsking = $derived.by(() => this.#asked !== null && this.#asked === this.#match.snapshot?.number);
   /** The hint, as long as the position is the one that it is about. */
   readonly hint = $derived.by(() =>
     this.#hint?.number === this.#match.snapshot?.number ? this.#hint : null,
@@ -28,21 +30,22 @@ export class Advice {
   async ask(): Promise<void> {
     const { id, secrets, snapshot } = this.#match;
     if (!snapshot?.permissions.hint || this.isAsking) return;
-    const asked = (this.#asked = new AbortController());
-    this.isAsking = true;
+    this.#request?.abort(); // for a position that is gone
+    const request = (this.#request = new AbortController());
+    this.#asked = snapshot.number;
     this.#match.refused = null; // a refusal would hide the hint
     const stop = watchWarming((isWarming) => (this.isWarming = isWarming));
     try {
       const body = { after: snapshot.number, seat: snapshot.viewer };
       const address = `/api/matches/${encodeURIComponent(id)}/hint`;
-      this.#hint = await fetchJson<Hint>(address, { body, secrets, signal: asked.signal });
+      this.#hint = await fetchJson<Hint>(address, { body, secrets, signal: request.signal });
       voice.say(this.#hint.sentence);
     } catch (error) {
-      if (error instanceof Problem && error.code !== "stale" && !asked.signal.aborted)
+      if (error instanceof Problem && error.code !== "stale" && !request.signal.aborted)
         this.#match.refused = { action: "", rule: "", message: error.message };
     } finally {
       stop();
-      if (this.#asked === asked) this.isAsking = false;
+      if (this.#request === request) this.#asked = null;
     }
   }
 
@@ -54,8 +57,8 @@ export class Advice {
 
   /** No hint any more, and none to come. */
   forget(): void {
-    this.#asked?.abort();
-    this.isAsking = false;
+    this.#request?.abort();
+    this.#asked = null;
     this.#hint = null;
   }
 }

@@ -139,6 +139,8 @@ export const TEXT = {
   waitingToJoin: (name: string) => `Waiting for ${name} to join …`,
   yourTurnOnceJoined: "It will be your turn as soon as you join.",
   beginsOnceJoined: "The match begins as soon as you join.",
+  revealing: "See how it ends …",
+  showing: "See what happens …",
   waitingFor: (name: string) => `Waiting for ${name} …`,
   isThinking: (name: string) => `${name} is thinking …`,
   moveOf: (at: number, last: number) => `Move ${at} of ${last}`,

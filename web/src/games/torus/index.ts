@@ -32,7 +32,7 @@ const front: GameFront = {
   Side: Roster,
   paper: { parts: 6, Part: Paper },
   Mark,
-  seatTitles: (view: TorusView) => (view.is_undecided ? ["one", "two"] : view.sides),
+  seatTitles: (view: TorusView) => (view.is_undecided ? ["player one", "player two"] : view.sides),
   draft: () => new Plan(),
   points: (view: TorusView) =>
     view.scenario === "basic" ? view.sides.map((side) => view.points[side] ?? 0) : [],
