@@ -12,6 +12,7 @@ import { recap } from "./recap";
 import Roster from "./Roster.svelte";
 import { setUp } from "./setUp";
 import { TEXT } from "./texts";
+import { seatTitles } from "./words";
 
 /** What is seen happening is heard then. */
 const STAGED = [
@@ -32,7 +33,7 @@ const front: GameFront = {
   Side: Roster,
   paper: { parts: 6, Part: Paper },
   Mark,
-  seatTitles: (view: TorusView) => (view.is_undecided ? ["player one", "player two"] : view.sides),
+  seatTitles,
   draft: () => new Plan(),
   points: (view: TorusView) =>
     view.scenario === "basic" ? view.sides.map((side) => view.points[side] ?? 0) : [],

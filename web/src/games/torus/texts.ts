@@ -106,6 +106,7 @@ export const SIZES: Record<string, string> = {
 export const STRENGTHS: Record<string, number> = { SMU: 2, DMU: 4, TMU: 6 };
 
 export const TEXT = {
+  players: ["player one", "player two"],
   // Orders
   mayActNow: "May act now",
   attackOf: (attack: number) => `attack ${attack}`,

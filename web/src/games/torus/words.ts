@@ -2,6 +2,7 @@
 import type { TorusChances, TorusSeenMissile, TorusSeenUnit, TorusView } from "../../wire";
 import { plain } from "./notation";
 import { percent } from "../../app/odds";
+import { TEXT } from "./texts";
 
 export { percent } from "../../app/odds";
 
@@ -10,6 +11,11 @@ export type Side = "blue" | "white";
 const KIND: Record<string, string> = { H: "heavy", M: "medium", P: "light" };
 const WEAPON: Record<string, string> = { L: "laser", M: "launcher" };
 export const SIDE_NAMES: Record<Side, string> = { blue: "Blue", white: "White" };
+/** What the seats are called: by their colours, as soon as the dice or the bids have dealt them. */
+export function seatTitles({ is_undecided, sides }: Pick<TorusView, "is_undecided" | "sides">): string[] {
+  return is_undecided ? TEXT.players : sides;
+}
+
 export const PHASES: Record<TorusView["phase"], string> = {
   force: "Force",
   bid: "Bid",
