@@ -135,7 +135,9 @@ def test_the_graph_is_walked_by_keys_and_says_where_one_is(tab: Tab, faulty: dic
     # A best move stands in words, its notation apart from them, its value in one line.
     best = tab.page.get_by_role("region", name="Assessment").locator("ol > li").first
     words, value, notation = (best.locator("span").nth(index).bounding_box() for index in range(3))
-    assert words and value and notation
+    assert words
+    assert value
+    assert notation
     assert notation["y"] >= words["y"] + words["height"] - 1
     assert value["height"] < 1.9 * float(best.evaluate("each => parseFloat(getComputedStyle(each).fontSize)"))
     slider.focus()
