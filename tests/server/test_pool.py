@@ -4,6 +4,8 @@ import asyncio
 import os
 import threading
 import time
+from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -119,3 +121,37 @@ async def test_workers_get_ready_before_anybody_plays() -> None:
         assert workers._own._executor._processes  # the very process that will choose
     finally:
         await workers.close()
+
+
+class Cold:
+    """A pool whose only worker does not answer until it has been told to get ready, as if it had to compile first."""
+
+    size = 1
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        self.asked.append(work.__name__)
+        job = Future[Any]()
+        if "warm" in self.asked:
+            job.set_result(work(*arguments))
+        return job
+
+    def stop(self, job: Future[Any]) -> None:
+        self.asked.append("stop")
+
+    def is_lost(self, error: BaseException) -> bool:
+        return False
+
+    def close(self) -> None: ...
+
+
+async def test_a_worker_that_has_to_compile_first_is_given_the_time() -> None:
+    cold = Cold()
+    workers = WorkerPool(count=1, grace=0.01, pool=cold)
+    try:
+        assert await workers.choose(thought()) == choose(thought())
+    finally:
+        await workers.close()
+    assert cold.asked == ["choose", "stop", "warm", "choose"]

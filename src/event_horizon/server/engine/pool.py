@@ -4,7 +4,7 @@ import asyncio
 import logging
 import os
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from event_horizon.compute.local import LocalPool, default_size
 from event_horizon.compute.pool import Pool, Unreachable
@@ -30,7 +30,18 @@ class Lost(Exception):
     """The worker broke or hung before it had a result."""
 
 
-Task = TypeVar("Task")
+class Hung(Lost):
+    """The worker took too long."""
+
+
+class Job(Protocol):
+    """What a worker is given."""
+
+    @property
+    def game(self) -> str: ...
+
+
+Task = TypeVar("Task", bound=Job)
 Result = TypeVar("Result")
 
 
@@ -78,6 +89,10 @@ class WorkerPool:
                     return await self._do(seconds + self.grace, work, task)
                 except Lost as lost:
                     log.warning("a worker %s while %s was thinking; it is replaced", lost, who)
+                    if isinstance(
+                        lost, Hung
+                    ):  # perhaps it was compiling, which may take minutes after an installation
+                        await self._get_ready(task.game)
                 except PlayerFailed:
                     raise
                 except Exception:
@@ -96,12 +111,16 @@ class WorkerPool:
 
     async def _warm(self, client: str, game: str) -> None:
         async with self.queue.place(Urgency.SHOW, client):
-            try:
-                await self._do(None, warm, game)
-            except Lost:
-                log.warning("a worker broke while getting ready")
-            except Exception:
-                log.exception("a worker could not get %s ready", game)
+            await self._get_ready(game)
+
+    async def _get_ready(self, game: str) -> None:
+        """Takes as long as it takes."""
+        try:
+            await self._do(None, warm, game)
+        except Lost:
+            log.warning("a worker broke while getting ready")
+        except Exception:
+            log.exception("a worker could not get %s ready", game)
 
     async def is_alive(self, seconds: float) -> bool:
         """Whether a worker answers in time, or all of them are busy. One that has died is replaced first."""
@@ -138,7 +157,7 @@ async def _result(pool: Pool, seconds: float | None, work: Callable[..., Result]
         return await asyncio.wait_for(asyncio.wrap_future(job), seconds)
     except TimeoutError:
         await asyncio.to_thread(pool.stop, job)
-        raise Lost("hung") from None
+        raise Hung("hung") from None
     except Exception as error:
         if pool.is_lost(error):
             raise Lost("broke") from error
