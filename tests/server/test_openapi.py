@@ -3,10 +3,11 @@
 import json
 import subprocess
 import sys
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
+from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 
 from event_horizon import GAMES
@@ -91,6 +92,15 @@ def test_dataclasses_are_answers_as_they_are() -> None:
     for card in ("MatchCard", "MyMatch"):  # the second inherits the fields of the first, and their texts
         scores = schemas[card]["properties"]["scores"]["description"]
         assert scores == "The score of every seat, once the match is over."
+
+
+def test_routes_answer_with_dataclasses() -> None:
+    """So each answer is written once."""
+    routes = create_api(Configuration("sqlite+aiosqlite://")).routes
+    shapes = {route.response_model for route in routes if isinstance(route, APIRoute)}
+    others = {shape for shape in shapes if shape is not None and not is_dataclass(shape)}
+    assert others == {wire.WholeMatch, wire_live.Emote}  # these are put together for sockets, too
+    assert wire.CommandResult in shapes
 
 
 def test_a_command_has_a_shape_of_its_own() -> None:

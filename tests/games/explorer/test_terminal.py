@@ -25,12 +25,12 @@ def test_a_card_tells_its_science_below_its_story() -> None:
         return "" if "leave>" in prompt else next(words)
 
     sit_down(seated(rules, (Participant(),)), ask, screen.append)
-    at = screen.index("Certainty draws A leak: Something hisses.")
+    at = screen.index("Certainty draws A leak: Something hisses. [2.4]")
     science = screen[at + 1].splitlines()
     assert len(science) > 1
     assert all(line.startswith("    ") and len(line) <= 80 for line in science)
     assert " ".join(line.strip() for line in science) == LONG.strip()
-    assert screen[at + 2] == "Certainty now has 16 energy tokens, down from 18."
+    assert screen[at + 2] == "Certainty now has 16 energy tokens, down from 18. [2.4]"
 
 
 def test_two_crews_share_a_ship_by_typing() -> None:

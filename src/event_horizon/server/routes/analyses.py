@@ -60,7 +60,7 @@ async def analyse(body: wire_analysis.NewAnalysis, analyses: TheAnalyses, client
         record = await off_loop(_position, body)
     else:
         record = await off_loop(record_text.read_actions, body.record)
-    return json({"id": (await analyses.begin(record, client)).id}, 201)
+    return json(wire_analysis.StartedAnalysis((await analyses.begin(record, client)).id), 201)
 
 
 @router.post(
@@ -79,7 +79,7 @@ async def analyse_match(
         raise CommandRefused("a match can be analysed only when it is over")
     text = live.entry.record
     record = record_of(live.match) if text is None else await off_loop(record_text.read_actions, text)
-    return json({"id": (await analyses.begin(record, client)).id}, 201)
+    return json(wire_analysis.StartedAnalysis((await analyses.begin(record, client)).id), 201)
 
 
 @router.get(
@@ -166,7 +166,7 @@ async def analysed_preview(
 ) -> Response:
     """What a choice may lead to in that position."""
     found = await analyses.fetch(id, client)
-    return json({"answer": await off_loop(found.preview, number, question)})
+    return json(wire.PreviewAnswer(await off_loop(found.preview, number, question)))
 
 
 @router.get(
@@ -197,7 +197,7 @@ async def analysed_position(
 ) -> Response:
     """The position after this many actions as data, to play on from."""
     found = await analyses.fetch(id, client)
-    return json({"options": dict(found.game.settings), "position": await off_loop(found.position, number)})
+    return json(wire.PositionData(dict(found.game.settings), await off_loop(found.position, number)))
 
 
 @router.get("/analyses/{id}/live", tags=["analysis"], responses=errors(426), status_code=426)

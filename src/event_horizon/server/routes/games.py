@@ -26,7 +26,7 @@ router = new_router()
 @router.get("/health", tags=["server"], responses=errors(), response_model=wire.Health)
 async def health() -> Response:
     """Whether the server is alive."""
-    return json({"status": "ok", "version": __version__})
+    return json(wire.Health("ok", __version__))
 
 
 @router.get("/ready", tags=["server"], responses=errors(), response_model=Readiness)
@@ -39,7 +39,7 @@ async def ready(services: AllServices) -> Response:
 @router.get("/games", tags=["games"], responses=errors(), response_model=wire.Games)
 async def games() -> Response:
     """All games with their options, seats and computer players."""
-    return json({"games": [game_card(game) for game in GAMES.values()]})
+    return json(wire.Games([game_card(game) for game in GAMES.values()]))
 
 
 @router.post(
@@ -52,16 +52,8 @@ async def games() -> Response:
 async def check_options(game: GameName, body: wire.OptionsRequest) -> Response:
     """The options with their defaults filled in, or what is wrong with them."""
     found = await off_loop(chosen_game, game, body.options)
-    settings = found.settings
-    has_secrets, has_chance = found.has_secrets(), found.has_chance()
-    return json(
-        {
-            "options": dict(settings),
-            "seats": found.seats,
-            "has_secrets": has_secrets,
-            "has_chance": has_chance,
-        }
-    )
+    settings, seats = dict(found.settings), list(found.seats)
+    return json(wire.CheckedOptions(settings, seats, found.has_secrets(), found.has_chance()))
 
 
 @router.get(
@@ -78,7 +70,7 @@ async def rules(game: GameName) -> Response:
 @router.get("/games/{game}/pieces", tags=["games"], responses=errors(404), response_model=wire.Pieces)
 async def pieces(game: GameName) -> Response:
     """What to print and cut out to play on paper, besides the board."""
-    return json({"pieces": chosen_game(game).pieces()})
+    return json(wire.Pieces(list(chosen_game(game).pieces())))
 
 
 @router.post(
@@ -103,7 +95,7 @@ async def check_position(game: GameName, body: wire.PositionRequest) -> Response
 async def position_data(game: GameName, body: wire.PositionRequest) -> Response:
     """The position after some actions as plain data, to start a match or an analysis from."""
     match = await off_loop(_played, game, body)
-    return json({"options": dict(match.game.settings), "position": match.game.dump(match.state)})
+    return json(wire.PositionData(dict(match.game.settings), match.game.dump(match.state)))
 
 
 def _played(name: str, body: wire.PositionRequest) -> Match:

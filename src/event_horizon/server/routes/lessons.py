@@ -25,7 +25,7 @@ MAX_QUESTION_LENGTH = 200
 )
 async def lessons(game: GameName) -> Response:
     """The lessons of a game, in their order."""
-    return json({"lessons": [_card(each) for each in lessons_of(chosen_game(game).name)]})
+    return json(wire_learning.Lessons([_card(each) for each in lessons_of(chosen_game(game).name)]))
 
 
 @router.post(
@@ -54,7 +54,7 @@ async def lesson_preview(
     question: str = Query("", max_length=MAX_QUESTION_LENGTH),
 ) -> Response:
     """What a choice may lead to on the board of the present step."""
-    return json({"answer": await off_loop(_preview, game, lesson, tuple(body.answers), question)})
+    return json(wire.PreviewAnswer(await off_loop(_preview, game, lesson, tuple(body.answers), question)))
 
 
 def _lesson(game: str, name: str) -> Lesson:

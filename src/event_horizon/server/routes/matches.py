@@ -92,14 +92,10 @@ async def create_match(
         terms = Terms(game, timing, allows_hints, body.absence, body.position)
         await services.open_tables.offer(live, here[0], terms, client)
     seats = [
-        {
-            "seat": seat,
-            "secret": secret if seat in here else None,
-            "invitation": None if seat in here else secret,
-        }
+        wire.SeatSecret(seat, secret, None) if seat in here else wire.SeatSecret(seat, None, secret)
         for seat, secret in enumerate(secrets)
     ]
-    return json({"id": live.id, "seats": seats}, 201)
+    return json(wire.CreatedMatch(live.id, seats), 201)
 
 
 @router.get("/matches/{id}", tags=["matches"], responses=errors(404), response_model=wire.WholeMatch)
@@ -132,7 +128,7 @@ async def do_command(id: MatchId, body: NewCommand, secrets: Secrets, request: R
     service.sign(live, (seat,))
     absences = await _absences(service, live) if isinstance(command, AboutAbsent) else NO_ABSENCES
     after = await service.change(id, lambda match, at: do(match, command, seat, at, absences))
-    return json({"number": after.number})
+    return json(wire.CommandResult(after.number))
 
 
 router.add_api_route(
@@ -158,7 +154,7 @@ async def join(id: MatchId, body: wire.NewJoin, service: Service, secrets: Secre
     if not secrets:
         raise Problem(401, "no_secret", "Send the invitation as the bearer token.")
     after, seat, secret = await service.join(id, secrets, body.seat, body.name, body.text)
-    return json({"number": after.number, "seat": seat, "secret": secret})
+    return json(wire.TakenSeat(after.number, seat, secret))
 
 
 @router.post(
@@ -171,7 +167,7 @@ async def join(id: MatchId, body: wire.NewJoin, service: Service, secrets: Secre
 async def new_secret(id: MatchId, seat: SeatNumber, service: Service, secrets: Secrets) -> Response:  # noqa: A002
     """A new secret for your own seat, for a link to another device. The old secret no longer works."""
     own_seat(await service.find_fresh(id), secrets, seat)
-    return json({"secret": await service.new_secret(id, seat)})
+    return json(wire.NewSecret(await service.new_secret(id, seat)))
 
 
 @router.get(
@@ -217,7 +213,7 @@ async def preview(
     """What a choice may lead to, based on what the caller may know."""
     live = await service.find(id)
     seen = live.snapshot(viewer_of(live.match, held_seats(live, secrets))).view
-    return json({"answer": await off_loop(live.match.game.preview, seen, question)})
+    return json(wire.PreviewAnswer(await off_loop(live.match.game.preview, seen, question)))
 
 
 @router.get(
@@ -234,7 +230,7 @@ async def possible_premoves(id: MatchId, service: Service, secrets: Secrets) -> 
     if not allows_premoves(match.game) or match.result:
         raise CommandRefused("there is nothing to plan ahead in this match")
     found = await off_loop(premoves, match, seat)
-    return json({"number": match.number, "legal": list(found), "words": list(found.values())})
+    return json(wire.Premoves(match.number, legal=list(found), words=list(found.values())))
 
 
 @router.post("/my-matches", tags=["matches"], responses=errors(), response_model=wire.MyMatches)
@@ -260,7 +256,7 @@ async def my_matches(body: wire.MySecrets, service: Service) -> Response:
                 changed=changed,
             )
         )
-    return json({"matches": found})
+    return json(wire.MyMatches(found))
 
 
 @router.get("/matches/{id}/live", tags=["matches"], responses=errors(426), status_code=426)

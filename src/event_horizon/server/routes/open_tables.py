@@ -58,7 +58,7 @@ Enabled = Annotated[OpenTableService, Depends(_enabled)]
 async def open_tables(tables: Tables) -> Response:
     """Matches with a free seat that anyone may take, oldest first."""
     listed = await tables.look() if tables.is_enabled else []
-    return json({"is_enabled": tables.is_enabled, "tables": listed})
+    return json({"is_enabled": tables.is_enabled, "tables": listed})  # the cards are stored as they are sent
 
 
 @router.post(
@@ -87,7 +87,7 @@ async def pair(
     async with tables.pairing():
         if found := await tables.find_pair(terms, secrets):
             after, seat, secret = await tables.accept(found, None, body.name, body.text)
-            return json({"id": found, "seat": seat, "secret": secret, "is_waiting": not after.is_complete})
+            return json(wire_open_tables.Paired(found, seat, secret, is_waiting=not after.is_complete))
         await tables.require_room(client)
         maker = random_secrets.randbelow(len(game.seats))
         people = tuple(
@@ -99,7 +99,9 @@ async def pair(
         live, made = await service.create(game, people, (maker,), timing, absence=body.absence)
         live.client = client
         await tables.offer(live, maker, terms, client)
-        return json({"id": live.id, "seat": maker, "secret": made[maker], "is_waiting": True})
+        own = made[maker]
+        assert own is not None, "the maker is here"
+        return json(wire_open_tables.Paired(live.id, maker, own, is_waiting=True))
 
 
 @router.post(
@@ -112,7 +114,7 @@ async def pair(
 async def accept_open_table(id: MatchId, body: wire.NewJoin, tables: Enabled) -> Response:  # noqa: A002
     """Takes a free seat at an open table: the given one, or the first."""
     after, seat, secret = await tables.accept(id, body.seat, body.name, body.text)
-    return json({"number": after.number, "seat": seat, "secret": secret})
+    return json(wire.TakenSeat(after.number, seat, secret))
 
 
 @router.post(
@@ -127,7 +129,7 @@ async def withdraw_open_table(id: MatchId, tables: Enabled, secrets: Secrets) ->
     if not secrets:
         raise Problem(401, "no_secret", "only the holder of a seat's secret may do that")
     await tables.withdraw(id, secrets)
-    return json({"id": id})
+    return json(wire_open_tables.Withdrawn(id))
 
 
 @router.get("/open-tables/live", tags=["open tables"], responses=errors(426), status_code=426)

@@ -41,7 +41,7 @@ REFUTATION_SECONDS = 60.0
 )
 async def puzzles(game: GameName) -> Response:
     """The puzzles of a game, the easiest first."""
-    return json({"puzzles": [_card(each) for each in puzzles_of(chosen_game(game).name)]})
+    return json(wire_learning.Puzzles([_card(each) for each in puzzles_of(chosen_game(game).name)]))
 
 
 @router.get(
@@ -70,7 +70,7 @@ async def puzzle_preview(
     found = _puzzle(game, puzzle)
     match = _match(game, found)
     seen = match.game.view(match.state, found.seat)
-    return json({"answer": await off_loop(match.game.preview, seen, question)})
+    return json(wire.PreviewAnswer(await off_loop(match.game.preview, seen, question)))
 
 
 @router.post(

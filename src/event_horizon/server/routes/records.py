@@ -44,4 +44,4 @@ async def import_record(request: Request, service: Service) -> Response:
         raise Problem(422, "bad_record", "a record is UTF-8 text") from None
     if "\0" in text:
         raise Problem(422, "bad_record", "a record must not contain NUL characters")
-    return json({"id": (await service.take_in(text)).id}, 201)
+    return json(wire.ImportedMatch((await service.take_in(text)).id), 201)

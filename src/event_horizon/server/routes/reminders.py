@@ -20,7 +20,7 @@ ATOM = "application/atom+xml"
 async def push_key(services: AllServices) -> Response:
     """The key with which a browser subscribes to Web Push; null if the server sends no reminders."""
     push = services.reminders.push
-    return json({"key": push.public_key if push else None})
+    return json(wire_reminders.PushKey(push.public_key if push else None))
 
 
 @router.post(
@@ -41,7 +41,7 @@ async def remind(
     """Reminds this browser when it is the seat's turn and its player is away."""
     own_seat(await service.find_fresh(id), secrets, seat)
     await services.reminders.subscribe(id, seat, body.model_dump())
-    return json({"is_on": True})
+    return json(wire_reminders.Reminded(is_on=True))
 
 
 @router.post(
@@ -62,7 +62,7 @@ async def stop_reminding(
     """Stops reminding this browser."""
     own_seat(await service.find_fresh(id), secrets, seat)
     await services.reminders.unsubscribe(id, seat, body.endpoint)
-    return json({"is_on": False})
+    return json(wire_reminders.Reminded(is_on=False))
 
 
 @router.post(
@@ -75,7 +75,7 @@ async def stop_reminding(
 async def make_feed(id: MatchId, seat: SeatNumber, service: Service, secrets: Secrets) -> Response:  # noqa: A002
     """A secret link to the seat's Atom feed. Earlier links to it stop working."""
     own_seat(await service.find_fresh(id), secrets, seat)
-    return json({"path": f"/api/feeds/{await new_feed(service.store, id, seat)}"})
+    return json(wire_reminders.NewFeed(f"/api/feeds/{await new_feed(service.store, id, seat)}"))
 
 
 class AtomResponse(Response):

@@ -46,7 +46,7 @@ async def trial_preview(
     game: GameName, body: wire_learning.Trial, question: str = Query("", max_length=MAX_QUESTION_LENGTH)
 ) -> Response:
     """What a choice may lead to in that position."""
-    return json({"answer": await off_loop(_preview, game, body, question)})
+    return json(wire.PreviewAnswer(await off_loop(_preview, game, body, question)))
 
 
 def _match(name: str, trial: wire_learning.Trial) -> Match:

@@ -16,7 +16,7 @@ from event_horizon.matches.snapshot import SeenEvent
 from event_horizon.server.engine.analyses import Status
 from event_horizon.server.matches.seat_secrets import MAX_SECRETS
 
-from .schemas import OptionValues, RequestBody, ResponseBody, describe, example
+from .schemas import OptionValues, RequestBody, answer, describe, example
 
 describe(Assessment, Balance, Hint, Moment, RankedOption)
 
@@ -35,7 +35,8 @@ class NewAnalysis(RequestBody):
     position: dict[str, Any] | None = None
 
 
-class StartedAnalysis(ResponseBody):
+@answer
+class StartedAnalysis:
     id: str
 
 

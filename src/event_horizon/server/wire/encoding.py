@@ -1,4 +1,4 @@
-"""Answers as JSON: dataclasses as they are, and dicts in the shapes of this package; a test compares those."""
+"""Answers as JSON: dataclasses as they are; messages of sockets are dicts in the shapes of this package, which a test compares."""
 
 from collections.abc import Mapping
 from typing import Any

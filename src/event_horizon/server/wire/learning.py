@@ -11,7 +11,7 @@ from event_horizon.core.seat import Seat
 from event_horizon.learning.lessons import Battle
 from event_horizon.matches.snapshot import SeenEvent, Snapshot
 
-from .schemas import OptionValues, RequestBody, ResponseBody, describe, example
+from .schemas import OptionValues, RequestBody, answer, describe, example
 
 ActionText = Annotated[str, Field(max_length=200)]
 MAX_ANSWERS = 100
@@ -39,7 +39,8 @@ class LessonCard:
 describe(Battle, LessonCard)
 
 
-class Lessons(ResponseBody):
+@answer
+class Lessons:
     lessons: list[LessonCard]
 
 
@@ -126,8 +127,10 @@ class PuzzleCard:
 describe(PuzzleCard)
 
 
-class Puzzles(ResponseBody):
-    puzzles: list[PuzzleCard] = Field(description="Easiest first, without their answers.")
+@answer
+class Puzzles:
+    puzzles: list[PuzzleCard]
+    """Easiest first, without their answers."""
 
 
 @dataclass(frozen=True)

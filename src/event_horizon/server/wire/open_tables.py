@@ -5,7 +5,7 @@ from pydantic import Field
 from event_horizon.games.catalog import GAMES
 from event_horizon.server.matches.open_table_card import OpenSeat, OpenTable
 
-from .schemas import Absence, NewTiming, OptionValues, RequestBody, ResponseBody, describe, example
+from .schemas import Absence, NewTiming, OptionValues, RequestBody, answer, describe, example
 
 describe(OpenSeat, OpenTable)
 
@@ -20,17 +20,25 @@ class NewPairing(RequestBody):
     text: str = Field("", max_length=200, description="Your own text, which goes into every roll.")
 
 
-class Paired(ResponseBody):
+@answer
+class Paired:
     id: str
     seat: int
-    secret: str = Field(description="Gives access to the seat.")
-    is_waiting: bool = Field(description="Whether a seat is still free, so that the table is listed.")
+    secret: str
+    """Gives access to the seat."""
+
+    is_waiting: bool
+    """Whether a seat is still free, so that the table is listed."""
 
 
-class OpenTables(ResponseBody):
-    is_enabled: bool = Field(description="Whether this server has open tables.")
+@answer
+class OpenTables:
+    is_enabled: bool
+    """Whether this server has open tables."""
+
     tables: list[OpenTable]
 
 
-class Withdrawn(ResponseBody):
+@answer
+class Withdrawn:
     id: str

@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from .schemas import RequestBody, ResponseBody, example
+from .schemas import RequestBody, answer, example
 
 
 class PushKeys(RequestBody):
@@ -25,13 +25,18 @@ class OldReminder(RequestBody):
     endpoint: str = Field(max_length=1000)
 
 
-class Reminded(ResponseBody):
+@answer
+class Reminded:
     is_on: bool
 
 
-class PushKey(ResponseBody):
-    key: str | None = Field(description="The public VAPID key in base64url.")
+@answer
+class PushKey:
+    key: str | None
+    """The public VAPID key in base64url."""
 
 
-class NewFeed(ResponseBody):
-    path: str = Field(description="Keep it secret: anyone who has it can read the feed.")
+@answer
+class NewFeed:
+    path: str
+    """Keep it secret: anyone who has it can read the feed."""

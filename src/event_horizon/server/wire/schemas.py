@@ -1,8 +1,8 @@
 """Requests and answers as types: the source of the OpenAPI document and of the front's TypeScript."""
 
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from types import MappingProxyType
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar, dataclass_transform
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -17,6 +17,7 @@ from event_horizon.server.matches.cards import GameCard, MatchCard, MyMatch, Pla
 from event_horizon.server.matches.seat_secrets import MAX_SECRET_LENGTH, MAX_SECRETS
 from event_horizon.server.operations.readiness import Readiness
 
+T = TypeVar("T")
 Scalar = bool | int | str
 OptionValues = dict[Annotated[str, Field(max_length=60)], Scalar]
 Secret = Annotated[str, Field(max_length=MAX_SECRET_LENGTH)]
@@ -48,6 +49,14 @@ def describe(*types: type) -> None:
                 field.metadata = MappingProxyType({"description": text})  # inherited along with the field
 
 
+@dataclass_transform(frozen_default=True)
+def answer(kind: type[T]) -> type[T]:
+    """A response that is a plain dataclass."""
+    made = dataclass(frozen=True)(kind)
+    describe(made)
+    return made
+
+
 describe(Option, Preset, Outcome, Piece, Offer, Permissions, Timing, Clock, Readiness)
 describe(SeenNews, SeenEvent, Snapshot)
 describe(PlayerCard, GameCard, SeatCard, MatchCard, MyMatch)
@@ -66,16 +75,19 @@ class ProblemDetails(ResponseBody):
     number: int | None = Field(None, description="With `stale`: the newest event.")
 
 
-class Health(ResponseBody):
+@answer
+class Health:
     status: Literal["ok"]
     version: str
 
 
-class Games(ResponseBody):
+@answer
+class Games:
     games: list[GameCard]
 
 
-class Pieces(ResponseBody):
+@answer
+class Pieces:
     pieces: list[Piece]
 
 
@@ -84,11 +96,13 @@ class OptionsRequest(RequestBody):
     options: OptionValues = Field(default_factory=dict)
 
 
-class CheckedOptions(ResponseBody):
+@answer
+class CheckedOptions:
     options: dict[str, Scalar]
     seats: list[str]
     has_secrets: bool
-    has_chance: bool = Field(description="Whether dice or draws may come up.")
+    has_chance: bool
+    """Whether dice or draws may come up."""
 
 
 class PositionRequest(RequestBody):
@@ -106,11 +120,11 @@ Seconds = Annotated[float, Field(strict=True)]
 """Neither `true` nor a number as text."""
 
 
-class PositionData(ResponseBody):
+@answer
+class PositionData:
     options: dict[str, Scalar]
-    position: dict[str, Any] = Field(
-        description="The position as plain data, from which a match or an analysis can start."
-    )
+    position: dict[str, Any]
+    """The position as plain data, from which a match or an analysis can start."""
 
 
 class NewSeat(RequestBody):
@@ -153,15 +167,18 @@ class NewMatch(RequestBody):
     position: dict[str, Any] | None = Field(None, description="Where play begins, if not at the start.")
 
 
-class SeatSecret(ResponseBody):
+@answer
+class SeatSecret:
     seat: int
-    secret: str | None = Field(description="Gives access to the seat; null if it is not yours.")
-    invitation: str | None = Field(
-        description="For a friend: whoever joins with it first gets the seat and its secret."
-    )
+    secret: str | None
+    """Gives access to the seat; null if it is not yours."""
+
+    invitation: str | None
+    """For a friend: whoever joins with it first gets the seat and its secret."""
 
 
-class CreatedMatch(ResponseBody):
+@answer
+class CreatedMatch:
     id: str
     seats: list[SeatSecret]
 
@@ -173,17 +190,24 @@ class NewJoin(RequestBody):
     text: str = Field("", max_length=200, description="Your own text, which goes into every roll.")
 
 
-class TakenSeat(ResponseBody):
-    number: int = Field(description="The newest event after joining.")
+@answer
+class TakenSeat:
+    number: int
+    """The newest event after joining."""
+
     seat: int
-    secret: str = Field(description="Gives access to the seat from now on.")
+    secret: str
+    """Gives access to the seat from now on."""
 
 
-class NewSecret(ResponseBody):
-    secret: str = Field(description="Gives access to the seat from now on; the old secret stops working.")
+@answer
+class NewSecret:
+    secret: str
+    """Gives access to the seat from now on; the old secret stops working."""
 
 
-class ImportedMatch(ResponseBody):
+@answer
+class ImportedMatch:
     id: str
 
 
@@ -193,18 +217,28 @@ class WholeMatch(ResponseBody):
     snapshot: Snapshot
 
 
-class CommandResult(ResponseBody):
-    number: int = Field(description="The newest event after the command.")
+@answer
+class CommandResult:
+    number: int
+    """The newest event after the command."""
 
 
-class PreviewAnswer(ResponseBody):
-    answer: Any = Field(description="The game's own answer.")
+@answer
+class PreviewAnswer:
+    answer: Any
+    """The game's own answer."""
 
 
-class Premoves(ResponseBody):
-    number: int = Field(description="The newest event that was taken into account.")
-    legal: list[str] = Field(description="What may be legal at the seat's next turn.")
-    words: list[str] = Field(description="The same in words.")
+@answer
+class Premoves:
+    number: int
+    """The newest event that was taken into account."""
+
+    legal: list[str]
+    """What may be legal at the seat's next turn."""
+
+    words: list[str]
+    """The same in words."""
 
 
 class MySecrets(RequestBody):
@@ -212,5 +246,6 @@ class MySecrets(RequestBody):
     secrets: list[Secret] = Field(max_length=200)
 
 
-class MyMatches(ResponseBody):
+@answer
+class MyMatches:
     matches: list[MyMatch]
