@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from event_horizon import game
 from event_horizon.games.torus.board import NUMBERS
+from event_horizon.games.torus.vocabulary import vocabulary
 
 from .table import Table
 
@@ -109,3 +111,12 @@ def test_forces_reserve_and_orders() -> None:
     assert list(found["reserve"].values) == pytest.approx([2 / 6, 0, 0, 0, 0, 0])
     flight = Table("blue:HM1 H-9; white:PL1 A-11", phase="launch").play("launch HM1 SMU N", "left")
     assert list(tensor(flight)["order"].values)[1:3] == pytest.approx([4 / 20, 1])
+
+
+@pytest.mark.parametrize(
+    ("scenario", "words", "dice"), [("basic", 57_244, 303_600), ("advanced", 58_860, 285_120)]
+)
+def test_how_long_a_game_can_be(scenario: str, words: int, dice: int) -> None:
+    """Programs reserve so much room; a change of the figures must be meant."""
+    found = vocabulary(game("torus", scenario=scenario).settings)
+    assert (found.max_words, found.max_chances) == (words, dice)

@@ -62,7 +62,7 @@ def weights(seen: View, options: Options, side: int) -> set[bool]:
 
 def _weights(shape: tuple[int, int, int]) -> set[bool]:
     heavy, medium, light = shape
-    return {is_heavy for is_heavy, number in ((True, heavy), (False, medium + light)) if number}
+    return {is_heavy for is_heavy, numbers in ((True, (heavy,)), (False, (medium, light))) if any(numbers)}
 
 
 def descending(seen: View, side: int) -> list[str]:
