@@ -15,6 +15,7 @@ from event_horizon.matches.match import Participant
 from event_horizon.server.live.bus import LocalBus
 from event_horizon.server.matches.factory import set_up
 from event_horizon.server.matches.service import MatchService
+from event_horizon.server.operations.upkeep import remove
 from event_horizon.server.storage import data_folder
 from event_horizon.server.storage.data_folder import database_url
 from event_horizon.server.storage.migrations import NEWEST, migrate
@@ -159,6 +160,15 @@ async def test_matches_that_nobody_watches_leave_the_memory(tmp_path: Path) -> N
     assert again is not made[1]
     assert again.match == made[1].match
     await store.close()
+
+
+async def test_two_that_find_a_match_deleted_do_not_get_in_each_others_way(service: MatchService) -> None:
+    """Whoever withdraws a table looks at once, and the caretaker looks every second."""
+    live, _ = await service.create(game("triangle"), PEOPLE, (), None)
+    await remove(service.store, [live.id])
+    await asyncio.gather(service.look_again([live.id]), service.look_again([live.id]))
+    assert live.is_deleted
+    assert live.id not in service._live
 
 
 def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,7 +104,7 @@ class MatchService:
             if saved is None:
                 live.is_deleted = True
                 self.bus.tell_here(name)
-                del self._live[name]
+                self._live.pop(name, None)  # another look may have found it gone as well
             else:
                 async with live.lock:
                     live.start_over(await asyncio.to_thread(reopen, saved))
