@@ -44,13 +44,19 @@ def nodes() -> Iterator[Nodes]:
 
 
 @pytest.fixture(scope="module")
-def pool(nodes: Nodes) -> Iterator[RayPool]:
+def shared_pool(nodes: Nodes) -> Iterator[RayPool]:
     with closing(RayPool(nodes.address)) as pool:
-        deadline = time.monotonic() + 180
-        while not is_connected(pool):  # on a busy machine the cluster takes its time
-            assert time.monotonic() < deadline
-            time.sleep(1)
         yield pool
+
+
+@pytest.fixture
+def pool(shared_pool: RayPool) -> RayPool:
+    """Connected: the test before may have cut the connection, and on a busy machine the cluster takes its time."""
+    deadline = time.monotonic() + 180
+    while not is_connected(shared_pool):
+        assert time.monotonic() < deadline
+        time.sleep(1)
+    return shared_pool
 
 
 def is_connected(pool: RayPool) -> bool:
