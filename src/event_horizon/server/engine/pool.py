@@ -89,9 +89,7 @@ class WorkerPool:
                     return await self._do(seconds + self.grace, work, task)
                 except Lost as lost:
                     log.warning("a worker %s while %s was thinking; it is replaced", lost, who)
-                    if isinstance(
-                        lost, Hung
-                    ):  # perhaps it was compiling, which may take minutes after an installation
+                    if isinstance(lost, Hung):  # it may have been compiling, which takes minutes
                         await self._get_ready(task.game)
                 except PlayerFailed:
                     raise
