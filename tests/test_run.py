@@ -100,11 +100,24 @@ def write_wheel(folder: Path, name: str) -> None:
         wheel.writestr(f"{info}/RECORD", "")
 
 
+def test_a_download_that_fails_is_tried_once_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    flaky = "import pathlib as p, sys; f = p.Path(sys.argv[1]); n = f.exists(); f.touch(); sys.exit(not n)"
+    run.step("Getting it", sys.executable, "-c", flaky, str(tmp_path / "tried"), tries=run.DOWNLOAD_TRIES)
+    assert "Getting it, once more" in capsys.readouterr().out
+    with pytest.raises(SystemExit, match="Getting it failed, see above"):
+        run.step("Getting it", sys.executable, "-c", flaky, str(tmp_path / "never"))
+    with pytest.raises(SystemExit, match="Getting it, once more failed"):
+        run.step("Getting it", "false", tries=run.DOWNLOAD_TRIES)
+
+
 def test_a_quick_run_leaves_out_what_is_slow(monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[str] = []
     monkeypatch.setattr(run, "set_up", lambda *names: taken.append(" ".join(("set up", *names))))
     monkeypatch.setattr(front, "has_packages", lambda: False)
-    monkeypatch.setattr(run, "step", lambda name, *words: taken.append(name))
+    monkeypatch.setattr(run, "step", lambda name, *words, **more: taken.append(name))
     monkeypatch.setattr(run, "get_chromium", lambda: taken.append("chromium"))
     monkeypatch.setattr(run, "get_programs", lambda: taken.append("programs"))
     monkeypatch.setattr(run, "get_faketime", lambda: taken.append("faketime"))
@@ -132,7 +145,7 @@ def test_whoever_has_set_up_everything_need_not_do_so_again_for_a_quick_run(
     taken: list[str] = []
     monkeypatch.setattr(run, "VENV", tmp_path)
     monkeypatch.setattr(front, "is_current", lambda: True)
-    monkeypatch.setattr(run, "step", lambda name, *words: taken.append(name))
+    monkeypatch.setattr(run, "step", lambda name, *words, **more: taken.append(name))
     monkeypatch.setattr(run, "make_environment", lambda: None)
     monkeypatch.setattr(run, "installer", lambda: ("uv",))
     run.set_up(*run.FAST_NEEDS, *run.SLOW_NEEDS)
