@@ -5,11 +5,11 @@ CALLED_FUNCTIONS=calls.json python -m pytest -p benchmarks.called_functions test
 
 import json
 import os
-import sys
 from collections.abc import Generator
+from cProfile import Profile
 from pathlib import Path
 from time import process_time
-from types import CodeType, FrameType
+from types import CodeType
 
 import pytest
 
@@ -22,17 +22,13 @@ found: dict[str, tuple[float, list[Lines]]] = {}
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    called: set[CodeType] = set()
-
-    def note(frame: FrameType, event: str, _: object) -> None:
-        called.add(frame.f_code)
-
-    began = process_time()
-    sys.settrace(note)
+    profile, began = Profile(builtins=False), process_time()  # several times as fast as a trace in Python
+    profile.enable()
     try:
         return (yield)
     finally:
-        sys.settrace(None)
+        profile.disable()
+        called = {each.code for each in profile.getstats() if isinstance(each.code, CodeType)}
         own = [code for code in called if code.co_filename.startswith(PACKAGE)]
         found[item.nodeid] = (process_time() - began, sorted(map(lines, own)))
 

@@ -5,8 +5,9 @@ python benchmarks/mutants.py matches records --sample 200 --seed 1 --file mutant
 A target is a package (`matches`, `records`) or a game's rules (`games/NAME`, without `ai/` and what only draws). What a
 run has found is kept in its file, and the same command continues from there. It works on a copy, one process at a time.
 
-Each mutant first meets the quickest tests that call its function (called_functions.py tells which those are), and all
-the others only if it survives them.
+Each mutant first meets the quickest tests that call its function (called_functions.py tells which those are). If it
+survives them, it meets the other quick ones, first those that call its function (in_order.py sees to that), and then
+the slow ones.
 
 A mutant that changes nothing anybody can see does not count; `mutants_equal.txt` beside this file names them, each
 with its reason: `FILE | LINE OF SOURCE | KIND | REASON`.
@@ -20,9 +21,13 @@ import resource
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from compileall import compile_dir
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from py_compile import PycInvalidationMode
 from random import Random
 from tempfile import TemporaryDirectory
 
@@ -36,8 +41,13 @@ QUICKEST = 25
 """Tests that a mutant meets first."""
 NOT_RUN = (4, 5)
 """What pytest returns where it does not find the tests; with single tests, that alone proves nothing."""
+PASSED = (0, 5)
+"""What pytest returns where none of many tests fails; 5 where there are none, such as no slow ones."""
+QUICK, SLOW = ("-m", "not slow"), ("-m", "slow")
 PATIENCE = 4
 """A mutant whose tests take so many times as long is noticed: it goes round in circles."""
+STARTING_SECONDS = 60
+"""What collecting the tests may take, on a slow machine."""
 DRAWINGS = ("text.py", "picture.py", "pieces.py")
 """A board as text, as a picture and on paper; `tests/games` checks these for all games at once."""
 TESTS = {
@@ -45,7 +55,9 @@ TESTS = {
     "records": ("tests/records", "tests/matches"),
     "core": ("tests/core", "tests/games/test_contract.py"),
 }
-"""Which tests must notice, the likeliest first; those of a game are its own and the contract's."""
+"""Which tests must notice; those of a game are its own, the contract's, and those of what a record says of its rules."""
+Lines = tuple[str, int, int]
+"""A file, and the first and last line of a function in it."""
 
 COMPARISONS: dict[type, str] = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
@@ -142,65 +154,97 @@ def files_of(target: str) -> list[Path]:
 def tests_of(target: str) -> tuple[str, ...]:
     """Arguments for pytest. Those of a game leave out its `ai`, whose kernels every mutant would recompile."""
     game = target.partition("/")[2]
-    own = f"tests/{target} --ignore=tests/{target}/ai"
-    return TESTS.get(target) or (own, f"tests/games/test_contract.py -k {game}")
+    contract = "tests/games/test_contract.py"
+    own = (f"tests/{target}", f"--ignore=tests/{target}/ai", "tests/records/test_text.py", contract)
+    only = ("-k", f"{game} or not test_contract")
+    return TESTS.get(target) or (*own, *only)
 
 
 @dataclass(frozen=True)
 class Baseline:
     """The tests of a target without any mutant."""
 
-    limits: dict[str, int]
-    """Arguments for pytest, and how many seconds of computing they may take."""
+    tests: tuple[str, ...]
+    """Arguments for pytest."""
 
-    calls: dict[str, tuple[float, list[tuple[str, int, int]]]]
-    """By test: its seconds, and the functions that it calls, each by its file, first and last line."""
+    calls: dict[str, tuple[float, list[Lines]]]
+    """By quick test: its seconds, and the functions that it calls."""
 
-    def quickest(self, mutant: Mutant) -> list[str]:
-        """The tests that call the function that the mutant is in, the quickest first."""
-        callers = sorted(
+    def callers(self, mutant: Mutant) -> list[str]:
+        """The tests that call the function that the mutant is in, the quickest first; for a mutant outside of
+        functions, those that call any function of its file.
+        """
+        here = self._that_call(mutant.file, mutant.line, mutant.line)
+        return here or self._that_call(mutant.file, 1, sys.maxsize)
+
+    def _that_call(self, wanted: str, low: int, high: int) -> list[str]:
+        found = sorted(
             (seconds, name)
             for name, (seconds, functions) in self.calls.items()
-            if any(file == mutant.file and first <= mutant.line <= last for file, first, last in functions)
+            if any(file == wanted and first <= high and low <= last for file, first, last in functions)
         )
-        return [name for _, name in callers[:QUICKEST]]
+        return [name for _, name in found]
+
+    def limit(self, tests: Iterable[str]) -> int:
+        """How many seconds of computing these tests may take."""
+        return STARTING_SECONDS + round(PATIENCE * sum(self.calls[name][0] for name in tests))
 
 
-def is_noticed(mutant: Mutant, baseline: Baseline, copy: Path) -> bool:
-    """Whether a test fails, or the tests do not end in time, in a copy of the project with this fault."""
+@cache
+def slow_limit(tests: tuple[str, ...], copy: Path) -> int:
+    """How many seconds of computing the slow ones of these tests may take; measured when they are first needed."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    if exit_code((*tests, *SLOW), copy, MAX_CPU_SECONDS) not in PASSED:
+        sys.exit(f"these slow tests fail without any mutant: {' '.join(tests)}")
+    return STARTING_SECONDS + round(
+        PATIENCE * (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
+    )
+
+
+@contextmanager
+def mutated(copy: Path, mutant: Mutant) -> Iterator[None]:
     place = copy / mutant.file
     whole = place.read_text(encoding="utf-8")
     place.write_text(mutant.text, encoding="utf-8")
-    quickest, longest = baseline.quickest(mutant), max(baseline.limits.values())
     try:
-        if quickest and exit_code(quickest, copy, longest) not in (0, *NOT_RUN):
-            return True
-        return any(fails(tests.split(), copy, limit) for tests, limit in baseline.limits.items())
+        yield
     finally:
         place.write_text(whole, encoding="utf-8")
 
 
+def is_noticed(mutant: Mutant, baseline: Baseline, copy: Path) -> bool:
+    """Whether a test fails, or the tests do not end in time, in a copy of the project with this fault."""
+    with mutated(copy, mutant):
+        if fails_quickly(mutant, baseline, copy):
+            return True
+    limit = slow_limit(baseline.tests, copy)
+    with mutated(copy, mutant):
+        return exit_code((*baseline.tests, *SLOW), copy, limit) not in PASSED
+
+
+def fails_quickly(mutant: Mutant, baseline: Baseline, copy: Path) -> bool:
+    """Whether a quick test fails; those that call the function come first."""
+    callers = baseline.callers(mutant)
+    quickest = callers[:QUICKEST]
+    code = exit_code(quickest, copy, baseline.limit(quickest)) if quickest else NOT_RUN[0]
+    if code not in (0, *NOT_RUN):
+        return True
+    order = copy / "order.json"
+    order.write_text(json.dumps({"first": callers, "passed": [] if code else quickest}), encoding="utf-8")
+    words = ("-p", "benchmarks.in_order", *baseline.tests, *QUICK)
+    return exit_code(words, copy, baseline.limit(baseline.calls), TEST_ORDER=str(order)) not in PASSED
+
+
 def baseline_of(target: str, copy: Path) -> Baseline:
-    limits: dict[str, int] = {}
-    calls: dict[str, tuple[float, list[tuple[str, int, int]]]] = {}
-    file = copy / "calls.json"
-    for tests in tests_of(target):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        words = ["-p", "benchmarks.called_functions", *tests.split()]
-        if fails(words, copy, MAX_CPU_SECONDS, CALLED_FUNCTIONS=str(file)):
-            sys.exit(f"the tests of {target} fail without any mutant: {tests}")
-        limits[tests] = 10 + round(
-            PATIENCE * (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
-        )
-        calls |= json.loads(file.read_text(encoding="utf-8"))
-    return Baseline(limits, calls)
+    tests, file = tests_of(target), copy / "calls.json"
+    words = ("-p", "benchmarks.called_functions", *tests, *QUICK)
+    # The bytecode of the tests is kept: they do not change.
+    if exit_code(words, copy, MAX_CPU_SECONDS, CALLED_FUNCTIONS=str(file), PYTHONDONTWRITEBYTECODE=""):
+        sys.exit(f"the quick tests of {target} fail without any mutant")
+    return Baseline(tests, json.loads(file.read_text(encoding="utf-8")))
 
 
-def fails(tests: list[str], copy: Path, seconds: int, **more: str) -> bool:
-    return exit_code(tests, copy, seconds, **more) != 0
-
-
-def exit_code(tests: list[str], copy: Path, seconds: int, **more: str) -> int:
+def exit_code(tests: Iterable[str], copy: Path, seconds: int, **more: str) -> int:
     words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1", **more}
     with subprocess.Popen(
@@ -226,6 +270,8 @@ def run(targets: list[str], sample: int, seed: int, results: Path) -> None:
         copy = Path(folder) / "copy"
         unneeded = shutil.ignore_patterns(".git", ".venv", "node_modules", "static", "__pycache__", "*_cache")
         shutil.copytree(ROOT, copy, ignore=unneeded)
+        # Bytecode that is checked by the source's hash: a mutant is always compiled, all else is not compiled again.
+        compile_dir(copy / "src", quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
         for target in targets:
             baseline = baseline_of(target, copy)
             found = [mutant for file in files_of(target) for mutant in mutants_of(file)]

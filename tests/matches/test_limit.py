@@ -84,3 +84,16 @@ def test_it_goes_before_a_clock_of_the_players() -> None:
     match = table(Timing("side", 5.0))
     assert match.clock is not None
     assert match.clock.timing.seconds == 60.0
+
+
+@pytest.mark.parametrize("timing", [None, Timing("side", 600.0)])
+def test_when_it_has_ended_the_players_have_their_own_clock_again_or_none(timing: Timing | None) -> None:
+    rules = hurried()
+    reds = variant(rules, limit=lambda state: rules.limit(state) if rules.to_act(state) == 0 else None)
+    match = play.start(new_match("m", reds, (Participant(), Participant()), KEY, timing=timing), 100.0)
+    clock = play.act(match, 0, "3@a1", 130.0).clock
+    if timing is None:
+        assert clock is None
+    else:
+        assert clock is not None
+        assert (clock.timing, clock.seconds_left(1, 130.0)) == (timing, 600.0)

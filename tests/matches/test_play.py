@@ -17,6 +17,13 @@ def test_a_match_needs_a_participant_for_each_seat() -> None:
         new_match("m", game("triangle"), (), KEY)
 
 
+def test_a_match_in_an_error_or_a_log_does_not_tell_its_key() -> None:
+    told = repr(started(game("triangle")))
+    assert "m1" in told
+    assert repr(KEY) not in told
+    assert KEY.hex() not in told
+
+
 def test_events_are_numbered_without_gaps() -> None:
     match = acted(started(game("triangle")), "7@d3", "7@d4")
     assert [event.number for event in match.events] == [0, 1, 2]

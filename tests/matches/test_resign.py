@@ -5,7 +5,7 @@ import pytest
 from event_horizon import Outcome, game
 from event_horizon.matches.clock import Timing
 from event_horizon.matches.command import CommandRefused
-from event_horizon.matches.resign import STAND_IN_PLAYER, flag, forfeit, resign
+from event_horizon.matches.resign import STAND_IN_PLAYER, concedes, flag, forfeit, is_beaten, resign
 from event_horizon.matches.takeback import take_back
 from event_horizon.records.record import record_of
 from event_horizon.records.replay import as_match
@@ -31,6 +31,19 @@ def test_a_forfeit_changes_nothing_where_nothing_is_left_to_lose() -> None:
     assert forfeit(over, 1, "crashed", 1.0) is over
     gone = resign(started(whisper(seats=3, rounds=1)), 0, 0.0)
     assert forfeit(gone, 0, "crashed", 1.0) is gone
+
+
+def test_only_who_cannot_draw_any_more_is_beaten_and_concedes_to_a_person_only() -> None:
+    """One turn before the end Blue leads by 300 points; nobody is beaten at the start, nor after the end."""
+    torus, units = game("torus", first="fixed"), {"blue:HL1": {"at": "H-5"}, "white:PL1": {"at": "A-9"}}
+    late = {"turn": 9, "phase": "movement", "to_act": "white", "units": units, "points": {"blue": 300}}
+    lost = started(torus, "person", "level8", position=torus.load(late))
+    assert [is_beaten(lost, seat) for seat in (0, 1)] == [False, True]
+    assert [concedes(lost, seat) for seat in (0, 1)] == [False, True]
+    assert not concedes(started(torus, "level8", "level8", position=torus.load(late)), 1)
+    assert not is_beaten(started(torus), 1)
+    assert not is_beaten(resign(lost, 1, 0.0), 1)
+    assert not is_beaten(started(whisper(seats=3)), 1)
 
 
 def test_who_resigned_is_called_as_they_are_called_now() -> None:

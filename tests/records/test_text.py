@@ -174,6 +174,14 @@ GAME = '[Game "triangle"]\n'
             '[Game "torus"]\n[Rules "1"]',
             "this record was played under version 1 of the Torus rules, but this program can replay only version 2",
         ),
+        (
+            '[Game "tipping"]\n[Rules "1"]',
+            "this record was played under version 1 of the Tipping rules, but this program can replay only version 2",
+        ),
+        (
+            '[Game "explorer"]\n[Rules "1"]',
+            "this record was played under version 1 of the Explorer rules, but this program can replay only version 2",
+        ),
         (GAME + '[Result "won"]', "the tag Result holds scores such as 1-0, or *, not 'won'"),
         (GAME + '[Result "1-0-0"]', "the tag Result needs 2 scores from 0 to 1, not '1-0-0'"),
         (GAME + '[Result "2-0"]', "the tag Result needs 2 scores from 0 to 1, not '2-0'"),

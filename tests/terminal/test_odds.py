@@ -81,7 +81,7 @@ async def test_where_there_is_little_room_the_rest_is_counted(
 def add_up(rules: AnyGame, action: str) -> Callable[[str], bool]:
     """Which rows exclude each other, and between them cover everything that may happen."""
     if rules.name == "explorer":
-        return lambda words: words.startswith("The move takes you to ")
+        return lambda words: words.startswith("The move takes you ")
     return lambda words: words.startswith("It ") if action == "land" else ", if " not in words
 
 

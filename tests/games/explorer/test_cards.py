@@ -1,6 +1,7 @@
 """The bundled decks and glossary: complete, balanced, harder inward, with sources."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -97,6 +98,33 @@ def test_cards_are_harder_inward_and_protection_pays() -> None:
         assert means == sorted(means)
         assert means[0] < -0.4
         assert 0 < means[3] < 1.3
+
+
+@pytest.mark.parametrize(
+    ("test", "system", "levels"),
+    [
+        ("tides", "strength", [1, 2, 3]),
+        ("moderate heat", "shield", [1, 1, 1]),
+        ("heat", "shield", [1, 1, 2]),
+        ("high heat", "shield", [2, 2, 2]),
+        ("weak radiation", "shield", [2, 2, 2]),
+        ("radiation", "shield", [2, 2, 3]),
+        ("intense radiation", "shield", [3, 3, 3]),
+    ],
+)
+def test_what_protects_from_the_safe_zone_to_the_danger_zone(
+    test: Any, system: str, levels: list[int]
+) -> None:
+    """1.2: heat is moderate and radiation weak until the danger zone; there they are high and intense."""
+    assert [needed(test, zone) for zone in ("safe", "warning", "danger")] == [
+        (system, level) for level in levels
+    ]
+
+
+@pytest.mark.parametrize(("card", "orders"), [("flare", 1), ("hot-gas", 3), ("spaghetti", 3)])
+def test_a_card_has_an_order_for_each_zone_unless_they_are_the_same(card: str, orders: int) -> None:
+    """In hot gas two of them are the same."""
+    assert len(EVENTS.by_id[card].orders) == orders
 
 
 def test_good_and_bad_cards_are_in_balance() -> None:

@@ -233,6 +233,7 @@ def test_home_without_a_result_there_is_nothing_to_present() -> None:
     state = fly(ship("out.1"), "roll", "dice 1 1")
     assert seen(state, "missions") == "home fund missions=2"
     assert "is home, without a result to present." in told(state)
+    assert [news.facts["results"] for news in RULES.news(state, None) if news.kind == "home"] == [0]
 
 
 def test_the_game_ends_when_no_crew_has_a_mission_left() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from event_horizon import BadNotation, BadPosition, game
 from event_horizon.core.game import AnyGame
+from event_horizon.games.explorer.source import text_of
 
 from .own_files import ROBOT
 from .picture import RULES, fly, ship
@@ -78,6 +79,13 @@ def test_who_circles_for_ever_can_still_be_saved_and_asked_about() -> None:
     assert RULES.preview(RULES.view(state, 0), "")
 
 
+@pytest.mark.parametrize("count", ["energy", "moved"])
+def test_counts_of_a_ship_have_six_digits_at_most(count: str) -> None:
+    assert getattr(ship("8.1", **{count: 999_999}).ship, count) == 999_999
+    with pytest.raises(BadPosition, match=f"{count} must be a whole number from 0 to 999999"):
+        ship("8.1", **{count: 1_000_000})
+
+
 @pytest.mark.parametrize(
     "step", ["fund", "build", "roll", "dice", "change", "space", "event", "end", "wormhole"]
 )
@@ -101,12 +109,31 @@ def test_a_ship_of_which_only_its_money_is_known_is_not_built() -> None:
     assert RULES.load({"ships": [{"funding": 30}]}) == state
 
 
+def test_a_crew_asks_with_any_money_and_never_without() -> None:
+    def asked(money: int) -> dict[str, Any]:
+        ships = [{"name": "", "funding": money}, {"name": "", "funding": 20}]
+        return {"ships": ships, "step": "answer", "asking": 0, "to_act": 1}
+
+    assert TWO.load(asked(1)).step == "answer"
+    with pytest.raises(BadPosition, match="step answer needs a crew that has money and no ship yet"):
+        TWO.load(asked(0))
+
+
 @pytest.mark.parametrize(
     ("at", "zone"),
     [("home", "home"), ("in.2", "approach"), ("8.1", "safe"), ("6.3", "warning"), ("1.2", "danger")],
 )
 def test_a_view_says_in_which_zone_a_ship_is(at: str, zone: str) -> None:
     assert RULES.view(ship(at), 0).ships[0].zone == zone
+
+
+@pytest.mark.parametrize("chance", [1, 6])
+def test_a_result_is_drawn_wherever_a_probe_may_succeed_and_nowhere_else(chance: int) -> None:
+    """Orbit 3 of an own board; in orbit 4 no probe succeeds."""
+    rules = game("explorer", board=text_of("board", "standard").replace("probe = 2\n", f"probe = {chance}\n"))
+    assert ship("3.2", rules=rules, step="result").step == "result"
+    with pytest.raises(BadPosition, match="step result needs an orbit where probes succeed"):
+        ship("4.2", rules=rules, step="result")
 
 
 @pytest.mark.parametrize(
@@ -124,6 +151,7 @@ def test_a_view_says_in_which_zone_a_ship_is(at: str, zone: str) -> None:
         (RULES, {"ships": [{"at": "home", "moved": 3}]}, "in no orbit"),
         (RULES, {"ships": [{"name": "", "energy": 3}]}, "has no name, so it is not built"),
         (RULES, {"ships": [{"at": "3.2", "results": ["gold"]}]}, "no result card 'gold'"),
+        (RULES, {"ships": [{"at": "3.2", "results": 5}]}, "results must be a list of result cards, not 5"),
         (RULES, {"ships": [{"at": "hole"}]}, "nobody rolls for a wormhole"),
         (RULES, {"ships": [{"at": "3.2", "robots": 9}]}, "no 9 repair robots"),
         (RULES, {"ships": [{"at": "3.2"}], "step": "sleep"}, "step must be one of"),

@@ -189,6 +189,8 @@ def test_chances_count_the_rounds_that_are_left() -> None:
 def test_missions_that_follow_are_counted_beside_the_ship() -> None:
     with_more = ask(fly(RULES.start(), "die 2"), "build").ships
     assert all(ship.game >= ship.prize - 0.002 for ship in with_more)
+    two = game("explorer", missions=2)
+    assert None not in {ship.game for ship in ask(fly(two.start(), "die 2", rules=two), "build", two).ships}
     rules = game("explorer", missions=1)
     last = ask(fly(rules.start(), "die 2", rules=rules), "build", rules).ships
     assert {ship.game for ship in last} == {None}

@@ -106,3 +106,9 @@ def test_all_that_is_offered_can_be_given() -> None:
     assert "give 1 energy 131" not in legal(state, RULES)
     after = fly(state, "give 1 energy 130", rules=RULES)
     assert [ship.energy for ship in after.ships] == [0, 136]
+
+
+def test_a_ship_on_its_last_mission_is_helped_like_any_other() -> None:
+    state = ships({"at": "8.1"}, {"at": "8.1", "missions": 1}, rules=RULES, step="end")
+    assert "give 1 energy 1" in legal(state, RULES)
+    assert fly(state, "give 1 energy 1", rules=RULES).ships[1].energy == 7

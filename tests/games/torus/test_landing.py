@@ -112,6 +112,16 @@ def test_9_3_any_hex_may_be_the_target() -> None:
     assert targets == set(NAMES) - {"A-20"}
 
 
+def test_9_4_every_landing_is_offered_once_face_up_and_once_face_down() -> None:
+    """On every hex but C-9, which the enemy holds; in the advanced scenario (12.2) on column A, and face up only."""
+    offered = Table("blue:PL1 waiting; white:PL1 C-9", phase="landing").legal("land PL1 ")
+    assert len(set(offered)) == len(offered) == 2 * 419
+    assert {f"{text} down" for text in offered if not text.endswith(" down")} < set(offered)
+    bases = "white:B1 H-5; white:B2 H-15; white:B3 H-25"
+    table = Table(f"{bases}; blue:PL1 waiting; white:PL1 C-9", phase="landing", turn=2, scenario="advanced")
+    assert sorted(table.legal("land PL1 ")) == sorted(f"land PL1 A-{row}" for row in range(1, 31))
+
+
 def test_r2_landing_is_not_compulsory_and_alike_units_land_in_order() -> None:
     table = landing("blue:PL1 waiting; blue:PL2 waiting; blue:ML3 waiting")
     assert landing("blue:PL1 waiting; blue:PL2 waiting; blue:ML3 waiting").play("done").state.side == 1

@@ -94,6 +94,14 @@ def test_a_unit_as_a_row() -> None:
     assert row(jumping, "PM1") == [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0]
 
 
+def test_what_a_unit_has_fired_and_launched_as_a_share_of_its_load() -> None:
+    units = "blue:HM1 A-5; blue:PL1 A-9; blue:PL2 A-10; white:PL1 A-11"
+    launched = Table(units, phase="launch", data={"launched": {"blue:HM1": 1}, "used": ["blue:PL1"]})
+    assert [row(launched, unit)[7] for unit in ("HM1", "PL1", "PL2")] == pytest.approx([1 / 3, 1, 0])
+    aiming = Table(units, phase="lasers").play("aim PL2 white:PL1")
+    assert [row(aiming, unit)[8] for unit in ("HM1", "PL1", "PL2")] == [0, 0, 1]
+
+
 def test_turn_phase_and_points() -> None:
     table = Table("blue:PL1 A-1; white:HL1 C-9", turn=3, data={"points": {"blue": 50, "white": 900}})
     mine, theirs = tensor(table), tensor(table, 1)

@@ -118,6 +118,14 @@ def test_lobs_tell_who_is_struck() -> None:
     assert answer.struck["blue:HM1"].half == pytest.approx(1 / 36)
 
 
+def test_lobs_strike_counters_that_lie_face_down_unless_they_can_only_be_bases() -> None:
+    hidden = Table("blue:HM1 H-10; white:PL1 G-22 down; white:HL4 A-20", phase="launch")
+    assert set(ask(hidden, "lob G-22").struck) == {"white:U1"}
+    units = "white:B1 H-5 down; white:B2 H-15 down; white:B3 H-25 down; blue:HM1 A-5; white:PL1 A-9"
+    bases = Table(units, phase="launch", turn=2, scenario="advanced")
+    assert ask(bases, "lob H-5").struck == {}
+
+
 def test_guide_leads_where_it_says() -> None:
     table = Table("blue:HM1 H-27; blue:HL1 A-1; white:PL1 F-24", phase="launch")
     hexes = ask(table, "guide HM1 TMU").hexes

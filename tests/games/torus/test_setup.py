@@ -136,7 +136,7 @@ def test_r1_nothing_is_known_of_a_force_until_both_are_complete() -> None:
 
 def test_r1_until_it_is_decided_nobody_is_blue() -> None:
     table = fresh(first="dice")
-    assert table.game.seat_titles(table.state) == ("one", "two")
+    assert table.game.seat_titles(table.state) == ("player one", "player two")
     assert table.game.view(table.state, 0).is_undecided
     assert "one's force phase; to act: one" in table.game.text(table.game.view(table.state, 0))
     table = with_forces(first="dice").play("die 5", "die 6")

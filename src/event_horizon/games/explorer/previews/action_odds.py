@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from event_horizon.core.odds import Odds
 from event_horizon.games.explorer.action import Build
-from event_horizon.games.explorer.board import Board
+from event_horizon.games.explorer.board import HOME, Board
 from event_horizon.games.explorer.notation import read
 from event_horizon.games.explorer.tell import place_name
 from event_horizon.games.explorer.view import View
@@ -33,7 +33,7 @@ def _rows(choice: Choice | None, board: Board) -> Iterator[tuple[str, float]]:
             yield "You draw an event card", choice.event
             yield "You may change orbit", choice.change
             ends = sorted(choice.ends.items(), key=lambda end: -end[1])
-            yield from ((f"The move takes you to {_place(board, name)}", chance) for name, chance in ends)
+            yield from ((f"The move takes you {_to(board, name)}", chance) for name, chance in ends)
         case ProbeOdds():
             yield "The probe succeeds", choice.success
             yield "With one more result, you win the prize at home", choice.prize
@@ -42,6 +42,6 @@ def _rows(choice: Choice | None, board: Board) -> Iterator[tuple[str, float]]:
             yield "A probe launched there succeeds", choice.probe
 
 
-def _place(board: Board, name: str) -> str:
+def _to(board: Board, name: str) -> str:
     place = board.read(name)
-    return place_name(place) if place else name
+    return "home" if place == HOME else f"to {place_name(place) if place else name}"
