@@ -9,7 +9,7 @@ from event_horizon.core.budget import Budget
 from event_horizon.search import uct
 from event_horizon.search.compiled import compiled
 from event_horizon.search.dice import roll as rolled
-from event_horizon.search.kernel import ACTOR, APPLY, LEGAL, OVER, PLAYOUT, ROLL, Kernel
+from event_horizon.search.kernel import ACTOR, APPLY, GUESS, LEGAL, OVER, PLAYOUT, ROLL, Kernel
 from event_horizon.search.uct import FIRST_CHILD, LEAF, ROOT, UctParameters, search
 
 LEFT, TURN, MOST = range(3)
@@ -72,6 +72,50 @@ def test_below_the_root_only_the_likeliest_actions_become_children() -> None:
     assert every.keys() == likeliest.keys() == {1, 2, 3}
     assert every[2] < 0.2
     assert likeliest[2] > 0.8
+
+
+@compiled(GUESS)
+def guess(state: Any, actions: Any, priors: Any, most: int) -> int:
+    """Taking two is said to be best in nine cases of ten, three hardly ever."""
+    count = min(state[LEFT], state[MOST], most)
+    for place in range(count):
+        actions[place] = (2, 1, 3)[place] if min(state[LEFT], state[MOST]) > 1 else 1
+        priors[place] = (0.89, 0.1, 0.01)[place]
+    return count
+
+
+ADVISED = HEAP._replace(guess=guess)
+TWENTY = Budget(nodes=20)
+
+
+def test_the_likeliest_action_is_visited_most_until_it_disappoints() -> None:
+    assert search(ADVISED, heap(40), TWENTY)[0].action == 2
+    assert search(ADVISED, heap(5), Budget(nodes=5_000))[0].action == 1
+
+
+def test_actions_that_are_said_to_be_hopeless_are_tried_at_the_root_if_priors_are_made_even() -> None:
+    without, even = (
+        {
+            each.action: each.visits
+            for each in search(ADVISED, heap(39), TWENTY, UctParameters(evenness=share))
+        }
+        for share in (0.0, 0.6)
+    )
+    assert 3 not in without
+    assert 3 in even
+
+
+def test_below_the_root_only_the_likeliest_by_their_priors_become_children() -> None:
+    """Whoever takes one from a heap of four loses, unless the other side may only take two."""
+    every, likeliest = (
+        {
+            each.action: each.value
+            for each in search(ADVISED, heap(4), Budget(nodes=5_000), UctParameters(max_children=most))
+        }
+        for most in (3, 1)
+    )
+    assert every[1] < 0.2
+    assert likeliest[1] > 0.8
 
 
 def test_the_same_seed_and_nodes_give_the_same_search() -> None:

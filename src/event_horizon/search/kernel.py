@@ -19,6 +19,7 @@ LEGAL = "int64(int64[::1], int64[::1])"
 ROLL = "int64(int64[::1], uint64[::1])"
 APPLY = "void(int64[::1], int64)"
 PLAYOUT = "void(int64[::1], uint64[::1], float64[::1])"
+GUESS = "int64(int64[::1], int64[::1], float32[::1], int64)"
 LEGAL_AND_PROMISES = "int64(int64[::1], int64[::1], int64[::1])"
 UNDO = "void(int64[::1])"
 KEY_OF = "int64(int64[::1])"
@@ -46,6 +47,10 @@ class Kernel(NamedTuple):
 
     playout: Callable[[Any, Any, Any], None]
     """Plays to the end at random and writes every seat's score; overwrites the state."""
+
+    guess: Callable[[Any, Any, Any, int], int] | None = None
+    """Writes the likeliest actions of a seat, at most so many, and beside each how likely it is to be the best, the likeliest
+    first; returns how many there are."""
 
 
 class DeepKernel(NamedTuple):

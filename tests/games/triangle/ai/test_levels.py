@@ -110,3 +110,24 @@ def test_without_time_the_first_action_that_may_keep_the_value_is_played() -> No
     first = rules.legal(state)[5]
     assert keeping(solver, state, [first], 1.0, Budget(seconds=-1.0)) == first
     assert solver.nodes == 0
+
+
+@pytest.mark.parametrize(("options", "walks"), [({}, 40), ({"rows": 5}, 400), ({"tiles": "drawn"}, 400)])
+def test_where_nothing_was_learned_a_level_plays_out_more_games(
+    monkeypatch: pytest.MonkeyPatch, options: dict[str, Any], walks: int
+) -> None:
+    from event_horizon.games.triangle.ai import levels
+
+    rules, budgets = game("triangle", **options), list[Budget]()
+    state = rules.start()
+    while rules.chances(state):
+        state = rules.apply(state, rules.chances(state)[0][0])
+    legal = rules.legal(state)
+
+    def recording(state: Any, budget: Budget, *others: Any) -> list[tuple[Any, float]]:
+        budgets.append(budget)
+        return [(legal[0], 0.5)]
+
+    monkeypatch.setattr(levels, "rank_by_tree", recording)
+    Level("new", 40, ends="learned", guided_walks=400).choose(rules, rules.view(state, 0), legal, SMALL)
+    assert [each.nodes for each in budgets] == [walks]

@@ -1,7 +1,7 @@
 """Computer play of the triangle game. What needs the compiler is imported when it is first used.
 
-- The rules, compiled: `kernel`; `guided` adds heuristics for the tree search and `learned` what a
-  network learned; `plain` is a search without tables, which checks the solver; `batch` plays many games side by side.
+- The rules, compiled: `kernel`; `guided` adds heuristics for the tree search, `learned` what a
+  network learned of positions and `policy` what was learned of placements; `plain` is a search without tables, which checks the solver; `batch` plays many games side by side.
 - Exact play: `solver` asks `ring_one` and `rings`, `endgame` plays by it, `campaign` is a proof that takes hours, `checking` samples it,
   `openings` are first placements up to symmetry, `strategy/` is the proven win of the ascending game.
 - Who plays: `levels`. For analysis: `evaluate`, `ranking` and `explaining`; for learning: `puzzles`.

@@ -241,7 +241,7 @@ def put_bits(seen: Any, place: int, bits: Any, count: int) -> None:
 
 @unmanaged(OBSERVE)
 def observe(table: Any, numbers: Any, small: Any, observation: Any) -> None:
-    """As `tensor.py` orders it: mine, theirs, blocked, hands, drawn, turn, swapped."""
+    """As `tensor.py` orders it: mine, theirs, blocked, hands, drawn, turn, swapped. What is always 0 is not written."""
     size, tiles, highest = table[SIZE], table[TILES], np.float32(table[TILES])
     hands = 3 * size
     drawn, last = hands + 2 * tiles, hands + 3 * tiles
@@ -249,15 +249,14 @@ def observe(table: Any, numbers: Any, small: Any, observation: Any) -> None:
         state, cells, seen = numbers[row], small[row], observation[row]
         over, side = is_over(state), state[PLACED] & 1
         mine = state[SWAPPED] if over else side
-        sign = np.int8(1 - 2 * mine)
-        for cell in range(0, size, 8):
-            put_shares(seen, cell, take_eight(cells, cell), sign, highest)
-        for cell in range(0, size, 8):
-            put_shares(seen, size + cell, take_eight(cells, cell), np.int8(-sign), highest)
-        put_bits(seen, 2 * size, state[BLOCKED], size)
+        for cell in range((size - 1) & ~7, -1, -8):  # backwards, as up to seven more are written
+            put_shares(seen, cell, size + cell, take_eight(cells, cell), np.float32(1 - 2 * mine), highest)
+        if table[TO_BLOCK]:
+            put_bits(seen, 2 * size, state[BLOCKED], size)
         put_bits(seen, hands, state[RED_HAND + mine] >> 1, tiles)
         put_bits(seen, hands + tiles, state[GREEN_HAND - mine] >> 1, tiles)
-        put_bits(seen, drawn, 1 << state[DRAWN] >> 1, tiles)
+        if table[ORDER] == DRAWS:
+            put_bits(seen, drawn, 1 << state[DRAWN] >> 1, tiles)
         seen[last] = np.float32(0 if over else 1)
         seen[last + 1] = np.float32(0)
         seen[last + 2] = np.float32(mine == 0)

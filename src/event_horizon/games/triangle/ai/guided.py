@@ -15,6 +15,7 @@ from event_horizon.games.triangle.board import board
 from event_horizon.search.compiled import compiled, count_ones, lowest_one
 from event_horizon.search.dice import DICE_STEP, scramble
 from event_horizon.search.kernel import LEGAL, PLAYOUT, Kernel
+from event_horizon.search.uct import UctParameters
 
 from . import kernel
 from .kernel import (
@@ -219,3 +220,6 @@ GUIDED = Kernel(
     apply=kernel.apply,
     playout=playout,
 )
+
+WITHOUT_POLICY = UctParameters(first_width=25, widening=0.5, max_children=32)
+"""For searches that know the candidates' order only."""

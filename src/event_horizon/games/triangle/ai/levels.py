@@ -28,11 +28,15 @@ NODES_PER_WALK = 8
 """A walk through the tree takes as long as this many nodes of an exact search."""
 
 
+Ends = Literal["learned", "guided", "random"]
+"""How walks through the tree end: with the learned value and policy, with the playouts of `guided.py`, or with random ones."""
+
+
 def warm() -> None:
     """Compiles the kernels, or loads them from the cache."""
     from event_horizon.search import uct  # noqa: F401
 
-    from . import learned, solver  # noqa: F401
+    from . import policy, solver  # noqa: F401
 
 
 @dataclass(frozen=True)
@@ -50,21 +54,29 @@ class Level:
     exact: int = 0
     """With this many empty cells or fewer it plays perfectly, except if a proof takes more than PROOF_NODES."""
 
-    is_guided: bool = False
-    """Whether its playouts follow the heuristics of `guided.py` instead of being random."""
+    ends: Ends = "random"
+    """How its walks are evaluated."""
+
+    guided_walks: int = 0
+    """How many games it plays out in variants without a learned value, if that is more than `walks`."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         random = budget.random()
         state = game.determinize(view, random)
         max_nodes = None if self.looks_ahead else len(legal) + 1
-        walks = Budget(nodes=self.walks, seed=budget.seed)
-        ranked = rank_by_tree(state, walks, max_nodes, "guided" if self.is_guided else "random")
+        walks = Budget(nodes=self._walks_for(state), seed=budget.seed)
+        ranked = rank_by_tree(state, walks, max_nodes, self.ends)
         if self.noise:
             return max(ranked, key=lambda each: each[1] + random.gauss(0, self.noise))[0]
         candidates = [action for action, _ in ranked]
         if len(state.empty) > self.exact:
             return candidates[0]
         return exactly(state, candidates, Budget(nodes=PROOF_NODES))
+
+    def _walks_for(self, state: State) -> int:
+        from .learned import is_learnt
+
+        return self.walks if is_learnt(state) else max(self.walks, self.guided_walks)
 
 
 @dataclass(frozen=True)
@@ -116,21 +128,22 @@ def rank_by_tree(
     state: State,
     budget: Budget,
     max_nodes: int | None = None,
-    ends: Literal["learned", "guided", "random"] = "learned",
+    ends: Ends = "learned",
 ) -> list[tuple[Action, float]]:
-    """The actions with their estimated values for the seat to act, the most visited first; `ends` says how walks end."""
+    """The actions with their estimated values for the seat to act, the most visited first."""
     from event_horizon.search.uct import UctParameters, search
 
-    from .guided import GUIDED
+    from .guided import GUIDED, WITHOUT_POLICY
     from .kernel import KERNEL, decode_action, encode
-    from .learned import LEARNED, is_learnt
+    from .learned import is_learnt
+    from .policy import LEARNED_WITH_POLICY, WITH_POLICY
 
-    style = UctParameters(first_width=25, widening=0.5, max_children=32, max_nodes=_room(budget))
     if ends == "learned" and is_learnt(state):
-        kernel, style = LEARNED, replace(style, exploration=0.35, patience=3)
+        kernel, style = LEARNED_WITH_POLICY, WITH_POLICY
     else:
-        kernel = KERNEL if ends == "random" else GUIDED
-    ranked = search(kernel, encode(state), budget, UctParameters(max_nodes=max_nodes) if max_nodes else style)
+        kernel, style = KERNEL if ends == "random" else GUIDED, WITHOUT_POLICY
+    style = UctParameters(max_nodes=max_nodes) if max_nodes else replace(style, max_nodes=_room(budget))
+    ranked = search(kernel, encode(state), budget, style)
     return [(decode_action(state, each.action), each.value) for each in ranked]
 
 
@@ -162,10 +175,14 @@ PLAYERS: dict[str, Player] = {
     "level2": Level("Has played a few times.", 600, 0.12, looks_ahead=False),
     "level3": Level("Places well, but does not consider your reply.", 3_000, 0.03, looks_ahead=False),
     "level4": Level("Considers your reply.", 1_500),
-    "level5": Level("Looks a few actions ahead and counts the last cells.", 6_000, exact=6),
-    "level6": Level("Knows where large tiles belong.", 100, exact=6, is_guided=True),
+    "level5": Level("Looks a few actions ahead and counts the last cells.", 12_000, exact=8),
+    "level6": Level("Knows where large tiles belong.", 40, exact=8, ends="learned", guided_walks=400),
     "level7": Level(
-        "A strong club player: plays the second half without error.", 1_500, exact=12, is_guided=True
+        "A strong club player: plays the second half without error.",
+        200,
+        exact=12,
+        ends="learned",
+        guided_walks=1_500,
     ),
     "level8": FullStrength("Full strength: looks as far as time allows and plays the second half perfectly."),
 }
