@@ -218,7 +218,7 @@ def seat_names(settings: Mapping[str, object]) -> tuple[str, ...]:
 
 def seat_titles(state: State) -> tuple[str, ...]:
     if state.is_undecided:
-        return UNDECIDED
+        return tuple(f"player {number}" for number in UNDECIDED)
     return SIDES[state.blue_seat], SIDES[1 - state.blue_seat]
 
 

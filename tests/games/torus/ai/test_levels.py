@@ -247,9 +247,10 @@ def test_in_the_advanced_scenario_beginners_hold_their_fire_and_err_more() -> No
     }
     assert shots["level1"] < 8
     assert shots["level8"] == 20
-    assert [level.siege[0] for level in PLAYERS.values()] == sorted(
-        (level.siege[0] for level in PLAYERS.values()), reverse=True
-    )
+    errors = [level.siege[0] for level in PLAYERS.values()]
+    shyness = [level.style.shyness for level in PLAYERS.values()]
+    assert errors == sorted(errors, reverse=True)
+    assert shyness == sorted(shyness, reverse=True)
 
 
 @pytest.mark.parametrize("level", ["level4", "level8"])

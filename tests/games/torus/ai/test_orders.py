@@ -109,6 +109,19 @@ def test_caution_keeps_out_of_sight_of_lasers() -> None:
     assert timid[NUMBERS["D-5"]] == bold[NUMBERS["D-5"]]
 
 
+def test_in_the_advanced_scenario_fear_of_lasers_keeps_nobody_away_from_the_bases() -> None:
+    """Where only the bases count, a Blue that stays out of sight never wins."""
+    siege = Table(
+        "blue:PL1 D-5; white:HL1 H-5; white:B1 H-5; white:B2 H-15; white:B3 H-25",
+        scenario="advanced", turn=3,
+    )  # fmt: skip
+    bold, timid = (
+        Outlook(siege.state, Style(caution=caution)).standing(UNIT_NUMBERS["blue:PL1"])
+        for caution in (0.0, 1.0)
+    )
+    np.testing.assert_array_equal(timid, bold)
+
+
 def walk(state: State, order: Order, random: Random, meter: Meter) -> float:
     return outcome_of(state, order.actions, 0, random, meter)
 

@@ -11,7 +11,7 @@ import { Plan } from "./plan.svelte";
 import { recap } from "./recap";
 import Roster from "./Roster.svelte";
 import { setUp } from "./setUp";
-import { TEXT } from "./texts";
+import { TEXT, WHO_IS_BLUE } from "./texts";
 import { seatTitles } from "./words";
 
 /** What is seen happening is heard then. */
@@ -34,6 +34,7 @@ const front: GameFront = {
   paper: { parts: 6, Part: Paper },
   Mark,
   seatTitles,
+  sides: ({ first }) => WHO_IS_BLUE[String(first)] ?? "",
   draft: () => new Plan(),
   points: (view: TorusView) =>
     view.scenario === "basic" ? view.sides.map((side) => view.points[side] ?? 0) : [],

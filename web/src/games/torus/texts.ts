@@ -105,6 +105,12 @@ export const SIZES: Record<string, string> = {
 
 export const STRENGTHS: Record<string, number> = { SMU: 2, DMU: 4, TMU: 6 };
 
+/** How the option `first` decides who plays which side. */
+export const WHO_IS_BLUE: Record<string, string> = {
+  dice: "Dice decide who plays Blue",
+  bid: "Bids decide who plays Blue",
+};
+
 export const TEXT = {
   players: ["player one", "player two"],
   // Orders
@@ -323,9 +329,9 @@ export const TEXT = {
 /** Measured: docs/computer-play.md says how. */
 export const BALANCE = {
   basic:
-    "The first move may decide: when level 4 played itself, Blue won 17 of 20 games, but when full strength did, only 8 of 20. To even it out, bid for the first move, give the second player a ship, or play a rematch, which changes sides.",
+    "The first move may decide: when level 4 played itself, Blue won 17 of 20 games, but when full strength did, 14 of 24. To even it out, bid for the first move, give the second player a ship, or play a rematch, which changes sides.",
   advanced:
-    "Blue attacks and White defends, so the sides are not alike: when full strength played itself with laser forces, Blue won 17 of 24 games. Play it twice; a rematch changes sides.",
+    "Blue attacks and White defends, so the sides are not alike: when full strength played itself, Blue won 21 of 31 games. Play it twice; a rematch changes sides.",
   bid: "Bid for the first move",
   ship: "Give the second player a ship",
 };

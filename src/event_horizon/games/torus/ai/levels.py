@@ -73,44 +73,49 @@ class Level:
 
 
 BEGINNER = Style(is_salvo=False, leads=False, force="heavy")
-SWIFT = Style(force="light", shyness=0.5)
+SWIFT = Style(force="light", shyness=0.7)
 
 PLAYERS = {
     "level1": Level(
         "A first opponent: lands anywhere, and is afraid of lasers.",
         1.95,
-        replace(BEGINNER, caution=0.15, shyness=0.9),
+        replace(BEGINNER, caution=0.15, shyness=0.98),
         50,
-        (1.95, 50),
+        (2.4, 50),
     ),
     "level2": Level(
         "Goes for the bases, but not always by the shortest way.",
         1.35,
-        replace(BEGINNER, caution=0.1, shyness=0.8),
+        replace(BEGINNER, caution=0.1, shyness=0.94),
         25,
-        (1.95, 50),
+        (0.95, 16),
     ),
     "level3": Level(
         "A steady hand, with heavy units.",
         0.5,
-        replace(BEGINNER, leads=True, shyness=0.7),
+        replace(BEGINNER, leads=True, shyness=0.83),
         8,
-        (1.95, 50),
+        (0.85, 14),
     ),
-    "level4": Level("Quick units, some of which always get through, and salvos.", 0.1, SWIFT, 5, (1.65, 40)),
+    "level4": Level("Quick units, some of which always get through, and salvos.", 0.1, SWIFT, 5, (0.75, 12)),
     "level5": Level(
-        "Shells the bases from where no laser sees it.", 0.0, replace(GUNNER, wary=0.0), 5, (1.3, 25)
+        "Shells the bases from where no laser sees it.",
+        0.0,
+        replace(GUNNER, wary=0.0, shyness=0.38),
+        5,
+        (0.5, 10),
     ),
     "level6": Level(
         "Keeps out of reach of enemy guns, but does not wait for support.",
         0.0,
         replace(GUNNER, muster=0.0, leads=False),
         5,
+        (0.3, 8),
     ),
     "level7": Level(
         "Hunts with a swarm of quick lasers, in haste.",
         0.0,
-        replace(CAPTAIN, muster=0.0, leads=False, defence="lasers"),
+        replace(CAPTAIN, muster=0.0, leads=False, invasion="mixed", defence="mixed"),
         5,
     ),
     "level8": Level(

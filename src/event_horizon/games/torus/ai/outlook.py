@@ -49,7 +49,8 @@ class Outlook:
 
     def __init__(self, state: State, style: Style = PLAIN) -> None:
         self.state, self.side, self.style = state, state.side, style
-        self._risk = risks(state, style.caution, style.wary)
+        caution = 0.0 if state.options.is_advanced else style.caution
+        self._risk = risks(state, caution, style.wary)
         self._known: dict[Any, Values] = {}
 
     def standing(self, unit: Unit, delay: float = 0.0) -> Values:

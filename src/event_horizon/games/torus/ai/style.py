@@ -18,7 +18,7 @@ class Style:
     """How often White's lasers in the advanced scenario do not fire, so as not to show where they are."""
 
     caution: float = 0.0
-    """How much it fears lasers, where 1 is a fair guess of the danger and 0 the daring that pays."""
+    """How much it fears lasers in the basic scenario, where 1 is a fair guess of the danger and 0 the daring that pays."""
 
     wary: float = 0.0
     """The same for guns: how much it keeps out of the reach of enemy missile units."""
