@@ -1,6 +1,6 @@
 """Steps per second of CPU: compiled batches beside OpenSpiel's Python interface and, where it is installed, Pgx.
 
-    python benchmarks/batches.py [--seconds 3] [--batches 1024 4096 16384]
+    python benchmarks/batches.py [--seconds 3] [--batches 256 1024 4096 16384]
 
 Every program plays at random, with legal masks at every step; "with tensors" also writes every observation. The best of
 the batch sizes counts. Pgx plays connect_four (it has none of our games), its observations included.
@@ -18,7 +18,7 @@ NAMES = ("triangle", "tipping")
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=3.0)
-    parser.add_argument("--batches", type=int, nargs="+", default=[1024, 4096, 16384])
+    parser.add_argument("--batches", type=int, nargs="+", default=[256, 1024, 4096, 16384])
     given = parser.parse_args()
     peer = best(pgx_steps, given.batches, given.seconds)
     for name in NAMES:

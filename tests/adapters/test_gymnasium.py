@@ -22,6 +22,8 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("Triangle", {"rows": 5, "seat": 1, "opponent": "greedy"}),
     ("Explorer", {"seats": 3, "seat": 2}),
     ("Explorer", {"seats": 4, "mode": "team", "seat": 3}),
+    ("Explorer", {"seats": 6, "crews": "0+1 2+3", "seat": 5}),
+    ("Torus", {"scenario": "advanced", "seat": 1}),
 ]
 every_table = pytest.mark.parametrize(("name", "arguments"), TABLES)
 
@@ -91,11 +93,18 @@ def test_a_number_that_is_not_legal_loses_or_is_refused() -> None:
         made("Triangle", illegal="maybe")
 
 
-def test_render_shows_the_learners_view() -> None:
-    table = made("Torus", render_mode="ansi", seat=1)
-    table.reset(seed=1)
-    rules, inner = table.unwrapped.numbered.rules, table.unwrapped
-    assert table.render() == rules.text(rules.view(inner.node.state, 1))
-    picture = made("Torus", render_mode="rgb_array")
-    picture.reset(seed=1)
-    assert picture.render().shape[2] == 3
+@every_table
+def test_render_shows_the_learners_view(
+    name: str, arguments: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As text, printed and as a picture, and not what only others see."""
+    shown = {}
+    for mode in ("ansi", "human", "rgb_array"):
+        table = made(name, render_mode=mode, **arguments)
+        table.reset(seed=1)
+        shown[mode], inner = table.render(), table.unwrapped
+    rules = inner.numbered.rules
+    assert shown["ansi"] == rules.text(rules.view(inner.node.state, arguments.get("seat", 0)))
+    assert capsys.readouterr().out.strip() == shown["ansi"].strip()
+    assert (shown["rgb_array"].dtype, shown["rgb_array"].shape[2]) == (np.uint8, 3)
+    assert len(np.unique(shown["rgb_array"].reshape(-1, 3), axis=0)) > 10

@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: the extra `research` brings it")
 
 import numpy as np
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 
 from event_horizon import GAMES, BadOption
 from event_horizon.adapters.pettingzoo import env, raw_env
@@ -37,6 +37,17 @@ def test_pettingzoos_own_test_of_the_interface(name: str, options: dict[str, Any
 @every_table
 def test_pettingzoos_own_test_of_seeds(name: str, options: dict[str, Any]) -> None:
     seed_test(lambda: env(name, **options), num_cycles=12)
+
+
+@every_table
+def test_pettingzoos_own_test_of_pictures(
+    name: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In every mode, after each of a few choices."""
+    render_test(
+        lambda **more: env(name, **options, **more), {"ansi": lambda text: len(text.splitlines()) > 5}
+    )
+    assert capsys.readouterr().out.strip(), "the mode `human` prints"
 
 
 def played(table: Any, random: Random, choices: int) -> list[Any]:

@@ -21,6 +21,14 @@ light = ["a1", "a2", "a3", "a4"]
 dark = ["e4", "f1", "f2", "f3", "f4"]
 '''
 """Little room, so that sides are blocked now and then."""
+WIDE = f'''
+spaces = """
+{chr(10).join(["." * 26] * 4 + [".." + "O......" * 3 + "..."] + ["." * 26] * 4)}
+"""
+light = {[f"{column}{row}" for row in (1, 2) for column in "abcdefghijklmnopqr"]}
+dark = {[f"{column}{row}" for row in (8, 9) for column in "ijklmnopqrstuvwxyz"]}
+'''
+"""More cells, and more blocks of a side, than one word of the kernel has room for."""
 
 OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("triangle", {}),
@@ -33,7 +41,8 @@ OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("tipping", {}),
     ("tipping", {"quiet_turns": 4, "repetition": 2}),
     ("tipping", {"blocked": "lose", "repetition": 2, "board": NARROW}),
-    ("tipping", {"blocked": "pass", "board": NARROW}),
+    ("tipping", {"blocked": "pass", "quiet_turns": 20, "board": NARROW}),
+    ("tipping", {"quiet_turns": 25, "board": WIDE}),
 ]
 
 
@@ -133,6 +142,33 @@ def test_games_that_are_over_stay_over_if_wanted() -> None:
     assert not games.rewards.any()
     games.reset()
     assert not games.over.any()
+
+
+@pytest.mark.parametrize("name", ["triangle", "tipping"])
+def test_masks_and_observations_can_only_be_read(name: str) -> None:
+    """The kernels write what has changed: whoever wrote into the arrays would spoil what comes next."""
+    games = make(name, batch=2, seed=1)
+    for array in (games.legal, games.observe()):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0, 0] = 1
+
+
+@pytest.mark.parametrize(("name", "options"), OPTIONS)
+def test_it_does_not_matter_how_often_one_looks(name: str, options: dict[str, Any]) -> None:
+    """After many steps, and after a reset in the midst of games, an observation is that of who looked at every step."""
+    often, seldom = (make(name, batch=BATCH, seed=3, **options) for _ in range(2))
+    for number in range(90):
+        if number == 50:
+            often.reset(seed=4)
+            seldom.reset(seed=4)
+        actions = often.sample().copy()
+        seen = often.observe()
+        np.testing.assert_array_equal(seldom.sample(), actions)
+        if number % 20 == 0 or number == 51:
+            np.testing.assert_array_equal(seldom.observe(), seen)
+        often.step(actions)
+        seldom.step(actions)
+        np.testing.assert_array_equal(often.legal, seldom.legal)
 
 
 def test_games_without_batches_are_refused() -> None:

@@ -8,7 +8,8 @@
 
 Numbers and tensors are those of the other adapters. Chance rolls by itself, each row from dice of its own, so a row
 plays the same game whatever the others do. A row that is over says so for one step and begins anew with the next one,
-which ignores its action; with `restarts=False` it stays over. Arrays are reused: copy what you keep.
+which ignores its action; with `restarts=False` it stays over. Masks and observations are arrays that the next step writes
+again, and nobody else may write: copy what you keep or change.
 """
 
 from importlib import import_module
@@ -55,9 +56,10 @@ class Batch:
         self._seats = np.zeros(batch, dtype=np.int64)
         self._actions = np.zeros(batch, dtype=np.int64)
         whole = np.zeros(batch * numbered.size + OVERRUN, dtype=np.float32)
-        self._observation = whole[:-OVERRUN].reshape(batch, numbered.size)
+        self._written = whole[:-OVERRUN].reshape(batch, numbered.size)
+        self._observation = _read_only(self._written)
         self._legal = np.zeros((batch, kernel.width), dtype=np.int8)
-        self.legal = self._legal[:, : len(numbered.words)]
+        self.legal = _read_only(self._legal[:, : len(numbered.words)])
         """1 for every number that is legal in the row; all 0 where it is over."""
         self.rewards = np.zeros((batch, numbered.seats), dtype=np.float32)
         """The rewards of the last step for every seat: 1, 0 or -1 where it ended the game."""
@@ -89,7 +91,7 @@ class Batch:
 
     def observe(self) -> Any:
         """The tensor of the seat that is to act in each row; of seat 0 where it is over."""
-        self._kernel.observe(self._kernel.table, self._numbers, self._small, self._observation)
+        self._kernel.observe(self._kernel.table, self._numbers, self._small, self._written)
         return self._observation
 
     @property
@@ -102,3 +104,10 @@ class Batch:
     def over(self) -> Any:
         """Which games are over."""
         return self.to_act == OVER
+
+
+def _read_only(array: Any) -> Any:
+    """The same numbers, for others to read: the kernels write only those that change."""
+    view = array.view()
+    view.flags.writeable = False
+    return view

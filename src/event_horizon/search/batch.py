@@ -109,6 +109,40 @@ def put_eight(typing: Any, array: Any, place: Any, word: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
+def put_four(typing: Any, array: Any, place: Any, word: Any) -> Any:
+    """Writes the lowest four bytes of a word into an array of bytes, starting at `place`."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        four = ir.IntType(32)
+        value = builder.trunc(context.cast(builder, args[2], signature.args[2], numba.int64), four)
+        builder.store(value, _address(context, builder, signature, args, four), align=1)
+        return context.get_dummy_value()
+
+    return numba.void(array, numba.int64, numba.int64), code
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def which_are_set(typing: Any, sets: Any, at: Any, bits: Any, begin: Any) -> Any:
+    """Which of four sets are whole among 128 bits, as the four lowest bits of a number.
+
+    The sets are eight words from `at` on: the first words of all four, then the second ones. The bits are two words.
+    """
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        first = _address(context, builder, signature, args, ROW)
+        data = context.make_array(signature.args[2])(context, builder, args[2]).data
+        missing = ir.Constant(ROW, None)
+        for half in range(2):
+            wanted = builder.load(builder.gep(first, [ir.IntType(32)(half)]), align=8)
+            word = builder.load(builder.gep(data, [builder.add(args[3], ir.IntType(64)(half))]))
+            missing = builder.or_(missing, builder.and_(wanted, builder.not_(_repeated(builder, word, ROW))))
+        is_whole = builder.icmp_unsigned("==", missing, ir.Constant(ROW, None))
+        return builder.zext(builder.bitcast(is_whole, ir.IntType(4)), ir.IntType(64))
+
+    return numba.int64(sets, numba.int64, bits, numba.int64), code
+
+
+@intrinsic  # type: ignore[untyped-decorator]
 def put_row(typing: Any, array: Any, place: Any, one: Any, two: Any, three: Any, four: Any, mask: Any) -> Any:
     """Writes the 32 bytes of four words into an array of bytes, each word cut down to the bits of the mask."""
 
@@ -137,31 +171,22 @@ def put_floats(typing: Any, array: Any, place: Any, word: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def put_shares(typing: Any, array: Any, place: Any, word: Any, sign: Any, whole: Any) -> Any:
-    """Like `put_floats`, of the bytes that have this sign (1 or -1), as shares of the whole; 0 for the others."""
+def put_shares(typing: Any, array: Any, one: Any, other: Any, word: Any, sign: Any, whole: Any) -> Any:
+    """Like `put_floats`, as shares of the whole: at `one` the bytes that have this sign (1 or -1), at `other` those that have
+    the other sign, without it; 0 for the rest."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        given = builder.mul(builder.bitcast(args[2], BYTES), _repeated(builder, args[3], BYTES))
-        is_positive = builder.icmp_signed(">", given, ir.Constant(BYTES, None))
-        numbers = builder.sitofp(builder.select(is_positive, given, ir.Constant(BYTES, None)), FLOATS)
-        builder.store(
-            _divided(builder, numbers, args[4]), _address(context, builder, signature, args, FLOATS), align=4
-        )
+        numbers = builder.sitofp(builder.bitcast(args[3], BYTES), FLOATS)
+        shares = builder.fmul(_divided(builder, numbers, args[5]), _repeated(builder, args[4], FLOATS))
+        zeros = ir.Constant(FLOATS, None)
+        for place, each in ((args[1], shares), (args[2], builder.fsub(zeros, shares))):
+            positive = builder.select(builder.fcmp_ordered(">", each, zeros), each, zeros)
+            there = _address(context, builder, signature, (args[0], place), FLOATS)
+            builder.store(positive, there, align=4)
         return context.get_dummy_value()
 
-    return numba.void(array, numba.int64, numba.uint64, numba.int8, numba.float32), code
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def put_zeros(typing: Any, array: Any, place: Any, count: Any) -> Any:
-    """Writes this many zeros into an array of float32, starting at `place`."""
-
-    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        begin = _address(context, builder, signature, args, ir.IntType(8))
-        cgutils.memset(builder, begin, builder.mul(args[2], ir.IntType(64)(4)), 0)
-        return context.get_dummy_value()
-
-    return numba.void(array, numba.int64, numba.int64), code
+    signature = numba.void(array, numba.int64, numba.int64, numba.uint64, numba.float32, numba.float32)
+    return signature, code
 
 
 ONES, DIAGONAL = np.uint64(0x0101010101010101), np.uint64(0x8040201008040201)
@@ -175,17 +200,24 @@ def spread(bits: Any) -> Any:
     return ((picked + LOW_SEVEN | picked) >> np.uint64(7)) & ONES
 
 
+NTH_OF_BYTE = np.array(
+    [[*(bit for bit in range(8) if byte >> bit & 1), *[0] * 8][:8] for byte in range(256)], dtype=np.int8
+).ravel()
+"""For every byte the places of its set bits, in eights."""
+LOW_BITS, LOW_PAIRS, LOW_FOURS = 0x55555555, 0x33333333, 0x0F0F0F0F
+EACH_BYTE, EACH_TOP_BIT = 0x01010101, 0x80808080
+
+
 @inlined
 def nth_one_of_32(bits: Any, number: Any) -> Any:
-    """The same as `nth_one` where it is among the lowest 32 bits."""
-    place = np.int64(0)
-    for half in (16, 8, 4, 2, 1):
-        below = count_ones(bits & ((np.int64(1) << half) - 1))
-        is_above = np.int64(number >= below)
-        number -= below * is_above
-        bits >>= half * is_above
-        place += half * is_above
-    return place
+    """The same as `nth_one` where it is among the lowest 32 bits: first the byte, then the bit in it."""
+    bits &= 0xFFFFFFFF
+    pairs = bits - (bits >> 1 & LOW_BITS)
+    fours = (pairs & LOW_PAIRS) + (pairs >> 2 & LOW_PAIRS)
+    up_to = ((fours + (fours >> 4) & LOW_FOURS) * EACH_BYTE) & 0xFFFFFFFF
+    byte = 8 * count_ones((number * EACH_BYTE | EACH_TOP_BIT) - up_to & EACH_TOP_BIT)
+    rest = number - (up_to << 8 >> byte & 0xFF)
+    return byte + np.int64(NTH_OF_BYTE[(bits >> byte & 0xFF) * 8 + rest])
 
 
 @inlined

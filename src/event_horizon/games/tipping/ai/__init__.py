@@ -1,6 +1,6 @@
 """Computer play of the tipping game. What needs the compiler is imported when it is first used.
 
-- The rules, compiled: `array` (a state as numbers), `kernel` and `kernel_of_width`; `batch` and `tips` play many games
+- The rules, compiled: `array` (a state as numbers), `kernel` and `kernel_of_width`; `batch` and `batch_table` play many games
   side by side.
 - The value of a position: `evaluation`, from `weights` and `distance`; `deep_search` puts it into the deepening search.
 - Who plays: `levels`. For analysis: `ranking` and `explaining`; for learning: `puzzles`.

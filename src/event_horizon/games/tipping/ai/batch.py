@@ -1,8 +1,7 @@
 """Many games of tipping side by side, compiled. Clause numbers are those of rules.md.
 
-A row of whole numbers is the header below, then for each hole how many spaces beside it are free, then each block's
-place (as in `Board.blocks`) or SUNK_PLACE, light's first, then the keys of earlier positions since the last sinking. A row of
-small ones is the cells: 0, or the number of the block there, counted from 1.
+A row of whole numbers is the header below, then the parts that `batch_table.py` lists. A row of small ones is the cells: 0, or
+the number of the block there, counted from 1.
 """
 
 from typing import Any
@@ -12,10 +11,9 @@ import numpy as np
 from event_horizon.core.errors import BadOption
 from event_horizon.core.option import Settings
 from event_horizon.games.tipping import signature
-from event_horizon.games.tipping.board import HOLE, SPACE, Board
 from event_horizon.games.tipping.layout import GOAL
-from event_horizon.games.tipping.state import ACTIONS, State, start
-from event_horizon.games.tipping.tensor import PLANES, plane_place
+from event_horizon.games.tipping.state import ACTIONS, start
+from event_horizon.games.tipping.tensor import PLANES
 from event_horizon.search.batch import (
     ACTORS,
     OBSERVE,
@@ -23,41 +21,37 @@ from event_horizon.search.batch import (
     SAMPLE,
     STEP,
     BatchKernel,
+    nth_one,
     put_eight,
     put_floats,
-    put_zeros,
+    put_four,
     rolled,
+    which_are_set,
 )
-from event_horizon.search.compiled import inlined, unmanaged
+from event_horizon.search.compiled import count_ones, inlined, unmanaged
 from event_horizon.search.dice import scramble
 from event_horizon.search.kernel import OVER
 
-from .array import signed
-from .tips import (
-    BESIDE,
-    CELL_BITS,
-    NARROW,
-    PLACE_BITS,
-    PLACES,
-    SINKS,
-    SKY,
-    SUNK_PLACE,
-    TIPS,
-    WALL,
-    packed_tables,
-)
+# isort: off
+from .batch_table import (
+    BESIDE, BESIDE_BITS, BLOCKED_LOSES, BLOCKS, BLOCK_PLACES, CELL_BITS, CELL_OF, END, FIRST_KEY, FIRST_PLACES,
+    FREE_BESIDE, FREE_BITS, HOLES, LIGHT, MARKS, MAX_BESIDE, MAX_QUIET_TURNS, NEEDED, OPEN_BITS, PAIRS, PAST, PLACES,
+    PLANE_OF, REPETITION, SEEN, SINKS, SIZE, SLOTS_PER_WORD, SUNK_PLACE, TIPS, TIP_BITS, WORDS, WORD_SHIFT, batch_table,
+)  # fmt: skip
+# isort: on
 
 # The header of a row.
-SIDE, LEFT, QUIET, ENDED, RESULT, KEY, PAST_COUNT, OPEN_TIPS = range(8)
-SUNK, NOW, BEFORE = 8, 10, 12
-"""Two numbers side by side, light's first. NOW and BEFORE: where its last action took a block, and from where."""
-FREE = 14
-
-# The table: sizes, options and where its parts begin.
-(CELLS, HOLES, LIGHT, BLOCKS, WORDS, SIZE, REPETITION, MAX_QUIET_TURNS, BLOCKED_LOSES, FIRST_KEY, TIP_TABLE, PLACE_TABLE,
- BESIDE_TABLE, SPACE_OF, CELL_OF, FIRST_PLACES, PLANE_OF, MARKS) = range(18)  # fmt: skip
-HEADER = 18
-NO_PLACE = -2
+SIDE, LEFT, QUIET, ENDED, RESULT, KEY, PAST_COUNT, TIMES, TIP_COUNT = range(9)
+"""TIMES: how often the position has occurred before. TIP_COUNT: how many tips are legal."""
+SUNK, NOW, BEFORE, BACK = 10, 12, 14, 16
+"""Two numbers side by side, light's first. NOW and BEFORE: where its last action took a block, and from where. BACK: the tip
+straight back (6.8), as 4 * the block's number among its side's + direction. NONE: there is none."""
+SEEN_COUNT = 18
+"""How many numbers of the last observation are not always the same."""
+FILTER, FILTER_WORDS = 20, 16
+"""A bit for each value of the last 10 bits of a key: whether an earlier position has such a key."""
+HEADER = FILTER + FILTER_WORDS
+NONE = -1
 MAX_BLOCKS = 120
 BLOCK, SUNK_WORD, TURN, LAST = signature.BLOCK, signature.SUNK, signature.TURN, signature.LAST
 
@@ -67,13 +61,11 @@ def kernel(settings: Settings) -> BatchKernel:
     blocks = sum(map(len, first.blocks))
     if blocks > MAX_BLOCKS:
         raise BadOption(f"board: batches have room for {MAX_BLOCKS} blocks, not {blocks}")
-    table = _table(first)
-    past = 2 * (first.options.quiet_turns + 2)
-    numbers = FREE + len(first.board.holes) + blocks + past
+    table = batch_table(first, HEADER)
     return BatchKernel(
         table,
-        numbers,
-        len(first.board.names) + 2,
+        int(table[END]),
+        len(first.board.names),
         int(table[WORDS]) + 8,
         reset,
         step,
@@ -83,48 +75,6 @@ def kernel(settings: Settings) -> BatchKernel:
     )
 
 
-def _table(first: State) -> Any:
-    board = first.board
-    count, places, spaces = len(board.names), len(board.blocks), len(board.names) - len(board.holes)
-    packed = packed_tables(board)
-    tips = _with_own_cells(packed[: 4 * places], count)
-    height, width = len(board.rows), max(map(len, board.rows))
-    space_of = np.cumsum([cell not in board.holes for cell in range(count)]) - 1
-    cell_of = [cell for cell in range(count) if cell not in board.holes]
-    standing = [board.places[block] for side in first.blocks for block in side]
-    planes = [plane_place(board.name(block), height * width, width) for block in board.blocks]
-    marks = _marks(board, width)
-    parts = [
-        tips, packed[PLACES - TIPS :][:places], packed[BESIDE - TIPS :][:places], space_of, cell_of, standing, planes,
-        marks,
-    ]  # fmt: skip
-    begins = HEADER + np.cumsum([0, *map(len, parts)])
-    options = first.options
-    head = [
-        count, len(board.holes), len(first.blocks[0]), sum(map(len, first.blocks)), 4 * spaces, height * width,
-        options.repetition, options.quiet_turns, options.blocked == "lose", _first_key(first), *begins[:-1],
-    ]  # fmt: skip
-    return np.array([*head, *np.concatenate(parts)], dtype=np.int64)
-
-
-def _with_own_cells(tips: Any, count: int) -> Any:
-    """The tips with the numbers of the two extra cells right after the board's own cells."""
-    cells = np.stack([tips >> 14 & CELL_BITS, tips >> 24 & CELL_BITS])
-    cells = np.where(cells == SKY, count, np.where(cells == WALL, count + 1, cells))
-    return tips & ((1 << 14) - 1) | cells[0] << 14 | cells[1] << 24
-
-
-def _first_key(first: State) -> int:
-    return signed(int(first.signature, 16))
-
-
-def _marks(board: Board, width: int) -> Any:
-    """For each square of the drawing, south row first, whether it is a space, then whether it is a hole: a byte each."""
-    squares = "".join(row.ljust(width) for row in reversed(board.rows))
-    marks = bytes(square == mark for mark in (SPACE, HOLE) for square in squares)
-    return np.frombuffer(marks + bytes(-len(marks) % 8), dtype=np.int64)
-
-
 @inlined
 def word(kind: int, a: int, b: int) -> Any:
     """The same as `signature.word`."""
@@ -132,87 +82,110 @@ def word(kind: int, a: int, b: int) -> Any:
 
 
 @inlined
-def fill(table: Any, state: Any, small: Any, place: int, block: int, freed: int) -> None:
-    """Writes a block into the cells of a place, and counts the free spaces beside its holes up or down."""
-    cells = table[table[PLACE_TABLE] + place]
-    small[cells & CELL_BITS] = small[cells >> 10 & CELL_BITS] = block
-    if cells >> 28:
-        holes = table[table[BESIDE_TABLE] + place]
-        for number in range(cells >> 28):
-            state[FREE + (holes >> 10 * number & CELL_BITS)] += freed
+def fill(table: Any, state: Any, small: Any, place: int, block: int, is_freed: bool) -> None:
+    """Writes a block into the cells of a place, or frees them, and counts the free spaces beside its holes."""
+    cells = table[table[PLACES] + place]
+    one, two = cells & CELL_BITS, cells >> 10 & CELL_BITS
+    small[one] = small[two] = block
+    free = table[FREE_BITS]
+    if is_freed:
+        state[free + (one >> 6)] |= 1 << (one & 63)
+        state[free + (two >> 6)] |= 1 << (two & 63)
+    else:
+        state[free + (one >> 6)] &= ~(1 << (one & 63))
+        state[free + (two >> 6)] &= ~(1 << (two & 63))
+    holes = table[BESIDE] + table[MAX_BESIDE] * place
+    for number in range(holes, holes + table[MAX_BESIDE]):
+        state[table[FREE_BESIDE] + table[number]] += 1 if is_freed else -1
 
 
 @inlined
 def begin(table: Any, state: Any, small: Any) -> None:
     """2.1: the layout's blocks; 4.1: light begins with one action."""
-    for number in range(FREE):
+    for number in range(SEEN_COUNT):
+        state[number] = 0
+    for number in range(FILTER, table[SEEN]):
         state[number] = 0
     state[LEFT], state[KEY] = 1, table[FIRST_KEY]
-    state[NOW] = state[NOW + 1] = state[BEFORE] = state[BEFORE + 1] = SUNK_PLACE
-    for cell in range(table[CELLS] + 2):
-        small[cell] = 0
-    small[table[CELLS] + 1] = 1
-    for hole in range(table[HOLES]):
-        state[FREE + hole] = 0
-    for place in range(table[SPACE_OF] - table[BESIDE_TABLE]):
-        cells = table[table[PLACE_TABLE] + place]
+    for side in range(2):
+        state[NOW + side] = state[BEFORE + side] = state[BACK + side] = NONE
+    for place in range(table[SUNK_PLACE]):
+        cells = table[table[PLACES] + place]
         if cells & CELL_BITS == cells >> 10 & CELL_BITS:  # upright: every space once
-            fill(table, state, small, place, 0, 1)
-    first = FREE + table[HOLES]
+            fill(table, state, small, place, 0, True)
     for slot in range(table[BLOCKS]):
-        state[first + slot] = table[table[FIRST_PLACES] + slot]
-        fill(table, state, small, state[first + slot], slot + 1, -1)
+        place = table[table[FIRST_PLACES] + slot]
+        state[table[BLOCK_PLACES] + slot] = place
+        fill(table, state, small, place, slot + 1, False)
 
 
 @inlined
-def leaves_a_way(table: Any, state: Any, place: int, landing: int) -> bool:
-    """6.6: whether a space stays free beside every hole next to the landing."""
-    here, there = table[table[BESIDE_TABLE] + place], table[table[BESIDE_TABLE] + landing]
-    leaving, coming = table[table[PLACE_TABLE] + place] >> 28, table[table[PLACE_TABLE] + landing] >> 28
-    is_open = True
-    for one in range(coming):
-        hole = there >> 10 * one & CELL_BITS
-        free = state[FREE + hole]
-        for other in range(coming):
-            free -= (there >> 10 * other & CELL_BITS) == hole
-        for other in range(leaving):
-            free += (here >> 10 * other & CELL_BITS) == hole
-        is_open &= free >= 1
-    return is_open
+def find_open(table: Any, state: Any) -> None:
+    """6.3, 6.6: the free spaces, without the last one beside each hole."""
+    free, open_, words = table[FREE_BITS], table[OPEN_BITS], 2 * table[PAIRS]
+    for part in range(words):
+        state[open_ + part] = state[free + part]
+    for hole in range(table[HOLES]):
+        if state[table[FREE_BESIDE] + hole] == 1:
+            for part in range(words):
+                state[open_ + part] &= ~table[table[BESIDE_BITS] + words * hole + part]
 
 
-@unmanaged("int64(int64[::1], int64[::1], int8[::1], int8[::1])")
-def write_legal(table: Any, state: Any, small: Any, legal: Any) -> int:
-    """6: writes every legal tip of the side to act; returns how many there are."""
-    side, count = state[SIDE], 0
-    for number in range(0, table[WORDS], 8):
-        put_eight(legal, number, np.uint64(0))
-    first = FREE + table[HOLES]
-    tips, places, spaces = table[TIP_TABLE], table[PLACE_TABLE], table[SPACE_OF]
+@inlined
+def clear_legal(table: Any, state: Any, legal: Any, side: int) -> None:
+    """Takes back what `write_tips` has written for this side, whose blocks must stand where they stood."""
+    blocks, places = table[BLOCK_PLACES], table[PLACES]
     begin_slot, end_slot = (table[LIGHT], table[BLOCKS]) if side else (0, table[LIGHT])
-    for slot in range(first + begin_slot, first + end_slot):
-        place = state[slot]
-        if place == SUNK_PLACE:
-            continue
-        forbidden = state[BEFORE + side] if state[NOW + side] == place else NO_PLACE
-        begin_word = table[spaces + (table[places + place] & CELL_BITS)] * 4
-        for direction in range(4):
-            tip = table[tips + place * 4 + direction]
-            is_open = small[tip >> 14 & CELL_BITS] == 0 and small[tip >> 24 & CELL_BITS] == 0
-            is_open = is_open and tip & PLACE_BITS != forbidden
-            if is_open and tip >> 12 & 3 == NARROW:
-                is_open = leaves_a_way(table, state, place, tip & PLACE_BITS)
-            if is_open:
-                legal[begin_word + direction] = 1
-                count += 1
-    state[OPEN_TIPS] = count
-    return count
+    for slot in range(blocks + begin_slot, blocks + end_slot):
+        put_four(legal, table[places + state[slot]] >> WORD_SHIFT, 0)
 
 
 @inlined
-def turn(state: Any) -> None:
-    state[SIDE], state[LEFT] = 1 - state[SIDE], ACTIONS
-    state[QUIET] += 1
+def write_tips(table: Any, state: Any, legal: Any) -> None:
+    """6: writes every legal tip of the side to act, as bits of the row and as words of the mask, and counts them."""
+    find_open(table, state)
+    side, count, pairs, open_ = state[SIDE], 0, table[PAIRS], table[OPEN_BITS]
+    places, needed = table[PLACES], table[NEEDED]
+    first, slots = (table[LIGHT], table[BLOCKS] - table[LIGHT]) if side else (0, table[LIGHT])
+    first += table[BLOCK_PLACES]
+    back = state[BACK + side]
+    for begin_slot in range(0, slots, SLOTS_PER_WORD):
+        bits = 0
+        for slot in range(begin_slot, min(slots, begin_slot + SLOTS_PER_WORD)):
+            place, ways = state[first + slot], 15
+            for pair in range(pairs):
+                ways &= which_are_set(table, needed + 8 * (pairs * place + pair), state, open_ + 2 * pair)
+            bits |= ways << 4 * (slot - begin_slot)
+            put_four(legal, table[places + place] >> WORD_SHIFT, (ways * 0x204081) & 0x1010101)
+        if back != NONE and back >> 2 >= begin_slot and back >> 2 < begin_slot + SLOTS_PER_WORD:  # 6.8
+            bits &= ~(1 << back - 4 * begin_slot)
+            legal[(table[places + state[first + (back >> 2)]] >> WORD_SHIFT) + (back & 3)] = 0
+        state[table[TIP_BITS] + begin_slot // SLOTS_PER_WORD] = bits
+        count += count_ones(bits)
+    state[TIP_COUNT] = count
+
+
+@unmanaged("void(int64[::1], int64[::1], int8[::1])")
+def write_other_tips(table: Any, state: Any, legal: Any) -> None:
+    """The same as `write_tips`, for what happens seldom."""
+    write_tips(table, state, legal)
+
+
+@inlined
+def turn(state: Any, times: Any) -> None:
+    """The other side's turn, or, no times, nothing: a branch would be mispredicted at every other action."""
+    state[SIDE] ^= times
+    state[LEFT] += (ACTIONS - state[LEFT]) * times
+    state[QUIET] += times
+
+
+@inlined
+def remember(table: Any, state: Any) -> None:
+    """The position becomes an earlier one (R7)."""
+    key = state[KEY]
+    state[table[PAST] + state[PAST_COUNT]] = key
+    state[PAST_COUNT] += 1
+    state[FILTER + (key & FILTER_WORDS - 1)] |= 1 << (key >> 4 & 63)
 
 
 @inlined
@@ -220,84 +193,91 @@ def tip_over(table: Any, state: Any, small: Any, action: int) -> Any:
     """Tips the block, or sinks it (5, 7). Returns the position's key without the turn."""
     side = state[SIDE]
     slot = small[table[table[CELL_OF] + (action >> 2)]] - 1
-    block = FREE + table[HOLES] + slot
+    block = table[BLOCK_PLACES] + slot
     place = state[block]
-    tip = table[table[TIP_TABLE] + place * 4 + (action & 3)]
-    past = FREE + table[HOLES] + table[BLOCKS]
-    state[past + state[PAST_COUNT]] = state[KEY]
-    state[PAST_COUNT] += 1
+    landing = table[table[TIPS] + place * 4 + (action & 3)]
     key = state[KEY] ^ word(BLOCK, side, place) ^ word(TURN, side, state[LEFT])
-    if state[NOW + side] != SUNK_PLACE:
+    if state[NOW + side] != NONE:
         key ^= word(LAST + side, state[NOW + side], state[BEFORE + side])
-    fill(table, state, small, place, 0, 1)
+    remember(table, state)
+    fill(table, state, small, place, 0, True)
     state[LEFT] -= 1
-    if tip >> 12 & 3 == SINKS:  # 7.2
-        state[block] = state[NOW + side] = state[BEFORE + side] = SUNK_PLACE
+    if landing == SINKS:  # 7.2
+        state[block] = table[SUNK_PLACE]
+        state[NOW + side] = state[BEFORE + side] = state[BACK + side] = NONE
         key ^= word(SUNK_WORD, side, state[SUNK + side]) ^ word(SUNK_WORD, side, state[SUNK + side] + 1)
         state[SUNK + side] += 1
         state[QUIET], state[PAST_COUNT] = -1, 0
+        for number in range(FILTER, FILTER + FILTER_WORDS):
+            state[number] = 0
     else:
-        landing = tip & PLACE_BITS
-        fill(table, state, small, landing, slot + 1, -1)
+        fill(table, state, small, landing, slot + 1, False)
         state[block], state[NOW + side], state[BEFORE + side] = landing, landing, place
+        state[BACK + side] = 4 * (slot - side * table[LIGHT]) + (action & 3 ^ 2)  # the opposite direction
         key ^= word(BLOCK, side, landing) ^ word(LAST + side, landing, place)
     return key
 
 
 @inlined
-def settle(table: Any, state: Any, small: Any, legal: Any) -> None:
+def settle(table: Any, state: Any, legal: Any) -> None:
     """Changes the turn, passes, and ends the game by sinking or for lack of moves (3.1, R6)."""
     if max(state[SUNK], state[SUNK + 1]) >= GOAL:
         state[ENDED], state[RESULT] = 1, 1 if state[SUNK] >= GOAL else -1
     else:
-        if state[LEFT] == 0:
-            turn(state)
-        moves = write_legal(table, state, small, legal)
-        if moves == 0:
-            is_whole = state[LEFT] == ACTIONS
-            left, quiet = state[LEFT], state[QUIET]
-            if not (table[BLOCKED_LOSES] and is_whole):
-                turn(state)
-                moves = write_legal(table, state, small, legal)
-            if moves == 0 and not table[BLOCKED_LOSES]:  # nobody can move: nobody passes
-                state[SIDE], state[LEFT], state[QUIET] = 1 - state[SIDE], left, quiet
-            if moves == 0:
-                by_sinking = np.int64(state[SUNK] > state[SUNK + 1]) - np.int64(state[SUNK] < state[SUNK + 1])
-                state[ENDED] = 1
-                state[RESULT] = 2 * state[SIDE] - 1 if table[BLOCKED_LOSES] else by_sinking
+        turn(state, np.int64(state[LEFT] == 0))
+        write_tips(table, state, legal)
+        if state[TIP_COUNT] == 0:
+            pass_turn(table, state, legal)
+
+
+@unmanaged("void(int64[::1], int64[::1], int8[::1])")
+def pass_turn(table: Any, state: Any, legal: Any) -> None:
+    """R6: a side that cannot move passes, or the game ends."""
+    is_whole = state[LEFT] == ACTIONS
+    left, quiet = state[LEFT], state[QUIET]
+    if not (table[BLOCKED_LOSES] and is_whole):
+        turn(state, 1)
+        write_other_tips(table, state, legal)
+    if state[TIP_COUNT] == 0:
+        if not table[BLOCKED_LOSES]:  # nobody can move: nobody passes
+            state[SIDE], state[LEFT], state[QUIET] = 1 - state[SIDE], left, quiet
+        by_sinking = np.int64(state[SUNK] > state[SUNK + 1]) - np.int64(state[SUNK] < state[SUNK + 1])
+        state[ENDED] = 1
+        state[RESULT] = 2 * state[SIDE] - 1 if table[BLOCKED_LOSES] else by_sinking
 
 
 @inlined
 def times_before(table: Any, state: Any) -> Any:
     """How often the current position has occurred before."""
-    past, key, times = FREE + table[HOLES] + table[BLOCKS], state[KEY], 0
-    for number in range(past, past + state[PAST_COUNT]):
-        times += state[number] == key
+    key, times = state[KEY], 0
+    if state[FILTER + (key & FILTER_WORDS - 1)] >> (key >> 4 & 63) & 1:
+        for number in range(table[PAST], table[PAST] + state[PAST_COUNT]):
+            times += state[number] == key
     return times
 
 
-@unmanaged("void(int64[::1], int64[::1], int8[::1], int8[::1], int64)")
+@inlined
 def play(table: Any, state: Any, small: Any, legal: Any, action: int) -> None:
     """Plays the action and its automatic consequences."""
+    clear_legal(table, state, legal, state[SIDE])
     key = tip_over(table, state, small, action)
-    settle(table, state, small, legal)
+    settle(table, state, legal)
     state[KEY] = key ^ word(TURN, state[SIDE], state[LEFT])
-    if not state[ENDED]:  # R7
-        is_drawn = (
-            state[QUIET] >= table[MAX_QUIET_TURNS] or times_before(table, state) + 1 >= table[REPETITION]
-        )
-        state[ENDED] = 1 if is_drawn else 0
+    state[TIMES] = times_before(table, state)
+    if state[QUIET] >= table[MAX_QUIET_TURNS] or state[TIMES] + 1 >= table[REPETITION]:  # R7
+        state[ENDED] = 1
     if state[ENDED]:
-        state[OPEN_TIPS] = 0
-        for number in range(0, table[WORDS], 8):
-            put_eight(legal, number, np.uint64(0))
+        state[TIP_COUNT] = 0
+        clear_legal(table, state, legal, state[SIDE])
 
 
 @unmanaged(RESET)
 def reset(table: Any, numbers: Any, small: Any, legal: Any, dice: Any) -> None:
     for row in range(len(numbers)):
+        for number in range(0, table[WORDS], 8):
+            put_eight(legal[row], number, np.uint64(0))
         begin(table, numbers[row], small[row])
-        write_legal(table, numbers[row], small[row], legal[row])
+        write_other_tips(table, numbers[row], legal[row])
 
 
 @unmanaged(STEP)
@@ -317,63 +297,65 @@ def step(
                 rewards[row, 0], rewards[row, 1] = state[RESULT], -state[RESULT]
         elif restarts:
             begin(table, state, small[row])
-            write_legal(table, state, small[row], legal[row])
+            write_other_tips(table, state, legal[row])
     return -1
 
 
 @unmanaged(SAMPLE)
 def sample(table: Any, numbers: Any, small: Any, dice: Any, actions: Any) -> None:
-    """Tries words at random until one is legal: a block of the side's own, then an open direction."""
-    first, tips = FREE + table[HOLES], table[TIP_TABLE]
     for row in range(len(numbers)):
-        state, cells = numbers[row], small[row]
-        side = state[SIDE]
-        begin_slot, end_slot = (table[LIGHT], table[BLOCKS]) if side else (0, table[LIGHT])
-        actions[row] = -1 if state[OPEN_TIPS] else 0
-        while actions[row] < 0:
-            number = rolled(dice, row, 4 * (end_slot - begin_slot))
-            place = state[first + begin_slot + (number >> 2)]
-            if place == SUNK_PLACE:
-                continue
-            tip = table[tips + place * 4 + (number & 3)]
-            forbidden = state[BEFORE + side] if state[NOW + side] == place else NO_PLACE
-            is_open = cells[tip >> 14 & CELL_BITS] == 0 and cells[tip >> 24 & CELL_BITS] == 0
-            is_open = is_open and tip & PLACE_BITS != forbidden
-            if is_open and tip >> 12 & 3 == NARROW:
-                is_open = leaves_a_way(table, state, place, tip & PLACE_BITS)
-            if is_open:
-                space = table[table[SPACE_OF] + (table[table[PLACE_TABLE] + place] & CELL_BITS)]
-                actions[row] = space * 4 + (number & 3)
+        state = numbers[row]
+        actions[row] = 0
+        if state[TIP_COUNT]:
+            number, part = rolled(dice, row, state[TIP_COUNT]), table[TIP_BITS]
+            while number >= count_ones(state[part]):
+                number -= count_ones(state[part])
+                part += 1
+            tip = nth_one(state[part], number) + 4 * SLOTS_PER_WORD * (part - table[TIP_BITS])
+            slot = table[BLOCK_PLACES] + state[SIDE] * table[LIGHT] + (tip >> 2)
+            actions[row] = (table[table[PLACES] + state[slot]] >> WORD_SHIFT) + (tip & 3)
+
+
+@inlined
+def mark(state: Any, seen: Any, table: Any, count: int, place: int, value: float) -> Any:
+    """Writes a number that the next observation takes back; returns how many there are now."""
+    seen[place] = np.float32(value)
+    state[table[SEEN] + count] = place
+    return count + 1
 
 
 @unmanaged(OBSERVE)
 def observe(table: Any, numbers: Any, small: Any, observation: Any) -> None:
-    """As `tensor.py` orders it: board, blocks, no_return, sunk, turn, draw."""
-    size, first = table[SIZE], FREE + table[HOLES]
-    planes, count, light, marks = table[PLANE_OF], table[BLOCKS], table[LIGHT], table[MARKS]
+    """As `tensor.py` orders it: board, blocks, no_return, sunk, turn, draw. Only what may have changed is written."""
+    size, first, sunk = table[SIZE], table[BLOCK_PLACES], table[SUNK_PLACE]
+    planes, marks = table[PLANE_OF], table[MARKS]
     for row in range(len(numbers)):
         state, seen = numbers[row], observation[row]
         over = state[ENDED] != 0
         mine = 0 if over else state[SIDE]
-        for square in range(0, 2 * size, 8):
-            put_floats(seen, square, np.uint64(table[marks + (square >> 3)]))
-        put_zeros(seen, 2 * size, 4 * PLANES * size)
-        for slot in range(count):
-            place = state[first + slot]
-            if place != SUNK_PLACE:
-                is_theirs = (slot >= light) != (mine == 1)
-                seen[2 * size + is_theirs * PLANES * size + table[planes + place]] = np.float32(1)
+        if state[SEEN_COUNT] == 0:
+            for square in range(0, 2 * size, 8):
+                put_floats(seen, square, np.uint64(table[marks + (square >> 3)]))
+        for number in range(state[SEEN_COUNT]):
+            seen[state[table[SEEN] + number]] = np.float32(0)
+        count = 0
         for side in range(2):
-            if state[NOW + side] != SUNK_PLACE:
-                begins = (2 + 2 * PLANES) * size + (side != mine) * PLANES * size
-                seen[begins + table[planes + state[NOW + side]]] = np.float32(1)
-                seen[begins + table[planes + state[BEFORE + side]]] = np.float32(-1)
+            begins = (2 + (side != mine) * PLANES) * size
+            first_slot, end_slot = (table[LIGHT], table[BLOCKS]) if side else (0, table[LIGHT])
+            for slot in range(first + first_slot, first + end_slot):
+                if state[slot] != sunk:
+                    count = mark(state, seen, table, count, begins + table[planes + state[slot]], 1)
+            if state[NOW + side] != NONE:
+                begins += 2 * PLANES * size
+                count = mark(state, seen, table, count, begins + table[planes + state[NOW + side]], 1)
+                count = mark(state, seen, table, count, begins + table[planes + state[BEFORE + side]], -1)
+        state[SEEN_COUNT] = count
         last = (2 + 4 * PLANES) * size
         seen[last], seen[last + 1] = state[SUNK + mine] / GOAL, state[SUNK + 1 - mine] / GOAL
         seen[last + 2], seen[last + 3] = np.float32(not over), np.float32(0)
         seen[last + 4] = state[LEFT] / ACTIONS
         seen[last + 5] = max(0, state[QUIET]) / table[MAX_QUIET_TURNS]
-        seen[last + 6] = times_before(table, state) / table[REPETITION]
+        seen[last + 6] = state[TIMES] / table[REPETITION]
 
 
 @unmanaged(ACTORS)
