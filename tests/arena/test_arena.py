@@ -341,6 +341,19 @@ def test_it_stops_when_the_sequential_test_is_sure_after_the_same_game_for_any_n
     assert run(long, workers=2, is_enough=is_sure) == stopped
 
 
+def test_the_games_so_far_are_not_copied_for_every_pair() -> None:
+    """A hundred thousand games would be copied some billions of times."""
+    seen: list[tuple[int, int]] = []
+
+    def is_enough(games: Sequence[PlayedGame]) -> bool:
+        seen.append((id(games), len(games)))
+        return False
+
+    run(Tournament("triangle", {"rows": 2}, ("uniform", "greedy"), 6), is_enough=is_enough)
+    assert [length for _, length in seen] == [2, 4, 6]
+    assert len({which for which, _ in seen}) == 1
+
+
 def test_the_sequential_test_errs_as_seldom_as_it_says() -> None:
     """Players that are equal, or apart by the difference in question: one answer in twenty may be wrong."""
     random, share = Random(1), 1 / (1 + 10 ** (-50 / 400))

@@ -10,6 +10,7 @@ from event_horizon import CHANCE, GAMES, BadOption, game
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import Player
 from event_horizon.core.game import AnyGame
+from event_horizon.players import roster
 from event_horizon.players.greedy import Greedy
 from event_horizon.players.roster import player, players
 from event_horizon.players.uniform import Uniform
@@ -162,3 +163,11 @@ def test_an_unknown_player_is_refused() -> None:
         BadOption, match="there is no computer player 'genius'; there are: uniform, greedy, mcts"
     ):
         player("triangle", "genius")
+
+
+def test_our_own_players_are_found_without_looking_for_those_of_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Reading what every installed package offers takes longer than a game of the weaker levels."""
+    monkeypatch.setattr(roster, "entry_players", lambda game: pytest.fail("it looks for installed packages"))
+    assert roster.find_player("triangle", "level1") is roster.own_players("triangle")["level1"]

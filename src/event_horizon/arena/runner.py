@@ -96,13 +96,12 @@ def _run_round(
             number = waiting.popleft()
             done[number] = replace(game, number=number)
     on_game(len(done), len(schedule))
-    counted = 0
+    whole: list[PlayedGame] = []
     missing = [each for each in schedule if each.number not in done]
     with closing(_play(tournament, missing, versions, pool)) as fresh:
         while True:
-            while counted + 2 <= len(schedule) and counted in done and counted + 1 in done:
-                counted += 2
-                whole = [done[number] for number in range(counted)]
+            while len(whole) in done and len(whole) + 1 in done:
+                whole += (done[len(whole)], done[len(whole) + 1])
                 if is_enough(whole):
                     return whole
             played = next(fresh, None)

@@ -100,6 +100,8 @@ def player(game: str, name: str) -> Player:
     """The player of that name; BadOption lists the players that exist."""
     if name == "uniform":  # importing the game's computer play may need more than the standard library
         return Uniform()
+    if name in own_players(game):  # looking for those of installed packages takes longer than many a game
+        return own_players(game)[name]
     known = players(game)
     if name not in known:
         raise BadOption(f"there is no computer player {name!r:.60}; there are: {', '.join(known)}")
