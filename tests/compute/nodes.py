@@ -10,6 +10,7 @@ from typing import Any
 
 import psutil
 
+from event_horizon.compute.cluster import KEEP_IDLE_WORKERS
 from tests.serving import SOURCES
 
 ROOT = str(Path(__file__).parents[2])
@@ -30,16 +31,18 @@ class Nodes:
     def __init__(self) -> None:
         from ray.cluster_utils import Cluster
 
-        self._path = os.environ.get("PYTHONPATH")
-        os.environ["PYTHONPATH"] = os.pathsep.join(
-            (SOURCES, ROOT)
-        )  # the nodes import this code, and the tests' work
+        # The nodes import this code, and the tests' work; and they are set up as docs/hosting.md tells hosts.
+        wanted = {"PYTHONPATH": os.pathsep.join((SOURCES, ROOT)), **KEEP_IDLE_WORKERS}
+        self._before = {name: os.environ.get(name) for name in wanted}
+        os.environ.update(wanted)
         port = free_port()
         head = {
             "num_cpus": 1, "ray_client_server_port": port, "include_dashboard": False, "object_store_memory": MEMORY,
         }  # fmt: skip
         self.address = f"ray://127.0.0.1:{port}"
         self.cluster: Any = Cluster(initialize_head=True, head_node_args=head)
+        # Further nodes end with the head. Ray's own handler for that could be set up in the main thread only.
+        self.cluster._shutdown_at_exit = False
         self.second = self.add()
 
     def add(self) -> Any:
@@ -82,9 +85,10 @@ class Nodes:
         self.cluster.shutdown()
         for process in started:
             process.wait(60)
-        del os.environ["PYTHONPATH"]
-        if self._path:
-            os.environ["PYTHONPATH"] = self._path
+        for name, value in self._before.items():
+            os.environ.pop(name)
+            if value is not None:
+                os.environ[name] = value
 
 
 def processes_of(node: Any) -> list[subprocess.Popen[bytes]]:

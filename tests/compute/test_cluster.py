@@ -16,7 +16,7 @@ from event_horizon.arena.pairing import Tournament
 from event_horizon.arena.runner import run
 from event_horizon.cli import main
 from event_horizon.commands.split_proofs import check, parts_of, prove
-from event_horizon.compute.cluster import RayPool
+from event_horizon.compute.cluster import KEEP_IDLE_WORKERS, RayPool
 from event_horizon.compute.gathering import results
 from event_horizon.compute.local import LocalPool
 from event_horizon.compute.open_pool import open_pool
@@ -208,6 +208,14 @@ def test_a_server_thinks_by_itself_while_no_cluster_answers(tmp_path: Path) -> N
         while client.see(made)["snapshot"]["to_act"] == 1:
             time.sleep(0.02)
     assert "Computer players run on this machine" in server.log.read_text()
+
+
+def test_hosts_are_told_to_start_nodes_as_these_tests_do(nodes: Nodes) -> None:
+    page = (Path(__file__).parents[2] / "docs/hosting.md").read_text(encoding="utf-8")
+    ((name, value),) = KEEP_IDLE_WORKERS.items()
+    assert f"{name}={value} ray start" in page
+    started = psutil.Process(processes_of(nodes.second)[0].pid)
+    assert started.environ()[name] == value
 
 
 def test_an_address_where_nobody_answers_is_told_at_once() -> None:

@@ -11,6 +11,7 @@ from event_horizon.matches.clock import Timing
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.match import Match, Participant
 from event_horizon.matches.takeback import take_back
+from event_horizon.server.engine.fair_queue import Urgency
 from event_horizon.server.engine.jobs import MoveJob, choose
 from event_horizon.server.engine.pool import GaveUp, WorkerPool
 from event_horizon.server.live.bus import LocalBus
@@ -23,6 +24,18 @@ PEOPLE = (Participant(), Participant())
 class Helpless(WorkerPool):
     async def choose(self, job: MoveJob, *queue: Any) -> int:
         raise GaveUp(job.player)
+
+
+class Noting(Helpless):
+    """Notes how urgent each job is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.urgencies: list[Urgency] = []
+
+    async def choose(self, job: MoveJob, *queue: Any) -> int:
+        self.urgencies.append(queue[0])
+        return await super().choose(job, *queue)
 
 
 class Slow(WorkerPool):
@@ -45,6 +58,11 @@ class Here(WorkerPool):
         return await asyncio.to_thread(choose, job)
 
 
+async def played(autoplay: Autoplay) -> None:
+    """Until no computer has anything more to do."""
+    await asyncio.wait_for(asyncio.gather(*autoplay._tasks.values()), 20)
+
+
 async def ended(service: MatchService, match: str) -> Match:
     with service.bus.listen(match) as listener:
         while (found := (await service.find(match)).match).result is None:
@@ -63,6 +81,42 @@ async def test_computers_play_each_other_only_while_somebody_watches(service: Ma
     live.came(())
     service.see_to(live)
     assert len((await ended(service, live.id)).line) == 2
+    await autoplay.close()
+
+
+async def test_computers_stop_when_the_last_one_who_watched_has_left(service: MatchService) -> None:
+    """What is being thought about is still played; the rest waits for the next one who watches."""
+    workers = Slow()
+    autoplay = Autoplay(service, workers)
+    live, _ = await service.create(
+        game("triangle", rows=2), (Participant("greedy"), Participant("uniform")), (), None
+    )
+    live.came(())
+    service.see_to(live)
+    await asyncio.wait_for(workers.thinking.wait(), 10)
+    live.left((), service.now())
+    workers.ready.set()
+    await played(autoplay)
+    assert len(live.match.line) == 1
+    live.came(())
+    service.see_to(live)
+    assert len((await ended(service, live.id)).line) == 2
+    await autoplay.close()
+
+
+@pytest.mark.parametrize(
+    ("opponent", "urgency"), [(Participant("uniform"), Urgency.SHOW), (Participant(), Urgency.PLAY)]
+)
+async def test_people_are_served_before_computers_among_themselves(
+    service: MatchService, opponent: Participant, urgency: Urgency
+) -> None:
+    workers = Noting()
+    autoplay = Autoplay(service, workers)
+    live, _ = await service.create(game("triangle", rows=2), (Participant("greedy"), opponent), (), None)
+    live.came(())
+    service.see_to(live)
+    await played(autoplay)
+    assert set(workers.urgencies) == {urgency}
     await autoplay.close()
 
 

@@ -82,6 +82,12 @@ def eventually(holds: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
+def test_a_seat_is_called_as_in_the_match_before_dice_decide_who_is_blue(client: Client) -> None:
+    offered(client, game="torus", options={})
+    (table,) = listed(client)
+    assert [seat["title"] for seat in table["seats"]] == ["player one", "player two"]
+
+
 def test_they_are_off_unless_the_host_wants_them(tmp_path: Path) -> None:
     with Serving(tmp_path) as serving, Client(serving) as client:
         assert client.get("/api/open-tables").json() == {"is_enabled": False, "tables": []}

@@ -100,6 +100,13 @@ def test_a_link_says_what_is_behind_it(client: Client) -> None:
     assert client.head(f"/match/{made['id']}").status_code == 200
 
 
+def test_a_link_names_the_seat_as_the_match_does(client: Client) -> None:
+    seats = [{"player": "me"}, {"player": "friend"}]
+    made = client.post("/api/matches", json={"game": "torus", "seats": seats}).json()
+    found = tags(client.get(f"/match/{made['id']}").text)
+    assert found["og:title"] == "You are invited to play Torus as Player Two"
+
+
 def test_a_link_to_a_match_that_is_full_names_who_plays(client: Client) -> None:
     made = client.make("me", "level1")
     found = tags(client.get(f"/match/{made.id}").text)

@@ -192,7 +192,7 @@ def test_a_seat_has_a_feed_under_a_secret_link(client: Client) -> None:
     answer = client.get(path)
     assert answer.headers["content-type"].startswith("application/atom+xml")
     root = ElementTree.fromstring(answer.content)
-    assert root.findtext(f"{ATOM}title") == "Triangle: you play green"
+    assert root.findtext(f"{ATOM}title") == "Triangle: you are green"
     (entry,) = root.findall(f"{ATOM}entry")
     assert entry.findtext(f"{ATOM}title") == "Your turn"
     assert "red places" in (entry.findtext(f"{ATOM}content") or "").lower()

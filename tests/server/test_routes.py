@@ -1,9 +1,12 @@
 """The other routes: games, options, pictures of positions, previews, one's own matches, records."""
 
+import time
+
 import pytest
 
 from event_horizon import GAMES
 from event_horizon.records.verify import verify
+from event_horizon.server.routes import shortcut
 
 from .playing import Client, bearer, problem
 
@@ -108,6 +111,22 @@ def test_the_busiest_route_refuses_like_the_others(
     refused = client.post(path, content=content, headers={**seats, "content-type": kind})
     assert problem(refused, 422, "bad_request")["detail"].startswith(detail)
     assert client.post(path, content=ACT, headers={**seats, **JSON}).json() == {"number": 3}
+
+
+def test_a_command_that_fails_is_answered_like_any_other_request(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    made = client.make("me", "me")
+    monkeypatch.setattr(shortcut, "do_command", fail)
+    with Client(client.serving) as own:  # the server closes this connection
+        problem(own.post(f"{made.path}/commands", content=ACT, headers=JSON), 500, "internal")
+    deadline = time.monotonic() + 20
+    while "ZeroDivisionError" not in caplog.text:
+        assert time.monotonic() < deadline, "it is not in the log"
+        time.sleep(0.01)
 
 
 def test_commands_have_a_known_form_whoever_they_are_for(client: Client) -> None:

@@ -42,12 +42,12 @@ def add_commands(group: ArgumentParser) -> None:
     )
     forgetting = command("forget", forget, "remove a player's name, feeds and reminders from all matches")
     forgetting.add_argument("name", metavar="NAME")
-    exporting = command("export", export, "write all matches to a file; it contains secrets, so keep it safe")
+    exporting = command("export", export, "write everything to a file; it contains secrets, so keep it safe")
     exporting.add_argument("file", type=Path, metavar="FILE")
     exporting.add_argument(
         "--records", action="store_true", help="write finished matches as records to this folder instead"
     )
-    command("restore", restore, "restore matches from an exported file").add_argument(
+    command("restore", restore, "restore everything from an exported file").add_argument(
         "file", type=Path, metavar="FILE"
     )
     command("close", close, "accept no new matches; those that are running continue")

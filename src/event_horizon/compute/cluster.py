@@ -26,6 +26,9 @@ RECONNECT_SECONDS = 3
 CANCEL_AGAIN_SECONDS = 1.0
 MAX_CANCELS = 60
 """Ray may start a job again whose worker it has just killed: a job is cancelled until it is over."""
+KEEP_IDLE_WORKERS = {"RAY_idle_worker_killing_time_threshold_ms": "600000"}
+"""A setting of Ray's, which its nodes read as they start. Left alone, Ray ends a worker that has been idle for a second if there
+are more than cores, and each server has workers of its own: nearly every job would wait for one to start."""
 PAUSE_SECONDS = 5.0
 """Pause after a failed connection, so that not every job waits for its own time-out."""
 
@@ -123,6 +126,8 @@ class RayPool:
             return {**quiet, "address": self.address}
         if "RAY_ADDRESS" in os.environ:
             return quiet
+        for name, value in KEEP_IDLE_WORKERS.items():
+            os.environ.setdefault(name, value)
         return {**quiet, "address": "local", "include_dashboard": False, "num_cpus": self._wanted_size}
 
     def _forget(self) -> None:

@@ -64,7 +64,7 @@ class Match:
     participants: tuple[Participant, ...]
     """The participant in each seat."""
 
-    key: bytes = field(repr=False)
+    key: bytes
     """The secret key of the dice; the event `ended` publishes it."""
 
     first: Any

@@ -50,6 +50,7 @@ from .requests.rate_limit import Quota, RateLimit
 from .routes import analyses as analysis_routes
 from .routes import emotes, games, hints, lessons, matches, open_tables, pictures, puzzles, records, trials
 from .routes import reminders as reminder_routes
+from .routes.shortcut import CommandShortcut
 from .services import Services
 from .static_files import DOCS_SITE, StaticFiles
 from .steady_time import steady_time
@@ -112,7 +113,7 @@ def create_app(configuration: Configuration) -> ASGIApp:
     """The whole server. The security middleware is outermost, so that every response has its headers."""
     controls = Controls()
     return Middleware(
-        create_api(configuration, controls),
+        CommandShortcut(create_api(configuration, controls), _answer),
         configuration.hosts,
         any_address=configuration.any_address,
         body_seconds=configuration.limits.body_seconds,

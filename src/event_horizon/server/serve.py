@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from event_horizon.players.roster import add_hosted
 
 from .app import Configuration, create_app
+from .live.broadcast import BroadcastProtocol
 from .operations.logs import TEXT_LINES, keep_secrets_out_of_the_log, write_json_lines
 from .requests.addresses import is_address
 from .requests.connections import limited_protocol
@@ -112,6 +113,7 @@ def uvicorn_config(
         proxy_headers=bool(configuration.trusted_proxies),
         forwarded_allow_ips=list(configuration.trusted_proxies),
         server_header=False,
+        ws=BroadcastProtocol,
         ws_max_size=MAX_MESSAGE_BYTES,
         ws_max_queue=8,
         ws_per_message_deflate=False,

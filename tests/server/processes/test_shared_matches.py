@@ -4,13 +4,16 @@ import asyncio
 import json
 from typing import Any
 
-from sqlalchemy.exc import OperationalError
+import pytest
+from sqlalchemy import insert
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from event_horizon import game
 from event_horizon.matches import play
 from event_horizon.server.engine.pool import WorkerPool
 from event_horizon.server.live.postgres_bus import PostgresBus
 from event_horizon.server.matches.autoplay import Autoplay
+from event_horizon.server.storage.tables import events
 
 from .one import PEOPLE, One, until
 
@@ -88,6 +91,22 @@ async def test_one_of_many_simultaneous_commands_counts(two: tuple[One, One]) ->
         assert [event.kind for event in (await here.service.find_fresh(live.id)).match.events].count(
             "acted"
         ) == 1
+
+
+async def test_a_process_that_stops_within_a_transaction_keeps_nobody_waiting(two: tuple[One, One]) -> None:
+    """It is stopped, or cut off from the database, between writing an event and committing it."""
+    here, there = two
+    live, _ = await here.service.create(game("triangle"), PEOPLE, (0, 1), None)
+    await there.service.find(live.id)
+    async with here.store.writing.connect() as stopped:
+        await stopped.execute(
+            insert(events), {"match": live.id, "number": 3, "at": 0.0, "kind": "acted", "detail": {}}
+        )
+        after = await there.service.change(live.id, lambda match, at: play.act(match, 0, "7@d3", at))
+        assert (after.number, after.events[3].text) == (3, "7@d3")
+        with pytest.raises(DBAPIError):
+            await stopped.commit()
+    assert (await here.service.find_fresh(live.id)).match == after
 
 
 async def test_a_process_that_was_deaf_catches_up(two: tuple[One, One]) -> None:

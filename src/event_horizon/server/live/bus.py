@@ -2,8 +2,8 @@
 
 import asyncio
 from collections import defaultdict, deque
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Protocol
 
 Note = dict[str, Any]
@@ -12,17 +12,27 @@ MAX_NOTES = 20
 """How many notes wait for a busy reader; older ones are dropped."""
 
 
+def _not_at_once() -> bool:
+    return False
+
+
 class Listener:
     """One reader's subscription. Messages that arrive while it is busy wake it only once; a few notes are kept."""
 
     def __init__(self) -> None:
+        self.at_once: Callable[[], bool] = _not_at_once
+        """Deals with a message without waking the reader, which costs more; False if it cannot."""
         self._is_told = False
         self._waiting: asyncio.Future[None] | None = None
         self._notes: deque[Note] = deque(maxlen=MAX_NOTES)
 
     def tell(self) -> None:
+        is_idle = self._waiting is not None and not self._waiting.done()
+        with suppress(Exception):  # the reader fails for the same reason, and says so
+            if is_idle and not self._notes and self.at_once():
+                return
         self._is_told = True
-        if self._waiting and not self._waiting.done():
+        if self._waiting and is_idle:
             self._waiting.set_result(None)
 
     def note(self, note: Note) -> None:
@@ -73,6 +83,7 @@ class Bus(Protocol):
 class LocalBus:
     def __init__(self) -> None:
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
+        self._to_tell_here: set[str] = set()
 
     @property
     def is_late(self) -> bool:
@@ -86,6 +97,13 @@ class LocalBus:
         self.tell_here(match)
 
     def tell_here(self, match: str) -> None:
+        """After what is going on: whoever acted gets the answer first."""
+        if match in self._listeners and match not in self._to_tell_here:
+            self._to_tell_here.add(match)
+            asyncio.get_running_loop().call_soon(self._tell_listeners, match)
+
+    def _tell_listeners(self, match: str) -> None:
+        self._to_tell_here.discard(match)
         for listener in self._listeners.get(match, ()):
             listener.tell()
 

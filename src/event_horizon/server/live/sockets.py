@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from event_horizon.core.seat import Seat, Viewer
 from event_horizon.server.engine.analyses import Analyses, LiveAnalysis
 from event_horizon.server.matches.cards import MatchCard
-from event_horizon.server.matches.live import LiveMatch
+from event_horizon.server.matches.live import LiveMatch, viewer_of
 from event_horizon.server.matches.open_tables import CHANNEL, OpenTableService
 from event_horizon.server.matches.seat_secrets import seats_held, seats_invited
 from event_horizon.server.matches.service import MatchService
@@ -24,6 +24,7 @@ from event_horizon.server.wire.analysis import Progress
 from event_horizon.server.wire.encoding import Json, encode
 from event_horizon.server.wire.live import Greeting
 
+from .broadcast import SharedMessage, protocol_of
 from .bus import Listener
 
 log = logging.getLogger(__name__)
@@ -144,6 +145,7 @@ class FollowingClient:
         self.socket, self.live = socket, live
         self.held, self.invited = seats_held(live.keys, secrets), seats_invited(live.keys, secrets)
         self._keys = live.keys
+        self._protocol = protocol_of(socket)
         self._seen = -1
         self._viewer: Viewer = None
         self._card: MatchCard | None = None
@@ -152,17 +154,14 @@ class FollowingClient:
 
     async def greet(self, after: int, now: float) -> None:
         viewer = await self.live.prepared_viewer(self.held)
-        self._card, self._seen, self._viewer = (
-            self.live.card(self.held, self.invited),
-            self.live.match.number,
-            viewer,
-        )
+        self._note_as_seen(viewer)
         if self._has_others_secrets:
             after = -1
         hello = {"kind": "hello", "now": now, **self._whole(viewer, after)}
         await _send(self.socket, encode(hello).decode())
 
     async def follow(self, listener: Listener) -> None:
+        listener.at_once = self._show_at_once
         while True:
             await listener.hear()
             if self.live.is_deleted:
@@ -171,13 +170,41 @@ class FollowingClient:
             for note in listener.take_notes():
                 await self.send(encode(note).decode())
             viewer = await self.live.prepared_viewer(self.held)
-            card = self.live.card(self.held, self.invited)
-            is_new_card = card is not self._card and card != self._card
-            if self._seen < self.live.match.number or is_new_card:
-                after = -1 if viewer != self._viewer and self._has_others_secrets else self._seen
-                frame = self.live.frame(self.held, viewer, after, card if is_new_card else None)
-                self._card, self._seen, self._viewer = card, self.live.match.number, viewer
-                await self.send(frame)
+            if message := self._news(viewer):
+                self._note_as_seen(viewer)
+                await self.send(message.text)
+
+    def _show_at_once(self) -> bool:
+        """Sends what is new without waiting for anything; False if `follow` is to do it."""
+        live = self.live
+        viewer = viewer_of(live.match, self.held)
+        if (
+            not self._protocol
+            or live.is_deleted
+            or live.keys is not self._keys
+            or not live.is_prepared(viewer)
+        ):
+            return False
+        message = self._news(viewer)
+        if message is None:
+            return True
+        is_sent = self._protocol.offer(message)
+        if is_sent:
+            self._note_as_seen(viewer)
+        return is_sent
+
+    def _news(self, viewer: Viewer) -> SharedMessage | None:
+        """What has happened since the last message; None for nothing."""
+        card = self.live.card(self.held, self.invited)
+        is_new_card = card is not self._card and card != self._card
+        if self._seen >= self.live.match.number and not is_new_card:
+            return None
+        after = -1 if viewer != self._viewer and self._has_others_secrets else self._seen
+        return self.live.message(self.held, viewer, after, card if is_new_card else None)
+
+    def _note_as_seen(self, viewer: Viewer) -> None:
+        self._card, self._seen = self.live.card(self.held, self.invited), self.live.match.number
+        self._viewer = viewer
 
     def _check_keys(self) -> None:
         """Closes the connection if a seat of this client has a new secret: the old one no longer works."""

@@ -53,5 +53,5 @@ def title(match: Match) -> str:
         return f"{game.title}: {' – '.join(names)}"
     host = next((each.name for each in people if each.is_person and each.joined and each.name), "")
     invited = f"{host} invites you" if host else "You are invited"
-    side = f" as {game.seats[free[0]].title()}" if len(game.seats) > 1 else ""
+    side = f" as {game.seat_titles(match.state)[free[0]].title()}" if len(game.seats) > 1 else ""
     return f"{invited} to play {game.title}{side}"

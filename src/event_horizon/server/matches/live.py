@@ -8,6 +8,7 @@ from event_horizon.core.seat import Seat, Viewer
 from event_horizon.matches.fold import fold, refold, since
 from event_horizon.matches.match import Match
 from event_horizon.matches.snapshot import SeenEvent, Snapshot, snapshot, tell, tell_all
+from event_horizon.server.live.broadcast import SharedMessage
 from event_horizon.server.live.presence import Presence
 from event_horizon.server.requests.off_loop import off_loop
 from event_horizon.server.storage.store import SavedMatch
@@ -43,6 +44,7 @@ class LiveMatch:
         """When it came into the memory of this process."""
         self._told: dict[Viewer, list[SeenEvent]] = {}
         self._shown: dict[Hashable, Any] = {}
+        self._cards: dict[Hashable, MatchCard] = {}
         self._marks: dict[int, Match] = {}
 
     @property
@@ -131,6 +133,9 @@ class LiveMatch:
             if match is self.match:
                 self._told[viewer] = list(told)
 
+    def is_prepared(self, viewer: Viewer) -> bool:
+        return viewer in self._told
+
     async def prepared_viewer(self, held: Sequence[Seat]) -> Viewer:
         while (viewer := viewer_of(self.match, held)) not in self._told:
             await self.prepare(viewer)
@@ -145,6 +150,7 @@ class LiveMatch:
         return found
 
     def card(self, held: tuple[Seat, ...], invited: tuple[Seat, ...] = ()) -> MatchCard:
+        """The same object as before if nothing in it has changed, so that sockets need not compare it."""
         card: MatchCard = self.once(("card", held, invited), lambda: self._card(held, invited))
         return card
 
@@ -155,7 +161,7 @@ class LiveMatch:
             self.keys = replaced
 
     def _card(self, held: tuple[Seat, ...], invited: tuple[Seat, ...]) -> MatchCard:
-        return match_card(
+        card = match_card(
             self.match,
             created=self.entry.created,
             commitment=self.commitment,
@@ -164,20 +170,25 @@ class LiveMatch:
             invited=invited,
             away=self.away,
         )
+        if self._cards.get((held, invited)) != card:
+            self._cards[held, invited] = card
+        return self._cards[held, invited]
 
-    def frame(self, held: tuple[Seat, ...], viewer: Viewer, after: int, card: MatchCard | None) -> str:
-        """A message for a socket; clients with the same view share the same text, which is made once."""
+    def message(
+        self, held: tuple[Seat, ...], viewer: Viewer, after: int, card: MatchCard | None
+    ) -> SharedMessage:
+        """A message for a socket; clients with the same view share it, and it is made once."""
 
-        def make() -> str:
+        def make() -> SharedMessage:
             message = {
                 "kind": "events",
                 "events": self.told(viewer, after),
                 "snapshot": self.snapshot(viewer),
             }
-            return encode({**message, "card": card} if card else message).decode()
+            return SharedMessage(encode({**message, "card": card} if card else message))
 
-        frame: str = self.once((held, viewer, after, card is None), make)
-        return frame
+        made: SharedMessage = self.once((held, viewer, after, card is None), make)
+        return made
 
     async def at(self, number: int) -> Match:
         """The match as it was after that event."""

@@ -84,7 +84,9 @@ def table_card(live: LiveMatch, offered: float) -> OpenTable:
         has_position=live.entry.position is not None,
         seats=tuple(
             OpenSeat(seat, title, each.player, each.name, seat in free)
-            for seat, (title, each) in enumerate(zip(match.game.seats, match.participants, strict=True))
+            for seat, (title, each) in enumerate(
+                zip(match.game.seat_titles(match.state), match.participants, strict=True)
+            )
         ),
         offered=offered,
     )

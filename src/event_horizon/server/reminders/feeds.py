@@ -35,7 +35,8 @@ async def find_feed(store: Store, token: str) -> tuple[str, Seat] | None:
 async def feed(live: LiveMatch, seat: Seat, origin: str) -> bytes:
     """The feed as XML. It shows nothing that a spectator does not see."""
     await live.prepare(None)
-    title = f"{live.match.game.title}: you play {live.match.game.seats[seat]}"
+    match = live.match
+    title = f"{match.game.title}: you are {match.game.seat_titles(match.state)[seat]}"
     entries = _entries(live.told(None), seat)[-MAX_ENTRIES:]
     page = f"{origin}/match/{live.id}"
     root = Element("feed", xmlns=NAMESPACE)

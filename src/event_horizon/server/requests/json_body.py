@@ -21,7 +21,7 @@ async def read_body(body: bytes) -> Any:
 
 
 def _read(body: bytes) -> Any:
-    if _count_values(body) > MAX_VALUES:
+    if len(body) > MAX_VALUES and _count_values(body) > MAX_VALUES:
         raise HTTPException(422, f"the body contains more than {MAX_VALUES} keys and values")
     try:
         return json_of(body)

@@ -45,7 +45,7 @@ from .dependencies import (
     require_open,
     wanted_viewer,
 )
-from .router import ShortRoute, new_router
+from .router import new_router
 
 router = new_router()
 ME, FRIEND = "me", "friend"
@@ -118,6 +118,12 @@ async def match(id: MatchId, service: Service, secrets: Secrets, viewer: ViewerP
     )
 
 
+@router.post(
+    "/matches/{id}/commands",
+    tags=["matches"],
+    responses=errors(401, 404, 409),
+    response_model=wire.CommandResult,
+)
 async def do_command(id: MatchId, body: NewCommand, secrets: Secrets, request: Request) -> Response:  # noqa: A002
     """Carries out a command. The answer is sent once the command is stored."""
     service: MatchService = request.app.state.services.matches
@@ -129,17 +135,6 @@ async def do_command(id: MatchId, body: NewCommand, secrets: Secrets, request: R
     absences = await _absences(service, live) if isinstance(command, AboutAbsent) else NO_ABSENCES
     after = await service.change(id, lambda match, at: do(match, command, seat, at, absences))
     return json(wire.CommandResult(after.number))
-
-
-router.add_api_route(
-    "/matches/{id}/commands",
-    do_command,
-    methods=["POST"],
-    tags=["matches"],
-    responses=errors(401, 404, 409),
-    response_model=wire.CommandResult,
-    route_class_override=ShortRoute,
-)
 
 
 @router.post(

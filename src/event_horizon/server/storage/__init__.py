@@ -8,5 +8,6 @@ sqlite_committer.py  commits to SQLite directly, at a tenth of the usual cost
 data_folder.py       the folder of the database, unless another one is given
 folder_lock.py       one process for each SQLite file
 database_errors.py   the errors of a database that is unavailable, full or broken
-archive.py           all matches in one file, and back
+archive.py           everything in one file, and back
+side_tables.py       what is stored beside matches: feeds, reminders, the host's decisions
 """

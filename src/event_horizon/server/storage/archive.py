@@ -1,6 +1,6 @@
-"""All matches in one file, and back: JSON lines, a match with its whole log on each.
+"""Everything in one file, and back: JSON lines, first what belongs to the server, then a match with its whole log on each.
 
-The file contains the dice keys of running matches and the hashes of seat secrets, so that play can continue.
+The file contains the dice keys of running matches, the hashes of seat secrets and the server's keys, so that play can continue.
 """
 
 import os
@@ -18,6 +18,7 @@ from event_horizon.records.record import record_of
 from event_horizon.server.matches.factory import reopen
 from event_horizon.server.matches.seat_secrets import SeatKey
 
+from .side_tables import SideRows, add_to_match, add_to_server, read_of_match, read_of_server
 from .store import SavedMatch, Store, StoredMatch
 from .tables import matches
 from .writer import Conflict
@@ -33,9 +34,10 @@ async def export(store: Store, file: Path) -> int:
     """Writes every match and returns how many. Only the owner can read the file."""
     count = 0
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
-        out.write(msgspec.json.encode({"format": FORMAT}) + b"\n")
+        out.write(msgspec.json.encode({"format": FORMAT, "server": await read_of_server(store)}) + b"\n")
         async for saved in everything(store):
-            out.write(msgspec.json.encode(_data(saved)) + b"\n")
+            beside = await read_of_match(store, saved.entry.id)
+            out.write(msgspec.json.encode({**_data(saved), "beside": beside}) + b"\n")
             count += 1
     return count
 
@@ -55,13 +57,16 @@ async def restore(store: Store, file: Path) -> tuple[int, int]:
     """Restores every match that does not exist yet; returns how many were new, and how many existed."""
     new, there = 0, 0
     with file.open("rb") as lines:
-        _check_head(lines.readline())
+        has_same_keys = await add_to_server(store, _head(lines.readline()).get("server", {}))
         for number, line in enumerate(lines, start=2):
+            saved, beside = _match(line, number)
             try:
-                await store.create(_saved(msgspec.json.decode(line), number))
-                new += 1
+                await store.create(saved)
             except Conflict:
                 there += 1
+                continue
+            await add_to_match(store, saved.entry.id, beside, has_same_keys=has_same_keys)
+            new += 1
     return new, there
 
 
@@ -83,17 +88,21 @@ def _data(saved: SavedMatch) -> dict[str, Any]:
     }
 
 
-def _check_head(line: bytes) -> None:
+def _head(line: bytes) -> dict[str, Any]:
     try:
         head = msgspec.json.decode(line)
     except msgspec.DecodeError:
         head = None
-    if head != {"format": FORMAT}:
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise BadArchive("this file was not written by `horizon admin export`")
+    return head
 
 
-def _saved(data: Any, number: int) -> SavedMatch:
+def _match(line: bytes, number: int) -> tuple[SavedMatch, SideRows]:
+    """A match, and what is stored beside it."""
     try:
+        data = msgspec.json.decode(line)
+        beside = {name: [dict(row) for row in rows] for name, rows in data.get("beside", {}).items()}
         keys = tuple(None if key is None else SeatKey(**key) for key in data["seats"])
         saved = SavedMatch(
             StoredMatch(**data["match"]), keys, tuple(Event(**event) for event in data["events"])
@@ -101,4 +110,4 @@ def _saved(data: Any, number: int) -> SavedMatch:
         reopen(saved)
     except Exception as error:
         raise BadArchive(f"line {number} is not a match: {error}") from error
-    return saved
+    return saved, beside

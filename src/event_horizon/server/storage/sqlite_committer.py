@@ -3,15 +3,17 @@
 import asyncio
 import json
 import sqlite3
+import threading
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from queue import SimpleQueue
 from typing import Any
 
 from sqlalchemy import JSON, Dialect
 from sqlalchemy.dialects import sqlite
 
 from .tables import metadata
-from .writer import STATEMENTS, Row, Write, rows_of
+from .writer import STATEMENTS, Row, Write, rows_of, settle
 
 JSON_COLUMNS = frozenset(
     column.name
@@ -22,19 +24,43 @@ JSON_COLUMNS = frozenset(
 NAMED: Dialect = sqlite.dialect(paramstyle="named")
 SQL = {part: str(statement.compile(dialect=NAMED)) for part, statement in STATEMENTS.items()}
 
+CommitJob = tuple[Sequence[Write], asyncio.AbstractEventLoop, "asyncio.Future[None]"]
+
 
 class SqliteCommitter:
     def __init__(self, file: str, pragmas: Sequence[str]) -> None:
         self.file, self.pragmas = file, pragmas
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="committer")
+        self._jobs: SimpleQueue[CommitJob | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
         self._connection: sqlite3.Connection | None = None
 
     async def commit(self, writes: Sequence[Write]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, writes)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="committer", daemon=True)
+            self._thread.start()
+        loop = asyncio.get_running_loop()
+        done = loop.create_future()
+        self._jobs.put((writes, loop, done))
+        await done
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
-        self._thread.shutdown()
+        if self._thread:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
+            self._thread = None
+
+    def _work(self) -> None:
+        """Commits until it is told to stop. Not an executor: what that does for each job costs twice as much as this."""
+        while (job := self._jobs.get()) is not None:
+            writes, loop, done = job
+            error: BaseException | None = None
+            try:
+                self._commit(writes)
+            except BaseException as failure:
+                error = failure
+            with suppress(RuntimeError):  # the server has stopped in the meantime
+                loop.call_soon_threadsafe(settle, done, error)
+        self._close()
 
     def _commit(self, writes: Sequence[Write]) -> None:
         connection = self._opened()

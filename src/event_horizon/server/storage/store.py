@@ -27,6 +27,8 @@ SHARED: dict[str, Any] = {
         "command_timeout": BUSY_SECONDS,
     },  # do not wait for a database server that has gone
 }
+SILENT_SECONDS = 3
+"""PostgreSQL ends a transaction whose process has said nothing for this long: it may be stopped or cut off, and others wait."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,8 @@ class Store:
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _tune)
             event.listen(self.engine.sync_engine, "begin", _begin)
+        else:
+            event.listen(self.engine.sync_engine, "connect", _end_silent_transactions)
         self.writing = self.engine.execution_options(writes=True)
         self.reading = self.engine
         """An engine whose transactions see the database at one moment."""
@@ -228,6 +232,14 @@ def _tune(connection: Any, _: object) -> None:
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _end_silent_transactions(connection: Any, _: object) -> None:
+    """By a statement: PgBouncer would refuse it as a setting of the connection."""
+    cursor = connection.cursor()
+    cursor.execute(f"SET idle_in_transaction_session_timeout = '{SILENT_SECONDS}s'")
+    cursor.close()
+    connection.commit()
 
 
 def _begin(connection: Connection) -> None:

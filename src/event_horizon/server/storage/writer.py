@@ -110,10 +110,10 @@ class Writer:
                 await self._one_by_one(batch)
             except Exception as error:
                 for _, done in batch:
-                    _settle(done, error)
+                    settle(done, error)
             else:
                 for _, done in batch:
-                    _settle(done)
+                    settle(done)
 
     async def _one_by_one(self, batch: list[tuple[Write, "asyncio.Future[None]"]]) -> None:
         """One of them conflicts with the database; the others must not fail because of it."""
@@ -121,11 +121,11 @@ class Writer:
             try:
                 await self._commit([write])
             except CONFLICTS:
-                _settle(done, Conflict())
+                settle(done, Conflict())
             except Exception as error:
-                _settle(done, error)
+                settle(done, error)
             else:
-                _settle(done)
+                settle(done)
 
     async def _commit(self, writes: Sequence[Write]) -> None:
         WRITES.inc(len(writes))
@@ -133,7 +133,7 @@ class Writer:
             await self.committer.commit(writes)
 
 
-def _settle(done: "asyncio.Future[None]", error: Exception | None = None) -> None:
+def settle(done: "asyncio.Future[None]", error: BaseException | None = None) -> None:
     """The caller may have gone away; what was written stays written."""
     if done.done():
         return

@@ -21,6 +21,9 @@ async def migrate(engine: AsyncEngine) -> None:
 def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":  # one process at a time; SQLite's transactions ensure it
         connection.execute(text("SELECT pg_advisory_xact_lock(20261116)"))
+        connection.execute(
+            text("SET LOCAL idle_in_transaction_session_timeout = 0")
+        )  # alembic is slow to import
     found = revision(connection)
     if found == NEWEST:
         return
