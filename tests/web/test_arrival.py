@@ -43,6 +43,13 @@ def test_who_invites_to_what_is_said_on_one_screen(open_tab: Open, size: tuple[i
     expect(ada.page.get_by_role("complementary")).to_contain_text("Bob")
 
 
+def test_an_invitation_names_no_side_that_dice_decide(open_tab: Open) -> None:
+    ada, bob = open_tab(), open_tab()
+    ada.begin(FRIEND, game="torus")
+    bob.go(invitation(ada))
+    expect(bob.page.get_by_role("form", name="You are invited to play Torus", exact=True)).to_be_visible()
+
+
 def test_links_are_copied_sent_and_shown_as_codes(open_tab: Open) -> None:
     ada = open_tab(permissions=["clipboard-read", "clipboard-write"])
     ada.page.add_init_script(SHARED)

@@ -35,7 +35,7 @@ def test_play_is_always_in_view(open_tab: Open, serving: Serving, size: tuple[in
         for target in tab.page.locator("form label:has(input), form button, form summary").all():
             box = target.bounding_box()
             assert box is None or box["height"] >= 43.9, target.inner_text()
-        for field in tab.page.locator("form select").all() if size[0] < 900 else []:
+        for field in tab.page.locator("form :is(select, a)").all() if size[0] < 900 else []:
             box = field.bounding_box()
             assert box is None or box["height"] >= 43.9, "for a finger"
 
@@ -81,6 +81,22 @@ def test_the_line_says_what_is_chosen(tab: Tab) -> None:
     tab.page.wait_for_url("**/match/*")
     tab.go("/new/triangle")
     expect(tab.page.get_by_label("Level 7", exact=True)).to_be_checked()
+
+
+def test_sides_that_dice_decide_are_not_chosen(tab: Tab) -> None:
+    tab.go("/new/torus")
+    line = tab.page.locator(CHOSEN)
+    expect(line).to_have_text("Dice decide who plays Blue · Standard rules · No clock · Hints")
+    tab.unfold_options()
+    sides = tab.page.get_by_role("group", name="You play")
+    expect(sides).to_have_count(0)
+    expect(tab.page.get_by_label("Player 2", exact=True)).to_have_value("level3")
+    first = tab.page.get_by_role("group", name="First", exact=True)
+    first.get_by_label("Bid", exact=True).check()
+    expect(line).to_contain_text("Bids decide who plays Blue")
+    first.get_by_label("Fixed", exact=True).check()
+    expect(line).to_contain_text("You play Blue")
+    expect(sides.get_by_label("White", exact=True)).to_be_visible()
 
 
 def test_two_on_one_device_have_two_names(tab: Tab) -> None:

@@ -62,6 +62,25 @@ def test_pages_that_are_not(tab: Tab, path: str) -> None:
     expect(tab.headline).to_contain_text("Board games")
 
 
+SMALL = """() => [...document.querySelectorAll(
+    "header a, button:not(.link, .slot), .button, .alone, summary, select, input[type=text], label:has(input)")]
+  .filter((each) => each.checkVisibility() && !each.closest(".unseen"))
+  .map((each) => [each.textContent.trim().slice(0, 40), each.getBoundingClientRect().height])
+  .filter(([, height]) => height && height < 43.5)"""
+PAGES = ["/", "/new/torus", "/settings", "/analysis", "/learn/tipping", "/puzzles/triangle", "/edit/triangle"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_everything_on_a_page_is_large_enough_for_a_finger(open_tab: Open, path: str) -> None:
+    tab = open_tab(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    tab.go(path)
+    tab.page.wait_for_load_state("networkidle")
+    expect(tab.page.locator("main :is(button, a)").first).to_be_visible()
+    tab.page.evaluate("document.querySelectorAll('main details').forEach((each) => (each.open = true))")
+    tab.drawn()
+    assert tab.page.evaluate(SMALL) == []
+
+
 def test_the_theme_follows_the_system_and_the_switch(open_tab: Open) -> None:
     tab = open_tab(color_scheme="light")
     tab.go("/")

@@ -90,5 +90,5 @@ def test_a_feed_link_is_made_and_works(open_tab: Open, serving: Serving) -> None
     reminders.get_by_role("button", name="Get a feed link").click()
     link = reminders.get_by_label("Put this secret link into your feed reader")
     expect(link).to_have_value(re.compile(f"^{serving.url}/api/feeds/."))
-    assert "Triangle: you play red" in httpx.get(link.input_value()).text
+    assert "Triangle: you are red" in httpx.get(link.input_value()).text
     assert tab.faults() == []

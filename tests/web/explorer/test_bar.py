@@ -5,12 +5,35 @@ from playwright.sync_api import expect
 from tests.games.explorer.own_files import SHIPS, small_board
 from tests.web.conftest import Open
 from tests.web.sizes import is_in_view
-from tests.web.table.matches import make
+from tests.web.table.matches import SOLO, make
 
 from .bridge import Bridge
 
 PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 360, "height": 740}}
 CARD = "The end of the match"
+
+
+WATCH_PROMPT = """() => {
+  window.said = new Set();
+  const look = () => {
+    window.said.add(document.querySelector("[data-prompt]")?.textContent ?? "");
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_the_prompt_says_that_a_ship_is_flying(open_tab: Open) -> None:
+    tab = open_tab(reduced_motion="no-preference")
+    bridge = Bridge(tab)
+    make(tab, "explorer", "me", options=SOLO).open(tab, 0)
+    bridge.action("onward").click()
+    bridge.take("Certainty")
+    expect(bridge.action("roll 2")).to_be_visible()
+    tab.page.evaluate(WATCH_PROMPT)
+    bridge.do("roll 2")
+    expect(tab.page.locator("#panel [data-action], #actions [data-action]").first).to_be_visible()
+    assert "See what happens …" in tab.page.evaluate("[...window.said]")
 
 
 def test_briefing_and_shipyard_on_a_phone(open_tab: Open) -> None:

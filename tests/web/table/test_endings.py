@@ -2,12 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.games.torus.table import position
 from tests.web.conftest import Open
 from tests.web.pace import LONGER
-from tests.web.sizes import is_in_view
+from tests.web.sizes import is_in_view, viewport
 from tests.web.tab import Tab
 from tests.web.torus.table import Table as Torus
 from tests.web.triangle.table import FIVE_ROWS, Table
@@ -24,6 +25,8 @@ WATCH_END = """() => {
       /wins|draw/.test(document.querySelector("[aria-label=Log]").textContent) ||
       document.querySelector("[aria-label='The end of the match']");
     if (isHole && rings < 4 && told) window.early.push(rings);
+    if (isHole && rings < 4 && /turn|thinking/.test(document.querySelector("h1").textContent))
+      window.early.push(document.querySelector("h1").textContent);
     // Until then nobody is waited for, and there is no other match to go to.
     const words = document.querySelector("[data-prompt]")?.textContent ?? "";
     const again = /Rematch/.test(document.querySelector("#actions").textContent);
@@ -54,6 +57,30 @@ def test_rings_are_counted_before_the_result_is_told(open_tab: Open) -> None:
     tab.page.keyboard.press("Escape")
     expect(card).to_have_count(0)
     expect(tab.button("Rematch")).to_be_visible()
+
+
+IS_CUT = "each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1"
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360)])
+def test_on_a_phone_the_card_leaves_the_sums_in_view(open_tab: Open, size: tuple[int, int]) -> None:
+    tab = open_tab(**viewport(size), has_touch=True, is_mobile=True)
+    made = make(tab, "triangle", "me", "level1", options={"rows": 5, "tiles": "ascending"})
+    made.open(tab, 0)
+    card = tab.page.get_by_role("region", name=CARD)
+    empty = tab.page.locator("[data-cell][aria-label*=', empty']")
+    for count in range(15, 1, -2):
+        expect(empty).to_have_count(count)
+        expect(tab.headline).to_contain_text("Your turn")
+        empty.first.tap()
+    expect(card).to_be_visible(timeout=LONGER)
+    buttons = card.locator(".row button")
+    expect(buttons.first).to_be_visible()
+    assert [each.inner_text() for each in buttons.all() if each.evaluate(IS_CUT)] == []
+    assert is_in_view(tab.page.locator("#board .sums"))
+    card.get_by_role("button", name="Close").tap()
+    for name in ("Rematch", "Menu"):
+        assert is_in_view(tab.button(name)), name
 
 
 def test_the_card_leads_on(tab: Tab) -> None:

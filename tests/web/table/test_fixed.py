@@ -73,6 +73,8 @@ def test_refusals_and_hints(open_tab: Open, game: str, size: tuple[int, int]) ->
     page.keyboard.press("Escape")
     hint.click()
     expect(page.get_by_role("region", name="Hint")).to_be_visible(timeout=THINKING)
+    words = page.get_by_role("region", name="Hint").locator(".words")
+    assert words.evaluate("each => each.scrollHeight <= each.clientHeight + 2"), words.inner_text()
     page.keyboard.press("Escape")
     expect(page.get_by_role("region", name="Hint")).to_have_count(0)
     expect_unmoved(tab)

@@ -70,6 +70,11 @@ def test_the_whole_turn_is_marked_and_told_until_one_acts(open_tab: Open) -> Non
     expect(traces).to_have_count(2)
     before = tab.prompt.locator("[data-before]")
     expect(before).to_contain_text(re.compile("Dark's block.* Dark's block"))
+    assert before.evaluate("each => each.scrollHeight <= each.clientHeight + 1"), "all of it can be read"
+    strip, headline = tab.prompt.locator(".strip").bounding_box(), tab.headline.bounding_box()
+    assert strip
+    assert headline
+    assert headline["y"] + headline["height"] <= strip["y"] + 1, "the headline, too"
     block = tab.page.locator("[data-spot][aria-label*='Tips']").first.get_attribute("data-spot")
     assert block
     table.click(block)

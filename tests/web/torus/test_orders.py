@@ -46,6 +46,12 @@ def test_a_ready_made_force_costs_all_points_of_the_attacker(open_tab: Open, siz
     assert tab.faults() == []
 
 
+def test_until_the_dice_are_rolled_the_players_have_numbers(tab: Tab) -> None:
+    make(tab, "torus", "me", "uniform").open(tab, 0)
+    expect(tab.headline).to_contain_text("Your turn, Player one")
+    expect(tab.page.get_by_role("complementary").get_by_role("listitem").nth(1)).to_contain_text("Player two")
+
+
 def test_what_is_set_up_in_secret_lies_face_down_unless_wanted_otherwise(tab: Tab) -> None:
     units = "blue:PL1 waiting; white:PL1 waiting; white:HL1 waiting"
     made = make(

@@ -184,6 +184,9 @@ export interface GameFront {
   /** What the seats are called now, by seat, where that can change during the game. */
   seatTitles?: (view: any) => string[];
 
+  /** How these options decide who plays which side, in a few words; empty where the players choose. */
+  sides?: (options: Readonly<Record<string, boolean | number | string>>) => string;
+
   /** What the game is about under these options, where it is not what its card says; empty where it is. */
   goal?: (view: any) => string;
 

@@ -19,11 +19,14 @@ test("one line per match: my turn first, then running, then ended, newest first"
 
 test("who plays, by name where there is one", () => {
   const seats = [
-    { name: "Ada", player: "person", title: "red" },
-    { name: "", player: "person", title: "green" },
-    { name: "", player: "greedy", title: "blue" },
+    { seat: 0, name: "Ada", player: "person", title: "red" },
+    { seat: 1, name: "", player: "person", title: "green" },
+    { seat: 2, name: "", player: "greedy", title: "blue" },
   ];
-  expect(players({ seats } as MyMatch)).toBe("Ada – Green – Beginner");
+  const seen = (my_seats: number[]) => players({ seats, my_seats } as unknown as MyMatch);
+  expect(seen([0])).toBe("Ada – Green – Beginner");
+  expect(seen([1])).toBe("Ada – You – Beginner");
+  expect(seen([0, 1])).toBe("Ada – Green – Beginner");
 });
 
 test("whose turn it is, and since when", () => {

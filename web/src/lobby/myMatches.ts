@@ -12,10 +12,14 @@ export function merged(cards: readonly MyMatch[]): MyMatch[] {
   return [...byMatch.values()].sort((one, other) => rank(one) - rank(other) || newer(one, other));
 }
 
-/** `Ada – Beginner`: names where there are any, else colours. */
+/** `Ada – Beginner`: names where there are any, else `You` or the side. */
 export function players(card: MyMatch): string {
+  const isMine = (seat: number) => card.my_seats.length === 1 && card.my_seats[0] === seat;
   return card.seats
-    .map(({ name, player, title }) => name || (player === "person" ? titled(title) : playerTitle(player)))
+    .map(({ name, player, title, seat }) => {
+      if (player !== "person") return playerTitle(player);
+      return name || (isMine(seat) ? TEXT.you : titled(title));
+    })
     .join(" – ");
 }
 

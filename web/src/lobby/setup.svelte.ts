@@ -5,6 +5,8 @@ import { keep, kept } from "../app/kept";
 import { addSecrets } from "../app/keyring";
 import { router, type Start } from "../app/router.svelte";
 import { settings } from "../app/settings.svelte";
+import { titled } from "../app/words";
+import type { GameFront } from "../games/front";
 import type { CheckedOptions, CreatedMatch, GameCard } from "../wire";
 import { rememberOffer, usualAbsence } from "./openTables";
 import {
@@ -21,6 +23,7 @@ import {
   type Value,
   type Values,
 } from "./options";
+import { TEXT } from "./texts";
 
 export class Setup {
   options = $state<Values>({});
@@ -46,9 +49,13 @@ export class Setup {
     this.participants.flatMap((participant, seat) => (participant === "me" ? [seat] : [])),
   );
 
+  /** How the options decide who plays which side; empty where it is chosen on this page. */
+  readonly dealt = $derived.by(() => this.front.sides?.(this.chosen) ?? "");
+
   /** `start` is where play begins, if not at the usual start: its options are fixed. */
   constructor(
     readonly card: GameCard,
+    readonly front: Pick<GameFront, "sides">,
     readonly start: Start | null = null,
   ) {
     this.options = { ...defaults(card), ...start?.options };
@@ -109,6 +116,11 @@ export class Setup {
 
   set absence(seconds: number | null) {
     this.#chosenAbsence = seconds;
+  }
+
+  /** What a seat is called: by its number, as long as nobody knows its side. */
+  titleOf(seat: number): string {
+    return this.dealt ? TEXT.player(seat + 1) : titled(this.titles[seat] ?? "");
   }
 
   nameOf(seat: number): string {

@@ -19,6 +19,7 @@ const usual = {
   options: { rows: 6, deck: "standard" },
   clock: 0,
   hints: true,
+  dealt: "",
   participants: ["level3", "me"],
 };
 
@@ -30,6 +31,8 @@ test("the line says what is chosen", () => {
     "5 minutes each, plus 5 seconds per turn",
     "No hints",
   ]);
+  const dealt = "Dice decide who plays Red";
+  expect(summary({ ...usual, dealt })[0]).toBe(dealt);
   expect(summary({ ...usual, options: { rows: 7, deck: "a\nb" } })).toContain("Deck: your own file");
 });
 

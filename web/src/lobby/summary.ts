@@ -22,13 +22,15 @@ interface Chosen {
   options: Values;
   clock: number;
   hints: boolean;
+  /** How the sides are dealt, where they are not chosen. */
+  dealt: string;
   participants: readonly Participant[];
 }
 
-/** `You play red`, `Standard rules`, `No clock`, `Hints`. */
-export function summary({ card, titles, side, options, clock, hints }: Chosen): string[] {
+/** `You play Red`, `Standard rules`, `No clock`, `Hints`. */
+export function summary({ card, titles, side, options, clock, hints, dealt }: Chosen): string[] {
   return [
-    ...(side === null ? [] : [TEXT.playing(titled(titles[side] ?? ""))]),
+    ...(dealt ? [dealt] : side === null ? [] : [TEXT.playing(titled(titles[side] ?? ""))]),
     ...rules(card, options),
     CLOCKS[clock]!.label,
     hints ? TEXT.hints : TEXT.noHints,

@@ -22,17 +22,19 @@ interface Ends {
 }
 
 const NO_SUCH_MATCH = 4404;
-const PING_EVERY = 25_000;
+const PING_EVERY = 10_000;
 
 export function connect(match: string, ends: Ends): Line {
   let socket: WebSocket | null = null;
   let tries = 0;
   let timer = 0;
   let isClosed = false;
+  let isAnswered = true;
 
   function open(): void {
     clearTimeout(timer);
     drop();
+    isAnswered = true;
     const mine = openSocket(`/api/matches/${encodeURIComponent(match)}/live`);
     socket = mine;
     mine.onopen = () => {
@@ -40,6 +42,7 @@ export function connect(match: string, ends: Ends): Line {
       mine.send(JSON.stringify(greeting));
     };
     mine.onmessage = (message) => {
+      isAnswered = true;
       const frame = JSON.parse(String(message.data)) as Frame | Emote | Pong;
       if (frame.kind === "pong") return;
       if (frame.kind === "emote") return ends.emoted(frame);
@@ -78,9 +81,18 @@ export function connect(match: string, ends: Ends): Line {
     if (socket?.readyState !== WebSocket.OPEN && navigator.onLine && !document.hidden) open();
   }
 
-  const pings = window.setInterval(() => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send('{"kind":"ping"}');
-  }, PING_EVERY);
+  // A server that has stopped, or that cannot be reached any more, closes nothing: only its silence shows it.
+  function ping(): void {
+    if (!socket) return;
+    if (!isAnswered) {
+      ends.changed("lost");
+      return open();
+    }
+    isAnswered = false;
+    if (socket.readyState === WebSocket.OPEN) socket.send('{"kind":"ping"}');
+  }
+
+  const pings = window.setInterval(ping, PING_EVERY);
 
   function close(): void {
     if (isClosed) return;

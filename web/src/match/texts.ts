@@ -140,6 +140,7 @@ export const TEXT = {
   yourTurnOnceJoined: "It will be your turn as soon as you join.",
   beginsOnceJoined: "The match begins as soon as you join.",
   revealing: "See how it ends …",
+  isOver: "The match is over",
   showing: "See what happens …",
   waitingFor: (name: string) => `Waiting for ${name} …`,
   isThinking: (name: string) => `${name} is thinking …`,
