@@ -10,6 +10,7 @@ REASONS = {
     r"(SLOW_\w+=\d+ )?pytest|mypy|ruff|lint-imports": "these are the checks themselves; `run.py test` runs them",
     r"uv |REPOSITORY_URL=|python -c 'import run": "releasing and pinning need a package index; tests/test_package.py builds",
     r"chromium ": "tests/web opens every page in it",
+    r"sudo |curl https://play": "changes a machine, or asks one; tests/server/test_nginx.py and test_caddy.py run the proxies",
     r"sqlite3 |psql |pg_dump |createdb ": "programs of the databases",
     r"horizon solve triangle -o tiles=ascending .*--bits 29": "takes twenty minutes and 4 GB of memory",
     r"horizon solve triangle --check": "takes three minutes; tests/games/triangle/ai/test_strategy.py checks the checker",
@@ -20,6 +21,7 @@ REASONS = {
     r"horizon puzzles check( \w+)?$": "takes minutes; the sample below it is run",
     r"python (-m )?benchmarks": "measurements, not tests",
     r"horizon .*--compute ray": "needs a cluster; tests/compute run on one of their own",
+    r"RAY_\w+=\d+ ray start": "needs machines; tests/compute start nodes with the same setting",
     r"horizon join": "needs a server; tests/terminal/test_remote.py plays on one",
     r"horizon admin": "needs a database with matches; tests/server/test_admin.py runs every command",
 }
