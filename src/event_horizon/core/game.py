@@ -183,7 +183,7 @@ class Game(Generic[S, A, V]):
         return self.rules.chances is not no_chances
 
     def seat_titles(self, state: S) -> tuple[str, ...]:
-        """The seats' names in this state; a swap or a roll may have changed them."""
+        """What people call the seats in this state; a swap or a roll may have changed it."""
         return self.rules.seat_titles(state) if self.rules.seat_titles else self.seats
 
     def limit(self, state: S) -> Limit | None:
