@@ -126,7 +126,7 @@ def test_with_an_address_links_and_pictures_lead_there(tmp_path: Path) -> None:
         patch.setenv("REPOSITORY_URL", f"{ADDRESS}/")
         core = ProjectMetadata(str(ROOT), PluginManager()).core
         text, urls = core.readme, core.urls
-    assert f"{ADDRESS}/raw/v{__version__}/docs/screenshot.png" in targets(text)
+    assert f"{ADDRESS}/raw/v{__version__}/docs/screenshots/triangle.png" in targets(text)
     assert f"{ADDRESS}/blob/v{__version__}/docs/hosting.md" in targets(text)
     assert urls["Source"] == ADDRESS
     assert set(urls) == {"Source", "Issues", "Changelog"}
