@@ -102,6 +102,20 @@ def test_what_a_unit_has_fired_and_launched_as_a_share_of_its_load() -> None:
     assert [row(aiming, unit)[8] for unit in ("HM1", "PL1", "PL2")] == [0, 0, 1]
 
 
+def test_what_is_lost_has_its_mark_in_the_row_of_its_owner_and_a_dummy_has_no_row() -> None:
+    units = "blue:PL1 A-1; white:HL1 C-9"
+    lost = {"lost": ["white:Y1", "blue:PM2", "white:PM6"]}
+    table = Table(units, scenario="advanced", turn=2, data=lost)
+    for seat, own, other in ((0, "PM2", "PM6"), (1, "PM6", "PM2")):
+        assert row(table, own, seat) == [0.0] * 10 + [1.0, 0.0]
+        assert row(table, other, seat) == [0.0] * ROW
+        assert sum(tensor(table, seat)["units"].values[ROW * 30 :]) > 0, "the other side's rows follow"
+    swallowed = Table("blue:PL1 A-1; white:HL1 C-9", data={"swallowed": ["blue:HL2"]})
+    assert row(swallowed, "HL2") == [0.0] * 11 + [1.0]
+    dummies = Table(f"{units}; white:Y1 D-4; white:Y2 D-6 down", scenario="advanced", turn=2)
+    assert sum(1 for value in tensor(dummies, 1)["units"].values[::ROW] if value) == 2
+
+
 def test_turn_phase_and_points() -> None:
     table = Table("blue:PL1 A-1; white:HL1 C-9", turn=3, data={"points": {"blue": 50, "white": 900}})
     mine, theirs = tensor(table), tensor(table, 1)

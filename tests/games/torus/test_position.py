@@ -221,3 +221,78 @@ def test_a_war_that_ended_with_its_last_landing_can_be_loaded() -> None:
     rules = game("torus")
     assert rules.dump(rules.load(ended))["landed"] == 1
     assert rules.to_act(rules.load(ended)) is None
+
+
+BOUNDS: dict[str, tuple[dict[str, object], dict[str, object], int, int]] = {
+    "turn": ({}, {}, 1, 10),
+    "points": ({}, {}, 0, 10**6),
+    "handles": ({}, {}, 0, 10**6),
+    "landed": ({}, {"phase": "landing", "turn": 10, "turn_of": "white", "to_act": None}, 0, 4),
+    "announced": ({}, {"phase": "landing"}, 0, 4),
+    "ship_launched": ({"ships": "both"}, {"phase": "launch"}, 0, 3),
+    "bids": ({"first": "bid"}, {"phase": "bid", "turn": 0}, 0, 500),
+    "left": ({}, {"phase": "launch", "missiles": {"blue:T1": {"at": "C-3"}}}, 1, 6),
+    "handle": ({}, {}, 0, 9999),
+    "rolled": ({"first": "dice"}, {"phase": "force", "turn": 0}, 0, 6),
+    "ring": ({}, {"phase": "landing"}, 0, 4),
+    "halves": ({}, {"phase": "lasers"}, 1, 1000),
+}
+"""For each number of a position: options and a position that it belongs to, the lowest and the highest."""
+WAITING = {f"blue:PL{number}": {"at": "waiting"} for number in range(1, 6)}
+
+
+def with_number(key: str, number: int | None) -> dict[str, object]:
+    """The position with this number, or without it."""
+    given = {} if number is None else {key: number}
+    position = BOUNDS[key][1]
+    units: dict[str, object] = {} if position.get("turn") == 0 else {**FAR, **WAITING}
+    match key:
+        case "points" | "handles" | "bids":
+            more: dict[str, object] = {key: {"blue": number} if given else {}}
+        case "left":
+            more = {"flight": {"missile": "blue:T1", **given}}
+        case "handle":
+            more, units = {}, {**units, "white:HL1": {"at": "C-9", "down": True, **given}}
+        case "rolled":
+            more = {"pending": [{"what": "first", **given}]}
+        case "ring":
+            descent = {"what": "descent", "of": "blue:PL1", "table": "landing", "hex": "C-3"}
+            more = {"landed": 1, "pending": [{**descent, **given}]}
+        case "halves":
+            blow = {"what": "attack", "side": "blue", "on": "white:HL4", "by": ["blue:HL4"]}
+            more = {"pending": [{**blow, **given}]}
+        case _:
+            more = dict(given)
+    return {**position, "units": units, **more}
+
+
+@pytest.mark.parametrize("key", BOUNDS)
+def test_numbers_of_a_position_have_bounds_and_their_lowest_is_the_default(key: str) -> None:
+    options, _, low, high = BOUNDS[key]
+    rules = game("torus", **options)
+    for number in (low, high):
+        dumped = rules.dump(rules.load(with_number(key, number)))
+        assert str(number) in str(dumped) or number == 0
+        assert rules.dump(rules.load(dumped)) == dumped
+    for number in (low - 1, high + 1):
+        with pytest.raises(BadPosition):
+            rules.load(with_number(key, number))
+    assert rules.load(with_number(key, None)) == rules.load(with_number(key, low)) or key == "bids"
+
+
+def test_a_missile_that_comes_down_is_read_as_it_was_written() -> None:
+    """One from a ship keeps its target until it lands; one through the hole is where it aims."""
+    ships = {
+        "ships": {"blue": "A-5", "white": "A-15"},
+        "missiles": {"blue:S1": {"at": "ship", "target": "A-9"}},
+    }
+    dropped = Table("blue:HL4 A-29; white:HL4 A-20", phase="missiles", ships="both", data=ships).play(
+        "fly S1"
+    )
+    lobbed = Table("blue:HM1 H-9; white:HL4 A-20", phase="launch").play("lob HM1 SMU G-22")
+    for table in (dropped, lobbed):
+        assert table.rolls_dice()
+        again = table.game.load(table.data())
+        assert again == table.state
+        assert table.game.view(again, 1) == table.game.view(table.state, 1)
+        assert table.game.apply(again, table.game.read(again, "die 4")) == table.play("die 4").state

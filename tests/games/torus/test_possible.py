@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from event_horizon import CHANCE, game
+from event_horizon.games.torus.board import NUMBERS
 from event_horizon.games.torus.options import Options
 from event_horizon.games.torus.secrets.possible import Possible
 from event_horizon.games.torus.units import COMBAT_UNITS, COUNTERS
@@ -124,3 +125,50 @@ def test_a_dummy_that_lies_open_is_not_among_those_face_down() -> None:
         assert places["white:Y1"] == "D-3"
         found.add(places["white:Y2"])
     assert found == {"C-3", "D-9"}
+
+
+RIDGE = 'name = "x"\nbases = ["H-5", "H-15", "H-25"]\nmountains = ["H-9", "H-10"]\ncraters = []\n'
+
+
+@pytest.mark.parametrize(
+    ("first", "is_base", "options", "left"),
+    [
+        (5, True, {}, [0]),
+        (5, False, {}, [0]),
+        (9, True, {}, [0, 1]),  # an HEV on the mountain would defend with 2 as well
+        (9, True, {"flat_mountains": True}, [0]),
+        (9, False, {"flat_mountains": True}, [0]),
+    ],
+)
+def test_the_odds_against_a_light_unit_show_whether_it_stands_on_a_base(
+    first: int, is_base: bool, options: dict[str, Any], left: list[int]
+) -> None:
+    """R18: counters lie face down in two triples of hexes; the bases are in the first, and `left` is what the odds allow."""
+    triples = [[f"H-{row + 10 * number}" for number in range(3)] for row in (first, first + 1)]
+    bases = [f"white:B{number} {place} down" for number, place in enumerate(triples[0], start=1)]
+    units = [f"white:PL{number} {place} down" for number, place in enumerate(triples[1], start=1)]
+    attacked = f"white:PL4 {triples[0 if is_base else 1][0]} down"
+    crowd = "; ".join(["blue:PL1 H-2", *bases, *units, attacked])
+    table = Table(crowd, scenario="advanced", turn=2, phase="lasers", map=RIDGE, **options)
+    sites = [{NUMBERS[place] for place in triple} for triple in triples]
+    assert possible(table).sites == sites
+    table.play("aim PL1 white:U7", "fire")
+    (pending,) = table.game.view(table.state, 0).pending
+    assert pending.defence == (2 if is_base else 1)
+    assert possible(table).sites == [sites[number] for number in left]
+
+
+@pytest.mark.parametrize("kind", "HMP")
+def test_when_all_units_of_a_weight_lie_open_those_face_down_are_others(kind: str) -> None:
+    """Whatever the points of the force would allow."""
+    open_ones = [each.full_name for each in COUNTERS if each.full_name.startswith(f"white:{kind}")]
+    hidden = [f"white:{each}L1" for each in "HMP" if each != kind]
+    units = [*(f"{name} C-9" for name in open_ones), *(f"{name} C-12 down" for name in hidden)]
+    table = Table("blue:HL1 A-9; " + "; ".join(units))
+    seen, weights = table.game.view(table.state, 0), set[str]()
+    for seed in range(12):
+        state = table.game.determinize(seen, Random(seed))
+        assert table.game.view(state, 0) == seen
+        weights |= {COUNTERS[unit].role[0] for unit, handle in enumerate(state.handles) if handle}
+    assert weights == set("HMP") - {kind}
+    assert possible(table).weights("white:U1") == {each == "H" for each in weights}

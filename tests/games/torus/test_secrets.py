@@ -207,6 +207,7 @@ def test_r24_nothing_of_the_set_up_shows_before_it_is_complete() -> None:
         data={"units": {"white:HL1": {"at": "waiting"}, "white:ML1": {"at": "waiting"}}},
     )
     before = table.game.view(table.state, 0)
+    assert before.handed == {"blue": 0, "white": 0}
     texts = ["base H-5 down", "dummy C-7 down", "place HL1 D-9", "place ML1 B-2 down"]
     rewritten = set()
     for text in texts:

@@ -155,8 +155,9 @@ def turn_up(state: State, unit: Unit, rule: str = "R20", *, reveals: bool | None
 
 
 def expose(state: State, unit: Unit, rule: str) -> State:
-    """One's own face-down unit turns up to attack or to jump, and may be turned down again (12.2, R25)."""
-    return replace(turn_up(state, unit, rule), shown=state.shown | {unit})
+    """One's own face-down unit turns up to attack or to jump; White's may be turned down again (12.2, R25)."""
+    may_hide = {unit} if state.options.is_advanced else set[Unit]()
+    return replace(turn_up(state, unit, rule), shown=state.shown | may_hide)
 
 
 def turn_down(state: State, unit: Unit) -> State:

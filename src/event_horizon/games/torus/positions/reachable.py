@@ -31,7 +31,7 @@ def check_reachable(state: State) -> None:
 def _check_end(state: State) -> None:
     """R19, 5.2, 12.2."""
     is_last = state.turn == state.options.turns and state.side == WHITE
-    is_gone = is_annihilated(state, even_if_over=True)
+    is_gone = is_annihilated(state)
     if is_gone and not state.is_over:
         raise BadPosition("R19: with no combat unit left on either side the game is over (to_act is null)")
     if state.is_over and not (is_last or is_gone or has_taken_bases(state)):

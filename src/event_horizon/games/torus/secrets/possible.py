@@ -81,9 +81,7 @@ class Possible:
     def _hidden_units(self) -> int:
         known = {UNIT_NUMBERS[each.name] for each in self._seen.units if each.role is not None}
         known |= {UNIT_NUMBERS[name] for name in self._seen.lost}
-        return (
-            self._seen.force["white"] - len(known.intersection(COMBAT[WHITE])) - self._seen.waiting["white"]
-        )
+        return self._seen.force["white"] - len(known.intersection(COMBAT[WHITE]))
 
     def _base_sites(self) -> list[frozenset[Hex]]:
         """Triples of hexes that fit the bases in the open, the counters that lie face down, and the odds just announced."""

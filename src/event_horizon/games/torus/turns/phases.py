@@ -185,9 +185,9 @@ def recover(state: State) -> State:
     return state
 
 
-def is_annihilated(state: State, *, even_if_over: bool = False) -> bool:
-    """R19: neither side has a combat unit left anywhere, and the game is to end for it."""
-    if state.phase in ("force", "bid", "setup") or (state.is_over and not even_if_over):
+def is_annihilated(state: State) -> bool:
+    """R19: the forces have been chosen, and neither side has a combat unit left anywhere."""
+    if state.phase in ("force", "bid", "setup"):
         return False
     return all(state.at[unit] in (ABSENT, LOST, SWALLOWED) for side in COMBAT for unit in side)
 
