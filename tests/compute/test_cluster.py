@@ -1,10 +1,13 @@
 """A real Ray cluster of two nodes on this machine: the same results, and nodes and workers that are killed."""
 
 import json
+import os
+import signal
 import time
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +30,7 @@ from tests.server.playing import Client, Made, bearer
 from tests.serving import Process
 
 from .nodes import Nodes, free_port, processes_of
-from .work import die_once, die_or_double, double, fail, hang, node_and_double
+from .work import die_once, die_or_double, double, fail, get_ready, hang, hang_once, node_and_double
 
 pytest.importorskip("ray", reason="Ray is not installed: the extra `ray` brings it")
 pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own, many of them
@@ -91,6 +94,22 @@ def test_a_worker_that_dies_or_hangs_is_replaced(pool: RayPool, tmp_path: Path) 
     assert stopped is not None
     assert pool.is_lost(stopped)
     assert pool.submit(double, 2).result(60) == 4
+
+
+def test_a_killed_worker_is_replaced_by_one_that_was_ready_before(nodes: Nodes, tmp_path: Path) -> None:
+    with closing(RayPool(nodes.address)) as pool:
+        pool.keep_spares(1, partial(get_ready, tmp_path))
+        while not pool.spares:
+            time.sleep(0.05)
+        ready = {int(each.name) for each in tmp_path.iterdir()}
+        assert len(ready) >= 4, "two on each of two nodes"
+        mark = tmp_path / "first"
+        job = pool.submit(hang_once, mark)
+        while not mark.exists():
+            time.sleep(0.01)
+        first = int(mark.read_text())
+        os.kill(first, signal.SIGKILL)
+        assert job.result(60) in ready - {first}
 
 
 def test_a_job_is_cancelled_again_when_the_first_time_is_lost(

@@ -38,3 +38,18 @@ def node_and_double(number: int) -> tuple[str, int]:
 
     time.sleep(0.1)
     return ray.get_runtime_context().get_node_id(), double(number)
+
+
+def get_ready(folder: Path) -> None:
+    """Leaves the name of its process."""
+    (folder / str(os.getpid())).touch()
+
+
+def hang_once(mark: Path) -> int:
+    """The first process that does this hangs; the next one says which it is."""
+    if not mark.exists():
+        unfinished = mark.with_suffix(".unfinished")
+        unfinished.write_text(str(os.getpid()))
+        unfinished.rename(mark)
+        hang()
+    return os.getpid()

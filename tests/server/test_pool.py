@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import threading
 import time
 from collections.abc import Callable
@@ -14,6 +15,8 @@ import pytest
 
 from event_horizon import game
 from event_horizon.core.budget import Budget
+from event_horizon.games.catalog import GAMES
+from event_horizon.players import roster
 from event_horizon.server.engine.jobs import MoveJob, choose
 from event_horizon.server.engine.pool import GaveUp, WorkerPool
 
@@ -118,7 +121,28 @@ async def test_workers_get_ready_before_anybody_plays() -> None:
     workers = WorkerPool(count=1, grace=20)
     try:
         await workers.warm()
-        assert workers._own._executor._processes  # the very process that will choose
+        assert await workers._do(None, is_ready)
+    finally:
+        await workers.close()
+
+
+def is_ready() -> bool:
+    """Whether this process has got the players of all games."""
+    return roster.computer_play.cache_info().currsize == len(GAMES)
+
+
+async def test_a_killed_worker_is_replaced_by_a_spare_with_all_its_players_ready() -> None:
+    workers = WorkerPool(count=1, spares=1)
+    try:
+        await workers.warm()
+        while not workers.pool.spares:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        first = await workers._do(None, os.getpid)
+        (spare,) = {each.pid for each in worker_processes()} - {first}
+        os.kill(first, signal.SIGKILL)
+        assert await workers.choose(thought()) == choose(thought())
+        assert await workers._do(None, os.getpid) == spare
+        assert await workers._do(None, is_ready)
     finally:
         await workers.close()
 
@@ -137,6 +161,12 @@ class Cold:
         if "warm" in self.asked:
             job.set_result(work(*arguments))
         return job
+
+    def keep_spares(self, count: int, get_ready: Callable[[], Any]) -> None: ...
+
+    @property
+    def spares(self) -> int:
+        return 0
 
     def stop(self, job: Future[Any]) -> None:
         self.asked.append("stop")

@@ -1,18 +1,16 @@
 """Whether the server can do its work: the database is written, and a worker is asked."""
 
-import multiprocessing
 import os
 import signal
 import sqlite3
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from dataclasses import astuple
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from event_horizon.compute.local import LocalPool
+from event_horizon.compute.worker import Worker
 from event_horizon.server.engine.fair_queue import Urgency
 from event_horizon.server.engine.pool import WorkerPool
 from event_horizon.server.operations import readiness
@@ -44,11 +42,10 @@ async def test_a_database_that_cannot_be_written_is_not_ready(tmp_path: Path) ->
 class Stillborn(LocalPool):
     """Its workers die at birth: no memory, say, or a broken installation."""
 
-    def _submit(self, work: Any, *arguments: Any) -> Any:
-        if self._executor is None:
-            context = multiprocessing.get_context("spawn")
-            self._executor = ProcessPoolExecutor(1, context, initializer=os._exit, initargs=(1,))
-        return super()._submit(work, *arguments)
+    def start_worker(self) -> Worker:
+        worker = super().start_worker()
+        worker.end()
+        return worker
 
 
 async def test_a_server_without_living_workers_is_not_ready(tmp_path: Path) -> None:

@@ -6,5 +6,6 @@ cluster     RayPool: a Ray cluster
 names       how they are named in settings and flags
 open_pool   open_pool: the pool that a setting names
 gathering   results of many jobs, as they come
-worker      how a worker process begins and ends
+worker      a worker process of this machine: how it begins, works and ends
+spares, cluster_spares   workers that are ready before they are needed
 """

@@ -8,12 +8,14 @@ import logging
 import os
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 from socket import create_connection
 from threading import Lock, Timer
 from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
+from .cluster_spares import ClusterSpares, Process, stand_by
 from .pool import Result, Unreachable
 
 log = logging.getLogger(__name__)
@@ -43,6 +45,7 @@ class RayPool:
         self._references: dict[Future[Any], tuple[Any, Future[Any]]] = {}
         """For each job, its name in Ray and the result that Ray will deliver."""
         self._silent_until = 0.0
+        self._spares: ClusterSpares | None = None
         self._lock = Lock()
 
     @property
@@ -74,6 +77,14 @@ class RayPool:
         found.add_done_callback(lambda found: _settle(job, found))
         return job
 
+    def keep_spares(self, count: int, get_ready: Callable[[], Any]) -> None:
+        if count and self._spares is None:
+            self._spares = ClusterSpares(partial(self._stand_by, get_ready), count)
+
+    @property
+    def spares(self) -> int:
+        return self._spares.ready if self._spares else 0
+
     def is_lost(self, error: BaseException) -> bool:
         from ray.exceptions import RayError, RayTaskError
 
@@ -89,6 +100,28 @@ class RayPool:
             self.stop(job)
         with self._lock:
             self._forget()
+        if self._spares:
+            self._spares.close()
+            self._spares = None
+
+    def _stand_by(self, get_ready: Callable[[], Any], count: int) -> "dict[str, list[Future[Process]]]":
+        """Holds so many processes on each node for a moment; they take no core from a job."""
+        import ray
+        from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
+
+        with self._lock:
+            self._connect()
+            known: Any = ray.nodes
+            nodes = [node["NodeID"] for node in known() if node["Alive"] and node["Resources"].get("CPU")]
+            hold: Any = ray.remote(num_cpus=0, max_retries=0)(stand_by)
+            at = {node: NodeAffinitySchedulingStrategy(node, soft=False) for node in nodes}
+            return {
+                node: [
+                    hold.options(scheduling_strategy=place).remote(node, get_ready).future()
+                    for _ in range(count)
+                ]
+                for node, place in at.items()
+            }
 
     def _on_done(self, job: "Future[Any]") -> None:
         if job.cancelled():

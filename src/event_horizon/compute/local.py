@@ -1,15 +1,15 @@
-"""Worker processes on this machine. If one of them dies, the next job replaces them all."""
+"""Worker processes on this machine. If one dies, a spare takes its place at once, where spares are kept."""
 
-import multiprocessing
 import os
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
 from .pool import Result
-from .worker import begin, end
+from .spares import Spares
+from .worker import Worker, WorkerDied
 
 
 def default_size() -> int:
@@ -17,46 +17,111 @@ def default_size() -> int:
     return max(1, (os.cpu_count() or 2) - 1)
 
 
+@dataclass(eq=False)
+class Job:
+    work: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    worker: Worker | None = None
+    """Who is doing it."""
+    is_stopped: bool = False
+
+
 class LocalPool:
+    """A thread for each job that runs hands it to a worker process and waits for the result."""
+
     def __init__(self, size: int | None = None) -> None:
         self.size = size or default_size()
-        self._executor: ProcessPoolExecutor | None = None
-        self._of: dict[Future[Any], ProcessPoolExecutor] = {}
-        """Which processes do which job."""
+        self._threads: ThreadPoolExecutor | None = None
+        self._idle: list[Worker] = []
+        self._jobs: dict[Future[Any], Job] = {}
+        self._spares: Spares | None = None
         self._lock = Lock()
 
     def submit(self, work: Callable[..., Result], *arguments: Any) -> "Future[Result]":
+        job = Job(work, arguments)
         with self._lock:
-            try:
-                return self._submit(work, *arguments)
-            except BrokenProcessPool:
-                self._end()
-                return self._submit(work, *arguments)
+            if self._threads is None:
+                self._threads = ThreadPoolExecutor(self.size, thread_name_prefix="worker")
+            found = self._threads.submit(self._do, job)
+            self._jobs[found] = job
+        found.add_done_callback(lambda done: self._jobs.pop(done, None))
+        return found
+
+    @property
+    def spares(self) -> int:
+        """How many spares are ready."""
+        return self._spares.ready if self._spares else 0
 
     def is_lost(self, error: BaseException) -> bool:
-        return isinstance(error, BrokenProcessPool)
+        return isinstance(error, WorkerDied)
+
+    def keep_spares(self, count: int, get_ready: Callable[[], Any]) -> None:
+        with self._lock:
+            if self._spares is None:
+                self._spares = Spares(self.start_worker, get_ready, count)
 
     def stop(self, job: "Future[Any]") -> None:
         with self._lock:
-            if self._executor is not None and self._of.get(job) is self._executor:
-                self._end()
+            stopped = self._jobs.get(job)
+            if stopped is None:
+                return
+            stopped.is_stopped = True
+        if stopped.worker:
+            stopped.worker.end()
 
     def close(self) -> None:
         """Returns only when all have ended: Python fails at exit if processes are still shutting down."""
         with self._lock:
-            self._end()
+            threads, self._threads = self._threads, None
+            spares, self._spares = self._spares, None
+            running = list(self._jobs)
+        if spares:
+            spares.close()
+        for job in running:
+            job.cancel()
+            self.stop(job)
+        if threads:
+            threads.shutdown()
+        with self._lock:
+            idle, self._idle = self._idle, []
+        for worker in idle:
+            worker.end()
 
-    def _submit(self, work: Callable[..., Result], *arguments: Any) -> "Future[Result]":
-        if self._executor is None:
-            self._executor = ProcessPoolExecutor(
-                self.size, mp_context=multiprocessing.get_context("spawn"), initializer=begin
-            )
-        job = self._executor.submit(work, *arguments)
-        self._of[job] = self._executor
-        job.add_done_callback(lambda done: self._of.pop(done, None))
-        return job
+    def start_worker(self) -> Worker:
+        return Worker()
 
-    def _end(self) -> None:
-        if self._executor is not None:
-            executor, self._executor = self._executor, None
-            end(executor)
+    def _do(self, job: Job) -> Any:
+        """In a thread of its own."""
+        worker = self._take(job)
+        try:
+            found = worker.do(job.work, *job.arguments)
+        except WorkerDied:
+            worker.end()
+            raise
+        except BaseException:
+            self._give_back(job, worker)
+            raise
+        self._give_back(job, worker)
+        return found
+
+    def _take(self, job: Job) -> Worker:
+        """The worker that was busy last; else a spare; else a new one."""
+        with self._lock:
+            if job.is_stopped:
+                raise WorkerDied("The job was stopped before it began.")
+            while self._idle and job.worker is None:
+                worker = self._idle.pop()
+                if worker.is_alive():
+                    job.worker = worker
+                else:
+                    worker.end()
+            if job.worker is None and self._spares:
+                job.worker = self._spares.take()
+            if job.worker is None:
+                job.worker = self.start_worker()
+            return job.worker
+
+    def _give_back(self, job: Job, worker: Worker) -> None:
+        with self._lock:
+            job.worker = None
+            self._idle.append(worker)

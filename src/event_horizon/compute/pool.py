@@ -24,6 +24,17 @@ class Pool(Protocol):
         """
         ...
 
+    def keep_spares(self, count: int, get_ready: Callable[[], Any]) -> None:
+        """From now on, so many more workers are kept (on each node of a cluster), which have done `get_ready`, so that one that
+        dies is replaced at once.
+        """
+        ...
+
+    @property
+    def spares(self) -> int:
+        """How many spares are ready."""
+        ...
+
     def is_lost(self, error: BaseException) -> bool:
         """Whether the work failed only because its worker died: submit it again."""
         ...

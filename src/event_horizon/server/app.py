@@ -93,6 +93,7 @@ class Configuration:
     metrics_from: tuple[str, ...] = ()
     """Clients that may read `/metrics`."""
     workers: int | None = None
+    spare_workers: int = 0
     compute: str = LOCAL
     """Where computer players think."""
     keep_days: float = 0.0
@@ -234,13 +235,13 @@ def _shared_bus(database: str, service: MatchService, tables: OpenTableService, 
 async def _workers(configuration: Configuration) -> WorkerPool:
     count, per_client = configuration.workers, configuration.limits.workers_per_client
     if configuration.compute == LOCAL:
-        return WorkerPool(count, per_client=per_client)
+        return WorkerPool(count, per_client=per_client, spares=configuration.spare_workers)
     pool = open_pool(configuration.compute, count)
     try:
         count = await asyncio.to_thread(lambda: pool.size)
     except Unreachable as error:
         log.error("%s", error)
-    return WorkerPool(count, per_client=per_client, pool=pool)
+    return WorkerPool(count, per_client=per_client, pool=pool, spares=configuration.spare_workers)
 
 
 async def _answer(request: Request, error: Exception) -> Response:

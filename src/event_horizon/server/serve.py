@@ -64,6 +64,7 @@ def configuration_of(settings: ServerSettings, database: str) -> Configuration:
         trusted_proxies=settings.trusted_proxies,
         limits=settings.limits,
         workers=settings.workers or None,
+        spare_workers=settings.spare_workers,
         compute=settings.compute,
         keep_days=settings.keep_days,
         keep_megabytes=settings.keep_megabytes,

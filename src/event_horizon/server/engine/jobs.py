@@ -10,6 +10,7 @@ from event_horizon.analysis.moment_job import MomentJob
 from event_horizon.core.budget import Budget
 from event_horizon.core.seat import Seat
 from event_horizon.games import catalog
+from event_horizon.games.catalog import GAMES
 from event_horizon.players import roster
 from event_horizon.players.outside.naming import OutsideName
 
@@ -95,3 +96,9 @@ def assess_try(job: MomentJob) -> Assessment:
 def warm(game: str) -> None:
     """Gets the game's players ready in this process."""
     roster.warm(game)
+
+
+def warm_all() -> None:
+    """Gets the players of all games ready in this process."""
+    for game in GAMES:
+        warm(game)

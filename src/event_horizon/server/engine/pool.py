@@ -13,7 +13,7 @@ from event_horizon.players.failure import PlayerFailed
 
 from .fair_queue import FairQueue, Urgency
 from .hosted import HostedPlayers
-from .jobs import MoveJob, choose, warm
+from .jobs import MoveJob, choose, warm, warm_all
 
 log = logging.getLogger(__name__)
 
@@ -54,8 +54,9 @@ class WorkerPool:
         grace: float = GRACE_SECONDS,
         per_client: int | None = None,
         pool: Pool | None = None,
+        spares: int = 0,
     ) -> None:
-        self.count = count or default_size()
+        self.count, self.spares = count or default_size(), spares
         self.grace = grace
         self._own = LocalPool(min(self.count, default_size()) if pool else self.count)
         self._own_places = asyncio.Semaphore(self._own.size)
@@ -98,7 +99,7 @@ class WorkerPool:
         raise GaveUp(who)
 
     async def warm(self) -> None:
-        """Prepares the computer players in every worker, game by game, so that no first move waits for long."""
+        """Prepares the computer players in every worker, game by game, so that no first move waits for long; then spares."""
         self.is_warming = True
         try:
             for game in GAMES:
@@ -106,6 +107,8 @@ class WorkerPool:
             self.is_warm = True
         finally:
             self.is_warming = False
+        if self.spares:
+            await asyncio.to_thread(self.pool.keep_spares, self.spares, warm_all)
 
     async def _warm(self, client: str, game: str) -> None:
         async with self.queue.place(Urgency.SHOW, client):

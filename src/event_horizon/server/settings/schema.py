@@ -74,6 +74,13 @@ class ServerSettings:
         "Worker processes for computer players; 0 means one fewer than there are cores, or all cores of a Ray cluster.",
         least=0,
     )
+    spare_workers: int = setting(
+        1,
+        "Worker processes beyond `workers` that are started and ready, so that one that dies is replaced at once; on a Ray "
+        "cluster, on each node; 0 saves their memory.",
+        least=0,
+        most=16,
+    )
     compute: str = setting(
         LOCAL,
         "Where computer players run: `local` is this machine, `ray://HOST:PORT` a Ray cluster, `ray` one that is "
