@@ -122,7 +122,8 @@ class Slot:
     def workers(self) -> list[psutil.Process]:
         with suppress(psutil.Error):
             family = psutil.Process(self.pid).children(recursive=True)
-            return [each for each in family if "spawn_main" in " ".join(each.cmdline())]
+            found = [each for each in family if "spawn_main" in " ".join(each.cmdline())]
+            return sorted(found, key=lambda each: each.create_time())
         return []
 
     def shift_clock(self, seconds: int) -> None:
@@ -160,10 +161,10 @@ class Host:
         return str(self.postgres.server.get_postmaster_info().socket_path)
 
     def workers(self) -> list[psutil.Process]:
-        """The processes in which computer players think: of the servers, or of the cluster."""
+        """The processes in which computer players think: of the servers (the oldest of each, so no spare), or of the cluster."""
         if self.nodes:
             return self.nodes.workers()
-        return [worker for slot in self.slots for worker in slot.workers()]
+        return [worker for slot in self.slots for worker in slot.workers()[:1]]
 
     def logs(self, matches: Sequence[str]) -> dict[str, SavedMatch]:
         """What is stored of these matches."""
