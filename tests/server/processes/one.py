@@ -14,7 +14,7 @@ from event_horizon.server.matches.leases import SharedLeases
 from event_horizon.server.matches.service import MatchService
 from event_horizon.server.storage.migrations import migrate
 from event_horizon.server.storage.store import Store
-from event_horizon.server.storage.tables import processes
+from event_horizon.server.storage.tables import NOW, processes
 from tests import databases
 
 PEOPLE = (Participant(), Participant())
@@ -46,11 +46,11 @@ class One:
         await self.leases.beat()
         return self
 
-    async def silence(self) -> None:
-        """As if it had said nothing for an hour."""
+    async def silence(self, seconds: float = 3600) -> None:
+        """As if it had said nothing for so long."""
         async with self.store.writing.begin() as connection:
             mine = update(processes).where(processes.c.id == self.leases.process)
-            await connection.execute(mine.values(beat=processes.c.beat - 3600))
+            await connection.execute(mine.values(beat=NOW - seconds))
 
     async def close(self) -> None:
         await self.service.bus.close()

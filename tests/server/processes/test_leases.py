@@ -45,7 +45,24 @@ async def test_a_lease_has_one_holder_and_dies_with_it(
 
 def test_a_dead_process_is_replaced_within_five_seconds() -> None:
     """By its leases' death and the next patrol; `benchmarks/chaos.py` kills real ones."""
+    assert leases.DEAD_SECONDS == 3.0
     assert leases.DEAD_SECONDS + autoplay.PATROL_SECONDS + autoplay.LATE_SECONDS < 5
+
+
+async def test_a_match_is_taken_over_as_soon_as_the_lease_has_run_out_and_no_later(
+    two: tuple[One, One],
+) -> None:
+    here, there = two
+    live, _ = await here.service.create(game("triangle"), (Participant(), Participant("greedy")), (0,), None)
+    assert await here.leases.take(live.id)
+    await here.service.change(live.id, lambda match, at: play.act(match, 0, "7@d3", at))
+    await here.silence(-600)  # it reported ten minutes from now: however slow the machine is, it is alive
+    late = there.service.now() + 3600
+    assert live.id not in await there.service.store.due(late, 10)
+    assert not await there.leases.take(live.id)
+    await here.silence(leases.DEAD_SECONDS)
+    assert live.id in await there.service.store.due(late, 10)
+    assert await there.leases.take(live.id)
 
 
 class Thinking(WorkerPool):

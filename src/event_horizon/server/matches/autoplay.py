@@ -202,9 +202,11 @@ class Autoplay:
 
     def _ring(self, match: str) -> None:
         self._timers.pop(match, None)
-        task = asyncio.create_task(self._flag(match))
-        self._tasks.setdefault(f"clock of {match}", task)
-        task.add_done_callback(lambda _: self._tasks.pop(f"clock of {match}", None))
+        name = f"clock of {match}"
+        if name in self._tasks:  # it is being seen to
+            return
+        self._tasks[name] = task = asyncio.create_task(self._flag(match))
+        task.add_done_callback(lambda _: self._tasks.pop(name, None))
 
     async def _flag(self, match: str) -> None:
         if not await self.leases.take(match):
