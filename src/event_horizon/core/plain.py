@@ -14,7 +14,9 @@ class DuplicateKey(ValueError):
 
 def json_of(text: str | bytes) -> Any:
     """The value of a JSON text; ValueError says what is wrong with it, DuplicateKey names a key that occurs twice."""
-    return json.loads(text, object_pairs_hook=_object)
+    if isinstance(text, bytes):
+        text = text.decode(json.detect_encoding(text), "surrogatepass")
+    return _DECODER.decode(text)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -24,6 +26,10 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
             raise DuplicateKey(f"duplicate key {shown(name)}")
         found[name] = value
     return found
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object)
+"""Made once: `json.loads` would make one for each text."""
 
 
 def is_plain(data: object, depth: int = MAX_DEPTH) -> bool:

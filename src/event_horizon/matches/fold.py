@@ -36,6 +36,20 @@ def refold(match: Match, events: Iterable[Event]) -> Match:
     return match
 
 
+_last_read: tuple[Any, str, Any] = (None, "", None)
+
+
+def read_action(match: Match, text: str) -> Any:
+    """The action that a text stands for now. Whoever checks an action appends it next: the last one is not read twice."""
+    global _last_read  # noqa: PLW0603 (one for all: a cache of one entry)
+    state, known, action = _last_read
+    if state is match.state and known == text:
+        return action
+    action = match.game.read(match.state, text)
+    _last_read = match.state, text, action
+    return action
+
+
 def fold(match: Match, event: Event) -> Match:
     """The one place where an event changes a match."""
     if event.number != match.number + 1:
@@ -76,7 +90,7 @@ def _clock(match: Match, event: Event) -> Clock | None:
 def _acted(match: Match, event: Event) -> Match:
     assert event.text is not None
     before = match.state
-    action = match.game.read(before, event.text)
+    action = read_action(match, event.text)
     actor = match.game.to_act(before)
     assert actor is not None
     after = match.game.apply(before, action)

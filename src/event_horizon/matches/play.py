@@ -6,7 +6,7 @@ from event_horizon.core.seat import CHANCE, Seat
 
 from . import dice
 from .command import CommandRefused, require_running
-from .fold import append
+from .fold import append, read_action
 from .match import Match
 
 MAX_TEXT_LENGTH = 200
@@ -35,11 +35,11 @@ def act(match: Match, seat: Seat, text: str, at: float) -> Match:
     if match.to_act != seat:
         raise CommandRefused(f"it is not your turn: {_waited_for(match)} is to act")
     game, state = match.game, match.state
-    action = game.read(state, text)
+    written = game.write(read_action(match, text))
     limit = game.limit(state)
-    if limit is not None and game.write(action) == limit.action:
+    if limit is not None and written == limit.action:
         raise CommandRefused(f"only the referee may play {text!r:.60}, when the time is up")
-    return follow_up(append(match, at, "acted", seat, game.write(action)), at)
+    return follow_up(append(match, at, "acted", seat, written), at)
 
 
 def confirm(match: Match, seat: Seat, at: float) -> Match:

@@ -109,6 +109,7 @@ def uvicorn_config(
     return uvicorn.Config(
         create_app(configuration),
         log_level=log_level,
+        access_log=log_level == "info",  # the line would be made, and then dropped
         log_config=TEXT_LINES if log_format == "text" else None,
         http=limited_protocol(configuration.limits, configuration.trusted_proxies),
         proxy_headers=bool(configuration.trusted_proxies),

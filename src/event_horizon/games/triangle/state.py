@@ -44,7 +44,7 @@ class State:
     def empty(self) -> tuple[Cell, ...]:
         return tuple(cell for cell, tile in enumerate(self.cells) if not tile and cell not in self.blocked)
 
-    @property
+    @cached_property
     def placed(self) -> int:
         return len(self.cells) - len(self.blocked) - len(self.empty)
 

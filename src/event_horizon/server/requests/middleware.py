@@ -3,7 +3,7 @@
 import asyncio
 import random
 import time
-from functools import cache
+from functools import cache, lru_cache
 from urllib.parse import urlsplit
 
 from prometheus_client import Counter, Histogram
@@ -109,6 +109,7 @@ class Middleware:
             return b"", Problem(408, "too_slow", "the request did not arrive in time")
 
 
+@lru_cache(1000)
 def _name(url: str) -> str:
     try:
         return urlsplit(url).hostname or ""

@@ -33,8 +33,8 @@ class CommandShortcut:
         found = PATH.fullmatch(scope["path"]) if is_post else None
         if found is None:
             return await self.app(scope, receive, send)
+        content = (await receive())["body"]  # all of it: the middleware has read it
         request = Request(scope, receive)
-        content = await request.body()
         command = await _well_formed(request, content)
         if command is None:
             return await self.app(scope, replayed(content, receive), send)

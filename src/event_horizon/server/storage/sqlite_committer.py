@@ -13,7 +13,7 @@ from sqlalchemy import JSON, Dialect
 from sqlalchemy.dialects import sqlite
 
 from .tables import metadata
-from .writer import STATEMENTS, Row, Write, rows_of, settle
+from .writer import STATEMENTS, Over, Row, Write, rows_of
 
 JSON_COLUMNS = frozenset(
     column.name
@@ -24,7 +24,7 @@ JSON_COLUMNS = frozenset(
 NAMED: Dialect = sqlite.dialect(paramstyle="named")
 SQL = {part: str(statement.compile(dialect=NAMED)) for part, statement in STATEMENTS.items()}
 
-CommitJob = tuple[Sequence[Write], asyncio.AbstractEventLoop, "asyncio.Future[None]"]
+CommitJob = tuple[Sequence[Write], asyncio.AbstractEventLoop, Over]
 
 
 class SqliteCommitter:
@@ -34,14 +34,11 @@ class SqliteCommitter:
         self._thread: threading.Thread | None = None
         self._connection: sqlite3.Connection | None = None
 
-    async def commit(self, writes: Sequence[Write]) -> None:
+    def commit(self, writes: Sequence[Write], over: Over) -> None:
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="committer", daemon=True)
             self._thread.start()
-        loop = asyncio.get_running_loop()
-        done = loop.create_future()
-        self._jobs.put((writes, loop, done))
-        await done
+        self._jobs.put((writes, asyncio.get_running_loop(), over))
 
     async def close(self) -> None:
         if self._thread:
@@ -52,14 +49,14 @@ class SqliteCommitter:
     def _work(self) -> None:
         """Commits until it is told to stop. Not an executor: what that does for each job costs twice as much as this."""
         while (job := self._jobs.get()) is not None:
-            writes, loop, done = job
+            writes, loop, over = job
             error: BaseException | None = None
             try:
                 self._commit(writes)
             except BaseException as failure:
                 error = failure
             with suppress(RuntimeError):  # the server has stopped in the meantime
-                loop.call_soon_threadsafe(settle, done, error)
+                loop.call_soon_threadsafe(over, error)
         self._close()
 
     def _commit(self, writes: Sequence[Write]) -> None:
