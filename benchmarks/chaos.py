@@ -1,6 +1,7 @@
 """Faults by the hundred on several servers with one PostgreSQL, and a check that the logs explain what clients know.
 
 python benchmarks/chaos.py [--faults 200] [--seed 1] [--file chaos.jsonl] [--per-round 10] [--minutes 60] [--with-ray]
+    [--only "kill a worker"]
 
 Three servers, each behind a network of its own to one PostgreSQL on a small disk. Clients play on all of them: they
 act, click twice, undo, join, watch and reconnect. Faults: kill -9 of a server, of a worker, of PostgreSQL; a server that is
@@ -38,7 +39,9 @@ def main() -> None:
         if time.monotonic() > last_start:
             break
         with tempfile.TemporaryDirectory(prefix="chaos") as folder:
-            outcome = run_round(Path(folder), f"{args.seed}/{number}", args.per_round, with_ray=args.with_ray)
+            outcome = run_round(
+                Path(folder), f"{args.seed}/{number}", args.per_round, with_ray=args.with_ray, only=args.only
+            )
             if outcome.wrong:
                 kept = args.file.with_suffix(f".{number}.history")
                 (Path(folder) / "history.jsonl").replace(kept)
@@ -63,6 +66,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--minutes", type=float, default=math.inf, help="begin no round after so long")
     parser.add_argument("--file", type=Path, default=Path("chaos.jsonl"))
+    parser.add_argument(
+        "--only", action="append", default=[], help="a kind of fault, such as 'kill a worker'"
+    )
     parser.add_argument(
         "--with-ray", action="store_true", help="think on a Ray cluster, and kill its nodes, too"
     )

@@ -3,7 +3,7 @@
 import asyncio
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -44,12 +44,13 @@ def run_round(
     tables: int = len(KINDS),
     stop_seconds: float = 30.0,
     with_ray: bool = False,
+    only: Collection[str] = (),
 ) -> Outcome:
     """So many faults on fresh servers, all of them chosen by the seed."""
     outcome, history = Outcome(seed), History()
     with Host(folder, with_ray=with_ray) as host:
         host.start()
-        chaos = Chaos(host, random.Random(seed), stop_seconds)
+        chaos = Chaos(host, random.Random(seed), stop_seconds, only)
         outcome.left_out = chaos.left_out()
         asyncio.run(_play(host, chaos, history, outcome, tables, count))
         logs = host.logs(history.matches)

@@ -3,7 +3,7 @@
 import random
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -20,6 +20,8 @@ class Chaos:
     random: random.Random
     stop_seconds: float = 30.0
     """How long a stopped process stands still."""
+    only: Collection[str] = ()
+    """The kinds of faults to make; all that can be made here if empty."""
 
     def kinds(self) -> dict[str, Callable[[], None]]:
         """The faults that can be made here."""
@@ -36,7 +38,7 @@ class Chaos:
             found["shift a clock"] = self.shift_clock
         if self.host.nodes:
             found["kill a Ray node"] = self.host.nodes.replace_second
-        return found
+        return {kind: make for kind, make in found.items() if not self.only or kind in self.only}
 
     def left_out(self) -> list[str]:
         """The faults that cannot be made here, with the reason."""

@@ -93,7 +93,7 @@ def test_a_pool_can_be_closed_while_a_spare_gets_ready() -> None:
 
 
 def pid_of(pool: LocalPool) -> int:
-    """Of the worker that does the next job; one that has just been killed may be given it first."""
+    """The process of the worker that does the next job; one that has just been killed may be given it first."""
     while True:
         job = pool.submit(os.getpid)
         error = job.exception(60)

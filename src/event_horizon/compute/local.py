@@ -18,7 +18,7 @@ def default_size() -> int:
 
 
 @dataclass(eq=False)
-class Job:
+class LocalJob:
     work: Callable[..., Any]
     arguments: tuple[Any, ...]
     worker: Worker | None = None
@@ -33,12 +33,12 @@ class LocalPool:
         self.size = size or default_size()
         self._threads: ThreadPoolExecutor | None = None
         self._idle: list[Worker] = []
-        self._jobs: dict[Future[Any], Job] = {}
+        self._jobs: dict[Future[Any], LocalJob] = {}
         self._spares: Spares | None = None
         self._lock = Lock()
 
     def submit(self, work: Callable[..., Result], *arguments: Any) -> "Future[Result]":
-        job = Job(work, arguments)
+        job = LocalJob(work, arguments)
         with self._lock:
             if self._threads is None:
                 self._threads = ThreadPoolExecutor(self.size, thread_name_prefix="worker")
@@ -90,7 +90,7 @@ class LocalPool:
     def start_worker(self) -> Worker:
         return Worker()
 
-    def _do(self, job: Job) -> Any:
+    def _do(self, job: LocalJob) -> Any:
         """In a thread of its own."""
         worker = self._take(job)
         try:
@@ -104,7 +104,7 @@ class LocalPool:
         self._give_back(job, worker)
         return found
 
-    def _take(self, job: Job) -> Worker:
+    def _take(self, job: LocalJob) -> Worker:
         """The worker that was busy last; else a spare; else a new one."""
         with self._lock:
             if job.is_stopped:
@@ -121,7 +121,7 @@ class LocalPool:
                 job.worker = self.start_worker()
             return job.worker
 
-    def _give_back(self, job: Job, worker: Worker) -> None:
+    def _give_back(self, job: LocalJob, worker: Worker) -> None:
         with self._lock:
             job.worker = None
             self._idle.append(worker)
