@@ -76,10 +76,11 @@ class Chaos:
         slot.wait_until_up()
 
     def kill_worker(self) -> None:
-        while not (workers := self.host.workers()):  # those that were killed last are still being replaced
+        """Once every server has a spare one: those that were killed last may still be being replaced."""
+        while not all(slot.has_spare() for slot in self.host.slots):
             time.sleep(0.05)
         with suppress(psutil.NoSuchProcess):
-            self.random.choice(workers).kill()
+            self.random.choice(self.host.workers()).kill()
 
     def kill_postgres(self) -> None:
         self.host.postgres.kill()

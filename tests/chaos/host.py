@@ -115,6 +115,12 @@ class Slot:
             return httpx.get(f"{self.url}/api/health", timeout=5).status_code == 200
         return False
 
+    def has_spare(self) -> bool:
+        """Whether a worker is ready to replace one that dies."""
+        with suppress(httpx.HTTPError):
+            return "event_horizon_spare_workers 0.0" not in httpx.get(f"{self.url}/metrics", timeout=5).text
+        return False
+
     def signal(self, number: signal.Signals) -> None:
         with suppress(ProcessLookupError):
             os.kill(self.pid, number)

@@ -20,3 +20,6 @@ MATCHES = Gauge("event_horizon_matches_in_memory", "Matches in memory.", multipr
 WAITING = Gauge("event_horizon_jobs_waiting", "Jobs waiting for a worker.", multiprocess_mode="livesum")
 RUNNING = Gauge("event_horizon_jobs_running", "Jobs that workers are computing.", multiprocess_mode="livesum")
 WORKERS = Gauge("event_horizon_workers", "Worker processes.", multiprocess_mode="livesum")
+SPARES = Gauge(
+    "event_horizon_spare_workers", "Spare worker processes that are ready.", multiprocess_mode="livesum"
+)

@@ -14,7 +14,7 @@ from event_horizon.server.requests.rate_limit import client_of
 from event_horizon.server.services import Services
 from event_horizon.server.supervisor import FOLDER_VARIABLE
 
-from .figures import MATCHES, RUNNING, SOCKETS, WAITING, WORKERS
+from .figures import MATCHES, RUNNING, SOCKETS, SPARES, WAITING, WORKERS
 
 COUNT_SECONDS = 1.0
 
@@ -33,6 +33,7 @@ def count(services: Services) -> None:
     WAITING.set(services.workers.queue.waiting())
     RUNNING.set(services.workers.queue.running)
     WORKERS.set(services.workers.count)
+    SPARES.set(services.workers.pool.spares)
 
 
 async def metrics(request: Request) -> Response:
