@@ -136,6 +136,7 @@ export const YARD = {
   noPrize: "There is no forecast for custom boards or cards.",
   name: "Name of the ship",
   build: "Build it",
+  unspent: (left: number) => `${left} million dollars are not spent. Press again to build the ship as it is.`,
   good: "Show me a good one",
   take: (ship: string) => `Take ${ship}`,
   prizeReadyMade: "to win the prize, if you fly as well as the computer",
@@ -256,6 +257,8 @@ export const CHOICE = {
   dive: "Dive into the black hole",
   wormhole: "to come out of a wormhole",
   lost: "Otherwise the ship is lost.",
+  sure: (wormhole: number) =>
+    `Dive into the hole? ${percent(wormhole)} to come out of a wormhole; otherwise the ship is lost.`,
   down: (orbit: number) => `Down to orbit ${orbit}`,
   probeWorks: "for a probe to succeed there",
   up: (orbit: number) => `Up to orbit ${orbit}`,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { ExplorerView } from "../../../wire";
-import { bestOf, isOnlyEnd, offers, task } from "./offers";
+import { offers, task } from "./offers";
 import { ownShip, percent, placeName } from "../words";
 
 const ship = { seat: 0, seats: [0], name: "Vanguard", at: "3.0", energy: 5 };
@@ -61,8 +61,19 @@ test("a dive says how likely a wormhole is", () => {
   );
   expect(dive).toMatchObject({
     title: "Dive into the black hole",
+    isDive: true,
     chances: [{ label: "to come out of a wormhole", chance: 1 / 36 }],
   });
+});
+
+test("a dive stands behind the other changes, where nobody presses it by mistake", () => {
+  const choices = {
+    descend: change("hole", { wormhole: 1 / 36 }),
+    climb: change("2.0"),
+    stay: change("1.0"),
+  };
+  const found = offers(view, ["descend", "climb", "stay"], outlook(choices));
+  expect(found.map(({ action }) => action)).toEqual(["climb", "stay", "descend"]);
 });
 
 test("a change says whether the energy would do for the way home", () => {
@@ -175,19 +186,4 @@ test("one's own sheet lies before one, also on another's turn", () => {
   const race = { ships: [red, blue], turn: 1, winner: null } as unknown as ExplorerView;
   expect([0, 1, 2, null].map((viewer) => ownShip(race, viewer))).toEqual([red, blue, red, blue]);
   expect(ownShip({ ...race, turn: null, winner: 0 }, null)).toEqual(red);
-});
-
-test("with a certain prize the sensible button is the way home", () => {
-  const choices = { descend: change("2.3"), home: change("home") };
-  const list = offers(view, ["descend", "home"], { ...outlook(choices), prize: 1 });
-  expect(bestOf(list, undefined)?.action).toBe("home");
-  expect(bestOf(offers(view, ["descend", "home"], outlook(choices)), undefined)?.action).toBe("descend");
-});
-
-test("a turn with nothing but its end, and a probe that finds nothing, may end by itself", () => {
-  const probe = (success: number) => ({ probe: { kind: "probe", success, prize: 0 } });
-  expect(isOnlyEnd(offers(view, ["end", "probe"], outlook(probe(0))))).toBe(true);
-  expect(isOnlyEnd(offers(view, ["end", "probe"], outlook(probe(0.2))))).toBe(false);
-  expect(isOnlyEnd(offers(view, ["end", "repair shield"], outlook({})))).toBe(false);
-  expect(isOnlyEnd([])).toBe(false);
 });

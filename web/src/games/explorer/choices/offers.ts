@@ -27,6 +27,8 @@ export interface Offer {
   /** What else one should know before pressing it. */
   note: string;
   kind: "roll" | "change" | "space" | "card" | "deal" | "alliance" | "probe" | "repair" | "end";
+  /** Into the hole: it is asked for twice. */
+  isDive?: boolean;
 }
 
 export type Choice = ExplorerOutlook["choices"][string];
@@ -53,7 +55,7 @@ const READERS: Record<string, [Offer["kind"], Reader]> = {
 /** A prize as good as won. */
 const CERTAIN = 0.995;
 
-function isCertain(chances: readonly Chance[]): boolean {
+export function isCertain(chances: readonly Chance[]): boolean {
   return (chances[0]?.chance ?? 0) >= CERTAIN;
 }
 
@@ -88,43 +90,19 @@ export function offers(view: ExplorerView, legal: readonly string[], outlook: Ex
   return found.sort((one, other) => rank(one) - rank(other));
 }
 
-/**
- * The sensible one: what the computer advises, home with a certain prize, otherwise the first that can do any good. A dive
- * into the hole, and a probe that finds nothing, are never it.
- */
-export function bestOf(list: readonly Offer[], advised: string | undefined): Offer | undefined {
-  const said = list.find(({ action }) => action === advised);
-  const home = list.find(({ action, chances }) => action === "home" && isCertain(chances));
-  const useful = list.find(
-    ({ kind, action, title }) =>
-      action !== "home" && !isHopeless(list, action) && !(kind === "change" && title === CHOICE.dive),
-  );
-  return said ?? home ?? useful ?? list[0];
-}
-
-/** Whether nothing but the end of the turn is left, and probes that cannot find anything. */
-export function isOnlyEnd(list: readonly Offer[]): boolean {
-  return (
-    list.some(({ kind }) => kind === "end") &&
-    list.every(({ kind, action }) => kind === "end" || isHopeless(list, action))
-  );
-}
-
-/** A probe that cannot find anything. */
-function isHopeless(list: readonly Offer[], action: string): boolean {
-  const offer = list.find((each) => each.action === action);
-  return offer?.kind === "probe" && !offer.chances[0]?.chance;
-}
-
 /** Where a choice would take the ship, with its chances, to be marked on the board. */
 export function endsOf(after: Choice | undefined): Record<string, number> {
   if (after?.kind === "roll") return after.ends;
   return after?.kind === "change" ? { [after.at]: 1 } : {};
 }
 
-/** Home with a certain prize comes first. A probe that cannot work stands behind the end of the turn, where nobody presses it by mistake. */
-function rank({ kind, action, chances }: Offer): number {
+/**
+ * Home with a certain prize comes first. A dive stands behind the other changes, and a probe that cannot work behind the end
+ * of the turn, where nobody presses them by mistake.
+ */
+function rank({ kind, action, chances, isDive }: Offer): number {
   if (action === "home" && isCertain(chances)) return -1;
+  if (isDive) return ORDER.indexOf("change") + 0.5;
   return kind === "probe" && !chances[0]?.chance ? ORDER.indexOf("end") + 0.5 : ORDER.indexOf(kind);
 }
 
@@ -160,7 +138,7 @@ function wayHome({ energy, fare }: ExplorerChange): string {
 function descend(after: ExplorerChange | undefined, view: ExplorerView): Face {
   if (typeof after?.wormhole === "number") {
     const chances = [{ label: CHOICE.wormhole, chance: after.wormhole }];
-    return { title: CHOICE.dive, cost: "", chances, note: CHOICE.lost };
+    return { title: CHOICE.dive, cost: "", chances, note: CHOICE.lost, isDive: true };
   }
   const chances = after?.probe ? [{ label: CHOICE.probeWorks, chance: after.probe }] : [];
   return { title: CHOICE.down(orbitOf(view) - 1), cost: "", chances, note: whereTo(after) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { best, find, NOTHING, order, priced, withLevel } from "./purchases";
+import { best, find, isUnspent, NOTHING, order, priced, withLevel } from "./purchases";
 
 const ship = (levels: number[], prize: number) => {
   const [probes, shield, strength, power] = levels;
@@ -23,6 +23,19 @@ test("purchases are found by their levels", () => {
 test("the best purchase", () => {
   expect(best(list)?.levels.power).toBe(1);
   expect(best([])).toBeUndefined();
+});
+
+test("money is left if more could be bought, unless nothing would be better", () => {
+  expect(isUnspent(list[0]!, list, 5)).toBe(true);
+  expect(isUnspent(list[1]!, list, 5)).toBe(false);
+  expect(isUnspent({ ...list[2]!, left: 5 }, list, 5)).toBe(false);
+  const unknown = priced({
+    funding: 10,
+    price: 5,
+    tokens: 6,
+    ships: [{ ...ship([0, 0, 0, 0], 0), prize: null }],
+  });
+  expect(isUnspent(unknown[0]!, unknown, 5)).toBe(true);
 });
 
 test("a ship is built under its name", () => {

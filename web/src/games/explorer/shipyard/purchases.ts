@@ -5,6 +5,8 @@ export const SYSTEMS = ["probes", "shield", "strength", "power"] as const;
 export type System = (typeof SYSTEMS)[number];
 export type Levels = Record<System, number>;
 
+/** The highest level of a system. */
+export const TOP = 3;
 export const NOTHING: Levels = { probes: 0, shield: 0, strength: 0, power: 0 };
 
 const ORDER = /^build (.+) probes=(\d) shield=(\d) strength=(\d) power=(\d)$/;
@@ -30,6 +32,12 @@ export function find(list: readonly Priced[], levels: Levels): Priced | undefine
 /** The purchase with the best chance of the prize; the cheapest of equals. */
 export function best(list: readonly Priced[]): Priced | undefined {
   return [...list].sort((one, other) => (other.prize ?? 0) - (one.prize ?? 0) || one.cost - other.cost)[0];
+}
+
+/** Whether one more level could be bought, unless the forecast says that nothing would be better. */
+export function isUnspent(ship: Priced, list: readonly Priced[], price: number): boolean {
+  if (ship.prize !== null && ship.prize === best(list)?.prize) return false;
+  return ship.left >= price && SYSTEMS.some((system) => ship.levels[system] < TOP);
 }
 
 /** What a system could be set to with the money that is left. */
