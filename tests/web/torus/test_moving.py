@@ -9,10 +9,12 @@ from playwright.sync_api import expect
 from tests.games.torus.table import position
 from tests.web.conftest import Open
 from tests.web.pace import LONGER
+from tests.web.sizes import is_in_view
 from tests.web.tab import Tab
 
 from .table import Table
 
+PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 360, "height": 740}}
 STACK = "blue:HL1 G-6; blue:PL4 G-6; blue:PL5 G-6; blue:MM1 G-6 disrupted; white:PL2 H-14; white:PL3 A-3"
 WATCH = """name => {
   window.passed = [];
@@ -129,3 +131,32 @@ def test_when_the_time_is_up_the_turn_is_over_by_itself(tab: Tab) -> None:
     Table.laid(tab, position("blue:PL1 H-9; white:PL3 A-20", turn=3), time_limit=4)
     expect(tab.log.filter(has_text="Blue's time is up.").first).to_be_attached(timeout=LONGER)
     expect(tab.log.filter(has_text="Turn 3, White:").first).to_be_attached()
+
+
+WATCH_BEAMS = """() => {
+  window.beams = [];
+  const map = document.querySelector('[role=grid]');
+  const look = () => {
+    const boxes = [...map.querySelectorAll('.beam')].map(beam => beam.getBoundingClientRect());
+    const { left, right, top, bottom } = map.getBoundingClientRect();
+    const isSeen = box => box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+    if (boxes.length) window.beams.push(boxes.some(isSeen));
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_the_map_stays_with_a_volley_until_it_has_hit(open_tab: Open) -> None:
+    tab = open_tab(reduced_motion="no-preference", **PHONE)
+    units = "blue:HL1 H-14; blue:HL2 H-16; blue:ML1 H-1; blue:ML2 H-2; blue:ML3 G-1; white:PL2 I-15; white:PL3 I-2"
+    table = Table.laid(tab, position(units, phase="lasers"))
+    table.pick_listed("HL1")
+    tab.page.get_by_label("Targets").get_by_role("button", name="PL2").click()
+    tab.page.get_by_label("Attack").get_by_text("HL2").click()
+    tab.eventually(lambda: is_in_view(table.pile("I-15")), True)
+    tab.page.evaluate(WATCH_BEAMS)
+    table.button("Fire").click()
+    tab.page.wait_for_function("() => window.beams.length && !document.querySelector('.beam')")
+    assert set(tab.page.evaluate("window.beams")) == {True}
+    tab.eventually(lambda: is_in_view(table.pile("H-2")), True)

@@ -113,6 +113,11 @@ def test_the_risk_is_in_the_line_beside_the_board(open_tab: Open) -> None:
     expect(tab.prompt).to_contain_text("Launch HM1’s missile to the N? ⚠ Your own PL1, HM1 may be hit.")
     assert is_in_view(tab.prompt)
     assert is_in_view(table.button("Launch N"))
+    tab.page.get_by_role("group", name="Direction").get_by_role("button", name="SE", exact=True).click()
+    expect(table.button("Launch SE")).to_be_visible()
+    track = table.ask("launch HM1 TMU SE")
+    end = (track if track["detonates"] else track["following"])["path"][-1]
+    tab.eventually(lambda: is_in_view(table.hex(end)), True)
     table = Table.laid(
         tab, position(f"blue:MM1 waiting; blue:MM2 waiting; blue:PL1 A-1; {WHITE}", phase="landing")
     )
