@@ -131,6 +131,8 @@ export interface Consequences {
   losses: string[];
   /** Scores that have changed, the player's own first, with what they changed for. */
   scores: { title: string; before: number; after: number; reasons: string[] }[];
+  /** Their turn in fewer lines than the log has: what was done step by step is told once. */
+  lines?: string[];
 }
 
 /** Who wins more often, and options that help the other side. */

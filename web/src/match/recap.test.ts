@@ -27,6 +27,15 @@ test("nothing to tell after one's own action, and for those who only watch", () 
   expect(recapOf(line, [1, 2, 3, 4], [], snapshot, [], front)).toBeNull();
 });
 
+test("a game may tell it in fewer lines", () => {
+  const told = (lines: string[]) =>
+    ({ recap: () => ({ losses: [], scores: [], lines }) }) as unknown as GameFront;
+  const linesOf = (lines: string[]) =>
+    recapOf(line, [1, 2, 3, 4], [0], snapshot, ["Blue", "White"], told(lines))?.lines;
+  expect(linesOf(["White moves and fires."])).toEqual(["White moves and fires."]);
+  expect(linesOf([])).toEqual(["White moves.", "White fires."]);
+});
+
 test("losses and scores come first", () => {
   const told = {
     recap: () => ({

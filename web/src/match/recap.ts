@@ -28,10 +28,12 @@ export function recapOf(
   const first = events[0];
   if (!first || !mine.length || snapshot.viewer === null) return null;
   const seats = events.flatMap(({ kind, seat }) => (kind === "acted" && seat !== null ? [seat] : []));
+  const consequences = front.recap?.(events, snapshot.view, snapshot.viewer) ?? NOTHING;
+  const all = events.flatMap((event, index) => lines(event, titles, events[index - 1])).map(said);
   return {
-    ...(front.recap?.(events, snapshot.view, snapshot.viewer) ?? NOTHING),
+    ...consequences,
     seats: [...new Set(seats)],
-    lines: events.flatMap((event, index) => lines(event, titles, events[index - 1])).map(said),
+    lines: consequences.lines?.length ? consequences.lines : all,
     from: moments.findLast((each) => each < first.number) ?? first.number,
   };
 }

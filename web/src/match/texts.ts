@@ -180,7 +180,7 @@ export const TEXT = {
     youLost: "You lost",
     show: "Step through it",
     open: "What happened",
-    did: (who: string, count: number) => `${who}: ${count} actions.`,
+    did: (who: string, count: number) => `${who}: ${count} events.`,
     lost: (count: number, first: string) => `You lost ${first}${count > 1 ? ` and ${count - 1} more` : ""}`,
     scored: (title: string, before: number, after: number) => `${title} ${before} → ${after}`,
   },

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { SeenEvent, TorusView } from "../../wire";
 import { byTurn, lossesByTurn, recap } from "./recap";
 
-function event(kind: string, facts: Record<string, unknown>): SeenEvent {
-  return { news: [{ kind, facts, sentence: "", rule: "", aside: "" }] } as unknown as SeenEvent;
+function event(kind: string, facts: Record<string, unknown>, sentence = kind): SeenEvent {
+  return { news: [{ kind, facts, sentence, rule: "", aside: "" }] } as unknown as SeenEvent;
 }
 
 const turn = [
@@ -18,7 +18,7 @@ const turn = [
 
 test("losses of one's own, and points with their reasons, one's own side first", () => {
   const view = { you: "blue", scenario: "basic", points: { blue: 36, white: 88 } } as unknown as TorusView;
-  expect(recap(turn, view)).toEqual({
+  expect(recap(turn, view)).toMatchObject({
     losses: ["PM1 light launcher"],
     scores: [
       { title: "Blue", before: 21, after: 36, reasons: ["HL1 heavy laser on H-15 +15"] },
@@ -30,6 +30,27 @@ test("losses of one's own, and points with their reasons, one's own side first",
       },
     ],
   });
+});
+
+test("a walk is told once, and phases not at all", () => {
+  const step = (unit: string, hex: string) => event("moved", { unit, hex }, `${unit} moves to ${hex}.`);
+  const walks = [
+    event("phase", { turn: 2, side: "white", phase: "movement" }),
+    step("white:PL1", "K-13"),
+    step("white:PL1", "K-14"),
+    step("white:HM1", "K-23"),
+    step("white:PL1", "J-15"),
+    event("destroyed", { unit: "white:PL1" }, "PL1 is destroyed."),
+    step("white:PL1", "I-15"),
+  ];
+  const view = { you: "blue", scenario: "basic", points: {} } as unknown as TorusView;
+  expect(recap(walks, view).lines).toEqual([
+    "white:PL1 moves to K-14.",
+    "white:HM1 moves to K-23.",
+    "white:PL1 moves to J-15.",
+    "PL1 is destroyed.",
+    "white:PL1 moves to I-15.",
+  ]);
 });
 
 test("points by turn, side and source", () => {

@@ -12,7 +12,18 @@ export function recap(events: readonly SeenEvent[], view: TorusView): Consequenc
   return {
     losses: lost.map(({ facts }) => named(String(facts.unit))),
     scores: view.scenario === "basic" ? sides.flatMap((side) => scored(news, view, side)) : [],
+    lines: folded(news),
   };
+}
+
+/** A walk in one line, with where it led; the phases are on the bar. */
+function folded(news: readonly SeenNews[]): string[] {
+  const told = news.filter(({ kind }) => kind !== "phase");
+  return told.flatMap((each, index) => {
+    const next = told[index + 1];
+    const goesOn = each.kind === "moved" && next?.kind === "moved" && next.facts.unit === each.facts.unit;
+    return goesOn ? [] : [each.sentence];
+  });
 }
 
 function isLoss(kind: string): boolean {

@@ -84,7 +84,8 @@ def _after_force(state: State) -> State:
 def enter_phase(state: State, phase: Phase) -> State:
     state = replace(state, phase=phase, landed=0, announced=0, flown=frozenset(), aimed=(), aim=None)
     facts = {"phase": phase, "side": SIDES[state.side], "turn": state.turn}
-    state = tell(state, "phase", "4.2", "turn {turn}, {side}: {phase}.", facts)
+    when = "turn {turn}" if state.turn else "before turn 1"
+    state = tell(state, "phase", "4.2", f"{when}, {{side}}: {{phase}}.", facts)
     if phase == "movement":
         state = _orbit(state if state.options.is_advanced else score_bases(state))
     return state
