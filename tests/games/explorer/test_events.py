@@ -288,3 +288,5 @@ def test_a_lift_that_cannot_be_is_told() -> None:
     assert told(drawing("deep-burn", "8.5")).endswith(
         "Explorer is already in the outermost orbit, so this card changes nothing."
     )
+    facts = {"seat": 0, "what": "orbit", "amount": 0, "now": 8}
+    assert drawing("deep-burn", "8.5").news[-1].facts == facts

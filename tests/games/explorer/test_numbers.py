@@ -54,6 +54,35 @@ def test_ones_own_ship_comes_first() -> None:
     assert dense(mine["round"]) == [50 / 200]
 
 
+def test_cards_left_and_used_are_shares_of_their_numbers_in_the_deck() -> None:
+    deck = RULES.start().event_deck
+    left = {card.id: card.count - 1 for card in deck.cards if card.count > 1}
+    state = RULES.load({"ships": [{"at": "3.2"}], "events": left})
+    numbers = RULES.tensor(RULES.view(state, 0), 0)
+    for place, card in enumerate(deck.cards):
+        share = left.get(card.id, 0) / card.count
+        assert dense(numbers["deck"])[place] == pytest.approx(share)
+        assert dense(numbers["discard"])[place] == pytest.approx(1 - share)
+    assert left
+
+
+def test_who_is_asked_to_join_and_who_will_not() -> None:
+    """One's own crew first; then those with whom the crew to act has settled it."""
+    three = game("explorer", seats=3)
+    state = fly(three.start(), "die 1", "die 2", "die 3", "join 1", rules=three)
+    assert [dense(three.tensor(three.view(state, seat), seat)["asked"]) for seat in (0, 1, 2)] == [
+        [0, 1, 0, 0, 0, 0],
+        [1, 0, 0, 0, 0, 0],
+        [0, 0, 1, 0, 0, 0],
+    ]
+    state = fly(state, "decline", rules=three)
+    assert [dense(three.tensor(three.view(state, seat), seat)["asked"]) for seat in (0, 1, 2)] == [
+        [0, 0, 0, 0, 1, 0],
+        [0, 0, 0, 1, 0, 0],
+        [0, 0, 0, 0, 0, 1],
+    ]
+
+
 @pytest.mark.parametrize(("seats", "rounds"), [(1, 60), (2, 200), (4, 200)])
 def test_a_game_has_no_more_rolls_and_draws_than_its_bound(seats: int, rounds: int) -> None:
     """Ten in a turn, and one for the funding of each seat."""

@@ -1,5 +1,6 @@
 """Options: who flies with whom, ready-made ships, files of the players' own."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,9 @@ EVENTS, RESULTS = text_of("events", "standard"), text_of("results", "standard")
     ],
 )
 def test_who_flies_together(options: dict[str, object], crews: list[tuple[int, ...]]) -> None:
-    assert [each.seats for each in game("explorer", **options).start().ships] == crews
+    rules = game("explorer", **options)
+    assert [each.seats for each in rules.start().ships] == crews
+    assert rules.has_opponents() == (len(crews) > 1)
 
 
 @pytest.mark.parametrize(
@@ -235,6 +238,108 @@ def test_texts_on_cards_are_as_long_as_a_card_allows(field: str, longest: int) -
     assert game("explorer", events=deck(longest)).start().event_deck.cards
     with pytest.raises(BadOption, match=f"{field} must be a text of 1 to {longest} characters"):
         game("explorer", events=deck(longest + 1))
+
+
+CARD = {"id": "x", "title": "T", "kind": "k", "story": "s", "science": "s", "term": "drag", "source": "s"}
+TERM = {"id": "t", "title": "T", "text": "t", "source": "s"}
+
+
+def table(name: str, parts: dict[str, object]) -> str:
+    lines = (
+        f"{key} = {value if isinstance(value, int | list) else repr(value)}" for key, value in parts.items()
+    )
+    return "\n".join([f"[[{name}]]", *lines, ""])
+
+
+def cards(count: int) -> str:
+    return "".join(table("card", {**CARD, "id": f"x-{number}"}) for number in range(count))
+
+
+def terms(count: int) -> str:
+    return cards(1) + "".join(table("term", {**TERM, "id": f"t-{number}"}) for number in range(count))
+
+
+def orbits(count: int) -> str:
+    return "approach = 2\n" + table("orbit", {"zone": "safe", "spaces": 6, "probe": 1}) * count
+
+
+@pytest.mark.parametrize(
+    ("option", "write", "low", "high"),
+    [
+        ("events", cards, 1, 200),
+        ("events", terms, 0, 200),
+        ("events", lambda count: cards(1) + f"count = {count}\n", 1, 20),
+        ("events", lambda count: cards(1) + f"effects = {['energy +1'] * count}\n", 0, 4),
+        ("results", lambda count: cards(1) + f"count = {count}\n", 1, 20),
+        ("board", orbits, 3, 12),
+        ("board", lambda approach: orbits(3).replace("approach = 2", f"approach = {approach}"), 1, 20),
+        ("board", lambda spaces: orbits(3).replace("spaces = 6", f"spaces = {spaces}"), 6, 96),
+        ("board", lambda probe: orbits(3).replace("probe = 1", f"probe = {probe}", 2), 0, 6),
+        ("ships", lambda count: "".join(f"[[ship]]\nname = 'Kite {number}'\n" for number in range(count)), 1, 20),
+        *(
+            ("ships", lambda level, part=part: f"[[ship]]\nname = 'Kite'\n{part} = {level}\n", 0, 3)
+            for part in ("probes", "shield", "strength", "power")
+        ),
+    ],
+)  # fmt: skip
+def test_numbers_of_a_file_have_bounds(option: str, write: Callable[[int], str], low: int, high: int) -> None:
+    for number in (low, high):
+        assert game("explorer", premade=option == "ships", **{option: write(number)}).start()
+    for number in (low - 1, high + 1):
+        if number >= 0:
+            with pytest.raises(BadOption):
+                game("explorer", premade=option == "ships", **{option: write(number)})
+
+
+@pytest.mark.parametrize(
+    ("effect", "low", "high"),
+    [
+        ("energy", -12, 12),
+        ("shield", -3, 3),
+        ("strength", -3, 3),
+        ("probe", -3, 3),
+        ("robot", 1, 1),
+        ("orbit", -2, 2),
+        ("hold", 1, 9),
+        ("skip", 1, 3),
+        ("roll", 1, 1),
+    ],
+)
+def test_effects_of_a_card_have_bounds(effect: str, low: int, high: int) -> None:
+    def deck(amount: int) -> str:
+        return cards(1) + f'effects = ["{effect} {amount:+}"]\n'
+
+    for amount in {low, high}:
+        (card,) = game("explorer", events=deck(amount)).start().event_deck.cards
+        assert [(each.what, each.amount) for each in card.effects] == [(effect, amount)]
+        assert card.count == 1, "unless the file says otherwise"
+    for amount in {low - 1, high + 1} - {0}:
+        with pytest.raises(BadOption, match=f"'{effect}' takes a number from {low} to {high}"):
+            game("explorer", events=deck(amount))
+
+
+@pytest.mark.parametrize(("field", "longest"), [("id", 40), ("title", 60), ("text", 800), ("source", 300)])
+def test_texts_of_a_term_have_bounds(field: str, longest: int) -> None:
+    def deck(length: int) -> str:
+        return cards(1) + table("term", {**TERM, field: "x" * length})
+
+    assert game("explorer", events=deck(longest)).start()
+    for length in (0, longest + 1):
+        with pytest.raises(BadOption, match=f"{field} must be a text of 1 to {longest} characters"):
+            game("explorer", events=deck(length))
+
+
+@pytest.mark.parametrize(("field", "longest"), [("id", 40), ("term", 60), ("test", 40)])
+def test_names_on_a_card_are_short(field: str, longest: int) -> None:
+    """Below that, whether they name anything is what matters."""
+    for length, is_long in ((longest, False), (longest + 1, True)):
+        text = table("card", {**CARD, field: "x" * length})
+        if field == "id" and not is_long:
+            assert game("explorer", events=text).start()
+            continue
+        with pytest.raises(BadOption) as refusal:
+            game("explorer", events=text)
+        assert (f"1 to {longest} characters" in str(refusal.value)) == is_long
 
 
 @settings(max_examples=150, deadline=None)

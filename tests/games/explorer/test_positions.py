@@ -71,6 +71,43 @@ def test_every_crew_may_have_its_own_rotation() -> None:
         rules.load({"ships": [{"captain": 1}]})
 
 
+UNBUILT = {"name": ""}
+BOUNDS: dict[str, tuple[AnyGame, dict[str, Any], dict[str, Any], int, int, int]] = {
+    "round": (RULES, {"at": "8.1"}, {}, 0, 60, 1),
+    **{part: (RULES, {"at": "8.1"}, {}, 0, 3, 0) for part in ("probes", "shield", "strength")},
+    **{part: (RULES, {"at": "8.1"}, {}, 0, 999, 0) for part in ("hold", "skip")},
+    "robots": (RULES, {"at": "8.1"}, {}, 0, 2, 0),
+    "missions": (RULES, {"at": "8.1"}, {}, 0, 3, 3),
+    "funding": (RULES, UNBUILT, {"step": "fund"}, 0, 60, 0),
+    "funded": (game("explorer", seats=3, mode="team"), UNBUILT, {"step": "fund"}, 0, 2, 0),
+    "boost": (RULES, {"at": "8.1"}, {"step": "dice"}, 0, 2, 0),
+    "left": (RULES, {"at": "5.0", "moved": 12}, {"step": "change"}, 0, 24, 0),
+    "rise": (RULES, {"at": "6.0"}, {"step": "space"}, 1, 2, 1),
+}
+"""For each number of a position: a ship and a moment that it belongs to, the lowest, the highest and what is usual."""
+OF_A_SHIP = ("probes", "shield", "strength", "hold", "skip", "robots", "missions", "funding")
+
+
+@pytest.mark.parametrize("key", BOUNDS)
+def test_numbers_of_a_position_have_bounds(key: str) -> None:
+    rules, sheet, more, low, high, usual = BOUNDS[key]
+
+    def load(**given: int) -> Any:
+        return rules.load({"ships": [{**sheet, **(given if key in OF_A_SHIP else {})}], **more, **(
+            {} if key in OF_A_SHIP else given)})  # fmt: skip
+
+    def read(state: Any) -> int:
+        return int(getattr(state.ships[0] if key in OF_A_SHIP else state, key))
+
+    for number in (low, high):
+        assert read(load(**{key: number})) == number
+    for number in (low - 1, high + 1):
+        with pytest.raises(BadPosition):
+            load(**{key: number})
+    if key != "rise":
+        assert read(load()) == usual
+
+
 def test_who_circles_for_ever_can_still_be_saved_and_asked_about() -> None:
     """In an orbit of 24 spaces a ship that always stays has moved more than a thousand after 150 rounds."""
     state = fly(ship("8.1", moved=990, energy=1200), "roll", "dice 6 6")

@@ -1,12 +1,13 @@
 """Previews: odds over the real rules, cards before they are drawn, what a ship is good for."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from event_horizon import BadNotation, game
 from event_horizon.games.explorer.previews.answers import Change, Supplies
-from event_horizon.games.explorer.source import text_of
+from event_horizon.games.explorer.source import bundled, text_of
 
 from .picture import RULES, fly, ship, ships
 
@@ -41,6 +42,12 @@ def test_the_odds_of_a_probe_and_of_the_prize(at: str, success: float) -> None:
     assert answer.prize == pytest.approx(2 / 6)
     probe = answer.choices["probe"]
     assert (probe.success, probe.prize) == pytest.approx((success, 4 / 6))
+
+
+@pytest.mark.parametrize(("results", "prize"), [(0, 0), (1, 2 / 6), (2, 4 / 6), (3, 1), (4, 1)])
+def test_the_prize_is_surer_with_every_result(results: int, prize: float) -> None:
+    """3.3 to 3.5."""
+    assert ask(ship("8.3", step="end", results=["weighed"] * results)).prize == pytest.approx(prize)
 
 
 def test_where_a_change_of_orbit_leads() -> None:
@@ -184,6 +191,27 @@ def test_chances_count_the_rounds_that_are_left() -> None:
     assert chance(0) > chance(20) > chance(35) > chance(45) > chance(52)
     assert chance(52) < 0.03
     assert chance(18) == pytest.approx((chance(15) + chance(20) * 1.5) / 2.5, abs=0.05)
+
+
+def test_chances_between_two_numbers_of_rounds_lie_on_the_line_between_theirs() -> None:
+    """The table knows some numbers of rounds; fewer than its least count as that, and more as its greatest."""
+    known = bundled("prospects")["rounds"]
+
+    def chances(left: int) -> list[float]:
+        rules = game("explorer", rounds=100)
+        state = rules.load({"ships": [{"name": "", "funding": 20}], "step": "build", "round": 100 - left})
+        return [each.prize for each in ask(state, "build", rules).ships]
+
+    for low, high in pairwise(known):
+        for left in range(low + 1, high):
+            share = (left - low) / (high - low)
+            between = [a + share * (b - a) for a, b in zip(chances(low), chances(high), strict=True)]
+            assert chances(left) == pytest.approx(between)
+    assert chances(max(known[0] - 1, 0)) == chances(known[0])
+    assert chances(known[-1] + 1) == chances(known[-1])
+    by_name = bundled("prospects")["ship"]
+    assert chances(known[0])[0] == by_name["0-0-0-0"][0] / 1000
+    assert max(chances(known[-1])) > max(chances(known[0]))
 
 
 def test_missions_that_follow_are_counted_beside_the_ship() -> None:

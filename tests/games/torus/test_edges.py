@@ -175,3 +175,44 @@ def test_a_laser_has_one_shot_and_a_launcher_its_load() -> None:
 def test_a_laser_beside_the_first_hex_of_the_map_sees_who_is_there() -> None:
     table = Table("blue:HL1 A-2; white:PL1 A-1; white:PL2 A-9", phase="lasers")
     assert table.legal("aim") == ["aim HL1 white:PL1"]
+
+
+def test_a_bid_that_is_not_known_may_be_any_bid() -> None:
+    """R27: from 0 to 500."""
+    table = Table(phase="bid", turn=0, first="bid", data={"to_act": "white", "bids": {"blue": 70}})
+    seen = table.game.view(table.state, 1)
+
+    class Chooser(Random):
+        """Takes the first of all, or the last."""
+
+        end = 0
+
+        def choice(self, seq: Any) -> Any:
+            return seq[self.end]
+
+    for end, bid in ((0, 0), (-1, 500)):
+        chooser = Chooser()
+        chooser.end = end
+        assert table.game.determinize(seen, chooser).bids == (bid, -1)
+
+
+def test_the_news_of_the_first_dice_say_whose_they_are() -> None:
+    table = Table(phase="force", turn=0, scenario="advanced", first="dice")
+    table.state = table.game.start()
+    for die, seat in ((3, 0), (5, 1)):
+        rolled = table.play(f"die {die}").state.news[0]
+        assert (rolled.kind, rolled.facts) == ("rolled", {"die": die, "seat": seat})
+
+
+def test_a_unit_that_has_moved_reaches_what_its_last_mp_allow() -> None:
+    fresh = Table(f"{OTHERS}; blue:PL1 H-10")
+    assert ask(fresh, "reach PL1").hexes["H-6"] == 0
+    moved = fresh.play("step PL1 N", "step PL1 N", "step PL1 N")
+    assert ask(moved, "reach PL1").hexes == dict.fromkeys(("G-6", "G-7", "H-6", "H-8", "I-6", "I-7"), 0)
+
+
+def test_a_landing_that_misses_by_one_hex_is_a_miss() -> None:
+    table = Table("blue:PL1 waiting; blue:PL2 waiting; white:PL1 A-9", phase="landing")
+    table.play("announce 1", "land PL1 A-20", "die 5")
+    assert [(each.kind, each.facts["ring"]) for each in table.state.news] == [("missed", 1)]
+    assert table.heard[-1] == "Die 5: Blue's light laser PL1 misses A-20 and lands in ring 1."

@@ -74,6 +74,8 @@ def test_missing_parts_take_their_defaults() -> None:
         ({"flight": {"missile": "blue:T1", "left": 2}}, "only a missile of the side to act"),
         ({"aimed": {"lasers": ["blue:HL1"], "target": "white:PL5"}}, "no attack of these lasers"),
         ({"pending": [{"what": "first"}]}, "before everything else"),
+        ({"phase": "force", "turn": 0, "units": {}, "missiles": {}, "spent": {}, "used": [], "pending": [{"what": "first"}] * 2},
+         "before everything else"),
         ({"pending": [{"what": "burst", "of": "blue:T9", "hex": "A-1"}]}, "must wait for a die"),
         ({"pending": [{"what": "attack", "side": "blue", "halves": 2, "on": "white:PL2", "by": ["{x}"]}]}, "there is no unit"),
         ({"pending": [{"what": "descent", "of": "blue:HL1", "table": "jump", "hex": "A-1"}]}, "not coming down"),

@@ -201,7 +201,7 @@ def view(state: State, seat: Viewer) -> View:
         bids=_bids(state, seat),
         is_undecided=state.is_undecided,
         shown=tuple(COUNTERS[unit].full_name for unit in sorted(state.shown)),
-        ships={SIDES[each]: NAMES[place] for each, place in enumerate(state.ships) if place >= 0},
+        ships={SIDES[each]: NAMES[place] for each, place in enumerate(state.ships) if place != ABSENT},
         ship_load=state.ship_load,
         attack=seen_attack(state, seat),
         flight=seen_flight(state),

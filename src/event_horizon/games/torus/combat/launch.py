@@ -22,6 +22,7 @@ from event_horizon.games.torus.pending import Descent
 from event_horizon.games.torus.report import tell
 from event_horizon.games.torus.state import State, put
 from event_horizon.games.torus.units import (
+    ABSENT,
     COMBAT,
     COUNTERS,
     JUMP,
@@ -68,7 +69,7 @@ def launches(state: State) -> Iterator[Launch | Lob]:
         for size in SIZES[: left(state, unit)]:
             if place == JUMP or INSIDE[place]:
                 yield from _targets(name, size)
-    if state.ships[state.side] >= 0:
+    if state.ships[state.side] != ABSENT:
         area = {NAMES[each] for each in band(state.ships[state.side])}
         for size in SIZES[: SHIP_LOAD - state.ship_load]:
             yield from (each for each in _targets(SHIP, size) if each.hex in area)
@@ -125,7 +126,7 @@ def check_lob(state: State, action: Lob) -> None:
 
 def _check_ship_lob(state: State, action: Lob) -> None:
     ship = state.ships[state.side]
-    if ship < 0:
+    if ship == ABSENT:
         raise IllegalAction("11.2", f"{TITLES[state.side]} has no ship")
     if action.size not in SIZES[: SHIP_LOAD - state.ship_load]:
         raise IllegalAction(

@@ -10,7 +10,17 @@ from event_horizon.games.torus.board import COLUMNS, HEXES, NAMES, NUMBERS, Hex,
 from event_horizon.games.torus.pending import Descent
 from event_horizon.games.torus.report import tell
 from event_horizon.games.torus.state import State, pair
-from event_horizon.games.torus.units import COMBAT, COUNTERS, KINDS, OF_KIND, SIDES, TITLES, WAITING, Unit
+from event_horizon.games.torus.units import (
+    ABSENT,
+    COMBAT,
+    COUNTERS,
+    KINDS,
+    OF_KIND,
+    SIDES,
+    TITLES,
+    WAITING,
+    Unit,
+)
 
 from .steps import own, turn_down
 
@@ -39,7 +49,7 @@ def next_waiting(state: State) -> list[Unit]:
 
 def is_ship_due(state: State) -> bool:
     """11.2: ships are placed at the initial landing."""
-    return state.options.has_ship(state.side) and state.turn == 0 and state.ships[state.side] < 0
+    return state.options.has_ship(state.side) and state.turn == 0 and state.ships[state.side] == ABSENT
 
 
 def most_landings(state: State) -> int:
@@ -81,7 +91,7 @@ def target_refusal(state: State, target: Hex) -> tuple[str, str] | None:
     if state.options.is_advanced and column(target) != COLUMNS[0]:
         return "12.2", f"the first player lands on column A only, not on {NAMES[target]}"
     ship = state.ships[state.side]
-    if state.options.landing_area and ship >= 0 and target not in band(ship):
+    if state.options.landing_area and ship != ABSENT and target not in band(ship):
         return "11.5", f"{NAMES[target]} is outside the area of the ship at {NAMES[ship]}"
     if target in state.openly_held[1 - state.side]:
         return "9.5", f"{NAMES[target]} holds enemy combat units"

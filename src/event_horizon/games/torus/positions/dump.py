@@ -50,7 +50,7 @@ def dump(state: State) -> dict[str, Any]:
         "swallowed": [names[unit] for unit, place in enumerate(state.at) if place == SWALLOWED],
         "handles": {name: n for name, n in zip(SIDES, state.handed, strict=True) if n},
         "flown": [Missile(*key, 0).full_name for key in sorted(state.flown)],
-        "ships": {name: NAMES[ship] for name, ship in zip(SIDES, state.ships, strict=True) if ship >= 0},
+        "ships": {name: NAMES[ship] for name, ship in zip(SIDES, state.ships, strict=True) if ship != ABSENT},
         "ship_launched": state.ship_load,
         "shown": [names[unit] for unit in sorted(state.shown)],
         "time_up": state.hurried,

@@ -94,7 +94,7 @@ def _missiles(state: State, reader: PositionReader) -> State:
         size, number, side = missile_key(name)
         if entry.text("at", name) == "ship":
             target = hex_of(entry.text("target", name), f"{name}'s target")
-            if state.ships[side] < 0 or target not in band(state.ships[side]):
+            if state.ships[side] == ABSENT or target not in band(state.ships[side]):
                 raise BadPosition(
                     f"{name} falls on {NAMES[target]}, which is outside the area of any ship of {TITLES[side]}'s"
                 )

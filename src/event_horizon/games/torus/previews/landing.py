@@ -7,7 +7,7 @@ from event_horizon.games.torus.board import INSIDE, NAMES, NEIGHBOURS, Hex, band
 from event_horizon.games.torus.combat.lasers import place_of
 from event_horizon.games.torus.movement.landing import target_refusal
 from event_horizon.games.torus.pending import Descent
-from event_horizon.games.torus.units import BASES, COMBAT, DUMMIES, TITLES, WHITE, Missile, Unit
+from event_horizon.games.torus.units import ABSENT, BASES, COMBAT, DUMMIES, TITLES, WHITE, Missile, Unit
 
 from .answers import Heat, InBlast
 from .foresight import spread
@@ -55,7 +55,7 @@ def ask_lob(asked: Asked, words: list[str]) -> Heat:
 def ask_drop(asked: Asked, words: list[str]) -> Heat:
     place = hex_called(only(words, 1, "drop C-24")[0])
     ship = asked.state.ships[asked.state.side]
-    if ship < 0:
+    if ship == ABSENT:
         raise BadNotation(f"11.2: {TITLES[asked.state.side]} has no ship")
     if place not in band(ship):
         raise BadNotation(f"11.2: {words[0]} is outside the area of the ship at {NAMES[ship]}")

@@ -111,7 +111,7 @@ def score_bases(state: State) -> State:
 def _orbit(state: State) -> State:
     """11.2: the ship moves ten hexes south along column A."""
     ship = state.ships[state.side]
-    if ship < 0:
+    if ship == ABSENT:
         return state
     moved = at(COLUMNS.index("A"), row(ship) + ROWS // 3)
     state = replace(state, ships=pair(state.ships, state.side, moved))
