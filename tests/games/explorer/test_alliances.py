@@ -82,6 +82,23 @@ def test_a_joined_crew_is_a_new_one_and_may_ask_again() -> None:
     )
 
 
+@pytest.mark.parametrize(("asker", "asked"), [(0, 1), (0, 2), (1, 0), (1, 2), (2, 1)])
+def test_whoever_asked_goes_on_with_the_joined_crew(asker: int, asked: int) -> None:
+    unbuilt = [{"name": "", "funding": 20}] * 3
+    state = THREE.load({"ships": unbuilt, "step": "build", "to_act": asker, "round": 0})
+    joined = fly(state, f"join {asked}", "accept", rules=THREE)
+    assert joined.ship.seats == tuple(sorted((asker, asked)))
+    assert THREE.load(THREE.dump(joined)) == joined
+
+
+def test_what_other_crews_have_settled_stays_settled() -> None:
+    rules = game("explorer", seats=4)
+    unbuilt = [{"name": "", "funding": 20}] * 4
+    settled = [[0, 2], [1, 2]]
+    state = rules.load({"ships": unbuilt, "step": "build", "to_act": 0, "round": 0, "declined": settled})
+    assert fly(state, "join 3", "accept", rules=rules).declined == ((1, 2),)
+
+
 def test_who_builds_has_declined() -> None:
     state = fly(funded(3, 1, 1), BUILD, rules=THREE)
     assert THREE.to_act(state) == 1

@@ -22,6 +22,7 @@ TWO = game("explorer", seats=2)
         ("5.0", "change", "stay", "Stay in orbit 5"),
         ("8.0", "change", "home", "Fly home"),
         ("1.0", "change", "descend", "Dive into the black hole"),
+        ("2.0", "change", "descend", "Descend to orbit 1"),
         ("8.3", "dice", "dice 5 3", "Roll 3 and 5"),
         ("8.5", "event", "draw solar-storm", "Draw Storm from a star"),
         ("8.5", "card", "draw", "Draw the card"),

@@ -1,11 +1,14 @@
 """2.4 to 2.6, R5: event cards, one of each effect, and the deck."""
 
+import re
+
 import pytest
 
 from event_horizon import CHANCE, BadOption, game
+from event_horizon.games.explorer.source import text_of
 from event_horizon.games.explorer.state import State
 
-from .picture import RULES, fly, legal, refused, seen, ship, told
+from .picture import RULES, fly, legal, refused, seen, ship, ships, told
 
 DECK = """
 [[card]]
@@ -157,6 +160,16 @@ def test_a_card_that_leads_to_an_event_space_is_followed_by_another() -> None:
     assert seen(state) == "7.7 event"
 
 
+def test_an_order_to_stay_is_over_after_its_turns() -> None:
+    """R5, on a board without events: every turn counts one down, to nothing and no further."""
+    rules = game("explorer", board=re.sub("events = .*", "", text_of("board", "standard")))
+    state, left = ship("8.1", hold=3, rules=rules), []
+    for _ in range(5):
+        state = fly(state, "roll", "dice 1 1", "end", rules=rules)
+        left.append(state.ship.hold)
+    assert left == [2, 1, 0, 0, 0]
+
+
 def test_nobody_is_lifted_out_of_the_outermost_orbit() -> None:
     assert seen(drawing("deep-burn", "8.5", moved=5), "moved") == "8.5 end moved=5"
 
@@ -181,6 +194,16 @@ def test_a_later_card_overrides_an_order_to_stay() -> None:
     """The rulebook's example: ordered to stay, then ordered to change: it must change."""
     state = drawing("thick-gas", "6.3", hold=3)
     assert seen(state, "hold") == "5.3 end hold=0"
+
+
+def test_a_lost_turn_counts_among_those_that_a_ship_must_stay() -> None:
+    rules, lost = game("explorer", seats=2), {"at": "8.2", "hold": 3, "skip": 1}
+    state = ships({"at": "8.1", "skip": 0}, lost, rules=rules)
+    state = fly(state, "roll", "dice 1 1", "end", rules=rules)
+    assert (state.captain, state.ships[1].hold, state.ships[1].skip) == (0, 2, 0)
+    free = ships({"at": "8.1"}, {"at": "8.2", "skip": 2}, rules=rules)
+    free = fly(free, "roll", "dice 1 1", "end", rules=rules)
+    assert (free.ships[1].hold, free.ships[1].skip) == (0, 1)
 
 
 def test_a_lost_turn_goes_to_the_next_crew() -> None:
@@ -276,6 +299,8 @@ def test_a_card_says_whether_the_ship_withstands_it() -> None:
     assert safe.endswith(
         "Explorer has shield 2, and shield 2 is needed here: it is protected, and nothing happens."
     )
+    facts = {"seat": 0, "what": "shield", "amount": 0, "now": 2}
+    assert facts in [each.facts for each in drawing("gamma-flash", "6.3", shield=2).news]
     assert "strength 1, and strength 2 is needed here: it is not protected." in told(
         drawing("spaghetti", strength=1)
     )

@@ -48,6 +48,14 @@ def test_extra_dice_cost_a_token_each(roll: str, throws: int, ways: int, energy:
     assert (len(chances), sum(weight for _, weight in chances), state.ship.energy) == (throws, ways, energy)
 
 
+@pytest.mark.parametrize(
+    ("roll", "words"),
+    [("roll 1", "spends 1 token on one more die."), ("roll 2", "spends 2 tokens on two more dice.")],
+)
+def test_what_is_spent_on_dice_is_told(roll: str, words: str) -> None:
+    assert told(fly(ship("8.1"), roll)) == f"Explorer {words}"
+
+
 @pytest.mark.parametrize(("energy", "offered"), [(0, 1), (1, 2), (2, 3), (9, 3)])
 def test_boosts_are_offered_as_far_as_tokens_go(energy: int, offered: int) -> None:
     state = ship("in.1", energy=energy)

@@ -253,6 +253,19 @@ def test_a_crew_that_is_out_has_no_turns() -> None:
     assert (state.captain, state.round) == (1, 2)
 
 
+def test_a_crew_that_is_out_has_nothing_left() -> None:
+    """So that nothing of it can be given away, and a position says no more than is true."""
+    rules = game("explorer", seats=2, missions=1)
+    cargo = {"robots": 1, "energy": 9, "probes": 2, "hold": 3, "skip": 1}
+    state = ships({"at": "out.1", **cargo}, {"at": "8.2"}, rules=rules)
+    sheet = rules.dump(fly(state, "roll", "dice 1 1", rules=rules))["ships"][0]
+    assert {key: sheet[key] for key in (*cargo, "missions", "results")} == {
+        **dict.fromkeys(cargo, 0),
+        "missions": 0,
+        "results": [],
+    }
+
+
 def test_the_game_ends_after_its_last_round() -> None:
     rules = game("explorer", rounds=5)
     state = fly(ship("8.3", rules=rules, round=5), "roll", "dice 1 2", "end", rules=rules)

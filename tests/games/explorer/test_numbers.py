@@ -91,6 +91,32 @@ def test_a_game_has_no_more_rolls_and_draws_than_its_bound(seats: int, rounds: i
     assert known.max_chances == (rounds + 1) * seats * (10 + seats)
 
 
+@pytest.mark.parametrize(("seats", "words"), [(1, 61 * 108), (2, 201 * 2 * 108)])
+def test_how_many_words_a_game_can_have(seats: int, words: int) -> None:
+    """Programs reserve so much room; a change of the figure must be meant. In a turn 60, and two for each of 24 tokens."""
+    known = game("explorer", seats=seats).vocabulary()
+    assert known is not None
+    assert known.max_words == words
+
+
+def test_ready_made_ships_have_words_and_names_of_ones_own_have_none() -> None:
+    bought, ready = (game("explorer", premade=premade).vocabulary() for premade in (False, True))
+    assert bought is not None
+    assert ready is not None
+    assert set(ready.words) - set(bought.words) == {"Trailblazer", "Dauntless", "Vanguard"}
+    assert set(bought.words) - set(ready.words) == {"Explorer", "Hypatia", "Hypatia II", "Hypatia III"}
+
+
+def test_every_space_of_the_board_has_a_word() -> None:
+    known = RULES.vocabulary()
+    assert known is not None
+    spaces = {word for word in known.words if re.fullmatch(r"\d+\.\d+", word)}
+    sizes = [6, 6, 6, 12, 12, 12, 24, 24]
+    assert spaces == {
+        f"{orbit}.{space}" for orbit, size in enumerate(sizes, start=1) for space in range(size)
+    }
+
+
 def test_chances_are_what_dice_and_decks_can_show() -> None:
     known = RULES.vocabulary()
     assert known is not None

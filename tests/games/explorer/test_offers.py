@@ -142,6 +142,7 @@ def test_a_ship_under_orders_that_completes_a_round_is_told_why_it_goes_on() -> 
     assert "under orders" not in told(fly(ship("6.2", moved=12, hold=1), "roll", "dice 1 1"))
     assert "under orders" not in told(fly(ship("6.5", moved=5, hold=1), "roll", "dice 1 1"))
     assert "under orders" not in told(fly(ship("6.11", moved=3, hold=1), "roll", "dice 1 1"))
+    assert "under orders" not in told(fly(ship("6.11", moved=10, hold=1), "roll", "dice 1 1"))
 
 
 @pytest.mark.parametrize(

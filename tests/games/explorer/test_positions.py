@@ -146,6 +146,21 @@ def test_a_ship_of_which_only_its_money_is_known_is_not_built() -> None:
     assert RULES.load({"ships": [{"funding": 30}]}) == state
 
 
+def test_a_ship_of_which_something_else_is_known_is_built_and_has_the_usual_name() -> None:
+    for sheet in ({}, {"at": "3.2"}, {"funding": 30, "at": "3.2"}, {"funding": 30, "energy": 1}):
+        assert RULES.load({"ships": [sheet]}).ship.name == "Explorer"
+    for sheet in ({"funding": 30, "seat": 0}, {"funding": 30, "missions": 2}, {"funding": 30, "seats": [0]}):
+        assert RULES.load({"ships": [sheet]}).ship.name == ""
+
+
+@pytest.mark.parametrize("results", [1, 2])
+def test_whoever_is_home_with_one_or_two_results_rolls_for_the_prize(results: int) -> None:
+    state = RULES.load({"ships": [{"results": ["weighed"] * results}], "step": "prize"})
+    assert [RULES.write(action) for action, _ in RULES.chances(state)] == [
+        f"die {face}" for face in range(1, 7)
+    ]
+
+
 def test_a_crew_asks_with_any_money_and_never_without() -> None:
     def asked(money: int) -> dict[str, Any]:
         ships = [{"name": "", "funding": money}, {"name": "", "funding": 20}]
@@ -208,6 +223,27 @@ def test_a_result_is_drawn_wherever_a_probe_may_succeed_and_nowhere_else(chance:
         (RULES, {"ships": [{"at": "3.2"}], "step": "build"}, 'step build needs .* with "name": ""'),
         (RULES, {"ships": [{"at": "3.2"}], "round": 61}, "round must be a whole number from 0 to 60"),
         (TWO, {"ships": [{}, {"missions": 0}], "to_act": 1}, "seat 1 has no mission left"),
+        *(
+            (RULES, {"ships": [{"at": at}], "step": "probe"}, "step probe needs an orbit where a die decides")
+            for at in ("4.2", "1.2", "in.3", "home")
+        ),
+        (
+            RULES,
+            {"ships": [{"at": "in.3"}], "step": "result"},
+            "step result needs an orbit where probes succeed",
+        ),
+        (RULES, {"ships": [{"name": ""}], "step": "roll"}, "step roll needs a ship that is built"),
+        (
+            RULES,
+            {"ships": [{"at": "3.2", "results": ["weighed"]}], "step": "prize"},
+            "step prize needs a ship at home",
+        ),
+        (RULES, {"ships": [{}], "step": "prize"}, "step prize needs a ship at home with one or two results"),
+        (
+            RULES,
+            {"ships": [{"results": ["weighed"] * 3}], "step": "prize"},
+            "step prize needs a ship at home",
+        ),
     ],
 )
 def test_positions_that_are_refused(rules: AnyGame, data: object, why: str) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from event_horizon import BadNotation, game
 from event_horizon.games.explorer.previews.answers import Change, Supplies
+from event_horizon.games.explorer.previews.prospects import anew
 from event_horizon.games.explorer.source import bundled, text_of
 
 from .picture import RULES, fly, ship, ships
@@ -93,6 +94,28 @@ def test_what_an_offer_would_do() -> None:
     assert (deal.before.energy, deal.after.energy, deal.after.probes) == (6, 4, 2)
     now = ask(ship("6.3", probes=1, shield=2), "card lost-probe").now
     assert (now.after.energy, now.after.probes) == (4, 2)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"seats": 3, "mode": "team"},
+        {"seats": 4, "crews": "0+2 1+3"},
+        {"seats": 4, "crews": "0+2 1+3", "alliances": False},
+        {"seats": 2, "premade": True},
+        {"seats": 2, "missions": 1, "rounds": 9},
+    ],
+)
+def test_questions_have_answers_whoever_flies_together(options: dict[str, Any]) -> None:
+    rules = game("explorer", **options)
+    crews = len(rules.start().ships)
+    state = ships(
+        *({"at": "6.3", "moved": 3, "seat": each.seats[0]} for each in rules.start().ships), rules=rules
+    )
+    assert len(state.ships) == crews
+    odds = ask(state, rules=rules).choices["roll"]
+    assert sum(odds.ends.values()) == pytest.approx(1)
+    assert ask(state, "card gamma-flash", rules).now.after.energy == 4
 
 
 def test_what_an_alliance_would_be_worth() -> None:
@@ -212,6 +235,15 @@ def test_chances_between_two_numbers_of_rounds_lie_on_the_line_between_theirs() 
     by_name = bundled("prospects")["ship"]
     assert chances(known[0])[0] == by_name["0-0-0-0"][0] / 1000
     assert max(chances(known[-1])) > max(chances(known[0]))
+
+
+def test_what_missions_are_worth_before_their_money_is_known_is_in_the_table() -> None:
+    """For one and two missions and every number of rounds; for more it was not worked out."""
+    for patience, purses in bundled("prospects")["anew"].items():
+        for purse, rows in purses.items():
+            assert [anew(float(patience), purse, missions) for missions in (1, 2)] == [*map(tuple, rows)]
+            assert anew(float(patience), purse, 3) == ()
+    assert anew(0.123, "none", 1) == ()
 
 
 def test_missions_that_follow_are_counted_beside_the_ship() -> None:

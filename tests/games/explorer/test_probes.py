@@ -57,6 +57,22 @@ def test_what_a_launch_needs(at: str, parts: dict[str, int], refusal: str) -> No
     assert refused(state, "probe") == refusal
 
 
+def test_the_last_token_pays_for_a_launch() -> None:
+    state = ship("1.0", step="end", probes=1, energy=1)
+    assert legal(state) == ["probe", "end"]
+    assert seen(fly(state, "probe"), "energy", "probes") == "1.0 result energy=0 probes=0"
+
+
+def test_of_results_that_are_kept_the_others_are_left() -> None:
+    deck = RULES.start().result_deck
+    kept = deck.cards[0]
+    state = fly(ship("1.0", step="end", probes=1, results=[kept.id]), "probe")
+    left = {RULES.write(action): weight for action, weight in RULES.chances(state)}
+    counts = {card.id: card.count - (card is kept) for card in deck.cards}
+    assert left == {f"draw {name}": count for name, count in counts.items() if count}
+    assert kept.count > 1
+
+
 def test_a_result_is_kept_and_the_probe_is_gone() -> None:
     state = fly(ship("1.0", step="end", probes=1), "probe", "draw the-shadow")
     assert seen(state, "probes", "results") == "1.0 end probes=0 results=('the-shadow',)"

@@ -63,6 +63,25 @@ def test_a_probe_and_a_robot_cost_a_token_each() -> None:
     assert (other.energy, other.probes, other.robots) == (6, 3, 1)
 
 
+def test_the_last_token_pays_for_a_gift() -> None:
+    state = ships(
+        {"at": "8.2", "energy": 1, "probes": 1, "robots": 1}, {"at": "8.2"}, rules=RULES, step="end"
+    )
+    assert [text for text in legal(state, RULES) if text.startswith("give")] == [
+        "give 1 probe",
+        "give 1 robot",
+    ]
+    for gift in ("probe", "robot"):
+        assert fly(state, f"give 1 {gift}", rules=RULES).ship.energy == 0
+    empty = ships(
+        {"at": "8.2", "energy": 0, "probes": 1, "robots": 1}, {"at": "8.2"}, rules=RULES, step="end"
+    )
+    assert (
+        refused(empty, "give 1 robot", RULES)
+        == "R8: each gift costs one token more; Explorer has 0 and needs 1"
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "refusal"),
     [

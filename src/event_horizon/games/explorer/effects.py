@@ -27,8 +27,8 @@ def _changes(state: State, effect: Effect) -> bool:
     match effect.what:
         case "probe" | "shield" | "strength":
             return bool(getattr(state.ship, PARTS[effect.what]) < MAX_LEVEL)
-        case "orbit":
-            return effect.amount < 0 or state.ship.at.orbit < state.board.top
+        case "orbit" if effect.amount > 0:
+            return state.ship.at.orbit < state.board.top
     return True
 
 

@@ -114,7 +114,7 @@ def _effect(state: State, card: Card) -> CardEffect | None:
     """What a card would do now; an offer counts as taken."""
     if not state.ship.in_orbit or not state.ship.is_flying:
         return None
-    drawn = events.obey(replace(state, step="end", left=0), card)
+    drawn = events.obey(replace(state, step="end"), card)
     after = events.take_offer(drawn, Take()) if drawn.step == "offer" else drawn
     return CardEffect(
         protected=events.is_protected(state, card) if card.test else None,
