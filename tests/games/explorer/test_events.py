@@ -170,6 +170,17 @@ def test_an_order_to_stay_is_over_after_its_turns() -> None:
     assert left == [2, 1, 0, 0, 0]
 
 
+def test_when_the_deck_is_empty_the_discard_is_the_deck() -> None:
+    """2.5: and the card that is drawn from it begins the new discard."""
+    whole = {card.id: card.count for card in RULES.start().event_deck.cards}
+    state = ship("6.3", step="event", events={"tether": 0})
+    assert RULES.dump(state)["discard"] == whole
+    after = RULES.dump(fly(state, "draw tether"))
+    assert after["discard"] == {"tether": 1}
+    assert after["events"].get("tether", 0) == whole["tether"] - 1
+    assert RULES.dump(RULES.load(after)) == after
+
+
 def test_nobody_is_lifted_out_of_the_outermost_orbit() -> None:
     assert seen(drawing("deep-burn", "8.5", moved=5), "moved") == "8.5 end moved=5"
 

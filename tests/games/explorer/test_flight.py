@@ -2,7 +2,8 @@
 
 import pytest
 
-from event_horizon import CHANCE, game
+from event_horizon import CHANCE, IllegalAction, game
+from event_horizon.games.explorer.action import Dice
 from event_horizon.games.explorer.board import board, write_place
 
 from .picture import RULES, fly, legal, refused, seen, ship, ships, told
@@ -46,6 +47,12 @@ def test_extra_dice_cost_a_token_each(roll: str, throws: int, ways: int, energy:
     state = fly(ship("7.0"), roll)
     chances = RULES.chances(state)
     assert (len(chances), sum(weight for _, weight in chances), state.ship.energy) == (throws, ways, energy)
+
+
+@pytest.mark.parametrize("values", [(1,), (1, 7), (0, 1), (1, 2, 3), (2, 1), ()])
+def test_what_two_dice_cannot_show_is_refused(values: tuple[int, ...]) -> None:
+    with pytest.raises(IllegalAction):
+        RULES.apply(fly(ship("8.1"), "roll"), Dice(values))
 
 
 @pytest.mark.parametrize(

@@ -181,6 +181,8 @@ def test_the_prize_is_won_by_the_die(results: int, wins: set[int]) -> None:
     home = fly(ship("out.1", results=["weighed", "the-shadow"][:results]), "roll", "dice 1 1")
     assert home.step == "prize"
     assert {die for die in range(1, 7) if fly(home, f"die {die}").winner == 0} == wins
+    clause = {1: "3.3", 2: "3.4"}[results]
+    assert {fly(home, f"die {die}").news[0].rule for die in range(1, 7)} == {clause}
 
 
 def test_with_one_result_the_prize_is_won_on_five_or_six() -> None:

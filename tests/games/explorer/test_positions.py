@@ -153,6 +153,39 @@ def test_a_ship_of_which_something_else_is_known_is_built_and_has_the_usual_name
         assert RULES.load({"ships": [sheet]}).ship.name == ""
 
 
+@pytest.mark.parametrize(
+    ("sheet", "can_win"),
+    [
+        ({"results": ["weighed"]}, True),
+        ({"at": "hole"}, True),
+        ({"at": "hole", "results": ["weighed"]}, True),
+        ({}, False),
+        ({"at": "8.1", "results": ["weighed"]}, False),
+        ({"name": ""}, False),
+        ({"results": ["weighed"], "missions": 0}, False),
+    ],
+)
+def test_who_won_is_home_with_a_result_or_came_out_of_the_hole(sheet: dict[str, Any], can_win: bool) -> None:
+    data = {"ships": [sheet], "winner": 0}
+    if can_win:
+        assert RULES.outcome(RULES.load(data)) is not None
+        return
+    with pytest.raises(BadPosition, match="the winner is at home with a result, or came out of the hole"):
+        RULES.load(data)
+
+
+def test_in_the_hole_a_ship_has_moved_nowhere() -> None:
+    assert RULES.load({"ships": [{"at": "hole"}], "step": "wormhole"}).ship.moved == 0
+    with pytest.raises(BadPosition, match="is in no orbit and cannot have moved 3 spaces in one"):
+        RULES.load({"ships": [{"at": "hole", "moved": 3}], "step": "wormhole"})
+
+
+@pytest.mark.parametrize("name", [5, None, "?", " Kite", "x" * 25])
+def test_what_is_no_name_is_refused(name: object) -> None:
+    with pytest.raises(BadPosition, match="the ship of seat 0 cannot be called"):
+        RULES.load({"ships": [{"name": name}]})
+
+
 @pytest.mark.parametrize("results", [1, 2])
 def test_whoever_is_home_with_one_or_two_results_rolls_for_the_prize(results: int) -> None:
     state = RULES.load({"ships": [{"results": ["weighed"] * results}], "step": "prize"})

@@ -1,8 +1,11 @@
 """F6 and R8: help for ships beside."""
 
+from typing import Any
+
 import pytest
 
-from event_horizon import game
+from event_horizon import IllegalAction, game
+from event_horizon.games.explorer.action import Give
 from event_horizon.games.explorer.board import board
 
 from .picture import fly, legal, refused, ships
@@ -108,6 +111,34 @@ def test_only_ships_beside_are_served_and_only_after_the_move() -> None:
     )
     early = ships({"at": "8.2"}, {"at": "8.3"}, rules=RULES)
     assert refused(early, "give 1 energy 1", RULES).startswith("R3: a crew helps other ships after its move")
+
+
+@pytest.mark.parametrize(("probes", "offered"), [(2, ["give 1 probe"]), (3, [])])
+def test_a_probe_is_offered_to_whoever_has_room_for_it(probes: int, offered: list[str]) -> None:
+    sheets = {"at": "8.1", "energy": 1, "probes": 1}, {"at": "8.1", "probes": probes}
+    state = ships(*sheets, rules=RULES, step="end")
+    assert [text for text in legal(state, RULES) if text.startswith("give")] == offered
+
+
+@pytest.mark.parametrize(
+    ("what", "number"),
+    [("energy", 0), ("energy", -1), ("energy", True), ("probe", 0), ("probe", 2), ("robot", 2)],
+)
+def test_what_is_given_is_a_number_of_tokens_or_one_thing(what: Any, number: int) -> None:
+    cargo = {"at": "8.1", "energy": 9, "probes": 2, "robots": 2}
+    state = ships(cargo, {"at": "8.1"}, rules=RULES, step="end")
+    with pytest.raises(IllegalAction, match=f"{what} cannot be given {number} at a time") as refusal:
+        RULES.apply(state, Give(1, what, number))
+    assert refusal.value.rule == "R8"
+
+
+def test_a_robot_that_was_used_is_among_the_cards_again() -> None:
+    state = ships({"at": "8.1", "robots": 2}, {"at": "8.2"}, rules=RULES)
+    robot = state.event_deck.robot
+    assert robot is not None
+    after = fly(state, "repair shield", "repair shield", rules=RULES)
+    assert [each.discard[robot] - state.discard[robot] for each in (state, after)] == [0, 2]
+    assert RULES.load(RULES.dump(after)) == after
 
 
 def test_services_come_before_the_probe() -> None:
