@@ -310,6 +310,10 @@ def test_a_card_says_whether_the_ship_withstands_it() -> None:
     assert safe.endswith(
         "Explorer has shield 2, and shield 2 is needed here: it is protected, and nothing happens."
     )
+    cards = {("gamma-flash", 0): False, ("gamma-flash", 3): True, ("deep-burn", 3): None}
+    for (card, shield), is_protected in cards.items():
+        drawn = next(each for each in drawing(card, shield=shield).news if each.kind == "drawn")
+        assert drawn.facts["protected"] is is_protected
     facts = {"seat": 0, "what": "shield", "amount": 0, "now": 2}
     assert facts in [each.facts for each in drawing("gamma-flash", "6.3", shield=2).news]
     assert "strength 1, and strength 2 is needed here: it is not protected." in told(

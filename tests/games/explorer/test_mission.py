@@ -124,6 +124,20 @@ def test_a_shared_ship_has_the_sum_of_its_seats_up_to_sixty() -> None:
     assert fly(state, "die 6", rules=rules).ship.funding == 60
 
 
+@pytest.mark.parametrize(
+    ("dice", "words"),
+    [
+        ((3, 3), "the crew has 60 million dollars."),
+        ((3, 4), "the crew has 60 million dollars, as much as a ship can cost."),
+        ((2, 3), "the crew has 50 million dollars."),
+    ],
+)
+def test_a_crew_is_told_when_it_has_more_than_it_can_use(dice: tuple[int, int], words: str) -> None:
+    rules = game("explorer", seats=2, mode="team")
+    state = fly(rules.start(), *(f"die {die}" for die in dice), rules=rules)
+    assert told(state, rules).endswith(words)
+
+
 def test_each_of_a_crew_throws_for_money_in_turn() -> None:
     rules = game("explorer", seats=3, mode="team", reroll_ones=True)
     state, heard = rules.start(), []
@@ -181,6 +195,7 @@ def test_the_prize_is_won_by_the_die(results: int, wins: set[int]) -> None:
     home = fly(ship("out.1", results=["weighed", "the-shadow"][:results]), "roll", "dice 1 1")
     assert home.step == "prize"
     assert {die for die in range(1, 7) if fly(home, f"die {die}").winner == 0} == wins
+    assert told(fly(home, "die 6")).startswith("Explorer rolls 6 and wins the prize!")
     clause = {1: "3.3", 2: "3.4"}[results]
     assert {fly(home, f"die {die}").news[0].rule for die in range(1, 7)} == {clause}
 
@@ -266,6 +281,21 @@ def test_a_crew_that_is_out_has_nothing_left() -> None:
         "missions": 0,
         "results": [],
     }
+
+
+@pytest.mark.parametrize(
+    ("missions", "turn"), [((1, 2, 3), 0), ((0, 2, 3), 1), ((0, 0, 3), 2), ((0, 1, 0), 1)]
+)
+def test_after_the_last_round_the_turn_is_with_the_first_crew_that_could_still_fly(
+    missions: tuple[int, ...], turn: int
+) -> None:
+    rules = game("explorer", seats=3, rounds=5)
+    last = max(number for number, left in enumerate(missions) if left)
+    sheets = [{"at": "8.1" if left else "home", "missions": left} for left in missions]
+    state = ships(*sheets, rules=rules, round=5, to_act=last)
+    over = fly(state, "roll", "dice 1 1", "end", rules=rules)
+    assert (over.step, over.turn) == ("over", turn)
+    assert rules.load(rules.dump(over)) == over
 
 
 def test_the_game_ends_after_its_last_round() -> None:

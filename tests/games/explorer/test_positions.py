@@ -194,6 +194,21 @@ def test_whoever_is_home_with_one_or_two_results_rolls_for_the_prize(results: in
     ]
 
 
+def test_only_of_a_shared_ship_it_is_written_who_is_aboard() -> None:
+    team = game("explorer", seats=3, mode="team")
+    assert {"seats", "captain"} <= set(team.dump(team.start())["ships"][0])
+    assert not {"seats", "captain"} & set(RULES.dump(RULES.start())["ships"][0])
+
+
+def test_the_winner_is_written_by_its_first_seat() -> None:
+    rules = game("explorer", seats=4, crews="0+2 1+3")
+    state = rules.load({"ships": [{"at": "8.1"}, {"results": ["weighed"]}], "winner": 1})
+    assert rules.dump(state)["winner"] == 1
+    assert rules.load(rules.dump(state)) == state
+    alone = RULES.load({"ships": [{"results": ["weighed"]}], "winner": 0})
+    assert RULES.dump(alone)["winner"] == 0
+
+
 def test_a_crew_asks_with_any_money_and_never_without() -> None:
     def asked(money: int) -> dict[str, Any]:
         ships = [{"name": "", "funding": money}, {"name": "", "funding": 20}]
@@ -265,6 +280,22 @@ def test_a_result_is_drawn_wherever_a_probe_may_succeed_and_nowhere_else(chance:
             {"ships": [{"at": "in.3"}], "step": "result"},
             "step result needs an orbit where probes succeed",
         ),
+        *(
+            (
+                RULES,
+                {"ships": [{"at": "6.0", "moved": 12}], "step": step, key: 1},
+                f"{key} must be a whole number from 0 to 0",
+            )
+            for step, key in (
+                ("roll", "boost"),
+                ("roll", "left"),
+                ("change", "rise"),
+                ("roll", "funded"),
+                ("dice", "left"),
+            )
+        ),
+        (RULES, {"ships": [5]}, "ships must be a list of objects"),
+        (RULES, {"ships": {}}, "ships must be a list of objects"),
         (RULES, {"ships": [{"name": ""}], "step": "roll"}, "step roll needs a ship that is built"),
         (
             RULES,

@@ -91,7 +91,7 @@ def words(effects: tuple[Effect, ...]) -> str:
 
 def offer_words(effects: tuple[Effect, ...]) -> str:
     """R12: what the ship may take, and for what price."""
-    prices = [effect.words().replace("lose", "give up", 1) for effect in effects if effect.is_price]
+    prices = [effect.words().replace("lose", "give up") for effect in effects if effect.is_price]
     gains = [effect.words() for effect in effects if not effect.is_price]
     return f"you may {' and '.join(prices)} to {' and '.join(gains)}"
 

@@ -92,9 +92,7 @@ def move(state: State, left: int) -> State:
 def _completes(state: State, moved: int, path: list[Space]) -> bool:
     """Whether a move inside one orbit came to space 0 with a full round."""
     full = state.board.orbit(state.ship.at).spaces if state.ship.in_orbit else 0
-    return bool(full) and any(
-        place.space == 0 and moved + n >= full for n, place in enumerate(path, 1) if place.orbit > 0
-    )
+    return bool(full) and any(place.space == 0 and moved + n >= full for n, place in enumerate(path, 1))
 
 
 def _leg(state: State, left: int) -> tuple[State, int, list[Space]]:
