@@ -170,6 +170,14 @@ def test_an_order_to_stay_is_over_after_its_turns() -> None:
     assert left == [2, 1, 0, 0, 0]
 
 
+def test_where_a_lift_is_impossible_the_whole_card_changes_nothing() -> None:
+    """R12."""
+    rules = game("explorer", events=deck('effects = ["energy +1", "orbit +1"]'))
+    for at, after in (("8.5", "8.5 end energy=6"), ("7.4", "8.4 end energy=7")):
+        state = fly(ship(at, rules=rules, step="event"), "draw card-1", rules=rules)
+        assert seen(state, "energy", rules=rules) == after
+
+
 def test_when_the_deck_is_empty_the_discard_is_the_deck() -> None:
     """2.5: and the card that is drawn from it begins the new discard."""
     whole = {card.id: card.count for card in RULES.start().event_deck.cards}

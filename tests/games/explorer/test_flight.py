@@ -235,6 +235,12 @@ def test_a_move_that_ends_on_space_0_also_changes() -> None:
     assert seen(fly(state, "home")) == "out.6 end"
 
 
+def test_who_falls_into_the_hole_has_nothing_left_to_move() -> None:
+    falling = fly(ship("1.4", moved=4), "roll", "dice 2 3", "descend")
+    assert (falling.step, falling.left, falling.rise, falling.ship.moved) == ("wormhole", 0, 0, 0)
+    assert RULES.load(RULES.dump(falling)) == falling
+
+
 def test_descending_from_orbit_one_leads_into_the_hole() -> None:
     state = fly(ship("1.4", moved=4), "roll", "dice 1 1")
     assert seen(fly(state, "descend")) == "hole wormhole"

@@ -194,6 +194,7 @@ def test_the_prize_is_won_by_the_die(results: int, wins: set[int]) -> None:
     """With one result on 5 or 6, with two on 3 to 6."""
     home = fly(ship("out.1", results=["weighed", "the-shadow"][:results]), "roll", "dice 1 1")
     assert home.step == "prize"
+    assert (home.ship.hold, home.ship.moved, home.left) == (0, 0, 0)
     assert {die for die in range(1, 7) if fly(home, f"die {die}").winner == 0} == wins
     assert told(fly(home, "die 6")).startswith("Explorer rolls 6 and wins the prize!")
     clause = {1: "3.3", 2: "3.4"}[results]

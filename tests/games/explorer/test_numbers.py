@@ -42,6 +42,9 @@ def test_a_ship_as_numbers() -> None:
     assert row[11:16] == pytest.approx([18 / 36, 1 / 3, 2 / 3, 1, 1 / 3])
     assert sum(row[16:-5]) == 1, "which result"
     assert row[-5:] == pytest.approx([1 / 3, 3 / 9, 1 / 3, 1 / 3, 0])
+    home = dense(RULES.tensor(RULES.view(ship(funding=30), 0), 0)["ships"])
+    assert home[1:11] == [0, 0, 0, 1, 0, 0, 0, 0, 0, 0]
+    assert home[-1] == 30 / 60
     homeward = dense(RULES.tensor(RULES.view(ship("out.3"), 0), 0)["ships"])
     assert homeward[7:11] == pytest.approx([0, -3 / 6, 0, 0])
 

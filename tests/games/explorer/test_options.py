@@ -318,6 +318,32 @@ def test_effects_of_a_card_have_bounds(effect: str, low: int, high: int) -> None
             game("explorer", events=deck(amount))
 
 
+@pytest.mark.parametrize(
+    ("effect", "order"),
+    [
+        ("energy +1", "You gain 1 energy token."),
+        ("energy -2", "You lose 2 energy tokens."),
+        ("probe +1", "You gain 1 probe."),
+        ("probe -1", "You lose 1 probe."),
+        ("shield +1", "You gain 1 level of shield."),
+        ("shield -2", "You lose 2 levels of shield."),
+        ("strength +1", "You gain 1 level of strength."),
+        ("strength -1", "You lose 1 level of strength."),
+        ("robot 1", "You keep 1 repair robot."),
+        ("orbit +1", "You go up 1 orbit."),
+        ("orbit -2", "You go down 2 orbits."),
+        ("hold 1", "You stay in this orbit for 1 more turn."),
+        ("hold 2", "You stay in this orbit for 2 more turns."),
+        ("skip 1", "You lose 1 turn."),
+        ("roll 1", "You roll and move once more."),
+    ],
+)
+def test_every_effect_is_an_order_in_words(effect: str, order: str) -> None:
+    rules = game("explorer", events=cards(1) + f'effects = ["{effect}"]\n')
+    (card,) = rules.start().event_deck.cards
+    assert card.orders == (order,)
+
+
 @pytest.mark.parametrize(("field", "longest"), [("id", 40), ("title", 60), ("text", 800), ("source", 300)])
 def test_texts_of_a_term_have_bounds(field: str, longest: int) -> None:
     def deck(length: int) -> str:

@@ -272,6 +272,14 @@ def test_a_result_is_drawn_wherever_a_probe_may_succeed_and_nowhere_else(chance:
         (RULES, {"ships": [{"at": "3.2"}], "round": 61}, "round must be a whole number from 0 to 60"),
         (TWO, {"ships": [{}, {"missions": 0}], "to_act": 1}, "seat 1 has no mission left"),
         *(
+            (
+                RULES,
+                {"ships": [{"results": ["weighed"]}], "winner": 0, **more},
+                "the game is over in this position",
+            )
+            for more in ({"to_act": 0}, {"step": "roll"})
+        ),
+        *(
             (RULES, {"ships": [{"at": at}], "step": "probe"}, "step probe needs an orbit where a die decides")
             for at in ("4.2", "1.2", "in.3", "home")
         ),
