@@ -49,6 +49,20 @@ def test_crews_that_are_refused(options: dict[str, object], why: str) -> None:
         game("explorer", **options)
 
 
+def test_which_options_depend_on_others_and_which_are_files() -> None:
+    options = game("explorer").options
+    assert {each.name: each.when for each in options if each.when} == {
+        "crews": ("mode", "race"),
+        "alliances": ("mode", "race"),
+        "ships": ("premade", True),
+    }
+    assert [each.name for each in options if each.is_file] == ["board", "events", "results", "ships"]
+    assert [each.name for each in options if each.is_text] == ["crews"]
+    assert [each.name for each in options if each.is_grouping] == ["crews"]
+    defaults = {each.name: each.default for each in options if isinstance(each.default, bool)}
+    assert defaults == {"alliances": True, "reroll_ones": False, "premade": False}
+
+
 def test_a_roll_of_one_can_be_rolled_again() -> None:
     """F2."""
     rules = game("explorer", reroll_ones=True)
