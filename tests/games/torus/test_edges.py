@@ -65,6 +65,22 @@ def test_options_by_default_are_those_of_the_game() -> None:
     assert {option.name: option.default for option in OPTIONS if option.default is True} == {}
 
 
+def test_which_options_depend_on_others_and_what_they_may_be() -> None:
+    options = game("torus").options
+    assert {each.name: each.when for each in options if each.when} == {
+        "ships": ("scenario", "basic"),
+        "double_strength": ("detonation", "proximity"),
+        "landing_area": ("ships", ("both", "first", "second")),
+    }
+    assert {each.name: (each.low, each.high) for each in options if not each.values} == {
+        "time_limit": (0, 3600)
+    }
+    assert [each.name for each in options if each.is_file] == ["map"]
+    defaults = {each.name: each.default for each in options if each.values == (False, True)}
+    assert set(defaults.values()) == {False}
+    assert len(defaults) == 5
+
+
 def test_a_face_down_counter_shows_no_figures() -> None:
     table = Table(f"{OTHERS}; white:HL1 A-9 down")
     hidden = next(each for each in table.game.view(table.state, 0).units if each.role is None)

@@ -135,6 +135,32 @@ def test_forces_reserve_and_orders() -> None:
     assert list(tensor(flight)["order"].values)[1:3] == pytest.approx([4 / 20, 1])
 
 
+def test_what_is_begun_and_not_ended() -> None:
+    """Landings, the flight and its turn, the ship's load, points to spend, units that may hide, dice to come."""
+
+    def order(table: Table, seat: int = 0) -> list[float]:
+        return list(tensor(table, seat)["order"].values)
+
+    landing = Table("blue:PL1 waiting; blue:PL2 waiting; white:PL1 A-9", phase="landing")
+    assert order(landing.play("announce 2", "land PL1 A-20")) == pytest.approx([1 / 4, 0, 0, 0, 0, 0, 1 / 12])
+    ship = {"ships": {"blue": "A-5", "white": "A-15"}, "ship_launched": 2}
+    dropping = Table("blue:PL1 A-1; white:PL1 A-20", phase="launch", ships="both", data=ship)
+    assert order(dropping) == pytest.approx([0, 0, 0, 2 / 3, 0, 0, 0])
+    choosing = Table(phase="force", turn=0)
+    assert order(choosing.play("take HL")) == pytest.approx([0, 0, 0, 0, 34 / 60, 0, 0])
+    assert order(choosing, 1) == [0.0] * 7
+    crowd = "blue:PL1 H-1; blue:PL2 A-9; white:HL1 H-9 down; white:ML1 H-10 down"
+    firing = Table(crowd, phase="lasers", side="white", scenario="advanced", turn=2)
+    assert order(firing.play("aim HL1 blue:PL1", "aim ML1 blue:PL1")) == pytest.approx(
+        [0, 0, 0, 0, 0, 2 / 30, 0]
+    )
+
+
+def test_forces_that_the_hole_took_are_counted() -> None:
+    table = Table("blue:PL1 A-1; white:HL1 C-9", data={"swallowed": ["blue:HL2", "blue:HL3"]})
+    assert list(tensor(table)["forces"].values) == pytest.approx([3 / 30, 0, 2 / 30, 1 / 30, 0, 0])
+
+
 @pytest.mark.parametrize(
     ("scenario", "words", "dice"), [("basic", 57_244, 303_600), ("advanced", 58_860, 285_120)]
 )
