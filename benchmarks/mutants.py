@@ -6,8 +6,8 @@ A target is a package (`matches`, `records`) or a game's rules (`games/NAME`, wi
 run has found is kept in its file, and the same command continues from there. It works on a copy, one process at a time.
 
 Each mutant first meets the quickest tests that call its function (called_functions.py tells which those are). If it
-survives them, it meets the other quick ones, first those that call its function (in_order.py sees to that), and then
-the slow ones.
+survives them, it meets the other quick ones, first those that call its function (in_order.py sees to that), and then,
+unless --quick leaves them out, the slow ones.
 
 A mutant that changes nothing anybody can see does not count; `mutants_equal.txt` beside this file names them, each
 with its reason: `FILE | LINE OF SOURCE | KIND | REASON`.
@@ -36,7 +36,7 @@ PACKAGE = Path("src/event_horizon")
 EQUAL = Path(__file__).with_name("mutants_equal.txt")
 WANTED = 0.95
 MAX_CPU_SECONDS = 1200
-"""The limit for the tests without any mutant."""
+"""The limit for the tests without any mutant, and for the slow ones."""
 QUICKEST = 25
 """Tests that a mutant meets first."""
 NOT_RUN = (4, 5)
@@ -191,14 +191,10 @@ class Baseline:
 
 
 @cache
-def slow_limit(tests: tuple[str, ...], copy: Path) -> int:
-    """How many seconds of computing the slow ones of these tests may take; measured when they are first needed."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    if exit_code((*tests, *SLOW), copy, MAX_CPU_SECONDS) not in PASSED:
+def require_slow_tests(tests: tuple[str, ...], copy: Path) -> None:
+    """Stop if the slow ones of these tests fail without any mutant; checked when that is first needed."""
+    if fails_slowly(tests, copy):
         sys.exit(f"these slow tests fail without any mutant: {' '.join(tests)}")
-    return STARTING_SECONDS + round(
-        PATIENCE * (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
-    )
 
 
 @contextmanager
@@ -212,14 +208,19 @@ def mutated(copy: Path, mutant: Mutant) -> Iterator[None]:
         place.write_text(whole, encoding="utf-8")
 
 
-def is_noticed(mutant: Mutant, baseline: Baseline, copy: Path) -> bool:
+def is_noticed(mutant: Mutant, baseline: Baseline, copy: Path, *, is_quick: bool) -> bool:
     """Whether a test fails, or the tests do not end in time, in a copy of the project with this fault."""
     with mutated(copy, mutant):
         if fails_quickly(mutant, baseline, copy):
             return True
-    limit = slow_limit(baseline.tests, copy)
-    with mutated(copy, mutant):
-        return exit_code((*baseline.tests, *SLOW), copy, limit) not in PASSED
+        if is_quick or not fails_slowly(baseline.tests, copy):
+            return False
+    require_slow_tests(baseline.tests, copy)
+    return True
+
+
+def fails_slowly(tests: tuple[str, ...], copy: Path) -> bool:
+    return exit_code((*tests, *SLOW), copy, MAX_CPU_SECONDS) not in PASSED
 
 
 def fails_quickly(mutant: Mutant, baseline: Baseline, copy: Path) -> bool:
@@ -259,13 +260,15 @@ def known_equal() -> set[tuple[str, str, str]]:
     return {(file, source, kind) for file, source, kind, _ in rows}
 
 
-def run(targets: list[str], sample: int, seed: int, results: Path) -> None:
-    equal = known_equal()
-    done = (
-        {row["name"]: row for row in map(json.loads, results.read_text().splitlines())}
-        if results.exists()
-        else {}
-    )
+def found_before(results: Path, *, is_quick: bool) -> dict[str, dict[str, object]]:
+    """By name; what only the quick tests have not noticed must still meet the slow ones."""
+    lines = results.read_text(encoding="utf-8").splitlines() if results.exists() else []
+    rows = [json.loads(line) for line in lines]
+    return {row["name"]: row for row in rows if is_quick or row["noticed"] or not row["quick"]}
+
+
+def run(targets: list[str], sample: int, seed: int, results: Path, *, is_quick: bool) -> None:
+    equal, done = known_equal(), found_before(results, is_quick=is_quick)
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy"
         unneeded = shutil.ignore_patterns(".git", ".venv", "node_modules", "static", "__pycache__", "*_cache")
@@ -279,8 +282,13 @@ def run(targets: list[str], sample: int, seed: int, results: Path) -> None:
             chosen = Random(f"{seed} {target}").sample(found, min(sample, len(found)))
             for number, mutant in enumerate(chosen, start=1):
                 if mutant.name not in done or done[mutant.name]["source"] != mutant.source:
-                    row: dict[str, object] = {"name": mutant.name, "target": target, "source": mutant.source}
-                    row["noticed"] = is_noticed(mutant, baseline, copy)
+                    noticed = is_noticed(mutant, baseline, copy, is_quick=is_quick)
+                    row = {
+                        "name": mutant.name,
+                        "source": mutant.source,
+                        "noticed": noticed,
+                        "quick": is_quick,
+                    }
                     done[mutant.name] = row
                     with results.open("a", encoding="utf-8") as file:
                         file.write(json.dumps(row, ensure_ascii=False) + "\n")
@@ -304,5 +312,6 @@ if __name__ == "__main__":
     parser.add_argument("--sample", type=int, default=100, help="mutants of each target")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", type=Path, default=Path("mutants.jsonl"))
+    parser.add_argument("--quick", action="store_true", help="leave out the slow tests")
     args = parser.parse_args()
-    run(args.targets, args.sample, args.seed, args.file)
+    run(args.targets, args.sample, args.seed, args.file, is_quick=args.quick)

@@ -74,6 +74,18 @@ def test_tests_may_take_four_times_as_long_as_without_any_mutant() -> None:
     assert baseline.limit(["slow", "quick"]) - baseline.limit([]) == 16
 
 
+def test_what_only_quick_tests_have_not_noticed_meets_the_slow_ones_later(tmp_path: Path) -> None:
+    file = tmp_path / "mutants.jsonl"
+    rows = [
+        {"name": "caught", "noticed": True, "quick": True},
+        {"name": "not yet", "noticed": False, "quick": True},
+        {"name": "never", "noticed": False, "quick": False},
+    ]
+    file.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    assert list(mutants.found_before(file, is_quick=True)) == ["caught", "not yet", "never"]
+    assert list(mutants.found_before(file, is_quick=False)) == ["caught", "never"]
+
+
 def test_the_functions_that_a_test_calls_are_found(tmp_path: Path) -> None:
     file = tmp_path / "calls.json"
     words = ["-p", "benchmarks.called_functions", "tests/matches/test_dice.py"]
