@@ -227,6 +227,16 @@ def test_a_view_says_in_which_zone_a_ship_is(at: str, zone: str) -> None:
     assert RULES.view(ship(at), 0).ships[0].zone == zone
 
 
+@pytest.mark.parametrize(("chance", "is_rolled_for"), [(0, False), (1, True), (5, True), (6, False)])
+def test_a_die_is_rolled_only_where_it_decides_about_a_probe(chance: int, is_rolled_for: bool) -> None:
+    rules = game("explorer", board=text_of("board", "standard").replace("probe = 2\n", f"probe = {chance}\n"))
+    if is_rolled_for:
+        assert ship("3.2", rules=rules, step="probe").step == "probe"
+        return
+    with pytest.raises(BadPosition, match="step probe needs an orbit where a die decides"):
+        ship("3.2", rules=rules, step="probe")
+
+
 @pytest.mark.parametrize("chance", [1, 6])
 def test_a_result_is_drawn_wherever_a_probe_may_succeed_and_nowhere_else(chance: int) -> None:
     """Orbit 3 of an own board; in orbit 4 no probe succeeds."""
