@@ -106,6 +106,15 @@ def test_who_builds_has_declined() -> None:
     assert refused(state, "join 0", THREE) == "R14: Daybreak is already built, so its crew cannot join"
 
 
+def test_refusals_are_written_down_until_all_have_built() -> None:
+    """R14: then there is nobody left to ask."""
+    state = fly(funded(3, 4, rules=TWO), "join 1", "decline", BUILD, rules=TWO)
+    assert TWO.dump(state)["declined"] == [[0, 1]]
+    state = fly(state, BUILD.replace("Daybreak", "Kite"), rules=TWO)
+    assert state.round == 1
+    assert "declined" not in TWO.dump(state)
+
+
 def test_with_everyone_aboard_one_ship_there_are_sixty_rounds() -> None:
     """R10."""
     state = funded(1, 1, rules=TWO)
