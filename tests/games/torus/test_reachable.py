@@ -12,6 +12,8 @@ FAR = {"blue:HL4": {"at": "A-29"}, "white:HL4": {"at": "A-20"}}
 BASES = {"white:B1": {"at": "H-5"}, "white:B2": {"at": "H-15"}, "white:B3": {"at": "H-25"}}
 ADVANCED: dict[str, Any] = {"scenario": "advanced"}
 WAITING = {f"blue:PL{number}": {"at": "waiting"} for number in range(1, 7)}
+TWO_WAIT = {"blue:PL1": {"at": "waiting"}, "blue:PL2": {"at": "waiting"}}
+FALLING = [{"what": "descent", "of": "blue:PL1", "table": "landing", "hex": "C-3", "ring": 0}]
 OVER = {"to_act": None}
 GUIDED = {"phase": "launch", "flight": {"missile": "blue:T1", "left": 2}}
 UNDER = {"missiles": {"blue:T1": {"at": "C-5"}}, "units": {**FAR, "white:PL1": {"at": "C-5"}}}
@@ -37,7 +39,10 @@ def load(position: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
         ({"first": "bid"}, {"phase": "bid", "units": {}}),
         (ADVANCED, {"phase": "setup", "units": {}}),
         ({}, {"phase": "landing", "turn": 0, "units": WAITING}),
+        ({}, {"phase": "landing", "units": {**FAR, **TWO_WAIT}, "landed": 1, "announced": 1, "pending": FALLING}),
         (ADVANCED, {"turn": 2, "units": {**FAR, **BASES}, "shown": ["white:HL4"]}),
+        (ADVANCED, {"turn": 2, "units": {**FAR, **BASES, "white:B1": {"at": "H-5", "down": True, "handle": 1}}}),
+        (ADVANCED, {"turn": 2, "units": {**FAR, **BASES, "blue:PL1": {"at": "H-5"}}}),
         ({}, {"units": {"blue:HL4": {"at": "A-1", "down": True, "handle": 3},
                         "white:HL4": {"at": "A-3", "down": True, "handle": 3}}}),
     ],
@@ -55,6 +60,8 @@ def test_what_play_can_reach_is_read(options: dict[str, Any], position: dict[str
         ({}, {"turn": 9, "turn_of": "white", **OVER}, "5.2: the game is not over in turn 9 of 10"),
         (ADVANCED, {"turn": 7, "turn_of": "white", **OVER}, "5.2: the game is not over in turn 7 of 8"),
         ({}, {"phase": "landing", "units": {**FAR, **WAITING}, "landed": 3, "announced": 2}, "9.2: 3 landings and 2"),
+        ({}, {"phase": "landing", "units": {**FAR, **TWO_WAIT}, "landed": 1, "announced": 2, "pending": FALLING},
+         "9.2: 1 landings and 2 announced are too many for 1 waiting units"),
         ({}, {"units": {**FAR, "blue:PL1": {"at": "A-5"}}, "jumped": ["blue:PL1"], "spent": {"blue:PL1": 1}},
          "10.1.2: blue:PL1 cannot have jumped"),
         ({}, {"units": {**FAR, "white:PL1": {"at": "A-5"}}, "jumped": ["white:PL1"]}, "4.2: white:PL1 cannot have acted"),
