@@ -2,6 +2,7 @@
 
 middleware.py        security headers, allowed hosts and origins, the size of requests
 connections.py       closes connections that send nothing, or too many from one client
+paired_writes.py     writes an answer's head and body together
 addresses.py         host names and IP addresses
 limits.py            what one client, and all together, may ask for
 rate_limit.py        how often, and how many at a time

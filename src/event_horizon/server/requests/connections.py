@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -10,6 +10,7 @@ from event_horizon.server.wire.encoding import encode
 
 from .limits import Limits
 from .middleware import HEADERS
+from .paired_writes import PairedWrites
 from .problems import MEDIA_TYPE, Problem
 
 MAX_HEAD_BYTES = 64 * 1024
@@ -32,6 +33,7 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.transport = cast("asyncio.Transport", PairedWrites(transport, self.loop))
         self._address = self.client[0] if self.client else ""
         self.held[self._address] += 1
         is_proxy = "*" in self.trusted or self._address in self.trusted
@@ -73,6 +75,7 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._release()
+        self.transport = cast("PairedWrites", self.transport).direct
         super().handle_websocket_upgrade()
 
     def _is_idle(self) -> bool:
