@@ -3,12 +3,15 @@
 import json
 import os
 import signal
+import subprocess
+import sys
 import time
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import psutil
@@ -27,7 +30,7 @@ from event_horizon.compute.pool import Unreachable
 from event_horizon.learning.puzzles.making import SelfPlay, mine_game
 from tests.commands.test_compute import ARENA
 from tests.server.playing import Client, Made, bearer
-from tests.serving import Process
+from tests.serving import SOURCES, Process
 
 from .nodes import Nodes, free_port, processes_of
 from .work import die_once, die_or_double, double, fail, get_ready, hang, hang_once, node_and_double
@@ -142,6 +145,18 @@ def test_an_arena_plays_on_the_cluster_as_here(nodes: Nodes, capsys: pytest.Capt
     for flags in ([], ["--compute", nodes.address]):
         main([*ARENA, *flags])
         answers.append(json.loads(capsys.readouterr().out))
+    assert answers[0] == answers[1]
+
+
+def test_an_arena_plays_on_a_cluster_that_it_starts() -> None:
+    command = [sys.executable, "-m", "event_horizon.cli", *ARENA]
+    answers = []
+    with TemporaryDirectory(prefix="ray") as folder:  # pytest's are too deep for Ray's sockets
+        environment = {**os.environ, "PYTHONPATH": SOURCES, "RAY_TMPDIR": folder}
+        for flags in ([], ["--compute", "ray"]):
+            ran = subprocess.run([*command, *flags], check=True, capture_output=True, env=environment)
+            answers.append(json.loads(ran.stdout))
+            assert bool(list(Path(folder).glob("ray/session_*"))) == bool(flags)
     assert answers[0] == answers[1]
 
 
