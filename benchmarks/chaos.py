@@ -25,6 +25,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.chaos.campaign import Outcome, run_round
 
+GOAL_SECONDS = 5
+CALM_LOAD = 4
+"""With more processes than this that want a core, times say more of the machine than of the servers."""
+
 
 def main() -> None:
     args = _arguments()
@@ -88,6 +92,18 @@ def _summary(done: list[Outcome]) -> None:
     for kind, times in sorted(took.items()):
         figures = (statistics.median(times), sorted(times)[math.ceil(0.95 * len(times)) - 1], max(times))
         print(f"{kind:20} {len(times):6}", *(f"{seconds:8.2f}" for seconds in figures))
+    loads = [load for outcome in done for load in outcome.load]
+    calm = [
+        seconds
+        for outcome in done
+        for seconds, load in zip(outcome.resumed, outcome.load, strict=False)
+        if load < CALM_LOAD
+    ]
+    if loads:
+        print(
+            f"load {min(loads)} to {max(loads)}; below {CALM_LOAD}, {sum(seconds > GOAL_SECONDS for seconds in calm)} of "
+            f"{len(calm)} took longer than {GOAL_SECONDS} s"
+        )
     sums = Counter[str]()
     for outcome in done:
         for name in ("acknowledged", "unknown", "told", "matches"):

@@ -1,6 +1,7 @@
 """A round: tables are played on all servers while faults are made, and then the logs must explain what clients know."""
 
 import asyncio
+import os
 import random
 import time
 from collections.abc import Collection, Sequence
@@ -25,6 +26,8 @@ class Outcome:
     """Seconds from each fault's end until every table has had an acknowledged command that all its watchers know of."""
     last: list[str] = field(default_factory=list)
     """Whom that took longest: a kind of table, and whether its players or its watchers were the last."""
+    load: list[float] = field(default_factory=list)
+    """How many processes wanted a core then, on average over a minute."""
     usual: list[float] = field(default_factory=list)
     """The same without a fault, before the first and after the last one: what the machine needs anyway."""
     acknowledged: int = 0
@@ -77,6 +80,7 @@ async def _play(
             seconds, last = await _resumed(tables, playing, time.monotonic())
             outcome.resumed.append(seconds)
             outcome.last.append(last)
+            outcome.load.append(round(os.getloadavg()[0], 1))
         outcome.usual.append((await _resumed(tables, playing, time.monotonic()))[0])
     except TimeoutError:
         outcome.wrong.append(f"a table stood still for {RESUME_SECONDS:.0f} s after: {outcome.faults[-1:]}")
