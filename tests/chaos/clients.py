@@ -202,7 +202,8 @@ class Table:
     async def _follow(self, match: Match, seat: int | None, stream: Stream, socket: Any) -> None:
         while True:
             wait = self.random.uniform(2, 6)  # now and then it goes to another server
-            message = json.loads(await asyncio.wait_for(socket.recv(), wait))
+            async with asyncio.timeout(wait):  # `wait_for` may overlook that the match is over (Python 3.11)
+                message = json.loads(await socket.recv())
             now = time.monotonic()
             if message["kind"] in ("hello", "events"):
                 stream.numbers += [event["number"] for event in message["events"]]
