@@ -14,11 +14,14 @@ import psutil
 import pytest
 
 from event_horizon import game
+from event_horizon.compute.local import LocalPool
 from event_horizon.core.budget import Budget
 from event_horizon.games.catalog import GAMES
 from event_horizon.players import roster
+from event_horizon.server.engine import pool
+from event_horizon.server.engine.fair_queue import Urgency
 from event_horizon.server.engine.jobs import MoveJob, choose
-from event_horizon.server.engine.pool import GaveUp, WorkerPool
+from event_horizon.server.engine.pool import GaveUp, Lost, WorkerPool
 
 GRACE = {"break": 60, "hang": 12}
 """Seconds: one that hangs is waited for so long, and the next must be up and have chosen within the same time."""
@@ -154,10 +157,12 @@ class Cold:
 
     def __init__(self) -> None:
         self.asked: list[str] = []
+        self.jobs: list[Future[Any]] = []
 
     def submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
         self.asked.append(work.__name__)
         job = Future[Any]()
+        self.jobs.append(job)
         if "warm" in self.asked:
             job.set_result(work(*arguments))
         return job
@@ -185,3 +190,106 @@ async def test_a_worker_that_has_to_compile_first_is_given_the_time() -> None:
     finally:
         await workers.close()
     assert cold.asked == ["choose", "stop", "warm", "choose"]
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "SLOW_SECONDS", 0)
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_a_move_that_the_cluster_is_slow_with_is_thought_of_here_as_well() -> None:
+    cluster = Cold()
+    workers = WorkerPool(count=1, pool=cluster)
+    try:
+        assert await workers.choose(thought()) == choose(thought())
+        assert cluster.asked == ["choose"]
+        (job,) = cluster.jobs
+        assert not job.done(), "the cluster may end what it has begun"
+    finally:
+        await workers.close()
+    assert job.cancelled()
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("is_lost", [False, True])
+async def test_the_clusters_result_counts_if_it_is_there_first_or_the_only_one(
+    monkeypatch: pytest.MonkeyPatch, is_lost: bool
+) -> None:
+    cluster = Cold()
+    workers = WorkerPool(count=1, pool=cluster)
+    asked = asyncio.Event()
+
+    async def here(*_: Any) -> int:
+        asked.set()
+        if is_lost:
+            raise Lost("broke")
+        await asyncio.Event().wait()
+        raise AssertionError("it waits for ever")
+
+    monkeypatch.setattr(workers, "_here", here)
+    try:
+        choosing = asyncio.create_task(workers.choose(thought()))
+        await asked.wait()
+        cluster.jobs[0].set_result(77)
+        assert await choosing == 77
+    finally:
+        await workers.close()
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_who_gives_up_ends_the_job_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    cluster = Cold()
+    workers = WorkerPool(count=1, pool=cluster)
+    begun, ended = asyncio.Event(), asyncio.Event()
+
+    async def here(*_: Any) -> None:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(workers, "_here", here)
+    try:
+        choosing = asyncio.create_task(workers.choose(thought()))
+        await begun.wait()
+        choosing.cancel()
+        await ended.wait()
+        with pytest.raises(asyncio.CancelledError):
+            await asyncio.wrap_future(cluster.jobs[0])
+    finally:
+        await workers.close()
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_an_analysis_is_left_to_the_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
+    cluster = Cold()
+    workers = WorkerPool(count=2, pool=cluster)
+    here: list[Any] = []
+
+    async def choose_here(seconds: float, work: Callable[..., int], job: MoveJob) -> int:
+        here.append(job.player)
+        return work(job)
+
+    monkeypatch.setattr(workers, "_here", choose_here)
+    try:
+        study = asyncio.create_task(workers.choose(thought(player="greedy"), Urgency.STUDY))
+        assert await workers.choose(thought()) == choose(thought())
+        assert here == ["uniform"]
+        study.cancel()
+    finally:
+        await workers.close()
+
+
+async def test_a_server_with_a_cluster_keeps_a_worker_of_its_own_ready(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept: list[int] = []
+    monkeypatch.setattr(LocalPool, "keep_spares", lambda _, count, __: kept.append(count))
+    workers = WorkerPool(count=1, pool=Cold(), spares=1)
+    try:
+        await workers.warm()
+        assert kept == [1]
+    finally:
+        await workers.close()

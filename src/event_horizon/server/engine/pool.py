@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeVar
 
 from event_horizon.compute.local import LocalPool, default_size
@@ -20,6 +20,8 @@ log = logging.getLogger(__name__)
 GRACE_SECONDS = 30.0
 """Seconds allowed beyond the budget: a first import, a busy machine."""
 MAX_ATTEMPTS = 3
+SLOW_SECONDS = 1.5
+"""Beyond its budget, so long a job that someone waits for is left to the cluster alone: a node may have died, or be starting."""
 
 
 class GaveUp(Exception):
@@ -66,6 +68,8 @@ class WorkerPool:
         self.is_warm = False
         """Whether every worker has its players ready."""
         self.is_warming = False
+        self._late: set[asyncio.Task[Any]] = set()
+        """What the cluster is still working on although this machine had the result first."""
 
     async def choose(self, job: MoveJob, urgency: Urgency = Urgency.PLAY, client: str = "") -> int:
         """The chosen action's place among the legal ones."""
@@ -87,6 +91,8 @@ class WorkerPool:
         for _ in range(MAX_ATTEMPTS):
             async with self.queue.place(urgency, client):  # waiting for a worker does not count as thinking
                 try:
+                    if urgency == Urgency.PLAY and self.pool is not self._own:
+                        return await self._soon(seconds, work, task)
                     return await self._do(seconds + self.grace, work, task)
                 except Lost as lost:
                     log.warning("a worker %s while %s was thinking; it is replaced", lost, who)
@@ -108,7 +114,8 @@ class WorkerPool:
         finally:
             self.is_warming = False
         if self.spares:
-            await asyncio.to_thread(self.pool.keep_spares, self.spares, warm_all)
+            for pool in {self.pool, self._own}:
+                await asyncio.to_thread(pool.keep_spares, self.spares, warm_all)
 
     async def _warm(self, client: str, game: str) -> None:
         async with self.queue.place(Urgency.SHOW, client):
@@ -139,6 +146,8 @@ class WorkerPool:
         return False
 
     async def close(self) -> None:
+        for task in self._late:
+            task.cancel()
         await asyncio.to_thread(self.hosted.close)
         for pool in {self.pool, self._own}:
             await asyncio.to_thread(pool.close)
@@ -148,8 +157,38 @@ class WorkerPool:
             return await _result(self.pool, seconds, work, *arguments)
         except Unreachable as error:
             log.error("%s Computer players run on this machine in the meantime.", error)
-            async with self._own_places:
-                return await _result(self._own, seconds, work, *arguments)
+            return await self._here(seconds, work, *arguments)
+
+    async def _here(self, seconds: float | None, work: Callable[..., Result], *arguments: Any) -> Result:
+        async with self._own_places:
+            return await _result(self._own, seconds, work, *arguments)
+
+    async def _soon(self, seconds: float, work: Callable[[Task], Result], task: Task) -> Result:
+        """The cluster's result; if that takes long, this machine works on it as well, and the first result counts."""
+        far = asyncio.create_task(self._do(seconds + self.grace, work, task))
+        tasks = {far}
+        try:
+            await asyncio.wait(tasks, timeout=seconds + SLOW_SECONDS)
+            if not far.done():
+                tasks.add(asyncio.create_task(self._here(seconds + self.grace, work, task)))
+            return await _first(tasks, far)
+        except asyncio.CancelledError:
+            far.cancel()
+            raise
+        finally:
+            self._leave(tasks - {far}, far)
+
+    def _leave(self, others: Iterable[asyncio.Task[Any]], far: asyncio.Task[Any]) -> None:
+        """What the cluster has begun may end: it gets the node ready for the next job."""
+        for task in others:
+            task.cancel()
+        self._late.add(far)
+        far.add_done_callback(self._forget)
+
+    def _forget(self, task: asyncio.Task[Any]) -> None:
+        self._late.discard(task)
+        if not task.cancelled():
+            task.exception()
 
 
 async def _result(pool: Pool, seconds: float | None, work: Callable[..., Result], *arguments: Any) -> Result:
@@ -163,3 +202,14 @@ async def _result(pool: Pool, seconds: float | None, work: Callable[..., Result]
         if pool.is_lost(error):
             raise Lost("broke") from error
         raise
+
+
+async def _first(tasks: Iterable[asyncio.Task[Result]], otherwise: asyncio.Task[Result]) -> Result:
+    """The first result; if all of them fail, the error of that one."""
+    waiting = set(tasks)
+    while waiting:
+        done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            if not task.cancelled() and task.exception() is None:
+                return task.result()
+    return await otherwise

@@ -77,7 +77,7 @@ class ServerSettings:
     spare_workers: int = setting(
         1,
         "Worker processes beyond `workers` that are started and ready, so that one that dies is replaced at once; on a Ray "
-        "cluster, on each node; 0 saves their memory.",
+        "cluster, on each node and on this machine; 0 saves their memory.",
         least=0,
         most=16,
     )
