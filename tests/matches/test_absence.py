@@ -35,6 +35,8 @@ def test_the_win_is_claimed_after_the_agreed_time_and_not_before() -> None:
         claim_win(match, 0, 1, {1: 299.0}, 10.0)
     with pytest.raises(CommandRefused, match=r"green has been away for 290 s; wait another 10 s"):
         claim_win(match, 0, 1, {1: 290.0}, 10.0)
+    with pytest.raises(CommandRefused, match=r"green has been away for 300 s; wait another 1 s"):
+        claim_win(match, 0, 1, {1: 299.7}, 10.0)
     with pytest.raises(CommandRefused, match="green is here"):
         claim_win(match, 0, 1, {}, 10.0)
     over = claim_win(match, 0, 1, AWAY, 10.0)

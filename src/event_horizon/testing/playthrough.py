@@ -1,6 +1,6 @@
 """Playthroughs: a recorded game in full, so that any change of behaviour shows in a diff.
 
-`python -m event_horizon.testing.playthrough NAME [option=value ...]` records a random game.
+`python -m event_horizon.testing.playthrough NAME [option=value ...] [seed=NUMBER]` records a random game.
 """
 
 import sys
@@ -11,6 +11,7 @@ from typing import Any
 
 from event_horizon import CHANCE, game
 from event_horizon.core.game import AnyGame
+from event_horizon.core.news import News
 
 from .folders import data_folder
 
@@ -34,9 +35,15 @@ def told(rules: AnyGame, choose: ChooseAction) -> Iterator[str]:
         state = rules.apply(state, rules.read(state, text))
         number += 1
         yield f"{number} [{'chance' if actor == CHANCE else actor}, {options} possible] > {text}"
-        yield from (f"    {news.sentence}" for news in rules.news(state, None))
+        yield from map(_heard, rules.news(state, None))
     yield from _board(rules, state)
     yield f"outcome {rules.outcome(state)}"
+
+
+def _heard(news: News) -> str:
+    """What a spectator hears, and what programs read."""
+    words = [news.rule, news.kind, *(["reveals"] if news.reveals else [])]
+    return f"    {news.sentence} [{' '.join(filter(None, words))}] {dict(news.facts)}"
 
 
 def _board(rules: AnyGame, state: Any) -> Iterator[str]:
@@ -57,20 +64,25 @@ def recorded_actions(text: str) -> list[str]:
 
 
 def at_random(rules: AnyGame, seed: int) -> ChooseAction:
+    """Picks a kind of action first, so that rare kinds come up."""
     random = Random(seed)
 
     def choose(state: Any, number: int) -> str:
         if rules.to_act(state) == CHANCE:
             actions, weights = zip(*rules.chances(state), strict=True)
             return rules.write(random.choices(actions, weights)[0])
-        return rules.write(random.choice(rules.legal(state)))
+        legal = rules.legal(state)
+        kind = random.choice(sorted({type(action).__name__ for action in legal}))
+        return rules.write(random.choice([each for each in legal if type(each).__name__ == kind]))
 
     return choose
 
 
-def main(name: str, *options: str) -> None:
-    rules = game(name, **dict(option.split("=", 1) for option in options))
-    path_of(name).write_text("\n".join(told(rules, at_random(rules, seed=1))) + "\n")
+def main(name: str, *words: str) -> None:
+    options = dict(word.split("=", 1) for word in words)
+    seed = int(options.pop("seed", "1"))
+    rules = game(name, **options)
+    path_of(name).write_text("\n".join(told(rules, at_random(rules, seed))) + "\n")
 
 
 if __name__ == "__main__":
