@@ -3,6 +3,7 @@
 import pytest
 
 from event_horizon import CHANCE, BadNotation, IllegalAction, game
+from event_horizon.core.game import AnyGame
 from event_horizon.matches import dice, play
 from event_horizon.matches.command import CommandRefused
 from event_horizon.matches.fold import append, fold, since
@@ -167,3 +168,24 @@ def test_a_match_may_begin_with_a_position() -> None:
     match = acted(started(rules, position=state), "7@a1")
     assert line(match) == "7@a1"
     assert rules.dump(match.state)["cells"] == {"a1": "G7", "d3": "R7"}
+
+
+def test_an_action_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is checked first and then appended, of the same text in the same state."""
+    match, texts = started(game("triangle")), list[str]()
+    kind = type(match.game)
+    read = kind.read
+
+    def noted(rules: AnyGame, state: object, text: str) -> object:
+        texts.append(text)
+        return read(rules, state, text)
+
+    monkeypatch.setattr(kind, "read", noted)
+    acted(match, "7@d3", "7@d4")
+    assert texts == ["7@d3", "7@d4"]
+
+
+def test_a_text_that_was_read_in_one_match_is_read_anew_in_another() -> None:
+    acted(started(game("triangle")), "7@d3")
+    with pytest.raises(BadNotation, match="the board has no cell d3"):
+        acted(started(game("triangle", rows=2)), "7@d3")

@@ -110,6 +110,12 @@ def test_ready_made_ships_have_words_and_names_of_ones_own_have_none() -> None:
     assert set(bought.words) - set(ready.words) == {"Explorer", "Hypatia", "Hypatia II", "Hypatia III"}
 
 
+def test_what_nobody_wins_is_lost_by_all() -> None:
+    known = RULES.vocabulary()
+    assert known is not None
+    assert not known.is_zero_sum
+
+
 def test_every_space_of_the_board_has_a_word() -> None:
     known = RULES.vocabulary()
     assert known is not None
