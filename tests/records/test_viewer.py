@@ -3,6 +3,7 @@
 import pytest
 
 from event_horizon import EVERYONE, GAMES, game
+from event_horizon.matches.resign import resign
 from event_horizon.records.record import BadRecord, record_of
 from event_horizon.records.show import show
 from event_horizon.records.viewer import viewer_named
@@ -43,3 +44,12 @@ def test_the_full_view_is_closed_before_the_end() -> None:
     unfinished = record_of(acted(started(game("triangle")), "7@d3"))
     with pytest.raises(BadRecord, match="after the match has ended"):
         viewer_named(unfinished, "everyone")
+
+
+def test_a_notebook_shows_the_last_position_and_secrets_only_after_the_end() -> None:
+    match = acted(started(whisper()), "hide 3", "pass")
+    assert record_of(match, 0)._repr_svg_() is None, "it holds only what white saw"
+    for now, viewer in ((acted(started(game("triangle")), "7@d3"), None), (resign(match, 0, 1.0), EVERYONE)):
+        shown = now.game.picture(now.game.view(now.state, viewer))
+        assert record_of(now)._repr_svg_() == shown
+    assert shown != match.game.picture(match.game.view(match.state, None))
