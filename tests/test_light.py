@@ -1,10 +1,15 @@
 """The rules alone: without any package installed, games, matches and records work; the rest says what it lacks."""
 
+import re
 import subprocess
 import sys
+import tomllib
+from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from event_horizon import GAMES
 
@@ -75,3 +80,83 @@ def test_a_missing_package_is_named_in_one_line(words: list[str], package: str) 
     assert done.returncode == 1
     told = f"this needs the package {package}, which is not installed: pip install {package}"
     assert done.stderr == f"horizon: {told}\n"
+
+
+NEEDS_EXTRA = {
+    "event_horizon.server.live.postgres_bus": "asyncpg",
+    "event_horizon.terminal.joining": "httpx",
+    "event_horizon.terminal.plain_remote": "httpx",
+    "event_horizon.terminal.remote": "httpx",
+}
+"""Modules for PostgreSQL and for matches on a server, and what they need."""
+FOR_EXTRAS = ("adapters", "client", "testing")
+"""Packages for programs that bring along what these need."""
+PLAIN = """
+from importlib import import_module
+from importlib.abc import MetaPathFinder
+from pkgutil import walk_packages
+
+class Missing(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in LACKS:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Missing())
+import event_horizon
+from event_horizon.cli import main
+
+found = [each.name for each in walk_packages(event_horizon.__path__, "event_horizon.")]
+for name in found:
+    if name.split(".")[1] not in FOR_EXTRAS and not name.endswith("__main__"):
+        try:
+            import_module(name)
+        except ModuleNotFoundError as error:
+            print(name, "needs", error.name)
+print(len(found), "modules")
+main(["play", "triangle", "-o", "rows=2", "--against", "greedy"])
+"""
+
+
+def closure(requirements: list[str]) -> set[str]:
+    """The distributions that an installer would bring with these."""
+    found, waiting = set[str](), [Requirement(each) for each in requirements]
+    while waiting:
+        wanted = waiting.pop()
+        if wanted.marker and not wanted.marker.evaluate({"extra": ""}):
+            continue
+        extras = {"", *wanted.extras}
+        name = canonicalize_name(wanted.name)
+        needs = [Requirement(each) for each in requires(name) or []]
+        if f"{name} {sorted(extras)}" not in found:
+            found |= {name, f"{name} {sorted(extras)}"}
+            waiting += [
+                each
+                for each in needs
+                if not each.marker or any(each.marker.evaluate({"extra": extra}) for extra in extras)
+            ]
+    return found
+
+
+def test_a_plain_install_has_all_that_players_and_servers_import() -> None:
+    """`pip install .` and no extra: whatever else is installed here cannot be found."""
+    project = tomllib.loads((SOURCE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    brought = closure(project["dependencies"])
+    lacks = {
+        module
+        for module, owners in packages_distributions().items()
+        if not brought & set(map(canonicalize_name, owners)) and module != "event_horizon"
+    }
+    assert {"pytest", "httpx"} <= lacks
+    assert "numba" not in lacks
+    start = f"LACKS, FOR_EXTRAS = {lacks!r}, {FOR_EXTRAS!r}\n"
+    done = subprocess.run(
+        [sys.executable, "-c", START + start + PLAIN],
+        input="1@a1\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert dict(re.findall(r"^(\S+) needs (\S+)$", done.stdout, re.MULTILINE)) == NEEDS_EXTRA
+    assert int(re.findall(r"(\d+) modules", done.stdout)[0]) > 300
+    assert "it is the black hole" in done.stdout

@@ -101,7 +101,6 @@ def compose_environment(database: str) -> dict[str, str]:
     return image | service["environment"] | {"EVENT_HORIZON_DATA": database.replace("+asyncpg", "")}
 
 
-@pytest.mark.skipif(not shutil.which("nginx"), reason="nginx is not installed (apt-get install nginx)")
 def test_the_installed_command_plays(prefix: Path) -> None:
     command = [str(prefix / "bin/horizon"), "play", "triangle", "-o", "rows=2", "--against", "person"]
     played = subprocess.run(
@@ -111,6 +110,7 @@ def test_the_installed_command_plays(prefix: Path) -> None:
     assert "b2 is left empty: it is the black hole." in played.stdout
 
 
+@pytest.mark.skipif(not shutil.which("nginx"), reason="nginx is not installed (apt-get install nginx)")
 def test_two_servers_of_the_compose_file_work_behind_its_nginx(prefix: Path, tmp_path: Path) -> None:
     database = databases.postgres().database(str(tmp_path))
     environment = environment_of(prefix, **compose_environment(database))
