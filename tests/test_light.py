@@ -1,4 +1,4 @@
-"""The rules alone: without any package installed, games, matches and records work; the rest says what it lacks."""
+"""Light installations: the rules without any package, which work, and all that a plain install can import."""
 
 import re
 import subprocess
