@@ -1,46 +1,63 @@
 """Steps per second of CPU: compiled batches beside OpenSpiel's Python interface and, where it is installed, Pgx.
 
-    python benchmarks/batches.py [--seconds 3] [--batches 256 1024 4096 16384]
+    python benchmarks/batches.py [--seconds 3] [--batches 256 1024 4096 16384] [--peers connect_four ...]
 
 Every program plays at random, with legal masks at every step; "with tensors" also writes every observation. The best of
-the batch sizes counts. Pgx plays connect_four (it has none of our games), its observations included.
+the batch sizes counts, for each program its own. Pgx has none of our games: it plays its own, observations included. Ratios are
+to the first of the peers.
 """
 
 import argparse
 import time
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
 NAMES = ("triangle", "tipping")
+PEERS = ("connect_four", "animal_shogi", "gardner_chess", "go_9x9")
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--batches", type=int, nargs="+", default=[256, 1024, 4096, 16384])
+    parser.add_argument("--peers", nargs="+", default=list(PEERS))
     given = parser.parse_args()
-    peer = best(pgx_steps, given.batches, given.seconds)
+    peer = best("Pgx " + given.peers[0], partial(pgx_steps, given.peers[0]), given.batches, given.seconds)
     for name in NAMES:
         spiel = rate(open_spiel_steps(name), given.seconds)
-        print(f"{name:9} OpenSpiel's Python interface {spiel:14,.0f} steps/s")
-        for has_tensors in (False, True):
+        print(f"{name} through OpenSpiel's Python interface: {spiel:,.0f} steps/s", flush=True)
+        for words, has_tensors in (("masks", False), ("tensors", True)):
             ours = best(
+                f"{name}, batches with {words}",
                 lambda size, name=name, tensors=has_tensors: steps(name, size, tensors),
                 given.batches,
                 given.seconds,
             )
-            words = "with tensors" if has_tensors else "with masks"
-            ratio = f"{ours / spiel:8,.0f} times OpenSpiel" + (
-                f", {ours / peer:5.1f} times Pgx" if peer else ""
+            ratio = f"{ours / spiel:,.0f} times OpenSpiel"
+            print(
+                f"  {ratio}, {ours / peer:.1f} times Pgx {given.peers[0]}" if peer else f"  {ratio}",
+                flush=True,
             )
-            print(f"{name:9} batches, {words:12} {ours:22,.0f} steps/s {ratio}")
-    print(f"Pgx connect_four {peer:,.0f} steps/s" if peer else "Pgx is not installed")
+    for name in given.peers[1:]:
+        best("Pgx " + name, partial(pgx_steps, name), given.batches, given.seconds)
 
 
-def best(make: Callable[[int], Callable[[], int] | None], batches: list[int], seconds: float) -> float:
-    programs = [make(size) for size in batches]
-    return max((rate(program, seconds / len(batches)) for program in programs if program), default=0.0)
+def best(
+    name: str, make: Callable[[int], Callable[[], int] | None], batches: list[int], seconds: float
+) -> float:
+    """The steps per second at the best batch size; 0 if the program is not installed."""
+    found = 0.0, 0
+    for size in batches:
+        program = make(size)
+        if program:
+            found = max(found, (rate(program, seconds / len(batches)), size))
+    text = f"{found[0]:,.0f} steps/s, best at a batch of {found[1]:,}" if found[1] else "not installed"
+    print(f"{name}: {text}", flush=True)
+    return found[0]
 
 
 def rate(program: Callable[[], int], seconds: float) -> float:
@@ -87,14 +104,14 @@ def open_spiel_steps(name: str) -> Callable[[], int]:
     return program
 
 
-def pgx_steps(size: int) -> Callable[[], int] | None:
+def pgx_steps(name: str, size: int) -> Callable[[], int] | None:
     try:
         import jax
         import pgx
         from pgx.experimental import auto_reset
     except ImportError:
         return None
-    env, length = pgx.make("connect_four"), 20
+    env, length = pgx.make(name), 20
     step = jax.vmap(auto_reset(env.step, env.init))
 
     def one(_: int, carried: Any) -> Any:

@@ -20,7 +20,7 @@ import numpy as np
 
 from event_horizon.core.errors import BadOption
 from event_horizon.games.catalog import GAMES, game
-from event_horizon.search.batch import OVERRUN, BatchKernel, new_dice
+from event_horizon.search.batch import LINE_BYTES, OVERRUN, BatchKernel, aligned, new_dice
 from event_horizon.search.kernel import OVER
 
 from .numbered import NumberedGame, shortened
@@ -51,14 +51,13 @@ class Batch:
     ) -> None:
         self.numbered, self.size, self.restarts = numbered, batch, restarts
         self._kernel = kernel
-        self._numbers = np.zeros((batch, kernel.numbers), dtype=np.int64)
-        self._small = np.zeros((batch, kernel.small), dtype=np.int8)
+        self._numbers = _rows(batch, kernel.numbers, np.int64)
+        self._small = _rows(batch, kernel.small, np.int8)
         self._seats = np.zeros(batch, dtype=np.int64)
         self._actions = np.zeros(batch, dtype=np.int64)
-        whole = np.zeros(batch * numbered.size + OVERRUN, dtype=np.float32)
-        self._written = whole[:-OVERRUN].reshape(batch, numbered.size)
-        self._observation = _read_only(self._written)
-        self._legal = np.zeros((batch, kernel.width), dtype=np.int8)
+        self._written = _rows(batch, numbered.size + OVERRUN, np.float32)
+        self._observation = _read_only(self._written[:, : numbered.size])
+        self._legal = _rows(batch, kernel.width, np.int8)
         self.legal = _read_only(self._legal[:, : len(numbered.words)])
         """1 for every number that is legal in the row; all 0 where it is over."""
         self.rewards = np.zeros((batch, numbered.seats), dtype=np.float32)
@@ -104,6 +103,13 @@ class Batch:
     def over(self) -> Any:
         """Which games are over."""
         return self.to_act == OVER
+
+
+def _rows(batch: int, length: int, dtype: Any) -> Any:
+    """Zeros, at least so many to a row; every row begins where a line of the processor's cache does."""
+    to_a_line = LINE_BYTES // np.dtype(dtype).itemsize
+    whole = -(-length // to_a_line) * to_a_line
+    return aligned(batch * whole, dtype).reshape(batch, whole)
 
 
 def _read_only(array: Any) -> Any:

@@ -14,6 +14,7 @@ The fast ones are compiled and play on flat arrays through the functions that `k
     compile_log.py  tells people what is being compiled
     dice.py         random numbers inside compiled code
     batch.py        many games side by side, for programs that learn
+    batch_vectors.py  whole words and lines of their arrays written at once
     uct.py          Monte Carlo tree search again, a hundred times faster
     bits.py         boards as whole numbers of many bits, inside compiled code
     vectors.py      rows of numbers added many at a time, inside compiled code

@@ -1,7 +1,7 @@
 """Computer play of the tipping game. What needs the compiler is imported when it is first used.
 
-- The rules, compiled: `array` (a state as numbers), `kernel` and `kernel_of_width`; `batch` and `batch_table` play many games
-  side by side.
+- The rules, compiled: `array` (a state as numbers), `kernel` and `kernel_of_width`. Many games side by side: `batch`, with
+  `batch_table`, `batch_tips` and `batch_observation`.
 - The value of a position: `evaluation`, from `weights` and `distance`; `deep_search` puts it into the deepening search.
 - Who plays: `levels`. For analysis: `ranking` and `explaining`; for learning: `puzzles`.
 """
