@@ -34,6 +34,8 @@ OBSERVE = f"void({TABLE}, {NUMBERS}, {SMALL_NUMBERS}, float32[:,::1])"
 OVERRUN = 16
 """How many numbers `OBSERVE` may write past the end of a row."""
 LINE_BYTES = 64
+natural = np.uint64
+"""An index that is never negative, so that compiled code need not check for one that counts from the end."""
 ACTORS = f"void({TABLE}, {NUMBERS}, int64[::1])"
 """Writes the seat to act of every row, or OVER."""
 

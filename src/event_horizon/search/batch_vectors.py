@@ -40,6 +40,17 @@ def _divided(builder: Any, numbers: Any, whole: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
+def put_eight(typing: Any, array: Any, place: Any, word: Any) -> Any:
+    """Writes the eight bytes of a word into an array of bytes, starting at `place`."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        builder.store(args[2], _address(context, builder, signature, args, args[2].type), align=1)
+        return context.get_dummy_value()
+
+    return numba.void(array, numba.int64, numba.int64), code
+
+
+@intrinsic  # type: ignore[untyped-decorator]
 def put_four(typing: Any, array: Any, place: Any, word: Any) -> Any:
     """Writes the lowest four bytes of a word into an array of bytes, starting at `place`."""
 

@@ -4,6 +4,7 @@ A row of whole numbers is described in `batch_table.py`. A row of small ones hol
 begin there; blocks are numbered through, light's first.
 """
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,18 @@ from event_horizon.core.option import Settings
 from event_horizon.games.tipping import signature
 from event_horizon.games.tipping.layout import GOAL
 from event_horizon.games.tipping.state import ACTIONS, start
-from event_horizon.search.batch import ACTORS, OBSERVE, RESET, SAMPLE, STEP, BatchKernel, nth_one, rolled
+from event_horizon.search.batch import (
+    ACTORS,
+    OBSERVE,
+    RESET,
+    SAMPLE,
+    STEP,
+    BatchKernel,
+    natural,
+    nth_one,
+    rolled,
+)
+from event_horizon.search.batch_vectors import put_eight
 from event_horizon.search.compiled import count_ones, inlined, unmanaged
 from event_horizon.search.dice import scramble
 from event_horizon.search.kernel import OVER
@@ -21,6 +33,7 @@ from event_horizon.search.kernel import OVER
 from .batch_observation import ACTIONS_AGO, OUT_OF_DATE, write_observation
 from .batch_table import (
     BACK,
+    BLOCKED_LOSES,
     ENDED,
     FILTER,
     FILTER_WORDS,
@@ -29,19 +42,22 @@ from .batch_table import (
     LAST_PLACES,
     LAST_WORD,
     LEFT,
+    MAX_QUIET_TURNS,
     MOVED,
     NONE,
     PAST_COUNT,
     QUIET,
+    REPETITION,
     RESULT,
     SIDE,
     SLOTS_PER_WORD,
     SUNK,
     TIMES,
     TIP_COUNT,
-    Head,
-    batch_table,
-    head_of,
+    Shape,
+    legal_length,
+    row_length,
+    shape_and_table,
 )
 from .batch_tips import WORD_BITS, clear_legal, write_tips
 
@@ -55,10 +71,13 @@ def kernel(settings: Settings) -> BatchKernel:
     blocks = sum(map(len, first.blocks))
     if blocks > MAX_BLOCKS:
         raise BadOption(f"board: batches have room for {MAX_BLOCKS} blocks, not {blocks}")
-    table = batch_table(first)
-    head = Head(*table[: len(Head._fields)].tolist())
+    shape, table = shape_and_table(first)
     return BatchKernel(
-        table, head.end, len(first.board.names), head.width, reset, step, sample, observe, actors
+        table,
+        row_length(shape, first.options.quiet_turns),
+        len(first.board.names),
+        legal_length(shape.words),
+        *kernels_of(shape),
     )
 
 
@@ -69,74 +88,75 @@ def word(kind: int, a: int, b: int) -> Any:
 
 
 @inlined
-def begin(head: Head, table: Any, state: Any, small: Any) -> None:
-    for number in range(head.seen):
-        state[number] = table[head.first_row + number]
-    state[head.seen + head.blocks + LAST_PLACES + ACTIONS_AGO] = OUT_OF_DATE
-    for slot in range(head.blocks):
-        small[(table[head.marks + state[head.places + slot]] & WORD_BITS) >> 2] = slot
-
-
-@unmanaged("void(int64[::1], int64[::1], int8[::1], int8[::1])")
-def begin_anew(table: Any, state: Any, small: Any, legal: Any) -> None:
-    head = head_of(table)
-    begin(head, table, state, small)
-    clear_legal(head, legal)
-    write_tips(head, table, state, legal)
+def begin(shape: Shape, table: Any, state: Any, small: Any, legal: Any) -> None:
+    for number in range(shape.seen):
+        state[number] = table[shape.first_row + number]
+    state[shape.seen + shape.blocks + LAST_PLACES + ACTIONS_AGO] = OUT_OF_DATE
+    for slot in range(shape.blocks):
+        small[(table[natural(shape.marks + state[natural(shape.places + slot)])] & WORD_BITS) >> 2] = slot
+    for number in range(shape.landings - shape.first_legal):
+        put_eight(legal, 8 * number, table[shape.first_legal + number])
 
 
 @inlined
-def remember(head: Head, state: Any, key: int) -> None:
+def remember(shape: Shape, state: Any, key: int) -> None:
     """The position becomes an earlier one (R7)."""
-    state[head.past + state[PAST_COUNT]] = key
+    state[natural(shape.past + state[PAST_COUNT])] = key
     state[PAST_COUNT] += 1
     state[FILTER + (key & FILTER_WORDS - 1)] |= 1 << (key >> 4 & 63)
 
 
 @inlined
-def sink(head: Head, state: Any, side: int) -> Any:
+def sink(shape: Shape, state: Any, side: int) -> Any:
     """7.2, 3.1, R7. Returns what it adds to the key."""
-    state[SUNK + side] += 1
-    state[head.places + head.blocks + 2 + side] = head.sunk
-    state[BACK + side] = NONE
+    state[natural(SUNK + side)] += 1
+    state[shape.places + shape.blocks + 2 + side] = shape.sunk
+    state[natural(BACK + side)] = NONE
     state[QUIET] = -1
     state[PAST_COUNT] = 0
     for number in range(FILTER, FILTER + FILTER_WORDS):
         state[number] = 0
-    if state[SUNK + side] >= GOAL:
+    if state[natural(SUNK + side)] >= GOAL:
         state[ENDED], state[RESULT] = 1, 1 - 2 * side
-    return word(SUNK_WORD, side, state[SUNK + side] - 1) ^ word(SUNK_WORD, side, state[SUNK + side])
+    return word(SUNK_WORD, side, state[natural(SUNK + side)] - 1) ^ word(
+        SUNK_WORD, side, state[natural(SUNK + side)]
+    )
 
 
 @inlined
-def turn_word(head: Head, table: Any, side: int, left: int) -> Any:
-    return table[head.turn_words + side * (ACTIONS + 1) + left]
+def turn_word(shape: Shape, table: Any, side: int, left: int) -> Any:
+    return table[natural(shape.turn_words + side * (ACTIONS + 1) + left)]
 
 
 @inlined
-def tip_over(head: Head, table: Any, state: Any, small: Any, action: int) -> Any:
+def tip_over(shape: Shape, table: Any, state: Any, small: Any, action: int) -> Any:
     """Tips the block, or sinks it (5, 7). Returns the position's key without the turn."""
     side, space, way = state[SIDE], action >> 2, action & 3
-    slot = np.int64(small[space])
-    place = state[head.places + slot]
-    landing = table[head.landings + place] >> LANDING_BITS * way & LANDING
-    block_words = head.block_words + side * (head.sunk + 1)
-    key = state[KEY] ^ state[LAST_WORD + side] ^ table[block_words + place] ^ table[block_words + landing]
-    remember(head, state, state[KEY] ^ turn_word(head, table, side, state[LEFT]))
-    for part in range(2 * head.pairs):
-        from_cells, to_cells = head.cells + 2 * head.pairs * place, head.cells + 2 * head.pairs * landing
-        state[head.free + part] ^= table[from_cells + part] ^ table[to_cells + part]
-    state[head.places + slot], state[MOVED] = landing, slot
-    now = head.places + head.blocks + side
-    state[now], state[now + 2] = landing, place
-    state[BACK + side] = 4 * (slot - side * head.light) + (way ^ 2)  # the opposite direction
-    small[(table[head.marks + landing] & WORD_BITS) >> 2] = slot
-    state[LAST_WORD + side] = word(LAST + side, landing, place)
-    state[head.seen + head.blocks + LAST_PLACES + ACTIONS_AGO] += 1
-    if landing == head.sunk:
-        state[LAST_WORD + side] = 0
-        key ^= sink(head, state, side)
-    return key ^ state[LAST_WORD + side]
+    slot = np.int64(small[natural(space)])
+    place = state[natural(shape.places + slot)]
+    landing = table[natural(shape.landings + place)] >> LANDING_BITS * way & LANDING
+    block_words = shape.block_words + side * (shape.sunk + 1)
+    key = (
+        state[KEY]
+        ^ state[natural(LAST_WORD + side)]
+        ^ table[natural(block_words + place)]
+        ^ table[natural(block_words + landing)]
+    )
+    remember(shape, state, state[KEY] ^ turn_word(shape, table, side, state[LEFT]))
+    for part in range(2 * shape.pairs):
+        from_cells, to_cells = shape.cells + 2 * shape.pairs * place, shape.cells + 2 * shape.pairs * landing
+        state[shape.free + part] ^= table[natural(from_cells + part)] ^ table[natural(to_cells + part)]
+    state[natural(shape.places + slot)], state[MOVED] = landing, slot
+    now = shape.places + shape.blocks + side
+    state[natural(now)], state[natural(now + 2)] = landing, place
+    state[natural(BACK + side)] = 4 * (slot - side * shape.light) + (way ^ 2)  # the opposite direction
+    small[natural((table[natural(shape.marks + landing)] & WORD_BITS) >> 2)] = slot
+    state[natural(LAST_WORD + side)] = word(LAST + side, landing, place)
+    state[shape.seen + shape.blocks + LAST_PLACES + ACTIONS_AGO] += 1
+    if landing == shape.sunk:
+        state[natural(LAST_WORD + side)] = 0
+        key ^= sink(shape, state, side)
+    return key ^ state[natural(LAST_WORD + side)]
 
 
 @inlined
@@ -147,111 +167,116 @@ def turn(state: Any, times: Any) -> None:
     state[QUIET] += times
 
 
-@unmanaged("void(int64[::1], int64[::1], int8[::1])")
-def pass_turn(table: Any, state: Any, legal: Any) -> None:
+@inlined
+def pass_turn(shape: Shape, table: Any, state: Any, legal: Any) -> None:
     """R6: a side that cannot move passes, or the game ends."""
-    head = head_of(table)
     is_whole = state[LEFT] == ACTIONS
     left, quiet = state[LEFT], state[QUIET]
-    if not (head.blocked_loses and is_whole):
+    if not (table[BLOCKED_LOSES] and is_whole):
         turn(state, 1)
-        write_tips(head, table, state, legal)
+        write_tips(shape, table, state, legal)
     if state[TIP_COUNT] == 0:
-        if not head.blocked_loses:  # nobody can move: nobody passes
+        if not table[BLOCKED_LOSES]:  # nobody can move: nobody passes
             state[SIDE], state[LEFT], state[QUIET] = 1 - state[SIDE], left, quiet
         by_sinking = np.int64(state[SUNK] > state[SUNK + 1]) - np.int64(state[SUNK] < state[SUNK + 1])
         state[ENDED] = 1
-        state[RESULT] = 2 * state[SIDE] - 1 if head.blocked_loses else by_sinking
+        state[RESULT] = 2 * state[SIDE] - 1 if table[BLOCKED_LOSES] else by_sinking
 
 
 @inlined
-def settle(head: Head, table: Any, state: Any, legal: Any) -> None:
+def settle(shape: Shape, table: Any, state: Any, legal: Any) -> None:
     """Changes the turn, passes, and ends the game for lack of moves (R6)."""
     state[LEFT] -= 1
     if not state[ENDED]:
         turn(state, np.int64(state[LEFT] == 0))
-        write_tips(head, table, state, legal)
+        write_tips(shape, table, state, legal)
         if state[TIP_COUNT] == 0:
-            pass_turn(table, state, legal)
+            pass_turn(shape, table, state, legal)
 
 
 @inlined
-def times_before(head: Head, state: Any, key: int) -> Any:
+def times_before(shape: Shape, state: Any, key: int) -> Any:
     """How often the position with this key has occurred before."""
     times = 0
     if state[FILTER + (key & FILTER_WORDS - 1)] >> (key >> 4 & 63) & 1:
-        for number in range(head.past, head.past + state[PAST_COUNT]):
+        for number in range(shape.past, shape.past + state[PAST_COUNT]):
             times += state[number] == key
     return times
 
 
 @inlined
-def play(head: Head, table: Any, state: Any, small: Any, legal: Any, action: int) -> None:
+def play(shape: Shape, table: Any, state: Any, small: Any, legal: Any, action: int) -> None:
     """Plays the action and its automatic consequences."""
-    clear_legal(head, legal)
-    key = tip_over(head, table, state, small, action)
-    settle(head, table, state, legal)
+    clear_legal(shape, legal)
+    key = tip_over(shape, table, state, small, action)
+    settle(shape, table, state, legal)
     state[KEY] = key
-    times = times_before(head, state, key ^ turn_word(head, table, state[SIDE], state[LEFT]))
+    times = times_before(shape, state, key ^ turn_word(shape, table, state[SIDE], state[LEFT]))
     state[TIMES] = times
-    if state[QUIET] >= head.max_quiet_turns or times + 1 >= head.repetition:  # R7
+    if state[QUIET] >= table[MAX_QUIET_TURNS] or times + 1 >= table[REPETITION]:  # R7
         state[ENDED] = 1
     if state[ENDED]:
         state[TIP_COUNT] = 0
-        clear_legal(head, legal)
+        clear_legal(shape, legal)
 
 
-@unmanaged(RESET)
-def reset(table: Any, numbers: Any, small: Any, legal: Any, dice: Any) -> None:
-    for row in range(len(numbers)):
-        begin_anew(table, numbers[row], small[row], legal[row])
+@cache
+def kernels_of(shape: Shape) -> tuple[Any, ...]:  # noqa: C901
+    """`reset`, `step`, `sample`, `observe` and `actors` for boards of one shape, whose sizes are constants to the compiler."""
 
+    @unmanaged(RESET)
+    def reset(table: Any, numbers: Any, small: Any, legal: Any, dice: Any) -> None:
+        for row in range(len(numbers)):
+            begin(shape, table, numbers[row], small[row], legal[row])
 
-@unmanaged(STEP)
-def step(
-    table: Any, numbers: Any, small: Any, legal: Any, dice: Any, actions: Any, rewards: Any, restarts: bool
-) -> int:
-    head = head_of(table)
-    for row in range(len(numbers)):
-        is_word = 0 <= actions[row] < head.words
-        if not (is_word and legal[row, actions[row]]) and not numbers[row, ENDED]:
-            return row
-    for row in range(len(numbers)):
-        state = numbers[row]
-        rewards[row, 0] = rewards[row, 1] = 0.0
-        if not state[ENDED]:
-            play(head, table, state, small[row], legal[row], actions[row])
-            if state[ENDED]:
-                rewards[row, 0], rewards[row, 1] = state[RESULT], -state[RESULT]
-        elif restarts:
-            begin_anew(table, state, small[row], legal[row])
-    return -1
+    @unmanaged(STEP)
+    def step(
+        table: Any,
+        numbers: Any,
+        small: Any,
+        legal: Any,
+        dice: Any,
+        actions: Any,
+        rewards: Any,
+        restarts: bool,
+    ) -> int:
+        for row in range(len(numbers)):
+            is_word = 0 <= actions[row] < shape.words
+            if not (is_word and legal[row, actions[row]]) and not numbers[row, ENDED]:
+                return row
+        for row in range(len(numbers)):
+            state = numbers[row]
+            rewards[row, 0] = rewards[row, 1] = 0.0
+            if not state[ENDED]:
+                play(shape, table, state, small[row], legal[row], actions[row])
+                if state[ENDED]:
+                    rewards[row, 0], rewards[row, 1] = state[RESULT], -state[RESULT]
+            elif restarts:
+                begin(shape, table, state, small[row], legal[row])
+        return -1
 
+    @unmanaged(SAMPLE)
+    def sample(table: Any, numbers: Any, small: Any, dice: Any, actions: Any) -> None:
+        for row in range(len(numbers)):
+            state = numbers[row]
+            actions[row] = 0
+            if state[TIP_COUNT]:
+                number, part = rolled(dice, row, state[TIP_COUNT]), shape.tips
+                while number >= count_ones(state[natural(part)]):
+                    number -= count_ones(state[natural(part)])
+                    part += 1
+                tip = nth_one(state[natural(part)], number) + 4 * SLOTS_PER_WORD * (part - shape.tips)
+                place = state[natural(shape.places + state[SIDE] * shape.light + (tip >> 2))]
+                actions[row] = (table[natural(shape.marks + place)] & WORD_BITS) + (tip & 3)
 
-@unmanaged(SAMPLE)
-def sample(table: Any, numbers: Any, small: Any, dice: Any, actions: Any) -> None:
-    head = head_of(table)
-    for row in range(len(numbers)):
-        state = numbers[row]
-        actions[row] = 0
-        if state[TIP_COUNT]:
-            number, part = rolled(dice, row, state[TIP_COUNT]), head.tips
-            while number >= count_ones(state[part]):
-                number -= count_ones(state[part])
-                part += 1
-            tip = nth_one(state[part], number) + 4 * SLOTS_PER_WORD * (part - head.tips)
-            place = state[head.places + state[SIDE] * head.light + (tip >> 2)]
-            actions[row] = (table[head.marks + place] & WORD_BITS) + (tip & 3)
+    @unmanaged(OBSERVE)
+    def observe(table: Any, numbers: Any, small: Any, observation: Any) -> None:
+        for row in range(len(numbers)):
+            write_observation(shape, table, numbers[row], observation[row])
 
+    @unmanaged(ACTORS)
+    def actors(table: Any, numbers: Any, seats: Any) -> None:
+        for row in range(len(numbers)):
+            seats[row] = OVER if numbers[row, ENDED] else numbers[row, SIDE]
 
-@unmanaged(OBSERVE)
-def observe(table: Any, numbers: Any, small: Any, observation: Any) -> None:
-    head = head_of(table)
-    for row in range(len(numbers)):
-        write_observation(head, table, numbers[row], observation[row])
-
-
-@unmanaged(ACTORS)
-def actors(table: Any, numbers: Any, seats: Any) -> None:
-    for row in range(len(numbers)):
-        seats[row] = OVER if numbers[row, ENDED] else numbers[row, SIDE]
+    return reset, step, sample, observe, actors

@@ -1,21 +1,21 @@
-"""What batches need to know of a board and its options, as one array of whole numbers: a head, then tables; and where a row
-keeps what.
+"""What batches need to know of a board and its options: its shape, for which the kernel is compiled, and one array of whole
+numbers with all else; and where a row keeps what.
 
-A board's cells are bits of whole words, in pairs of words. A row of whole numbers is a header, then the parts that `Head` lists.
+A board's cells are bits of whole words, in pairs of words. A row of whole numbers is a header, then the parts that `Shape` lists.
 """
 
 from itertools import accumulate
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba.np.unsafe.ndarray import to_fixed_tuple
 
 from event_horizon.games.tipping import signature
-from event_horizon.games.tipping.board import HOLE, SPACE, Block, Board
+from event_horizon.games.tipping.action import Tip
+from event_horizon.games.tipping.board import DIRECTION_STEPS, HOLE, SPACE, Block, Board
+from event_horizon.games.tipping.rules import legal
 from event_horizon.games.tipping.state import ACTIONS, State
 from event_horizon.games.tipping.tensor import plane_place
-from event_horizon.search.batch import aligned
-from event_horizon.search.compiled import inlined
+from event_horizon.search.batch import LINE_BYTES, aligned
 from event_horizon.search.kernel import Numbers
 
 from .array import signed
@@ -36,30 +36,23 @@ LAST_PLACES = 4
 SLOTS_PER_WORD = 16
 LANDING_BITS = 16
 PLANE_SHIFT = 32
-ALIGNED = 8
-"""Whole words to a line of the processor's cache."""
 
 
-class Head(NamedTuple):
+REPETITION, MAX_QUIET_TURNS, BLOCKED_LOSES = range(3)
+"""Options, at the beginning of the array."""
+
+
+class Shape(NamedTuple):
     light: int
     """How many blocks light has; those of dark follow."""
 
     blocks: int
     words: int
-    width: int
-    """How many bytes of a row of legal flags are used."""
-
     size: int
     holes: int
     pairs: int
     sunk: int
     """The place of sunk blocks, and of last actions that there are not: on no cell."""
-
-    repetition: int
-    max_quiet_turns: int
-    blocked_loses: int
-    is_small: int
-    """Whether a pair of words holds all cells, and one word the tips of a side."""
 
     # Where the parts of a row begin.
     places: int
@@ -78,11 +71,10 @@ class Head(NamedTuple):
     past: int
     """The keys of earlier positions."""
 
-    end: int
-
     # Where the tables begin.
     needed: int
     first_row: int
+    first_legal: int
     landings: int
     """For each place: where it leads to the north, east, south and west, LANDING_BITS each."""
 
@@ -94,19 +86,26 @@ class Head(NamedTuple):
     turn_words: int
     beside: int
     squares: int
+    end: int
 
 
-HEAD = len(Head._fields)
+def is_small(shape: Shape) -> bool:
+    """Whether a pair of words holds all cells, and one word the tips of a side."""
+    return shape.pairs == 1 and max(shape.light, shape.blocks - shape.light) <= SLOTS_PER_WORD
 
 
-@inlined
-def head_of(table: Any) -> Any:
-    """The head in variables: a kernel that writes arrays would have to read it again and again."""
-    return Head(*to_fixed_tuple(table, HEAD))
+def row_length(shape: Shape, quiet_turns: int) -> int:
+    """Room for every position from one sinking to the next."""
+    return shape.past + ACTIONS * (quiet_turns + 2)
 
 
-def batch_table(first: State) -> Numbers:
-    """The array; it begins where a line of the cache does, as does the table of needed cells."""
+def legal_length(words: int) -> int:
+    """Whole lines, and room for a sunk block's four flags."""
+    return -(-(words + 4) // LINE_BYTES) * LINE_BYTES
+
+
+def shape_and_table(first: State) -> tuple[Shape, Numbers]:
+    """The array begins where a line of the cache does, as does the table of needed cells."""
     board, options = first.board, first.options
     count, light = len(board.names), len(first.blocks[0])
     blocks = light + len(first.blocks[1])
@@ -114,31 +113,31 @@ def batch_table(first: State) -> Numbers:
     slots = max(light, blocks - light)
     lengths = [
         blocks + LAST_PLACES, 2 * pairs, 2 * pairs, -(-slots // SLOTS_PER_WORD), blocks + LAST_PLACES + 2,
-        2 * (options.quiet_turns + 2),
     ]  # fmt: skip
-    height, width = len(board.rows), max(map(len, board.rows))
+    size = len(board.rows) * max(map(len, board.rows))
     parts = list(accumulate(lengths, initial=HEADER))
-    tables = _tables(first, pairs, width, parts)
-    head = Head(
-        light, blocks, 4 * spaces, -(-(4 * spaces + 4) // 64) * 64, height * width, len(board.holes), pairs,
-        len(board.blocks), options.repetition, options.quiet_turns, options.blocked == "lose",
-        pairs == 1 and slots <= SLOTS_PER_WORD, *parts,
-        *list(accumulate(map(len, tables), initial=-(-HEAD // ALIGNED) * ALIGNED))[:-1],
-    )  # fmt: skip
-    array: Numbers = aligned(head.needed + sum(map(len, tables)), np.int64)
-    array[:HEAD] = head
-    array[head.needed :] = np.concatenate([np.array(table, dtype=np.int64) for table in tables])
-    return array
+    tables = [np.array(table, dtype=np.int64) for table in _tables(first, pairs, parts)]
+    begins = accumulate(map(len, tables), initial=LINE_BYTES // 8)
+    shape = Shape(
+        light, blocks, 4 * spaces, size, len(board.holes), pairs, len(board.blocks), *parts, *begins
+    )
+    array: Numbers = aligned(shape.end, np.int64)
+    array[REPETITION], array[MAX_QUIET_TURNS] = options.repetition, options.quiet_turns
+    array[BLOCKED_LOSES] = options.blocked == "lose"
+    array[shape.needed :] = np.concatenate(tables)
+    return shape, array
 
 
-def _tables(first: State, pairs: int, width: int, parts: list[int]) -> list[Any]:
+def _tables(first: State, pairs: int, parts: list[int]) -> list[Any]:
     """In the order of their beginnings; the place of sunk blocks comes last in those that have one."""
     board = first.board
-    count, words, size = len(board.names), 2 * pairs, len(board.rows) * width
+    count, words, width = len(board.names), 2 * pairs, max(map(len, board.rows))
+    size = len(board.rows) * width
     spaces = {cell: space for space, cell in enumerate(c for c in range(count) if c not in board.holes)}
     return [
         _needed(board, pairs),
         _first_row(first, words, parts),
+        _first_legal(first, spaces),
         [*(_landings(board, block) for block in board.blocks), 0],
         [
             *(4 * spaces[block[0]] | plane_place(board.name(block), size, width) << PLANE_SHIFT for block in board.blocks),
@@ -161,8 +160,23 @@ def _first_row(first: State, words: int, parts: list[int]) -> list[int]:
     header[BACK : BACK + 2] = NONE, NONE
     places = [board.places[block] for side in first.blocks for block in side]
     free = _words(tuple(cell for cell in range(len(board.names)) if cell not in taken), words)
-    row = [*header, *places, *[len(board.blocks)] * LAST_PLACES, *free]
-    return row + [0] * (parts[-3] - len(row))
+    row = [*header, *places, *[len(board.blocks)] * LAST_PLACES, *free, *[0] * words]
+    row += [0] * (parts[-2] - len(row))
+    for slot, block in enumerate(first.blocks[0]):
+        for way, tip in enumerate(Tip(board.names[block[0]], direction) for direction in DIRECTION_STEPS):
+            if tip in legal(first):
+                row[parts[3] + slot // SLOTS_PER_WORD] |= 1 << 4 * (slot % SLOTS_PER_WORD) + way
+                row[TIP_COUNT] += 1
+    return [signed(number) if number >> 63 == 1 else number for number in row]
+
+
+def _first_legal(first: State, spaces: dict[int, int]) -> Any:
+    """The legal flags of the first position, a byte each."""
+    flags, ways = bytearray(legal_length(4 * len(spaces))), list(DIRECTION_STEPS)
+    for tip in legal(first):
+        assert isinstance(tip, Tip)
+        flags[4 * spaces[first.board.numbers[tip.space]] + ways.index(tip.direction)] = 1
+    return np.frombuffer(bytes(flags), dtype=np.int64)
 
 
 def _landings(board: Board, block: Block) -> int:
