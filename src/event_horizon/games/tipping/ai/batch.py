@@ -99,11 +99,16 @@ def begin(shape: Shape, table: Any, state: Any, small: Any, legal: Any) -> None:
 
 
 @inlined
+def filter_bits(key: int) -> int:
+    return 1 << (key >> 4 & 63) | 1 << (key >> 10 & 63)
+
+
+@inlined
 def remember(shape: Shape, state: Any, key: int) -> None:
     """The position becomes an earlier one (R7)."""
     state[natural(shape.past + state[PAST_COUNT])] = key
     state[PAST_COUNT] += 1
-    state[FILTER + (key & FILTER_WORDS - 1)] |= 1 << (key >> 4 & 63)
+    state[natural(FILTER + (key & FILTER_WORDS - 1))] |= filter_bits(key)
 
 
 @inlined
@@ -197,10 +202,10 @@ def settle(shape: Shape, table: Any, state: Any, legal: Any) -> None:
 @inlined
 def times_before(shape: Shape, state: Any, key: int) -> Any:
     """How often the position with this key has occurred before."""
-    times = 0
-    if state[FILTER + (key & FILTER_WORDS - 1)] >> (key >> 4 & 63) & 1:
+    bits, times = filter_bits(key), 0
+    if state[natural(FILTER + (key & FILTER_WORDS - 1))] & bits == bits:
         for number in range(shape.past, shape.past + state[PAST_COUNT]):
-            times += state[number] == key
+            times += state[natural(number)] == key
     return times
 
 

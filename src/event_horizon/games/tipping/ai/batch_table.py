@@ -27,7 +27,7 @@ SUNK, BACK, LAST_WORD = 10, 12, 14
 """Two numbers side by side, light's first. BACK: the tip straight back (6.8), as 4 * the block's number among its side's +
 direction; NONE: there is none. LAST_WORD: what the side's last action adds to the key."""
 FILTER, FILTER_WORDS = 16, 16
-"""A bit for each value of the last 10 bits of a key: whether an earlier position has such a key."""
+"""Two bits of one word for each earlier position, by its key."""
 HEADER = FILTER + FILTER_WORDS
 NONE = -1
 
