@@ -65,10 +65,8 @@ def put_four(typing: Any, array: Any, place: Any, word: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def which_fit(typing: Any, sets: Any, at: Any, low: Any, high: Any) -> Any:
-    """Which of four sets have no bit among these 128, as the four lowest bits of a number.
-
-    The sets are eight words from `at` on: the first words of all four, then the second ones. The bits are two words.
-    """
+    """Of eight words from `at` on, which have no bit in common with these: the first four with `low`, the others with `high`. The
+    answers are the eight lowest bits."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         wanted = builder.load(_address(context, builder, signature, args, LINE), align=8)
@@ -78,11 +76,52 @@ def which_fit(typing: Any, sets: Any, at: Any, low: Any, high: Any) -> Any:
         places = ir.Constant(ir.VectorType(ir.IntType(32), 8), [0] * 4 + [1] * 4)
         taken = builder.shuffle_vector(both, ir.Constant(both.type, ir.Undefined), places)
         is_free = builder.icmp_unsigned("==", builder.and_(wanted, taken), ir.Constant(LINE, None))
-        flags = builder.bitcast(is_free, ir.IntType(8))
-        both_free = builder.and_(flags, builder.lshr(flags, ir.IntType(8)(4)))
-        return builder.zext(both_free, ir.IntType(64))
+        return builder.zext(builder.bitcast(is_free, ir.IntType(8)), ir.IntType(64))
 
     return numba.int64(sets, numba.int64, numba.int64, numba.int64), code
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def last_ones(typing: Any, sets: Any, at: Any, low: Any, high: Any) -> Any:
+    """Of these 128 bits, those that are alone in one of four sets: the sets are eight words from `at` on, the first words of all
+    four, then the second ones."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        kind = ir.VectorType(ir.IntType(64), 4)
+        begin = _address(context, builder, signature, args, kind)
+        count = cgutils.get_or_insert_function(
+            builder.module, ir.FunctionType(kind, [kind]), "llvm.ctpop.v4i64"
+        )
+        union = cgutils.get_or_insert_function(
+            builder.module, ir.FunctionType(ir.IntType(64), [kind]), "llvm.vector.reduce.or.v4i64"
+        )
+        there = []
+        for half, word in enumerate(args[2:4]):
+            those = builder.load(builder.gep(begin, [ir.IntType(32)(half)]), align=8)
+            there.append(builder.and_(those, _repeated(builder, word, kind)))
+        total = builder.add(*(builder.call(count, [each]) for each in there))
+        is_one = builder.icmp_unsigned("==", total, ir.Constant(kind, [1] * 4))
+        nothing = ir.Constant(kind, None)
+        found = [builder.call(union, [builder.select(is_one, each, nothing)]) for each in there]
+        return context.make_tuple(builder, signature.return_type, found)
+
+    pair = numba.types.UniTuple(numba.int64, 2)
+    return pair(sets, numba.int64, numba.int64, numba.int64), code
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def put_four_flags(typing: Any, array: Any, place: Any, bits: Any, number: Any) -> Any:
+    """Writes the four lowest bits of one of the eight bytes of a word as four bytes, each 0 or 1."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        flags = builder.bitcast(args[2], ir.VectorType(ir.IntType(1), 64))
+        every = builder.zext(flags, ir.VectorType(ir.IntType(8), 64))
+        fours = builder.bitcast(every, ir.VectorType(ir.IntType(32), 16))
+        four = builder.extract_element(fours, builder.shl(args[3], ir.IntType(64)(1)))
+        builder.store(four, _address(context, builder, signature, args, four.type), align=1)
+        return context.get_dummy_value()
+
+    return numba.void(array, numba.int64, numba.int64, numba.int64), code
 
 
 @intrinsic  # type: ignore[untyped-decorator]

@@ -33,15 +33,19 @@ from event_horizon.search.kernel import OVER
 from .batch_observation import ACTIONS_AGO, OUT_OF_DATE, write_observation
 from .batch_table import (
     BACK,
+    BLOCK_WORD,
     BLOCKED_LOSES,
+    CELLS,
     ENDED,
     FILTER,
     FILTER_WORDS,
     KEY,
     LANDING_BITS,
+    LANDINGS,
     LAST_PLACES,
     LAST_WORD,
     LEFT,
+    MARK,
     MAX_QUIET_TURNS,
     MOVED,
     NONE,
@@ -93,8 +97,10 @@ def begin(shape: Shape, table: Any, state: Any, small: Any, legal: Any) -> None:
         state[number] = table[shape.first_row + number]
     state[shape.seen + shape.blocks + LAST_PLACES + ACTIONS_AGO] = OUT_OF_DATE
     for slot in range(shape.blocks):
-        small[(table[natural(shape.marks + state[natural(shape.places + slot)])] & WORD_BITS) >> 2] = slot
-    for number in range(shape.landings - shape.first_legal):
+        small[
+            (table[natural(shape.places_known + MARK + state[natural(shape.places + slot)])] & WORD_BITS) >> 2
+        ] = slot
+    for number in range(shape.turn_words - shape.first_legal):
         put_eight(legal, 8 * number, table[shape.first_legal + number])
 
 
@@ -139,23 +145,20 @@ def tip_over(shape: Shape, table: Any, state: Any, small: Any, action: int) -> A
     side, space, way = state[SIDE], action >> 2, action & 3
     slot = np.int64(small[natural(space)])
     place = state[natural(shape.places + slot)]
-    landing = table[natural(shape.landings + place)] >> LANDING_BITS * way & LANDING
-    block_words = shape.block_words + side * (shape.sunk + 1)
-    key = (
-        state[KEY]
-        ^ state[natural(LAST_WORD + side)]
-        ^ table[natural(block_words + place)]
-        ^ table[natural(block_words + landing)]
-    )
+    here = shape.places_known + place
+    step = 8 * shape.pairs
+    landing = step * (table[natural(here + LANDINGS)] >> LANDING_BITS * way & LANDING)
+    there = shape.places_known + landing
+    key = state[KEY] ^ state[natural(LAST_WORD + side)]
+    key ^= table[natural(here + BLOCK_WORD + side)] ^ table[natural(there + BLOCK_WORD + side)]
     remember(shape, state, state[KEY] ^ turn_word(shape, table, side, state[LEFT]))
     for part in range(2 * shape.pairs):
-        from_cells, to_cells = shape.cells + 2 * shape.pairs * place, shape.cells + 2 * shape.pairs * landing
-        state[shape.free + part] ^= table[natural(from_cells + part)] ^ table[natural(to_cells + part)]
+        state[shape.free + part] ^= table[natural(here + CELLS + part)] ^ table[natural(there + CELLS + part)]
     state[natural(shape.places + slot)], state[MOVED] = landing, slot
     now = shape.places + shape.blocks + side
     state[natural(now)], state[natural(now + 2)] = landing, place
-    state[natural(BACK + side)] = 4 * (slot - side * shape.light) + (way ^ 2)  # the opposite direction
-    small[natural((table[natural(shape.marks + landing)] & WORD_BITS) >> 2)] = slot
+    state[natural(BACK + side)] = 8 * (slot - side * shape.light) + (way ^ 2)  # the opposite direction
+    small[natural((table[natural(there + MARK)] & WORD_BITS) >> 2)] = slot
     state[natural(LAST_WORD + side)] = word(LAST + side, landing, place)
     state[shape.seen + shape.blocks + LAST_PLACES + ACTIONS_AGO] += 1
     if landing == shape.sunk:
@@ -270,9 +273,9 @@ def kernels_of(shape: Shape) -> tuple[Any, ...]:  # noqa: C901
                 while number >= count_ones(state[natural(part)]):
                     number -= count_ones(state[natural(part)])
                     part += 1
-                tip = nth_one(state[natural(part)], number) + 4 * SLOTS_PER_WORD * (part - shape.tips)
-                place = state[natural(shape.places + state[SIDE] * shape.light + (tip >> 2))]
-                actions[row] = (table[natural(shape.marks + place)] & WORD_BITS) + (tip & 3)
+                tip = nth_one(state[natural(part)], number) + 8 * SLOTS_PER_WORD * (part - shape.tips)
+                place = state[natural(shape.places + state[SIDE] * shape.light + (tip >> 3))]
+                actions[row] = (table[natural(shape.places_known + MARK + place)] & WORD_BITS) + (tip & 7)
 
     @unmanaged(OBSERVE)
     def observe(table: Any, numbers: Any, small: Any, observation: Any) -> None:

@@ -11,13 +11,14 @@ from event_horizon.games.tipping.layout import GOAL
 from event_horizon.games.tipping.state import ACTIONS
 from event_horizon.games.tipping.tensor import PLANES
 from event_horizon.search.batch import natural
-from event_horizon.search.batch_vectors import put_floats
+from event_horizon.search.batch_vectors import put_floats, put_four
 from event_horizon.search.compiled import inlined
 
 from .batch_table import (
     ENDED,
     LAST_PLACES,
     LEFT,
+    MARK,
     MAX_QUIET_TURNS,
     MOVED,
     PLANE_SHIFT,
@@ -26,6 +27,7 @@ from .batch_table import (
     SIDE,
     SUNK,
     TIMES,
+    VALUE,
     Shape,
 )
 
@@ -46,51 +48,92 @@ def write_shares(shape: Shape, table: Any, state: Any, seen: Any, mine: int, ove
 
 
 @inlined
-def put_mark(shape: Shape, table: Any, seen: Any, begin: int, place: int, value: int) -> None:
-    """Marks a place; sunk blocks are no marks."""
-    seen[natural(begin + (table[natural(shape.marks + place)] >> PLANE_SHIFT))] = np.float32(
-        (place != shape.sunk) * value
-    )
-
-
-@inlined
 def begin_of(shape: Shape, side: int, mine: int) -> Any:
-    """Where the planes of a side's blocks begin."""
+    """Where the planes of a side's blocks begin; BACK_PLANES behind them are those of its last action."""
     return (2 + PLANES * (side ^ mine)) * shape.size
 
 
 @inlined
-def write_marks(shape: Shape, table: Any, state: Any, seen: Any, mine: int, places: int, value: int) -> None:
-    """All blocks and last actions, or, with the value 0, what was there before."""
-    light, dark = begin_of(shape, 0, mine), begin_of(shape, 1, mine)
-    for slot in range(shape.light):
-        put_mark(shape, table, seen, light, state[natural(places + slot)], value)
-    for slot in range(shape.light, shape.blocks):
-        put_mark(shape, table, seen, dark, state[natural(places + slot)], value)
-    now, back = places + shape.blocks, 2 * PLANES * shape.size
-    put_mark(shape, table, seen, light + back, state[now], value)
-    put_mark(shape, table, seen, dark + back, state[now + 1], value)
-    put_mark(shape, table, seen, light + back, state[now + 2], -value)
-    put_mark(shape, table, seen, dark + back, state[now + 3], -value)
+def square_of(shape: Shape, table: Any, begin: int, place: int) -> Any:
+    return natural(begin + (table[natural(shape.places_known + MARK + place)] >> PLANE_SHIFT))
 
 
 @inlined
-def move_marks(shape: Shape, table: Any, state: Any, seen: Any, side: int) -> None:
-    """The last action was this side's own, and all else stands as it was seen."""
-    begin, slot = begin_of(shape, side, side), state[MOVED]
-    put_mark(shape, table, seen, begin, state[natural(shape.seen + slot)], 0)
-    put_mark(shape, table, seen, begin, state[natural(shape.places + slot)], 1)
-    state[natural(shape.seen + slot)] = state[natural(shape.places + slot)]
-    begin += 2 * PLANES * shape.size
-    now, before = shape.blocks + side, shape.blocks + side + 2
-    put_mark(shape, table, seen, begin, state[natural(shape.seen + now)], 0)
-    put_mark(shape, table, seen, begin, state[natural(shape.seen + before)], 0)
-    put_mark(shape, table, seen, begin, state[natural(shape.places + now)], 1)
-    put_mark(shape, table, seen, begin, state[natural(shape.places + before)], -1)
-    state[natural(shape.seen + now)], state[natural(shape.seen + before)] = (
-        state[natural(shape.places + now)],
-        state[natural(shape.places + before)],
-    )
+def put_mark(shape: Shape, table: Any, seen: Any, begin: int, place: int, shift: int) -> None:
+    """Marks a place with 1, or, shifted by PLANE_SHIFT, with -1; sunk blocks are no marks."""
+    value = table[natural(shape.places_known + VALUE + place)] >> shift
+    put_four(seen, np.int64(square_of(shape, table, begin, place)), value)
+
+
+@inlined
+def turn_mark(shape: Shape, table: Any, seen: Any, begins: Any, place: int, shift: int) -> None:
+    """A mark goes from the planes of one side to those of the other."""
+    seen[square_of(shape, table, begins[1], place)] = np.float32(0)
+    put_mark(shape, table, seen, begins[0], place, shift)
+
+
+@inlined
+def turn_marks(shape: Shape, table: Any, state: Any, seen: Any, mine: int) -> None:
+    """What was the other side's is this one's, and the other way round."""
+    light = (begin_of(shape, 0, mine), begin_of(shape, 0, 1 - mine))
+    dark = (light[1], light[0])
+    for slot in range(shape.light):
+        turn_mark(shape, table, seen, light, state[shape.places + slot], 0)
+    for slot in range(shape.light, shape.blocks):
+        turn_mark(shape, table, seen, dark, state[shape.places + slot], 0)
+    now, back = shape.places + shape.blocks, 2 * PLANES * shape.size
+    for number in range(LAST_PLACES):  # both sides' may be at one place, so all old ones go first
+        place = state[now + number]
+        seen[square_of(shape, table, begin_of(shape, number & 1, 1 - mine) + back, place)] = np.float32(0)
+    for number in range(LAST_PLACES):
+        begin = begin_of(shape, number & 1, mine) + back
+        put_mark(shape, table, seen, begin, state[now + number], PLANE_SHIFT * (number >> 1))
+
+
+@inlined
+def clear_moved(shape: Shape, table: Any, state: Any, seen: Any, side: int) -> None:
+    """Takes back the marks that this side's last action has changed, in its own observation."""
+    begin = begin_of(shape, side, side)
+    for number, planes in (
+        (state[MOVED], 0),
+        (shape.blocks + side, 2 * PLANES),
+        (shape.blocks + side + 2, 2 * PLANES),
+    ):
+        place = state[natural(shape.seen + number)]
+        seen[square_of(shape, table, begin + planes * shape.size, place)] = np.float32(0)
+        state[natural(shape.seen + number)] = state[natural(shape.places + number)]
+
+
+@inlined
+def put_moved(shape: Shape, table: Any, state: Any, seen: Any, side: int) -> None:
+    """Marks where this side's last action took a block, in its own observation."""
+    begin, now = begin_of(shape, side, side), shape.places + shape.blocks + side
+    back = begin + 2 * PLANES * shape.size
+    put_mark(shape, table, seen, begin, state[natural(shape.places + state[MOVED])], 0)
+    put_mark(shape, table, seen, back, state[natural(now)], 0)
+    put_mark(shape, table, seen, back, state[natural(now + 2)], PLANE_SHIFT)
+
+
+@inlined
+def write_all(shape: Shape, table: Any, state: Any, seen: Any, whose: int, mine: int) -> None:
+    """Takes back everything that was seen, and marks what is there now."""
+    if whose == 0:
+        for square in range(0, 2 * shape.size, 8):
+            put_floats(seen, square, np.uint64(table[shape.squares + (square >> 3)]))
+    for number in range(shape.blocks + LAST_PLACES):
+        is_back = number >= shape.blocks
+        side = (number - shape.blocks) & 1 if is_back else np.int64(number >= shape.light)
+        planes = is_back * 2 * PLANES * shape.size
+        for before in (0, 1):
+            begin = begin_of(shape, side, before) + planes
+            seen[square_of(shape, table, begin, state[natural(shape.seen + number)])] = np.float32(0)
+    for number in range(shape.blocks + LAST_PLACES):
+        is_back = number >= shape.blocks
+        side = (number - shape.blocks) & 1 if is_back else np.int64(number >= shape.light)
+        begin = begin_of(shape, side, mine) + is_back * 2 * PLANES * shape.size
+        place = state[natural(shape.places + number)]
+        put_mark(shape, table, seen, begin, place, PLANE_SHIFT * (number >= shape.blocks + 2))
+        state[natural(shape.seen + number)] = place
 
 
 @inlined
@@ -99,17 +142,14 @@ def write_observation(shape: Shape, table: Any, state: Any, seen: Any) -> None:
     over = state[ENDED] != 0
     mine = 0 if over else state[SIDE]
     last = shape.seen + shape.blocks + LAST_PLACES
-    if state[last + WHOSE] == 1 + mine and state[last + ACTIONS_AGO] < OUT_OF_DATE:
-        if state[last + ACTIONS_AGO]:
-            move_marks(shape, table, state, seen, mine)
-    else:
-        if state[last + WHOSE] == 0:
-            for square in range(0, 2 * shape.size, 8):
-                put_floats(seen, square, np.uint64(table[shape.squares + (square >> 3)]))
-        write_marks(shape, table, state, seen, max(0, state[last + WHOSE] - 1), shape.seen, 0)
-        write_marks(shape, table, state, seen, mine, shape.places, 1)
-        for number in range(shape.blocks + LAST_PLACES):
-            state[shape.seen + number] = state[shape.places + number]
-        state[last + WHOSE] = 1 + mine
-    state[last + ACTIONS_AGO] = 0
+    whose, ago = state[last + WHOSE], state[last + ACTIONS_AGO]
+    if whose == 0 or ago >= OUT_OF_DATE:
+        write_all(shape, table, state, seen, whose, mine)
+    elif ago == 1:
+        clear_moved(shape, table, state, seen, whose - 1)
+        if whose == 1 + mine:
+            put_moved(shape, table, state, seen, mine)
+        else:
+            turn_marks(shape, table, state, seen, mine)
+    state[last + WHOSE], state[last + ACTIONS_AGO] = 1 + mine, 0
     write_shares(shape, table, state, seen, mine, over)

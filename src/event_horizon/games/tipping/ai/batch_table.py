@@ -24,7 +24,7 @@ from .array import signed
 SIDE, LEFT, QUIET, ENDED, RESULT, KEY, PAST_COUNT, TIMES, TIP_COUNT, MOVED = range(10)
 """TIMES: how often the position has occurred before. TIP_COUNT: how many tips are legal. MOVED: the slot of the last action."""
 SUNK, BACK, LAST_WORD = 10, 12, 14
-"""Two numbers side by side, light's first. BACK: the tip straight back (6.8), as 4 * the block's number among its side's +
+"""Two numbers side by side, light's first. BACK: the tip straight back (6.8), as 8 * the block's number among its side's +
 direction; NONE: there is none. LAST_WORD: what the side's last action adds to the key."""
 FILTER, FILTER_WORDS = 16, 16
 """Two bits of one word for each earlier position, by its key."""
@@ -33,9 +33,17 @@ NONE = -1
 
 LAST_PLACES = 4
 """Behind the places of the blocks: where each side's last action took a block, and from where; light's first."""
-SLOTS_PER_WORD = 16
+SLOTS_PER_WORD = 8
+HOLES_AT_ONCE = 4
 LANDING_BITS = 16
 PLANE_SHIFT = 32
+
+# What is kept for each place.
+LANDINGS, MARK, VALUE, BLOCK_WORD, CELLS = 0, 1, 2, 3, 5
+"""LANDINGS: the numbers of the places to the north, east, south and west, LANDING_BITS each. MARK: its word for north, and from
+PLANE_SHIFT on where an observation marks it. VALUE: with which number, 1 or 0, as a float, and from PLANE_SHIFT on -1 or 0.
+BLOCK_WORD: what a block adds to the key, light's and dark's. CELLS: its cells as bits."""
+ONE, MINUS_ONE = 0x3F800000, 0xBF800000
 
 
 REPETITION, MAX_QUIET_TURNS, BLOCKED_LOSES = range(3)
@@ -52,7 +60,8 @@ class Shape(NamedTuple):
     holes: int
     pairs: int
     sunk: int
-    """The place of sunk blocks, and of last actions that there are not: on no cell."""
+    """The place of sunk blocks, and of last actions that there are not: on no cell. Places are counted in steps of
+    `place_step`, the length of their lists."""
 
     # Where the parts of a row begin.
     places: int
@@ -73,25 +82,21 @@ class Shape(NamedTuple):
 
     # Where the tables begin.
     needed: int
+    """For each place: what must be open for its tips."""
+
+    places_known: int
+    """For each place: the list that begins with LANDINGS."""
+
     first_row: int
     first_legal: int
-    landings: int
-    """For each place: where it leads to the north, east, south and west, LANDING_BITS each."""
-
-    marks: int
-    """For each place: its word for north, and from PLANE_SHIFT on its place in an observation."""
-
-    cells: int
-    block_words: int
     turn_words: int
     beside: int
     squares: int
     end: int
 
 
-def is_small(shape: Shape) -> bool:
-    """Whether a pair of words holds all cells, and one word the tips of a side."""
-    return shape.pairs == 1 and max(shape.light, shape.blocks - shape.light) <= SLOTS_PER_WORD
+def place_step(pairs: int) -> int:
+    return 8 * pairs
 
 
 def row_length(shape: Shape, quiet_turns: int) -> int:
@@ -119,7 +124,15 @@ def shape_and_table(first: State) -> tuple[Shape, Numbers]:
     tables = [np.array(table, dtype=np.int64) for table in _tables(first, pairs, parts)]
     begins = accumulate(map(len, tables), initial=LINE_BYTES // 8)
     shape = Shape(
-        light, blocks, 4 * spaces, size, len(board.holes), pairs, len(board.blocks), *parts, *begins
+        light,
+        blocks,
+        4 * spaces,
+        size,
+        len(board.holes),
+        pairs,
+        place_step(pairs) * len(board.blocks),
+        *parts,
+        *begins,
     )
     array: Numbers = aligned(shape.end, np.int64)
     array[REPETITION], array[MAX_QUIET_TURNS] = options.repetition, options.quiet_turns
@@ -132,21 +145,14 @@ def _tables(first: State, pairs: int, parts: list[int]) -> list[Any]:
     """In the order of their beginnings; the place of sunk blocks comes last in those that have one."""
     board = first.board
     count, words, width = len(board.names), 2 * pairs, max(map(len, board.rows))
-    size = len(board.rows) * width
     spaces = {cell: space for space, cell in enumerate(c for c in range(count) if c not in board.holes)}
     return [
         _needed(board, pairs),
+        _places(board, pairs, spaces),
         _first_row(first, words, parts),
         _first_legal(first, spaces),
-        [*(_landings(board, block) for block in board.blocks), 0],
-        [
-            *(4 * spaces[block[0]] | plane_place(board.name(block), size, width) << PLANE_SHIFT for block in board.blocks),
-            4 * len(spaces) | _unused_square(board, width) << PLANE_SHIFT,
-        ],
-        [word for block in (*board.blocks, ()) for word in _words(block, words)],
-        [word for side in range(2) for word in (*(_word(signature.BLOCK, side, n) for n in range(len(board.blocks))), 0)],
         [_word(signature.TURN, side, left) for side in range(2) for left in range(ACTIONS + 1)],
-        [word for beside in board.beside.values() for word in _words(beside, words)],
+        _beside(board, words, max(map(len, first.blocks))),
         _squares(board, width),
     ]  # fmt: skip
 
@@ -158,14 +164,15 @@ def _first_row(first: State, words: int, parts: list[int]) -> list[int]:
     header = [0] * HEADER
     header[LEFT], header[KEY] = first.left, signed(int(first.signature, 16))
     header[BACK : BACK + 2] = NONE, NONE
-    places = [board.places[block] for side in first.blocks for block in side]
+    step = place_step(words // 2)
+    places = [step * board.places[block] for side in first.blocks for block in side]
     free = _words(tuple(cell for cell in range(len(board.names)) if cell not in taken), words)
-    row = [*header, *places, *[len(board.blocks)] * LAST_PLACES, *free, *[0] * words]
+    row = [*header, *places, *[step * len(board.blocks)] * LAST_PLACES, *free, *[0] * words]
     row += [0] * (parts[-2] - len(row))
     for slot, block in enumerate(first.blocks[0]):
         for way, tip in enumerate(Tip(board.names[block[0]], direction) for direction in DIRECTION_STEPS):
             if tip in legal(first):
-                row[parts[3] + slot // SLOTS_PER_WORD] |= 1 << 4 * (slot % SLOTS_PER_WORD) + way
+                row[parts[3] + slot // SLOTS_PER_WORD] |= 1 << 8 * (slot % SLOTS_PER_WORD) + way
                 row[TIP_COUNT] += 1
     return [signed(number) if number >> 63 == 1 else number for number in row]
 
@@ -177,6 +184,37 @@ def _first_legal(first: State, spaces: dict[int, int]) -> Any:
         assert isinstance(tip, Tip)
         flags[4 * spaces[first.board.numbers[tip.space]] + ways.index(tip.direction)] = 1
     return np.frombuffer(bytes(flags), dtype=np.int64)
+
+
+def _places(board: Board, pairs: int, spaces: dict[int, int]) -> list[int]:
+    width, found = max(map(len, board.rows)), list[int]()
+    size = len(board.rows) * width
+    for number, block in enumerate(board.blocks):
+        mark = 4 * spaces[block[0]] | plane_place(board.name(block), size, width) << PLANE_SHIFT
+        words = [_word(signature.BLOCK, side, number) for side in range(2)]
+        known = [
+            _landings(board, block),
+            mark,
+            signed(MINUS_ONE << PLANE_SHIFT | ONE),
+            *words,
+            *_words(block, 2 * pairs),
+        ]
+        found += known + [0] * (place_step(pairs) - len(known))
+    return found + [
+        0,
+        4 * len(spaces) | _unused_square(board, width) << PLANE_SHIFT,
+        *[0] * (place_step(pairs) - 2),
+    ]
+
+
+def _beside(board: Board, words: int, slots: int) -> list[int]:
+    """The spaces beside each hole, word by word; on a small board, first the first words of four holes, then the second ones."""
+    found = [_words(beside, words) for beside in board.beside.values()]
+    if words > 2 or slots > SLOTS_PER_WORD:
+        return [word for hole in found for word in hole]
+    found += [[0, 0]] * (-len(found) % HOLES_AT_ONCE)
+    groups = [found[number : number + HOLES_AT_ONCE] for number in range(0, len(found), HOLES_AT_ONCE)]
+    return [hole[half] for group in groups for half in range(2) for hole in group]
 
 
 def _landings(board: Board, block: Block) -> int:

@@ -5,12 +5,13 @@ from typing import Any
 import numpy as np
 
 from event_horizon.search.batch import LINE_BYTES, natural
-from event_horizon.search.batch_vectors import put_four, put_zeros, which_fit
+from event_horizon.search.batch_vectors import last_ones, put_four_flags, put_zeros, which_fit
 from event_horizon.search.compiled import count_ones, inlined
 
-from .batch_table import BACK, NONE, SIDE, SLOTS_PER_WORD, TIP_COUNT, Shape
+from .batch_table import BACK, HOLES_AT_ONCE, MARK, NONE, SIDE, SLOTS_PER_WORD, TIP_COUNT, Shape
 
 WORD_BITS = 0xFFFF
+FOUR_OF_EIGHT = 0x0F0F0F0F0F0F0F0F
 
 
 @inlined
@@ -20,27 +21,19 @@ def clear_legal(shape: Shape, legal: Any) -> None:
 
 
 @inlined
-def four_flags(bits: int) -> Any:
-    """The lowest four bits as four bytes, each 0 or 1."""
-    return (bits & 15) * 0x204081 & 0x1010101
-
-
-@inlined
 def small_tips(shape: Shape, table: Any, state: Any, first: int, slots: int) -> Any:
-    """The tips of up to 16 blocks on up to 127 cells, but for 6.8: nothing is written, so that all stays in registers."""
-    low, high = state[shape.free], state[shape.free + 1]
-    last_low = last_high = 0
-    for hole in range(
-        shape.beside, shape.beside + 2 * shape.holes, 2
+    """The tips of up to eight blocks on up to 127 cells, but for 6.8: nothing is written, so that all stays in registers."""
+    free_low, free_high = state[shape.free], state[shape.free + 1]
+    low, high, fit = ~free_low, ~free_high, 0
+    for group in range(
+        (shape.holes + HOLES_AT_ONCE - 1) // HOLES_AT_ONCE
     ):  # 6.6: the last free space beside a hole
-        one, two = low & table[hole], high & table[hole + 1]
-        is_last = -np.int64(count_ones(one) + count_ones(two) == 1)
-        last_low |= one & is_last
-        last_high |= two & is_last
-    low, high, bits = last_low | ~low, last_high | ~high, 0
+        last = last_ones(table, shape.beside + 2 * HOLES_AT_ONCE * group, free_low, free_high)
+        low |= last[0]
+        high |= last[1]
     for slot in range(slots):
-        bits |= which_fit(table, shape.needed + 8 * state[natural(first + slot)], low, high) << 4 * slot
-    return bits
+        fit |= which_fit(table, shape.needed + state[natural(first + slot)], low, high) << 8 * slot
+    return fit & fit >> 4 & FOUR_OF_EIGHT
 
 
 @inlined
@@ -66,16 +59,19 @@ def write_wide_tips(shape: Shape, table: Any, state: Any, legal: Any, first: int
     for word in range((slots + SLOTS_PER_WORD - 1) // SLOTS_PER_WORD):
         bits = 0
         for slot in range(word * SLOTS_PER_WORD, min(slots, (word + 1) * SLOTS_PER_WORD)):
-            place, ways = state[natural(first + slot)], 15
+            place, ways = state[natural(first + slot)], FOUR_OF_EIGHT
             for pair in range(shape.pairs):
-                needed, closed = shape.needed + 8 * (shape.pairs * place + pair), shape.closed + 2 * pair
-                ways &= which_fit(table, needed, state[closed], state[closed + 1])
-            if back >> 2 == slot:  # 6.8
-                ways &= ~(1 << (back & 3))
-            bits |= ways << 4 * (slot - word * SLOTS_PER_WORD)
-            put_four(legal, table[natural(shape.marks + place)] & WORD_BITS, four_flags(ways))
+                needed, closed = shape.needed + place + 8 * pair, shape.closed + 2 * pair
+                fit = which_fit(table, needed, state[closed], state[closed + 1])
+                ways &= fit & fit >> 4 & 15
+            if back >> 3 == slot:  # 6.8
+                ways &= ~(1 << (back & 7))
+            bits |= ways << 8 * (slot - word * SLOTS_PER_WORD)
         state[shape.tips + word] = bits
         count += count_ones(bits)
+        for slot in range(word * SLOTS_PER_WORD, min(slots, (word + 1) * SLOTS_PER_WORD)):
+            mark = table[natural(shape.places_known + MARK + state[natural(first + slot)])]
+            put_four_flags(legal, mark & WORD_BITS, bits, slot - word * SLOTS_PER_WORD)
     state[TIP_COUNT] = count
 
 
@@ -88,11 +84,8 @@ def write_tips(shape: Shape, table: Any, state: Any, legal: Any) -> None:
         bits = small_tips(shape, table, state, first, slots)
         bits &= ~(np.int64(state[BACK + side] != NONE) << (state[BACK + side] & 63))  # 6.8
         for slot in range(slots):
-            put_four(
-                legal,
-                table[natural(shape.marks + state[natural(first + slot)])] & WORD_BITS,
-                four_flags(bits >> 4 * slot),
-            )
+            mark = table[natural(shape.places_known + MARK + state[natural(first + slot)])]
+            put_four_flags(legal, mark & WORD_BITS, bits, slot)
         state[shape.tips], state[TIP_COUNT] = bits, count_ones(bits)
     else:
         write_wide_tips(shape, table, state, legal, first, slots)
