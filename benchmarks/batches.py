@@ -1,6 +1,6 @@
 """Steps per second of CPU: compiled batches beside OpenSpiel's Python interface and, where it is installed, Pgx.
 
-    python benchmarks/batches.py [--seconds 3] [--batches 256 1024 4096 16384] [--peers connect_four ...]
+    python benchmarks/batches.py [--seconds 3] [--batches 256 512 1024 4096 16384] [--peers connect_four ...]
 
 Every program plays at random, with legal masks at every step; "with tensors" also writes every observation. The best of
 the batch sizes counts, for each program its own. Pgx has none of our games: it plays its own, observations included. Ratios are
@@ -23,7 +23,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--seconds", type=float, default=3.0)
-    parser.add_argument("--batches", type=int, nargs="+", default=[256, 1024, 4096, 16384])
+    parser.add_argument("--batches", type=int, nargs="+", default=[256, 512, 1024, 4096, 16384])
     parser.add_argument("--peers", nargs="+", default=list(PEERS))
     given = parser.parse_args()
     peer = best("Pgx " + given.peers[0], partial(pgx_steps, given.peers[0]), given.batches, given.seconds)

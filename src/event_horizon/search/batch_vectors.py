@@ -82,31 +82,33 @@ def which_fit(typing: Any, sets: Any, at: Any, low: Any, high: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def last_ones(typing: Any, sets: Any, at: Any, low: Any, high: Any) -> Any:
-    """Of these 128 bits, those that are alone in one of four sets: the sets are eight words from `at` on, the first words of all
-    four, then the second ones."""
+def not_spare(typing: Any, sets: Any, at: Any, low: Any, high: Any) -> Any:
+    """The bits that are not set among these 128, and those that are alone in one of four sets: the sets are eight words from `at`
+    on, the first words of all four, then the second ones."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        kind = ir.VectorType(ir.IntType(64), 4)
+        kind, pair = ir.VectorType(ir.IntType(64), 4), ir.VectorType(ir.IntType(64), 2)
         begin = _address(context, builder, signature, args, kind)
         count = cgutils.get_or_insert_function(
             builder.module, ir.FunctionType(kind, [kind]), "llvm.ctpop.v4i64"
         )
-        union = cgutils.get_or_insert_function(
-            builder.module, ir.FunctionType(ir.IntType(64), [kind]), "llvm.vector.reduce.or.v4i64"
-        )
-        there = []
+        there, free = [], ir.Constant(pair, ir.Undefined)
         for half, word in enumerate(args[2:4]):
+            free = builder.insert_element(free, word, ir.IntType(32)(half))
             those = builder.load(builder.gep(begin, [ir.IntType(32)(half)]), align=8)
             there.append(builder.and_(those, _repeated(builder, word, kind)))
         total = builder.add(*(builder.call(count, [each]) for each in there))
         is_one = builder.icmp_unsigned("==", total, ir.Constant(kind, [1] * 4))
-        nothing = ir.Constant(kind, None)
-        found = [builder.call(union, [builder.select(is_one, each, nothing)]) for each in there]
-        return context.make_tuple(builder, signature.return_type, found)
+        alone = [builder.select(is_one, each, ir.Constant(kind, None)) for each in there]
+        found = builder.not_(free)
+        for number in range(4):
+            places = ir.Constant(ir.VectorType(ir.IntType(32), 2), [number, number + 4])
+            found = builder.or_(found, builder.shuffle_vector(*alone, places))
+        words = [builder.extract_element(found, ir.IntType(32)(half)) for half in range(2)]
+        return context.make_tuple(builder, signature.return_type, words)
 
-    pair = numba.types.UniTuple(numba.int64, 2)
-    return pair(sets, numba.int64, numba.int64, numba.int64), code
+    two = numba.types.UniTuple(numba.int64, 2)
+    return two(sets, numba.int64, numba.int64, numba.int64), code
 
 
 @intrinsic  # type: ignore[untyped-decorator]

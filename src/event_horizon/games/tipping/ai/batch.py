@@ -67,7 +67,9 @@ from .batch_tips import WORD_BITS, clear_legal, write_tips
 
 MAX_BLOCKS = 120
 LANDING = (1 << LANDING_BITS) - 1
-SUNK_WORD, LAST = signature.SUNK, signature.LAST
+SUNK_WORD = signature.SUNK
+NOW_BITS, BEFORE_BITS = np.uint64(17), np.uint64(31)
+"""How far the words of both places of a last action are turned, so that they are no words of blocks."""
 
 
 def kernel(settings: Settings) -> BatchKernel:
@@ -89,6 +91,12 @@ def kernel(settings: Settings) -> BatchKernel:
 def word(kind: int, a: int, b: int) -> Any:
     """The same as `signature.word`."""
     return np.int64(scramble(np.uint64(kind << 40 | a << 20 | b)))
+
+
+@inlined
+def turned(word: int, bits: Any) -> Any:
+    """The word's bits, moved upwards in a circle."""
+    return np.int64(np.uint64(word) << bits | np.uint64(word) >> np.uint64(64) - bits)
 
 
 @inlined
@@ -159,7 +167,9 @@ def tip_over(shape: Shape, table: Any, state: Any, small: Any, action: int) -> A
     state[natural(now)], state[natural(now + 2)] = landing, place
     state[natural(BACK + side)] = 8 * (slot - side * shape.light) + (way ^ 2)  # the opposite direction
     small[natural((table[natural(there + MARK)] & WORD_BITS) >> 2)] = slot
-    state[natural(LAST_WORD + side)] = word(LAST + side, landing, place)
+    state[natural(LAST_WORD + side)] = turned(table[natural(there + BLOCK_WORD + side)], NOW_BITS) ^ turned(
+        table[natural(here + BLOCK_WORD + side)], BEFORE_BITS
+    )
     state[shape.seen + shape.blocks + LAST_PLACES + ACTIONS_AGO] += 1
     if landing == shape.sunk:
         state[natural(LAST_WORD + side)] = 0
@@ -252,9 +262,9 @@ def kernels_of(shape: Shape) -> tuple[Any, ...]:  # noqa: C901
             is_word = 0 <= actions[row] < shape.words
             if not (is_word and legal[row, actions[row]]) and not numbers[row, ENDED]:
                 return row
+        rewards[:] = 0
         for row in range(len(numbers)):
             state = numbers[row]
-            rewards[row, 0] = rewards[row, 1] = 0.0
             if not state[ENDED]:
                 play(shape, table, state, small[row], legal[row], actions[row])
                 if state[ENDED]:
@@ -270,7 +280,7 @@ def kernels_of(shape: Shape) -> tuple[Any, ...]:  # noqa: C901
             actions[row] = 0
             if state[TIP_COUNT]:
                 number, part = rolled(dice, row, state[TIP_COUNT]), shape.tips
-                while number >= count_ones(state[natural(part)]):
+                while part + 1 < shape.seen and number >= count_ones(state[natural(part)]):
                     number -= count_ones(state[natural(part)])
                     part += 1
                 tip = nth_one(state[natural(part)], number) + 8 * SLOTS_PER_WORD * (part - shape.tips)

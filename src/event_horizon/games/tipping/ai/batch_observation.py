@@ -66,10 +66,12 @@ def put_mark(shape: Shape, table: Any, seen: Any, begin: int, place: int, shift:
 
 
 @inlined
-def turn_mark(shape: Shape, table: Any, seen: Any, begins: Any, place: int, shift: int) -> None:
-    """A mark goes from the planes of one side to those of the other."""
-    seen[square_of(shape, table, begins[1], place)] = np.float32(0)
-    put_mark(shape, table, seen, begins[0], place, shift)
+def turn_mark(shape: Shape, table: Any, seen: Any, begins: Any, place: int) -> None:
+    """The mark of a block goes from the planes of one side to those of the other."""
+    square = table[natural(shape.places_known + MARK + place)] >> PLANE_SHIFT
+    value = table[natural(shape.places_known + VALUE + place)]
+    seen[natural(begins[1] + square)] = np.float32(0)
+    put_four(seen, begins[0] + square, value)
 
 
 @inlined
@@ -78,9 +80,9 @@ def turn_marks(shape: Shape, table: Any, state: Any, seen: Any, mine: int) -> No
     light = (begin_of(shape, 0, mine), begin_of(shape, 0, 1 - mine))
     dark = (light[1], light[0])
     for slot in range(shape.light):
-        turn_mark(shape, table, seen, light, state[shape.places + slot], 0)
+        turn_mark(shape, table, seen, light, state[shape.places + slot])
     for slot in range(shape.light, shape.blocks):
-        turn_mark(shape, table, seen, dark, state[shape.places + slot], 0)
+        turn_mark(shape, table, seen, dark, state[shape.places + slot])
     now, back = shape.places + shape.blocks, 2 * PLANES * shape.size
     for number in range(LAST_PLACES):  # both sides' may be at one place, so all old ones go first
         place = state[now + number]

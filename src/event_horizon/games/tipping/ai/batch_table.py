@@ -212,7 +212,7 @@ def _beside(board: Board, words: int, slots: int) -> list[int]:
     found = [_words(beside, words) for beside in board.beside.values()]
     if words > 2 or slots > SLOTS_PER_WORD:
         return [word for hole in found for word in hole]
-    found += [[0, 0]] * (-len(found) % HOLES_AT_ONCE)
+    found += [[0, 0]] * (-len(found) % HOLES_AT_ONCE or HOLES_AT_ONCE * (not found))
     groups = [found[number : number + HOLES_AT_ONCE] for number in range(0, len(found), HOLES_AT_ONCE)]
     return [hole[half] for group in groups for half in range(2) for hole in group]
 

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from event_horizon.search.batch import LINE_BYTES, natural
-from event_horizon.search.batch_vectors import last_ones, put_four_flags, put_zeros, which_fit
+from event_horizon.search.batch_vectors import not_spare, put_four_flags, put_zeros, which_fit
 from event_horizon.search.compiled import count_ones, inlined
 
 from .batch_table import BACK, HOLES_AT_ONCE, MARK, NONE, SIDE, SLOTS_PER_WORD, TIP_COUNT, Shape
@@ -23,14 +23,12 @@ def clear_legal(shape: Shape, legal: Any) -> None:
 @inlined
 def small_tips(shape: Shape, table: Any, state: Any, first: int, slots: int) -> Any:
     """The tips of up to eight blocks on up to 127 cells, but for 6.8: nothing is written, so that all stays in registers."""
-    free_low, free_high = state[shape.free], state[shape.free + 1]
-    low, high, fit = ~free_low, ~free_high, 0
-    for group in range(
-        (shape.holes + HOLES_AT_ONCE - 1) // HOLES_AT_ONCE
-    ):  # 6.6: the last free space beside a hole
-        last = last_ones(table, shape.beside + 2 * HOLES_AT_ONCE * group, free_low, free_high)
-        low |= last[0]
-        high |= last[1]
+    low = high = fit = 0
+    for group in range(max(1, (shape.holes + HOLES_AT_ONCE - 1) // HOLES_AT_ONCE)):  # 6.3, 6.6
+        sets = shape.beside + 2 * HOLES_AT_ONCE * group
+        closed = not_spare(table, sets, state[shape.free], state[shape.free + 1])
+        low |= closed[0]
+        high |= closed[1]
     for slot in range(slots):
         fit |= which_fit(table, shape.needed + state[natural(first + slot)], low, high) << 8 * slot
     return fit & fit >> 4 & FOUR_OF_EIGHT
@@ -55,7 +53,7 @@ def close(shape: Shape, table: Any, state: Any) -> None:
 def write_wide_tips(shape: Shape, table: Any, state: Any, legal: Any, first: int, slots: int) -> None:
     """The same as `write_tips` for boards of any size."""
     close(shape, table, state)
-    back, count = state[BACK + state[SIDE]], 0
+    back, count = state[natural(BACK + state[SIDE])], 0
     for word in range((slots + SLOTS_PER_WORD - 1) // SLOTS_PER_WORD):
         bits = 0
         for slot in range(word * SLOTS_PER_WORD, min(slots, (word + 1) * SLOTS_PER_WORD)):
@@ -82,7 +80,8 @@ def write_tips(shape: Shape, table: Any, state: Any, legal: Any) -> None:
     first, slots = shape.places + shape.light * side, shape.light + (shape.blocks - 2 * shape.light) * side
     if shape.pairs == 1 and shape.light <= SLOTS_PER_WORD and shape.blocks - shape.light <= SLOTS_PER_WORD:
         bits = small_tips(shape, table, state, first, slots)
-        bits &= ~(np.int64(state[BACK + side] != NONE) << (state[BACK + side] & 63))  # 6.8
+        back = state[natural(BACK + side)]
+        bits &= ~(np.int64(back != NONE) << (back & 63))  # 6.8
         for slot in range(slots):
             mark = table[natural(shape.places_known + MARK + state[natural(first + slot)])]
             put_four_flags(legal, mark & WORD_BITS, bits, slot)
