@@ -100,29 +100,41 @@ def turned(word: int, bits: Any) -> Any:
 
 
 @inlined
+def filter_bits(key: int) -> int:
+    return 1 << (key >> 4 & 63) | 1 << (key >> 10 & 63)
+
+
+@inlined
+def turn_word(shape: Shape, table: Any, side: int, left: int) -> Any:
+    return table[natural(shape.turn_words + side * (ACTIONS + 1) + left)]
+
+
+@inlined
+def repeated(shape: Shape, state: Any, key: int) -> Any:
+    """How often the position with this key has occurred before; it is remembered (R7)."""
+    word, bits, times = natural(FILTER + (key & FILTER_WORDS - 1)), filter_bits(key), 0
+    known, count = state[word], state[PAST_COUNT]
+    if known & bits == bits:
+        for number in range(shape.past, shape.past + count):
+            times += state[natural(number)] == key
+    state[word] = known | bits
+    state[natural(shape.past + count)] = key
+    state[PAST_COUNT] = count + 1
+    return times
+
+
+@inlined
 def begin(shape: Shape, table: Any, state: Any, small: Any, legal: Any) -> None:
     for number in range(shape.seen):
         state[number] = table[shape.first_row + number]
     state[shape.seen + shape.blocks + LAST_PLACES + ACTIONS_AGO] = OUT_OF_DATE
+    repeated(shape, state, state[KEY] ^ turn_word(shape, table, state[SIDE], state[LEFT]))
     for slot in range(shape.blocks):
         small[
             (table[natural(shape.places_known + MARK + state[natural(shape.places + slot)])] & WORD_BITS) >> 2
         ] = slot
     for number in range(shape.turn_words - shape.first_legal):
         put_eight(legal, 8 * number, table[shape.first_legal + number])
-
-
-@inlined
-def filter_bits(key: int) -> int:
-    return 1 << (key >> 4 & 63) | 1 << (key >> 10 & 63)
-
-
-@inlined
-def remember(shape: Shape, state: Any, key: int) -> None:
-    """The position becomes an earlier one (R7)."""
-    state[natural(shape.past + state[PAST_COUNT])] = key
-    state[PAST_COUNT] += 1
-    state[natural(FILTER + (key & FILTER_WORDS - 1))] |= filter_bits(key)
 
 
 @inlined
@@ -143,38 +155,41 @@ def sink(shape: Shape, state: Any, side: int) -> Any:
 
 
 @inlined
-def turn_word(shape: Shape, table: Any, side: int, left: int) -> Any:
-    return table[natural(shape.turn_words + side * (ACTIONS + 1) + left)]
-
-
-@inlined
-def tip_over(shape: Shape, table: Any, state: Any, small: Any, action: int) -> Any:
-    """Tips the block, or sinks it (5, 7). Returns the position's key without the turn."""
+def aim(shape: Shape, table: Any, state: Any, small: Any, action: int) -> None:
+    """Finds the block and where it lands (5)."""
     side, space, way = state[SIDE], action >> 2, action & 3
     slot = np.int64(small[natural(space)])
     place = state[natural(shape.places + slot)]
-    here = shape.places_known + place
-    step = 8 * shape.pairs
-    landing = step * (table[natural(here + LANDINGS)] >> LANDING_BITS * way & LANDING)
-    there = shape.places_known + landing
-    key = state[KEY] ^ state[natural(LAST_WORD + side)]
-    key ^= table[natural(here + BLOCK_WORD + side)] ^ table[natural(there + BLOCK_WORD + side)]
-    remember(shape, state, state[KEY] ^ turn_word(shape, table, side, state[LEFT]))
-    for part in range(2 * shape.pairs):
-        state[shape.free + part] ^= table[natural(here + CELLS + part)] ^ table[natural(there + CELLS + part)]
-    state[natural(shape.places + slot)], state[MOVED] = landing, slot
+    landings = table[natural(shape.places_known + LANDINGS + place)]
+    landing = 8 * shape.pairs * (landings >> LANDING_BITS * way & LANDING)
     now = shape.places + shape.blocks + side
+    state[natural(shape.places + slot)], state[MOVED] = landing, slot
     state[natural(now)], state[natural(now + 2)] = landing, place
     state[natural(BACK + side)] = 8 * (slot - side * shape.light) + (way ^ 2)  # the opposite direction
-    small[natural((table[natural(there + MARK)] & WORD_BITS) >> 2)] = slot
-    state[natural(LAST_WORD + side)] = turned(table[natural(there + BLOCK_WORD + side)], NOW_BITS) ^ turned(
-        table[natural(here + BLOCK_WORD + side)], BEFORE_BITS
+    small[natural((table[natural(shape.places_known + MARK + landing)] & WORD_BITS) >> 2)] = slot
+
+
+@inlined
+def tip_over(shape: Shape, table: Any, state: Any) -> Any:
+    """Tips the block at which the action aims, or sinks it (5, 7). Returns the position's key without the turn."""
+    side = state[SIDE]
+    now = shape.places + shape.blocks + side
+    landing, place = state[natural(now)], state[natural(now + 2)]
+    here, there = shape.places_known + place, shape.places_known + landing
+    for part in range(2 * shape.pairs):
+        state[shape.free + part] ^= table[natural(here + CELLS + part)] ^ table[natural(there + CELLS + part)]
+    here_word, there_word = (
+        table[natural(here + BLOCK_WORD + side)],
+        table[natural(there + BLOCK_WORD + side)],
     )
+    last_word = turned(there_word, NOW_BITS) ^ turned(here_word, BEFORE_BITS)
+    key = state[KEY] ^ state[natural(LAST_WORD + side)] ^ here_word ^ there_word
     state[shape.seen + shape.blocks + LAST_PLACES + ACTIONS_AGO] += 1
     if landing == shape.sunk:
-        state[natural(LAST_WORD + side)] = 0
+        last_word = 0
         key ^= sink(shape, state, side)
-    return key ^ state[natural(LAST_WORD + side)]
+    state[natural(LAST_WORD + side)] = last_word
+    return key ^ last_word
 
 
 @inlined
@@ -213,23 +228,13 @@ def settle(shape: Shape, table: Any, state: Any, legal: Any) -> None:
 
 
 @inlined
-def times_before(shape: Shape, state: Any, key: int) -> Any:
-    """How often the position with this key has occurred before."""
-    bits, times = filter_bits(key), 0
-    if state[natural(FILTER + (key & FILTER_WORDS - 1))] & bits == bits:
-        for number in range(shape.past, shape.past + state[PAST_COUNT]):
-            times += state[natural(number)] == key
-    return times
-
-
-@inlined
-def play(shape: Shape, table: Any, state: Any, small: Any, legal: Any, action: int) -> None:
+def play(shape: Shape, table: Any, state: Any, legal: Any) -> None:
     """Plays the action and its automatic consequences."""
     clear_legal(shape, legal)
-    key = tip_over(shape, table, state, small, action)
+    key = tip_over(shape, table, state)
     settle(shape, table, state, legal)
     state[KEY] = key
-    times = times_before(shape, state, key ^ turn_word(shape, table, state[SIDE], state[LEFT]))
+    times = repeated(shape, state, key ^ turn_word(shape, table, state[SIDE], state[LEFT]))
     state[TIMES] = times
     if state[QUIET] >= table[MAX_QUIET_TURNS] or times + 1 >= table[REPETITION]:  # R7
         state[ENDED] = 1
@@ -266,7 +271,8 @@ def kernels_of(shape: Shape) -> tuple[Any, ...]:  # noqa: C901
         for row in range(len(numbers)):
             state = numbers[row]
             if not state[ENDED]:
-                play(shape, table, state, small[row], legal[row], actions[row])
+                aim(shape, table, state, small[row], actions[row])
+                play(shape, table, state, legal[row])
                 if state[ENDED]:
                     rewards[row, 0], rewards[row, 1] = state[RESULT], -state[RESULT]
             elif restarts:
