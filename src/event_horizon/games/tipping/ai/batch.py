@@ -42,10 +42,11 @@ from .batch_table import (
     KEY,
     LANDING_BITS,
     LANDINGS,
-    LAST_PLACES,
+    LAST_MARKS,
     LAST_WORD,
     LEFT,
     MARK,
+    MARK_BITS,
     MAX_QUIET_TURNS,
     MOVED,
     NONE,
@@ -63,7 +64,7 @@ from .batch_table import (
     row_length,
     shape_and_table,
 )
-from .batch_tips import WORD_BITS, clear_legal, write_tips
+from .batch_tips import clear_legal, write_tips
 
 MAX_BLOCKS = 120
 LANDING = (1 << LANDING_BITS) - 1
@@ -101,7 +102,7 @@ def turned(word: int, bits: Any) -> Any:
 
 @inlined
 def filter_bits(key: int) -> int:
-    return 1 << (key >> 4 & 63) | 1 << (key >> 10 & 63)
+    return 1 << (key >> 4 & 63) | 1 << (key >> 10 & 63) | 1 << (key >> 16 & 63)
 
 
 @inlined
@@ -127,21 +128,18 @@ def repeated(shape: Shape, state: Any, key: int) -> Any:
 def begin(shape: Shape, table: Any, state: Any, small: Any, legal: Any) -> None:
     for number in range(shape.seen):
         state[number] = table[shape.first_row + number]
-    state[shape.seen + shape.blocks + LAST_PLACES + ACTIONS_AGO] = OUT_OF_DATE
+    state[shape.seen + shape.blocks + LAST_MARKS + ACTIONS_AGO] = OUT_OF_DATE
     repeated(shape, state, state[KEY] ^ turn_word(shape, table, state[SIDE], state[LEFT]))
     for slot in range(shape.blocks):
-        small[
-            (table[natural(shape.places_known + MARK + state[natural(shape.places + slot)])] & WORD_BITS) >> 2
-        ] = slot
+        small[(state[shape.marks + slot] & MARK_BITS) >> 2] = slot
     for number in range(shape.turn_words - shape.first_legal):
         put_eight(legal, 8 * number, table[shape.first_legal + number])
 
 
 @inlined
-def sink(shape: Shape, state: Any, side: int) -> Any:
+def sink(state: Any, side: int) -> Any:
     """7.2, 3.1, R7. Returns what it adds to the key."""
     state[natural(SUNK + side)] += 1
-    state[shape.places + shape.blocks + 2 + side] = shape.sunk
     state[natural(BACK + side)] = NONE
     state[QUIET] = -1
     state[PAST_COUNT] = 0
@@ -155,39 +153,35 @@ def sink(shape: Shape, state: Any, side: int) -> Any:
 
 
 @inlined
-def aim(shape: Shape, table: Any, state: Any, small: Any, action: int) -> None:
-    """Finds the block and where it lands (5)."""
+def tip_over(shape: Shape, table: Any, state: Any, small: Any, action: int) -> Any:
+    """Tips the block, or sinks it (5, 7). Returns the position's key without the turn."""
     side, space, way = state[SIDE], action >> 2, action & 3
     slot = np.int64(small[natural(space)])
-    place = state[natural(shape.places + slot)]
-    landings = table[natural(shape.places_known + LANDINGS + place)]
-    landing = 8 * shape.pairs * (landings >> LANDING_BITS * way & LANDING)
-    now = shape.places + shape.blocks + side
-    state[natural(shape.places + slot)], state[MOVED] = landing, slot
-    state[natural(now)], state[natural(now + 2)] = landing, place
-    state[natural(BACK + side)] = 8 * (slot - side * shape.light) + (way ^ 2)  # the opposite direction
-    small[natural((table[natural(shape.places_known + MARK + landing)] & WORD_BITS) >> 2)] = slot
-
-
-@inlined
-def tip_over(shape: Shape, table: Any, state: Any) -> Any:
-    """Tips the block at which the action aims, or sinks it (5, 7). Returns the position's key without the turn."""
-    side = state[SIDE]
-    now = shape.places + shape.blocks + side
-    landing, place = state[natural(now)], state[natural(now + 2)]
-    here, there = shape.places_known + place, shape.places_known + landing
+    here = shape.places_known + state[natural(shape.places + slot)]
+    landing = table[natural(here + LANDINGS)] >> LANDING_BITS * way & LANDING
+    landing *= 8 * shape.pairs
+    there = shape.places_known + landing
     for part in range(2 * shape.pairs):
         state[shape.free + part] ^= table[natural(here + CELLS + part)] ^ table[natural(there + CELLS + part)]
+    mark, now = table[natural(there + MARK)], shape.marks + shape.blocks + side
+    state[natural(shape.places + slot)], state[natural(shape.marks + slot)], state[MOVED] = (
+        landing,
+        mark,
+        slot,
+    )
+    state[natural(now)], state[natural(now + 2)] = mark, table[natural(here + MARK)]
+    small[natural((mark & MARK_BITS) >> 2)] = slot
+    state[natural(BACK + side)] = 8 * (slot - side * shape.light) + (way ^ 2)  # the opposite direction
     here_word, there_word = (
         table[natural(here + BLOCK_WORD + side)],
         table[natural(there + BLOCK_WORD + side)],
     )
     last_word = turned(there_word, NOW_BITS) ^ turned(here_word, BEFORE_BITS)
     key = state[KEY] ^ state[natural(LAST_WORD + side)] ^ here_word ^ there_word
-    state[shape.seen + shape.blocks + LAST_PLACES + ACTIONS_AGO] += 1
+    state[shape.seen + shape.blocks + LAST_MARKS + ACTIONS_AGO] += 1
     if landing == shape.sunk:
-        last_word = 0
-        key ^= sink(shape, state, side)
+        last_word, state[natural(now + 2)] = 0, mark
+        key ^= sink(state, side)
     state[natural(LAST_WORD + side)] = last_word
     return key ^ last_word
 
@@ -228,10 +222,10 @@ def settle(shape: Shape, table: Any, state: Any, legal: Any) -> None:
 
 
 @inlined
-def play(shape: Shape, table: Any, state: Any, legal: Any) -> None:
+def play(shape: Shape, table: Any, state: Any, small: Any, legal: Any, action: int) -> None:
     """Plays the action and its automatic consequences."""
     clear_legal(shape, legal)
-    key = tip_over(shape, table, state)
+    key = tip_over(shape, table, state, small, action)
     settle(shape, table, state, legal)
     state[KEY] = key
     times = repeated(shape, state, key ^ turn_word(shape, table, state[SIDE], state[LEFT]))
@@ -271,8 +265,7 @@ def kernels_of(shape: Shape) -> tuple[Any, ...]:  # noqa: C901
         for row in range(len(numbers)):
             state = numbers[row]
             if not state[ENDED]:
-                aim(shape, table, state, small[row], actions[row])
-                play(shape, table, state, legal[row])
+                play(shape, table, state, small[row], legal[row], actions[row])
                 if state[ENDED]:
                     rewards[row, 0], rewards[row, 1] = state[RESULT], -state[RESULT]
             elif restarts:
@@ -290,8 +283,8 @@ def kernels_of(shape: Shape) -> tuple[Any, ...]:  # noqa: C901
                     number -= count_ones(state[natural(part)])
                     part += 1
                 tip = nth_one(state[natural(part)], number) + 8 * SLOTS_PER_WORD * (part - shape.tips)
-                place = state[natural(shape.places + state[SIDE] * shape.light + (tip >> 3))]
-                actions[row] = (table[natural(shape.places_known + MARK + place)] & WORD_BITS) + (tip & 7)
+                mark = state[natural(shape.marks + state[SIDE] * shape.light + (tip >> 3))]
+                actions[row] = (mark & MARK_BITS) + (tip & 7)
 
     @unmanaged(OBSERVE)
     def observe(table: Any, numbers: Any, small: Any, observation: Any) -> None:

@@ -16,18 +16,18 @@ from event_horizon.search.compiled import inlined
 
 from .batch_table import (
     ENDED,
-    LAST_PLACES,
+    LAST_MARKS,
     LEFT,
-    MARK,
+    MARK_BITS,
     MAX_QUIET_TURNS,
     MOVED,
-    PLANE_SHIFT,
     QUIET,
     REPETITION,
     SIDE,
+    SQUARE_SHIFT,
     SUNK,
     TIMES,
-    VALUE,
+    VALUE_SHIFT,
     Shape,
 )
 
@@ -35,6 +35,8 @@ WHOSE, ACTIONS_AGO = 0, 1
 """Behind the places that were seen: 1 + whose observation it was, 0 if there is none yet; how many actions ago that was."""
 OUT_OF_DATE = 2
 """So many actions ago, or more."""
+SIGN, SIGN_OF_ONE = -(1 << 31 + VALUE_SHIFT), 2
+"""A float's sign in a mark, and how far from it a bit is that 1 has and 0 has not."""
 
 
 @inlined
@@ -49,71 +51,68 @@ def write_shares(shape: Shape, table: Any, state: Any, seen: Any, mine: int, ove
 
 @inlined
 def begin_of(shape: Shape, side: int, mine: int) -> Any:
-    """Where the planes of a side's blocks begin; BACK_PLANES behind them are those of its last action."""
+    """Where the planes of a side's blocks begin; behind those of both are those of the last actions."""
     return (2 + PLANES * (side ^ mine)) * shape.size
 
 
 @inlined
-def square_of(shape: Shape, table: Any, begin: int, place: int) -> Any:
-    return natural(begin + (table[natural(shape.places_known + MARK + place)] >> PLANE_SHIFT))
+def square_of(mark: int) -> Any:
+    return mark >> SQUARE_SHIFT & MARK_BITS
 
 
 @inlined
-def put_mark(shape: Shape, table: Any, seen: Any, begin: int, place: int, shift: int) -> None:
-    """Marks a place with 1, or, shifted by PLANE_SHIFT, with -1; sunk blocks are no marks."""
-    value = table[natural(shape.places_known + VALUE + place)] >> shift
-    put_four(seen, np.int64(square_of(shape, table, begin, place)), value)
+def negative(mark: int) -> Any:
+    """The same mark with -1 for 1."""
+    return mark | (mark << SIGN_OF_ONE & SIGN)
 
 
 @inlined
-def turn_mark(shape: Shape, table: Any, seen: Any, begins: Any, place: int) -> None:
-    """The mark of a block goes from the planes of one side to those of the other."""
-    square = table[natural(shape.places_known + MARK + place)] >> PLANE_SHIFT
-    value = table[natural(shape.places_known + VALUE + place)]
-    seen[natural(begins[1] + square)] = np.float32(0)
-    put_four(seen, begins[0] + square, value)
+def clear_mark(seen: Any, begin: int, mark: int) -> None:
+    seen[natural(begin + square_of(mark))] = np.float32(0)
 
 
 @inlined
-def turn_marks(shape: Shape, table: Any, state: Any, seen: Any, mine: int) -> None:
+def put_mark(seen: Any, begin: int, mark: int) -> None:
+    put_four(seen, begin + square_of(mark), mark >> VALUE_SHIFT)
+
+
+@inlined
+def turn_marks(shape: Shape, state: Any, seen: Any, mine: int) -> None:
     """What was the other side's is this one's, and the other way round."""
-    light = (begin_of(shape, 0, mine), begin_of(shape, 0, 1 - mine))
-    dark = (light[1], light[0])
-    for slot in range(shape.light):
-        turn_mark(shape, table, seen, light, state[shape.places + slot])
-    for slot in range(shape.light, shape.blocks):
-        turn_mark(shape, table, seen, dark, state[shape.places + slot])
-    now, back = shape.places + shape.blocks, 2 * PLANES * shape.size
-    for number in range(LAST_PLACES):  # both sides' may be at one place, so all old ones go first
-        place = state[now + number]
-        seen[square_of(shape, table, begin_of(shape, number & 1, 1 - mine) + back, place)] = np.float32(0)
-    for number in range(LAST_PLACES):
-        begin = begin_of(shape, number & 1, mine) + back
-        put_mark(shape, table, seen, begin, state[now + number], PLANE_SHIFT * (number >> 1))
+    for slot in range(shape.blocks):
+        side, mark = np.int64(slot >= shape.light), state[shape.marks + slot]
+        clear_mark(seen, begin_of(shape, side, 1 - mine), mark)
+        put_mark(seen, begin_of(shape, side, mine), mark)
+    now, back = shape.marks + shape.blocks, 2 * PLANES * shape.size
+    for number in range(LAST_MARKS):  # both sides' may be at one place, so all old ones go first
+        clear_mark(seen, begin_of(shape, number & 1, 1 - mine) + back, state[now + number])
+    for side in range(2):
+        begin = begin_of(shape, side, mine) + back
+        put_mark(seen, begin, state[now + side])
+        put_mark(seen, begin, negative(state[now + side + 2]))
 
 
 @inlined
-def clear_moved(shape: Shape, table: Any, state: Any, seen: Any, side: int) -> None:
+def clear_moved(shape: Shape, state: Any, seen: Any, side: int) -> None:
     """Takes back the marks that this side's last action has changed, in its own observation."""
-    begin = begin_of(shape, side, side)
-    for number, planes in (
-        (state[MOVED], 0),
-        (shape.blocks + side, 2 * PLANES),
-        (shape.blocks + side + 2, 2 * PLANES),
-    ):
-        place = state[natural(shape.seen + number)]
-        seen[square_of(shape, table, begin + planes * shape.size, place)] = np.float32(0)
-        state[natural(shape.seen + number)] = state[natural(shape.places + number)]
+    begin, slot, now = begin_of(shape, side, side), state[MOVED], shape.blocks + side
+    back = begin + 2 * PLANES * shape.size
+    clear_mark(seen, begin, state[natural(shape.seen + slot)])
+    clear_mark(seen, back, state[natural(shape.seen + now)])
+    clear_mark(seen, back, state[natural(shape.seen + now + 2)])
+    state[natural(shape.seen + slot)] = state[natural(shape.marks + slot)]
+    state[natural(shape.seen + now)] = state[natural(shape.marks + now)]
+    state[natural(shape.seen + now + 2)] = state[natural(shape.marks + now + 2)]
 
 
 @inlined
-def put_moved(shape: Shape, table: Any, state: Any, seen: Any, side: int) -> None:
+def put_moved(shape: Shape, state: Any, seen: Any, side: int) -> None:
     """Marks where this side's last action took a block, in its own observation."""
-    begin, now = begin_of(shape, side, side), shape.places + shape.blocks + side
+    begin, now = begin_of(shape, side, side), shape.marks + shape.blocks + side
     back = begin + 2 * PLANES * shape.size
-    put_mark(shape, table, seen, begin, state[natural(shape.places + state[MOVED])], 0)
-    put_mark(shape, table, seen, back, state[natural(now)], 0)
-    put_mark(shape, table, seen, back, state[natural(now + 2)], PLANE_SHIFT)
+    put_mark(seen, begin, state[natural(shape.marks + state[MOVED])])
+    put_mark(seen, back, state[natural(now)])
+    put_mark(seen, back, negative(state[natural(now + 2)]))
 
 
 @inlined
@@ -122,20 +121,20 @@ def write_all(shape: Shape, table: Any, state: Any, seen: Any, whose: int, mine:
     if whose == 0:
         for square in range(0, 2 * shape.size, 8):
             put_floats(seen, square, np.uint64(table[shape.squares + (square >> 3)]))
-    for number in range(shape.blocks + LAST_PLACES):
-        is_back = number >= shape.blocks
-        side = (number - shape.blocks) & 1 if is_back else np.int64(number >= shape.light)
-        planes = is_back * 2 * PLANES * shape.size
-        for before in (0, 1):
-            begin = begin_of(shape, side, before) + planes
-            seen[square_of(shape, table, begin, state[natural(shape.seen + number)])] = np.float32(0)
-    for number in range(shape.blocks + LAST_PLACES):
-        is_back = number >= shape.blocks
-        side = (number - shape.blocks) & 1 if is_back else np.int64(number >= shape.light)
-        begin = begin_of(shape, side, mine) + is_back * 2 * PLANES * shape.size
-        place = state[natural(shape.places + number)]
-        put_mark(shape, table, seen, begin, place, PLANE_SHIFT * (number >= shape.blocks + 2))
-        state[natural(shape.seen + number)] = place
+    back = 2 * PLANES * shape.size
+    for number in range(shape.blocks + LAST_MARKS):
+        for begin in (2 * shape.size, (2 + PLANES) * shape.size):
+            clear_mark(seen, begin, state[natural(shape.seen + number)])
+            clear_mark(seen, begin + back, state[natural(shape.seen + number)])
+        state[natural(shape.seen + number)] = state[natural(shape.marks + number)]
+    for slot in range(shape.blocks):
+        put_mark(
+            seen, begin_of(shape, np.int64(slot >= shape.light), mine), state[natural(shape.marks + slot)]
+        )
+    for side in range(2):
+        begin, now = begin_of(shape, side, mine) + back, shape.marks + shape.blocks + side
+        put_mark(seen, begin, state[now])
+        put_mark(seen, begin, negative(state[now + 2]))
 
 
 @inlined
@@ -143,15 +142,15 @@ def write_observation(shape: Shape, table: Any, state: Any, seen: Any) -> None:
     """That of the seat to act, or of seat 0 when it is over."""
     over = state[ENDED] != 0
     mine = 0 if over else state[SIDE]
-    last = shape.seen + shape.blocks + LAST_PLACES
+    last = shape.seen + shape.blocks + LAST_MARKS
     whose, ago = state[last + WHOSE], state[last + ACTIONS_AGO]
     if whose == 0 or ago >= OUT_OF_DATE:
         write_all(shape, table, state, seen, whose, mine)
     elif ago == 1:
-        clear_moved(shape, table, state, seen, whose - 1)
+        clear_moved(shape, state, seen, whose - 1)
         if whose == 1 + mine:
-            put_moved(shape, table, state, seen, mine)
+            put_moved(shape, state, seen, mine)
         else:
-            turn_marks(shape, table, state, seen, mine)
+            turn_marks(shape, state, seen, mine)
     state[last + WHOSE], state[last + ACTIONS_AGO] = 1 + mine, 0
     write_shares(shape, table, state, seen, mine, over)

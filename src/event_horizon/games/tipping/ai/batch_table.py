@@ -27,24 +27,25 @@ SUNK, BACK, LAST_WORD = 10, 12, 14
 """Two numbers side by side, light's first. BACK: the tip straight back (6.8), as 8 * the block's number among its side's +
 direction; NONE: there is none. LAST_WORD: what the side's last action adds to the key."""
 FILTER, FILTER_WORDS = 16, 16
-"""Two bits of one word for each earlier position, by its key."""
+"""Three bits of one word for each earlier position, by its key."""
 HEADER = FILTER + FILTER_WORDS
 NONE = -1
 
-LAST_PLACES = 4
-"""Behind the places of the blocks: where each side's last action took a block, and from where; light's first."""
+LAST_MARKS = 4
+"""Behind the marks of the blocks: where each side's last action took a block, and from where; light's first."""
 SLOTS_PER_WORD = 8
 HOLES_AT_ONCE = 4
 LANDING_BITS = 16
-PLANE_SHIFT = 32
 
 # What is kept for each place.
-LANDINGS, MARK, VALUE, BLOCK_WORD, CELLS = 0, 1, 2, 3, 5
-"""LANDINGS: the numbers of the places to the north, east, south and west, LANDING_BITS each. MARK: its word for north, and from
-PLANE_SHIFT on where an observation marks it. VALUE: with which number, 1 or 0, as a float, and from PLANE_SHIFT on -1 or 0.
-BLOCK_WORD: what a block adds to the key, light's and dark's. CELLS: its cells as bits."""
-ONE, MINUS_ONE = 0x3F800000, 0xBF800000
+LANDINGS, MARK, BLOCK_WORD, CELLS = 0, 1, 2, 4
+"""LANDINGS: the numbers of the places to the north, east, south and west, LANDING_BITS each. BLOCK_WORD: what a block adds to the
+key, light's and dark's. CELLS: its cells as bits."""
 
+SQUARE_SHIFT, VALUE_SHIFT, MARK_BITS = 16, 32, 0xFFFF
+"""The parts of a MARK: its word for north; from SQUARE_SHIFT on where an observation shows it in a side's planes; from VALUE_SHIFT
+on with which number: 1, as the bits of a float, or 0 for sunk blocks and last actions that there are not."""
+ONE = 0x3F800000
 
 REPETITION, MAX_QUIET_TURNS, BLOCKED_LOSES = range(3)
 """Options, at the beginning of the array."""
@@ -65,6 +66,9 @@ class Shape(NamedTuple):
 
     # Where the parts of a row begin.
     places: int
+    """Of the blocks."""
+
+    marks: int
     """Of the blocks, then of the last actions."""
 
     free: int
@@ -75,7 +79,7 @@ class Shape(NamedTuple):
     """Legal tips as bits, four for each block of the side."""
 
     seen: int
-    """The places of the last observation, then whose it was, then how many actions ago."""
+    """The marks of the last observation, then whose it was, then how many actions ago."""
 
     past: int
     """The keys of earlier positions."""
@@ -117,7 +121,7 @@ def shape_and_table(first: State) -> tuple[Shape, Numbers]:
     pairs, spaces = (count + 1 + 127) // 128, count - len(board.holes)
     slots = max(light, blocks - light)
     lengths = [
-        blocks + LAST_PLACES, 2 * pairs, 2 * pairs, -(-slots // SLOTS_PER_WORD), blocks + LAST_PLACES + 2,
+        blocks, blocks + LAST_MARKS, 2 * pairs, 2 * pairs, -(-slots // SLOTS_PER_WORD), blocks + LAST_MARKS + 2,
     ]  # fmt: skip
     size = len(board.rows) * max(map(len, board.rows))
     parts = list(accumulate(lengths, initial=HEADER))
@@ -149,7 +153,7 @@ def _tables(first: State, pairs: int, parts: list[int]) -> list[Any]:
     return [
         _needed(board, pairs),
         _places(board, pairs, spaces),
-        _first_row(first, words, parts),
+        _first_row(first, parts, _places(board, pairs, spaces)),
         _first_legal(first, spaces),
         [_word(signature.TURN, side, left) for side in range(2) for left in range(ACTIONS + 1)],
         _beside(board, words, max(map(len, first.blocks))),
@@ -157,24 +161,24 @@ def _tables(first: State, pairs: int, parts: list[int]) -> list[Any]:
     ]  # fmt: skip
 
 
-def _first_row(first: State, words: int, parts: list[int]) -> list[int]:
+def _first_row(first: State, parts: list[int], known: list[int]) -> list[int]:
     """2.1: the layout's blocks; 4.1: light begins with one action."""
-    board = first.board
+    board, words = first.board, parts[3] - parts[2]
     taken = {cell for side in first.blocks for block in side for cell in block} | board.holes
-    header = [0] * HEADER
-    header[LEFT], header[KEY] = first.left, signed(int(first.signature, 16))
-    header[BACK : BACK + 2] = NONE, NONE
-    step = place_step(words // 2)
-    places = [step * board.places[block] for side in first.blocks for block in side]
-    free = _words(tuple(cell for cell in range(len(board.names)) if cell not in taken), words)
-    row = [*header, *places, *[step * len(board.blocks)] * LAST_PLACES, *free, *[0] * words]
-    row += [0] * (parts[-2] - len(row))
+    row = [0] * parts[-2]
+    row[LEFT], row[KEY] = first.left, signed(int(first.signature, 16))
+    row[BACK : BACK + 2] = NONE, NONE
+    places = [place_step(words // 2) * board.places[block] for side in first.blocks for block in side]
+    sunk = place_step(words // 2) * len(board.blocks)
+    row[parts[0] : parts[1]] = places
+    row[parts[1] : parts[2]] = [known[place + MARK] for place in (*places, *[sunk] * LAST_MARKS)]
+    row[parts[2] : parts[3]] = _words(tuple(set(range(len(board.names))) - taken), words)
     for slot, block in enumerate(first.blocks[0]):
         for way, tip in enumerate(Tip(board.names[block[0]], direction) for direction in DIRECTION_STEPS):
             if tip in legal(first):
-                row[parts[3] + slot // SLOTS_PER_WORD] |= 1 << 8 * (slot % SLOTS_PER_WORD) + way
+                row[parts[4] + slot // SLOTS_PER_WORD] |= 1 << 8 * (slot % SLOTS_PER_WORD) + way
                 row[TIP_COUNT] += 1
-    return [signed(number) if number >> 63 == 1 else number for number in row]
+    return row
 
 
 def _first_legal(first: State, spaces: dict[int, int]) -> Any:
@@ -190,21 +194,13 @@ def _places(board: Board, pairs: int, spaces: dict[int, int]) -> list[int]:
     width, found = max(map(len, board.rows)), list[int]()
     size = len(board.rows) * width
     for number, block in enumerate(board.blocks):
-        mark = 4 * spaces[block[0]] | plane_place(board.name(block), size, width) << PLANE_SHIFT
+        square = plane_place(board.name(block), size, width)
+        mark = 4 * spaces[block[0]] | square << SQUARE_SHIFT | ONE << VALUE_SHIFT
         words = [_word(signature.BLOCK, side, number) for side in range(2)]
-        known = [
-            _landings(board, block),
-            mark,
-            signed(MINUS_ONE << PLANE_SHIFT | ONE),
-            *words,
-            *_words(block, 2 * pairs),
-        ]
+        known = [_landings(board, block), mark, *words, *_words(block, 2 * pairs)]
         found += known + [0] * (place_step(pairs) - len(known))
-    return found + [
-        0,
-        4 * len(spaces) | _unused_square(board, width) << PLANE_SHIFT,
-        *[0] * (place_step(pairs) - 2),
-    ]
+    sunk = 4 * len(spaces) | _unused_square(board, width) << SQUARE_SHIFT
+    return [*found, 0, sunk, *[0] * (place_step(pairs) - 2)]
 
 
 def _beside(board: Board, words: int, slots: int) -> list[int]:

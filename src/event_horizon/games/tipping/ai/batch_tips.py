@@ -8,9 +8,8 @@ from event_horizon.search.batch import LINE_BYTES, natural
 from event_horizon.search.batch_vectors import not_spare, put_four_flags, put_zeros, which_fit
 from event_horizon.search.compiled import count_ones, inlined
 
-from .batch_table import BACK, HOLES_AT_ONCE, MARK, NONE, SIDE, SLOTS_PER_WORD, TIP_COUNT, Shape
+from .batch_table import BACK, HOLES_AT_ONCE, MARK_BITS, NONE, SIDE, SLOTS_PER_WORD, TIP_COUNT, Shape
 
-WORD_BITS = 0xFFFF
 FOUR_OF_EIGHT = 0x0F0F0F0F0F0F0F0F
 
 
@@ -68,8 +67,8 @@ def write_wide_tips(shape: Shape, table: Any, state: Any, legal: Any, first: int
         state[shape.tips + word] = bits
         count += count_ones(bits)
         for slot in range(word * SLOTS_PER_WORD, min(slots, (word + 1) * SLOTS_PER_WORD)):
-            mark = table[natural(shape.places_known + MARK + state[natural(first + slot)])]
-            put_four_flags(legal, mark & WORD_BITS, bits, slot - word * SLOTS_PER_WORD)
+            mark = state[natural(first + shape.blocks + slot)]
+            put_four_flags(legal, mark & MARK_BITS, bits, slot - word * SLOTS_PER_WORD)
     state[TIP_COUNT] = count
 
 
@@ -83,8 +82,8 @@ def write_tips(shape: Shape, table: Any, state: Any, legal: Any) -> None:
         back = state[natural(BACK + side)]
         bits &= ~(np.int64(back != NONE) << (back & 63))  # 6.8
         for slot in range(slots):
-            mark = table[natural(shape.places_known + MARK + state[natural(first + slot)])]
-            put_four_flags(legal, mark & WORD_BITS, bits, slot)
+            mark = state[natural(first + shape.blocks + slot)]
+            put_four_flags(legal, mark & MARK_BITS, bits, slot)
         state[shape.tips], state[TIP_COUNT] = bits, count_ones(bits)
     else:
         write_wide_tips(shape, table, state, legal, first, slots)
