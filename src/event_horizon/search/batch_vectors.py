@@ -65,8 +65,8 @@ def put_four(typing: Any, array: Any, place: Any, word: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def which_fit(typing: Any, sets: Any, at: Any, low: Any, high: Any) -> Any:
-    """Of eight words from `at` on, which have no bit in common with these: the first four with `low`, the others with `high`. The
-    answers are the eight lowest bits."""
+    """Which of eight words, from `at` on, share no bit with these: the first four with `low`, the others with `high`. The answers
+    are the eight lowest bits."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         wanted = builder.load(_address(context, builder, signature, args, LINE), align=8)

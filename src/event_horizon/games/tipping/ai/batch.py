@@ -237,6 +237,30 @@ def play(shape: Shape, table: Any, state: Any, small: Any, legal: Any, action: i
         clear_legal(shape, legal)
 
 
+@inlined
+def play_row(
+    shape: Shape, table: Any, state: Any, small: Any, legal: Any, action: int, rewards: Any, restarts: bool
+) -> None:
+    if not state[ENDED]:
+        play(shape, table, state, small, legal, action)
+        if state[ENDED]:
+            rewards[0], rewards[1] = state[RESULT], -state[RESULT]
+    elif restarts:
+        begin(shape, table, state, small, legal)
+
+
+@inlined
+def random_tip(shape: Shape, state: Any, number: int) -> Any:
+    """The word of the legal tip of this number."""
+    part = shape.tips
+    while part + 1 < shape.seen and number >= count_ones(state[natural(part)]):
+        number -= count_ones(state[natural(part)])
+        part += 1
+    tip = nth_one(state[natural(part)], number) + 8 * SLOTS_PER_WORD * (part - shape.tips)
+    mark = state[natural(shape.marks + state[SIDE] * shape.light + (tip >> 3))]
+    return (mark & MARK_BITS) + (tip & 7)
+
+
 @cache
 def kernels_of(shape: Shape) -> tuple[Any, ...]:  # noqa: C901
     """`reset`, `step`, `sample`, `observe` and `actors` for boards of one shape, whose sizes are constants to the compiler."""
@@ -248,28 +272,15 @@ def kernels_of(shape: Shape) -> tuple[Any, ...]:  # noqa: C901
 
     @unmanaged(STEP)
     def step(
-        table: Any,
-        numbers: Any,
-        small: Any,
-        legal: Any,
-        dice: Any,
-        actions: Any,
-        rewards: Any,
-        restarts: bool,
-    ) -> int:
+        table: Any, numbers: Any, small: Any, legal: Any, dice: Any, actions: Any, rewards: Any, restarts: bool
+    ) -> int:  # fmt: skip
         for row in range(len(numbers)):
             is_word = 0 <= actions[row] < shape.words
             if not (is_word and legal[row, actions[row]]) and not numbers[row, ENDED]:
                 return row
         rewards[:] = 0
         for row in range(len(numbers)):
-            state = numbers[row]
-            if not state[ENDED]:
-                play(shape, table, state, small[row], legal[row], actions[row])
-                if state[ENDED]:
-                    rewards[row, 0], rewards[row, 1] = state[RESULT], -state[RESULT]
-            elif restarts:
-                begin(shape, table, state, small[row], legal[row])
+            play_row(shape, table, numbers[row], small[row], legal[row], actions[row], rewards[row], restarts)
         return -1
 
     @unmanaged(SAMPLE)
@@ -278,13 +289,7 @@ def kernels_of(shape: Shape) -> tuple[Any, ...]:  # noqa: C901
             state = numbers[row]
             actions[row] = 0
             if state[TIP_COUNT]:
-                number, part = rolled(dice, row, state[TIP_COUNT]), shape.tips
-                while part + 1 < shape.seen and number >= count_ones(state[natural(part)]):
-                    number -= count_ones(state[natural(part)])
-                    part += 1
-                tip = nth_one(state[natural(part)], number) + 8 * SLOTS_PER_WORD * (part - shape.tips)
-                mark = state[natural(shape.marks + state[SIDE] * shape.light + (tip >> 3))]
-                actions[row] = (mark & MARK_BITS) + (tip & 7)
+                actions[row] = random_tip(shape, state, rolled(dice, row, state[TIP_COUNT]))
 
     @unmanaged(OBSERVE)
     def observe(table: Any, numbers: Any, small: Any, observation: Any) -> None:

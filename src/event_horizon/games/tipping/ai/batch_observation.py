@@ -50,7 +50,7 @@ def write_shares(shape: Shape, table: Any, state: Any, seen: Any, mine: int, ove
 
 
 @inlined
-def begin_of(shape: Shape, side: int, mine: int) -> Any:
+def begin_of(shape: Shape, side: Any, mine: int) -> Any:
     """Where the planes of a side's blocks begin; behind those of both are those of the last actions."""
     return (2 + PLANES * (side ^ mine)) * shape.size
 
@@ -80,9 +80,9 @@ def put_mark(seen: Any, begin: int, mark: int) -> None:
 def turn_marks(shape: Shape, state: Any, seen: Any, mine: int) -> None:
     """What was the other side's is this one's, and the other way round."""
     for slot in range(shape.blocks):
-        side, mark = np.int64(slot >= shape.light), state[shape.marks + slot]
-        clear_mark(seen, begin_of(shape, side, 1 - mine), mark)
-        put_mark(seen, begin_of(shape, side, mine), mark)
+        owner, mark = np.int64(slot >= shape.light), state[shape.marks + slot]
+        clear_mark(seen, begin_of(shape, owner, 1 - mine), mark)
+        put_mark(seen, begin_of(shape, owner, mine), mark)
     now, back = shape.marks + shape.blocks, 2 * PLANES * shape.size
     for number in range(LAST_MARKS):  # both sides' may be at one place, so all old ones go first
         clear_mark(seen, begin_of(shape, number & 1, 1 - mine) + back, state[now + number])

@@ -66,17 +66,17 @@ class Shape(NamedTuple):
 
     # Where the parts of a row begin.
     places: int
-    """Of the blocks."""
+    """The places of the blocks."""
 
     marks: int
-    """Of the blocks, then of the last actions."""
+    """The marks of the blocks, then of the last actions."""
 
     free: int
     closed: int
     """Cells that no block may move onto, as bits."""
 
     tips: int
-    """Legal tips as bits, four for each block of the side."""
+    """Legal tips as bits: eight for each block of the side, of which the lowest four are used."""
 
     seen: int
     """The marks of the last observation, then whose it was, then how many actions ago."""
