@@ -73,6 +73,7 @@ ALLOWED = {
     ("Eyes", "docs/records.md"): "describes the tag of old records",
     ("sitters", "tests/server/test_upgrades.py"): "makes a database of the old format",
     ("eyes|[Ii]magined?", "explorer/data/"): "ordinary words on the cards",
+    ("eyes", "games/explorer/playthrough.txt"): "words of such a card",
 }
 
 OLD_WORDINGS = """

@@ -59,7 +59,7 @@ from .batch_table import (
     SUNK,
     TIMES,
     TIP_COUNT,
-    Shape,
+    BatchShape,
     legal_length,
     row_length,
     shape_and_table,
@@ -106,12 +106,12 @@ def filter_bits(key: int) -> int:
 
 
 @inlined
-def turn_word(shape: Shape, table: Any, side: int, left: int) -> Any:
+def turn_word(shape: BatchShape, table: Any, side: int, left: int) -> Any:
     return table[natural(shape.turn_words + side * (ACTIONS + 1) + left)]
 
 
 @inlined
-def repeated(shape: Shape, state: Any, key: int) -> Any:
+def repeated(shape: BatchShape, state: Any, key: int) -> Any:
     """How often the position with this key has occurred before; it is remembered (R7)."""
     word, bits, times = natural(FILTER + (key & FILTER_WORDS - 1)), filter_bits(key), 0
     known, count = state[word], state[PAST_COUNT]
@@ -125,7 +125,7 @@ def repeated(shape: Shape, state: Any, key: int) -> Any:
 
 
 @inlined
-def begin(shape: Shape, table: Any, state: Any, small: Any, legal: Any) -> None:
+def begin(shape: BatchShape, table: Any, state: Any, small: Any, legal: Any) -> None:
     for number in range(shape.seen):
         state[number] = table[shape.first_row + number]
     state[shape.seen + shape.blocks + LAST_MARKS + ACTIONS_AGO] = OUT_OF_DATE
@@ -153,7 +153,7 @@ def sink(state: Any, side: int) -> Any:
 
 
 @inlined
-def tip_over(shape: Shape, table: Any, state: Any, small: Any, action: int) -> Any:
+def tip_over(shape: BatchShape, table: Any, state: Any, small: Any, action: int) -> Any:
     """Tips the block, or sinks it (5, 7). Returns the position's key without the turn."""
     side, space, way = state[SIDE], action >> 2, action & 3
     slot = np.int64(small[natural(space)])
@@ -195,7 +195,7 @@ def turn(state: Any, times: Any) -> None:
 
 
 @inlined
-def pass_turn(shape: Shape, table: Any, state: Any, legal: Any) -> None:
+def pass_turn(shape: BatchShape, table: Any, state: Any, legal: Any) -> None:
     """R6: a side that cannot move passes, or the game ends."""
     is_whole = state[LEFT] == ACTIONS
     left, quiet = state[LEFT], state[QUIET]
@@ -211,7 +211,7 @@ def pass_turn(shape: Shape, table: Any, state: Any, legal: Any) -> None:
 
 
 @inlined
-def settle(shape: Shape, table: Any, state: Any, legal: Any) -> None:
+def settle(shape: BatchShape, table: Any, state: Any, legal: Any) -> None:
     """Changes the turn, passes, and ends the game for lack of moves (R6)."""
     state[LEFT] -= 1
     if not state[ENDED]:
@@ -222,7 +222,7 @@ def settle(shape: Shape, table: Any, state: Any, legal: Any) -> None:
 
 
 @inlined
-def play(shape: Shape, table: Any, state: Any, small: Any, legal: Any, action: int) -> None:
+def play(shape: BatchShape, table: Any, state: Any, small: Any, legal: Any, action: int) -> None:
     """Plays the action and its automatic consequences."""
     clear_legal(shape, legal)
     key = tip_over(shape, table, state, small, action)
@@ -239,7 +239,14 @@ def play(shape: Shape, table: Any, state: Any, small: Any, legal: Any, action: i
 
 @inlined
 def play_row(
-    shape: Shape, table: Any, state: Any, small: Any, legal: Any, action: int, rewards: Any, restarts: bool
+    shape: BatchShape,
+    table: Any,
+    state: Any,
+    small: Any,
+    legal: Any,
+    action: int,
+    rewards: Any,
+    restarts: bool,
 ) -> None:
     if not state[ENDED]:
         play(shape, table, state, small, legal, action)
@@ -250,7 +257,7 @@ def play_row(
 
 
 @inlined
-def random_tip(shape: Shape, state: Any, number: int) -> Any:
+def random_tip(shape: BatchShape, state: Any, number: int) -> Any:
     """The word of the legal tip of this number."""
     part = shape.tips
     while part + 1 < shape.seen and number >= count_ones(state[natural(part)]):
@@ -262,7 +269,7 @@ def random_tip(shape: Shape, state: Any, number: int) -> Any:
 
 
 @cache
-def kernels_of(shape: Shape) -> tuple[Any, ...]:  # noqa: C901
+def kernels_of(shape: BatchShape) -> tuple[Any, ...]:  # noqa: C901
     """`reset`, `step`, `sample`, `observe` and `actors` for boards of one shape, whose sizes are constants to the compiler."""
 
     @unmanaged(RESET)

@@ -28,7 +28,7 @@ from .batch_table import (
     SUNK,
     TIMES,
     VALUE_SHIFT,
-    Shape,
+    BatchShape,
 )
 
 WHOSE, ACTIONS_AGO = 0, 1
@@ -40,7 +40,7 @@ SIGN, SIGN_OF_ONE = -(1 << 31 + VALUE_SHIFT), 2
 
 
 @inlined
-def write_shares(shape: Shape, table: Any, state: Any, seen: Any, mine: int, over: bool) -> None:
+def write_shares(shape: BatchShape, table: Any, state: Any, seen: Any, mine: int, over: bool) -> None:
     last = (2 + 4 * PLANES) * shape.size
     seen[last], seen[last + 1] = state[SUNK + mine] / GOAL, state[SUNK + 1 - mine] / GOAL
     seen[last + 2], seen[last + 3] = np.float32(not over), np.float32(0)
@@ -50,7 +50,7 @@ def write_shares(shape: Shape, table: Any, state: Any, seen: Any, mine: int, ove
 
 
 @inlined
-def begin_of(shape: Shape, side: Any, mine: int) -> Any:
+def begin_of(shape: BatchShape, side: Any, mine: int) -> Any:
     """Where the planes of a side's blocks begin; behind those of both are those of the last actions."""
     return (2 + PLANES * (side ^ mine)) * shape.size
 
@@ -77,7 +77,7 @@ def put_mark(seen: Any, begin: int, mark: int) -> None:
 
 
 @inlined
-def turn_marks(shape: Shape, state: Any, seen: Any, mine: int) -> None:
+def turn_marks(shape: BatchShape, state: Any, seen: Any, mine: int) -> None:
     """What was the other side's is this one's, and the other way round."""
     for slot in range(shape.blocks):
         owner, mark = np.int64(slot >= shape.light), state[shape.marks + slot]
@@ -93,7 +93,7 @@ def turn_marks(shape: Shape, state: Any, seen: Any, mine: int) -> None:
 
 
 @inlined
-def clear_moved(shape: Shape, state: Any, seen: Any, side: int) -> None:
+def clear_moved(shape: BatchShape, state: Any, seen: Any, side: int) -> None:
     """Takes back the marks that this side's last action has changed, in its own observation."""
     begin, slot, now = begin_of(shape, side, side), state[MOVED], shape.blocks + side
     back = begin + 2 * PLANES * shape.size
@@ -106,7 +106,7 @@ def clear_moved(shape: Shape, state: Any, seen: Any, side: int) -> None:
 
 
 @inlined
-def put_moved(shape: Shape, state: Any, seen: Any, side: int) -> None:
+def put_moved(shape: BatchShape, state: Any, seen: Any, side: int) -> None:
     """Marks where this side's last action took a block, in its own observation."""
     begin, now = begin_of(shape, side, side), shape.marks + shape.blocks + side
     back = begin + 2 * PLANES * shape.size
@@ -116,7 +116,7 @@ def put_moved(shape: Shape, state: Any, seen: Any, side: int) -> None:
 
 
 @inlined
-def write_all(shape: Shape, table: Any, state: Any, seen: Any, whose: int, mine: int) -> None:
+def write_all(shape: BatchShape, table: Any, state: Any, seen: Any, whose: int, mine: int) -> None:
     """Takes back everything that was seen, and marks what is there now."""
     if whose == 0:
         for square in range(0, 2 * shape.size, 8):
@@ -138,7 +138,7 @@ def write_all(shape: Shape, table: Any, state: Any, seen: Any, whose: int, mine:
 
 
 @inlined
-def write_observation(shape: Shape, table: Any, state: Any, seen: Any) -> None:
+def write_observation(shape: BatchShape, table: Any, state: Any, seen: Any) -> None:
     """That of the seat to act, or of seat 0 when it is over."""
     over = state[ENDED] != 0
     mine = 0 if over else state[SIDE]

@@ -1,7 +1,7 @@
 """What batches need to know of a board and its options: its shape, for which the kernel is compiled, and one array of whole
 numbers with all else; and where a row keeps what.
 
-A board's cells are bits of whole words, in pairs of words. A row of whole numbers is a header, then the parts that `Shape` lists.
+A board's cells are bits of whole words, in pairs of words. A row of whole numbers is a header, then the parts that `BatchShape` lists.
 """
 
 from itertools import accumulate
@@ -51,7 +51,7 @@ REPETITION, MAX_QUIET_TURNS, BLOCKED_LOSES = range(3)
 """Options, at the beginning of the array."""
 
 
-class Shape(NamedTuple):
+class BatchShape(NamedTuple):
     light: int
     """How many blocks light has; those of dark follow."""
 
@@ -103,7 +103,7 @@ def place_step(pairs: int) -> int:
     return 8 * pairs
 
 
-def row_length(shape: Shape, quiet_turns: int) -> int:
+def row_length(shape: BatchShape, quiet_turns: int) -> int:
     """Room for every position from one sinking to the next."""
     return shape.past + ACTIONS * (quiet_turns + 2)
 
@@ -113,7 +113,7 @@ def legal_length(words: int) -> int:
     return -(-(words + 4) // LINE_BYTES) * LINE_BYTES
 
 
-def shape_and_table(first: State) -> tuple[Shape, Numbers]:
+def shape_and_table(first: State) -> tuple[BatchShape, Numbers]:
     """The array begins where a line of the cache does, as does the table of needed cells."""
     board, options = first.board, first.options
     count, light = len(board.names), len(first.blocks[0])
@@ -127,7 +127,7 @@ def shape_and_table(first: State) -> tuple[Shape, Numbers]:
     parts = list(accumulate(lengths, initial=HEADER))
     tables = [np.array(table, dtype=np.int64) for table in _tables(first, pairs, parts)]
     begins = accumulate(map(len, tables), initial=LINE_BYTES // 8)
-    shape = Shape(
+    shape = BatchShape(
         light,
         blocks,
         4 * spaces,

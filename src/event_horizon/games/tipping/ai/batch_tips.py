@@ -8,19 +8,19 @@ from event_horizon.search.batch import LINE_BYTES, natural
 from event_horizon.search.batch_vectors import not_spare, put_four_flags, put_zeros, which_fit
 from event_horizon.search.compiled import count_ones, inlined
 
-from .batch_table import BACK, HOLES_AT_ONCE, MARK_BITS, NONE, SIDE, SLOTS_PER_WORD, TIP_COUNT, Shape
+from .batch_table import BACK, HOLES_AT_ONCE, MARK_BITS, NONE, SIDE, SLOTS_PER_WORD, TIP_COUNT, BatchShape
 
 FOUR_OF_EIGHT = 0x0F0F0F0F0F0F0F0F
 
 
 @inlined
-def clear_legal(shape: Shape, legal: Any) -> None:
+def clear_legal(shape: BatchShape, legal: Any) -> None:
     for number in range(0, shape.words + 4, LINE_BYTES):
         put_zeros(legal, number)
 
 
 @inlined
-def small_tips(shape: Shape, table: Any, state: Any, first: int, slots: int) -> Any:
+def small_tips(shape: BatchShape, table: Any, state: Any, first: int, slots: int) -> Any:
     """The tips of up to eight blocks on up to 127 cells, but for 6.8: nothing is written, so that all stays in registers."""
     low = high = fit = 0
     for group in range(max(1, (shape.holes + HOLES_AT_ONCE - 1) // HOLES_AT_ONCE)):  # 6.3, 6.6
@@ -34,7 +34,7 @@ def small_tips(shape: Shape, table: Any, state: Any, first: int, slots: int) -> 
 
 
 @inlined
-def close(shape: Shape, table: Any, state: Any) -> None:
+def close(shape: BatchShape, table: Any, state: Any) -> None:
     """6.3, 6.6: the cells that are taken, and the last free space beside each hole."""
     words = 2 * shape.pairs
     for part in range(words):
@@ -49,7 +49,7 @@ def close(shape: Shape, table: Any, state: Any) -> None:
 
 
 @inlined
-def write_wide_tips(shape: Shape, table: Any, state: Any, legal: Any, first: int, slots: int) -> None:
+def write_wide_tips(shape: BatchShape, table: Any, state: Any, legal: Any, first: int, slots: int) -> None:
     """The same as `write_tips` for boards of any size."""
     close(shape, table, state)
     back, count = state[natural(BACK + state[SIDE])], 0
@@ -73,7 +73,7 @@ def write_wide_tips(shape: Shape, table: Any, state: Any, legal: Any, first: int
 
 
 @inlined
-def write_tips(shape: Shape, table: Any, state: Any, legal: Any) -> None:
+def write_tips(shape: BatchShape, table: Any, state: Any, legal: Any) -> None:
     """6: writes every legal tip of the side to act, as bits of the row and as words of the mask, and counts them."""
     side = state[SIDE]
     first, slots = shape.places + shape.light * side, shape.light + (shape.blocks - 2 * shape.light) * side
