@@ -1,16 +1,18 @@
 """How much of a result is luck, for docs/research.md.
 
-    python benchmarks/luck.py GAME [--games 100] [--player level4] [--seed 1] [-o NAME=VALUE]
+    python benchmarks/luck.py GAME [--games 100] [--seconds 60] [--player level4] [--seed 1] [-o NAME=VALUE]
 
 Equal players meet. The luck of a roll is the first seat's expected score after it, less the mean over all that could have
 been rolled (`analysis/luck.py`). Luck and decisions are steps that do not depend on each other's average, so the variance
 of the result is the sum of both: the share of luck is the variance of the luck of a whole game over that of the results.
-Its error comes from resampling the games.
+Its error comes from resampling the games. With `--seconds`, no further game begins after so much processor time.
 """
 
 import argparse
+from math import inf
 from random import Random
 from statistics import fmean, pvariance, stdev
+from time import process_time
 
 from event_horizon import CHANCE, game
 from event_horizon.analysis.luck import luck
@@ -29,12 +31,15 @@ def main() -> None:
     )
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=inf)
     parser.add_argument("--player", default="level4")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("-o", "--option", action="append", default=[])
     given = parser.parse_args()
     rules = game(given.game, **dict(text.split("=", 1) for text in given.option))
-    found = [of_a_game(rules, given.player, f"{given.seed} {n}") for n in range(given.games)]
+    found, began = list[tuple[float, float]](), process_time()
+    while len(found) < given.games and process_time() - began < given.seconds:
+        found.append(of_a_game(rules, given.player, f"{given.seed} {len(found)}"))
     random = Random(given.seed)
     spread = stdev(share(random.choices(found, k=len(found))) for _ in range(RESAMPLES))
     print(
