@@ -35,13 +35,31 @@ def test_what_goes_on_is_on_top_with_its_position(open_tab: Open, size: tuple[in
     picture = going.locator("img")
     tab.eventually(lambda: picture.evaluate("image => image.complete && image.naturalWidth > 0"), True)
     assert is_in_view(going)
+    expect_unshifted(tab)  # room was kept for what the page had not heard of yet
     tab.go("/")  # now the page knows what it will show
     expect(going).to_be_visible()
-    expect(tab.page.get_by_role("link", name="Play Triangle")).to_be_attached()
-    tab.drawn()
-    moved = [shift for shift in tab.page.evaluate("window.shifted") if shift[0] > 0.001]
-    assert moved == []
+    expect_unshifted(tab)
     assert cut_texts(tab) == []
+
+
+def expect_unshifted(tab: Tab) -> None:
+    expect(tab.page.get_by_role("link", name="Play Triangle")).to_be_attached()
+    tab.page.wait_for_load_state("networkidle")
+    tab.drawn()
+    assert [shift for shift in tab.page.evaluate("window.shifted") if shift[0] > 0.001] == []
+
+
+def test_after_the_end_the_lobby_keeps_no_room_for_the_match(tab: Tab) -> None:
+    running(tab)
+    tab.go("/")
+    tab.page.get_by_role("region", name="Continue").get_by_role("link").click()
+    tab.button("Resign").click()
+    tab.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(tab.page.get_by_role("region", name="The end of the match")).to_be_visible()
+    tab.page.add_init_script(WATCH_SHIFTS)
+    tab.go("/")
+    expect_unshifted(tab)
+    expect(tab.page.get_by_role("region", name="Continue")).to_have_count(0)
 
 
 def test_a_running_match_can_be_removed(tab: Tab) -> None:

@@ -100,18 +100,19 @@ def _shown(all_: Locator) -> list[Locator]:
     return [each for each in all_.all() if each.is_visible()]
 
 
-SMALL_TARGETS = """() => [...document.querySelectorAll(
-    `#prompt button, #panel button, #actions button, #board button, header a, header button,
-    :is(#board, #panel) label:has(input)`)]
+TARGETS = """#prompt button, #panel button, #actions button, #board button, header a, header button,
+    :is(#board, #panel) label:has(input)"""
+IN_SHEET = """aside :is(button, a, summary, select, label:has(input), input:not([type=range], label *))"""
+SMALL_TARGETS = """(targets) => [...document.querySelectorAll(targets)]
   .filter((each) => each.checkVisibility() && !each.closest("dialog, .unseen"))
   .map((each) => [each.textContent.trim().slice(0, 30), each.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5))
   .map(([name, box]) => `${name}: ${box.width.toFixed(0)} x ${box.height.toFixed(0)}`)"""
 
 
-def small_targets(tab: Tab) -> list[str]:
+def small_targets(tab: Tab, targets: str = TARGETS) -> list[str]:
     """What a finger would miss: less than 44 pixels wide or high."""
-    found: list[str] = tab.page.evaluate(SMALL_TARGETS)
+    found: list[str] = tab.page.evaluate(SMALL_TARGETS, targets)
     return found
 
 

@@ -8,6 +8,9 @@ from playwright.sync_api import expect
 
 from tests.games.explorer.own_files import SHIPS, small_board
 from tests.games.torus.table import position
+from tests.server.playing import Client
+from tests.server.playing import Made as Played
+from tests.serving import Serving
 from tests.web.conftest import Open
 from tests.web.explorer.bridge import Bridge
 from tests.web.sizes import SIZES, is_in_view, viewport
@@ -17,7 +20,18 @@ from tests.web.tipping.test_playing import landings
 from tests.web.torus import table as torus
 from tests.web.triangle import table as triangle
 
-from .matches import PLACES, expect_all_in_view, expect_unmoved, is_wide, make, settle, small_targets, watch
+from .matches import (
+    IN_SHEET,
+    PLACES,
+    SOLO,
+    expect_all_in_view,
+    expect_unmoved,
+    is_wide,
+    make,
+    settle,
+    small_targets,
+    watch,
+)
 
 Look = Callable[[], None]
 FINGER = {"has_touch": True, "is_mobile": True}
@@ -142,3 +156,20 @@ def test_everything_is_in_view_in_every_step(open_tab: Open, game: str, size: tu
     assert is_in_view(card)
     assert not is_wide(tab)
     assert {re.sub(r"\d+ x.*", "", each) for each in small} == set(), small
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sheet_of_a_phone_is_for_fingers(open_tab: Open, serving: Serving, game: str) -> None:
+    tab = open_tab(**viewport((360, 740)), **FINGER)
+    options = {"options": SOLO} if game == "explorer" else {}
+    made = make(tab, game, *["me"] * (1 if game == "explorer" else 2), **options)
+    with Client(serving) as client:
+        client.act(Played(made.id, tuple(made.secrets)))
+    made.open(tab, 0)
+    tab.button("Menu").tap()
+    sheet = tab.page.get_by_role("complementary")
+    expect(sheet).to_be_visible()
+    tab.page.evaluate("document.querySelectorAll('aside details').forEach((each) => (each.open = true))")
+    tab.drawn()
+    assert small_targets(tab, IN_SHEET) == []
+    assert not is_wide(tab)

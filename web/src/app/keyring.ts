@@ -9,6 +9,10 @@ export function secretsOf(match: string): string[] {
   return ring()[match] ?? [];
 }
 
+export function allMatches(): string[] {
+  return Object.keys(ring());
+}
+
 export function allSecrets(): string[] {
   return [...new Set(Object.values(ring()).flat())];
 }
