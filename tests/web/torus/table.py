@@ -138,12 +138,16 @@ class Table:
         self.click(name)
 
     def type(self, action: str) -> None:
-        typed = self.page.get_by_label("Type a move")
+        typed = self.page.locator("#typed")
+        if not typed.is_visible():  # in the sheet of a phone
+            self.page.keyboard.press("t")
         typed.fill(action)
         typed.press("Enter")
         self.tab.drawn()
         if typed.input_value() == action:  # the board shows what it would lead to
             typed.press("Enter")
+        if self.page.locator("aside.isOpen").count():
+            self.page.keyboard.press("Escape")
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("region", name="Table").get_by_role("button", name=name)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.web.conftest import Open
+from tests.web.sizes import SIZES, viewport
 from tests.web.tab import Tab
 
 from .table import Table
@@ -168,3 +169,44 @@ def test_what_the_computer_would_do_is_brought_into_view(tab: Tab) -> None:
 
     expect(star).to_be_attached()
     tab.eventually(is_seen, True)
+
+
+BARE = """() => {
+  const map = document.querySelector("#board [role=grid]");
+  const { left, top, width, height } = map.getBoundingClientRect();
+  const bare = [];
+  for (let across = 1; across < 40; across++)
+    for (let down = 1; down < 30; down++) {
+      const [x, y] = [left + (width * across) / 40, top + (height * down) / 30];
+      const around = [[0, 0], [9, 0], [-9, 0], [0, 9], [0, -9]];
+      if (around.every(([dx, dy]) => document.elementFromPoint(x + dx, y + dy) === map))
+        bare.push([Math.round(x), Math.round(y)]);
+    }
+  return bare;
+}"""
+"""Places of the map's window, wider than the line between two hexes, where there is nothing but space."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_copies_of_the_map_fill_all_the_width_there_is(open_tab: Open, size: tuple[int, int]) -> None:
+    tab = open_tab(**viewport(size))
+    table = begin(tab)
+    table.button("Map").click()
+    grid = tab.page.get_by_role("grid")
+    window, board = grid.bounding_box(), tab.page.locator("#board").bounding_box()
+    assert window
+    assert board
+    assert window["width"] > 0.94 * board["width"]
+    if size[0] == 2560:
+        assert window["width"] > 1400, "on a large screen the map is large"
+    x, y = window["x"] + window["width"] / 2, window["y"] + window["height"] / 2
+    for zoom in ("", "All", "Zoom in"):
+        if zoom:
+            table.button(zoom).click()
+        for dx, dy in ((0, 0), (-130, 40), (-130, 90), (170, -60)):
+            tab.page.mouse.move(x, y)
+            tab.page.mouse.down()
+            tab.page.mouse.move(x + dx, y + dy, steps=3)
+            tab.page.mouse.up()
+            tab.drawn()
+            assert tab.page.evaluate(BARE) == [], (zoom, dx, dy)

@@ -2,11 +2,16 @@
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.web.conftest import Open
+from tests.web.sizes import SIZES, viewport
 from tests.web.tab import Tab
+from tests.web.table.matches import expect_all_in_view, settle, small_targets
 
 from .table import Table
 
@@ -19,20 +24,20 @@ FLOWN_OR_SHOWN = """number => Number(document.querySelector("#board [data-number
 class Player:
     """Does what is offered with the mouse until it has done enough of it, then types."""
 
-    def __init__(self, table: Table) -> None:
-        self.table, self.clicked = table, Counter[str]()
+    def __init__(self, table: Table, enough: int = ENOUGH) -> None:
+        self.table, self.enough, self.clicked = table, enough, Counter[str]()
 
     def play(self, snapshot: dict[str, Any]) -> None:
         if snapshot["view"]["flight"]:
             self._act("Ahead", snapshot["legal"][0])
             return self._confirm("Steer to")
-        if snapshot["view"]["phase"] == "landing" and self.clicked["land"] >= ENOUGH:
+        if snapshot["view"]["phase"] == "landing" and self.clicked["land"] >= self.enough:
             return self._land_more(snapshot)
         verbs = {text.partition(" ")[0] for text in snapshot["legal"]}
         if "announce" in verbs:
             return self.table.button("Announce 2 landings").click()
         for verb in ("land", "step", "aim", "launch"):
-            if verb in verbs and self.clicked[verb] < ENOUGH:
+            if verb in verbs and self.clicked[verb] < self.enough:
                 self.clicked[verb] += 1
                 getattr(self, f"_{verb}")(snapshot)
                 return None
@@ -56,7 +61,7 @@ class Player:
     def _act(self, button: str, text: str) -> None:
         """By its button, or by typing."""
         self.clicked[button] += 1
-        if self.clicked[button] > ENOUGH:
+        if self.clicked[button] > self.enough:
             return self.table.type(text)
         return self.table.button(button).first.click()
 
@@ -114,27 +119,58 @@ class Player:
             self.table.choose(goal.get_attribute("data-mark") or "")
 
 
-def test_a_whole_basic_game_against_a_strong_computer(tab: Tab) -> None:
+def play_whole(
+    tab: Tab, opponent: str, enough: int = ENOUGH, look: Callable[[], None] = lambda: None
+) -> tuple[Player, set[int]]:
+    """From the new match to the end; the player, and the turns that were played."""
     table = Table(tab)
     tab.go("/new/torus")
     tab.unfold_options()
     tab.page.get_by_role("group", name="First").get_by_label("Fixed").check()
-    tab.page.locator("#seat-1").select_option("level7")
+    tab.page.locator("#seat-1").select_option(opponent)
     tab.button("Play").click()
     tab.page.wait_for_url("**/match/*")
     table.my_turn()
+    look()
     table.take_force("Classic Blue")
     table.my_turn()
     table.button("Map").click()
     table.button("All").click()
-    player, turns = Player(table), set()
+    player, turns = Player(table, enough), set()
     for _ in range(400):
         snapshot = table.my_turn()
         if snapshot["outcome"]:
             break
         turns.add(snapshot["view"]["turn"])
+        look()
         player.play(snapshot)
         table.moved_on(snapshot["number"])
     expect(tab.headline).to_contain_text(re.compile("win|lose|draw"))
+    return player, turns
+
+
+def test_a_whole_basic_game_against_a_strong_computer(tab: Tab) -> None:
+    player, turns = play_whole(tab, "level7")
     assert turns >= set(range(1, 11))
     assert all(player.clicked[verb] for verb in ("land", "step", "launch", "Ahead", "Fly")), player.clicked
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_everything_is_in_view_in_every_step_of_a_whole_war(open_tab: Open, size: tuple[int, int]) -> None:
+    is_held = size[0] < 1000
+    tab = open_tab(**viewport(size), **({"has_touch": True, "is_mobile": True} if is_held else {}))
+    small: set[str] = set()
+
+    def look() -> None:
+        """At the phase, and at it again with a unit in the hand."""
+        for key in ("Escape", "n"):
+            tab.page.keyboard.press(key)
+            settle(tab)
+            expect_all_in_view(tab)
+            if is_held:
+                small.update(small_targets(tab))
+
+    _, turns = play_whole(tab, "uniform", ENOUGH if size[0] > 1000 else 0, look)
+    assert turns >= set(range(1, 11))
+    assert small == set()
