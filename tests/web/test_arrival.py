@@ -7,7 +7,9 @@ from playwright.sync_api import expect
 
 from .conftest import Open
 from .sizes import SIZES, is_in_view, viewport
+from .table.matches import make
 from .test_matches import FRIEND, invitation, sit_down
+from .tipping.table import Table as Tipping
 from .triangle.table import Table
 
 GOAL = "keep the high ones away from the last empty cell"
@@ -115,6 +117,31 @@ def test_a_move_is_planned_ahead_played_or_dropped(open_tab: Open) -> None:
     expect(bob.prompt).to_contain_text("no longer possible")
     expect(bob.headline).to_contain_text("Your turn")
     mine.expect_tile("b1", "red 1")
+
+
+def test_a_tip_is_planned_ahead_and_dropped(open_tab: Open) -> None:
+    light, dark = open_tab(), open_tab()
+    made = make(light, "tipping", "me", "me")
+    made.open(light, 0)
+    made.open(dark, 1)
+    theirs, mine = Tipping(light), Tipping(dark)
+    expect(dark.prompt).to_contain_text("You can already choose your next move.")
+
+    def plan() -> None:
+        mine.click("e4")
+        mine.offer("e4S").click()
+        expect(dark.prompt).to_contain_text("Next: Tip e4 south, as soon as it is your turn.")
+
+    plan()
+    dark.button("Cancel").click()
+    expect(dark.prompt).to_contain_text("Waiting for")
+    plan()
+    theirs.click("d4")
+    theirs.offer("d4W").click()
+    theirs.end_turn()
+    expect(dark.headline).to_contain_text("Your turn")
+    expect(dark.log.last).to_contain_text("e4")
+    expect(dark.prompt).to_contain_text("Tip a block once more")
 
 
 def test_remarks_are_heard_and_can_be_muted(open_tab: Open) -> None:

@@ -3598,6 +3598,10 @@ export interface components {
         };
         /** Tips */
         TippingTips: {
+            /** Ahead */
+            ahead: {
+                [key: string]: components["schemas"]["TippingGhost"];
+            };
             /** Ghosts */
             ghosts: {
                 [key: string]: components["schemas"]["TippingGhost"];

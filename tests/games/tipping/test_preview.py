@@ -30,6 +30,20 @@ def test_there_is_a_ghost_for_every_legal_action() -> None:
     }
 
 
+def test_the_side_that_waits_may_plan_what_it_could_do_now() -> None:
+    ahead = ask(STANDARD.start())["ahead"]
+    assert ahead["e4S"] == {
+        "colour": "dark",
+        "block": "e4",
+        "to": "e2-e3",
+        "direction": "south",
+        "motion": "fell",
+    }
+    moved = after(STANDARD.start(), "d4S")
+    assert ahead.keys() & ask(moved)["ghosts"].keys(), "most of it is still possible afterwards"
+    assert {ghost["colour"] for ghost in ahead.values()} == {"dark"}
+
+
 def test_ghosts_stand_where_the_blocks_will() -> None:
     state = at("d4 e6-f6 d3-e3", "a5 a7")
     for text, ghost in ask(state)["ghosts"].items():
@@ -45,7 +59,7 @@ def test_a_sinking_ghost_is_in_the_hole() -> None:
 
 def test_there_are_no_ghosts_after_the_end() -> None:
     over = after(at("d3-e3 g5", "a5", sunk={"light": 3}), "d3W")
-    assert ask(over) == {"ghosts": {}, "keep_free": {}}
+    assert ask(over) == {"ghosts": {}, "keep_free": {}, "ahead": {}}
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from event_horizon import game
 from tests.games.torus.table import position
 from tests.web.conftest import Open
-from tests.web.pace import LONGER
+from tests.web.pace import LONGER, THINKING
 from tests.web.sizes import is_in_view, viewport
 from tests.web.tab import Tab
+from tests.web.tipping.table import GAME
+from tests.web.tipping.table import Table as Tipping
 from tests.web.torus.table import Table as Torus
 from tests.web.triangle.table import FIVE_ROWS, Table
 
@@ -59,6 +62,44 @@ def test_rings_are_counted_before_the_result_is_told(open_tab: Open) -> None:
     expect(tab.button("Rematch")).to_be_visible()
 
 
+WATCH_SINKING = """() => {
+  window.early = [];
+  window.hasSunk = false;
+  const look = () => {
+    const running = document.getAnimations().filter((each) => each.playState === "running");
+    if (running.some((each) => /sink/.test(each.animationName ?? ""))) {
+      window.hasSunk = true;
+      const card = document.querySelector("[aria-label='The end of the match']");
+      const told = [...document.querySelectorAll("h1, [aria-label=Log], .tray.light")].map((each) => each.textContent);
+      if (card || told.some((text) => /wins|has sunk 4/.test(text))) window.early.push(told);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_the_last_block_sinks_before_it_is_counted_and_the_result_is_told(open_tab: Open) -> None:
+    tab = open_tab(reduced_motion="no-preference")
+    tipping = game("tipping")
+    state = tipping.start()
+    for action in GAME[:-1]:
+        state = tipping.apply(state, tipping.read(state, action))
+    tab.go("/settings")
+    tab.page.evaluate("localStorage.setItem('horizon.settings', JSON.stringify({ board: 'flat' }))")
+    make(tab, "tipping", "me", "me", position=tipping.dump(state)).open(tab, 0, 1)
+    table = Tipping(tab)
+    expect(tab.headline).to_contain_text("Light’s turn")
+    tab.page.evaluate(WATCH_SINKING)
+    table.hold("c4", GAME[-1])
+    table.offer(GAME[-1]).click()
+    card = tab.page.get_by_role("region", name=CARD)
+    expect(card).to_be_visible(timeout=LONGER)
+    expect(card.get_by_role("heading")).to_have_text("Light wins")
+    table.expect_sunk(4, 0)
+    assert tab.page.evaluate("[window.hasSunk, window.early]") == [True, []]
+
+
 IS_CUT = "each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1"
 
 
@@ -70,7 +111,7 @@ def test_on_a_phone_the_card_leaves_the_sums_in_view(open_tab: Open, size: tuple
     card = tab.page.get_by_role("region", name=CARD)
     empty = tab.page.locator("[data-cell][aria-label*=', empty']")
     for count in range(15, 1, -2):
-        expect(empty).to_have_count(count)
+        expect(empty).to_have_count(count, timeout=THINKING)
         expect(tab.headline).to_contain_text("Your turn")
         empty.first.tap()
     expect(card).to_be_visible(timeout=LONGER)
@@ -81,6 +122,28 @@ def test_on_a_phone_the_card_leaves_the_sums_in_view(open_tab: Open, size: tuple
     card.get_by_role("button", name="Close").tap()
     for name in ("Rematch", "Menu"):
         assert is_in_view(tab.button(name)), name
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360), (820, 1180)])
+@pytest.mark.parametrize("rows", [6, 10])
+def test_the_card_leaves_all_rings_of_a_large_board_in_view(
+    open_tab: Open, rows: int, size: tuple[int, int]
+) -> None:
+    tab = open_tab(**viewport(size), has_touch=True, is_mobile=True)
+    cells = [f"{chr(97 + row)}{column + 1}" for row in range(rows) for column in range(row + 1)]
+    filled = {cell: f"{'RG'[turn % 2]}{turn // 2 + 1}" for turn, cell in enumerate(cells[:-2])}
+    laid = {"cells": filled, "to_act": "green"}
+    made = make(tab, "triangle", "level1", "me", options={"rows": rows}, position=laid)
+    made.open(tab, 1)
+    expect(tab.headline).to_contain_text("Your turn")
+    tab.page.locator(f"[data-cell={cells[-2]}]").tap()
+    card = tab.page.get_by_role("region", name=CARD)
+    expect(card).to_be_visible(timeout=LONGER)
+    assert is_in_view(tab.page.locator("#board .sums"))
+    rings = tab.page.locator("#board .sums li")
+    assert [each.inner_text() for each in rings.all() if not is_in_view(each)] == []
+    for button in card.get_by_role("button").all():
+        assert is_in_view(button), button.inner_text()
 
 
 def test_the_card_leads_on(tab: Tab) -> None:

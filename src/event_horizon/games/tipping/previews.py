@@ -46,6 +46,9 @@ class Tips:
     keep_free: dict[str, str]
     """Holes with a single free space beside them, and that space, which must stay free (6.6)."""
 
+    ahead: dict[str, Ghost]
+    """What the other side could do if it were to act now: it may plan its next action."""
+
 
 @dataclass(frozen=True)
 class BlockTips:
@@ -56,14 +59,14 @@ class BlockTips:
 def preview(seen: View, question: str) -> Tips | BlockTips:
     """Answers these questions:
 
-    - no question: where every legal action leads, and the spaces that must stay free;
+    - no question: where every legal action leads, the spaces that must stay free, and what the other side could do;
     - a space, such as `d4`: what each direction would do with the block on it, or why it cannot. A block of the
       side that is not to act is looked at as if it were; where no block is, there is no answer.
     """
     state = seen_state(seen)
     if not question:
-        moves = () if state.ended else tips(state, state.side)
-        return Tips(dict(_ghost(state, *move) for move in moves), _keep_free(state))
+        ghosts, ahead = ({} if state.ended else _ghosts(state, seat) for seat in (state.side, 1 - state.side))
+        return Tips(ghosts, _keep_free(state), ahead)
     if question not in state.board.numbers:
         raise BadNotation(f"{question!r:.60} is not a space of the board: ask about a space, such as d4")
     cell = state.board.numbers[question]
@@ -72,6 +75,10 @@ def preview(seen: View, question: str) -> Tips | BlockTips:
             if cell in block:
                 return _block_tips(state, seat, block)
     return BlockTips({}, {})
+
+
+def _ghosts(state: State, seat: Seat) -> dict[str, Ghost]:
+    return dict(_ghost(state, *move) for move in tips(state, seat))
 
 
 def _ghost(state: State, block: Block, direction: Direction, landing: Block) -> tuple[str, Ghost]:

@@ -8,7 +8,7 @@ const view = {
   to_act: "light",
   actions_left: 2,
 } as unknown as View;
-const preview: Preview = { ghosts: {}, keep_free: { c3: "c4" } };
+const preview: Preview = { ghosts: {}, ahead: {}, keep_free: { c3: "c4" } };
 const offer: Offer = {
   text: "d4S",
   colour: "light",

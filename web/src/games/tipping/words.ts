@@ -11,9 +11,10 @@ export function titled(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The actions on offer, each with where it leads. */
-export function offersOf({ legal, preview }: Props["snapshot"]): Offer[] {
-  return Object.entries(preview.ghosts).flatMap(([text, ghost]) =>
+/** The actions on offer, each with where it leads; while the other side is to act, those that one may plan. */
+export function offersOf({ legal, preview, viewer, to_act }: Props["snapshot"]): Offer[] {
+  const ghosts = viewer === to_act ? preview.ghosts : { ...preview.ghosts, ...preview.ahead };
+  return Object.entries(ghosts).flatMap(([text, ghost]) =>
     legal.includes(text) ? [{ text, ...ghost }] : [],
   );
 }

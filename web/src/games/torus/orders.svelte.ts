@@ -249,8 +249,8 @@ export class Orders {
   /** Says why an empty hex is not a place for what is being done; false where a choice is given up instead. */
   #refuses(hex: string): boolean {
     const { mode, unit, size, hexes, plan } = this;
-    const { guide, canAct, send, snapshot, replaying } = this.#props();
-    if (!guide || replaying || snapshot.outcome) return false;
+    const { guide, canAct, send } = this.#props();
+    if (!guide) return false;
     if (!this.canAct) guide.refuse(TEXT.notYourTurn);
     else if (!hexes.size && !plan.unit && !plan.target && !plan.fan) guide.refuse(guide.prompt);
     if (!canAct || !hexes.size) return false;

@@ -30,6 +30,9 @@ export const TEXT = {
     blocked: (cell: string) => `${cell} is blocked: no tile can go there.`,
     tileFirst: "Choose a tile first, then a cell.",
     emptyCell: "Choose a tile, then an empty cell.",
+    notYours: (colour: Colour) => `That tile is not yours: you play ${TITLES[colour]}.`,
+    notNow: (tile: number) => `You cannot place the ${tile} now.`,
+    placed: (tile: number) => `The ${tile} has been placed.`,
   },
 
   cell: {
