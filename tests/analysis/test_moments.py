@@ -51,7 +51,8 @@ def test_a_mistake_is_told_with_what_was_better_and_the_facts_can_be_played(seed
             assert told
             assert told[1] == moment.words
             last = FIVE.apply(state, FIVE.read(state, moment.action))
-            for tile, cell in re.findall(r"(\d+) on (\w\d)", told[2] or ""):
+            for side, tile, cell in re.findall(r"(red|green) (\d+) on (\w\d)", told[2] or ""):
+                assert side == ("red", "green")[last.colour]
                 last = FIVE.apply(last, FIVE.read(last, f"{tile}@{cell}"))
             assert last.is_over
             assert last.board.names[last.empty[0]] == told[3]

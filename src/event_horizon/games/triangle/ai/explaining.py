@@ -46,7 +46,7 @@ def explain(state: State, ranked: RankedAction) -> str:
 def _played_on(state: State, ranked: RankedAction) -> tuple[list[str], State | None]:
     """The best line for both sides to the end of the game, or, without an end, to the first draw of a tile."""
     solver = Solver()
-    line, now = [_in_line(ranked.action)], apply(state, ranked.action)
+    line, now = [_in_line(state, ranked.action)], apply(state, ranked.action)
     while not now.is_over:
         if to_act(now) == CHANCE:
             return line, None
@@ -56,11 +56,12 @@ def _played_on(state: State, ranked: RankedAction) -> tuple[list[str], State | N
         if action is None and ranked.is_proven:
             return line, None
         action = action or rank_by_tree(now, Budget(nodes=LINE_WALKS))[0][0]
-        line.append(_in_line(action))
+        line.append(_in_line(now, action))
         now = apply(now, action)
     return line, now
 
 
-def _in_line(action: Action) -> str:
-    """The words of an action in a list of several: `7 on d3`."""
-    return f"{action.tile} on {action.cell}" if isinstance(action, Place) else "the swap"
+def _in_line(state: State, action: Action) -> str:
+    """The words of an action in a list of several: `red 7 on d3`."""
+    side = COLOURS[state.colour]
+    return f"{side} {action.tile} on {action.cell}" if isinstance(action, Place) else "the swap"
