@@ -19,15 +19,21 @@ const hintFor = (number: number) => ({ number, sentence: "Tip d4 south.", option
 function table() {
   const at = (number: number) => ({ number, viewer: 0, permissions: { hint: true } }) as unknown as Snapshot;
   let snapshot = $state.raw(at(1));
+  let isAtRest = $state(true);
   const match = {
     id: "m",
     secrets: [],
     refused: null,
+    isAtRest: () => isAtRest,
     get snapshot() {
       return snapshot;
     },
   } as unknown as Match;
-  return { advice: new Advice(match), goTo: (number: number) => (snapshot = at(number)) };
+  return {
+    advice: new Advice(match),
+    goTo: (number: number) => (snapshot = at(number)),
+    rest: (rests: boolean) => (isAtRest = rests),
+  };
 }
 
 test("a hint is awaited only as long as the position stands that it was asked for", async () => {
@@ -48,4 +54,17 @@ test("a hint is awaited only as long as the position stands that it was asked fo
   await second;
   expect(advice.isAsking).toBe(false);
   expect(advice.hint?.number).toBe(2);
+});
+
+test("a hint waits until the board shows the position that it is about, and is asked for once", async () => {
+  const { advice, rest } = table();
+  rest(false);
+  const asked = advice.ask();
+  replies[0]?.answer(hintFor(1));
+  await asked;
+  expect(advice.hint).toBeNull();
+  await advice.ask();
+  expect(replies).toHaveLength(1);
+  rest(true);
+  expect(advice.hint?.number).toBe(1);
 });

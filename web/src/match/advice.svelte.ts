@@ -21,15 +21,15 @@ export class Advice {
   }
 
   readonly isAsking = $derived.by(() => this.#asked !== null && this.#asked === this.#match.snapshot?.number);
-  /** The hint, as long as the position is the one that it is about. */
+  /** The hint, as long as the position is the one that it is about, and once the board shows that position. */
   readonly hint = $derived.by(() =>
-    this.#hint?.number === this.#match.snapshot?.number ? this.#hint : null,
+    this.#match.isAtRest() && this.#hint?.number === this.#match.snapshot?.number ? this.#hint : null,
   );
   readonly suggested = $derived<Suggestion[]>(suggestions(this.hint?.options.slice(0, 1) ?? []));
 
   async ask(): Promise<void> {
     const { id, secrets, snapshot } = this.#match;
-    if (!snapshot?.permissions.hint || this.isAsking) return;
+    if (!snapshot?.permissions.hint || this.isAsking || this.#hint?.number === snapshot.number) return;
     this.#request?.abort(); // for a position that is gone
     const request = (this.#request = new AbortController());
     this.#asked = snapshot.number;
