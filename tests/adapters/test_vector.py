@@ -98,6 +98,20 @@ def test_batches_go_as_the_rules_do(name: str, options: dict[str, Any]) -> None:
     assert ended or (name, options) == ("tipping", {}), "only the usual tipping game is longer than this"
 
 
+def test_a_repeated_position_ends_a_batch_game_as_by_the_rules() -> None:
+    """With this seed, one of the random games repeats a position within 40 steps."""
+    games = make("tipping", batch=BATCH, seed=11, blocked="lose", repetition=2, board=NARROW)
+    nodes, endings = [games.numbered.start() for _ in range(BATCH)], set()
+    for _ in range(40):
+        actions = games.sample().copy()
+        games.step(actions)
+        for row, node in enumerate(nodes):
+            nodes[row] = games.numbered.start() if node.actor is None else node.choose(int(actions[row]))
+            check_row(games, row, nodes[row])
+            endings.add(nodes[row].state.ended)
+    assert "repetition" in endings
+
+
 def test_every_legal_number_is_sampled() -> None:
     games = make("triangle", batch=4000, seed=1, rows=3, blocked=1, swap=True)
     games.step(games.sample())
