@@ -11,13 +11,14 @@ from event_horizon import game
 from event_horizon.matches.match import Participant
 from event_horizon.records.text import write
 from tests.analysis.games import LATE, random_record
-from tests.server.playing import Client
+from tests.server.playing import Client, bearer
 from tests.serving import Serving
 
 from .conftest import Open
 from .pace import THINKING
 from .sizes import is_in_view
 from .tab import Tab
+from .tipping.table import SOFTWARE
 from .triangle.table import Table
 
 FIVE = game("triangle", rows=5)
@@ -233,6 +234,28 @@ def test_the_graph_is_above_the_fold(open_tab: Open, faulty: dict[str, Any]) -> 
     slider = open_analysis(tab, faulty)
     assert is_in_view(slider)
     assert is_in_view(tab.button("Play on from here"))
+
+
+SIDES = {"tipping": 2, "torus": 2, "explorer": 1}
+
+
+@pytest.mark.parametrize("name", SIDES)
+def test_the_graph_of_every_game_is_above_the_fold(open_tab: Open, serving: Serving, name: str) -> None:
+    tab = open_tab(viewport={"width": 1280, "height": 800})
+    tab.forgiven.append(SOFTWARE)
+    with Client(serving) as client:
+        made = client.make(*["me"] * SIDES[name], game=name, **({"seats": 1} if name == "explorer" else {}))
+        for _ in range(3):
+            client.act(made)
+        client.command(made, 0, "resign")
+        record = client.get(f"{made.path}/record", headers=bearer(*made.secrets)).text
+        analysis = client.post("/api/analyses", json={"record": record}).json()
+    slider = open_analysis(tab, analysis)
+    for step in ("Home", "End"):
+        tab.page.keyboard.press(step)
+        tab.drawn()
+        assert is_in_view(slider)
+        assert is_in_view(tab.button("Play on from here"))
 
 
 def test_a_phone_shows_a_large_board(open_tab: Open, faulty: dict[str, Any]) -> None:
