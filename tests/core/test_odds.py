@@ -10,7 +10,13 @@ from event_horizon.core.odds import THIN_SPACE, percent
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize(("chance", "text"), [(0, "0"), (0.555, "56"), (1 / 3, "33"), (1, "100")])
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [
+        (0, "0"), (1e-12, "0"), (0.004, "<1"), (0.005, "<1"), (0.555, "56"), (1 / 3, "33"),
+        (0.995, ">99"), (0.996, ">99"), (1 - 1e-12, "100"), (1, "100"),
+    ],
+)  # fmt: skip
 def test_a_chance_is_written_with_a_thin_space_that_does_not_break(chance: float, text: str) -> None:
     assert percent(chance) == f"{text}\u202f%"
     assert f"{THIN_SPACE}%" in percent(chance)
