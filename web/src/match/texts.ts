@@ -128,7 +128,7 @@ export const TEXT = {
   everyone: "everyone at once",
   // Hints
   thinking: "Looking for the best move …",
-  warmingTurn: "The server has just started and is still warming up, so this takes longer than usual.",
+  warmingTurn: "The server is still warming up, so this takes longer.",
   warming: "The server has just started and is still warming up. Your hint will come.",
   closeHint: "Close the hint",
   playHint: "Play it",
