@@ -17,7 +17,7 @@ const front = {} as GameFront;
 test("the whole turn of the others in words, and the moment before it", () => {
   const recap = recapOf(line, [1, 2, 3, 4], [0], snapshot, ["Blue", "White"], front);
   expect(recap).toMatchObject({ seats: [1], lines: ["White moves.", "White fires."], from: 2, losses: [] });
-  expect(shortly(recap!, "White", TEXT.recap)).toBe("White moves. White fires.");
+  expect(shortly(recap!, TEXT.recap)).toBe("White moves. White fires.");
 });
 
 test("nothing to tell after one's own action, and for those who only watch", () => {
@@ -36,6 +36,12 @@ test("a game may tell it in fewer lines", () => {
   expect(linesOf([])).toEqual(["White moves.", "White fires."]);
 });
 
+test("of many lines the last one is told", () => {
+  const long = [...line, event(5, 1, "White lands.")];
+  const recap = recapOf(long, [1, 2, 3, 4, 5], [0], snapshot, ["Blue", "White"], front);
+  expect(shortly(recap!, TEXT.recap)).toBe("… White lands.");
+});
+
 test("losses and scores come first", () => {
   const told = {
     recap: () => ({
@@ -44,7 +50,5 @@ test("losses and scores come first", () => {
     }),
   } as unknown as GameFront;
   const recap = recapOf(line, [1, 2, 3, 4], [0], snapshot, [], told);
-  expect(shortly(recap!, "White", TEXT.recap)).toBe(
-    "You lost PM1, light launcher and 1 more · White 21 → 88",
-  );
+  expect(shortly(recap!, TEXT.recap)).toBe("You lost PM1, light launcher and 1 more · White 21 → 88");
 });

@@ -42,18 +42,18 @@ function said({ sentence }: { sentence: string }): string {
   return sentence;
 }
 
-/** In one line: what was lost and scored, or else what was done. */
-export function shortly(recap: Recap, who: string, text: RecapTexts): string {
+/** In one line: what was lost and scored, or else what was done, or at least how it ended. */
+export function shortly(recap: Recap, text: RecapTexts): string {
   const { losses, scores, lines } = recap;
   if (!losses.length && !scores.length)
-    return lines.length < 3 ? lines.join(" ") : text.did(who, lines.length);
+    return lines.length < 3 ? lines.join(" ") : text.andBefore(lines.at(-1)!);
   const lost = losses.length ? text.lost(losses.length, losses[0]!) : "";
   const scored = scores.map(({ title, before, after }) => text.scored(title, before, after)).join(", ");
   return [lost, scored].filter(Boolean).join(" · ");
 }
 
 interface RecapTexts {
-  did: (who: string, count: number) => string;
+  andBefore: (last: string) => string;
   lost: (count: number, first: string) => string;
   scored: (title: string, before: number, after: number) => string;
 }

@@ -183,7 +183,7 @@ export const TEXT = {
     youLost: "You lost",
     show: "Step through it",
     open: "What happened",
-    did: (who: string, count: number) => `${who}: ${count} events.`,
+    andBefore: (last: string) => `… ${last}`,
     lost: (count: number, first: string) => `You lost ${first}${count > 1 ? ` and ${count - 1} more` : ""}`,
     scored: (title: string, before: number, after: number) => `${title} ${before} → ${after}`,
   },
