@@ -45,6 +45,36 @@ def test_who_invites_to_what_is_said_on_one_screen(open_tab: Open, size: tuple[i
     expect(ada.page.get_by_role("complementary")).to_contain_text("Bob")
 
 
+IS_WHOLE = """(element) => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => {
+    const above = document.elementFromPoint((left + right) / 2, y);
+    return element.contains(above) || Boolean(above?.contains(element));
+  });
+}"""
+"""Whether neither the upper nor the lower edge is cut off or covered."""
+
+
+@pytest.mark.parametrize("name", ["torus", "explorer", "tipping"])
+def test_an_invitation_is_whole_on_a_phone(open_tab: Open, name: str) -> None:
+    ada, bob = open_tab(), open_tab(**viewport((360, 740)))
+    ada.begin(FRIEND, game=name)
+    bob.go(invitation(ada))
+    card = bob.page.get_by_role("form")
+    for each in (card.get_by_role("heading"), card.get_by_role("button", name="Play")):
+        expect(each).to_be_visible()
+        bob.eventually(lambda each=each: each.evaluate(IS_WHOLE), True)
+
+
+def test_spectators_of_torus_have_the_whole_screen_for_its_map(open_tab: Open) -> None:
+    ada, eve = open_tab(), open_tab(**viewport((360, 740)))
+    ada.begin(FRIEND, game="torus")
+    eve.go(ada.page.url.removeprefix(ada.url))
+    expect(eve.prompt).to_contain_text("You are watching.")
+    board = eve.page.locator("#board")
+    assert (board.bounding_box() or {})["height"] > 500
+
+
 def test_an_invitation_names_no_side_that_dice_decide(open_tab: Open) -> None:
     ada, bob = open_tab(), open_tab()
     ada.begin(FRIEND, game="torus")
