@@ -5,6 +5,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.games.explorer.own_files import EVERY_SPACE, LEAKS, OFFERS, SHIPS, small_board
 from tests.web.conftest import Open
+from tests.web.sizes import is_in_view
 from tests.web.tab import Tab
 
 from .bridge import Bridge
@@ -60,6 +61,20 @@ def test_a_card_waits_until_it_was_read(tab: Tab) -> None:
     bridge.read_cards()
     expect(bridge.action("continue")).to_have_count(0)
     expect(energy).to_have_text("16")
+
+
+def test_a_card_can_be_read_on_a_phone_on_its_side(open_tab: Open) -> None:
+    tab = open_tab(viewport={"width": 740, "height": 360})
+    bridge = Bridge(tab)
+    bridge.begin(ALONE, {"board": small_board(EVERY_SPACE), "events": LEAKS, "ships": SHIPS}, premade="Yes")
+    bridge.action("onward").click()
+    bridge.take("Certainty")
+    fly_until_a_card(bridge)
+    card = tab.page.locator("section.card")
+    for words in (card.locator("h2"), card.locator(".story"), card.locator(".order p").first):
+        expect(words).to_be_visible()
+        tab.eventually(lambda words=words: is_in_view(words), True)
+    assert is_in_view(tab.button("Continue"))
 
 
 def test_large_cards_for_a_class(tab: Tab) -> None:
