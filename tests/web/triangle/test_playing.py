@@ -160,6 +160,7 @@ def test_a_touch_shows_rings_that_fit_and_the_next_one_counts(open_tab: Open, ro
     expect(refusal).to_contain_text("Choose a tile first")
     table.tile(5).tap()
     expect(table.tile(5)).to_have_attribute("aria-pressed", "true")
+    expect(tab.page.locator(".sums")).not_to_contain_text("Tap an empty cell")  # it would place the tile
     expect_unmoved(tab)
 
 
