@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from event_horizon import game
 from event_horizon.matches.match import Participant
@@ -54,6 +54,41 @@ def open_analysis(tab: Tab, analysis: dict[str, Any]) -> Locator:
     slider = tab.page.get_by_role("slider", name="Chance to win after each move")
     expect(slider).to_be_visible()
     return slider
+
+
+LONG_HINT = "Place 8 on f6 (68 % to win): " + "then green 8 on f5 and red 9 on f4, " * 3 + "and so on."
+AIR = """(words) => {
+  const [inner, outer] = [words.getBoundingClientRect(), words.closest(".strip").getBoundingClientRect()];
+  return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
+}"""
+
+
+def test_a_long_hint_has_air_around_it_on_a_phone(open_tab: Open) -> None:
+    tab = open_tab(viewport={"width": 360, "height": 740})
+    tab.begin("Someone on this device", rows="2")
+
+    def lengthen(route: Route) -> None:
+        route.fulfill(json={**route.fetch().json(), "sentence": LONG_HINT})
+
+    tab.page.route("**/hint", lengthen)
+    board = tab.page.locator("#board").bounding_box()
+    tab.button("Hint").click()
+    hint = tab.page.get_by_role("region", name="Hint")
+    expect(hint).to_be_visible(timeout=THINKING)
+    assert hint.locator(".words").evaluate(AIR) >= 4
+    assert tab.page.locator("#board").bounding_box() == board
+
+
+def test_on_a_phone_one_steps_through_a_game_in_sight_of_the_board(
+    open_tab: Open, faulty: dict[str, Any]
+) -> None:
+    tab = open_tab(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    open_analysis(tab, faulty)
+    steps = tab.page.get_by_role("group", name="Positions")
+    for name in ("First position", "Next", "Last position", "Mistake ›"):
+        assert is_in_view(steps.get_by_role("button", name=name, exact=True)), name
+    rows = tab.page.get_by_role("region", name="Moves").get_by_role("button")
+    assert (rows.first.bounding_box() or {})["height"] >= 44
 
 
 def test_a_hint_is_drawn_told_and_gone_with_the_position(tab: Tab) -> None:
