@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from .conftest import Open
 from .sizes import SIZES, is_in_view, viewport
@@ -75,11 +75,18 @@ def test_spectators_of_torus_have_the_whole_screen_for_its_map(open_tab: Open) -
     assert (board.bounding_box() or {})["height"] > 500
 
 
+def centre(locator: Locator) -> float:
+    box = locator.bounding_box() or {}
+    return box["x"] + box["width"] / 2
+
+
 def test_an_invitation_names_no_side_that_dice_decide(open_tab: Open) -> None:
     ada, bob = open_tab(), open_tab()
     ada.begin(FRIEND, game="torus")
     bob.go(invitation(ada))
-    expect(bob.page.get_by_role("form", name="You are invited to play Torus", exact=True)).to_be_visible()
+    card = bob.page.get_by_role("form", name="You are invited to play Torus", exact=True)
+    expect(card).to_be_visible()
+    assert centre(card) == pytest.approx(centre(bob.page.locator("#board")), abs=2)
 
 
 def test_links_are_copied_sent_and_shown_as_codes(open_tab: Open) -> None:
