@@ -197,6 +197,15 @@ def test_every_seat_is_called_something(name: str, options: dict[str, Any]) -> N
 
 
 @every_game
+def test_each_option_offers_different_values_and_its_default_is_one_of_them(name: str) -> None:
+    for option in GAMES[name].options:
+        assert len(set(option.values)) == len(option.values)
+        assert not option.values or option.default in option.values
+        if isinstance(option.default, bool):
+            assert option.values == (False, True)
+
+
+@every_game
 def test_states_and_games_can_be_pickled(name: str) -> None:
     for state, _ in sampled(random_game(name, ())):
         assert pickle.loads(pickle.dumps(state)) == state
