@@ -1,5 +1,8 @@
 """What a seat may be able to do next, whatever the other side does before."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from event_horizon import game
@@ -50,3 +53,34 @@ def test_games_of_chance_and_secrets_have_none(name: str) -> None:
     else:
         assert allows_premoves(each)
     assert not allows_premoves(game("triangle", tiles="drawn"))
+
+
+class Replies:
+    """Seat 0 has so many replies, and each of them allows seat 1 an action of its own."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def to_act(self, state: int) -> int:
+        return 0 if state < 0 else 1
+
+    def legal(self, state: int) -> range:
+        return range(self.number) if state < 0 else range(state, state + 1)
+
+    def apply(self, state: int, action: int) -> int:
+        return action
+
+    def write(self, action: int) -> str:
+        return str(action)
+
+    def describe(self, state: int, action: int) -> str:
+        return f"Answer {action}"
+
+
+@pytest.mark.parametrize(("number", "looked_at"), [(1, 1), (2, 2), (599, 599), (600, 300), (900, 300)])
+def test_every_reply_is_looked_at_unless_there_are_very_many(number: int, looked_at: int) -> None:
+    match: Any = SimpleNamespace(game=Replies(number), state=-1)
+    found = premoves(match, 1)
+    assert len(found) == looked_at
+    assert list(found) == [str(reply) for reply in range(0, number, number // looked_at)]
+    assert found["0"] == "Answer 0"
