@@ -63,7 +63,7 @@ export const CHOOSE: Record<string, (unit: string) => string> = {
   place: (unit) => `Choose a hex for ${unit}.`,
   base: () => "Choose a hex for your base.",
   dummy: () => "Choose a hex for a dummy.",
-  step: (unit) => `Move ${unit} to a marked hex: the number is the MP it has left there.`,
+  step: (unit) => `Move ${unit}: each hex shows the MP left.`,
   launch: (unit) => `Choose a hex for ${unit}’s missile to fly to.`,
   lob: (unit) =>
     unit === "ship"
