@@ -1,5 +1,7 @@
 """What stands beside the board stays where it is, too: when others join, act and end the match."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -9,8 +11,10 @@ from tests.server.playing import Made as Played
 from tests.serving import Serving
 from tests.web.conftest import Open
 from tests.web.pace import LONGER
+from tests.web.sizes import is_in_view
 from tests.web.tab import Tab
 from tests.web.test_matches import FRIEND, invitation, sit_down
+from tests.web.tipping.table import Table as Tipping
 from tests.web.torus.table import Table as Torus
 
 from .matches import PLACES, expect_unmoved, make, settle, watch
@@ -53,6 +57,20 @@ def test_nothing_moves_when_others_act_and_the_match_ends(
     for tab in (ada, eve):
         settle(tab)
         expect_unmoved(tab)
+
+
+def test_nothing_moves_when_a_block_is_chosen(tab: Tab) -> None:
+    made = make(tab, "tipping", "me", "me")
+    made.open(tab, 0, 1)
+    tab.page.wait_for_load_state("networkidle")
+    settle(tab)
+    watch(tab, (*PLACES, *SIDE))
+    Tipping(tab).click("d4")
+    ways = tab.page.get_by_role("complementary").get_by_role("button", name=re.compile("onto"))
+    expect(ways).to_have_count(2)
+    assert all(is_in_view(each) for each in ways.all())
+    settle(tab)
+    expect_unmoved(tab)
 
 
 def test_a_recap_lies_over_the_side_until_it_is_closed(tab: Tab) -> None:
