@@ -41,8 +41,10 @@ test("whose turn it is, and since when", () => {
     "Ada’s turn",
     "Green has not joined yet",
     "Level 3 is thinking",
-    "The dice are rolling",
+    "Green has not joined yet",
   ]);
+  const joined = seats.map((each) => ({ ...each, joined: true }));
+  expect(turn({ seats: joined, to_act: -1, my_turn: false } as MyMatch)).toBe("The dice are rolling");
   expect([since(100, 130), since(0, 600), since(0, 7200), since(0, 3 * 86_400)]).toEqual([
     "this minute",
     "10 minutes ago",

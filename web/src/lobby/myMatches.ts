@@ -33,7 +33,10 @@ export function headline(card: MyMatch): string {
 export function turn(card: MyMatch): string {
   if (card.my_turn) return TEXT.yourTurn;
   const seat = card.to_act === null ? undefined : card.seats[card.to_act];
-  if (!seat) return TEXT.rolling;
+  if (!seat) {
+    const missing = card.seats.find(({ joined }) => !joined); // dice wait for everyone
+    return missing ? TEXT.notJoined(titled(missing.title)) : TEXT.rolling;
+  }
   if (seat.player !== "person") return TEXT.thinking(playerTitle(seat.player));
   return seat.joined ? TEXT.turnOf(seat.name || titled(seat.title)) : TEXT.notJoined(titled(seat.title));
 }
