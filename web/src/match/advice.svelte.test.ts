@@ -17,7 +17,8 @@ afterEach(() => void (replies.length = 0));
 const hintFor = (number: number) => ({ number, sentence: "Tip d4 south.", options: [] }) as unknown as Hint;
 
 function table() {
-  const at = (number: number) => ({ number, viewer: 0, permissions: { hint: true } }) as unknown as Snapshot;
+  const at = (number: number, hint = true) =>
+    ({ number, viewer: 0, permissions: { hint } }) as unknown as Snapshot;
   let snapshot = $state.raw(at(1));
   let isAtRest = $state(true);
   const match = {
@@ -30,7 +31,9 @@ function table() {
     },
   } as unknown as Match;
   return {
+    match,
     advice: new Advice(match),
+    refuse: () => (snapshot = at(9, false)),
     goTo: (number: number) => (snapshot = at(number)),
     rest: (rests: boolean) => (isAtRest = rests),
   };
@@ -67,4 +70,12 @@ test("a hint waits until the board shows the position that it is about, and is a
   expect(replies).toHaveLength(1);
   rest(true);
   expect(advice.hint?.number).toBe(1);
+});
+
+test("where there is no hint, asking for one is answered", async () => {
+  const { match, advice, refuse } = table();
+  refuse();
+  await advice.ask();
+  expect(replies).toHaveLength(0);
+  expect(match.refused?.message).toContain("no hint");
 });

@@ -6,6 +6,7 @@ import type { Suggestion } from "../games/front";
 import { suggestions } from "../games/suggestions";
 import type { Hint } from "../wire";
 import type { Match } from "./match.svelte";
+import { TEXT } from "./texts";
 
 export class Advice {
   /** The hint is late because the server is still preparing its computer players. */
@@ -29,7 +30,11 @@ export class Advice {
 
   async ask(): Promise<void> {
     const { id, secrets, snapshot } = this.#match;
-    if (!snapshot?.permissions.hint || this.isAsking || this.#hint?.number === snapshot.number) return;
+    if (!snapshot || this.isAsking || this.#hint?.number === snapshot.number) return;
+    if (!snapshot.permissions.hint) {
+      this.#match.refused = { action: "", rule: "", message: TEXT.noHint };
+      return;
+    }
     this.#request?.abort(); // for a position that is gone
     const request = (this.#request = new AbortController());
     this.#asked = snapshot.number;

@@ -130,6 +130,7 @@ export const TEXT = {
   thinking: "Looking for the best move …",
   warmingTurn: "The server is still warming up, so this takes longer.",
   warming: "The server has just started and is still warming up. Your hint will come.",
+  noHint: "There is no hint here: you have nothing to decide, or the match is played without hints.",
   closeHint: "Close the hint",
   playHint: "Play it",
   // The prompt
