@@ -232,3 +232,16 @@ def test_a_landing_that_misses_by_one_hex_is_a_miss() -> None:
     table.play("announce 1", "land PL1 A-20", "die 5")
     assert [(each.kind, each.facts["ring"]) for each in table.state.news] == [("missed", 1)]
     assert table.heard[-1] == "Die 5: Blue's light laser PL1 misses A-20 and lands in ring 1."
+
+
+@pytest.mark.parametrize("near", ["I-9", "I-10", "G-9", "G-10"])
+def test_the_strength_of_a_blast_is_its_own_even_where_a_stronger_missile_may_follow(near: str) -> None:
+    table = Table(f"{OTHERS}; white:PL1 H-9", f"white:T1 {near} N", phase="launch", detonation="control")
+    (struck,) = (each for each in ask(table, "blast H-10 SMU").blast if each.target == "white:PL1")
+    assert struck.strength == "1"
+
+
+def test_whoever_is_on_the_first_hex_of_the_map_may_be_struck_from_a_ship() -> None:
+    ships = {"ships": {"blue": "A-5", "white": "A-15"}}
+    table = Table(f"{OTHERS}; white:PL1 A-1", phase="launch", ships="both", data=ships)
+    assert ask(table, "drop A-1").struck["white:PL1"].full > 0
