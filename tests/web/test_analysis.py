@@ -79,7 +79,7 @@ def test_a_long_hint_has_air_around_it_on_a_phone(open_tab: Open) -> None:
     assert tab.page.locator("#board").bounding_box() == board
 
 
-def test_on_a_phone_one_steps_through_a_game_in_sight_of_the_board(
+def test_on_a_phone_one_steps_through_a_game_with_the_board_in_view(
     open_tab: Open, faulty: dict[str, Any]
 ) -> None:
     tab = open_tab(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
