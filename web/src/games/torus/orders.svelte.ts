@@ -108,17 +108,23 @@ export class Orders {
     return this.offers.has(`detonate ${this.unit}`) && hexCalled(at) ? at : "";
   });
 
+  /** What is asked to know which hexes mean something, for moves and guided flights. */
+  readonly guidance = $derived.by(() => {
+    const { mode, unit, size } = this;
+    if (mode === "step") return `reach ${unit}`;
+    return mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
+  });
+
   /** For moves and guided flights: the actions that lead to each hex. */
   readonly ways = $derived.by((): Record<string, string[]> => {
-    const { mode, unit, size } = this;
+    const { mode, unit, guidance } = this;
     if (mode === "step") {
-      const ways = this.answers.to<TorusReach>(`reach ${unit}`)?.ways ?? {};
+      const ways = this.answers.to<TorusReach>(guidance)?.ways ?? {};
       return Object.fromEntries(
         Object.entries(ways).map(([hex, way]) => [hex, way.map((to) => `step ${unit} ${to}`)]),
       );
     }
-    const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
-    const found = question ? this.answers.to<TorusGuidance>(question)?.hexes : undefined;
+    const found = this.answers.to<TorusGuidance>(guidance)?.hexes;
     const ways = Object.fromEntries(Object.entries(found ?? {}).map(([hex, { way }]) => [hex, way]));
     return mode === "guide" && this.here ? { ...ways, [this.here]: [`detonate ${unit}`] } : ways;
   });
@@ -237,6 +243,9 @@ export class Orders {
     if (counter) return this.pick(counter);
     if (hex === this.view.ships[this.view.you ?? ""] && this.offers.units("lob").includes("ship"))
       if (this.unit !== "ship") return plan.pick("ship");
+    const isAsking = this.guidance && this.#props().canAct && !this.answers.isSettled(this.guidance);
+    if (isAsking && !this.stacks.has(hex))
+      return this.answers.whenSettled(this.guidance, () => this.choose(hex));
     if (this.hexes.has(hex)) {
       if (plan.hex === hex || !this.needsWord(hex)) return this.commit(hex);
       plan.hex = hex;

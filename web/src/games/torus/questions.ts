@@ -5,12 +5,10 @@ import type { Orders } from "./orders.svelte";
 const ABOUT_HEX = ["land", "jump", "lob"];
 
 export function questions(orders: Orders): string[] {
-  const { mode, unit, size, looked, target, attackers, offers, canAct } = orders;
+  const { mode, unit, looked, target, attackers, offers, canAct } = orders;
   if (!canAct) return [];
   const asked: string[] = [];
-  if (mode === "step") asked.push(`reach ${unit}`);
-  if (mode === "guide") asked.push("guide");
-  if (mode === "launch") asked.push(`guide ${unit} ${size}`);
+  if (orders.guidance) asked.push(orders.guidance);
   if (orders.launched) asked.push(orders.launched);
   if (mode === "aim") asked.push(`sight ${unit}`, `targets ${unit}`);
   if (target) asked.push(`attack ${target}`);
@@ -40,8 +38,7 @@ export function blastAt(orders: Orders): string {
   const missile = mode === "fly" || mode === "guide" ? `${view.turn_of}:${unit}` : size;
   if ((mode === "lob" || mode === "fly" || looked === orders.here) && looked)
     return `blast ${looked} ${missile}`;
-  const question = mode === "guide" ? "guide" : mode === "launch" ? `guide ${unit} ${size}` : "";
-  const way = question ? answers.to<TorusGuidance>(question)?.hexes[looked] : undefined;
+  const way = mode === "step" ? undefined : answers.to<TorusGuidance>(orders.guidance)?.hexes[looked];
   if (!way?.detonates && !way?.doubtful) return "";
   return `blast ${looked} ${missile}`;
 }
