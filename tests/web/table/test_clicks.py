@@ -91,7 +91,7 @@ def test_every_place_of_a_board_answers_a_click(open_tab: Open, serving: Serving
     mine.page.keyboard.press("ArrowLeft")
     expect(mine.button("Back to the game")).to_be_visible()
     expect_answers(mine, PLACES[game])
-    mine.page.keyboard.press("End")
+    mine.button("Back to the game").click()
     mine.button("Resign").click()
     mine.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     card = mine.page.get_by_role("region", name="The end of the match")

@@ -144,7 +144,8 @@ class Table:
         typed.fill(action)
         typed.press("Enter")
         self.tab.drawn()
-        if typed.input_value() == action:  # the board shows what it would lead to
+        left = typed.evaluate_all("(fields) => fields.map(({ value }) => value)")
+        if left == [action]:  # the board shows what it would lead to
             typed.press("Enter")
         if self.page.locator("aside.isOpen").count():
             self.page.keyboard.press("Escape")
