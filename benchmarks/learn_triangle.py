@@ -1,25 +1,30 @@
 """Trains the learned value of the triangle game: positions of self-play, proven exactly, and a small network fitted to them.
 
-python benchmarks/learn_triangle.py [--positions 26000] [--later 30000] [--seed 12] [--data FILE] [--weights FILE]
+python benchmarks/learn_triangle.py [--games 8000] [--later 20000] [--seed 1] [--data FILE] [--weights FILE]
 
-Positions with 10 to 12 empty cells come from the playouts of the tree search, with up to three random placements at the
-beginning and up to two at the end, so that good and bad ones are among them. Each is labelled by an exact search of ring 1: 1 if
-the side to place forces it, 0 if the other side does, and otherwise a half. Positions whose search takes more than
-NODE_LIMIT nodes are left out. `--data` saves them, and a later run goes on. Positions with more empty cells follow in stages of two
-cells: each is labelled by a search over two placements, the most promising ones, with the network of the stage before at
-its leaves. With `--positions 0` the first stage is taken from the package. `--weights` writes what `games/triangle/ai/learned.npz` holds. An exact label takes about 4 ms of one core, the
-others 0.2 ms, and each fit takes seconds.
+The games begin with up to two random placements and go on by searches of WALKS walks with the weights of the package, sometimes with
+another likely placement than the best. From each game come positions with 10 to 20 empty cells, and some of those that other
+candidates would have led to. Those with up to 12 empty cells are labelled by an exact search: 1 if the side to place wins, 0 if it loses,
+and otherwise a half; those that take more than NODE_LIMIT nodes are left out. `--data` saves them, and a later run goes on. Positions with
+more empty cells follow in stages of two cells: each is labelled by a search over two placements, the most promising
+ones, with the network of the stage before at its leaves. As many positions of playouts join them there, so that bad ones are among
+them. `--weights` writes what `games/triangle/ai/learned.npz` holds; the weights for `scoring=adjacent` in it stay as they are.
+A game takes about 12 ms of one core, an exact label 30 ms, the others 0.3 ms, and each fit takes seconds.
 """
 
 import argparse
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
 from small_network import NAMES, fit
 
 from event_horizon import game
-from event_horizon.games.triangle.ai import guided, kernel, learned, ring_one
+from event_horizon.core.budget import Budget
+from event_horizon.games.triangle.ai import guided, kernel, learned, policy
 from event_horizon.games.triangle.ai.kernel import (
     CELLS,
     EMPTY,
@@ -30,57 +35,59 @@ from event_horizon.games.triangle.ai.kernel import (
     RED_HAND,
     ROWS,
 )
-from event_horizon.games.triangle.ai.ring_one import AT, LIMIT, NODES, SUMS, TILES, TOUCHING, UNKNOWN, YES
-from event_horizon.search.compiled import compiled, count_ones, lowest_one
+from event_horizon.games.triangle.ai.solver import Solver
+from event_horizon.search.compiled import compiled, count_ones
 from event_horizon.search.dice import dice, roll
 from event_horizon.search.kernel import Numbers
+from event_horizon.search.uct import search
 
-NODE_LIMIT, CHUNK, TABLE_BITS = 300_000, 2_000, 22
+NODE_LIMIT, CHUNK = 2_000_000, 100
+WALKS, STYLE = 600, replace(policy.WITH_POLICY, max_nodes=1 << 15)
 EXACT_CELLS = (10, 12)
+RANDOM_PLACEMENTS = (0, 1, 1, 2)
+ADVENTUROUS, ADVENTURE, HEAT = 0.5, 0.25, 0.7
+"""The share of games that try likely placements instead of the best, how often they do, and how evenly they choose."""
+SIDE_STEPS = 0.4
+"""How often the position after another candidate is taken, too."""
+PLAYOUTS = 2
+"""How many positions of playouts with few cells join those of a game."""
 LAST_RANDOM = 2
-LOST, DRAWN, WON, OPEN = 0, 1, 2, -1
 MAX_BREADTH = 30
 """How many of the most promising placements the search over two of them tries, for either side."""
 LABEL = 25
 """The columns of a position: its cells, what `save` writes after them, and its label."""
 WEIGHTS = "float32[:, ::1], float32[:, ::1], float32[:, ::1], float32[:, ::1], float32[:, ::1], float32[::1]"
+START = game("triangle").start()
 
 
-def new_work() -> Numbers:
-    """The working array of an exact search of ring 1 in the rulebook's game."""
-    work = np.zeros(ring_one.LENGTH, dtype=np.int64)
-    for cell, neighbours in enumerate(game("triangle").start().board.neighbours):
-        work[TOUCHING + cell] = sum(1 << beside for beside in neighbours)
-    for side in range(2):
-        work[TILES + 16 * side : TILES + 16 * side + learned.TILES] = np.arange(1, learned.TILES + 1)
-        ring_one.fill_reach(work, side, learned.TILES)
-    return work
+def positions(random: Random) -> Iterator[Numbers]:
+    """The positions of one game of self-play, and some beside it."""
+    state, actions = kernel.encode(START), np.zeros(2_000, np.int64)
+    for _ in range(random.choice(RANDOM_PLACEMENTS)):
+        kernel.apply(state, actions[random.randrange(kernel.legal(state, actions))])
+    adventure = ADVENTURE if random.random() < ADVENTUROUS else 0.0
+    while True:
+        yield state.copy()
+        if empty_cells(state) <= EXACT_CELLS[0]:
+            return
+        if random.random() < SIDE_STEPS:
+            other = state.copy()
+            kernel.apply(other, actions[random.randrange(guided.candidates(other, actions))])
+            yield other
+        budget = Budget(nodes=WALKS, seed=random.getrandbits(30))
+        ranked = search(policy.LEARNED_WITH_POLICY, state, budget, STYLE)
+        chosen = ranked[0]
+        if random.random() < adventure:
+            chosen = random.choices(ranked, [each.visits**HEAT for each in ranked])[0]
+        kernel.apply(state, chosen.action)
 
 
-@compiled("int64(int64[::1], int64[::1], int64[::1], int64)")
-def forces(work: Any, table: Any, state: Any, colour: int) -> int:
-    """Whether a colour forces ring 1."""
-    for cell in range(21):
-        total, beside = 0, work[TOUCHING + cell]
-        while beside:
-            total += state[CELLS + lowest_one(beside)]
-            beside &= beside - 1
-        work[SUMS + cell] = total * (1 - 2 * colour)
-    work[AT], work[LIMIT] = 0, work[NODES] + NODE_LIMIT
-    own, other = state[RED_HAND + colour] >> 1, state[RED_HAND + 1 - colour] >> 1
-    return ring_one.forces(work, table, state[EMPTY], own, other, (state[PLACED] & 1) ^ colour)
-
-
-@compiled("int64(int64[::1], int64[::1], int64[::1])")
-def label(work: Any, table: Any, state: Any) -> int:
-    mover = state[PLACED] & 1
-    answer = forces(work, table, state, mover)
-    if answer == UNKNOWN:
-        return OPEN
-    if answer == YES:
-        return WON
-    answer = forces(work, table, state, 1 - mover)
-    return OPEN if answer == UNKNOWN else (LOST if answer == YES else DRAWN)
+def playouts(random: Random) -> Iterator[Numbers]:
+    """Positions of playouts with few cells left, so that bad ones are learnt, too."""
+    state, actions = kernel.encode(START), np.zeros(2_000, np.int64)
+    for _ in range(PLAYOUTS):
+        play(kernel.encode(START), dice(random.getrandbits(30)), actions, state, *EXACT_CELLS)
+        yield state.copy()
 
 
 @compiled("void(int64[::1], uint64[::1], int64[::1], int64[::1], int64, int64)")
@@ -104,18 +111,6 @@ def save(state: Any, row: Any, value: float) -> None:
     row[LABEL] = value
 
 
-@compiled("void(int64[::1], int64[::1], int64[::1], uint64[::1], float32[:, ::1])")
-def make_exact(start: Any, work: Any, table: Any, rolls: Any, found: Any) -> None:
-    """Fills an array with positions that are searched exactly."""
-    state, actions = start.copy(), np.empty(2_000, dtype=np.int64)
-    for number in range(len(found)):
-        value = OPEN
-        while value == OPEN:
-            play(start, rolls, actions, state, EXACT_CELLS[0], EXACT_CELLS[1])
-            value = label(work, table, state)
-        save(state, found[number], value / 2)
-
-
 @compiled(f"float64(int64[:, ::1], int64[:, ::1], int64, float64, float64, {WEIGHTS})")
 def look_ahead(
     states: Any, lists: Any, depth: int, low: float, high: float, one: Any, two: Any, three: Any, four: Any, five: Any, six: Any
@@ -135,58 +130,67 @@ def look_ahead(
     return low
 
 
-@compiled(f"void(int64[::1], uint64[::1], float32[:, ::1], int64, {WEIGHTS})")
-def make_later(
-    start: Any,
-    rolls: Any,
-    found: Any,
-    cells: int,
-    one: Any,
-    two: Any,
-    three: Any,
-    four: Any,
-    five: Any,
-    six: Any,
-) -> None:
-    """Fills an array with positions of a stage, `cells` and one more, labelled by the stage before."""
+@compiled("void(float32[::1], int64[::1])")
+def load(row: Any, state: Any) -> None:
+    state[ROWS], state[GOAL], state[kernel.RINGS] = learned.ROWS_LEARNT, 1, 9
+    for cell in range(21):
+        state[CELLS + cell] = np.int64(row[cell])
+    state[EMPTY], state[RED_HAND] = np.int64(row[21]), np.int64(row[22])
+    state[GREEN_HAND], state[PLACED] = np.int64(row[23]), np.int64(row[24])
+
+
+@compiled(f"void(float32[:, ::1], {WEIGHTS})")
+def label_later(found: Any, one: Any, two: Any, three: Any, four: Any, five: Any, six: Any) -> None:
+    """Labels positions by a search over two placements with these weights."""
     states, lists = np.zeros((3, LENGTH), dtype=np.int64), np.zeros((3, 2_000), dtype=np.int64)
     for number in range(len(found)):
-        play(start, rolls, lists[0], states[0], cells, cells + 1)
-        save(
-            states[0], found[number], look_ahead(states, lists, 0, 0.0, 1.0, one, two, three, four, five, six)
-        )
+        load(found[number], states[0])
+        found[number, LABEL] = look_ahead(states, lists, 0, 0.0, 1.0, one, two, three, four, five, six)
+
+
+@compiled("void(int64[::1], uint64[::1], float32[:, ::1], int64)")
+def make_playouts(start: Any, rolls: Any, found: Any, cells: int) -> None:
+    """Fills an array with positions of playouts that have so many empty cells or one more."""
+    state, actions = np.zeros(LENGTH, dtype=np.int64), np.zeros(2_000, dtype=np.int64)
+    for number in range(len(found)):
+        play(start, rolls, actions, state, cells, cells + 1)
+        save(state, found[number], 0.0)
 
 
 @compiled("void(float32[:, ::1], float32[:, ::1])")
 def describe(found: Any, inputs: Any) -> None:
     """Counts the network's facts about every position."""
-    state, rows = np.zeros(LENGTH, dtype=np.int64), np.empty(128, dtype=np.int64)
-    state[ROWS], state[GOAL] = learned.ROWS_LEARNT, 1
+    state, rows = np.zeros(LENGTH, dtype=np.int64), np.empty(learned.MOST_FACTS, dtype=np.int64)
     for number in range(len(found)):
-        for cell in range(21):
-            state[CELLS + cell] = np.int64(found[number, cell])
-        state[EMPTY], state[RED_HAND] = np.int64(found[number, 21]), np.int64(found[number, 22])
-        state[GREEN_HAND], state[PLACED] = np.int64(found[number, 23]), np.int64(found[number, 24])
+        load(found[number], state)
         for place in range(learned.facts(state, rows)):
             inputs[number, rows[place]] += 1
 
 
-def gather(count: int, seed: int, file: Path | None) -> Any:
-    """So many exactly labelled positions, in chunks that have seeds of their own."""
-    found = np.load(file) if file and file.exists() else np.zeros((0, LABEL + 1), dtype=np.float32)
-    start, work, table = (
-        kernel.encode(game("triangle").start()),
-        new_work(),
-        np.zeros(1 << TABLE_BITS, np.int64),
-    )
-    while len(found) < count:
-        chunk = np.zeros((CHUNK, LABEL + 1), dtype=np.float32)
-        make_exact(start, work, table, dice(seed * 1_000_003 + len(found)), chunk)
-        found = np.concatenate([found, chunk])
+def gather(games: int, seed: int, file: Path | None) -> Any:
+    """The labelled positions of so many games, in chunks that have seeds of their own; later stages have no label yet."""
+    found, done, solver = np.zeros((0, LABEL + 1), np.float32), 0, Solver()
+    if file and file.exists():
+        with np.load(file) as kept:
+            found, done = kept["found"], int(kept["games"])
+    while done < games:
+        random, chunk = Random(seed * 1_000_003 + done), list[Any]()
+        for _ in range(CHUNK):
+            for state in (*positions(random), *playouts(random)):
+                value = exact(solver, state) if empty_cells(state) <= learned.EXACT_CELLS else -1.0
+                if value is not None:
+                    chunk.append(np.zeros(LABEL + 1, np.float32))
+                    save(state, chunk[-1], value)
+        found, done = np.concatenate([found, chunk]), done + CHUNK
         if file:
-            np.save(file, found)
-        print(f"{len(found)} positions, mean score {found[:, LABEL].mean():.3f}", flush=True)
-    return found[:count]
+            np.savez(file, found=found, games=done)
+        print(f"{done} games, {len(found)} positions", flush=True)
+    return found
+
+
+def exact(solver: Solver, state: Numbers) -> float | None:
+    cells = tuple(int(tile) for tile in state[CELLS : CELLS + 21])
+    return solver.solve(replace(START, cells=cells), Budget(nodes=NODE_LIMIT))
 
 
 def fitted(found: Any) -> list[Any]:
@@ -197,35 +201,32 @@ def fitted(found: Any) -> list[Any]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--positions", type=int, default=26_000, help="with exact labels")
-    parser.add_argument("--later", type=int, default=30_000, help="positions of each later stage")
-    parser.add_argument("--seed", type=int, default=12)
+    parser.add_argument("--games", type=int, default=8_000, help="of self-play")
+    parser.add_argument(
+        "--later", type=int, default=20_000, help="positions of playouts for each later stage"
+    )
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--data", type=Path)
     parser.add_argument("--weights", type=Path, default=learned.WEIGHTS_FILE)
     given = parser.parse_args()
-    start = kernel.encode(game("triangle").start())
-    stages = [fitted(gather(given.positions, given.seed, given.data)) if given.positions else first_stage()]
+    found = gather(given.games, given.seed, given.data)
+    cells = np.array([int(row[21]).bit_count() for row in found])
+    stage_of = np.maximum(0, (cells - learned.EXACT_CELLS + 1) // 2)
+    stages = [fitted(found[stage_of == 0])]
     for stage in range(1, learned.STAGES):
         weights = joined([*stages, *[stages[-1]] * (learned.STAGES - stage)])
-        found = np.zeros((given.later, LABEL + 1), dtype=np.float32)
-        make_later(
-            start, dice(given.seed * 1_000_003 - stage), found, learned.EXACT_CELLS + 2 * stage - 1, *weights
-        )
-        print(f"stage {stage}: mean score {found[:, LABEL].mean():.3f}", flush=True)
-        stages.append(fitted(found))
+        playouts = np.zeros((given.later, LABEL + 1), dtype=np.float32)
+        rolls = dice(given.seed * 1_000_003 - stage)
+        make_playouts(kernel.encode(START), rolls, playouts, learned.EXACT_CELLS + 2 * stage - 1)
+        both = np.concatenate([found[stage_of == stage], playouts])
+        label_later(both, *weights)
+        print(f"stage {stage}: {len(both)} positions, mean score {both[:, LABEL].mean():.3f}", flush=True)
+        stages.append(fitted(both))
     np.savez_compressed(given.weights, **dict(zip(NAMES, joined(stages), strict=True)))
 
 
-def first_stage() -> list[Any]:
-    """The weights of the package for positions with exact labels."""
-    return [
-        learned.TABLE[: learned.TABLE_ROWS],
-        learned.FIRST_BIAS[0],
-        learned.SECOND[: learned.WIDTH],
-        learned.SECOND_BIAS[0],
-        learned.LAST[0],
-        learned.LAST_BIAS[:1],
-    ]
+def empty_cells(state: Numbers) -> int:
+    return int(state[EMPTY]).bit_count()
 
 
 def joined(stages: list[list[Any]]) -> list[Any]:

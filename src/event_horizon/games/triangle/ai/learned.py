@@ -11,13 +11,14 @@ from typing import Any
 
 import numpy as np
 
+from event_horizon.games.triangle.board import board
 from event_horizon.games.triangle.state import State
 from event_horizon.search.compiled import compiled, count_ones, inlined, lowest_one
 from event_horizon.search.kernel import PLAYOUT
 from event_horizon.search.vectors import add_row, add_scaled_row
 
 from .guided import BESIDE, GUIDED, fill_leads, playout
-from .kernel import EMPTY, GREEN_HAND, PLACED, POOL, RED_HAND, SWAPPED
+from .kernel import CELLS, EMPTY, GREEN_HAND, PLACED, POOL, RED_HAND, RINGS, SWAPPED
 
 ROWS_LEARNT, TILES = 6, 10
 """The board and the tiles that the network has learnt."""
@@ -43,19 +44,29 @@ PAIR = CELL_COUNT + MAX_CELLS - MIN_CELLS + 1
 """... the number of empty cells, each pair of neighbouring ones by their leads, ..."""
 SURE = PAIR + BUCKETS * BUCKETS
 LOST = SURE + MAX_CELLS + 1
-"""... and how many cells are certain to be good and to be bad for the side to place."""
-TABLE_ROWS = LOST + MAX_CELLS + 1
+"""... how many cells are certain to be good and to be bad for the side to place, ..."""
+OUTER = LOST + MAX_CELLS + 1
+MAX_OUTER = 7
+"""... the empty cells by the open cells in their second ring, up to this many, and by its lead, ..."""
+BOTH = OUTER + (MAX_OUTER + 1) * LEADS
+MAX_OPEN = 3
+"""... and by both leads, in steps that are finest around a tie, and the open neighbours, up to this many."""
+TABLE_ROWS = BOTH + (MAX_OPEN + 1) * BUCKETS * BUCKETS
+MOST_FACTS = 192
 WIDTH, SECOND_WIDTH = 32, 16
 
 WEIGHTS_FILE = Path(__file__).with_name("learned.npz")
+ADJACENT_FILE = Path(__file__).with_name("learned_adjacent.npz")
+"""The weights for the game in which only ring 1 counts."""
 
 
-def _weights() -> tuple[Any, ...]:
-    with np.load(WEIGHTS_FILE) as kept:
+def _weights(file: Path) -> tuple[Any, ...]:
+    with np.load(file) as kept:
         return tuple(np.ascontiguousarray(kept[name], dtype=np.float32) for name in kept.files)
 
 
-TABLE, FIRST_BIAS, SECOND, SECOND_BIAS, LAST, LAST_BIAS = _weights()
+TABLE, FIRST_BIAS, SECOND, SECOND_BIAS, LAST, LAST_BIAS = _weights(WEIGHTS_FILE)
+TABLE_1, FIRST_BIAS_1, SECOND_1, SECOND_BIAS_1, LAST_1, LAST_BIAS_1 = _weights(ADJACENT_FILE)
 
 
 def _reach() -> Any:
@@ -69,6 +80,17 @@ def _reach() -> Any:
 
 
 REACH = _reach()
+
+
+def _second_ring() -> Any:
+    """The second ring of every cell, as bits."""
+    distances = board(ROWS_LEARNT).rings
+    return np.array([sum(1 << cell for cell in rings[1]) for rings in distances], dtype=np.int64)
+
+
+SECOND_RING = _second_ring()
+STEP_OF = np.searchsorted([-7, -3, -1, 0, 1, 2, 4, 8], np.arange(-MAX_LEAD, MAX_LEAD + 1), side="right")
+"""The step of every lead, from -MAX_LEAD on."""
 
 
 @compiled("int64(int64[::1], int64[::1])")
@@ -88,8 +110,17 @@ def facts(state: Any, rows: Any) -> int:
         cells &= cells - 1
         lead, beside = sign * leads[cell], BESIDE[ROWS_LEARNT, cell] & empty
         open_cells = count_ones(beside)
-        rows[count] = open_cells * LEADS + min(MAX_LEAD, max(-MAX_LEAD, lead)) + MAX_LEAD
-        count += 1
+        cut = min(MAX_LEAD, max(-MAX_LEAD, lead)) + MAX_LEAD
+        rows[count] = open_cells * LEADS + cut
+        outer, outer_cells = 0, SECOND_RING[cell] & ~empty
+        while outer_cells:
+            outer += state[CELLS + lowest_one(outer_cells)]
+            outer_cells &= outer_cells - 1
+        outer = min(MAX_LEAD, max(-MAX_LEAD, sign * outer)) + MAX_LEAD
+        rows[count + 1] = OUTER + min(MAX_OUTER, count_ones(SECOND_RING[cell] & empty)) * LEADS + outer
+        steps = STEP_OF[cut] * BUCKETS + STEP_OF[outer]
+        rows[count + 2] = BOTH + min(MAX_OPEN, open_cells) * BUCKETS * BUCKETS + steps
+        count += 3
         by_own, by_other = min(open_cells, own_moves), min(open_cells, other_moves)
         if lead + REACH[own, 8 + by_own] - REACH[other, open_cells - by_own] < 0:
             sure += 1
@@ -126,7 +157,7 @@ def output(
 ) -> float:
     """The network's score for the side to place; for MIN_CELLS to MAX_CELLS empty cells."""
     stage = max(0, (count_ones(state[EMPTY]) - EXACT_CELLS + 1) // 2)
-    rows, sums, bends = np.empty(128, dtype=np.int64), first_bias[stage].copy(), second_bias[stage].copy()
+    rows, sums, bends = np.empty(MOST_FACTS, dtype=np.int64), first_bias[stage].copy(), second_bias[stage].copy()
     for place in range(facts(state, rows)):
         add_row(sums, table, stage * TABLE_ROWS + rows[place], WIDTH)
     for each in range(WIDTH):
@@ -141,6 +172,8 @@ def output(
 @compiled("float64(int64[::1])")
 def estimate(state: Any) -> float:
     """The score that the side to place can expect with best play."""
+    if state[RINGS] == 1:
+        return output(state, TABLE_1, FIRST_BIAS_1, SECOND_1, SECOND_BIAS_1, LAST_1, LAST_BIAS_1)
     return output(state, TABLE, FIRST_BIAS, SECOND, SECOND_BIAS, LAST, LAST_BIAS)
 
 
