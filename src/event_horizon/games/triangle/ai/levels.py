@@ -58,7 +58,7 @@ class Level:
     """How its walks are evaluated."""
 
     guided_walks: int = 0
-    """How many games it plays out in variants without a learned value, if that is more than `walks`."""
+    """How many games it plays out in variants without a learned value, if not `walks`."""
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
         random = budget.random()
@@ -76,7 +76,7 @@ class Level:
     def _walks_for(self, state: State) -> int:
         from .learned import is_learnt
 
-        return self.walks if is_learnt(state) else max(self.walks, self.guided_walks)
+        return self.walks if is_learnt(state) or not self.guided_walks else self.guided_walks
 
 
 @dataclass(frozen=True)
@@ -175,13 +175,13 @@ PLAYERS: dict[str, Player] = {
     "level2": Level("Places well, but does not consider your reply.", 3_000, 0.03, looks_ahead=False),
     "level3": Level("Considers your reply.", 1_500),
     "level4": Level("Looks a few actions ahead and counts the last cells.", 12_000, exact=8),
-    "level5": Level("Knows where large tiles belong.", 40, exact=8, ends="learned", guided_walks=400),
+    "level5": Level("Knows where large tiles belong.", 20_000, exact=10, ends="guided", guided_walks=400),
     "level6": Level(
         "Plays the second half without error.", 200, exact=12, ends="learned", guided_walks=1_500
     ),
     "level7": Level(
         "A strong club player: also looks far ahead in the first half.",
-        4_000,
+        1_000,
         exact=12,
         ends="learned",
         guided_walks=20_000,
