@@ -1,5 +1,6 @@
 """The learned value: its facts follow the position, its sums are those of the network, and it agrees with proofs."""
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -14,6 +15,16 @@ from event_horizon.search.dice import dice
 from event_horizon.search.kernel import Numbers
 
 RULES = game("triangle")
+SECOND_RING = {
+    "a1": "R10",
+    "b2": "G3",
+    "c1": "R4",
+    "d2": "G9",
+    "d4": "R1",
+    "e3": "G10",
+    "f1": "R7",
+    "f6": "G2",
+}
 
 
 def positions(count: int, cells: int) -> list[Numbers]:
@@ -26,7 +37,7 @@ def positions(count: int, cells: int) -> list[Numbers]:
 
 
 def facts(array: Numbers) -> list[int]:
-    rows = np.zeros(128, dtype=np.int64)
+    rows = np.zeros(learned.MOST_FACTS, dtype=np.int64)
     return sorted(rows[: learned.facts(array.copy(), rows)].tolist())
 
 
@@ -53,7 +64,47 @@ def test_the_facts_count_cells_tiles_and_neighbours() -> None:
         assert sum(row < learned.OWN_TILE for row in rows) == 12
         assert sum(learned.OWN_TILE <= row < learned.CELL_COUNT for row in rows) == 11
         assert sum(learned.PAIR <= row < learned.SURE for row in rows) == pairs
-        assert rows[-2] - learned.SURE + rows[-1] - learned.LOST <= 12
+        counts = sum(
+            row - learned.SURE if row < learned.LOST else row - learned.LOST
+            for row in rows
+            if learned.SURE <= row < learned.OUTER
+        )
+        assert counts <= 12
+        assert sum(learned.OUTER <= row < learned.BOTH for row in rows) == 12
+        assert sum(row >= learned.BOTH for row in rows) == 12
+
+
+def test_the_facts_tell_the_second_ring() -> None:
+    """Of an empty cell come its second ring's lead and, with the lead of the first, the steps of both."""
+    array = kernel.encode(RULES.load({"cells": SECOND_RING, "to_act": "red"}))
+    board, rows = RULES.start().board, facts(array)
+    for cell in (each for each in range(21) if array[kernel.EMPTY] >> each & 1):
+        first, second = (sum(array[kernel.CELLS + near] for near in ring) for ring in board.rings[cell][:2])
+        open_cells = sum(array[kernel.EMPTY] >> near & 1 for near in board.rings[cell][1])
+        beside = sum(array[kernel.EMPTY] >> near & 1 for near in board.rings[cell][0])
+        assert learned.OUTER + min(7, open_cells) * learned.LEADS + max(-20, min(20, second)) + 20 in rows
+        assert learned.BOTH + min(3, beside) * 81 + step(first) * 9 + step(second) in rows
+
+
+def step(lead: int) -> int:
+    return sum(lead >= edge for edge in (-7, -3, -1, 0, 1, 2, 4, 8))
+
+
+def test_a_tie_in_ring_1_is_judged_by_the_second() -> None:
+    """Of positions that tie in ring 1 under perfect play, the network knows the winner of most: it was blind to them."""
+    both, ring_one, adjacent = Solver(), Solver(), game("triangle", scoring="adjacent")
+    rolls, right, asked = dice(3), 0, 0
+    while asked < 30:
+        array = kernel.encode(RULES.start())
+        guided.play_down(array, rolls, 10, np.uint64(64))
+        cells = tuple(int(tile) for tile in array[kernel.CELLS : kernel.CELLS + 21])
+        if ring_one.solve(replace(adjacent.start(), cells=cells), Budget(nodes=200_000)) != 0.5:
+            continue
+        value = both.solve(replace(RULES.start(), cells=cells), Budget(nodes=200_000))
+        if value in (0, 1):
+            asked += 1
+            right += (learned.estimate(array) > 0.5) == (value == 1)
+    assert right >= 25
 
 
 def test_turned_and_mirrored_boards_and_changed_colours_have_the_same_value() -> None:
