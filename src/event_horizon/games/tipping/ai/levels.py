@@ -16,6 +16,8 @@ UNLIMITED_DEPTH, UNLIMITED_NODES = 99, 1 << 40
 
 def warm() -> None:
     """Compiles the kernel and the search, or loads them from the cache."""
+    from event_horizon.search import fixed_depth  # noqa: F401
+
     from .array import SMALL_BITS
     from .kernel_of_width import kernel_of_width
 
