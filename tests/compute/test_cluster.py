@@ -161,8 +161,11 @@ def test_an_arena_plays_on_a_cluster_that_it_starts() -> None:
 
 
 def test_self_play_finds_the_same_puzzles_as_here(pool: RayPool) -> None:
-    jobs = [SelfPlay(number, "triangle", {"rows": 5}, 5, aside=8) for number in (3, 4)]
+    of_levels = [SelfPlay(number, "triangle", {"rows": 5}, 5, aside=8) for number in (3, 4)]
+    at_random = SelfPlay(1, "triangle", {"rows": 5}, 5, aside=8, random_share=1.0)
+    jobs = [at_random, *of_levels]
     here = list(map(mine_game, jobs))
+    assert [puzzle.id for puzzle in here[0][2]] == ["9971ef6d"], "whatever the levels play"
     assert all(puzzles for _, _, puzzles in here)
     assert sorted(results(pool, mine_game, [(job,) for job in jobs])) == here
 

@@ -2,6 +2,7 @@
 
 import time
 
+import httpx
 import pytest
 
 from event_horizon import GAMES
@@ -178,6 +179,22 @@ def test_previews_answer_questions(client: Client) -> None:
     seen = client.act(made, "7@d3")
     assert client.get(f"{made.path}/preview").json()["answer"] == seen["snapshot"]["preview"]
     problem(client.get(f"{made.path}/preview", params={"question": "who wins?"}), 422, "bad_notation")
+
+
+def test_nothing_is_planned_ahead_once_a_match_is_over(client: Client) -> None:
+    made = client.make("me", "me", rows=5)
+
+    def planned() -> httpx.Response:
+        return client.get(f"{made.path}/premoves", headers=bearer(made.secrets[1]))
+
+    assert "1@a1" in planned().json()["legal"]
+    client.command(made, 0, "resign")
+    # A page that asked while the other side was to act hears of the end a little later.
+    assert planned().status_code == 200
+    assert planned().json()["legal"] == []
+    torus = client.make("me", "me", game="torus")
+    refused = client.get(f"{torus.path}/premoves", headers=bearer(torus.secrets[1]))
+    problem(refused, 409, "refused")
 
 
 def test_my_matches_are_found_by_their_secrets(client: Client) -> None:

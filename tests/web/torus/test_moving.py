@@ -105,6 +105,9 @@ def test_a_counter_that_lies_face_down_is_hit_before_it_is_gone(open_tab: Open) 
         table.type(action)
         table.moved_on(snapshot["number"])
     expect(table.hex("H-9")).not_to_have_attribute("aria-label", re.compile("White"))
+    lines = tab.page.get_by_role("region", name="Log").get_by_role("listitem", include_hidden=True)
+    # Blue's turn may be folded by then.
+    expect(lines.filter(has_text="White's light laser PL2 is destroyed")).to_have_count(1)
     tab.eventually(lambda: tab.page.evaluate("window.passed"), ["H-9"])
     expect(tab.page.locator("[data-actor='white:U1']")).to_have_count(0)
 

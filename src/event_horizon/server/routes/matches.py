@@ -222,9 +222,9 @@ async def possible_premoves(id: MatchId, service: Service, secrets: Secrets) -> 
     """While the other side is thinking: what may be legal at your next turn. For two sides, without dice or secrets."""
     live = await service.find_fresh(id)
     seat, match = own_seat(live, secrets, None), live.match
-    if not allows_premoves(match.game) or match.result:
+    if not allows_premoves(match.game):
         raise CommandRefused("there is nothing to plan ahead in this match")
-    found = await off_loop(premoves, match, seat)
+    found = {} if match.result else await off_loop(premoves, match, seat)
     return json(wire.Premoves(match.number, legal=list(found), words=list(found.values())))
 
 
