@@ -215,7 +215,9 @@ def test_every_legal_action_of_a_small_position_is_labelled(tab: Tab, serving: S
 def test_mistakes_are_walked_through_and_tried_again(tab: Tab, faulty: dict[str, Any]) -> None:
     open_analysis(tab, faulty)
     mine = [moment for moment in faulty["progress"]["moments"] if is_fault(moment) and moment["seat"] == 0]
+    tab.page.set_viewport_size({"width": 1280, "height": 620})
     tab.page.get_by_role("button", name=re.compile(r"\(Red\): .* mistake")).click()
+    tab.eventually(lambda: is_in_view(tab.page.locator("#board")), True)
     walk = tab.page.get_by_role("region", name="Mistakes")
     expect(walk).to_contain_text(f"Mistake 1 of {len(mine)}")
     expect(walk).to_contain_text(f"Here {mine[0]['words']} gave")
