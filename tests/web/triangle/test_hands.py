@@ -1,6 +1,7 @@
 """Hands of many tiles: each tile is as large as a finger, and on the screen together with all cells."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -23,6 +24,31 @@ def expect_all_within_reach(tab: Tab) -> None:
     assert small_targets(tab) == []
     places = tab.page.locator("#board :is(button, [data-cell])")
     assert [each.get_attribute("aria-label") for each in places.all() if not is_in_view(each)] == []
+
+
+NUMERALS = """(all) => all.map((each) => {
+  const { a } = each.getScreenCTM();
+  return [each.textContent, parseFloat(getComputedStyle(each).fontSize) * a];
+})"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360)])
+@pytest.mark.parametrize(("options", "tiles"), [({"variant": "codecup"}, 15), ({"rows": 10}, 27)])
+def test_numbers_of_small_tiles_can_be_read(
+    open_tab: Open, options: dict[str, Any], tiles: int, size: tuple[int, int]
+) -> None:
+    tab = open_tab(**viewport(size), **FINGER)
+    make(tab, "triangle", "me", "me", options=options).open(tab, 0, 1)
+    table = Table(tab)
+    expect(tab.headline).to_contain_text("Red’s turn")
+    for colour in ("red", "green"):
+        empty = tab.page.locator("[data-cell][aria-label*=', empty']").first
+        table.place(1, empty.get_attribute("data-cell") or "", colour)
+        expect(tab.headline).not_to_contain_text(f"{colour.title()}’s turn")
+    for name in ("Red’s tiles", "Green’s tiles"):
+        numbers = tab.page.get_by_role("region", name=name).locator(".slot text").evaluate_all(NUMERALS)
+        assert len(numbers) == tiles
+        assert [number for number in numbers if number[1] < 10] == []
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size[0] < 1000])
