@@ -26,7 +26,7 @@ def test_the_first_page_is_small_and_stands_still(open_tab: Open) -> None:
     assert tab.page.evaluate("window.shifted.filter(([value]) => value > 0.001)") == []
 
 
-def test_a_server_that_warms_up_says_so(open_tab: Open) -> None:
+def test_a_late_hint_is_explained(open_tab: Open) -> None:
     tab = open_tab()
     tab.begin("Someone on this device", rows="2")
     held: list[Route] = []
@@ -34,11 +34,16 @@ def test_a_server_that_warms_up_says_so(open_tab: Open) -> None:
     def hold(route: Route) -> None:
         held.append(route)
 
-    answer = {"status": "warming up", "database": "ok", "workers": "warming up"}
+    def be(state: str) -> None:
+        answer = {"status": state, "database": "ok", "workers": state}
+        tab.page.unroute("**/api/ready")
+        tab.page.route("**/api/ready", lambda route: route.fulfill(json=answer))
+
     tab.page.route("**/hint", hold)
-    tab.page.route("**/api/ready", lambda route: route.fulfill(json=answer))
+    be("warming up")
     tab.button("Hint").click()
     expect(tab.prompt).to_contain_text("still warming up")
-    tab.page.unroute("**/api/ready")
+    be("ready")
+    expect(tab.prompt).to_contain_text("The server is busy. Your hint will come.")
     held[0].continue_()
     expect(tab.page.get_by_role("region", name="Hint")).to_be_visible(timeout=THINKING)

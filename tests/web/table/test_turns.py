@@ -4,6 +4,9 @@ import re
 
 from playwright.sync_api import FloatRect, Locator, expect
 
+from tests.server.playing import Client
+from tests.server.playing import Made as Played
+from tests.serving import Serving
 from tests.web.conftest import Open
 from tests.web.pace import LONGER, THINKING
 from tests.web.sizes import viewport
@@ -82,6 +85,22 @@ def test_the_whole_turn_is_marked_and_told_until_one_acts(open_tab: Open) -> Non
     expect(traces).to_have_count(2)
     tab.page.locator("#board [data-offer]").first.click()
     expect(traces).to_have_count(1)
+
+
+def test_the_longest_turn_can_be_read_on_a_phone_on_its_side(open_tab: Open, serving: Serving) -> None:
+    tab = open_tab(**viewport((740, 360)), has_touch=True, is_mobile=True)
+    blocks = {"light": ["d4", "f4"], "dark": ["c6-c7", "h4-h5", "e5"]}
+    laid = {**blocks, "sunk": {"light": 0, "dark": 1}, "to_act": "dark", "actions_left": 2}
+    made = make(tab, "tipping", "me", "me", position={**laid, "last": {"light": None, "dark": None}})
+    made.open(tab, 0)
+    with Client(serving) as client:
+        played = Played(made.id, tuple(made.secrets))
+        for action in ("c6N", "h4S", ""):
+            client.act(played, action)
+    expect(tab.headline).to_contain_text("Your turn, Light")
+    before = tab.prompt.locator("[data-before]")
+    expect(before).to_contain_text(re.compile("into the hole at c8: 2 of 4 sunk.*hole at h3: 3 of 4 sunk"))
+    assert before.evaluate("each => each.scrollHeight <= each.clientHeight + 1"), "all of it can be read"
 
 
 def test_the_enemys_turn_is_recapped_and_stepped_through(tab: Tab) -> None:

@@ -126,6 +126,8 @@ def test_both_actions_are_taken_back_until_the_turn_is_ended(tab: Tab) -> None:
     act(table, "e4S", "dark", "e2-e3")
     act(table, "g4S", "dark", "g2-g3")
     expect(tab.prompt).to_have_text("End your turn, or undo.")
+    # Nothing is left to choose: it is not said how.
+    expect(tab.page.get_by_text("Choose one of your blocks")).to_be_hidden()
     # A key that is held down does not end the turn.
     tab.headline.evaluate(HELD_ENTER)
     tab.drawn()

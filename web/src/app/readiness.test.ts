@@ -13,7 +13,11 @@ afterEach(() => void vi.useRealTimers());
 
 test("a long wait is explained while the server warms up, and no longer", async () => {
   const told: boolean[] = [];
-  const stop = watchWarming((isWarming) => told.push(isWarming));
+  const waits: number[] = [];
+  const stop = watchWarming((isWarming, waited) => {
+    told.push(isWarming);
+    waits.push(waited);
+  });
   await vi.advanceTimersByTimeAsync(1900);
   expect(told).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
@@ -21,6 +25,7 @@ test("a long wait is explained while the server warms up, and no longer", async 
   workers.now = "ready";
   await vi.advanceTimersByTimeAsync(2000);
   expect(told).toEqual([true, false]);
+  expect(waits).toEqual([2000, 4000]);
   stop();
   await vi.advanceTimersByTimeAsync(9000);
   expect(told).toEqual([true, false, false]);

@@ -8,9 +8,14 @@ import type { Hint } from "../wire";
 import type { Match } from "./match.svelte";
 import { TEXT } from "./texts";
 
+/** Milliseconds; on a server with nothing else to do a hint takes less than half of it. */
+const LATE_MS = 6000;
+
 export class Advice {
   /** The hint is late because the server is still preparing its computer players. */
   isWarming = $state(false);
+  /** It is late although the server is ready. */
+  isLate = $state(false);
   #hint = $state.raw<Hint | null>(null);
   #match: Match;
   #request: AbortController | null = null;
@@ -39,7 +44,10 @@ export class Advice {
     const request = (this.#request = new AbortController());
     this.#asked = snapshot.number;
     this.#match.refused = null; // a refusal would hide the hint
-    const stop = watchWarming((isWarming) => (this.isWarming = isWarming));
+    const stop = watchWarming((isWarming, waited) => {
+      this.isWarming = isWarming;
+      this.isLate = waited >= LATE_MS;
+    });
     try {
       const body = { after: snapshot.number, seat: snapshot.viewer };
       const address = `/api/matches/${encodeURIComponent(id)}/hint`;
