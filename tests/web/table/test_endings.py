@@ -40,12 +40,26 @@ WATCH_END = """() => {
 }"""
 
 
+WATCH_SOUND = """() => {
+  window.endings = [];
+  const set = AudioParam.prototype.setValueAtTime;
+  AudioParam.prototype.setValueAtTime = function (value, time) {
+    const isHole = !!document.querySelector("[aria-label$='the black hole']");
+    if (value === 160) window.endings.push(isHole ? document.querySelectorAll(".ring").length : 0);
+    return set.call(this, value, time);
+  };
+}"""
+"""The deep note of an end begins at 160 Hz: how many rings were lit when it was played."""
+
+
 def test_rings_are_counted_before_the_result_is_told(open_tab: Open) -> None:
     tab = open_tab(reduced_motion="no-preference")
+    tab.page.add_init_script("localStorage.setItem('horizon.settings', JSON.stringify({ sound: true }))")
     made = make(tab, "triangle", "me", "me", options={"rows": 5})
     made.open(tab, 0, 1)
     table = Table(tab)
     tab.page.evaluate(WATCH_END)
+    tab.page.evaluate(WATCH_SOUND)
     for turn, cell in enumerate(FIVE_ROWS[:-1]):
         if turn == len(FIVE_ROWS) - 2:
             watch(tab)
@@ -56,6 +70,7 @@ def test_rings_are_counted_before_the_result_is_told(open_tab: Open) -> None:
     expect(card).to_contain_text("on the ring around e5")
     expect(tab.headline).to_contain_text("Red wins")
     assert tab.page.evaluate("window.early") == []
+    assert tab.page.evaluate("window.endings") == [4]
     expect_unmoved(tab)
     tab.page.keyboard.press("Escape")
     expect(card).to_have_count(0)
@@ -100,6 +115,13 @@ def test_the_last_block_sinks_before_it_is_counted_and_the_result_is_told(open_t
     assert tab.page.evaluate("[window.hasSunk, window.early]") == [True, []]
 
 
+OVERLAPS = """(bar) => {
+  const buttons = [...bar.querySelectorAll("button")].filter((each) => each.checkVisibility());
+  return buttons.flatMap((one, place) => buttons.slice(place + 1).filter((other) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  }).map((other) => `${one.textContent.trim()} and ${other.textContent.trim()}`));
+}"""
 IS_CUT = "each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1"
 
 
@@ -119,6 +141,7 @@ def test_on_a_phone_the_card_leaves_the_sums_in_view(open_tab: Open, size: tuple
     expect(buttons.first).to_be_visible()
     assert [each.inner_text() for each in buttons.all() if each.evaluate(IS_CUT)] == []
     assert is_in_view(tab.page.locator("#board .sums"))
+    assert tab.page.locator("#actions").evaluate(OVERLAPS) == []
     card.get_by_role("button", name="Close").tap()
     for name in ("Rematch", "Menu"):
         assert is_in_view(tab.button(name)), name
@@ -141,7 +164,7 @@ def test_the_card_leaves_all_rings_of_a_large_board_in_view(
     expect(card).to_be_visible(timeout=LONGER)
     assert is_in_view(tab.page.locator("#board .sums"))
     rings = tab.page.locator("#board .sums li")
-    assert [each.inner_text() for each in rings.all() if not is_in_view(each)] == []
+    assert [each.inner_text() for each in rings.all() if not is_in_view(each) or each.evaluate(IS_CUT)] == []
     for button in card.get_by_role("button").all():
         assert is_in_view(button), button.inner_text()
 

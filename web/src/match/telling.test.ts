@@ -60,6 +60,8 @@ describe("events in sentences", () => {
     const end = told("ended", { detail: { reason: "red wins" } });
     expect(lines(end, titles, told("acted", { news }))[0]?.sentence).toBe("The match is over.");
     expect(lines(end, titles, told("resigned"))[0]?.sentence).toBe("Game over: red wins.");
+    const resigned = told("ended", { detail: { reason: "green resigned" } });
+    expect(lines(resigned, titles, told("resigned"))[0]?.sentence).toBe("The match is over.");
   });
 });
 

@@ -30,8 +30,9 @@ export function lines(
     ];
   }
   if (event.news.length) return event.news.map(({ sentence, rule }) => ({ sentence, rule }));
-  // If an action ended the game, the game's own news has already said how.
-  const isTold = event.kind === "ended" && before?.news.length;
+  const isResigned = before?.kind === "resigned" && /^\S+ resigned$/.test(String(event.detail.reason));
+  // If an action or a resignation ended the game, the line before has already said how.
+  const isTold = event.kind === "ended" && (before?.news.length || isResigned);
   const sentence = isTold ? EVENTS.over : plain(event, titles, names);
   return sentence ? [{ sentence, rule: "" }] : [];
 }
