@@ -4388,6 +4388,8 @@ export interface components {
             ][];
             /** Rows */
             rows: number;
+            /** Scoring */
+            scoring: string;
             /** Tiles */
             tiles: number;
             /** To Act */

@@ -62,6 +62,14 @@ def test_adjacent_scoring_ends_with_ring_one() -> None:
     ]
 
 
+def test_with_adjacent_scoring_one_sees_the_ring_that_counts_and_no_other() -> None:
+    rules, state = board(RING_TWO, scoring="adjacent")
+    assert [red == green for red, green in rules.view(state, None).rings] == [True]
+    rules = game("triangle", rows=5, scoring="adjacent")
+    sums = rules.preview(rules.view(play(rules, "7@c1"), None), "")
+    assert (sums["b1"], sums["b2"]) == (((7, 0),), ((0, 0),))  # type: ignore[index]
+
+
 def test_a_draw_by_adjacent_scoring_is_told_with_its_option() -> None:
     rules = game("triangle", rows=2, scoring="adjacent")
     assert [(n.sentence, n.rule) for n in rules.news(play(rules, "1@a1, 1@b1"), None)][-2:] == [

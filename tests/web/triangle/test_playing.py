@@ -256,6 +256,9 @@ def test_a_variant_with_a_name_sets_the_options(tab: Tab) -> None:
     table.tile(15).click()
     table.cell(name).click()
     expect(table.cell(name)).to_have_attribute("aria-label", f"{name}, blocked")
+    tab.page.keyboard.press("Escape")
+    tab.page.locator("[data-cell][aria-label*=', empty']").first.hover()
+    assert table.sums() == ["1 0 0"], "no other ring counts"
 
 
 def test_choosing_options_tells_which_variant_they_make_up(tab: Tab) -> None:

@@ -8,7 +8,7 @@ from event_horizon.core.option import Settings
 from event_horizon.core.seat import Viewer
 
 from .positions import dump, position
-from .rules import ring_sums
+from .rules import counted
 from .state import GREEN, RED, Colour, State, seat_titles
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ class View:
 
     goal: str
     """Which sum wins: `low` or `high`."""
+
+    scoring: str
+    """What counts: `rings`, each until the sums differ, or `adjacent`, ring 1 alone."""
 
     tiles: int
     """Each side's highest tile."""
@@ -51,7 +54,7 @@ class View:
     """The last empty cell, once the game is over."""
 
     rings: tuple[tuple[int, int], ...]
-    """Around the hole: red's and green's sum in every ring. Empty while the game runs."""
+    """Around the hole: red's and green's sum in every ring that counts. Empty while the game runs."""
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
@@ -66,6 +69,7 @@ def view(state: State, seat: Viewer) -> View:
     return View(
         rows=state.options.rows,
         goal=state.options.goal,
+        scoring=state.options.scoring,
         tiles=state.options.highest_tile,
         blocked=tuple(data.get("blocked", ())),
         cells=data["cells"],
@@ -74,7 +78,7 @@ def view(state: State, seat: Viewer) -> View:
         to_act=data["to_act"],
         drawn=state.drawn or None,
         hole=None if hole is None else state.board.names[hole],
-        rings=() if hole is None else ring_sums(state.cells, state.board.rings[hole]),
+        rings=() if hole is None else counted(state),
     )
 
 
