@@ -4,7 +4,7 @@ Four verbs: `evaluate` gives the static value of a position, `rank` the value of
 the reasons in a sentence; `assess`, which belongs to `analysis/`, says what one action of a record gave away.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 Evaluate = Callable[[S, Seat], float]
 """The expected score of a seat in a state, 0 to 1, without looking ahead; in a finished game the score itself."""
+Alike = Callable[[S, Any], tuple[tuple[Any, int, Hashable], ...] | None]
+"""The outcomes of the roll that follows an action, with their weights, as `chances` lists them, and a key for each: of one
+state, outcomes with equal keys have equal evaluations, also after different actions. None where that is not known."""
 ReportProgress = Callable[[int, int], None]
 """A function that is called with how much is done, and the total."""
 
@@ -90,6 +93,9 @@ class ComputerPlay(Generic[S]):
 
     players: Mapping[str, Player] = field(default_factory=dict)
     """The game's own players by name, the weakest first."""
+
+    alike: Alike[S] | None = None
+    """Which rolls come to the same, so that the player `greedy` evaluates them once. Without it, it evaluates them all."""
 
     rank: Callable[[S, Budget], tuple[RankedAction, ...]] | None = None
     """Ranks the legal actions by search, best first. Without it, analysis uses a generic tree search."""

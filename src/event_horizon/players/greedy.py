@@ -1,11 +1,12 @@
 """The player that looks one action ahead and takes the action with the best evaluation."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from event_horizon.core.budget import Budget
-from event_horizon.core.computer_play import Evaluate
+from event_horizon.core.computer_play import Alike, Evaluate
 from event_horizon.core.game import AnyGame
 from event_horizon.core.seat import CHANCE, Seat
 
@@ -13,9 +14,14 @@ MAX_ROLLS = 40
 """If a roll has more outcomes, this many of them are sampled."""
 
 
+def never_known(state: Any, action: Any) -> None:
+    """Of no roll is it known what comes to the same."""
+
+
 @dataclass(frozen=True)
 class Greedy:
     evaluate: Evaluate[Any]
+    alike: Alike[Any] | None = None
     about: str = "Looks one action ahead: quick and tidy, but not far-sighted."
 
     def choose(self, game: AnyGame, view: Any, legal: tuple[Any, ...], budget: Budget) -> Any:
@@ -24,19 +30,45 @@ class Greedy:
         state = game.determinize(view, random)
         seat = game.to_act(state)
         assert seat is not None
-        shuffled = random.sample(legal, len(legal))
-        return max(
-            shuffled,
-            key=lambda action: expected_value(game, self.evaluate, game.apply(state, action), seat, random),
+        outlook = Outlook(game, self.evaluate, self.alike or never_known, state, seat, random)
+        return max(random.sample(legal, len(legal)), key=outlook.value)
+
+
+class Outlook:
+    """What the actions of a seat in one state are worth to it."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        evaluate: Evaluate[Any],
+        alike: Alike[Any],
+        state: Any,
+        seat: Seat,
+        random: Random,
+    ) -> None:
+        self.game, self.evaluate, self.alike = game, evaluate, alike
+        self.state, self.seat, self.random = state, seat, random
+        self._known: dict[Hashable, float] = {}
+
+    def value(self, action: Any) -> float:
+        """The evaluation after an action; where chance is to act then, the mean over its outcomes."""
+        rolls = self.alike(self.state, action)
+        if rolls is None:
+            return self._expected(self.game.apply(self.state, action))
+        for roll, _, key in rolls:
+            if key not in self._known:
+                following = self.game.apply(self.game.apply(self.state, action), roll)
+                self._known[key] = self.evaluate(following, self.seat)
+        return sum(weight * self._known[key] for _, weight, key in rolls) / sum(each[1] for each in rolls)
+
+    def _expected(self, state: Any) -> float:
+        if self.game.to_act(state) != CHANCE:
+            return self.evaluate(state, self.seat)
+        outcomes = self.game.chances(state)
+        if len(outcomes) > MAX_ROLLS:
+            outcomes = tuple(self.random.sample(outcomes, MAX_ROLLS))
+        total = sum(weight for _, weight in outcomes)
+        return (
+            sum(weight * self.evaluate(self.game.apply(state, roll), self.seat) for roll, weight in outcomes)
+            / total
         )
-
-
-def expected_value(game: AnyGame, evaluate: Evaluate[Any], state: Any, seat: Seat, random: Random) -> float:
-    """The evaluation of a state for a seat; where chance is to act, the mean over its outcomes."""
-    if game.to_act(state) != CHANCE:
-        return evaluate(state, seat)
-    outcomes = game.chances(state)
-    if len(outcomes) > MAX_ROLLS:
-        outcomes = tuple(random.sample(outcomes, MAX_ROLLS))
-    total = sum(weight for _, weight in outcomes)
-    return sum(w * evaluate(game.apply(state, roll), seat) for roll, w in outcomes) / total

@@ -46,7 +46,7 @@ GENERAL_PLAYERS = ("uniform", "greedy", "mcts")
 def own_players(game: str) -> dict[str, Player]:
     """Our players by name: three that can play any game, then the game's own, weakest first."""
     play = computer_play(game)
-    general = (Uniform(), Greedy(play.evaluate), TreeSearch(play.evaluate))
+    general = (Uniform(), Greedy(play.evaluate, play.alike), TreeSearch(play.evaluate))
     return {**dict(zip(GENERAL_PLAYERS, general, strict=True)), **play.players}
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
@@ -101,8 +102,13 @@ def builds(state: State) -> tuple[Build, ...]:
     if state.options.premade:
         return premade(state.options.ships)
     name = own_name(state.ship.seats[0], state.options.missions - state.ship.missions + 1)
+    return _affordable(name, state.ship.funding)
+
+
+@lru_cache(maxsize=64)
+def _affordable(name: str, money: int) -> tuple[Build, ...]:
     orders = (Build(name, *levels) for levels in product(range(MAX_LEVEL + 1), repeat=4))
-    return tuple(order for order in orders if cost(order) <= state.ship.funding)
+    return tuple(order for order in orders if cost(order) <= money)
 
 
 @dataclass(frozen=True)

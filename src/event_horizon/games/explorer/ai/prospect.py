@@ -71,6 +71,7 @@ class Prospect:
         self.course = course(task.board)
         self.draws = every_zone(events(task.events))
         self._at_hand: dict[int, Round] = {}
+        self._fresh: dict[int, float] = {}
         self._kept: dict[int, npt.NDArray[np.uint16]] = {}
         self.launch: Block = np.zeros((task.rounds + 1, STATES), np.float32)
         """What a ship at home is worth with this many rounds left."""
@@ -111,11 +112,14 @@ class Prospect:
     def best(self, orders: tuple[Build, ...], rounds: int) -> float:
         """What the best of these ships is worth."""
         rounds = min(rounds, self.task.rounds)
-        return max(float(self.launch[rounds, index(launched(order))]) for order in orders)
+        return max(float(self.launch[rounds, launch_state(order)]) for order in orders)
 
     def fresh(self, rounds: int) -> float:
         """What a mission is worth before its money is known."""
-        return sum(share * self.best(orders, rounds) for share, orders in self.task.purse.contents)
+        if rounds not in self._fresh:
+            contents = self.task.purse.contents
+            self._fresh[rounds] = sum(share * self.best(orders, rounds) for share, orders in contents)
+        return self._fresh[rounds]
 
     def _row(self, rounds: int, row: int) -> Block:
         """A ship at the beginning of its turn; between the rounds that are kept, the mean of theirs."""
@@ -200,6 +204,11 @@ def launched(order: Build) -> Ship:
         shield=order.shield,
         strength=order.strength,
     )
+
+
+@lru_cache(maxsize=4096)
+def launch_state(order: Build) -> int:
+    return index(launched(order))
 
 
 @lru_cache(maxsize=9)

@@ -6,12 +6,14 @@
   what), `artillery` (missile units that stay out of sight), `missile_ways` (of a guided missile), `blast` (what a
   detonation gains) and `unit_value`.
 - Who plays: `levels`, each with a `style`.
+- For `greedy`: `evaluate`, and `alike`, which knows what comes to the same.
 - For analysis and hints: `evaluate`, `ranking`, which compares orders by playing on (`simulate`, `compare`), and `explaining`; for learning: `puzzles`.
 """
 
 from event_horizon.core.computer_play import ComputerPlay
 from event_horizon.games.torus.state import State
 
+from .alike import alike
 from .evaluate import evaluate
 from .explaining import explain, recommend
 from .levels import PLAYERS, warm
@@ -20,6 +22,7 @@ from .ranking import rank
 
 COMPUTER_PLAY: ComputerPlay[State] = ComputerPlay(
     evaluate=evaluate,
+    alike=alike,
     players=PLAYERS,
     rank=rank,
     explain=explain,

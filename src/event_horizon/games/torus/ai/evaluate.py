@@ -19,7 +19,7 @@ from event_horizon.games.torus.units import (
 )
 
 from .distances import FAR
-from .unit_value import hope, to_bases
+from .unit_value import free_bases, hope, to_bases
 
 # All figures of the race were fitted to results of games between many styles (logistic regression).
 CLEAR_LEAD, CLEAR_LEAD_PER_TURN = 6.0, 13.0
@@ -54,7 +54,7 @@ def _race(state: State) -> float:
 
 def _value(state: State, side: int) -> float:
     """Points won, units alive, and what they may win on bases."""
-    distances, scorings = to_bases(state, side), scorings_left(state, side)
+    goals, scorings = free_bases(state, side), scorings_left(state, side)
     future = min(1.0, (state.options.turns - state.turn) / LAST_TURNS)
     value = float(state.points[side])
     for unit in COMBAT[side]:
@@ -65,7 +65,7 @@ def _value(state: State, side: int) -> float:
         share = (
             DISRUPTED_SHARE if unit in state.disrupted else ORBIT_SHARE if place == WAITING else HOPE_SHARE
         )
-        value += future * force * ATTACK[unit] + share * hope(state, unit, place, distances, scorings)
+        value += future * force * ATTACK[unit] + share * hope(unit, place, goals, scorings)
     return value
 
 

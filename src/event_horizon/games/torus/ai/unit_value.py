@@ -1,5 +1,7 @@
 """What units are worth: the points they stand for, and those they may still win on a base."""
 
+from functools import lru_cache
+
 from event_horizon.games.torus.beaten import scorings_left
 from event_horizon.games.torus.board import NEIGHBOURS
 from event_horizon.games.torus.state import State
@@ -13,11 +15,16 @@ BARRED_MP = 6
 """MP that a base is thought farther away when the enemy holds it."""
 
 
-def to_bases(state: State, side: int) -> Values:
-    """MP to the nearest base that the enemy does not hold; one that it holds is far to win."""
+def free_bases(state: State, side: int) -> Goals:
+    """The bases that the enemy does not hold, or else where to wait for one: one that it holds is far to win."""
     enemies = state.openly_held[1 - side]
     free = frozenset((base, 0) for base in state.bases if base not in enemies)
-    return away(free or beside_bases(state, side, BARRED_MP))
+    return free or beside_bases(state, side, BARRED_MP)
+
+
+def to_bases(state: State, side: int) -> Values:
+    """MP to the nearest of them."""
+    return away(free_bases(state, side))
 
 
 def beside_bases(state: State, side: int, handicap: int) -> Goals:
@@ -28,17 +35,27 @@ def beside_bases(state: State, side: int, handicap: int) -> Goals:
     )
 
 
-def hope(state: State, unit: Unit, place: int, distances: Values, left: int) -> float:
+def hope(unit: Unit, place: int, goals: Goals, left: int) -> float:
     """Points that a unit there may still win by reaching a base and staying on it."""
+    points = COUNTERS[unit].base_points
     if place == WAITING:
-        turns = 3.0
-    elif place == JUMP:
-        turns = 2.5
-    elif distances[place] >= FAR:
-        return 0.0
-    else:
-        turns = -(-distances[place] // ALLOWANCE[unit])
-    return float(COUNTERS[unit].base_points * max(0.0, left - turns) * FADE_PER_TURN**turns)
+        return _faded(points, left, 3.0)
+    if place == JUMP:
+        return _faded(points, left, 2.5)
+    return _hopes(goals, ALLOWANCE[unit], points, left)[place]
+
+
+@lru_cache(maxsize=4096)
+def _hopes(goals: Goals, allowance: int, points: int, left: int) -> tuple[float, ...]:
+    """For every hex."""
+    return tuple(
+        0.0 if far >= FAR else _faded(points, left, -(-far // allowance)) for far in away(goals).tolist()
+    )
+
+
+def _faded(points: int, left: int, turns: float) -> float:
+    """What a base brings that is reached after so many turns."""
+    return float(points * max(0.0, left - turns) * FADE_PER_TURN**turns)
 
 
 def unit_value(state: State, unit: Unit) -> float:
@@ -47,4 +64,4 @@ def unit_value(state: State, unit: Unit) -> float:
     if state.options.is_advanced:
         return 4.0 + ATTACK[unit]
     left = scorings_left(state, side)
-    return ATTACK[unit] + 0.4 * hope(state, unit, state.at[unit], to_bases(state, side), left)
+    return ATTACK[unit] + 0.4 * hope(unit, state.at[unit], free_bases(state, side), left)
