@@ -15,7 +15,7 @@ MAX_ROLLS = 40
 
 
 def never_known(state: Any, action: Any) -> None:
-    """Of no roll is it known what comes to the same."""
+    """Knows of no roll what comes to the same."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +30,11 @@ class Greedy:
         state = game.determinize(view, random)
         seat = game.to_act(state)
         assert seat is not None
-        outlook = Outlook(game, self.evaluate, self.alike or never_known, state, seat, random)
-        return max(random.sample(legal, len(legal)), key=outlook.value)
+        values = ActionValues(game, self.evaluate, self.alike or never_known, state, seat, random)
+        return max(random.sample(legal, len(legal)), key=values.value)
 
 
-class Outlook:
+class ActionValues:
     """What the actions of a seat in one state are worth to it."""
 
     def __init__(
