@@ -76,7 +76,7 @@ def test_after_the_end_the_enemy_is_seen_with_its_own_viewer(tab: Tab) -> None:
         "aria-label", "H-9; Blue PL1, light laser, 2 attack, 4 of 4 MP left"
     )
     viewer.select_option("you")
-    expect(table.hex("A-9")).to_have_attribute("aria-label", "A-9; White U1, face-down counter, face down")
+    expect(table.hex("A-9")).to_have_attribute("aria-label", "A-9; White U1, face-down counter")
 
 
 def test_after_the_end_everyones_secrets_are_seen_at_once(tab: Tab) -> None:

@@ -31,7 +31,7 @@ def test_the_heat_map_of_a_landing(tab: Tab) -> None:
     table = Table.laid(tab, position(f"blue:MM1 waiting; blue:PL1 A-1; {WHITE}", phase="landing"))
     table.click("G-7")
     heat(table, "land G-7")
-    expect(table.button("Land MM1: G-7")).to_be_visible()
+    expect(table.button("Land MM1 on G-7")).to_be_visible()
 
 
 def test_a_choice_stays_while_another_action_is_on_its_way(tab: Tab) -> None:

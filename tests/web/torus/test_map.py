@@ -140,7 +140,7 @@ def test_it_fits_a_phone(open_tab: Open) -> None:
     table.button("Announce 1 landing").click()
     table.my_turn()
     table.hex("G-5").tap(force=True)
-    expect(table.button("Land HL1: G-5")).to_be_visible()
+    expect(table.button("Land HL1 on G-5")).to_be_visible()
     assert tab.page.evaluate("document.documentElement.scrollWidth") <= 360
     assert tab.faults() == []
 

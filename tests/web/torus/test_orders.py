@@ -125,7 +125,7 @@ def test_the_risk_is_in_the_line_beside_the_board(open_tab: Open) -> None:
     expect(table.button("MM1 medium launcher")).to_be_visible()
     table.click("H-4")
     lost = table.ask("land H-4")["lost"]
-    expect(tab.prompt).to_contain_text(f"Land MM1: H-4? {lost * 100:.0f} % to be lost in the hole.")
+    expect(tab.prompt).to_contain_text(f"Land MM1 on H-4? {lost * 100:.0f} % to be lost in the hole.")
 
 
 def test_when_control_returns_ones_own_counters_are_in_view(open_tab: Open) -> None:

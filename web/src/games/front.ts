@@ -201,8 +201,13 @@ export interface GameFront {
   /** Kinds of news whose sounds the board plays itself, when they are seen: by `guide.sound`. */
   staged?: readonly string[];
 
-  /** What these events, the turn of others, meant for the seat that looks; `view` is the one after them. */
-  recap?: (events: readonly SeenEvent[], view: any, viewer: number) => Consequences;
+  /** What these events, the turn of others, meant for the seat that looks; `view` is the one after them, `line` the game so far. */
+  recap?: (
+    events: readonly SeenEvent[],
+    view: any,
+    viewer: number,
+    line: readonly SeenEvent[],
+  ) => Consequences;
 
   /** Points by seat, where a game counts any: they decide a pair of games after one win each. */
   points?: (view: any) => number[];

@@ -19,6 +19,8 @@ export class Guide {
   /** What to do now, in one line. */
   prompt = $state("");
   primary = $state.raw<Primary | null>(null);
+  /** What one's last action led to, in a line above the prompt. */
+  told = $state("");
   /** What one can do now, where that needs more than the board: `parts/InPanel.svelte` fills it. */
   panel = $state.raw<Snippet | null>(null);
   /** The board shows how something happens: its result is told when it has arrived. */
@@ -36,9 +38,10 @@ export class Guide {
     this.#refuse(sentence, rule);
   }
 
-  /** Writes both; boards call it in an effect. */
-  say(prompt: string, primary: Primary | null = null): void {
+  /** Writes all three; boards call it in an effect. */
+  say(prompt: string, primary: Primary | null = null, told = ""): void {
     this.prompt = prompt;
     this.primary = primary;
+    this.told = told;
   }
 }

@@ -28,7 +28,7 @@ export function recapOf(
   const first = events[0];
   if (!first || !mine.length || snapshot.viewer === null) return null;
   const seats = events.flatMap(({ kind, seat }) => (kind === "acted" && seat !== null ? [seat] : []));
-  const consequences = front.recap?.(events, snapshot.view, snapshot.viewer) ?? NOTHING;
+  const consequences = front.recap?.(events, snapshot.view, snapshot.viewer, line) ?? NOTHING;
   const all = events.flatMap((event, index) => lines(event, titles, events[index - 1])).map(said);
   return {
     ...consequences,

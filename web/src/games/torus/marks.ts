@@ -16,7 +16,8 @@ import { blastAt, heatOf } from "./questions";
 import { GOALS, TEXT } from "./texts";
 import { percent } from "./words";
 
-export type MarkKind = "advice" | "lost" | "goal" | "reach" | "danger" | "heat" | "blind" | "seen" | "blast";
+export type MarkKind =
+  "advice" | "lost" | "goal" | "target" | "reach" | "danger" | "heat" | "blind" | "seen" | "blast";
 
 export interface Mark {
   kind: MarkKind;
@@ -44,6 +45,7 @@ export function marks(orders: Orders): Map<string, Mark> {
   const found = new Map<string, Mark>();
   const { mode, unit, answers } = orders;
   if (mode === "aim") markSight(found, answers.to<TorusSeeing>(`sight ${unit}`));
+  if (mode === "aim") markTargets(found, orders);
   if (mode === "step") markReach(found, answers.to<TorusReach>(`reach ${unit}`));
   else
     for (const hex of orders.hexes)
@@ -131,6 +133,14 @@ function markSight(found: Map<string, Mark>, seeing: TorusSeeing | undefined) {
     found.set(hex, { kind: "seen", level: 0.3, text: "", note: TEXT.inSight });
   for (const hex of seeing?.blind ?? [])
     found.set(hex, { kind: "blind", level: 1, text: "", note: TEXT.inBlindSpot });
+}
+
+/** The enemies that the chosen laser may fire at. */
+function markTargets(found: Map<string, Mark>, { view, offers, unit }: Orders) {
+  for (const { target } of offers.of("aim", unit)) {
+    const at = placeOf(view, target);
+    if (hexCalled(at)) found.set(at, { kind: "target", level: 1, text: "", note: TEXT.mayBeFiredAt });
+  }
 }
 
 function markHeat(found: Map<string, Mark>, heat: TorusHeat, { view }: Orders) {

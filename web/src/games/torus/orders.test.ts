@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { TorusView } from "../../wire";
+import type { TorusSeenUnit, TorusView } from "../../wire";
 import { foresee } from "./foresee";
 import { act } from "./keys";
+import { marks } from "./marks";
 import { Orders, type Props } from "./orders.svelte";
 import { Plan } from "./plan.svelte";
 import { promptOf, primaryOf } from "./prompt";
-import { possessive } from "./words";
+import { possessive, unitInWords } from "./words";
 
 const missile = { name: "blue:S1", side: "blue", size: "SMU", at: "H-5", facing: "N" };
 
@@ -157,7 +158,7 @@ test("a missile set off where it is: the blast is asked for first, and a second 
   expect(orders.here).toBe("H-5");
   orders.choose(orders.here);
   expect(orders.wanted).toContain("blast H-5 blue:S1");
-  expect(primaryOf(orders, () => {})?.label).toBe("Set S1 off: H-5");
+  expect(primaryOf(orders, () => {})?.label).toBe("Set S1 off in H-5");
   orders.choose(orders.here);
   expect(orders.plan.queue).toEqual(["detonate S1"]);
 });
@@ -232,4 +233,66 @@ test("a typed action that cannot be called back is laid on the board", () => {
 test("names stand beside codes", () => {
   expect(possessive("white:PL2")).toBe("White’s PL2 light laser");
   expect(possessive("blue:S1")).toBe("Blue’s S1");
+});
+
+/** Orders in a phase with these legal actions, and what they send. */
+function inPhase(phase: string, legal: string[]) {
+  const sent: string[] = [];
+  const view = {
+    you: "blue",
+    turn_of: "blue",
+    phase,
+    turn: 1,
+    flight: null,
+    units: [{ name: "white:PL2", side: "white", role: "PL", at: "H-9" }],
+    missiles: [],
+    ships: {},
+    sheet: [],
+    lacking: 0,
+    attack: null,
+  } as unknown as TorusView;
+  const props = {
+    snapshot: { view, legal, to_act: 0, number: 1, preview: { tracks: {} }, outcome: null },
+    viewer: 0,
+    canAct: true,
+    lastEvents: [],
+    history: [],
+    suggested: [],
+    send: (text: string) => sent.push(text),
+    guide: {},
+  } as unknown as Props;
+  return { orders: new Orders(new Plan(), () => props), sent };
+}
+
+test("the main button lands as many units as may land", () => {
+  const { orders, sent } = inPhase("landing", ["announce 2", "announce 3", "done"]);
+  const main = primaryOf(orders, () => sent.push("end"));
+  expect(main?.label).toBe("Land 3 units");
+  expect(main?.isQuiet).toBeFalsy();
+  main?.run();
+  expect(sent).toEqual(["announce 3"]);
+  orders.plan.isEnding = true;
+  expect(primaryOf(orders, () => {})?.label).toBe("End anyway");
+});
+
+test("while it is asked whether a phase is to end, the prompt asks so, too", () => {
+  const { orders } = inPhase("lasers", ["aim HL1 white:PL2", "done"]);
+  expect(promptOf(orders)).toBe("Choose a laser to fire, or end the laser phase.");
+  orders.plan.isEnding = true;
+  expect(promptOf(orders)).toBe("End the laser phase?");
+});
+
+test("the enemies that a laser may fire at are marked", () => {
+  const { orders } = inPhase("lasers", ["aim HL1 white:PL2", "done"]);
+  orders.plan.pick("HL1");
+  expect(marks(orders).get("H-9")?.kind).toBe("target");
+});
+
+test("whether a counter is face down is said once", () => {
+  const unit = { name: "white:U1", side: "white", role: null, attack: 0, down: true, disrupted: false };
+  const own = { ...unit, name: "blue:PL1", side: "blue", role: "PL", attack: 2, moves: 4, spent: 0 };
+  expect(unitInWords(unit as unknown as TorusSeenUnit)).toBe("White U1, face-down counter");
+  expect(unitInWords(own as unknown as TorusSeenUnit)).toBe(
+    "Blue PL1, light laser, 2 attack, 4 of 4 MP left, face down",
+  );
 });

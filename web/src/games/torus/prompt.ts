@@ -3,13 +3,14 @@ import type { Primary } from "../guide.svelte";
 import { risk } from "./forecast";
 import type { Orders } from "./orders.svelte";
 import { CHOOSE, CHOSEN, PICK, TEXT } from "./texts";
-import { PHASES, percent, possessive, roleInWords } from "./words";
+import { PHASE_NAMES, PHASES, percent, possessive, roleInWords } from "./words";
 
 export function promptOf(orders: Orders): string {
   const { view, canAct, offers, plan, mode, unit, target, attackers } = orders;
   if (!canAct) return "";
   if (view.phase === "force" && view.lacking) return TEXT.chooseForce(view.lacking);
   if (offers.of("bid").length) return `${TEXT.bidTitle}.`;
+  if (plan.isEnding) return TEXT.endPhaseTitle(PHASE_NAMES[view.phase]);
   const chosen = planned(orders);
   if (view.flight && !chosen) return TEXT.steerIt(unit, view.flight.left);
   if (target && orders.aimable.length + orders.aimed.length)
@@ -31,7 +32,7 @@ function planned({ plan, hexes, mode, unit, here }: Orders): string {
 }
 
 function pick({ view, offers }: Orders): string {
-  const phase = PHASES[view.phase].toLowerCase();
+  const phase = PHASE_NAMES[view.phase];
   const isAble = offers.units("fly", "emerge", "step", "aim", "launch", "lob", "jump").length > 0;
   if (!isAble) return offers.has("done") ? TEXT.nothingLeft(phase) : "";
   const words = PICK[view.phase] ?? TEXT.chooseCounter;
@@ -57,6 +58,9 @@ export function primaryOf(orders: Orders, finish: () => void): Primary | null {
   if (chosen) return { label: chosen, isReady, run: () => orders.commit(plan.hex) };
   if (plan.heading && orders.launched)
     return { label: TEXT.launchTo(plan.heading), isReady, run: () => orders.launch() };
+  const landings = offers.of("announce").at(-1);
+  if (landings && !offers.of("ship").length && !plan.isEnding)
+    return { label: TEXT.landUnits(landings.unit), isReady, run: () => orders.send(landings.text) };
   const flyers = offers.units("fly");
   if (plan.isAll && flyers.length)
     return { label: TEXT.flyEach(flyers.length), isReady, run: () => orders.flyAll() };

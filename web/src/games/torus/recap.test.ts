@@ -53,6 +53,30 @@ test("a walk is told once, and phases not at all", () => {
   ]);
 });
 
+test("bases score as soon as one's own last action has ended the turn; units on one base are counted together", () => {
+  const acted = (seat: number, ...all: SeenEvent[]) =>
+    ({ kind: "acted", seat, news: all.flatMap(({ news }) => news) }) as unknown as SeenEvent;
+  const scores = (unit: string, points: number) =>
+    event("scored", { unit, hex: "H-5", side: "white", points }, `${unit} scores.`);
+  const line = [
+    acted(0, event("scored", { unit: "blue:HL1", hex: "H-15", side: "blue", points: 20 })),
+    acted(
+      0,
+      event("recovered", { unit: "blue:PL1" }),
+      event("phase", { side: "white", phase: "missiles" }),
+      scores("white:HL1", 20),
+      scores("white:PL2", 10),
+    ),
+    acted(1, event("moved", { unit: "white:PL1", hex: "K-3" }, "PL1 moves to K-3.")),
+  ];
+  const view = { you: "blue", scenario: "basic", points: { blue: 20, white: 34 } } as unknown as TorusView;
+  expect(recap(line.slice(2), view, 0, line)).toEqual({
+    losses: [],
+    scores: [{ title: "White", before: 4, after: 34, reasons: ["2 units on H-5 +30"] }],
+    lines: ["PL1 moves to K-3."],
+  });
+});
+
 test("points by turn, side and source", () => {
   expect(byTurn(turn)).toEqual([
     { turn: 2, bases: { blue: 0, white: 20 }, destroyed: { blue: 0, white: 2 } },

@@ -1,29 +1,40 @@
 // What the enemy's turn meant: units lost, and points with what they were for.
 import type { SeenEvent, SeenNews, TorusView } from "../../wire";
 import type { Consequences } from "../front";
+import { story } from "./story";
 import { TEXT } from "./texts";
 import { named, type Side, SIDE_NAMES } from "./words";
 
-export function recap(events: readonly SeenEvent[], view: TorusView): Consequences {
-  const news = events.flatMap((event) => event.news);
+/** `line`: the actions in force; units on bases score as soon as one's own last action has ended the turn. */
+export function recap(
+  events: readonly SeenEvent[],
+  view: TorusView,
+  viewer = 0,
+  line: readonly SeenEvent[] = events,
+): Consequences {
+  const news = [...handedOver(events, view, viewer, line), ...events.flatMap((event) => event.news)];
   const you = view.you === "blue" || view.you === "white" ? view.you : null;
   const lost = news.filter(({ kind, facts }) => isLoss(kind) && String(facts.unit).startsWith(`${you}:`));
   const sides: Side[] = you === "white" ? ["white", "blue"] : ["blue", "white"];
   return {
     losses: lost.map(({ facts }) => named(String(facts.unit))),
     scores: view.scenario === "basic" ? sides.flatMap((side) => scored(news, view, side)) : [],
-    lines: folded(news),
+    lines: story(news.filter(({ kind }) => kind !== "scored")),
   };
 }
 
-/** A walk in one line, with where it led; the phases are on the bar. */
-function folded(news: readonly SeenNews[]): string[] {
-  const told = news.filter(({ kind }) => kind !== "phase");
-  return told.flatMap((each, index) => {
-    const next = told[index + 1];
-    const goesOn = each.kind === "moved" && next?.kind === "moved" && next.facts.unit === each.facts.unit;
-    return goesOn ? [] : [each.sentence];
-  });
+/** What one's own last action set off once the other side's turn had begun. */
+function handedOver(
+  events: readonly SeenEvent[],
+  view: TorusView,
+  viewer: number,
+  line: readonly SeenEvent[],
+): readonly SeenNews[] {
+  const before = line.slice(0, line.indexOf(events[0]!));
+  const own = before.slice(before.findLastIndex(({ kind, seat }) => kind === "acted" && seat === viewer));
+  const news = own.flatMap((event) => event.news);
+  const turn = news.findIndex(({ kind, facts }) => kind === "phase" && facts.side !== view.you);
+  return turn < 0 ? [] : news.slice(turn);
 }
 
 function isLoss(kind: string): boolean {
@@ -35,7 +46,18 @@ function scored(news: readonly SeenNews[], view: TorusView, side: Side): Consequ
   if (!found.length) return [];
   const after = view.points[side] ?? 0;
   const before = after - found.reduce((sum, { points }) => sum + points, 0);
-  return [{ title: SIDE_NAMES[side], before, after, reasons: found.map(({ reason }) => reason) }];
+  return [{ title: SIDE_NAMES[side], before, after, reasons: reasonsOf(found) }];
+}
+
+/** Units on the same base are counted together. */
+function reasonsOf(found: readonly Points[]): string[] {
+  return found.flatMap(({ hex, reason }, index) => {
+    if (!hex) return [reason];
+    const all = found.filter((each) => each.hex === hex);
+    if (all[0] !== found[index]) return [];
+    const points = all.reduce((sum, each) => sum + each.points, 0);
+    return all.length > 1 ? [TEXT.onBase(hex, all.length, points)] : [reason];
+  });
 }
 
 export interface Points {
@@ -44,6 +66,8 @@ export interface Points {
   /** What for: units on bases, or enemies destroyed. */
   source: "bases" | "destroyed";
   reason: string;
+  /** The base. */
+  hex: string;
 }
 
 /** Points out of the news, oldest first. */
@@ -55,7 +79,15 @@ export function pointsOf(news: readonly SeenNews[]): Points[] {
     const reason =
       kind === "scored" ? TEXT.scoredOn(unit, String(facts.hex), points) : TEXT.scoredBy(unit, points);
     const source = kind === "scored" ? "bases" : "destroyed";
-    return [{ side: facts.side as Side, points, source, reason }];
+    return [
+      {
+        side: facts.side as Side,
+        points,
+        source,
+        reason,
+        hex: kind === "scored" ? String(facts.hex) : "",
+      },
+    ];
   });
 }
 

@@ -15,22 +15,6 @@ export const COMMANDS: Record<string, string> = {
   detonate: "Set it off here",
 };
 
-/** The button that does something at a hex. */
-export const AT_HEX: Record<string, string> = {
-  land: "Land",
-  jump: "Jump",
-  lob: "Lob",
-  drop: "Drop on",
-  place: "Place",
-  base: "Base",
-  dummy: "Dummy",
-  ship: "Ship",
-  launch: "Steer to",
-  guide: "Steer to",
-  step: "Move to",
-  fly: "Set off on",
-};
-
 /** What to do next once a counter is chosen. */
 export const HINTS: Record<string, string> = {
   step: "Choose a hex. The number is the MP that would be left.",
@@ -44,17 +28,17 @@ export const HINTS: Record<string, string> = {
 
 /** A hex that has been chosen and waits for its second click. */
 export const CHOSEN: Record<string, (unit: string, hex: string) => string> = {
-  land: (unit, hex) => `Land ${unit}: ${hex}`,
-  place: (unit, hex) => `Place ${unit}: ${hex}`,
-  jump: (unit, hex) => `Jump ${unit}: ${hex}`,
+  land: (unit, hex) => `Land ${unit} on ${hex}`,
+  place: (unit, hex) => `Place ${unit} on ${hex}`,
+  jump: (unit, hex) => `Jump ${unit} to ${hex}`,
   base: (_, hex) => `Base on ${hex}`,
   dummy: (_, hex) => `Dummy on ${hex}`,
   ship: (_, hex) => `Ship on ${hex}`,
   lob: (unit, hex) => (unit === "ship" ? `Drop on ${hex}` : `Lob at ${hex}`),
-  launch: (_, hex) => `Steer to ${hex}`,
+  launch: (_, hex) => `Launch to ${hex}`,
   guide: (_, hex) => `Steer to ${hex}`,
-  step: (unit, hex) => `Move ${unit}: ${hex}`,
-  fly: (unit, hex) => `Set ${unit} off: ${hex}`,
+  step: (unit, hex) => `Move ${unit} to ${hex}`,
+  fly: (unit, hex) => `Set ${unit} off in ${hex}`,
 };
 
 /** A mode in which a hex is to be chosen. */
@@ -165,6 +149,7 @@ export const TEXT = {
     (isMined ? ", and a missile detonates" : "") +
     (isDoubtful ? ", unless a face-down unit is in the way" : ""),
   inSight: "in sight",
+  mayBeFiredAt: "may be fired at",
   inBlindSpot: "in the blind spot",
   mayComeDown: (chance: string, isDoubtful: boolean) =>
     `${chance} to come down here${isDoubtful ? ", or next to it" : ""}`,
@@ -172,6 +157,11 @@ export const TEXT = {
   isStruck: (who: string, odds: string) => `${who} is in the blast, ${odds}`,
   shipOverhead: (side: string) => `${side}’s ship overhead`,
   scoredOn: (unit: string, hex: string, points: number) => `${unit} on ${hex} +${points}`,
+  scoredTogether: (hex: string, count: number, points: number) => `${count} units on ${hex} score ${points}.`,
+  onBase: (hex: string, count: number, points: number) => `${count} units on ${hex} +${points}`,
+  takenByHole: "the hole takes it.",
+  downIn: (hex: string) => `it comes down in ${hex}.`,
+  andDetonates: " and detonates.",
   scoredBy: (unit: string, points: number) => `${unit} destroyed +${points}`,
   // Force
   force: "Force",
@@ -207,6 +197,8 @@ export const TEXT = {
   announceTitle: "Announce landings",
   howMany: "How many units will you try to land?",
   announce: (count: string) => `Announce ${count} ${count === "1" ? "landing" : "landings"}`,
+  landUnits: (count: string) => `Land ${count} units`,
+  landNone: "Land none",
   announceAbout: "Once announced, that many must try to land.",
   // Lasers
   targets: "Targets",
@@ -257,6 +249,7 @@ export const TEXT = {
   pointsOf: { blue: "Blue’s points:", white: "White’s points:" },
   dice: "Dice",
   die: (face: number) => `Die ${face}`,
+  turnOf: { blue: "Blue’s turn", white: "White’s turn" },
   // The list of units
   units: "Units",
   tally: (units: number, waiting: number, missiles: number) =>

@@ -27,6 +27,18 @@ export const PHASES: Record<TorusView["phase"], string> = {
   launch: "Launch",
 };
 
+/** `the laser phase`. */
+export const PHASE_NAMES: Record<TorusView["phase"], string> = {
+  force: "force",
+  bid: "bid",
+  setup: "set-up",
+  landing: "landing",
+  missiles: "missile",
+  movement: "movement",
+  lasers: "laser",
+  launch: "launch",
+};
+
 /** `heavy laser` of `HL`. */
 export function roleInWords(role: string | null): string {
   if (!role) return "face-down counter";
@@ -35,7 +47,7 @@ export function roleInWords(role: string | null): string {
 }
 
 export function unitInWords(unit: TorusSeenUnit): string {
-  const states = [unit.disrupted && "disrupted", unit.down && "face down"].filter(Boolean);
+  const states = [unit.disrupted && "disrupted", unit.down && unit.role && "face down"].filter(Boolean);
   const figures = unit.attack
     ? `, ${unit.attack} attack, ${unit.moves - unit.spent} of ${unit.moves} MP left`
     : "";

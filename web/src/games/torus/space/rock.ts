@@ -53,6 +53,7 @@ const TINTS: Record<MarkKind, [string, number]> = {
   advice: ["#ff9d45", 0.7],
   lost: ["#ff5c4a", 0.3],
   goal: ["#f8b768", 0.16],
+  target: ["#ff5c4a", 0.7],
   reach: ["#67d4a6", 0.65],
   danger: ["#ff5c4a", 0.7],
   heat: ["#ff9d45", 0.9],
