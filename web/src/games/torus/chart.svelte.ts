@@ -28,6 +28,8 @@ export class Chart {
   /** Pixels. */
   width = $state(0);
   height = $state(0);
+  /** At the lower edge, where buttons lie over the map. */
+  covered = $state(0);
 
   readonly smallest = $derived(
     this.width
@@ -69,10 +71,16 @@ export class Chart {
     const hex = hexCalled(name);
     if (!hex || !this.width) return false;
     const [x, y] = this.place(hex);
-    const [left, top, wide, high] = this.box;
+    const [left, top, wide] = this.box;
+    const high = this.#open;
     const isIn = (at: number, from: number, size: number) =>
       at > from + DOWN / 2 && at < from + size - DOWN / 2;
     return [[0, 0], ...this.copies].some(([dx, dy]) => isIn(x + dx!, left, wide) && isIn(y + dy!, top, high));
+  }
+
+  /** How much of the window's height nothing lies over, in units of the map. */
+  get #open(): number {
+    return (this.height - this.covered) / this.scale;
   }
 
   #frame = 0;
@@ -103,7 +111,7 @@ export class Chart {
     const hex = hexCalled(name);
     if (!hex) return;
     const [x, y] = this.place(hex);
-    this.#glide(x - this.x, y - this.y, isSmooth);
+    this.#glide(x - this.x, y - this.y + this.covered / this.scale / 2, isSmooth);
   }
 
   /** Shows all of these hexes at once, or as many as the smallest scale allows. */
@@ -120,9 +128,9 @@ export class Chart {
     const hex = hexCalled(name);
     if (!hex || !this.width) return;
     const [x, y] = this.place(hex);
-    const [wide, high] = [this.box[2], this.box[3]];
+    const [wide, high] = [this.box[2], this.#open];
     const [toX, toY] = this.#goal ?? [this.x, this.y];
-    const [left, top] = [toX - wide / 2, toY - high / 2];
+    const [left, top] = [toX - wide / 2, toY - this.box[3] / 2];
     const [marginX, marginY] = [Math.min(ACROSS * 1.6, wide / 3), Math.min(DOWN * 1.6, high / 3)];
     const beyond = (at: number, from: number, to: number) => Math.min(0, at - from) + Math.max(0, at - to);
     const dx = beyond(x, left + marginX, left + wide - marginX);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 
 import { Chart } from "./chart.svelte";
-import { hexes, middle, type Point, RADIUS } from "./geometry";
+import { hexCalled, hexes, middle, type Point, RADIUS } from "./geometry";
 
 const STEPS = 12;
 vi.stubGlobal("cancelAnimationFrame", () => {});
@@ -55,4 +55,17 @@ test.each([
   const near = chartOf(width, height);
   near.fit(["H-5", "H-6"]);
   expect(near.scale).toBe(chartOf(width, height).scale);
+});
+
+test("what lies under the buttons at the lower edge is not in view", () => {
+  const chart = chartOf(350, 300);
+  chart.centre("H-5", false);
+  const last = () => [5, 6, 7, 8, 9, 10].filter((row) => chart.shows(`H-${row}`)).at(-1);
+  const free = last()!;
+  chart.covered = 52;
+  expect(last()).toBeLessThan(free);
+  chart.keepInView(`H-${free}`, false);
+  expect(chart.shows(`H-${free}`)).toBe(true);
+  chart.centre("H-5", false);
+  expect(chart.y).toBeGreaterThan(chart.place(hexCalled("H-5")!)[1]);
 });

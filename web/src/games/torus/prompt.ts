@@ -55,6 +55,8 @@ export function primaryOf(orders: Orders, finish: () => void): Primary | null {
     return { label: `${TEXT.fire} ${chance}`.trim(), isReady, run: () => orders.fire() };
   }
   const chosen = planned(orders);
+  if (!chosen && view.flight && offers.has("ahead"))
+    return { label: TEXT.flyAhead, isReady, run: () => orders.steer("ahead") };
   if (chosen) return { label: chosen, isReady, run: () => orders.commit(plan.hex) };
   if (plan.heading && orders.launched)
     return { label: TEXT.launchTo(plan.heading), isReady, run: () => orders.launch() };

@@ -103,6 +103,7 @@ export const TEXT = {
   mpOf: (left: number, all: number) => `${left} of ${all} MP`,
   facing: (facing: string | null) => (facing ? `facing ${facing}` : ""),
   strength: (strength: number) => `strength ${strength}`,
+  flyAhead: "Fly ahead",
   flyMissile: (name: string) => `Fly ${name}`,
   flyAll: (count: number) => `All ${count} in this order`,
   comesOut: (unit: string) => `${unit} comes out`,
@@ -165,6 +166,16 @@ export const TEXT = {
   scoredBy: (unit: string, points: number) => `${unit} destroyed +${points}`,
   // Force
   force: "Force",
+  aboutUnits: {
+    title: "What the figures mean",
+    lines: [
+      "Attack: what a unit costs, how hard it hits, and the points that the enemy gets for destroying it.",
+      "MP: movement points, how far it goes in a turn.",
+      "On a base: the points that it scores in each of your turns that it begins there.",
+      "Lasers hit at once what they see. Launchers send missiles, which can be steered, and which fly on every turn.",
+      "Light units can jump through the hole.",
+    ],
+  },
   classicBlue: { title: "Classic Blue", about: "heavy lasers in front" },
   classicWhite: { title: "Classic White", about: "launchers, and many light units" },
   noCounterLeft: (count: number, kind: string) => `There are only ${count} ${kind} counters.`,
