@@ -277,7 +277,9 @@ SIDES = {"tipping": 2, "torus": 2, "explorer": 1}
 
 
 @pytest.mark.parametrize("name", SIDES)
-def test_the_graph_of_every_game_is_above_the_fold(open_tab: Open, serving: Serving, name: str) -> None:
+def test_the_graph_and_the_moves_of_every_game_are_above_the_fold(
+    open_tab: Open, serving: Serving, name: str
+) -> None:
     tab = open_tab(viewport={"width": 1280, "height": 800})
     tab.forgiven.append(SOFTWARE)
     with Client(serving) as client:
@@ -293,6 +295,9 @@ def test_the_graph_of_every_game_is_above_the_fold(open_tab: Open, serving: Serv
         tab.drawn()
         assert is_in_view(slider)
         assert is_in_view(tab.button("Play on from here"))
+        assert is_in_view(tab.page.get_by_role("region", name="Moves"))
+    cut = "all => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
+    assert tab.page.locator(".moves .value").evaluate_all(cut) == []
 
 
 def test_a_phone_shows_a_large_board(open_tab: Open, faulty: dict[str, Any]) -> None:

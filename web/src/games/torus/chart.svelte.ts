@@ -18,6 +18,8 @@ const USUAL_SCALE = 0.62;
 /** So many rows are seen at first, at most; in a higher window all is larger. */
 const ROWS_AT_FIRST = 15;
 const GLIDE = 320;
+/** The pixels that columns and rows are written on, to the left and above. */
+const RULER = 22;
 
 export class Chart {
   /** The middle of the window, on the endless map. */
@@ -71,8 +73,9 @@ export class Chart {
     const hex = hexCalled(name);
     if (!hex || !this.width) return false;
     const [x, y] = this.place(hex);
-    const [left, top, wide] = this.box;
-    const high = this.#open;
+    const ruler = (this.covered && RULER) / this.scale;
+    const [left, top] = [this.box[0] + ruler, this.box[1] + ruler];
+    const [wide, high] = [this.box[2] - ruler, this.#open - ruler];
     const isIn = (at: number, from: number, size: number) =>
       at > from + DOWN / 2 && at < from + size - DOWN / 2;
     return [[0, 0], ...this.copies].some(([dx, dy]) => isIn(x + dx!, left, wide) && isIn(y + dy!, top, high));
@@ -112,6 +115,15 @@ export class Chart {
     if (!hex) return;
     const [x, y] = this.place(hex);
     this.#glide(x - this.x, y - this.y + this.covered / this.scale / 2, isSmooth);
+  }
+
+  /** The hex, out of these, that is nearest to the middle of the window. */
+  nearest(names: readonly string[]): string {
+    const far = (name: string) => {
+      const [x, y] = this.place(hexCalled(name)!);
+      return Math.hypot(x - this.x, y - this.y);
+    };
+    return names.reduce((best, name) => (far(name) < far(best) ? name : best));
   }
 
   /** Shows all of these hexes at once, or as many as the smallest scale allows. */

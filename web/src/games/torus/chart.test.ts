@@ -69,3 +69,9 @@ test("what lies under the buttons at the lower edge is not in view", () => {
   chart.centre("H-5", false);
   expect(chart.y).toBeGreaterThan(chart.place(hexCalled("H-5")!)[1]);
 });
+
+test("the nearest of some hexes, over the seam as well", () => {
+  const chart = chartOf(350, 300);
+  chart.centre("A-1", false);
+  expect(chart.nearest(["D-1", "M-30", "A-9"])).toBe("M-30");
+});

@@ -33,6 +33,11 @@ export function hexCalled(name: string | null | undefined): Hex | undefined {
   return name ? byName.get(name) : undefined;
 }
 
+/** In one of the columns around the hole, E to K, or next to them: a landing there may end in the hole. */
+export function isNearHole(name: string): boolean {
+  return /^[D-L]-/.test(name);
+}
+
 export function wrap(number: number, size: number): number {
   return ((number % size) + size) % size;
 }
