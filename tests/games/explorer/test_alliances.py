@@ -35,11 +35,11 @@ def test_a_crew_asks_and_the_other_accepts() -> None:
     assert joins(state) == ["join 1", "join 2"]
     asked = fly(state, "join 2", rules=THREE)
     assert told(asked, THREE) == (
-        "Red asks green to share one ship: together they would have 40 million dollars."
+        "Red asks Green to share one ship: together they would have 40 million dollars."
     )
     assert (asked.step, THREE.to_act(asked), legal(asked, THREE)) == ("answer", 2, ["accept", "decline"])
     joined = fly(asked, "accept", rules=THREE)
-    assert told(joined, THREE) == "Green joins red: their ship may cost 40 million dollars."
+    assert told(joined, THREE) == "Green joins Red: their ship may cost 40 million dollars."
     assert [(ship.seats, ship.funding) for ship in joined.ships] == [((0, 2), 40), ((1,), 20)]
     assert (joined.step, THREE.to_act(joined)) == ("build", 0)
 
@@ -62,9 +62,9 @@ def test_joined_crews_fly_in_rotation_and_win_together() -> None:
 
 def test_a_refusal_settles_it_for_this_pair_of_crews() -> None:
     state = fly(funded(1, 2, 3), "join 1", "decline", rules=THREE)
-    assert told(state, THREE) == "Blue would rather build a ship of its own than join red."
+    assert told(state, THREE) == "Blue would rather build a ship of its own than join Red."
     assert joins(state) == ["join 2"]
-    assert refused(state, "join 1", THREE) == "R14: red and blue have already settled this"
+    assert refused(state, "join 1", THREE) == "R14: Red and Blue have already settled this"
     assert joins(fly(state, "join 2", "decline", rules=THREE)) == []
 
 
@@ -73,12 +73,12 @@ def test_a_joined_crew_is_a_new_one_and_may_ask_again() -> None:
     assert joins(state) == ["join 1"]
     state = fly(state, "join 1", rules=THREE)
     assert told(state, THREE) == (
-        "The crew of red and green asks blue to share one ship: together they would have 30 million dollars."
+        "The crew of Red and Green asks Blue to share one ship: together they would have 30 million dollars."
     )
     state = fly(state, "accept", rules=THREE)
     assert [ship.seats for ship in state.ships] == [(0, 1, 2)]
     assert refused(state, "join 1", THREE) == (
-        "1.6: The crew of red, blue and green has nobody to join: there is only one ship"
+        "1.6: The crew of Red, Blue and Green has nobody to join: there is only one ship"
     )
 
 
@@ -136,7 +136,7 @@ def test_later_missions_are_built_without_alliances() -> None:
     [
         ({"seats": 2, "alliances": False}, "O7: alliances are switched off in this game"),
         ({"seats": 1}, "1.6: Red has nobody to join: there is only one ship"),
-        ({"seats": 2, "mode": "team"}, "1.6: The crew of red and blue has nobody to join: there is only one ship"),
+        ({"seats": 2, "mode": "team"}, "1.6: The crew of Red and Blue has nobody to join: there is only one ship"),
         ({"seats": 2, "premade": True}, "R14: crews join to pool their money, and ready-made ships cost none"),
     ],
 )  # fmt: skip
@@ -153,7 +153,7 @@ def test_games_without_alliances(options: dict[str, Any], refusal: str) -> None:
     ("text", "refusal"),
     [
         ("join 0", "R14: a crew cannot join itself"),
-        ("join 5", "R14: a crew goes by its first seat (0 red, 1 blue, 2 green), not 5"),
+        ("join 5", "R14: a crew goes by its first seat (0 Red, 1 Blue, 2 Green), not 5"),
         ("accept", "R14: nobody has asked to join; now it is time to build a ship"),
         ("decline", "R14: nobody has asked to join; now it is time to build a ship"),
     ],

@@ -51,10 +51,10 @@ def test_what_crews_say_to_each_other() -> None:
     state = fly(TWO.start(), "die 1", "die 5", rules=TWO)
     order = TWO.read(state, "build Kite probes=1 shield=0 strength=0 power=1")
     assert TWO.describe(state, order) == "Build Kite: 1 probe, shield 0, strength 0, power 1"
-    assert TWO.describe(state, TWO.read(state, "join 1")) == "Ask blue to share a ship"
+    assert TWO.describe(state, TWO.read(state, "join 1")) == "Ask Blue to share a ship"
     asked = fly(state, "join 1", rules=TWO)
     assert [TWO.describe(asked, action) for action in TWO.legal(asked)] == [
-        "Share a ship with red",
+        "Share a ship with Red",
         "Build your own ship",
     ]
 

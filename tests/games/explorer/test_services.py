@@ -92,7 +92,7 @@ def test_the_last_token_pays_for_a_gift() -> None:
         ("give 1 probe", "R8: Explorer already has 3 probes aboard"),
         ("give 1 robot", "F6: Explorer has no robot to give"),
         ("give 0 energy 1", "F6: Explorer cannot help itself"),
-        ("give 4 energy 1", "F6: a crew goes by its first seat (0 red, 1 blue), not 4"),
+        ("give 4 energy 1", "F6: a crew goes by its first seat (0 Red, 1 Blue), not 4"),
     ],
 )
 def test_services_that_are_refused(text: str, refusal: str) -> None:

@@ -47,5 +47,5 @@ def test_two_crews_share_a_ship_by_typing() -> None:
 
     match = sit_down(seated(rules, (Participant(), Participant())), ask, screen.append)
     assert [ship.seats for ship in rules.view(match.state, None).ships] == [(0, 1)]
-    assert any(line.startswith("Red asks blue to share one ship") for line in screen)
+    assert any(line.startswith("Red asks Blue to share one ship") for line in screen)
     assert any(line.startswith("Union is ready: 1 probe") for line in screen)

@@ -55,9 +55,10 @@ def roll(state: State, order: Roll) -> State:
     state = state.with_ship(energy=state.ship.energy - boost)
     if boost:
         dice = "one more die" if boost == 1 else "two more dice"
-        told = f"spends {counted(boost, 'token')} on {dice}."
-        state = state.telling(about(state, "boosted", "2.3", told, boost=boost))
-    return replace(state, step="dice", boost=boost)
+        told = about(state, "boosted", "2.3", f"spends {counted(boost, 'token')} on {dice}.", boost=boost)
+    else:
+        told = about(state, "rolling", "2.2", "rolls the dice.")
+    return replace(state.telling(told), step="dice", boost=boost)
 
 
 def thrown(state: State, dice: tuple[int, ...]) -> State:
@@ -177,7 +178,7 @@ def climb(state: State, action: Climb) -> State:
 
 def stay(state: State, action: Stay) -> State:
     """2.10: nobody must change."""
-    return _go_on(state)
+    return _go_on(state.telling(about(state, "stayed", "2.10", f"stays in orbit {state.ship.at.orbit}.")))
 
 
 def check_home(state: State, action: Home) -> None:

@@ -10,13 +10,13 @@ from .state import State
 
 
 def crew(ship: Ship) -> str:
-    names = [SEAT_NAMES[seat] for seat in ship.seats]
+    names = [SEAT_NAMES[seat].capitalize() for seat in ship.seats]
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def crew_label(ship: Ship) -> str:
-    """A crew as one subject: `Red`, `The crew of red and blue`."""
-    return crew(ship).capitalize() if len(ship.seats) == 1 else f"The crew of {crew(ship)}"
+    """A crew as one subject: `Red`, `The crew of Red and Blue`."""
+    return crew(ship) if len(ship.seats) == 1 else f"The crew of {crew(ship)}"
 
 
 def label(ship: Ship) -> str:

@@ -8,10 +8,13 @@ import pytest
 from event_horizon import game
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import RankedAction
+from event_horizon.core.odds import percent
 from event_horizon.games.explorer.ai import COMPUTER_PLAY
 from event_horizon.games.explorer.ai.explaining import explain
 from event_horizon.games.explorer.ai.ranking import rank
-from tests.games.explorer.picture import ship, ships
+from event_horizon.games.explorer.previews.prospects import ship_chance
+from event_horizon.games.explorer.rules import builds
+from tests.games.explorer.picture import fly, ship, ships
 
 SOLO = game("explorer", missions=1)
 
@@ -63,6 +66,17 @@ def test_sentences_are_made_of_facts(
     sentence = told(ship(at, rules=SOLO, **parts), text)
     assert re.match(rf"{words}: \d+\u202f% to win the prize\. ", sentence)
     assert facts in sentence
+
+
+@pytest.mark.parametrize("die", range(1, 7))
+def test_the_hint_names_the_ship_that_the_shipyard_shows_as_the_best(die: int) -> None:
+    rules = game("explorer")
+    state = fly(rules.start(), f"die {die}", rules=rules)
+    best = max(builds(state), key=lambda order: ship_chance(state, order) or 0)
+    hinted = rank(state, Budget())[0]
+    assert hinted.action == best
+    shown = f"{percent(ship_chance(state, best) or 0)} to win the prize with this ship"
+    assert shown in explain(state, hinted)
 
 
 def test_who_comes_home_with_three_results_has_won_whatever_the_others_might_have_done() -> None:

@@ -15,6 +15,7 @@ from event_horizon.games.explorer.action import (
 )
 from event_horizon.games.explorer.describe import describe
 from event_horizon.games.explorer.previews.odds import prize_chance, roll_odds
+from event_horizon.games.explorer.previews.prospects import game_chance, ship_chance
 from event_horizon.games.explorer.rules import apply
 from event_horizon.games.explorer.ship import cost
 from event_horizon.games.explorer.state import State
@@ -25,8 +26,18 @@ from .ranking import prize
 
 def explain(state: State, ranked: RankedAction) -> str:
     """The action in words, the chance of the prize after it, and what is sure about it."""
-    chance = f"{describe(state, ranked.action)}: {percent(prize(state, ranked.action))} to win the prize."
-    return f"{chance} {_facts(state, ranked.action)}".rstrip()
+    words = f"{describe(state, ranked.action)}: {_chance(state, ranked.action)}."
+    return f"{words} {_facts(state, ranked.action)}".rstrip()
+
+
+def _chance(state: State, action: Action) -> str:
+    """Of a ship to be built the figures that the shipyard shows, where there are any."""
+    alone = ship_chance(state, action) if isinstance(action, Build) else None
+    if alone is None or not isinstance(action, Build):
+        return f"{percent(prize(state, action))} to win the prize"
+    in_all = game_chance(state, action)
+    more = "" if in_all is None else f", {percent(in_all)} with all the missions left"
+    return f"{percent(alone)} to win the prize with this ship{more}"
 
 
 def _facts(state: State, action: Action) -> str:
