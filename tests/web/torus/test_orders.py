@@ -104,6 +104,18 @@ def test_on_a_phone_the_counters_that_may_act_are_listed_and_in_view(open_tab: O
     expect(table.button("Fire")).to_be_in_viewport()
 
 
+def test_words_for_the_ear_in_a_long_panel_do_not_make_the_page_scroll(open_tab: Open) -> None:
+    tab = open_tab(**viewport((740, 360)), **FINGER)
+    able = "; ".join(f"blue:{name} H-{row}" for row, name in enumerate(("PL1", "HL1", "ML1", "PM1"), 3))
+    jumping = "; ".join(f"white:{name} jump >H-{row + 9}" for row, name in enumerate(("PL1", "PL2", "PM1"), 3))
+    Table.laid(tab, position(f"{able}; {jumping}"))
+    above = tab.page.get_by_role("region", name="Above the map")
+    expect(above.get_by_role("button")).to_have_count(3)
+    below = above.locator(".unseen").last.evaluate("each => each.getBoundingClientRect().top > innerHeight")
+    assert below, "the panel has to be scrolled for them"
+    assert tab.page.evaluate("document.documentElement.scrollHeight") == 360
+
+
 def test_the_risk_is_in_the_line_beside_the_board(open_tab: Open) -> None:
     tab = open_tab(**PHONE)
     units = f"blue:HM1 H-9; blue:PL1 H-8; {WHITE}"

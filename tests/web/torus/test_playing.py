@@ -156,7 +156,7 @@ def test_a_whole_basic_game_against_a_strong_computer(tab: Tab) -> None:
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 def test_everything_is_in_view_in_every_step_of_a_whole_war(open_tab: Open, size: tuple[int, int]) -> None:
     is_held = size[0] < 1000
     tab = open_tab(**viewport(size), **({"has_touch": True, "is_mobile": True} if is_held else {}))
