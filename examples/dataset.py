@@ -1,6 +1,6 @@
 """Makes a dataset: 100,000 games of triangle and 10,000 of each other game, as Parquet.
 
-    python examples/dataset.py FOLDER                  all of it: days on a laptop, and it goes on where it stopped
+    python examples/dataset.py FOLDER                  all of it: hours, and it goes on where it stopped
     python examples/dataset.py FOLDER --share 0.001    a sample
 
 Computer players of different strength play each other, every pair from both sides; docs/dataset.md describes the

@@ -73,9 +73,11 @@ class Batch:
 
     def step(self, actions: Any) -> None:
         """One number for every row. ValueError names the first row whose number is not legal; then none is played."""
-        given = np.ascontiguousarray(actions, dtype=np.int64)
-        if given.shape != (self.size,):
-            raise ValueError(f"{self.size} actions are needed, one for each row, not {given.shape}")
+        given = actions
+        if actions is not self._actions:  # which has the right shape
+            given = np.ascontiguousarray(actions, dtype=np.int64)
+            if given.shape != (self.size,):
+                raise ValueError(f"{self.size} actions are needed, one for each row, not {given.shape}")
         wrong = self._kernel.step(
             self._kernel.table, self._numbers, self._small, self._legal, self._dice, given, self.rewards, self.restarts
         )  # fmt: skip

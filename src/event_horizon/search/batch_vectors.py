@@ -6,12 +6,13 @@ Eight bytes travel as one word. Nothing is checked: what is written past the end
 from typing import Any
 
 import numba
-from llvmlite import ir
+from llvmlite import binding, ir
 from numba.core import cgutils
 from numba.extending import intrinsic
 
 BYTES, FLOATS = ir.VectorType(ir.IntType(8), 8), ir.VectorType(ir.FloatType(), 8)
 SIXTEEN, LINE = ir.VectorType(ir.FloatType(), 16), ir.VectorType(ir.IntType(64), 8)
+MANY = ir.VectorType(ir.IntType(8), 64)
 
 
 def _address(context: Any, builder: Any, signature: Any, args: Any, kind: Any) -> Any:
@@ -79,6 +80,34 @@ def which_fit(typing: Any, sets: Any, at: Any, low: Any, high: Any) -> Any:
         return builder.zext(builder.bitcast(is_free, ir.IntType(8)), ir.IntType(64))
 
     return numba.int64(sets, numba.int64, numba.int64, numba.int64), code
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def which_open(typing: Any, rows: Any, line: Any, at: Any, word: Any, low: Any, high: Any) -> Any:
+    """Which of 64 numbers, the bytes of eight words from `line` on, are places of bits that are not set among these 128. First the
+    word is written to `at`, which may be one of the eight; it need not reach memory before they are read."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        word, flags = ir.IntType(64), ir.VectorType(ir.IntType(1), 64)
+        before = builder.load(_address(context, builder, signature, args, LINE), align=8)
+        lane = _repeated(builder, builder.sub(args[2], args[1]), LINE)
+        is_lane = builder.icmp_unsigned("==", lane, ir.Constant(LINE, list(range(8))))
+        numbers = builder.select(is_lane, _repeated(builder, args[3], LINE), before)
+        builder.store(args[3], _address(context, builder, signature, (args[0], args[2]), word), align=8)
+        sets = [builder.sext(builder.bitcast(each, flags), MANY) for each in args[4:6]]
+        name = "llvm.x86.avx512.vpermi2var.qi.512"
+        look_up = cgutils.get_or_insert_function(builder.module, ir.FunctionType(MANY, [MANY] * 3), name)
+        found = builder.call(look_up, [sets[0], builder.bitcast(numbers, MANY), sets[1]])
+        return builder.bitcast(builder.icmp_unsigned("==", found, ir.Constant(MANY, None)), word)
+
+    number = numba.int64
+    return number(rows, number, number, number, number, number), code
+
+
+def can_look_up() -> bool:
+    """Whether this processor has the instruction of `which_open`; not when Numba compiles for another one."""
+    is_host = not (numba.config.CPU_NAME or numba.config.CPU_FEATURES)
+    return is_host and bool(binding.get_host_cpu_features().get("avx512vbmi"))
 
 
 @intrinsic  # type: ignore[untyped-decorator]

@@ -154,15 +154,19 @@ def sink(state: Any, side: int) -> Any:
 
 @inlined
 def tip_over(shape: BatchShape, table: Any, state: Any, small: Any, action: int) -> Any:
-    """Tips the block, or sinks it (5, 7). Returns the position's key without the turn."""
+    """Tips the block, or sinks it (5, 7). Returns the position's key without the turn, and the last two words of free cells."""
     side, space, way = state[SIDE], action >> 2, action & 3
     slot = np.int64(small[natural(space)])
     here = shape.places_known + state[natural(shape.places + slot)]
     landing = table[natural(here + LANDINGS)] >> LANDING_BITS * way & LANDING
     landing *= 8 * shape.pairs
     there = shape.places_known + landing
+    low = high = 0
     for part in range(2 * shape.pairs):
-        state[shape.free + part] ^= table[natural(here + CELLS + part)] ^ table[natural(there + CELLS + part)]
+        free = table[natural(here + CELLS + part)] ^ table[natural(there + CELLS + part)]
+        free ^= state[shape.free + part]
+        state[shape.free + part] = free
+        low, high = high, free
     mark, now = table[natural(there + MARK)], shape.marks + shape.blocks + side
     state[natural(shape.places + slot)], state[natural(shape.marks + slot)], state[MOVED] = (
         landing,
@@ -183,7 +187,7 @@ def tip_over(shape: BatchShape, table: Any, state: Any, small: Any, action: int)
         last_word, state[natural(now + 2)] = 0, mark
         key ^= sink(state, side)
     state[natural(LAST_WORD + side)] = last_word
-    return key ^ last_word
+    return key ^ last_word, low, high
 
 
 @inlined
@@ -201,7 +205,7 @@ def pass_turn(shape: BatchShape, table: Any, state: Any, legal: Any) -> None:
     left, quiet = state[LEFT], state[QUIET]
     if not (table[BLOCKED_LOSES] and is_whole):
         turn(state, 1)
-        write_tips(shape, table, state, legal)
+        write_tips(shape, table, state, legal, state[shape.free], state[shape.free + 1])
     if state[TIP_COUNT] == 0:
         if not table[BLOCKED_LOSES]:  # nobody can move: nobody passes
             state[SIDE], state[LEFT], state[QUIET] = 1 - state[SIDE], left, quiet
@@ -211,12 +215,12 @@ def pass_turn(shape: BatchShape, table: Any, state: Any, legal: Any) -> None:
 
 
 @inlined
-def settle(shape: BatchShape, table: Any, state: Any, legal: Any) -> None:
+def settle(shape: BatchShape, table: Any, state: Any, legal: Any, low: int, high: int) -> None:
     """Changes the turn, passes, and ends the game for lack of moves (R6)."""
     state[LEFT] -= 1
     if not state[ENDED]:
         turn(state, np.int64(state[LEFT] == 0))
-        write_tips(shape, table, state, legal)
+        write_tips(shape, table, state, legal, low, high)
         if state[TIP_COUNT] == 0:
             pass_turn(shape, table, state, legal)
 
@@ -225,8 +229,8 @@ def settle(shape: BatchShape, table: Any, state: Any, legal: Any) -> None:
 def play(shape: BatchShape, table: Any, state: Any, small: Any, legal: Any, action: int) -> None:
     """Plays the action and its automatic consequences."""
     clear_legal(shape, legal)
-    key = tip_over(shape, table, state, small, action)
-    settle(shape, table, state, legal)
+    key, low, high = tip_over(shape, table, state, small, action)
+    settle(shape, table, state, legal, low, high)
     state[KEY] = key
     times = repeated(shape, state, key ^ turn_word(shape, table, state[SIDE], state[LEFT]))
     state[TIMES] = times

@@ -36,11 +36,13 @@ LAST_MARKS = 4
 SLOTS_PER_WORD = 8
 HOLES_AT_ONCE = 4
 LANDING_BITS = 16
+EACH_BYTE = 0x0101010101010101
 
 # What is kept for each place.
-LANDINGS, MARK, BLOCK_WORD, CELLS = 0, 1, 2, 4
+LANDINGS, MARK, BLOCK_WORD, NEEDS, CELLS = 0, 1, 2, 4, 5
 """LANDINGS: the numbers of the places to the north, east, south and west, LANDING_BITS each. BLOCK_WORD: what a block adds to the
-key, light's and dark's. CELLS: its cells as bits."""
+key, light's and dark's. NEEDS, on small boards: the two cells that must be open for a tip north, east, south and west, a byte each,
+first one of each, then the other. CELLS: its cells as bits."""
 
 SQUARE_SHIFT, VALUE_SHIFT, MARK_BITS = 16, 32, 0xFFFF
 """The parts of a MARK: its word for north; from SQUARE_SHIFT on where an observation shows it in a side's planes; from VALUE_SHIFT
@@ -65,6 +67,9 @@ class BatchShape(NamedTuple):
     `place_step`, the length of their lists."""
 
     # Where the parts of a row begin.
+    needs: int
+    """On small boards, what the tips of each side's blocks need: a line for light's, then one for dark's."""
+
     places: int
     """The places of the blocks."""
 
@@ -103,6 +108,11 @@ def place_step(pairs: int) -> int:
     return 8 * pairs
 
 
+def never_taken(words: int) -> int:
+    """A cell that is none: its bit is always free. That of the first number behind the board's never is."""
+    return 64 * words - 1
+
+
 def row_length(shape: BatchShape, quiet_turns: int) -> int:
     """Room for every position from one sinking to the next."""
     return shape.past + ACTIONS * (quiet_turns + 2)
@@ -118,10 +128,10 @@ def shape_and_table(first: State) -> tuple[BatchShape, Numbers]:
     board, options = first.board, first.options
     count, light = len(board.names), len(first.blocks[0])
     blocks = light + len(first.blocks[1])
-    pairs, spaces = (count + 1 + 127) // 128, count - len(board.holes)
+    pairs, spaces = (count + 2 + 127) // 128, count - len(board.holes)
     slots = max(light, blocks - light)
     lengths = [
-        blocks, blocks + LAST_MARKS, 2 * pairs, 2 * pairs, -(-slots // SLOTS_PER_WORD), blocks + LAST_MARKS + 2,
+        2 * SLOTS_PER_WORD, blocks, blocks + LAST_MARKS, 2 * pairs, 2 * pairs, -(-slots // SLOTS_PER_WORD), blocks + LAST_MARKS + 2,
     ]  # fmt: skip
     size = len(board.rows) * max(map(len, board.rows))
     parts = list(accumulate(lengths, initial=HEADER))
@@ -163,20 +173,27 @@ def _tables(first: State, pairs: int, parts: list[int]) -> list[Any]:
 
 def _first_row(first: State, parts: list[int], known: list[int]) -> list[int]:
     """2.1: the layout's blocks; 4.1: light begins with one action."""
-    board, words = first.board, parts[3] - parts[2]
+    board, words = first.board, parts[4] - parts[3]
     taken = {cell for side in first.blocks for block in side for cell in block} | board.holes
+    free = {*range(len(board.names)), never_taken(words)} - taken
     row = [0] * parts[-2]
     row[LEFT], row[KEY] = first.left, signed(int(first.signature, 16))
     row[BACK : BACK + 2] = NONE, NONE
     places = [place_step(words // 2) * board.places[block] for side in first.blocks for block in side]
     sunk = place_step(words // 2) * len(board.blocks)
-    row[parts[0] : parts[1]] = places
-    row[parts[1] : parts[2]] = [known[place + MARK] for place in (*places, *[sunk] * LAST_MARKS)]
-    row[parts[2] : parts[3]] = _words(tuple(set(range(len(board.names))) - taken), words)
+    for side, blocks in enumerate(first.blocks):
+        if len(blocks) <= SLOTS_PER_WORD:
+            found = [known[place_step(words // 2) * board.places[block] + NEEDS] for block in blocks]
+            found += [known[sunk + NEEDS]] * (SLOTS_PER_WORD - len(blocks))
+            line = parts[0] + side * SLOTS_PER_WORD
+            row[line : line + SLOTS_PER_WORD] = found
+    row[parts[1] : parts[2]] = places
+    row[parts[2] : parts[3]] = [known[place + MARK] for place in (*places, *[sunk] * LAST_MARKS)]
+    row[parts[3] : parts[4]] = _words(tuple(free), words)
     for slot, block in enumerate(first.blocks[0]):
         for way, tip in enumerate(Tip(board.names[block[0]], direction) for direction in DIRECTION_STEPS):
             if tip in legal(first):
-                row[parts[4] + slot // SLOTS_PER_WORD] |= 1 << 8 * (slot % SLOTS_PER_WORD) + way
+                row[parts[5] + slot // SLOTS_PER_WORD] |= 1 << 8 * (slot % SLOTS_PER_WORD) + way
                 row[TIP_COUNT] += 1
     return row
 
@@ -197,10 +214,17 @@ def _places(board: Board, pairs: int, spaces: dict[int, int]) -> list[int]:
         square = plane_place(board.name(block), size, width)
         mark = 4 * spaces[block[0]] | square << SQUARE_SHIFT | ONE << VALUE_SHIFT
         words = [_word(signature.BLOCK, side, number) for side in range(2)]
-        known = [_landings(board, block), mark, *words, *_words(block, 2 * pairs)]
+        known = [
+            _landings(board, block),
+            mark,
+            *words,
+            _needs(board, block, pairs),
+            *_words(block, 2 * pairs),
+        ]
         found += known + [0] * (place_step(pairs) - len(known))
     sunk = 4 * len(spaces) | _unused_square(board, width) << SQUARE_SHIFT
-    return [*found, 0, sunk, *[0] * (place_step(pairs) - 2)]
+    rest = [0] * (place_step(pairs) - NEEDS - 1)
+    return [*found, 0, sunk, 0, 0, len(board.names) * EACH_BYTE if pairs == 1 else 0, *rest]
 
 
 def _beside(board: Board, words: int, slots: int) -> list[int]:
@@ -224,19 +248,29 @@ def _landings(board: Board, block: Block) -> int:
 def _needed(board: Board, pairs: int) -> list[int]:
     """For each place and pair of words: the cells that must be open for a tip north, east, south and west, first words, then
     second words. A tip off the board or over a hole needs a cell that never is, and so do the tips of a sunk block."""
-    walled = _words((len(board.names),), 2 * pairs)
     found: list[int] = []
-    for block, landings in board.landings.items():
-        ways = [_way(board, block, landing, walled) for landing in landings.values()]
-        found += _by_pairs(ways)
-    return found + _by_pairs([walled] * 4)
+    for block in board.landings:
+        found += _by_pairs([_words(cells, 2 * pairs) for cells in _needed_cells(board, block, pairs)])
+    return found + _by_pairs([_words((len(board.names),), 2 * pairs)] * 4)
 
 
-def _way(board: Board, block: Block, landing: Block | None, walled: list[int]) -> list[int]:
-    """The bits of the cells that must be open for this tip."""
-    if landing and board.sinks(block, landing):
-        return [0] * len(walled)
-    return _words(landing, len(walled)) if landing and board.holes.isdisjoint(landing) else walled
+def _needed_cells(board: Board, block: Block, pairs: int) -> list[Block]:
+    """The cells that must be open for a tip of this block each way; for one into a hole, a cell that always is."""
+    found = []
+    for landing in board.landings[block].values():
+        if landing and board.sinks(block, landing):
+            found.append((never_taken(2 * pairs),))
+        else:
+            is_open = landing and board.holes.isdisjoint(landing)
+            found.append(landing if landing and is_open else (len(board.names),))
+    return found
+
+
+def _needs(board: Board, block: Block, pairs: int) -> int:
+    """The same as bytes, for small boards."""
+    cells = _needed_cells(board, block, pairs)
+    two = [each[0] for each in cells] + [each[-1] for each in cells]
+    return signed(int.from_bytes(bytes(two), "little")) if pairs == 1 else 0
 
 
 def _by_pairs(ways: list[list[int]]) -> list[int]:

@@ -5,10 +5,28 @@ from typing import Any
 import numpy as np
 
 from event_horizon.search.batch import LINE_BYTES, natural
-from event_horizon.search.batch_vectors import not_spare, put_four_flags, put_zeros, which_fit
+from event_horizon.search.batch_vectors import (
+    can_look_up,
+    not_spare,
+    put_four_flags,
+    put_zeros,
+    which_fit,
+    which_open,
+)
 from event_horizon.search.compiled import count_ones, inlined
 
-from .batch_table import BACK, HOLES_AT_ONCE, MARK_BITS, NONE, SIDE, SLOTS_PER_WORD, TIP_COUNT, BatchShape
+from .batch_table import (
+    BACK,
+    HOLES_AT_ONCE,
+    MARK_BITS,
+    MOVED,
+    NEEDS,
+    NONE,
+    SIDE,
+    SLOTS_PER_WORD,
+    TIP_COUNT,
+    BatchShape,
+)
 
 FOUR_OF_EIGHT = 0x0F0F0F0F0F0F0F0F
 
@@ -20,17 +38,38 @@ def clear_legal(shape: BatchShape, legal: Any) -> None:
 
 
 @inlined
-def small_tips(shape: BatchShape, table: Any, state: Any, first: int, slots: int) -> Any:
-    """The tips of up to eight blocks on up to 127 cells, but for 6.8: nothing is written, so that all stays in registers."""
-    low = high = fit = 0
-    for group in range(max(1, (shape.holes + HOLES_AT_ONCE - 1) // HOLES_AT_ONCE)):  # 6.3, 6.6
-        sets = shape.beside + 2 * HOLES_AT_ONCE * group
-        closed = not_spare(table, sets, state[shape.free], state[shape.free + 1])
+def closed_cells(shape: BatchShape, table: Any, low_free: int, high_free: int) -> Any:
+    """6.3, 6.6 on a small board: the cells that are taken, and the last free space beside each hole."""
+    low = high = 0
+    for group in range(max(1, (shape.holes + HOLES_AT_ONCE - 1) // HOLES_AT_ONCE)):
+        closed = not_spare(table, shape.beside + 2 * HOLES_AT_ONCE * group, low_free, high_free)
         low |= closed[0]
         high |= closed[1]
-    for slot in range(slots):
+    return low, high
+
+
+@inlined
+def fitting_by_sets(shape: BatchShape, table: Any, state: Any, low: int, high: int) -> Any:
+    """Which of two cells are open for each way of the side's blocks, four bits each. Nothing is written, so that all stays in
+    registers."""
+    fit, first = 0, shape.places + shape.light * state[SIDE]
+    for slot in range(shape.light + (shape.blocks - 2 * shape.light) * state[SIDE]):
         fit |= which_fit(table, shape.needed + state[natural(first + slot)], low, high) << 8 * slot
-    return fit & fit >> 4 & FOUR_OF_EIGHT
+    return fit
+
+
+@inlined
+def fitting_by_places(shape: BatchShape, table: Any, state: Any, low: int, high: int) -> Any:
+    """The same in a few instructions: all cells are looked up at once."""
+    slot, side = state[MOVED], np.int64(state[MOVED] >= shape.light)
+    needs = table[natural(shape.places_known + state[natural(shape.places + slot)] + NEEDS)]
+    moved = slot + side * (SLOTS_PER_WORD - shape.light)
+    return which_open(
+        state, shape.needs + SLOTS_PER_WORD * state[SIDE], shape.needs + moved, needs, low, high
+    )
+
+
+fitting = fitting_by_places if can_look_up() else fitting_by_sets
 
 
 @inlined
@@ -73,13 +112,14 @@ def write_wide_tips(shape: BatchShape, table: Any, state: Any, legal: Any, first
 
 
 @inlined
-def write_tips(shape: BatchShape, table: Any, state: Any, legal: Any) -> None:
+def write_tips(shape: BatchShape, table: Any, state: Any, legal: Any, low_free: int, high_free: int) -> None:
     """6: writes every legal tip of the side to act, as bits of the row and as words of the mask, and counts them."""
     side = state[SIDE]
     first, slots = shape.places + shape.light * side, shape.light + (shape.blocks - 2 * shape.light) * side
     if shape.pairs == 1 and shape.light <= SLOTS_PER_WORD and shape.blocks - shape.light <= SLOTS_PER_WORD:
-        bits = small_tips(shape, table, state, first, slots)
-        back = state[natural(BACK + side)]
+        low, high = closed_cells(shape, table, low_free, high_free)
+        fit = fitting(shape, table, state, low, high)
+        bits, back = fit & fit >> 4 & FOUR_OF_EIGHT, state[natural(BACK + side)]
         bits &= ~(np.int64(back != NONE) << (back & 63))  # 6.8
         for slot in range(slots):
             mark = state[natural(first + shape.blocks + slot)]
