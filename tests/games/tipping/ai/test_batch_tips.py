@@ -32,7 +32,6 @@ dark = ["e4", "f1", "f2", "f3", "f4"]
 def test_both_ways_find_the_same_tips(options: dict[str, Any]) -> None:
     shape, table = shape_and_table(start(game("tipping", **options).settings))
 
-    @numba.njit
     def both(state: Any) -> tuple[int, int]:
         low, high = closed_cells(shape, table, state[shape.free], state[shape.free + 1])
         return (
@@ -40,11 +39,12 @@ def test_both_ways_find_the_same_tips(options: dict[str, Any]) -> None:
             fitting_by_places(shape, table, state, low, high),
         )
 
+    compiled_both = numba.njit(both)
     games, found = make("tipping", batch=8, seed=2, **options), set()
     for _ in range(60):
         games.step(games.sample())
         for state in games._numbers:
-            sets, places = both(state)
+            sets, places = compiled_both(state)
             assert sets & sets >> 4 & 0x0F0F0F0F0F0F0F0F == places & places >> 4 & 0x0F0F0F0F0F0F0F0F
             found.add(sets)
     assert len(found) > 100
@@ -54,15 +54,15 @@ def test_both_ways_find_the_same_tips(options: dict[str, Any]) -> None:
 def test_what_has_just_been_written_is_looked_up() -> None:
     random = Random(3)
 
-    @numba.njit
     def look_up(rows: Any, line: int, at: int, word: int, low: int, high: int) -> int:
         return which_open(rows, line, at, word, low, high)
 
+    compiled_look_up = numba.njit(look_up)
     for at in (0, 3, 7, 8, 15):
         rows = np.frombuffer(bytes(random.randrange(128) for _ in range(128)), dtype=np.int64).copy()
         word = int.from_bytes(bytes(random.randrange(128) for _ in range(8)), "little")
         sets = [random.getrandbits(63) for _ in range(2)]
-        found = look_up(rows, 0, at, word, *sets)
+        found = compiled_look_up(rows, 0, at, word, *sets)
         assert rows[at] == word
         numbers = rows[:8].view(np.uint8)
         is_open = [not sets[number >> 6] >> int(number & 63) & 1 for number in numbers]

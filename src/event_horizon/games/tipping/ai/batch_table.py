@@ -256,7 +256,7 @@ def _needed(board: Board, pairs: int) -> list[int]:
 
 def _needed_cells(board: Board, block: Block, pairs: int) -> list[Block]:
     """The cells that must be open for a tip of this block each way; for one into a hole, a cell that always is."""
-    found = []
+    found = list[Block]()
     for landing in board.landings[block].values():
         if landing and board.sinks(block, landing):
             found.append((never_taken(2 * pairs),))
