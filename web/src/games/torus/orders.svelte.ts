@@ -293,7 +293,7 @@ export class Orders {
     if (!this.#props().canAct) return;
     const { plan, mode, unit, size } = this;
     const way = this.ways[hex];
-    plan.hex = plan.fan = "";
+    plan.hex = plan.fan = plan.pointed = "";
     if (GUIDED.includes(mode)) plan.follow(way ?? []);
     else if (mode === "fly") this.send(hex === this.here ? `detonate ${unit}` : `detonate ${unit} ${hex}`);
     else this.send([mode, mode === unit ? "" : unit, size, hex].filter(Boolean).join(" "));

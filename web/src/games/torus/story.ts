@@ -3,7 +3,7 @@ import type { SeenNews } from "../../wire";
 import { TEXT } from "./texts";
 
 /** What the bar of phases shows, or what the line after it tells as well. */
-const SILENT: readonly string[] = ["phase", "aimed", "announced", "turned", "missed", "displaced"];
+const SILENT: readonly string[] = ["phase", "ended", "aimed", "announced", "turned", "missed", "displaced"];
 
 interface Line {
   kind: string;

@@ -43,7 +43,7 @@ export const CHOSEN: Record<string, (unit: string, hex: string) => string> = {
 
 /** A mode in which a hex is to be chosen. */
 export const CHOOSE: Record<string, (unit: string) => string> = {
-  land: (unit) => `Choose a hex to land ${unit} on.`,
+  land: (unit) => `Choose where to land ${unit}.`,
   place: (unit) => `Choose a hex for ${unit}.`,
   base: () => "Choose a hex for your base.",
   dummy: () => "Choose a hex for a dummy.",
