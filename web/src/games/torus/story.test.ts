@@ -86,8 +86,8 @@ test("units on one base score together", () => {
 
 test("what mattered most: a loss before an effect, an effect before a place", () => {
   const down = news("landed", { hex: "A-4" }, "Die 4: Blue's HM1 comes down in A-4.");
-  const miss = news("attacked", { effect: "no effect" }, "T1 against S1, die 1: no effect.");
-  const hurt = news("attacked", { effect: "disrupted" }, "T1 against U1, die 1: disrupted.");
+  const miss = news("attacked", { result: "NE" }, "T1 against S1, die 1: no effect.");
+  const hurt = news("attacked", { result: "D" }, "T1 against U1, die 1: disrupted.");
   const lost = news("destroyed", { unit: "white:PL3" }, "White's PL3 is destroyed; Blue scores 2.");
   expect(highlight(launch)).toBe("");
   expect(highlight([down])).toBe("Blue's HM1 comes down in A-4.");

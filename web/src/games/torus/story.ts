@@ -23,7 +23,7 @@ export function story(news: readonly SeenNews[]): string[] {
 export function highlight(news: readonly SeenNews[]): string {
   const rank = ({ kind, facts }: SeenNews) => {
     if (kind === "destroyed" || kind === "swallowed") return 4;
-    if (kind === "attacked") return facts.effect === "no effect" ? 1 : 3;
+    if (kind === "attacked") return facts.result === "NE" ? 1 : 3;
     return kind === "landed" ? 2 : 0;
   };
   const best = Math.max(0, ...news.map(rank));
