@@ -75,7 +75,7 @@ def test_the_facts_count_cells_tiles_and_neighbours() -> None:
 
 
 def test_the_facts_tell_the_second_ring() -> None:
-    """Of an empty cell come its second ring's lead and, with the lead of the first, the steps of both."""
+    """An empty cell has a row for its second ring's lead, and one for the steps of both leads."""
     array = kernel.encode(RULES.load({"cells": SECOND_RING, "to_act": "red"}))
     board, rows = RULES.start().board, facts(array)
     for cell in (each for each in range(21) if array[kernel.EMPTY] >> each & 1):
@@ -90,8 +90,8 @@ def step(lead: int) -> int:
     return sum(lead >= edge for edge in (-7, -3, -1, 0, 1, 2, 4, 8))
 
 
-def test_a_tie_in_ring_1_is_judged_by_the_second() -> None:
-    """Of positions that tie in ring 1 under perfect play, the network knows the winner of most: it was blind to them."""
+def test_a_tie_in_ring_1_is_decided_by_the_second() -> None:
+    """The network knows the winner of most positions that tie in ring 1 under perfect play."""
     both, ring_one, adjacent = Solver(), Solver(), game("triangle", scoring="adjacent")
     rolls, right, asked = dice(3), 0, 0
     while asked < 30:

@@ -31,7 +31,7 @@ def explain(state: State, ranked: RankedAction) -> str:
 
 
 def _chance(state: State, action: Action) -> str:
-    """Of a ship to be built the figures that the shipyard shows, where there are any."""
+    """The figures that the shipyard shows of a ship to be built, where there are any."""
     alone = ship_chance(state, action) if isinstance(action, Build) else None
     if alone is None or not isinstance(action, Build):
         return f"{percent(prize(state, action))} to win the prize"
