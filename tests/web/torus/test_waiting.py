@@ -37,8 +37,8 @@ def test_what_the_enemy_does_is_told_while_one_waits(
     acting(serving, made, "step PL3 N", "step PL3 N")
     told = tab.page.get_by_role("region", name="White’s turn").get_by_role("listitem")
     expect(told).to_have_text(["White's light laser PL3 moves to A-18."])
-    acting(serving, made, "step HL1 N")
-    expect(told.first).to_have_text("White's heavy laser HL1 moves to M-19.")
+    acting(serving, made, "step HL1 NE")
+    expect(told.first).to_have_text("White's heavy laser HL1 moves to N-20.")
     settle(tab)
     assert is_in_view(told.first)
 
