@@ -32,17 +32,21 @@ def test_a_puzzle_is_solved_on_the_board(open_tab: Open, game: str, puzzle: Stor
     assert tab.page.evaluate(SOLVER)[game]["streak"] == 1
 
 
-@pytest.mark.sample(1)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("game", "puzzle"), FIRST, ids=[game for game, _ in FIRST])
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids="{0[0]}x{0[1]}".format)
 def test_a_wrong_answer_is_refuted_on_the_board_and_ends_the_streak(
-    open_tab: Open, game: str, puzzle: StoredPuzzle
+    open_tab: Open, game: str, puzzle: StoredPuzzle, size: tuple[int, int]
 ) -> None:
-    tab = open_tab()
+    """The board stays where it is meanwhile."""
+    tab = open_tab(**viewport(size))
     rules = catalog.game(game, **puzzle.options)
     state = rules.load(puzzle.position)
     asked = puzzle.choices or tuple(map(rules.write, rules.legal(state)))
     wrong = next(text for text in asked if text != puzzle.line[0])
     tab.go(f"/puzzles/{game}/{puzzle.id}")
+    expect(tab.page.locator(".motifs")).to_be_visible()
+    before = tab.page.locator("#board").bounding_box()
     with tab.page.expect_response("**/tries", timeout=THINKING) as answered:
         answer(tab, Hands(tab, has_mouse=True), game, puzzle, wrong)
     reply = answered.value.json()
@@ -50,6 +54,7 @@ def test_a_wrong_answer_is_refuted_on_the_board_and_ends_the_streak(
     assert reply["line"][0]["event"]["text"] == wrong
     expect(tab.page.locator(".said.bad")).to_contain_text(reply["sentence"], timeout=THINKING)
     expect(tab.page.locator(".line li")).to_have_count(len(reply["line"]), timeout=THINKING)
+    assert tab.page.locator("#board").bounding_box() == before
     if game == "triangle":
         assert len(reply["line"]) == len(state.empty) - 1, "to the end"
         expect(tab.page.locator("[aria-label*='the black hole']")).to_have_count(1)

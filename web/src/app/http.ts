@@ -62,7 +62,7 @@ async function answer(
       signal,
     });
   } catch {
-    throw new Problem("offline", TEXT.offline);
+    throw new Problem("offline", sent === undefined ? TEXT.unreachable : TEXT.offline);
   }
   if (response.ok) return response;
   throw problem(response.status, await response.json().catch(() => ({})));

@@ -2,6 +2,7 @@
 
 export const TEXT = {
   noGame: "There is no game with that name.",
+  unreachable: "The server cannot be reached.",
   offline: "The server cannot be reached; nothing was sent.",
   answered: (status: number) => `The server answered with ${status}.`,
   nothingYet: "Nothing has happened yet.",
