@@ -12,7 +12,7 @@ from numba.extending import intrinsic
 
 BYTES, FLOATS = ir.VectorType(ir.IntType(8), 8), ir.VectorType(ir.FloatType(), 8)
 SIXTEEN, LINE = ir.VectorType(ir.FloatType(), 16), ir.VectorType(ir.IntType(64), 8)
-SIXTY_FOUR_BYTES = ir.VectorType(ir.IntType(8), 64)
+BYTES_OF_LINE = ir.VectorType(ir.IntType(8), 64)
 
 
 def _address(context: Any, builder: Any, signature: Any, args: Any, kind: Any) -> Any:
@@ -94,13 +94,13 @@ def which_open(typing: Any, rows: Any, line: Any, at: Any, word: Any, low: Any, 
         is_lane = builder.icmp_unsigned("==", lane, ir.Constant(LINE, list(range(8))))
         numbers = builder.select(is_lane, _repeated(builder, args[3], LINE), before)
         builder.store(args[3], _address(context, builder, signature, (args[0], args[2]), word), align=8)
-        sets = [builder.sext(builder.bitcast(each, flags), SIXTY_FOUR_BYTES) for each in args[4:6]]
+        sets = [builder.sext(builder.bitcast(each, flags), BYTES_OF_LINE) for each in args[4:6]]
         name = "llvm.x86.avx512.vpermi2var.qi.512"
         look_up = cgutils.get_or_insert_function(
-            builder.module, ir.FunctionType(SIXTY_FOUR_BYTES, [SIXTY_FOUR_BYTES] * 3), name
+            builder.module, ir.FunctionType(BYTES_OF_LINE, [BYTES_OF_LINE] * 3), name
         )
-        found = builder.call(look_up, [sets[0], builder.bitcast(numbers, SIXTY_FOUR_BYTES), sets[1]])
-        return builder.bitcast(builder.icmp_unsigned("==", found, ir.Constant(SIXTY_FOUR_BYTES, None)), word)
+        found = builder.call(look_up, [sets[0], builder.bitcast(numbers, BYTES_OF_LINE), sets[1]])
+        return builder.bitcast(builder.icmp_unsigned("==", found, ir.Constant(BYTES_OF_LINE, None)), word)
 
     number = numba.int64
     return number(rows, number, number, number, number, number), code
