@@ -110,7 +110,8 @@ def test_blind_spots_are_hatched_and_hide_their_targets(tab: Tab) -> None:
     hidden = {NAMES[each] for each in blind(NUMBERS["H-21"])}
     assert len(hidden) == 14
     table.expect_marked("blind", hidden)
-    table.expect_marked("seen", set(table.ask("sight HL1")["sees"]) - hidden)
+    table.expect_marked("target", {"H-14"})
+    table.expect_marked("seen", set(table.ask("sight HL1")["sees"]) - hidden - {"H-14"})
     targets = tab.page.get_by_label("Targets").get_by_role("button")
     expect(targets).to_have_count(1)
     expect(targets).to_contain_text("White’s PL2")

@@ -140,9 +140,9 @@ export class Chart {
     const hex = hexCalled(name);
     if (!hex || !this.width) return;
     const [x, y] = this.place(hex);
-    const [wide, high] = [this.box[2], this.#open];
+    const [wide, high] = [this.box[2], this.box[3]];
     const [toX, toY] = this.#goal ?? [this.x, this.y];
-    const [left, top] = [toX - wide / 2, toY - this.box[3] / 2];
+    const [left, top] = [toX - wide / 2, toY - high / 2];
     const [marginX, marginY] = [Math.min(ACROSS * 1.6, wide / 3), Math.min(DOWN * 1.6, high / 3)];
     const beyond = (at: number, from: number, to: number) => Math.min(0, at - from) + Math.max(0, at - to);
     const dx = beyond(x, left + marginX, left + wide - marginX);

@@ -64,7 +64,7 @@ test("what lies under the buttons at the lower edge is not in view", () => {
   const free = last()!;
   chart.covered = 52;
   expect(last()).toBeLessThan(free);
-  chart.keepInView(`H-${free}`, false);
+  chart.centre(`H-${free}`, false);
   expect(chart.shows(`H-${free}`)).toBe(true);
   chart.centre("H-5", false);
   expect(chart.y).toBeGreaterThan(chart.place(hexCalled("H-5")!)[1]);
