@@ -172,14 +172,14 @@ def test_what_the_computer_would_do_is_brought_into_view(tab: Tab) -> None:
 
 
 BARE = """() => {
-  const map = document.querySelector("#board [role=grid]");
-  const { left, top, width, height } = map.getBoundingClientRect();
+  const { left, top, width, height } = document.querySelector("#board [role=grid]").getBoundingClientRect();
   const bare = [];
   for (let across = 1; across < 40; across++)
     for (let down = 1; down < 30; down++) {
       const [x, y] = [left + (width * across) / 40, top + (height * down) / 30];
       const around = [[0, 0], [9, 0], [-9, 0], [0, 9], [0, -9]];
-      if (around.every(([dx, dy]) => document.elementFromPoint(x + dx, y + dy) === map))
+      const isBare = ([dx, dy]) => !document.elementsFromPoint(x + dx, y + dy).some((each) => each.closest(".ground use"));
+      if (around.every(isBare))
         bare.push([Math.round(x), Math.round(y)]);
     }
   return bare;

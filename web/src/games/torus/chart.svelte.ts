@@ -8,6 +8,7 @@ import {
   hexCalled,
   middle,
   type Point,
+  RADIUS,
   ROUND,
   ROWS,
   wrap,
@@ -54,19 +55,27 @@ export class Chart {
   readonly rows = $derived(copies(this.#row, ROWS));
 
   /** By how much the map is shifted wherever the window shows it once more than around its middle. */
-  readonly copies = $derived(
-    this.#shiftsOf(Math.min(...this.columns), Math.min(...this.rows)).filter(([dx, dy]) => dx || dy),
-  );
-  /** The same for a map that begins with its first column and row, wherever the window is. */
-  readonly grounds = $derived(this.#shiftsOf(0, 0));
-
-  #shiftsOf(column: number, row: number): Point[] {
-    const [left, top] = [column * ACROSS, row * DOWN];
+  readonly copies = $derived.by(() => {
+    const [left, top] = [Math.min(...this.columns) * ACROSS, Math.min(...this.rows) * DOWN];
     const [x, y, wide, high] = this.box;
-    return shifts(left - ACROSS, ROUND[0], x, wide).flatMap((dx) =>
-      shifts(top - DOWN, ROUND[1], y, high).map((dy): Point => [dx, dy]),
-    );
-  }
+    return shifts(left - ACROSS, ROUND[0], x, wide)
+      .flatMap((dx) => shifts(top - DOWN, ROUND[1], y, high).map((dy): Point => [dx, dy]))
+      .filter(([dx, dy]) => dx || dy);
+  });
+
+  /** How much of the ground is drawn: the window never leaves it, as it begins anew after each round. */
+  readonly groundSize = $derived([ROUND[0] + this.width / this.scale, ROUND[1] + this.height / this.scale]);
+  /** Where the map begins on it, again and again. */
+  readonly grounds = $derived(
+    rounds(this.groundSize[0]!, ROUND[0]).flatMap((x) =>
+      rounds(this.groundSize[1]!, ROUND[1]).map((y): Point => [x, y]),
+    ),
+  );
+  /** By how many pixels the window has moved over it: whole ones, or its names would be blurred. */
+  readonly groundShift = $derived([
+    -Math.round(wrap(this.box[0], ROUND[0]) * this.scale),
+    -Math.round(wrap(this.box[1], ROUND[1]) * this.scale),
+  ]);
 
   /** Whether a hex, in one of its copies, is in the window with room around it. */
   shows(name: string): boolean {
@@ -182,4 +191,9 @@ function shifts(start: number, round: number, from: number, size: number): numbe
   const first = Math.floor((from - start - round - 2 * DOWN) / round) + 1;
   const last = Math.ceil((from + size - start) / round) - 1;
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * round);
+}
+
+/** Where each round begins of as many as it takes to fill this length. */
+function rounds(length: number, round: number): number[] {
+  return Array.from({ length: Math.ceil((length + RADIUS) / round) }, (_, index) => index * round);
 }

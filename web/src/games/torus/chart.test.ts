@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 
 import { Chart } from "./chart.svelte";
-import { hexCalled, hexes, middle, type Point, RADIUS } from "./geometry";
+import { hexCalled, hexes, middle, type Point, RADIUS, ROUND } from "./geometry";
 
 const STEPS = 12;
 vi.stubGlobal("cancelAnimationFrame", () => {});
@@ -12,9 +12,10 @@ function chartOf(width: number, height: number): Chart {
   return chart;
 }
 
-/** Points of the window that lie on no hex of these maps. */
-function bare(chart: Chart, shifts: readonly Point[], places: readonly Point[]): Point[] {
-  const [left, top, wide, high] = chart.box;
+/** Points of the window, which begins there, that lie on no hex of these maps. */
+function bare(chart: Chart, from: Point, shifts: readonly Point[], places: readonly Point[]): Point[] {
+  const [left, top] = from;
+  const [, , wide, high] = chart.box;
   const all = shifts.flatMap(([dx, dy]) => places.map(([x, y]): Point => [x + dx, y + dy]));
   const seen = Array.from({ length: (STEPS + 1) ** 2 }, (_, index): Point => {
     const [column, row] = [index % (STEPS + 1), Math.floor(index / (STEPS + 1))];
@@ -38,9 +39,20 @@ describe.each([
     const chart = chartOf(width, height);
     act(chart);
     const ground = hexes.map(({ column, row }) => middle(column, row));
-    expect(bare(chart, chart.grounds, ground)).toEqual([]);
+    const from = chart.groundShift.map((each) => -each / chart.scale) as Point;
+    expect(bare(chart, from, chart.grounds, ground)).toEqual([]);
+    const [x, y, wide, high] = chart.box;
     const drawn = hexes.map((hex) => chart.place(hex));
-    expect(bare(chart, [[0, 0], ...chart.copies], drawn)).toEqual([]);
+    expect(bare(chart, [x, y], [[0, 0], ...chart.copies], drawn)).toEqual([]);
+    // The ground is in step with what stands on it, to half a pixel, and reaches to the end of the window.
+    const off = [x - from[0], y - from[1]].map((each, axis) => {
+      const rounds = each / ROUND[axis]!;
+      return Math.abs(rounds - Math.round(rounds)) * ROUND[axis]! * chart.scale;
+    });
+    expect(Math.max(...off)).toBeLessThan(0.51);
+    expect([from[0] + wide, from[1] + high].map((each, axis) => each <= chart.groundSize[axis]! + 1)).toEqual(
+      [true, true],
+    );
   });
 });
 

@@ -138,3 +138,14 @@ export function outline(radius: number): string {
     return `${(radius * Math.cos(turn)).toFixed(2)},${(radius * Math.sin(turn)).toFixed(2)}`;
   }).join(" ");
 }
+
+/** The same as a path, from the middle of the hex on. */
+export function hexagon(radius: number): string {
+  const [half, high] = [radius / 2, (radius * Math.sqrt(3)) / 2].map((each) => Number(each.toFixed(2)));
+  return `m${radius} 0l-${half} ${high}h-${radius}l-${half} -${high} ${half} -${high}h${radius}z`;
+}
+
+/** Where a path begins that is drawn from the middle of a hex. */
+export function startAt([x, y]: Point): string {
+  return `M${x.toFixed(2)} ${y.toFixed(2)}`;
+}
