@@ -87,3 +87,11 @@ test("the nearest of some hexes, over the seam as well", () => {
   chart.centre("A-1", false);
   expect(chart.nearest(["D-1", "M-30", "A-9"])).toBe("M-30");
 });
+
+test("when the map is dragged, the ground is moved and not drawn anew", () => {
+  const chart = chartOf(640, 560);
+  const [size, grounds, shift] = [chart.groundSize, chart.grounds, chart.groundShift];
+  chart.drag(-3000, 900);
+  expect([chart.groundSize, chart.grounds]).toEqual([size, grounds]);
+  expect(chart.groundShift).not.toEqual(shift);
+});

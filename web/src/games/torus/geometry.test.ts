@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 
-import { beside, between, HEADINGS, headingTo, hexAt, hexCalled, hexes, middle, walk } from "./geometry";
+import {
+  beside,
+  between,
+  HEADINGS,
+  headingTo,
+  hexagon,
+  hexAt,
+  hexCalled,
+  hexes,
+  middle,
+  outline,
+  walk,
+} from "./geometry";
 
 test("there are 420 hexes, each found again by its middle", () => {
   expect(hexes).toHaveLength(420);
@@ -44,4 +56,21 @@ test("between takes the short way over the seams", () => {
   const [x, y] = between(hexCalled("N-30")!, hexCalled("A-1")!);
   expect(Math.round(x)).toBe(60);
   expect(Math.round(y)).toBe(104);
+});
+
+test("a hex is the same as a path and as an outline", () => {
+  const [start, ...sides] = hexagon(40)
+    .replace(/h(-?[\d.]+)/g, "l$1 0l")
+    .match(/-?[\d.]+ -?[\d.]+/g)!
+    .map((each) => each.split(" ").map(Number) as [number, number]);
+  const corners = [start!];
+  for (const [dx, dy] of sides) corners.push([corners.at(-1)![0] + dx, corners.at(-1)![1] + dy]);
+  const wanted = outline(40)
+    .split(" ")
+    .map((each) => each.split(",").map(Number));
+  expect(corners).toHaveLength(6);
+  for (const [index, [x, y]] of corners.entries()) {
+    expect(x).toBeCloseTo(wanted[index]![0]!, 1);
+    expect(y).toBeCloseTo(wanted[index]![1]!, 1);
+  }
 });
