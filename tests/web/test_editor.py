@@ -69,6 +69,28 @@ def test_a_position_leads_to_its_analysis_on_a_phone_too(open_tab: Open) -> None
     expect(tab.headline).to_contain_text("A position")
 
 
+def test_a_position_is_described_in_a_players_words(tab: Tab) -> None:
+    tab.go("/edit/explorer")
+    says, aside = tab.page.get_by_role("status", name="Referee"), tab.page.get_by_role("complementary")
+    expect(aside.get_by_label("Whose turn")).to_have_value("0")
+    expect(aside.get_by_label("What comes next").locator("option")).to_have_text(["A die roll for money"])
+    expect(aside.get_by_text("Tidal")).to_have_count(0)
+    aside.get_by_role("button", name="Build it").click()
+    expect(says).to_contain_text("It is Red’s turn.")
+    aside.get_by_label("Where").select_option("3.0")
+    expect(tab.page.locator("[data-place='3.0']")).to_have_attribute("aria-label", re.compile("Red"))
+    aside.get_by_label("What comes next").select_option("Change orbit, or not")
+    # The full round that a change needs comes with it.
+    expect(tab.page.locator("[data-action=descend]")).to_be_visible()
+    aside.get_by_label("Probe results").select_option("2")
+    aside.get_by_label("Where").select_option("home")
+    expect(aside.get_by_label("What comes next")).to_have_value("roll")
+    aside.get_by_label("What comes next").select_option("The die for the prize")
+    expect(says).to_contain_text("The position is legal")
+    expect(tab.page.get_by_label("Dice or draws come next")).to_be_visible()
+    assert tab.faults() == []
+
+
 def test_pieces_are_put_on_the_board_while_the_referee_says_what_is_missing(tab: Tab) -> None:
     tab.go("/edit/triangle")
     table, says = Table(tab), tab.page.get_by_role("status", name="Referee")

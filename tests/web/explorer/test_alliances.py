@@ -75,7 +75,7 @@ def test_a_friend_who_is_asked_may_decline(open_tab: Open) -> None:
     expect(red.action("accept")).to_have_count(0)
     expect(bob.page.get_by_role("heading", name="Red asks you to share a ship")).to_be_visible()
     blue.do("decline")
-    refusal = "Blue would rather build a ship of its own than join red."
+    refusal = "Blue would rather build a ship of its own than join Red."
     expect(ada.log.filter(has_text=refusal)).to_have_count(1)
     expect(ada.page.get_by_role("heading", name="Build your ship")).to_be_visible()
     expect(partners(ada)).to_have_count(0)

@@ -86,7 +86,7 @@ def test_by_keyboard_alone(tab: Tab) -> None:
     label = re.compile("^orbit 8, space 5, safe zone, event space")
     expect(tab.page.locator("[data-place='8.5']")).to_have_attribute("aria-label", label)
     bridge.after(lambda: keys.press("1"))
-    expect(tab.log.filter(has_text="Dauntless rolls")).to_have_count(1)
+    expect(tab.log.filter(has_text="Dauntless rolls the dice")).to_have_count(1)
     # Whoever sat at the buttons stays there.
     for _ in range(2):
         bridge.press(bridge.offered()[0])

@@ -1,4 +1,6 @@
 // Reading for journeys: asks for what one may want without a network, so that the service worker keeps the answers.
+import { fronts } from "../games";
+import type { GameFront } from "../games/front";
 import type { LessonReply, Lessons, WholeMatch } from "../wire";
 import { games, rulesOf } from "./catalog";
 import { fetchJson, fetchPatiently, Problem } from "./http";
@@ -21,7 +23,8 @@ export async function keepReading(): Promise<void> {
     for (const block of drawings(await rulesOf(name)))
       await fetchPatiently(`/api/games/${name}/positions`, { body: block });
     const { lessons } = await fetchJson<Lessons>(`/api/games/${name}/lessons`);
-    for (const { id } of lessons) await takeLesson(`/api/games/${name}/lessons/${id}`);
+    const front = (await fronts[name]?.load())?.default;
+    for (const { id } of lessons) await takeLesson(`/api/games/${name}/lessons/${id}`, front);
   }
   keep("offline", Date.now());
 }
@@ -49,10 +52,15 @@ export function drawings(blocks: readonly Block[]): unknown[] {
   });
 }
 
-async function takeLesson(address: string): Promise<void> {
+/** As a pupil takes it who is never wrong, with what the board asks meanwhile. */
+async function takeLesson(address: string, front: GameFront | undefined): Promise<void> {
   const answers: string[] = [];
   let { next } = await fetchPatiently<LessonReply>(address, { body: { answers } });
   while (next?.shows[0] !== undefined) {
+    for (const question of front?.asks?.(next.snapshot.view) ?? [])
+      await fetchPatiently(`${address}/preview?question=${encodeURIComponent(question)}`, {
+        body: { answers },
+      });
     const answer = next.shows[0];
     ({ next } = await fetchPatiently<LessonReply>(address, { body: { answers, answer } }));
     answers.push(answer);

@@ -157,6 +157,16 @@ export interface SetUp<Position = any, View = any> {
   put: (position: Position, place: string, brush: string, view: View) => Position;
   /** The view with the pieces of a position that is not legal yet. */
   onto: (view: View, position: Position) => View;
+  /** The position in detail, in a player's words; without it every value is shown as it is written. */
+  fields?: () => Promise<{ default: Component<FieldsProps<Position, View>> }>;
+}
+
+/** What a game's own fields in the board editor get: `view` is of the position when it was last legal. */
+export interface FieldsProps<Position = any, View = any> {
+  position: Position;
+  view: View;
+  change: (position: Position) => void;
+  [key: string]: unknown;
 }
 
 /** A part of the board on a page to print. */
@@ -220,6 +230,9 @@ export interface GameFront {
 
   /** False: every action is made on the board and ends the turn, so no place is kept for a main button. */
   hasMainButton?: boolean;
+
+  /** What the board asks by itself in a position: kept with a lesson that is to work without a network. */
+  asks?: (view: any) => string[];
 
   /** Where the board editor can put pieces on the board by clicks. */
   setUp?: SetUp;

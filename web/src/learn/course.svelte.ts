@@ -3,6 +3,7 @@ import { fetchJson, Problem } from "../app/http";
 import { play } from "../app/sound";
 import { voice } from "../app/voice.svelte";
 import type { Suggestion } from "../games/front";
+import { TEXT } from "./texts";
 import type { PreviewAnswer, LessonReply, LessonPrompt, SeenEvent, Snapshot } from "../wire";
 
 export class Course {
@@ -123,8 +124,9 @@ export class Course {
       if (!(error instanceof Problem)) throw error;
       // The referee's own words are an answer like any other.
       if (error.rule) this.said = { text: error.message, isGood: false, rule: error.rule };
+      else if (error.code === "offline") this.problem = this.step ? TEXT.onlyShown : TEXT.needsServer;
       else this.problem = error.message;
-      voice.say(error.message);
+      voice.say(this.problem || error.message);
     }
   }
 }

@@ -20,6 +20,9 @@ export const TEXT = {
   over: "Well done!",
   opening: "Opening the lesson …",
   noLesson: "Lesson not found",
+  needsServer:
+    "Without a connection this lesson cannot begin. Lessons that you download in the settings work offline.",
+  onlyShown: "Without a connection only the move that is asked for is known: press “Show me”.",
   board: "Board",
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
   puzzles: "Puzzles",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { MatchCard, Snapshot } from "../wire";
-import { awaited } from "./prompting";
+import type { MatchCard, SeenEvent, Snapshot } from "../wire";
+import { awaited, replayed } from "./prompting";
 
 const seat = (number: number, name: string, joined: boolean, player = "person") => ({
   seat: number,
@@ -38,4 +38,15 @@ test("a computer that is slow because the server has just started says so", () =
   const words = line(0, { seats, my_seats: [1] }, false, true);
   expect(words).toMatch(/^Level 4 \(Red\) is thinking … .*warming up/);
   expect(words.length).toBeLessThan(90); // two lines of a phone
+});
+
+test("a moment of a replay is told with all that it led to", () => {
+  const news = ["Ada ends its turn.", "Bob falls into the black hole."].map((sentence) => ({
+    sentence,
+    rule: "",
+  }));
+  const events = [{ number: 4, kind: "acted", seat: 0, text: "end", news }] as unknown as SeenEvent[];
+  expect(replayed([3, 4], 4, events, ["red", "blue"])).toBe(
+    "Move 1 of 1: Ada ends its turn. Bob falls into the black hole.",
+  );
 });

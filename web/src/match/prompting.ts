@@ -59,6 +59,7 @@ export function replayed(
   const at = moments.indexOf(moment);
   const index = events.findIndex((event) => event.number === moment);
   const event = at > 0 ? events[index] : undefined;
-  const said = event ? lines(event, titles, events[index - 1])[0]?.sentence : TEXT.opening;
+  const told = event ? lines(event, titles, events[index - 1]).map(({ sentence }) => sentence) : [];
+  const said = event ? told.join(" ") : TEXT.opening;
   return `${TEXT.moveOf(at, moments.length - 1)}${said ? `: ${said}` : ""}`;
 }

@@ -1,7 +1,9 @@
 // The explorer game's front.
+import type { ExplorerView } from "../../wire";
 import type { GameFront } from "../front";
 import Board from "./Board.svelte";
 import Mark from "./Mark.svelte";
+import { recap } from "./recap";
 import Paper from "./Paper.svelte";
 import { setUp } from "./setUp";
 import Side from "./Side.svelte";
@@ -51,6 +53,8 @@ const front: GameFront = {
     { keys: ["Enter"], does: TEXT.keyChoose },
   ],
   setUp,
+  asks: ({ step }: ExplorerView) => (step === "build" ? ["build"] : []),
+  recap,
   example: "roll 1",
 };
 

@@ -3,21 +3,8 @@ import type { ExplorerShipView, ExplorerView } from "../../wire";
 import type { SetUp } from "../front";
 import { inOrbit } from "./geometry";
 import { TEXT } from "./texts";
+import type { Placed, Position } from "./setup/steps";
 import { capital } from "./words";
-
-interface Placed {
-  seat?: number;
-  seats?: number[];
-  name: string;
-  at: string;
-  moved: number;
-}
-
-interface Position {
-  ships: Placed[];
-  step: string;
-  round: number;
-}
 
 /** Before ships fly. */
 const EARLY = ["fund", "build", "answer"];
@@ -27,8 +14,9 @@ export const setUp: SetUp<Position, ExplorerView> = {
   brushes: ({ ships, seat_names }) =>
     ships.map(({ seat }) => ({ name: String(seat), label: TEXT.shipOf(capital(seat_names[seat] ?? "")) })),
   about: TEXT.setUpAbout,
+  fields: () => import("./setup/Fields.svelte"),
   put(position, place, brush, view) {
-    const now = EARLY.includes(position.step) ? launched(position, view) : position;
+    const now = EARLY.includes(position.step ?? "fund") ? launched(position, view) : position;
     const isMeant = (ship: Placed) =>
       brush === "remove" ? ship.at === place : firstSeat(ship) === Number(brush);
     const to = brush === "remove" ? "home" : place;
@@ -38,8 +26,8 @@ export const setUp: SetUp<Position, ExplorerView> = {
   },
   onto: (view, { ships, step, round }) => ({
     ...view,
-    step: step as ExplorerView["step"],
-    round,
+    step: (step as ExplorerView["step"]) ?? view.step,
+    round: round ?? view.round,
     ships: view.ships.map((ship, index): ExplorerShipView => ({ ...ship, ...ships[index] })),
   }),
 };

@@ -9,7 +9,7 @@ export const TEXT = {
   // The table
   toShipyard: "To the shipyard",
   toBoard: "To the board",
-  readBriefing: "Read the briefing, then continue.",
+  readBriefing: "Read the briefing.",
   readCard: "Read the card.",
   takeShip: "Choose one of the ships.",
   buildShip: "Build your ship and name it.",
@@ -17,7 +17,10 @@ export const TEXT = {
   building: (ship: string) => `${ship}: the ship is being built.`,
   answering: (crew: string) => `${capital(crew)} is thinking about an alliance …`,
   flying: (ship: string) => `${ship} is taking its turn …`,
-  round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+  draws: (ship: string, title: string) => `${ship} draws the card “${title}”.`,
+  funding: "Each crew rolls a die for its money.",
+  round: (round: number, rounds: number) =>
+    round ? `Round ${round} of ${rounds}` : `${rounds} rounds at most`,
   briefing: "Briefing",
   largeCards: "Cards in large print, for a classroom",
 
@@ -60,7 +63,7 @@ export const TEXT = {
 
   // The data sheet
   sheet: (ship: string) => `Data sheet of ${ship}`,
-  inShipyard: "in the shipyard",
+  inShipyard: "not built yet",
   outOfRace: "out of the race",
   captainIs: (crew: string) => `Captain: ${capital(crew)}`,
   energy: "Energy",
@@ -70,12 +73,12 @@ export const TEXT = {
   strength: "Strength",
   strengthAbout: "against tides",
   results: "Results",
-  robots: "Repair robots",
+  robots: "Robots",
   discoveries: "Discoveries",
   roundInOrbit: "Round in this orbit",
-  fullRound: "Full round completed: you may change orbit at the gate.",
+  fullRound: "Full round: you may change orbit",
   partRound: (moved: number, round: number) => `${moved} of ${counted(round, "space")} of a full round`,
-  prizeNow: "Chance of the prize if the ship were home now:",
+  prizeNow: "Prize if home now:",
   hold: (turns: number) => `Ordered to stay in its orbit for ${counted(turns, "turn")}`,
   skip: (turns: number) => `Loses ${counted(turns, "turn")}`,
   mission: (number: number, missions: number) => `Mission ${number} of ${missions}`,
@@ -123,7 +126,7 @@ export const YARD = {
   title: "Build your ship",
   mission: (number: number, missions: number) => ` · mission ${number} of ${missions}`,
   noAnswer: "The shipyard is not answering.",
-  tooDear: "You cannot afford that.",
+  tooDear: (left: number) => `You have ${left} million left: lower something else first.`,
   tooDearShort: "too expensive",
   youHave: "You have",
   millionDollars: (funding: number) => `${funding} million dollars`,
@@ -132,7 +135,8 @@ export const YARD = {
   prize: (rounds: number) =>
     `to win the prize with this ship in the ${counted(rounds, "round")} left, if you fly as well as the computer`,
   nobodyBefore: " and nobody gets home before you",
-  prizeInAll: (chance: number) => `${percent(chance)} with all the missions you have left`,
+  prizeInAll: (chance: number) => `${percent(chance)} with all the missions you have left.`,
+  toWin: " to win",
   noPrize: "There is no forecast for custom boards or cards.",
   name: "Name of the ship",
   build: "Build it",
@@ -244,15 +248,17 @@ export const CHOICE = {
   end: "End turn",
   roll: (dice: number) => `Roll ${dice} dice`,
   tokens: (number: number) => counted(number, "energy token"),
-  eventCard: "to draw an event card",
-  mayChange: "to reach a change of orbit",
-  comeHome: "to come home",
+  eventCard: "event card",
+  mayChange: "change of orbit",
+  comeHome: "home",
   spaces: (mean: number) => `about ${counted(Math.round(mean), "space")}`,
   takesYouTo: (place: string, hasCard: boolean) =>
-    `Takes you to ${place}${hasCard ? ", and you draw an event card" : ""}.`,
+    `To ${place}${hasCard ? ", and you draw an event card" : ""}.`,
   wayHome: (fare: number, energy: number) => {
-    const need = `The way home from there takes ${counted(fare, "token")}`;
-    return energy < fare ? `⚠ ${need}, and you would have ${energy}.` : `${need}; you would have ${energy}.`;
+    const need = `The way home then takes ${fare}`;
+    return energy < fare
+      ? `⚠ ${need}, and you have ${counted(energy, "token")}.`
+      : `${need} of ${counted(energy, "token")}.`;
   },
   dive: "Dive into the black hole",
   wormhole: "to come out of a wormhole",
@@ -266,6 +272,7 @@ export const CHOICE = {
   stay: (orbit: number) => `Stay in orbit ${orbit}`,
   home: "Fly home",
   noResult: "⚠ Without a result there is no prize to win at home.",
+  newMission: "Without a result there is no prize, but a new ship and a new mission.",
   prizeAtHome: "to win the prize at home",
   prizeAlone: "to win the prize, without rivals",
   join: (crew: string) => `Join ${crew}`,

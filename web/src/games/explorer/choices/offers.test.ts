@@ -32,7 +32,7 @@ test("a roll says how far it goes and what may happen", () => {
       kind: "roll",
       title: "Roll 3 dice",
       cost: "1 energy token",
-      chances: [{ label: "to draw an event card", chance: 0.25 }],
+      chances: [{ label: "event card", chance: 0.25 }],
       note: "about 11 spaces",
     },
   ]);
@@ -42,9 +42,9 @@ test("changes of orbit name the orbits and what they cost", () => {
   const choices = { descend: change("2.3", { event: true }), climb: change("4.0"), stay: change("3.3") };
   const found = offers(view, ["descend", "climb", "stay"], outlook(choices));
   expect(found.map((offer) => `${offer.title}|${offer.cost}|${offer.note}`)).toEqual([
-    "Down to orbit 2||Takes you to orbit 2, space 3, and you draw an event card.",
-    "Up to orbit 4|1 energy token|Takes you to orbit 4, space 0.",
-    "Stay in orbit 3||Takes you to orbit 3, space 3.",
+    "Down to orbit 2||To orbit 2, space 3, and you draw an event card.",
+    "Up to orbit 4|1 energy token|To orbit 4, space 0.",
+    "Stay in orbit 3||To orbit 3, space 3.",
   ]);
 });
 
@@ -82,13 +82,9 @@ test("a change says whether the energy would do for the way home", () => {
     climb: change("4.3", { energy: 5, fare: 5 }),
   };
   const [down, up] = offers(view, ["descend", "climb"], outlook(choices));
-  expect(down!.note).toBe(
-    "Takes you to orbit 2, space 3. ⚠ The way home from there takes 7 tokens, and you would have 5.",
-  );
+  expect(down!.note).toBe("To orbit 2, space 3. ⚠ The way home then takes 7, and you have 5 tokens.");
   expect(down!.chances).toEqual([{ label: "for a probe to succeed there", chance: 2 / 3 }]);
-  expect(up!.note).toBe(
-    "Takes you to orbit 4, space 3. The way home from there takes 5 tokens; you would have 5.",
-  );
+  expect(up!.note).toBe("To orbit 4, space 3. The way home then takes 5 of 5 tokens.");
 });
 
 test("nobody flies home empty-handed by mistake", () => {
@@ -98,11 +94,10 @@ test("nobody flies home empty-handed by mistake", () => {
     "⚠ Without a result there is no prize to win at home.",
     0,
   ]);
+  const again = { ...view, ships: [{ ...ship, missions: 2 }] } as unknown as ExplorerView;
+  expect(offers(again, ["home"], outlook(choices))[0]!.note).toContain("a new mission");
   const [laden] = offers(view, ["home"], { ...outlook(choices), prize: 2 / 3 });
-  expect([laden!.note, laden!.chances[0]!.chance]).toEqual([
-    "Takes you to the way home, 3 squares to go.",
-    2 / 3,
-  ]);
+  expect([laden!.note, laden!.chances[0]!.chance]).toEqual(["To the way home, 3 squares to go.", 2 / 3]);
 });
 
 test("a probe that finds nothing comes last", () => {

@@ -40,7 +40,7 @@ const READERS: Record<string, [Offer["kind"], Reader]> = {
   descend: ["change", (_, after, view) => descend(as(after, "change"), view)],
   climb: ["change", (_, after, view) => climb(as(after, "change"), view)],
   stay: ["change", (_, after, view) => stay(as(after, "change"), view)],
-  home: ["change", (_, after, __, prize) => home(as(after, "change"), prize)],
+  home: ["change", (_, after, view, prize) => home(as(after, "change"), view, prize)],
   space: ["space", (words, after) => space(words, as(after, "change"))],
   draw: ["card", () => plain(CHOICE.draw)],
   take: ["deal", (_, after) => take(as(after, "deal"))],
@@ -159,8 +159,9 @@ function stay(after: ExplorerChange | undefined, view: ExplorerView): Face {
   return plain(CHOICE.stay(orbitOf(view)), whereTo(after));
 }
 
-function home(after: ExplorerChange | undefined, prize: number): Face {
-  const note = prize ? whereTo(after) : CHOICE.noResult;
+function home(after: ExplorerChange | undefined, view: ExplorerView, prize: number): Face {
+  const missions = view.ships[view.turn ?? -1]?.missions ?? 0;
+  const note = prize ? whereTo(after) : missions > 1 ? CHOICE.newMission : CHOICE.noResult;
   return {
     title: CHOICE.home,
     cost: "",

@@ -27,12 +27,20 @@ const change = (energy: number, fare: number, probe = 0, more: object = {}) => (
 const PRIZES = [0, 1 / 3, 2 / 3, 1];
 
 /** The highlighted button of a ship with these probes and results. */
-function best(choices: Record<string, object>, probes: number, results: number, advised?: string) {
+function best(
+  choices: Record<string, object>,
+  probes: number,
+  results: number,
+  { advised = "", ...more }: { advised?: string; at?: string; energy?: number; missions?: number } = {},
+) {
   const outlook = { prize: PRIZES[results]!, probe: 0, choices: choices as never };
   const list = offers(view, Object.keys(choices), outlook);
-  const aboard = { probes, results: Array<string>(results).fill("result") };
-  return bestOf(list, advised, aboard, outlook.choices)?.action;
+  const found = Array<string>(results).fill("result");
+  const aboard = { at: "3.0", energy: 9, missions: 1, probes, results: found, ...more };
+  return bestOf(list, advised, aboard, outlook.choices, ORBITS)?.action;
 }
+
+const ORBITS = Array.from({ length: 8 }, () => ({}) as ExplorerView["orbits"][number]);
 
 const inOrbit3 = { descend: change(9, 7, 2 / 3), climb: change(8, 5), stay: change(9, 6, 1 / 3) };
 const inOrbit1 = {
@@ -56,6 +64,20 @@ test("without probes it comes home with what it has found", () => {
   expect(best(inOrbit8, 0, 0)).toBe("stay");
 });
 
+test("with nothing left to find it comes home for another mission", () => {
+  expect(best(inOrbit3, 0, 0, { missions: 2 })).toBe("climb");
+  expect(best(inOrbit8, 0, 0, { missions: 2 })).toBe("home");
+});
+
+test("a probe that may fail waits while the energy would do for the orbit below", () => {
+  const last = (success: number) => ({ probe: { kind: "probe", success, prize: 1 / 3 }, end: {} });
+  expect(best(last(1 / 3), 1, 2, { at: "3.4", energy: 8 })).toBe("end");
+  expect(best(last(1 / 3), 1, 2, { at: "3.4", energy: 7 })).toBe("probe");
+  expect(best(last(2 / 3), 1, 2, { at: "2.4", energy: 9 })).toBe("end");
+  expect(best(last(2 / 3), 1, 2, { at: "2.4", energy: 8 })).toBe("probe");
+  expect(best(last(1), 1, 2, { at: "1.4", energy: 12 })).toBe("probe");
+});
+
 test("three results are enough", () => {
   expect(best(inOrbit3, 2, 3)).toBe("climb");
   expect(best(inOrbit8, 2, 3)).toBe("home");
@@ -69,7 +91,10 @@ test("it goes nowhere from where the energy would not do for a probe and the way
 });
 
 test("the computer's advice comes first", () => {
-  expect(best(inOrbit3, 0, 2, "stay")).toBe("stay");
+  expect(best(inOrbit3, 0, 2, { advised: "stay" })).toBe("stay");
+  expect(best({ probe: {}, end: {}, "repair shield": {} }, 1, 1, { advised: "repair shield" })).toBe(
+    "repair shield",
+  );
 });
 
 test("a turn with nothing but its end, and a probe that finds nothing, may end by itself", () => {

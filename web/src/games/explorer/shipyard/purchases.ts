@@ -18,11 +18,17 @@ export interface Priced extends ExplorerPurchase {
 
 export function priced(yard: ExplorerShipyard): Priced[] {
   return yard.ships.flatMap((ship) => {
-    const found = ORDER.exec(ship.action);
-    if (!found) return [];
-    const [probes, shield, strength, power] = found.slice(2).map(Number) as [number, number, number, number];
-    return [{ ...ship, name: found[1]!, levels: { probes, shield, strength, power } }];
+    const found = ordered(ship.action);
+    return found ? [{ ...ship, ...found }] : [];
   });
+}
+
+/** What an order buys, if it is one. */
+export function ordered(action: string): { name: string; levels: Levels } | null {
+  const found = ORDER.exec(action);
+  if (!found) return null;
+  const [probes, shield, strength, power] = found.slice(2).map(Number) as [number, number, number, number];
+  return { name: found[1]!, levels: { probes, shield, strength, power } };
 }
 
 export function find(list: readonly Priced[], levels: Levels): Priced | undefined {
