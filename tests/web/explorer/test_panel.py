@@ -23,10 +23,18 @@ HALLEY = {"seat": 1, "name": "Halley", "at": "8.5", "moved": 5, "energy": 6, "pr
 SMALL = [(360, 740), (740, 360), (1280, 800)]
 
 
-def race(tab: Tab, step: str = "roll", *, other: str = "me", **parts: Any) -> Bridge:
-    """Red's turn in a race of two."""
+LONG_CARD = {"bump": 1}
+"""A pile of one card, a long one."""
+
+
+def race(
+    tab: Tab, step: str = "roll", *, other: str = "me", alone: dict[str, int] | None = None, **parts: Any
+) -> Bridge:
+    """Red's turn in a race of two; `alone`: the cards that the pile consists of."""
     bridge = Bridge(tab)
     position = {"ships": [{**HYPATIA, **parts}, HALLEY], "to_act": 0, "step": step, "round": 9}
+    if alone:
+        position["events"] = alone
     made = make(tab, "explorer", "me", other, options={"seats": 2}, position=position, hints=True)
     made.open(tab, 0)
     return bridge
@@ -46,7 +54,7 @@ def test_what_is_aboard_and_every_roll_are_in_view(open_tab: Open, size: tuple[i
 
 
 def test_a_card_is_whole_on_a_laptop(tab: Tab) -> None:
-    bridge = race(tab, "card", at="8.5", moved=5, shield=0, robots=1)
+    bridge = race(tab, "card", at="8.5", moved=5, shield=0, robots=1, alone=LONG_CARD)
     bridge.do("draw")
     card = tab.page.locator("#panel section.card")
     expect(card).to_be_visible()

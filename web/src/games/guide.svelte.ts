@@ -11,7 +11,7 @@ export interface Primary {
   isReady?: boolean;
   /** A quiet button: possible, but not what most would do next. */
   isQuiet?: boolean;
-  /** The prompt asks for a second press: it is told even while a hint is open. */
+  /** The prompt asks for a second press: a hint is closed. */
   isAsking?: boolean;
   /** Nothing else is useful: it may be done by itself, if the player has set that. */
   isAutomatic?: boolean;
