@@ -31,11 +31,7 @@ def explain(state: State, ranked: RankedAction) -> str:
 
 
 def _chance(state: State, action: Action) -> str:
-<<<<<<< HEAD
     """The figures that the shipyard shows of a ship to be built, where there are any."""
-=======
-    """The chance in words; a ship to be built has the figures that the shipyard shows, where there are any."""
->>>>>>> 221f73c3 (Close a hint when something is asked; shorten two pages)
     alone = ship_chance(state, action) if isinstance(action, Build) else None
     if alone is None or not isinstance(action, Build):
         return f"{percent(prize(state, action))} to win the prize"
