@@ -107,7 +107,9 @@ def test_on_a_phone_the_counters_that_may_act_are_listed_and_in_view(open_tab: O
 def test_words_for_the_ear_in_a_long_panel_do_not_make_the_page_scroll(open_tab: Open) -> None:
     tab = open_tab(**viewport((740, 360)), **FINGER)
     able = "; ".join(f"blue:{name} H-{row}" for row, name in enumerate(("PL1", "HL1", "ML1", "PM1"), 3))
-    jumping = "; ".join(f"white:{name} jump >H-{row + 9}" for row, name in enumerate(("PL1", "PL2", "PM1"), 3))
+    jumping = "; ".join(
+        f"white:{name} jump >H-{row + 9}" for row, name in enumerate(("PL1", "PL2", "PM1"), 3)
+    )
     Table.laid(tab, position(f"{able}; {jumping}"))
     above = tab.page.get_by_role("region", name="Above the map")
     expect(above.get_by_role("button")).to_have_count(3)

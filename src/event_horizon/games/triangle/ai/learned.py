@@ -157,7 +157,11 @@ def output(
 ) -> float:
     """The network's score for the side to place; for MIN_CELLS to MAX_CELLS empty cells."""
     stage = max(0, (count_ones(state[EMPTY]) - EXACT_CELLS + 1) // 2)
-    rows, sums, bends = np.empty(MOST_FACTS, dtype=np.int64), first_bias[stage].copy(), second_bias[stage].copy()
+    rows, sums, bends = (
+        np.empty(MOST_FACTS, dtype=np.int64),
+        first_bias[stage].copy(),
+        second_bias[stage].copy(),
+    )
     for place in range(facts(state, rows)):
         add_row(sums, table, stage * TABLE_ROWS + rows[place], WIDTH)
     for each in range(WIDTH):
