@@ -50,9 +50,12 @@ def test_a_hint_to_share_a_ship_is_drawn_on_its_button(tab: Tab) -> None:
 
 def test_money_left_is_asked_about_even_while_a_hint_is_open(tab: Tab) -> None:
     yard(tab, 30)
+    tab.page.locator("[data-system=probes]").fill("1")
     hint(tab)
+    # What was chosen before stays chosen.
+    expect(tab.page.locator("[data-system=probes]")).to_have_value("1")
     tab.page.locator("#actions .main button").click()
-    expect(tab.prompt).to_contain_text("30 million dollars are not spent. Press again")
+    expect(tab.prompt).to_contain_text("25 million dollars are not spent. Press again")
 
 
 def test_levels_say_what_their_figures_are_and_why_they_cannot_be_bought(tab: Tab) -> None:
