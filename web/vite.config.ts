@@ -3,6 +3,13 @@ import { defineConfig, loadEnv } from "vite";
 
 import { WORKER, workerFiles } from "./worker-files.ts";
 
+/** The largest library stands alone: otherwise the bundler puts its own helpers beside it, and every page that uses those loads both. */
+const MARKDOWN = {
+  name: "markdown-it",
+  test: /node_modules\/(markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js)\//,
+  includeDependenciesRecursively: false,
+};
+
 export default defineConfig(({ mode }) => {
   const { HORIZON_PORT = "8000" } = loadEnv(mode, ".", "HORIZON_");
   return {
@@ -18,6 +25,7 @@ export default defineConfig(({ mode }) => {
         output: {
           // A service worker rules over the folder it stands in, under a name that never changes.
           entryFileNames: ({ name }) => (name === WORKER ? "[name].js" : "assets/[name]-[hash].js"),
+          codeSplitting: { groups: [MARKDOWN] },
         },
       },
     },

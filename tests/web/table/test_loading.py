@@ -1,5 +1,6 @@
 """How much is loaded before a board, and that nothing on the page jumps."""
 
+import pytest
 from playwright.sync_api import Response, expect
 
 from tests.web.conftest import Open
@@ -45,6 +46,16 @@ def test_the_first_load_is_light(open_tab: Open) -> None:
     assert board > 0, match
     assert sum(match.values()) - board < MOST, match
     assert not any("three" in name for name in (*lobby, *match))
+
+
+@pytest.mark.parametrize("game", ["triangle", "tipping", "torus", "explorer"])
+def test_a_match_loads_no_library_for_rules_pages(open_tab: Open, game: str) -> None:
+    """The largest script but one comes with the first page of rules."""
+    made = make(open_tab(), game, *(["me"] if game == "explorer" else ["me", "me"]))
+    files = loaded(open_tab(), f"/match/{made.id}")
+    assert any(f"/{game}-" in name for name in files), files
+    assert not any("markdown" in name for name in files), files
+    assert any("markdown" in name for name in loaded(open_tab(), f"/rules/{game}"))
 
 
 def test_nothing_shifts_in_a_whole_game(tab: Tab) -> None:
