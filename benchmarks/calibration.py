@@ -1,10 +1,10 @@
 """Whether analysis keeps its word: what it calls a mistake should lose, on average, what it says.
 
 python benchmarks/calibration.py GAME [-o NAME=VALUE] [--games 200] [--player level3] [--referee level6] [--plays 2]
-    [--nodes 2000] [--seed 1] [--file FILE] [--picture FILE]
+    [--moments N] [--nodes 2000] [--seed 1] [--file FILE] [--picture FILE]
 
-Games are played by a player that makes mistakes, and every action is assessed as in `horizon analyse`. For every mistake the
-referee plays on from the position after it, and from the one after the better action, for both seats and `--plays` times
+Games are played by a player that makes mistakes, and every action is assessed as in `horizon analyse`; with `--moments`, so
+many of each game, picked at random. For every mistake the referee plays on from the position after it, and from the one after the better action, for both seats and `--plays` times
 each: the difference of the scores is what the mistake really cost between players of that strength. Mistakes are grouped
 by what they are said to lose; errors are 95 % intervals. With `--file` every mistake is kept, and a later run goes on.
 """
@@ -14,13 +14,17 @@ import json
 from collections import defaultdict
 from math import sqrt
 from pathlib import Path
+from random import Random
 from statistics import fmean, pvariance
+from time import process_time
 from typing import Any
 
 from event_horizon import CHANCE, GAMES, game
+from event_horizon.analysis.grading import BLUNDER
 from event_horizon.analysis.moment import Moment, assess
 from event_horizon.core.budget import Budget
 from event_horizon.core.game import AnyGame
+from event_horizon.matches.match import Match
 from event_horizon.players.play_match import play_match
 
 GROUPS = (0.1, 0.2, 0.35, 0.5, 0.7, 0.9, 1.01)
@@ -29,6 +33,7 @@ SIZE, MARGIN = 360, 50
 TICKS = (0, 0.5, 1)
 
 Mistake = dict[str, Any]
+Group = tuple[float, float, float, int]
 
 
 def mistakes_of(rules: AnyGame, number: int, given: argparse.Namespace) -> list[Mistake]:
@@ -36,14 +41,25 @@ def mistakes_of(rules: AnyGame, number: int, given: argparse.Namespace) -> list[
     players = (given.player,) * len(rules.seats)
     match = play_match(rules, players, seed=f"{given.seed} {number}", budget=Budget(nodes=given.nodes))
     found = []
-    for place, step in enumerate(match.line):
-        if rules.to_act(step.before) == CHANCE:
-            continue
+    for place in picked(rules, match, f"{given.seed} {number}", given.moments):
+        step = match.line[place]
         text = rules.write(step.action)
         moment = assess(rules, place + 1, step.before, text, Budget(nodes=given.nodes, seed=number))
         if moment.better:
             found.append(measured(rules, step.before, moment, f"{given.seed} {number} {place}", given))
     return found
+
+
+def picked(rules: AnyGame, match: Match, seed: str, count: int | None) -> list[int]:
+    """Which actions of a game are assessed: all in which somebody had a choice, or so many of them."""
+    choices = [place for place, step in enumerate(match.line) if has_choice(rules, step.before)]
+    if count is None or count >= len(choices):
+        return choices
+    return sorted(Random(seed).sample(choices, count))
+
+
+def has_choice(rules: AnyGame, state: Any) -> bool:
+    return rules.to_act(state) != CHANCE and len(rules.legal(state)) > 1
 
 
 def measured(rules: AnyGame, state: Any, moment: Moment, seed: str, given: argparse.Namespace) -> Mistake:
@@ -72,20 +88,18 @@ def played(rules: AnyGame, state: Any, seat: int, seed: str, given: argparse.Nam
     return float(match.result.scores[seat])
 
 
-def grouped(mistakes: list[Mistake]) -> list[tuple[float, float, float, int]]:
-    """For each group: what is said on average, what it cost, its error, and how many there are."""
+def grouped(mistakes: list[Mistake]) -> list[Group]:
+    """The mistakes by what they are said to lose."""
     groups = defaultdict(list)
     for each in mistakes:
         groups[sum(each["said"] >= bound for bound in GROUPS)].append(each)
-    return [
-        (
-            fmean(each["said"] for each in group),
-            fmean(each["cost"] for each in group),
-            error_of([each["cost"] for each in group]),
-            len(group),
-        )
-        for _, group in sorted(groups.items())
-    ]
+    return [summary(group) for _, group in sorted(groups.items())]
+
+
+def summary(mistakes: list[Mistake]) -> Group:
+    """What they are said to lose on average, what they lost, its error, and how many there are."""
+    costs = [each["cost"] for each in mistakes]
+    return fmean(each["said"] for each in mistakes), fmean(costs), error_of(costs), len(mistakes)
 
 
 def error_of(costs: list[float]) -> float:
@@ -93,7 +107,7 @@ def error_of(costs: list[float]) -> float:
     return 1.96 * sqrt(max(pvariance(costs), 0.25 / len(costs)) / len(costs))
 
 
-def drawn(groups: list[tuple[float, float, float, int]], title: str) -> str:
+def drawn(groups: list[Group], title: str) -> str:
     """The groups as a picture: what is said from left to right, what it cost from bottom to top, and how many."""
 
     def x(value: float) -> float:
@@ -134,7 +148,12 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--player", default="level3", help="who makes the mistakes")
     parser.add_argument("--referee", default="level6", help="who plays on after them")
     parser.add_argument("--plays", type=int, default=2)
-    parser.add_argument("--nodes", type=int, default=2_000, help="of the analysis, for every action")
+    parser.add_argument(
+        "--moments", type=int, help="how many actions of each game are assessed (default: all)"
+    )
+    parser.add_argument(
+        "--nodes", type=int, default=2_000, help="of the analysis and of all players, for every action"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", type=Path)
     parser.add_argument("--picture", type=Path)
@@ -151,11 +170,14 @@ def main() -> None:
         if given.file:
             with given.file.open("a", encoding="utf-8") as lines:
                 lines.write(json.dumps(games[-1]) + "\n")
-    groups = grouped([each for mistakes in games for each in mistakes])
-    print(f"{given.game}: {len(games)} games of {given.player}, {sum(each[3] for each in groups)} mistakes")
+    mistakes = [each for game in games for each in game]
+    blunders = [each for each in mistakes if each["said"] >= BLUNDER]
+    groups = grouped(mistakes)
+    print(f"{given.game}: {len(games)} games of {given.player}, {process_time():.0f} s of processor time now")
     print("said to lose   lost             mistakes")
-    for said, cost, error, count in groups:
+    for said, cost, error, count in [*groups, *(summary(each) for each in (mistakes, blunders) if each)]:
         print(f"{said:12.2f}   {cost:.2f} ± {error:.2f}      {count:8}")
+    print("The last two lines are all mistakes, and all blunders.")
     if given.picture:
         given.picture.write_text(
             drawn(groups, f"{rules.title}: what mistakes are said to lose, and what they lost")

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
+from re import fullmatch
 from typing import Any
 
 from event_horizon import CHANCE, game
@@ -17,8 +18,14 @@ from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import Player
 from event_horizon.core.game import AnyGame
 from event_horizon.core.replacing import replace
-from event_horizon.games.torus.action import Action, Detonate, Dummy, Hide, Jump, Land, Launch, Lob
+from event_horizon.games.torus.action import Action, Aim, Detonate, Dummy, Hide, Jump, Land, Launch, Lob
 from event_horizon.games.torus.ai.levels import PLAYERS
+
+
+def is_missile(target: str) -> bool:
+    """Whether a laser's target is called `white:T1` and not `white:PL1`."""
+    return fullmatch(r"\w+:[SDT]\d+", target) is not None
+
 
 WEAPONS: dict[str, Callable[[Action], bool]] = {
     "jump": lambda action: isinstance(action, Jump),
@@ -26,6 +33,7 @@ WEAPONS: dict[str, Callable[[Action], bool]] = {
     "guided missile": lambda action: isinstance(action, Launch),
     "lob": lambda action: isinstance(action, Lob) and action.unit != "ship",
     "missile of a ship": lambda action: isinstance(action, Lob) and action.unit == "ship",
+    "laser at a missile": lambda action: isinstance(action, Aim) and is_missile(action.target),
     "detonate by control": lambda action: isinstance(action, Detonate),
     "hide again": lambda action: isinstance(action, Hide),
     "dummy": lambda action: isinstance(action, Dummy),
@@ -35,6 +43,15 @@ WARS: dict[str, dict[str, Any]] = {
     "basic": {},
     "advanced": {"scenario": "advanced"},
     "ships and control": {"ships": "both", "detonation": "control"},
+    "all other options": {
+        "ships": "both",
+        "landing_area": True,
+        "detonation": "proximity",
+        "double_strength": True,
+        "flat_mountains": True,
+        "black_hole_effect": True,
+        "line_of_sight": True,
+    },
 }
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from benchmarks.torus_weapons import WARS, WEAPONS, Disarmed, mirror
+from benchmarks.torus_weapons import WARS, WEAPONS, Disarmed, is_missile, mirror
 
 from event_horizon.core.budget import Budget
 from event_horizon.core.computer_play import Player
@@ -14,6 +14,7 @@ from tests.games.torus.table import Table
 
 FULL = PLAYERS["level8"]
 FAR_BASE = "blue:PL1 H-20; white:PL1 H-15; white:PL2 H-25"
+AMID_MISSILES = "blue:PL1 waiting; white:HL1 H-10; white:HL2 H-10; white:ML1 H-10"
 FROM_JUMP = "blue:PM1 jump >H-10; white:HL1 H-25; white:HL2 H-25; white:HL3 H-25"
 
 
@@ -38,6 +39,29 @@ def test_it_jumps_to_a_base_that_is_too_far_to_walk_to() -> None:
 
 def test_it_lobs_a_missile_out_of_jump() -> None:
     assert choice(Table(FROM_JUMP, phase="launch")) == "lob PM1 SMU H-25"
+
+
+@pytest.mark.parametrize(("black_hole_effect", "column"), [(False, "B"), (True, "H")])
+def test_it_gives_a_unit_to_the_hole_if_that_sets_off_missiles_beside_the_enemy(
+    black_hole_effect: bool, column: str
+) -> None:
+    """11.6: aimed at column H, a unit is lost on four of six."""
+    table = Table(
+        AMID_MISSILES, "blue:T1 H-11 N; blue:T2 I-10 N", phase="landing", black_hole_effect=black_hole_effect
+    )
+    assert choice(table).startswith(f"land PL1 {column}-")
+
+
+def test_its_ship_takes_any_of_the_orbits() -> None:
+    table = Table("blue:PL1 waiting; white:PL1 waiting", phase="landing", turn=0, ships="both")
+    assert {choice(table, seed=seed) for seed in range(20)} == {"ship A-5", "ship A-15", "ship A-25"}
+
+
+@pytest.mark.parametrize(
+    ("target", "is_one"), [("white:T1", True), ("white:PL1", False), ("white:U12", False)]
+)
+def test_which_targets_of_lasers_are_missiles(target: str, is_one: bool) -> None:
+    assert is_missile(target) == is_one
 
 
 def test_without_a_weapon_it_does_something_else() -> None:

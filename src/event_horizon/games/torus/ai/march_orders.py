@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from random import Random
 
 import numpy as np
 
@@ -46,17 +47,14 @@ LANDING_BONUS = 2.0
 """The points that a unit on the map is worth in itself, compared with one in orbit."""
 
 
-def landings(state: State, outlook: Outlook, width: int = 1) -> list[Order]:
-    """The best targets of each kind that waits; the strongest kinds are worth landing first.
+def landings(state: State, outlook: Outlook, width: int, random: Random) -> list[Order]:
+    """The best targets of each kind that waits; the strongest kinds are worth landing first. Ships go into any orbit.
 
     Artillery lands before all others, for whom it prepares the ground. Units land face down wherever they may: it costs
     nothing, and the enemy learns what they are a turn later (9.4).
     """
     if is_ship_due(state):
-        return [
-            Order(1.0 if place == (state.side + 1) % len(SHIPS) else 0.0, (ship,))
-            for place, ship in enumerate(SHIPS)
-        ]
+        return [Order(1.0, (ship,)) for ship in random.sample(SHIPS, len(SHIPS))]
     is_late = not state.options.is_advanced and scorings_left(state, state.side) < 1
     if is_late and not state.announced:
         return [NOTHING]

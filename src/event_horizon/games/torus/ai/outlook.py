@@ -7,12 +7,14 @@ import numpy as np
 
 from event_horizon.games.torus.beaten import scorings_left
 from event_horizon.games.torus.board import HEXES, INSIDE, INSIDE_HEXES
+from event_horizon.games.torus.combat.detonation import strength
 from event_horizon.games.torus.pending import Descent
 from event_horizon.games.torus.previews.foresight import spread
 from event_horizon.games.torus.state import State
 from event_horizon.games.torus.units import ALLOWANCE, ATTACK, COMBAT, COUNTERS, IS_LASER, LOAD, Unit
 
 from .artillery import exposure, shelling
+from .blast import gain_of_blast
 from .danger import risks
 from .distances import FAR, Goals, Values, away
 from .gunnery import fire_inside, sights
@@ -66,7 +68,8 @@ class Outlook:
         key = (COUNTERS[unit].role, self._goals(unit), delay, is_landing)
         if key not in self._known:
             ends, lost = scatter(is_landing)
-            self._known[key] = ends @ self.standing(unit, delay) - lost * (ATTACK[unit] + LOSS_PRICE)
+            price = ATTACK[unit] + LOSS_PRICE - (0.0 if delay else self._flash)
+            self._known[key] = ends @ self.standing(unit, delay) - lost * price
         return self._known[key]
 
     def _stand(self, unit: Unit, far: Values, delay: float) -> Values:
@@ -100,6 +103,17 @@ class Outlook:
     @cached_property
     def _sights(self) -> Values:
         return sights(self.state, self.side)
+
+    @cached_property
+    def _flash(self) -> float:
+        """11.6: what is gained now if the hole takes a unit and all missiles on the inside go off."""
+        if not self.state.options.black_hole_effect:
+            return 0.0
+        inside = [each for each in self.state.missiles if each.at >= 0 and INSIDE[each.at]]
+        return sum(
+            gain_of_blast(self.state, each.at, strength(self.state, each.size), each.side, self.side)
+            for each in inside
+        )
 
     @cached_property
     def _enemy_fire(self) -> int:

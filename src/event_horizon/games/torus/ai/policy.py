@@ -32,7 +32,7 @@ def orders(state: State, width: int = 1, style: Style = PLAIN, random: Random | 
         case "setup":
             return force_orders.set_up(state, random)
         case "landing":
-            return march_orders.landings(state, Outlook(state, style), width)
+            return march_orders.landings(state, Outlook(state, style), width, random)
         case "missiles":
             return missile_orders.flights(state)
         case "movement":
