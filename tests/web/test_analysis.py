@@ -16,7 +16,7 @@ from tests.serving import Serving
 
 from .conftest import Open
 from .pace import THINKING
-from .sizes import is_in_view
+from .sizes import is_in_view, viewport
 from .tab import Tab
 from .tipping.table import SOFTWARE
 from .triangle.table import Table
@@ -242,8 +242,41 @@ def test_mistakes_are_walked_through_and_tried_again(tab: Tab, faulty: dict[str,
     expect(walk.get_by_role("status")).not_to_contain_text("was better")
     table.expect_tile(cell, f"red {tile}")  # one's own move is on the board
     for _ in mine:
-        walk.get_by_role("button", name=re.compile("Next mistake|Done")).first.click()
+        walk.get_by_role("button", name=re.compile("Next mistake|Done")).last.click()
     expect(tab.page.get_by_text("Learn from mistakes")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360)])
+def test_on_a_phone_mistakes_are_tried_again_without_scrolling(
+    open_tab: Open, faulty: dict[str, Any], size: tuple[int, int]
+) -> None:
+    tab = open_tab(**viewport(size), has_touch=True, is_mobile=True)
+    open_analysis(tab, faulty)
+    mine = [moment for moment in faulty["progress"]["moments"] if is_fault(moment) and moment["seat"] == 0]
+    tab.page.get_by_role("button", name=re.compile(r"\(Red\): .* mistake")).tap()
+    table, board = Table(tab), tab.page.locator("#board")
+    walk = tab.page.get_by_role("region", name="Mistakes")
+    expect(walk).to_contain_text(f"Here {mine[0]['words']} gave")
+    tab.eventually(lambda: [is_in_view(walk), is_in_view(board)], [True, True])
+    before = board.bounding_box()
+    tile, cell = mine[0]["better"].split("@")
+    if table.tile(int(tile)).get_attribute("aria-pressed") != "true":
+        table.tile(int(tile)).tap()
+    table.cell(cell).tap()
+    expect(walk.get_by_role("status")).to_contain_text(f"Place {tile} on {cell} is right")
+    assert is_in_view(walk)
+    assert is_in_view(board)
+    assert board.bounding_box() == before, "the answer has moved the board"
+
+
+def test_the_list_of_moves_tells_the_chances_of_one_side(tab: Tab, faulty: dict[str, Any]) -> None:
+    open_analysis(tab, faulty)
+    expect(tab.page.get_by_role("complementary")).to_contain_text(re.compile(r"Chances of .*\(Red\)"))
+    rows = tab.page.get_by_role("region", name="Moves").get_by_role("listitem")
+    words = {1.0: "wins", 0.5: "draws", 0.0: "loses"}
+    for row, moment in zip(rows.all(), faulty["progress"]["moments"], strict=True):
+        assert moment["is_proven"]
+        expect(row.locator(".value")).to_contain_text(words[moment["after"][0]])
 
 
 def test_grades_accuracy_and_names(tab: Tab, serving: Serving) -> None:

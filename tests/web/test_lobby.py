@@ -31,7 +31,7 @@ def test_what_goes_on_is_on_top_with_its_position(open_tab: Open, size: tuple[in
     expect(going).to_have_count(1)
     expect(going).to_contain_text("Triangle")
     expect(going).to_contain_text("Your turn")
-    expect(going).to_contain_text("this minute")
+    expect(going).to_contain_text("just now")
     picture = going.locator("img")
     tab.eventually(lambda: picture.evaluate("image => image.complete && image.naturalWidth > 0"), True)
     assert is_in_view(going)

@@ -59,6 +59,23 @@ def test_opponents_are_cards_with_words_and_a_bar(tab: Tab, serving: Serving) ->
     assert tab.page.locator("input:is([type=radio], [type=checkbox])").evaluate_all(native) == 0
 
 
+def test_on_a_phone_all_opponents_are_in_view_with_the_words_of_the_chosen_one(
+    open_tab: Open, serving: Serving
+) -> None:
+    tab = open_tab(**viewport((360, 740)), has_touch=True, is_mobile=True)
+    for game in httpx.get(f"{serving.url}/api/games").json()["games"]:
+        tab.go(f"/new/{game['name']}")
+        tab.page.get_by_label("The computer", exact=True).check()
+        for number in range(1, 9):
+            card = tab.page.locator("label").filter(has_text=f"Level {number}")
+            assert is_in_view(card), number
+        tab.page.get_by_label("Level 7", exact=True).check()
+        about = next(each["about"] for each in game["players"] if each["name"] == "level7")
+        words = tab.page.locator("p").filter(has_text=about)
+        expect(words).to_be_visible()
+        assert is_in_view(words)
+
+
 def test_the_line_says_what_is_chosen(tab: Tab) -> None:
     tab.go("/new/triangle")
     line = tab.page.locator(CHOSEN)

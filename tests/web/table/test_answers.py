@@ -49,6 +49,19 @@ def test_wrong_clicks_are_answered(open_tab: Open) -> None:
     expect(refusal).to_contain_text("You cannot choose")
 
 
+def test_a_refusal_goes_when_one_plays_on(tab: Tab) -> None:
+    make(tab, "triangle", "me", "me").open(tab, 0, 1)
+    table, refusal = Triangle(tab), tab.prompt.get_by_role("alert")
+    table.place(7, "d3", "red")
+    with tab.refused():
+        table.tile(2).click()
+        table.cell("d3").click()
+        expect(refusal).to_contain_text("d3 already holds red's 7")
+    table.tile(5).click()
+    expect(refusal).to_be_empty()
+    expect(tab.prompt).to_contain_text("Place your 5 on an empty cell.")
+
+
 def test_a_wrong_place_for_the_ship_names_the_clause(tab: Tab) -> None:
     units = "blue:PL1 waiting; blue:PL2 waiting; white:PL3 waiting"
     table = Torus.laid(tab, position(units, phase="landing", turn=0), ships="both")

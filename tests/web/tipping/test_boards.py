@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Open
+from tests.web.sizes import SIZES, is_in_view, viewport
 from tests.web.tab import Tab
 
 from .table import Table
@@ -51,6 +52,29 @@ def test_without_webgl_there_is_the_flat_board_alone(open_tab: Open) -> None:
     table.click("d4")
     table.offer("d4S").click()
     table.expect_block("d2-d3", "light")
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_the_board_in_three_dimensions_fills_its_place(open_tab: Open, size: tuple[int, int]) -> None:
+    tab = open_tab(**viewport(size), reduced_motion="no-preference")
+    table = begin(tab)
+    canvas = table.canvas.bounding_box()
+    assert canvas
+    (left, _), (right, _), (_, front), (_, back) = map(table.place, ("a3", "j3", "c1", "c10"))
+    # From middle to middle of the outermost spaces: there is as much as a space of them beyond, and the tallest blocks.
+    shares = (right - left) / canvas["width"], (front - back) / canvas["height"]
+    assert max(shares[0] / 0.78, shares[1] / 0.68) > 1, shares
+    buttons = tab.page.get_by_role("group", name="View").get_by_role("button").all()
+    assert buttons
+    for button in buttons:
+        assert is_in_view(button)
+        box = button.bounding_box()
+        assert box
+        places = [table.place(name) for name in ("h1", "g1", "j3", "i2")]
+        assert not any(
+            box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
+            for x, y in places
+        ), "it lies over the board"
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

@@ -112,6 +112,7 @@ def test_a_tile_is_dragged_onto_the_board(tab: Tab) -> None:
     mouse.move(start["x"] + 40, start["y"] + 60, steps=3)
     mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=3)
     expect(tab.page.locator("svg.dragged")).to_be_visible()
+    expect(table.tile(7).locator("svg")).to_have_css("opacity", "0.3")  # it has left the hand
     # The cell will be filled: it does not look like the hole, and the sums tell which cells would have the tile near.
     expect(tab.page.locator(".sums")).to_contain_text("Empty cells that would have the 7")
     expect(table.cell("d3").locator(".ghost")).to_have_css("opacity", "0.9")
@@ -186,6 +187,7 @@ def test_the_referee_says_why_not(tab: Tab) -> None:
         table.tile(2).click()
         table.cell("d3").click()
         expect(refusal).to_contain_text("d3 already holds red's 7")
+        expect(table.tile(2)).to_have_attribute("aria-pressed", "true")  # for another cell
         refusal.get_by_role("button", name="Rule 3.2").click()
         rule = tab.page.get_by_role("dialog", name="Rule 3.2")
         expect(rule).to_contain_text("any free cell")

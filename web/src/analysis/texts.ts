@@ -8,6 +8,7 @@ export const TEXT = {
   progress: "Moves analysed",
   count: (done: number, total: number) => `${done} of ${total}`,
   moves: "Moves",
+  chancesOf: (name: string) => `Chances of ${name}`,
   dice: "dice",
   graded: (grade: string) => `points: ${grade === "inaccuracy" ? "an" : "a"} ${grade}`,
   marks: { "": "", inaccuracy: "?!", mistake: "?", blunder: "??" },

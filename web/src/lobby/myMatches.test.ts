@@ -46,7 +46,7 @@ test("whose turn it is, and since when", () => {
   const joined = seats.map((each) => ({ ...each, joined: true }));
   expect(turn({ seats: joined, to_act: -1, my_turn: false } as MyMatch)).toBe("The dice are rolling");
   expect([since(100, 130), since(0, 600), since(0, 7200), since(0, 3 * 86_400)]).toEqual([
-    "this minute",
+    "just now",
     "10 minutes ago",
     "2 hours ago",
     "3 days ago",

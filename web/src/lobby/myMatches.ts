@@ -41,11 +41,12 @@ export function turn(card: MyMatch): string {
   return seat.joined ? TEXT.turnOf(seat.name || titled(seat.title)) : TEXT.notJoined(titled(seat.title));
 }
 
-/** `5 minutes ago`, for two times in seconds. */
+/** `just now` or `5 minutes ago`, for two times in seconds. */
 export function since(then: number, now: number): string {
   const words = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
   const minutes = Math.floor((now - then) / 60);
-  if (minutes < 60) return words.format(-Math.max(0, minutes), "minute");
+  if (minutes < 1) return TEXT.justNow;
+  if (minutes < 60) return words.format(-minutes, "minute");
   if (minutes < 48 * 60) return words.format(-Math.round(minutes / 60), "hour");
   return words.format(-Math.round(minutes / 1440), "day");
 }

@@ -49,6 +49,7 @@ export const TEXT = {
   // Matches to continue
   continue: "Continue",
   yourTurn: "Your turn",
+  justNow: "just now",
   turnOf: (name: string) => `${name}’s turn`,
   thinking: (name: string) => `${name} is thinking`,
   you: "You",

@@ -29,11 +29,11 @@ export class OrbitCamera {
       0,
       -(Math.min(...ys) + Math.max(...ys)) / 2,
     );
-    const far = Math.max(...corners.map(([x, y]) => Math.hypot(x - this.#middle.x, y + this.#middle.z)));
-    this.#rim = Array.from({ length: 32 }, (_, index) => (index / 16) * Math.PI).flatMap((angle) => [
-      new Vector3(Math.sin(angle) * far, -thick, Math.cos(angle) * far).add(this.#middle),
-      new Vector3(Math.sin(angle) * (far - 1), tall, Math.cos(angle) * (far - 1)).add(this.#middle),
-    ]);
+    this.#rim = corners.flatMap(([x, y]) => {
+      const corner = new Vector3(x, 0, -y);
+      const inside = corner.clone().sub(this.#middle).setLength(1);
+      return [corner.clone().setY(-thick), corner.sub(inside).setY(tall)];
+    });
   }
 
   /** How many quarters the board is turned clockwise, to the nearest: what an arrow key means. */
