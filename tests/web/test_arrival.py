@@ -125,6 +125,19 @@ def test_a_link_has_a_picture_and_a_title_where_it_is_pasted(open_tab: Open) -> 
     assert picture.body()[:4] == b"\x89PNG"
 
 
+def test_the_links_give_way_when_the_friend_has_come(open_tab: Open) -> None:
+    ada, bob = open_tab(), open_tab()
+    ada.begin(FRIEND)
+    ada.button("Invite").click()
+    dialog = ada.page.get_by_role("dialog", name="Share")
+    expect(dialog).to_be_visible()
+    sit_down(bob, invitation(ada), "Bob")
+    expect(dialog).to_be_hidden()
+    expect(ada.button("Invite")).to_have_count(0)
+    ada.button("Share").click()
+    expect(dialog).to_be_visible()  # to watch, or for another device
+
+
 def test_a_move_is_planned_ahead_played_or_dropped(open_tab: Open) -> None:
     ada, bob = open_tab(), open_tab()
     ada.begin(FRIEND)
@@ -137,6 +150,9 @@ def test_a_move_is_planned_ahead_played_or_dropped(open_tab: Open) -> None:
         mine.tile(tile).click()
         mine.cell(cell).click()
         expect(bob.prompt).to_contain_text(f"Next: Place {tile} on {cell}, as soon as it is your turn.")
+        # It is drawn in one's own colour, and nothing is told of the cell as if it stayed empty.
+        expect(bob.page.locator(".ranked.best .ghost > .green")).to_have_count(1)
+        expect(bob.page.get_by_text(f"If {cell} were the hole")).to_have_count(0)
 
     plan(9, "a1")
     expect(mine.cell("a1")).to_have_attribute("aria-label", re.compile("asked|planned|here"))

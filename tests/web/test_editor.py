@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.serving import Serving
 
 from .conftest import Open
+from .sizes import cut_texts, is_in_view, viewport
 from .tab import Tab
 from .tipping.table import Table as Tipping
 from .torus.table import Table as Torus
@@ -19,7 +20,8 @@ def test_every_game_can_be_set_up(tab: Tab, serving: Serving) -> None:
         tab.go(f"/edit/{game['name']}")
         expect(tab.page.get_by_role("status", name="Referee")).to_contain_text("The position is legal")
         expect(tab.page.locator("#board").locator("svg, canvas").first).to_be_visible()
-        expect(tab.page.get_by_role("complementary").locator("input:visible").first).to_be_visible()
+        fields = tab.page.get_by_role("complementary").locator(":is(input, select):visible")
+        expect(fields.first).to_be_visible()
         expect(tab.button("Play from here")).to_be_enabled()
 
 
@@ -32,18 +34,15 @@ def test_moves_fields_and_the_referee(tab: Tab) -> None:
     table.cell("d3").click()
     table.expect_tile("d3", "red 7")
     expect(says).to_contain_text("It is Green’s turn")
-    piece = tab.page.get_by_label("d3", exact=True)
+    piece = tab.page.get_by_role("complementary").get_by_label("d3")
     expect(piece).to_have_value("R7")
     with tab.refused():
-        piece.fill("R99")
-        piece.press("Enter")
-        expect(says).to_contain_text("d3")
-        expect(says).not_to_contain_text("legal")
+        piece.select_option("Green 7")
+        expect(says).not_to_contain_text("The position is legal")
     expect(tab.button("Play from here")).to_be_disabled()
     tab.button("Undo").click()
     expect(says).to_contain_text("The position is legal")
-    piece.fill("R9")
-    piece.press("Enter")
+    piece.select_option("Red 9")
     table.expect_tile("d3", "red 9")
     tab.button("Play from here").click()
     tab.page.wait_for_url("**/new/triangle")
@@ -67,6 +66,44 @@ def test_a_position_leads_to_its_analysis_on_a_phone_too(open_tab: Open) -> None
     tab.button("Analyse").click()
     tab.page.wait_for_url("**/analysis/*")
     expect(tab.headline).to_contain_text("A position")
+
+
+def test_on_a_phone_the_board_and_what_one_can_do_with_it_are_in_view(
+    open_tab: Open, serving: Serving
+) -> None:
+    tab = open_tab(**viewport((360, 740)), has_touch=True, is_mobile=True)
+    for game in httpx.get(f"{serving.url}/api/games").json()["games"]:
+        tab.go(f"/edit/{game['name']}")
+        expect(tab.page.get_by_role("status", name="Referee")).to_contain_text("The position is legal")
+        expect(tab.page.locator("#board").locator("svg, canvas").first).to_be_visible()
+        tab.eventually(lambda: is_in_view(tab.page.locator("#board")), True)
+        for name in ("Play from here", "Analyse", "Undo", "Reset", "Moves"):
+            assert is_in_view(tab.button(name)), (game["name"], name)
+        assert cut_texts(tab) == []
+
+
+def test_a_tipping_position_is_described_in_a_players_words(tab: Tab) -> None:
+    tab.go("/edit/tipping")
+    says, aside = tab.page.get_by_role("status", name="Referee"), tab.page.get_by_role("complementary")
+    expect(says).to_contain_text("It is Light’s turn.")
+    aside.get_by_label("Whose turn").select_option("Dark")
+    expect(says).to_contain_text("It is Dark’s turn.")
+    aside.get_by_label("Tips left").select_option("2")
+    tab.button("Undo").click()
+    expect(aside.get_by_label("Tips left")).to_have_value("1")
+    with tab.refused():
+        aside.get_by_label("Light blocks sunk").fill("3")
+        aside.get_by_label("Light blocks sunk").press("Enter")
+        expect(says).not_to_contain_text("The position is legal")  # there are still eight on the board
+    tab.button("Remove").click()
+    blocks = Tipping(tab)
+    with tab.refused():
+        for block in ("d4", "f4", "e5"):
+            blocks.click(block)
+            expect(blocks.spot(block)).not_to_have_attribute("aria-label", re.compile("light"))
+    expect(says).to_contain_text("The position is legal")
+    expect(tab.page.locator("#board .tray.light")).to_contain_text("has sunk 3 of 4")
+    assert tab.faults() == []
 
 
 def test_a_position_is_described_in_a_players_words(tab: Tab) -> None:

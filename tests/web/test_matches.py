@@ -162,6 +162,9 @@ def test_a_draw_a_resignation_and_a_rematch(open_tab: Open) -> None:
     expect(ada.button("Offer a draw")).to_be_disabled()
     assert ada.button("Resign").bounding_box() == resign, "no button slides under the pointer"
     bob.button("Decline").click()
+    expect(ada.prompt).to_contain_text("Bob (Green) declines the draw.")
+    expect(ada.prompt).to_contain_text("Choose a tile.")
+    expect(bob.prompt).not_to_contain_text("declines")
     bob.button("Resign").click()
     bob.button("Keep playing").click()
     bob.button("Resign").click()

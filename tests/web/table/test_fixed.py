@@ -37,6 +37,11 @@ def test_offers_clocks_and_lost_connections(open_tab: Open, game: str, size: tup
     watch(ada)
     bob.button("Offer a draw").click()
     expect(page.get_by_role("group", name="Offer")).to_contain_text("offers a draw")
+    if size[0] < size[1]:
+        strip, headline = ada.prompt.locator(".strip").bounding_box(), ada.headline.bounding_box()
+        assert strip
+        assert headline
+        assert headline["y"] + headline["height"] <= strip["y"] + 1, "the offer covers the headline"
     page.get_by_role("button", name="Decline").click()
     expect(page.get_by_role("group", name="Offer")).to_have_count(0)
     bob.button("Pause").click()

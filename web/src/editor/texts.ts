@@ -14,7 +14,7 @@ export const TEXT = {
   roll: "Dice or draws come next: choose the result",
   rolls: "Result",
   options: "Options",
-  start: "Start position",
+  start: "Reset",
   undo: "Undo",
   play: "Play from here",
   analyse: "Analyse",

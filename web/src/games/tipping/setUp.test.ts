@@ -4,7 +4,14 @@ import type { TippingView } from "../../wire";
 import { setUp } from "./setUp";
 
 const view = { rows: ["...", ".O.", "..."] } as unknown as TippingView;
-const start = { light: [] as string[], dark: ["a3"], last: { light: ["a1", "b1"], dark: null } };
+const start = {
+  light: [] as string[],
+  dark: ["a3"],
+  sunk: { light: 0, dark: 0 },
+  to_act: "light",
+  actions_left: 2,
+  last: { light: ["a1", "b1"], dark: null },
+};
 
 test("a block stands, lies east, lies north, and stands again", () => {
   let now = setUp.put(start, "a1", "light", view);

@@ -4,9 +4,12 @@ import type { SetUp } from "../front";
 import { nameOf, placeOf, spacesOf, spots } from "./geometry";
 import { TEXT } from "./texts";
 
-interface Position {
+export interface Position {
   light: string[];
   dark: string[];
+  sunk: Record<string, number>;
+  to_act: string;
+  actions_left: number;
   last?: unknown;
 }
 
@@ -16,6 +19,7 @@ export const setUp: SetUp<Position, TippingView> = {
     { name: "dark", label: TEXT.setUp.dark },
   ],
   about: TEXT.setUp.about,
+  fields: () => import("./SetUpFields.svelte"),
   put(position, spot, brush, view) {
     const old = [...position.light, ...position.dark].find((block) => spacesOf(block).includes(spot));
     const light = position.light.filter((block) => block !== old);

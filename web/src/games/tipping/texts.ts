@@ -50,6 +50,9 @@ export const TEXT = {
   setUp: {
     light: "Light",
     dark: "Dark",
+    turn: "Whose turn",
+    tipsLeft: "Tips left",
+    sunk: { light: "Light blocks sunk", dark: "Dark blocks sunk" },
     about: "Click a space for an upright block, again to lay it down.",
   },
 

@@ -3,7 +3,7 @@ import type { TriangleView } from "../../wire";
 import type { SetUp } from "../front";
 import { TEXT } from "./texts";
 
-interface Position {
+export interface Position {
   cells: Record<string, string>;
   to_act: string;
 }
@@ -16,6 +16,7 @@ export const setUp: SetUp<Position, TriangleView> = {
     { name: "green", label: TEXT.setUp.green },
   ],
   about: TEXT.setUp.about,
+  fields: () => import("./SetUpFields.svelte"),
   put(position, cell, brush, view) {
     const { [cell]: before, ...cells } = position.cells;
     const letter = LETTERS[brush];

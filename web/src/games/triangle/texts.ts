@@ -67,6 +67,8 @@ export const TEXT = {
   },
 
   setUp: {
+    turn: "Whose turn",
+    tile: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
     red: "Red",
     green: "Green",
     about: "Click a cell for the lowest tile that is left, again for the next number.",
