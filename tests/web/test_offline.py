@@ -80,6 +80,11 @@ def test_pages_rules_lessons_and_ended_matches_open_without_a_network(
             table.expect_tile("b1", "green 1")
             tab.button("First position").click()
             expect(table.cell("a1")).to_have_attribute("aria-label", re.compile("^a1, empty"))
+            for game in games:
+                tab.go(f"/learn/{game}")
+                link = tab.page.get_by_role("link", name=re.compile(re.escape(lessons[game]["title"])))
+                expect(link.first).to_be_visible()
+                expect(tab.page.get_by_text("cannot be reached")).to_have_count(0)
             for game, lesson in lessons.items():
                 tab.go(f"/learn/{game}/{lesson['id']}")
                 expect(tab.headline).to_contain_text(lesson["title"])

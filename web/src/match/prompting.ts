@@ -49,6 +49,12 @@ function expected(card: MatchCard, { to_act }: Snapshot, titles: readonly string
   return TEXT.waitingFor(name);
 }
 
+/** Somebody else has just said no to what was offered. */
+export function declined(last: SeenEvent | undefined, card: MatchCard, titles: readonly string[]): string {
+  if (last?.kind !== "declined" || card.my_seats.includes(last.seat ?? CHANCE)) return "";
+  return lines(last, titles, undefined, namesOf(card, titles))[0]?.sentence ?? "";
+}
+
 /** `Move 12 of 59: Red places 7 on d3.` */
 export function replayed(
   moments: readonly number[],
