@@ -1,5 +1,6 @@
 """A real server on a free port of the loopback, for tests that speak HTTP, WebSocket or browser with it."""
 
+import faulthandler
 import os
 import re
 import signal
@@ -89,7 +90,9 @@ class Serving(Server):
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(PATIENCE)
+        if self.thread.is_alive():
+            faulthandler.dump_traceback()  # says where it hangs
         assert not self.thread.is_alive(), "the server did not stop"
 
 
