@@ -59,7 +59,7 @@ def scores(found: Mapping[Couple, list[tuple[Game, Game]]]) -> list[str]:
 
 
 def first_score(game: Game) -> float:
-    """Of two seats, what the first to move scores; half if both win, or neither."""
+    """The score of the seat that moved first, against the other; half if both win, or neither."""
     ahead = game["scores"][game["first"]] - game["scores"][1 - game["first"]]
     return float(1 + ahead) / 2
 

@@ -149,8 +149,16 @@ def test_how_many_walks_come_next(batch: int, seconds: float, rest: float | None
 
 def test_batches_do_not_change_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     one = search(HEAP, heap(30), Budget(nodes=3_000))
-    monkeypatch.setattr(uct, "FIRST_BATCH", 7)
+    calls: list[int] = []
+    walk = uct._walk
+    monkeypatch.setattr(uct, "_walk", lambda *given: (calls.append(1), walk(*given)))
     assert search(HEAP, heap(30), Budget(nodes=3_000)) == one
+    assert len(calls) == 1, "where the clock does not matter, there is one batch"
+    monkeypatch.setattr(uct, "MAX_BATCH", 7)
+    assert search(HEAP, heap(30), Budget(nodes=3_000)) == one
+    assert len(calls) > 400
+    monkeypatch.setattr(uct, "FIRST_BATCH", 5)
+    assert search(HEAP, heap(30), Budget(nodes=3_000, seconds=600)) == one
 
 
 def test_a_game_longer_than_any_path_is_searched_no_deeper(monkeypatch: pytest.MonkeyPatch) -> None:

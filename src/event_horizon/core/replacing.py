@@ -5,28 +5,38 @@ classes that have one are refused.
 """
 
 from dataclasses import fields
+from functools import cached_property
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-_names: dict[type, tuple[str, ...]] = {}
+_known: dict[type, tuple[int, tuple[str, ...]]] = {}
+"""For each class how many fields it has, and the names of its cached properties."""
 
 
 def replace(value: T, **changes: Any) -> T:
     """The value with these fields changed; cached properties are not carried over."""
     kind = type(value)
-    names = _names.get(kind) or _learn(kind)
+    count, cached = _known.get(kind) or _learn(kind)
     made = object.__new__(kind)
-    before, after = vars(value), vars(made)
-    for name in names:
-        after[name] = before[name]
-    after.update(changes)
-    if len(after) != len(names):
-        raise TypeError(f"{kind.__name__} has no field {', '.join(changes.keys() - set(names))}")
+    after = vars(value) | changes
+    if len(after) != count:
+        for name in cached:
+            after.pop(name, None)
+        if len(after) != count:
+            names = {each.name for each in fields(kind)}  # type: ignore[arg-type]
+            raise TypeError(f"{kind.__name__} has no field {', '.join(after.keys() - names)}")
+    object.__setattr__(made, "__dict__", after)
     return made
 
 
-def _learn(kind: type[Any]) -> tuple[str, ...]:
+def _learn(kind: type[Any]) -> tuple[int, tuple[str, ...]]:
     if hasattr(kind, "__post_init__"):
         raise TypeError(f"{kind.__name__} checks or computes something when it is made")
-    _names[kind] = tuple(each.name for each in fields(kind))
-    return _names[kind]
+    cached = tuple(
+        name
+        for each in kind.__mro__
+        for name, held in vars(each).items()
+        if isinstance(held, cached_property)
+    )
+    _known[kind] = len(fields(kind)), cached
+    return _known[kind]

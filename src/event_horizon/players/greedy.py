@@ -55,11 +55,13 @@ class ActionValues:
         rolls = self.alike(self.state, action)
         if rolls is None:
             return self._expected(self.game.apply(self.state, action))
+        after = None
         for roll, _, key in rolls:
             if key not in self._known:
-                following = self.game.apply(self.game.apply(self.state, action), roll)
-                self._known[key] = self.evaluate(following, self.seat)
-        return sum(weight * self._known[key] for _, weight, key in rolls) / sum(each[1] for each in rolls)
+                after = after or self.game.apply(self.state, action)
+                self._known[key] = self.evaluate(self.game.apply(after, roll), self.seat)
+        values = [weight * self._known[key] for _, weight, key in rolls]
+        return sum(values) / sum([weight for _, weight, _ in rolls])
 
     def _expected(self, state: Any) -> float:
         if self.game.to_act(state) != CHANCE:

@@ -35,7 +35,8 @@ MEAN, UNCERTAINTY, PRIOR = range(3)
 or, with priors, prior/(1 + visits); and the prior, or -1 without."""
 
 FIRST_BATCH, MAX_BATCH = 256, 1 << 14
-"""How many walks are made between two readings of the clock, at first and at most. Each batch costs as much as 150 walks."""
+"""How many walks are made between two readings of the clock, at first and at most. Each batch costs as much as 150 walks, so
+where the clock does not matter, the first is as large as any."""
 BATCH_SECONDS, BATCHES_LEFT = 0.01, 4
 """A batch is doubled while it takes less than BATCH_SECONDS and there is time for BATCHES_LEFT of that size."""
 MAX_DEPTH = 1024
@@ -81,7 +82,8 @@ def search(
     used = np.array([1])
     rolls = dice(budget.seed)
     deadline, began = deadline_of(budget), now(budget)
-    left, batch = budget.nodes, FIRST_BATCH
+    is_counted = deadline is None and is_stopped is never
+    left, batch = budget.nodes, MAX_BATCH if is_counted else FIRST_BATCH
     while left is None or left > 0:
         time = now(budget)
         is_late = is_stopped() or (deadline is not None and time > deadline)

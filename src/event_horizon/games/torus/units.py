@@ -1,7 +1,7 @@
 """The counters: combat units, dummies, bases and missiles."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final, Literal, NamedTuple
 
 from .board import Hex
@@ -90,6 +90,7 @@ def with_kind(name: str) -> str:
     return f"{KIND_NAMES[name[:2]]} {name}"
 
 
+@cache
 def in_words(full_name: str) -> str:
     """`Blue's heavy laser HL1` of `blue:HL1`."""
     side, _, name = full_name.partition(":")

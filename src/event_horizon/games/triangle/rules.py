@@ -1,12 +1,12 @@
 """The law of the triangle game. Clause numbers are those of rules.md."""
 
-from dataclasses import replace
 from functools import cache
 
 from event_horizon.core.errors import IllegalAction
 from event_horizon.core.news import News
 from event_horizon.core.option import Settings
 from event_horizon.core.outcome import Outcome
+from event_horizon.core.replacing import replace
 from event_horizon.core.seat import CHANCE, Seat
 from event_horizon.core.sentence import capitalised
 

@@ -42,7 +42,7 @@ class State:
 
     @cached_property
     def empty(self) -> tuple[Cell, ...]:
-        return tuple(cell for cell, tile in enumerate(self.cells) if not tile and cell not in self.blocked)
+        return tuple([c for c, tile in enumerate(self.cells) if not tile and c not in self.blocked])
 
     @cached_property
     def placed(self) -> int:

@@ -15,18 +15,28 @@ AGAIN, NOTHING_NEAR = "again", "nothing near"
 NOBODY: frozenset[Hex] = frozenset()
 
 
-def alike(state: State, action: Action) -> tuple[tuple[Action, int, Hashable], ...] | None:
+Rolls = tuple[tuple[Action, int, Hashable], ...]
+
+
+def alike(state: State, action: Action) -> Rolls | None:
     """The faces of the die for a landing or a lob, each with what it decides: the hex, the hole, or only that it rolls again."""
-    keys: list[Hashable]
     if isinstance(action, Land):
-        falls = _falls(NUMBERS[action.hex], state.held[1 - state.side], is_landing=True)
-        keys = [each if each == AGAIN else (action.unit, each) for each in falls]
-    elif isinstance(action, Lob) and action.unit != SHIP:
+        return _landing(action.unit, NUMBERS[action.hex], state.held[1 - state.side])
+    if isinstance(action, Lob) and action.unit != SHIP:
         falls = _falls(NUMBERS[action.hex], NOBODY, is_landing=False)
-        keys = [(action.unit, action.size, _burst(state, each)) for each in falls]
-    else:
-        return None
-    return tuple((die, weight, key) for (die, weight), key in zip(DICE, keys, strict=True))
+        return _rolls([(action.unit, action.size, _burst(state, each)) for each in falls])
+    return None
+
+
+@lru_cache(maxsize=4096)
+def _landing(unit: str, target: Hex, held: frozenset[Hex]) -> Rolls:
+    """It comes to the same whether the unit lands face up or face down."""
+    falls = _falls(target, held, is_landing=True)
+    return _rolls([each if each == AGAIN else (unit, each) for each in falls])
+
+
+def _rolls(keys: list[Hashable]) -> Rolls:
+    return tuple([(die, weight, key) for (die, weight), key in zip(DICE, keys, strict=True)])
 
 
 @lru_cache(maxsize=4096)

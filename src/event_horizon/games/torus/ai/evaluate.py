@@ -1,5 +1,6 @@
 """How good a position looks for a seat, without looking ahead."""
 
+from functools import lru_cache
 from math import exp
 
 from event_horizon.core.seat import Seat
@@ -13,12 +14,14 @@ from event_horizon.games.torus.units import (
     COMBAT,
     IS_LASER,
     LOST,
+    OF_KIND,
     SWALLOWED,
     WAITING,
     WHITE,
+    Unit,
 )
 
-from .distances import FAR
+from .distances import FAR, Goals
 from .unit_value import free_bases, hope, to_bases
 
 # All figures of the race were fitted to results of games between many styles (logistic regression).
@@ -54,19 +57,45 @@ def _race(state: State) -> float:
 
 def _value(state: State, side: int) -> float:
     """Points won, units alive, and what they may win on bases."""
-    goals, scorings = free_bases(state, side), scorings_left(state, side)
     future = min(1.0, (state.options.turns - state.turn) / LAST_TURNS)
-    value = float(state.points[side])
-    for unit in COMBAT[side]:
-        place = state.at[unit]
-        if place in (ABSENT, LOST, SWALLOWED):
-            continue
-        force = STRENGTH_POINTS + (LASER_POINTS if IS_LASER[unit] and place >= 0 else 0.0)
-        share = (
-            DISRUPTED_SHARE if unit in state.disrupted else ORBIT_SHARE if place == WAITING else HOPE_SHARE
-        )
-        value += future * force * ATTACK[unit] + share * hope(unit, place, goals, scorings)
+    sound, disrupted = _points_of_units(side, free_bases(state, side), scorings_left(state, side), future)
+    value, units = float(state.points[side]), COMBAT[side]
+    for unit, place, points in zip(units, state.at[units.start : units.stop], sound, strict=True):
+        if place != ABSENT:
+            value += (disrupted[unit - units.start] if unit in state.disrupted else points)[place]
     return value
+
+
+class _UnitPoints(dict[int, float]):
+    """What a unit adds to the value of its side in each place, found when it is asked for."""
+
+    def __init__(self, unit: Unit, goals: Goals, left: int, future: float, *, is_disrupted: bool) -> None:
+        self._unit, self._goals, self._left, self._future = unit, goals, left, future
+        self._is_disrupted = is_disrupted
+
+    def __missing__(self, place: int) -> float:
+        self[place] = found = 0.0 if place in (ABSENT, LOST, SWALLOWED) else self._found(place)
+        return found
+
+    def _found(self, place: int) -> float:
+        unit = self._unit
+        force = STRENGTH_POINTS + (LASER_POINTS if IS_LASER[unit] and place >= 0 else 0.0)
+        share = DISRUPTED_SHARE if self._is_disrupted else ORBIT_SHARE if place == WAITING else HOPE_SHARE
+        return self._future * force * ATTACK[unit] + share * hope(unit, place, self._goals, self._left)
+
+
+@lru_cache(maxsize=1024)
+def _points_of_units(
+    side: int, goals: Goals, left: int, future: float
+) -> tuple[tuple[_UnitPoints, ...], tuple[_UnitPoints, ...]]:
+    """For each combat unit of the side, and for each if it is disrupted; units of a kind are worth the same."""
+
+    def of_all(*, is_disrupted: bool) -> tuple[_UnitPoints, ...]:
+        kinds = OF_KIND[side].values()
+        found = (_UnitPoints(units.start, goals, left, future, is_disrupted=is_disrupted) for units in kinds)
+        return tuple(points for points, units in zip(found, kinds, strict=True) for _ in units)
+
+    return of_all(is_disrupted=False), of_all(is_disrupted=True)
 
 
 def _siege(state: State) -> float:

@@ -103,9 +103,10 @@ class Solver:
     def _decks_for(self, state: State) -> Decks:
         """The decks that the tables use; if a tile has no bit in them, the tables are cleared."""
         if not all(set(hand) <= set(deck) for hand, deck in zip(state.hands, self._decks, strict=True)):
+            if any(self._decks):  # clearing tables that nothing is in takes longer than many a proof
+                self.ring_table[:] = 0
+                self.table[:] = 0
             self._decks = decks_of(state)
-            self.ring_table[:] = 0
-            self.table[:] = 0
         return self._decks
 
     def solve(self, state: State, budget: Budget, is_stopped: Callable[[], bool] = never) -> float | None:
