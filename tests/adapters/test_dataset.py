@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from event_horizon import GAMES, game
+from event_horizon.adapters.numbered import canonical
 from event_horizon.cli import main
 from event_horizon.players.play_match import play_match
+from event_horizon.players.roster import computer_play
 from event_horizon.records.record import record_of
 from event_horizon.records.text import write
 
@@ -36,7 +38,8 @@ def test_both_formats_hold_the_same_rows_and_replay(
 ) -> None:
     lines, table = tmp_path / "games.jsonl", tmp_path / "games.parquet"
     for file in (lines, table):
-        main(["export", str(arenas[name]), "--to", str(file), "--with", "views", "--with", "values"])
+        extras = ["--with", "views", "--with", "values", "--with", "position"]
+        main(["export", str(arenas[name]), "--to", str(file), *extras])
     rows = [json.loads(line) for line in lines.read_text(encoding="utf-8").splitlines()]
     assert parquet.read_table(table).to_pylist() == rows
     assert {row["record"] for row in rows} == {0, 1}
@@ -49,6 +52,7 @@ def check(rows: list[dict[str, Any]]) -> None:
     rules = game(rows[0]["game"], **json.loads(rows[0]["options"]))
     known = rules.vocabulary()
     assert known is not None
+    evaluate, seats = computer_play(rules.name).evaluate, range(len(rules.seats))
     state = rules.start()
     for number, row in enumerate(rows, start=1):
         assert (row["number"], row["seat"]) == (number, rules.to_act(state))
@@ -56,9 +60,9 @@ def check(rows: list[dict[str, Any]]) -> None:
         words = known.chances if row["seat"] < 0 else known.words
         spelt = (row["action"],) if row["seat"] < 0 else known.spell(row["action"])
         assert tuple(words[place] for place in row["words"]) == spelt
-        assert len(row["views"]) == len(rules.seats)
-        assert (row["values"] is None) == (row["seat"] < 0)
-        assert row["values"] is None or all(0 <= value <= 1 for value in row["values"])
+        assert row["position"] == canonical(rules.dump(state))
+        assert row["views"] == [canonical(rules.view(state, seat)) for seat in seats]
+        assert row["values"] == (None if row["seat"] < 0 else [evaluate(state, seat) for seat in seats])
         state = rules.apply(state, rules.read(state, row["action"]))
     outcome = rules.outcome(state)
     assert outcome is not None

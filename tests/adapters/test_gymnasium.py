@@ -62,6 +62,22 @@ def test_the_same_seed_gives_the_same_game_and_copies_go_on(name: str, arguments
     assert all(played(twin, seen, Random(2), 12) == story for twin in twins)
 
 
+@pytest.mark.parametrize("name", ["triangle", "tipping"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_masks_hold_what_is_legal_by_the_rules(name: str, seat: int) -> None:
+    """In the games whose actions are one word each; tests of the other adapters spell the others."""
+    table, random = made(name.title(), seat=seat), Random(1)
+    seen, info = table.reset(seed=1)
+    numbered = table.unwrapped.numbered
+    for _ in range(8):
+        state, words = table.unwrapped.node.state, numbered.vocabulary.words
+        texts = {words[number] for number in np.flatnonzero(seen["action_mask"])}
+        assert texts == {numbered.rules.write(action) for action in numbered.rules.legal(state)}
+        assert (info["action_mask"] == seen["action_mask"]).all()
+        assert numbered.rules.to_act(state) == seat
+        seen, _, _, _, info = table.step(random.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+
+
 def test_a_strong_opponent_wins() -> None:
     """Random placements against level4: the reward is the learner's."""
     table, random = made("Triangle", opponent="level4", rows=5), Random(1)

@@ -2,6 +2,8 @@
 
 import json
 import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from math import prod
 from pathlib import Path
 from random import Random
@@ -91,30 +93,114 @@ def one_action(rules: AnyGame, theirs: Any, ours: Any, actor: int, random: Rando
         still_open = {text: words for text, words in still_open.items() if words.startswith(begun)}
 
 
+Walk = list[Any]
+"""A state after each choice of a game, the beginning first."""
+
+
+def walks(spiel: Any, random: Random) -> Iterator[Walk]:
+    """From some positions of a random game many short ways of the same few choices, so that they often meet."""
+    trunk = [spiel.new_initial_state()]
+    for _ in range(5):
+        few = some_choices(trunk[-1], random)
+        for _ in range(30):
+            walk = list(trunk)
+            while len(walk) < len(trunk) + 5 and not walk[-1].is_terminal():
+                legal = walk[-1].legal_actions()
+                walk.append(walk[-1].child(random.choice([n for n in legal if n in few] or legal[:3])))
+            yield walk
+        for _ in range(random.randrange(3, 30)):
+            if trunk[-1].is_terminal():
+                return
+            trunk.append(trunk[-1].child(random.choice(trunk[-1].legal_actions())))
+
+
+def some_choices(state: Any, random: Random) -> set[int]:
+    """A few of whoever is to act, and of whoever is next."""
+    found: set[int] = set()
+    for _ in range(2):
+        if not state.is_terminal():
+            legal = state.legal_actions()
+            found.update(random.sample(legal, min(3, len(legal))))
+            state = state.child(random.choice(legal))
+    return found
+
+
+class Keys:
+    """What was known wherever a string came up, and how often it did at the end of another way."""
+
+    def __init__(self, spiel: Any) -> None:
+        self.rules: AnyGame = spiel.numbered.rules
+        self.known: dict[tuple[int, str, str], tuple[Any, ...]] = {}
+        self.way: dict[tuple[int, str, str], tuple[int, ...]] = {}
+        self.meetings: Counter[str] = Counter()
+
+    def check(self, walk: Walk) -> None:
+        recalled: dict[int, tuple[str, ...]] = defaultdict(tuple)
+        for state in walk:
+            if state.is_terminal() or state.is_chance_node():
+                continue
+            player = state.current_player()
+            information = state.information_state_string(player)
+            facts = (
+                tuple(state.legal_actions()), self.rules.view(state.node.state, player), state.node.said,
+            )  # fmt: skip
+            self.same("observation", self.observation(state, player), state, facts)
+            self.same("information", information, state, (*facts, recalled[player]))
+            self.same("state", str(state), state, facts)
+            recalled[player] += (information,)
+
+    def observation(self, state: Any, player: int) -> str:
+        return str(state.observation_string(player))
+
+    def same(self, kind: str, string: str, state: Any, facts: tuple[Any, ...]) -> None:
+        key, way = (state.current_player(), kind, string), tuple(state.history())
+        assert self.known.setdefault(key, facts) == facts
+        self.meetings[kind] += self.way.setdefault(key, way) != way
+
+
+def check_all(keys: Keys, every: Iterable[Walk]) -> None:
+    for walk in every:
+        keys.check(walk)
+
+
+REMEMBERED = ("triangle(rows=5,tiles=drawn,swap=True)", "tipping(quiet_turns=10)")
+"""Where the view has all earlier positions, or too many draws come between, no two ways meet."""
+
+
 @played
 def test_equal_strings_mean_equal_legal_actions_and_views(text: str) -> None:
-    """Over random play: whoever keys by a string never mixes up two positions."""
-    spiel, random = loaded(text), Random(2)
-    known: dict[tuple[int, str, str], tuple[Any, ...]] = {}
-    for _ in range(2):
-        state = spiel.new_initial_state()
-        for _ in range(120):
-            if state.is_terminal():
-                break
-            if not state.is_chance_node():
-                remember(spiel.numbered.rules, state, known)
-            state.apply_action(random.choice(state.legal_actions()))
+    """Whoever keys by a string never mixes up two positions."""
+    spiel = loaded(text)
+    keys = Keys(spiel)
+    check_all(keys, walks(spiel, Random(2)))
+    assert (keys.meetings["observation"] > 0) == (text not in REMEMBERED)
 
 
-def remember(rules: AnyGame, state: Any, known: dict[tuple[int, str, str], tuple[Any, ...]]) -> None:
-    player, legal = state.current_player(), state.legal_actions()
-    facts = (tuple(legal), rules.view(state.node.state, player), state.node.said)
-    for kind, string in (
-        ("observation", state.observation_string(player)),
-        ("information", state.information_state_string(player)),
-        ("state", str(state)),
-    ):
-        assert known.setdefault((player, kind, string), facts) == facts
+def test_equal_information_states_have_equal_ones_before_them() -> None:
+    """Perfect recall, where it is hard: the enemy's force is hidden, so that many worlds look the same to the other seat."""
+    spiel, random = loaded("torus(first=fixed)"), Random(3)
+    keys = Keys(spiel)
+    for _ in range(12):
+        walk = [spiel.new_initial_state()]
+        for _ in range(30):
+            legal = walk[-1].legal_actions()
+            walk.append(walk[-1].child(legal[0] if walk[-1].current_player() else random.choice(legal)))
+        keys.check(walk)
+    assert keys.meetings["information"] > 20
+
+
+class TextKeys(Keys):
+    """By the text board, as the strings once were."""
+
+    def observation(self, state: Any, player: int) -> str:
+        return self.rules.text(self.rules.view(state.node.state, player))
+
+
+def test_a_text_board_would_mix_up_positions() -> None:
+    """So the tests above can fail."""
+    spiel = loaded("torus")
+    with pytest.raises(AssertionError):
+        check_all(TextKeys(spiel), walks(spiel, Random(2)))
 
 
 def test_strings_tell_apart_what_a_text_board_does_not() -> None:

@@ -74,11 +74,12 @@ def test_copies_and_pickles_go_on_exactly(name: str, options: dict[str, Any]) ->
         assert played(twin, Random(2), 25) == story
 
 
-def test_masks_hold_what_is_legal_by_the_rules() -> None:
-    table = raw_env("tipping")
+@pytest.mark.parametrize(("name", "choices"), [("tipping", 60), ("triangle", 20)])
+def test_masks_hold_what_is_legal_by_the_rules(name: str, choices: int) -> None:
+    table = raw_env(name)
     table.reset(seed=1)
     rules, random = table.numbered.rules, Random(1)
-    for _ in range(60):
+    for _ in range(choices):
         seen = table.observe(table.agent_selection)
         chosen = np.flatnonzero(seen["action_mask"]).tolist()
         texts = {table.numbered.vocabulary.words[number] for number in chosen}
