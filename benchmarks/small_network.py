@@ -12,6 +12,23 @@ HELD_BACK = 20
 Arrays = list[Any]
 
 
+class Adam:
+    """Changes weights in place, by less and less until the last step."""
+
+    def __init__(self, weights: Arrays, rate: float, steps: int) -> None:
+        self.weights, self.rate, self.steps, self.step = weights, rate, steps, 0
+        self.means, self.squares = [[np.zeros_like(each) for each in weights] for _ in range(2)]
+
+    def improve(self, slopes: Arrays) -> None:
+        rate = self.rate * (1 - self.step / self.steps)
+        self.step += 1
+        for weight, slope, mean, square in zip(self.weights, slopes, self.means, self.squares, strict=True):
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope * slope - square)
+            spread = np.sqrt(square / (1 - 0.999**self.step)) + 1e-8
+            weight -= rate * mean / (1 - 0.9**self.step) / spread
+
+
 def fit(inputs: Any, scores: Any, width: int, second_width: int, seed: int = 1) -> Arrays:
     """The weights, in the order of NAMES."""
     random = np.random.default_rng(seed)
@@ -19,21 +36,14 @@ def fit(inputs: Any, scores: Any, width: int, second_width: int, seed: int = 1) 
     inputs, scores = inputs[order], scores[order]
     held = max(1, len(scores) // HELD_BACK)
     weights = _new(random, inputs.shape[1], width, second_width)
-    means, squares = [[np.zeros_like(each) for each in weights] for _ in range(2)]
     steps = EPOCHS * ((len(scores) - held) // BATCH)
+    adam = Adam(weights, RATE, steps)
     for step in range(steps):
         if step % (steps // EPOCHS) == 0:
             order = held + random.permutation(len(scores) - held)
         batch = order[step % (steps // EPOCHS) * BATCH :][:BATCH]
         slopes = _slopes(weights, inputs[batch], scores[batch])
-        rate = RATE * (1 - step / steps)
-        for weight, slope, mean, square in zip(weights, slopes, means, squares, strict=True):
-            slope = slope + DECAY * weight
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope * slope - square)
-            weight -= (
-                rate * mean / (1 - 0.9 ** (step + 1)) / (np.sqrt(square / (1 - 0.999 ** (step + 1))) + 1e-8)
-            )
+        adam.improve([slope + DECAY * weight for slope, weight in zip(slopes, weights, strict=True)])
     _tell(_outputs(weights, inputs[:held])[-1], scores[:held])
     weights[4] = weights[4][:, 0]
     return weights

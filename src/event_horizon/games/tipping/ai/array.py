@@ -14,7 +14,7 @@ from event_horizon.games.tipping import signature
 from event_horizon.games.tipping.action import Tip
 from event_horizon.games.tipping.board import DIRECTION_STEPS as STEPS_OF
 from event_horizon.games.tipping.board import Block, Board, Cell
-from event_horizon.games.tipping.layout import GOAL
+from event_horizon.games.tipping.layout import GOAL, layout
 from event_horizon.games.tipping.rules import outcome
 from event_horizon.games.tipping.state import ACTIONS, State
 from event_horizon.search.kernel import Numbers
@@ -29,8 +29,9 @@ MAX_PLACES = 3 * MAX_CELLS
 MAX_UNDO_DEPTH = 128
 """The most actions that can be made without being undone."""
 
-FRAME, MAX_QUIET_TURNS, REPETITION, BLOCKED_LOSES, HOLE_COUNT, PAST_TO, IS_SEARCH = range(7)
-"""FRAME: where the current frame begins. IS_SEARCH: whether a repeated position counts as a draw at once."""
+FRAME, MAX_QUIET_TURNS, REPETITION, BLOCKED_LOSES, HOLE_COUNT, PAST_TO, IS_SEARCH, IS_LEARNT = range(8)
+"""FRAME: where the current frame begins. IS_SEARCH: whether a repeated position counts as a draw at once. IS_LEARNT: whether
+the learned value joins the evaluation (`learned.py`)."""
 GOALS = 8
 TERMS = 16
 """The weights of the evaluation, in the array so that they can be tuned."""
@@ -38,9 +39,9 @@ TERMS = 16
 MEASURES = TERMS + 32
 """What the evaluation counts, light's number and dark's: the actions that the nearest blocks still missing need by free ways,
 those that the next block after them needs, how many of the missing ones have no way, blocks that are ready to sink less
-those missing, tips that are open, blocks that cannot tip."""
-ACTIONS_NEEDED, SPARE_ACTIONS, CUT_OFF_BLOCKS, SAFE_BLOCKS, OPEN_TIPS, HELD_BLOCKS = range(
-    MEASURES, MEASURES + 12, 2
+those missing, tips that are open, blocks that cannot tip, and four bits for each number of actions: how many blocks need it."""
+ACTIONS_NEEDED, SPARE_ACTIONS, CUT_OFF_BLOCKS, SAFE_BLOCKS, OPEN_TIPS, HELD_BLOCKS, REACHED = range(
+    MEASURES, MEASURES + 14, 2
 )
 
 DISTANCE = TERMS + 48
@@ -57,7 +58,11 @@ REPEATS = TIPS + 12
 REPEATS_BITS = 10
 PLACE_TERMS = REPEATS + (1 << REPEATS_BITS)
 """For each place: an extra value of a block there."""
-FLOOR = PLACE_TERMS + MAX_PLACES
+FACTS = PLACE_TERMS + MAX_PLACES
+"""The facts that `learned.py` finds in a position, at most so many, and the sums that it makes of them."""
+MAX_FACTS, SUM_WORDS = 64, 8
+SUMS = FACTS + MAX_FACTS
+FLOOR = SUMS + SUM_WORDS
 """Bits: the spaces; then the holes; then for each hole the spaces beside it."""
 
 # A frame: single numbers, then bits.
@@ -93,11 +98,22 @@ def encode(state: State, goals: tuple[int, int] = (GOAL, GOAL), *, is_search: bo
     array[MAX_QUIET_TURNS], array[REPETITION] = state.options.quiet_turns, state.options.repetition
     array[BLOCKED_LOSES] = state.options.blocked == "lose"
     array[GOALS : GOALS + 2], array[IS_SEARCH] = goals, is_search
+    array[IS_LEARNT] = is_learnt(state, goals)
     for place, text in enumerate(state.past, start=past):
         array[place] = signed(int(text, 16))
         array[REPEATS + (array[place] & (1 << REPEATS_BITS) - 1)] += 1
     array[first : first + frame_size] = _frame(state, past, width)
     return array
+
+
+def is_learnt(state: State, goals: tuple[int, int] = (GOAL, GOAL)) -> bool:
+    """Whether the learned value knows games like this one."""
+    standard = layout("standard")
+    return (
+        state.board.rows == standard.rows
+        and max(map(len, state.blocks)) <= len(standard.light)
+        and goals == (GOAL, GOAL)
+    )
 
 
 def _frame(state: State, past: int, width: int) -> Numbers:

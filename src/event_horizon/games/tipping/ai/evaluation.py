@@ -15,12 +15,13 @@ from event_horizon.search.kernel import CLEAR_RACE, PROVEN_RACE
 
 # isort: off
 from .array import (
-    ACTIONS_NEEDED, CUT_OFF_BLOCKS, DISTANCE, EASTWARD, ENDED, FLOOR, FRAME, GOALS, HELD_BLOCKS, LEFT, MAX_CELLS, MAX_QUIET_TURNS, OPEN_TIPS,
-    NORTHWARD, OPEN, PAST_FROM, PAST_TO, PLACED, QUIET, RESULT, SAFE_BLOCKS, SIDE, SPARE_ACTIONS, SUNK, TERMS,
+    ACTIONS_NEEDED, CUT_OFF_BLOCKS, DISTANCE, EASTWARD, ENDED, FLOOR, FRAME, GOALS, HELD_BLOCKS, IS_LEARNT, LEFT, MAX_CELLS, MAX_QUIET_TURNS, OPEN_TIPS,
+    NORTHWARD, OPEN, PAST_FROM, PAST_TO, PLACED, QUIET, REACHED, RESULT, SAFE_BLOCKS, SIDE, SPARE_ACTIONS, SUNK, TERMS,
 )  # fmt: skip
 
 # isort: on
 from .kernel import plane
+from .learned import with_learned
 from .weights import (
     CUT_WEIGHT,
     FAR_DISTANCE,
@@ -160,6 +161,7 @@ def measure(like: Any, state: Any) -> None:
         dark_need + 1 - dark_ready,
     )  # one more: the spare
     light_spare, dark_spare = np.int64(light_missing <= 0), np.int64(dark_missing <= 0)
+    light_reached, dark_reached = light_ready, dark_ready
 
     # 3. The flood fill, one step per action.
     at_u, at_e, at_n = without(open_, open_), ready_e & pair_e, ready_n & pair_n
@@ -181,6 +183,7 @@ def measure(like: Any, state: Any) -> None:
                     without(light_n, to_n),
                 )
                 light_missing -= found
+                light_reached |= found << (4 * (step - 1))
                 if light_missing <= 0:
                     light_spare = step
                     found += light_missing - 1
@@ -190,6 +193,7 @@ def measure(like: Any, state: Any) -> None:
             if found > 0:
                 dark_u, dark_e, dark_n = without(dark_u, to_u), without(dark_e, to_e), without(dark_n, to_n)
                 dark_missing -= found
+                dark_reached |= found << (4 * (step - 1))
                 if dark_missing <= 0:
                     dark_spare = step
                     found += dark_missing - 1
@@ -201,6 +205,7 @@ def measure(like: Any, state: Any) -> None:
         seen_u, seen_e, seen_n = seen_u | at_u, seen_e | at_e, seen_n | at_n
         step += 1
     light_cut, dark_cut = max(light_missing - 1, 0), max(dark_missing - 1, 0)
+    state[REACHED], state[REACHED + 1] = light_reached, dark_reached
     state[CUT_OFF_BLOCKS], state[CUT_OFF_BLOCKS + 1] = light_cut, dark_cut
     state[ACTIONS_NEEDED], state[ACTIONS_NEEDED + 1] = light_sum + light_cut * far, dark_sum + dark_cut * far
     state[SPARE_ACTIONS] = far if light_missing > 0 else light_spare
@@ -225,4 +230,6 @@ def evaluate_(like: Any, state: Any) -> int:
     value -= 100 * state[TERMS + SPARE_WEIGHT] * (state[SPARE_ACTIONS] - state[SPARE_ACTIONS + 1])
     value -= 100 * state[TERMS + CUT_WEIGHT] * (state[CUT_OFF_BLOCKS] - state[CUT_OFF_BLOCKS + 1])
     value = value // 100 + state[frame + PLACED]
+    if state[IS_LEARNT]:
+        value = with_learned(like, state, value)
     return min(MAX_VALUE, max(-MAX_VALUE, value))
