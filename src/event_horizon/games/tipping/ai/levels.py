@@ -56,12 +56,12 @@ class Level:
 
 PLAYERS = {
     "level1": Level("A first opponent: plans its turn, and often gets it wrong.", 3, 135),
-    "level2": Level("Plans its turn with some care.", 3, 80),
-    "level3": Level("Sees your reply coming, but not reliably.", 4, 85),
-    "level4": Level("Considers your reply, and what it would do then.", nodes=1_500),
-    "level5": Level("Looks a turn or two ahead.", nodes=5_000),
-    "level6": Level("Looks some turns ahead.", nodes=15_000),
-    "level7": Level("A strong club player.", nodes=50_000),
+    "level2": Level("Plans its turn with some care.", 3, 40),
+    "level3": Level("Sees your reply coming, but not reliably.", nodes=1_000),
+    "level4": Level("Considers your reply, and what it would do then.", nodes=2_700),
+    "level5": Level("Looks a turn or two ahead.", nodes=7_200),
+    "level6": Level("Looks some turns ahead.", nodes=19_000),
+    "level7": Level("A strong club player.", nodes=52_000),
     "level8": Level(
         "Full strength: looks as far as time allows, and wins what can be won by force.",
         noise=0,
