@@ -56,7 +56,7 @@ class Level:
 
 PLAYERS = {
     "level1": Level("A first opponent: plans its turn, and often gets it wrong.", 3, 135),
-    "level2": Level("Plans its turn with some care.", 3, 40),
+    "level2": Level("Plans its turn with some care.", 4, 70),
     "level3": Level("Sees your reply coming, but not reliably.", nodes=1_000),
     "level4": Level("Considers your reply, and what it would do then.", nodes=2_700),
     "level5": Level("Looks a turn or two ahead.", nodes=7_200),
