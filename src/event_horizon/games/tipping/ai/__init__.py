@@ -2,7 +2,8 @@
 
 - The rules, compiled: `array` (a state as numbers), `kernel` and `kernel_of_width`. Many games side by side: `batch`, with
   `batch_table`, `batch_tips` and `batch_observation`.
-- The value of a position: `evaluation`, from `weights` and `distance`; `deep_search` puts it into the deepening search.
+- The value of a position: `evaluation`, from `weights` and `distance`, joined by `learned`; `deep_search` puts it into the
+  deepening search.
 - Who plays: `levels`. For analysis: `ranking` and `explaining`; for learning: `puzzles`.
 """
 

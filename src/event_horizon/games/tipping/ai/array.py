@@ -44,7 +44,12 @@ ACTIONS_NEEDED, SPARE_ACTIONS, CUT_OFF_BLOCKS, SAFE_BLOCKS, OPEN_TIPS, HELD_BLOC
     MEASURES, MEASURES + 14, 2
 )
 
-DISTANCE = TERMS + 48
+FACTS = MEASURES + 16
+"""The facts that `learned.py` finds in a position, at most so many, and the sums that it makes of them."""
+MAX_FACTS, SUM_WORDS = 64, 8
+SUMS = FACTS + MAX_FACTS
+
+DISTANCE = SUMS + SUM_WORDS
 """For each place: the actions from there to the nearest hole on an empty board."""
 BLOCK_WORDS = DISTANCE + MAX_PLACES
 """What each fact adds to the signature: a block of each side on each place, and so on."""
@@ -58,11 +63,7 @@ REPEATS = TIPS + 12
 REPEATS_BITS = 10
 PLACE_TERMS = REPEATS + (1 << REPEATS_BITS)
 """For each place: an extra value of a block there."""
-FACTS = PLACE_TERMS + MAX_PLACES
-"""The facts that `learned.py` finds in a position, at most so many, and the sums that it makes of them."""
-MAX_FACTS, SUM_WORDS = 64, 8
-SUMS = FACTS + MAX_FACTS
-FLOOR = SUMS + SUM_WORDS
+FLOOR = PLACE_TERMS + MAX_PLACES
 """Bits: the spaces; then the holes; then for each hole the spaces beside it."""
 
 # A frame: single numbers, then bits.
