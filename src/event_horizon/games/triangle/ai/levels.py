@@ -170,14 +170,14 @@ def _share(budget: Budget, share: float, nodes_per_walk: int = 1) -> Budget:
 
 PLAYERS: dict[str, Player] = {
     "level1": Level(
-        "A first opponent: sees only its own tile, and not too well.", 400, 0.15, looks_ahead=False
+        "A first opponent: sees only its own tile, and not too well.", 400, 0.1, looks_ahead=False
     ),
     "level2": Level("Places well, but does not consider your reply.", 3_000, 0.03, looks_ahead=False),
     "level3": Level("Considers your reply.", 1_500),
     "level4": Level("Looks a few actions ahead and counts the last cells.", 12_000, exact=8),
     "level5": Level("Knows where large tiles belong.", 20_000, exact=10, ends="guided", guided_walks=400),
     "level6": Level(
-        "Plays the second half without error.", 200, exact=12, ends="learned", guided_walks=1_500
+        "Plays the second half without error.", 120, exact=12, ends="learned", guided_walks=1_500
     ),
     "level7": Level(
         "A strong club player: also looks far ahead in the first half.",
