@@ -219,6 +219,9 @@ export interface GameFront {
     line: readonly SeenEvent[],
   ) => Consequences;
 
+  /** Where one side may have several turns in a row: whether its next turn begins with this action. */
+  beginsTurn?: (event: SeenEvent) => boolean;
+
   /** Points by seat, where a game counts any: they decide a pair of games after one win each. */
   points?: (view: any) => number[];
 

@@ -33,7 +33,7 @@ import { connect, type Connection, type Line } from "./live";
 import { Pacer } from "./pacing.svelte";
 import { before, remember } from "./pair";
 import { TEXT } from "./texts";
-import { turnEnds, turns, turnStep } from "./turns";
+import { type BeginsTurn, turnEnds, turns, turnStep } from "./turns";
 
 export interface Refused {
   /** What was tried, where it was an action. */
@@ -60,6 +60,8 @@ export class Match {
   known = $state.raw<Known>(NOTHING);
   /** As much of it as is told on the page: what others do is told at a pace that can be watched. */
   told = $state.raw<Known>(NOTHING);
+  /** The game's word on turns in a row; its front knows. */
+  beginsTurn = $state.raw<BeginsTurn | undefined>();
   /** Whether the board has come to rest; the table knows. */
   isAtRest: () => boolean = () => true;
   connection = $state<Connection>("connecting");
@@ -85,7 +87,7 @@ export class Match {
   readonly snapshot = $derived(this.told.snapshot);
   readonly moments = $derived(moments(this.told.events));
   /** The last moment of every turn. */
-  readonly turnEnds = $derived(turnEnds(line(this.told.events)));
+  readonly turnEnds = $derived(turnEnds(line(this.told.events), this.beginsTurn));
   readonly isPaused = $derived(isPaused(this.told.events));
   readonly canAct = $derived.by(() => {
     const { snapshot } = this.told;
@@ -375,7 +377,11 @@ export class Match {
     const played = line(events.filter((event) => event.number <= snapshot.number));
     const happened = between(events, before?.snapshot.number ?? null, snapshot.number);
     const lastEvents = this.moment === null ? happened : happened.filter((event) => played.includes(event));
-    const turn = turns(played).at(-1)?.events ?? [];
+    const turn =
+      turns(
+        played,
+        untrack(() => this.beginsTurn),
+      ).at(-1)?.events ?? [];
     this.shown = { snapshot, lastEvents, latest: played.at(-1) ?? null, turn, history: played };
   }
 

@@ -27,6 +27,13 @@ test("a turn is what one side did, with the dice in between", () => {
   expect(turnEnds(line)).toEqual([2, 5, 6, 8]);
 });
 
+test("a side may have several turns in a row", () => {
+  const alone = [event(1, 0), event(2, -1, "rolled"), event(3, 0), event(4, 0), event(5, -1, "rolled")];
+  const beginsTurn = ({ number }: SeenEvent) => number === 4;
+  expect(turns(alone, beginsTurn).map((turn) => turn.events.length)).toEqual([3, 2]);
+  expect(turnEnds(alone, beginsTurn)).toEqual([3, 5]);
+});
+
 test("dice before the first action are nobody's turn", () => {
   expect(turns([event(1, -1, "rolled"), event(2, 1)]).map((turn) => turn.seat)).toEqual([-1, 1]);
 });

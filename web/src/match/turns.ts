@@ -9,21 +9,24 @@ export interface Turn {
   events: SeenEvent[];
 }
 
+/** Whether a side that acted last begins another turn with this action. */
+export type BeginsTurn = (event: SeenEvent) => boolean;
+
 /** The turns of these events. What is no action belongs to the turn in which it happened. */
-export function turns(events: readonly SeenEvent[]): Turn[] {
+export function turns(events: readonly SeenEvent[], beginsTurn: BeginsTurn = () => false): Turn[] {
   const found: Turn[] = [];
   for (const event of events) {
     const last = found.at(-1);
     const isAction = event.kind === "acted" && event.seat !== null && event.seat !== CHANCE;
-    if (last && (!isAction || last.seat === event.seat)) last.events.push(event);
+    if (last && (!isAction || (last.seat === event.seat && !beginsTurn(event)))) last.events.push(event);
     else found.push({ seat: isAction ? event.seat! : CHANCE, events: [event] });
   }
   return found;
 }
 
 /** The number of the last action of every turn, out of the actions in force. */
-export function turnEnds(line: readonly SeenEvent[]): number[] {
-  return turns(line).flatMap(({ events }) => events.at(-1)?.number ?? []);
+export function turnEnds(line: readonly SeenEvent[], beginsTurn?: BeginsTurn): number[] {
+  return turns(line, beginsTurn).flatMap(({ events }) => events.at(-1)?.number ?? []);
 }
 
 /** Where a step of whole turns leads: to the end of a turn, or to the beginning of the match. */

@@ -55,6 +55,7 @@ const front: GameFront = {
   setUp,
   asks: ({ step }: ExplorerView) => (step === "build" ? ["build"] : []),
   recap,
+  beginsTurn: ({ text }) => !!text?.startsWith("roll"),
   example: "roll 1",
 };
 
