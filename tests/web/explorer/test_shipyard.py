@@ -45,7 +45,7 @@ def test_a_hint_to_share_a_ship_is_drawn_on_its_button(tab: Tab) -> None:
     yard(tab, 20, 30)
     hint(tab)
     expect(tab.page.get_by_role("region", name="Hint")).to_contain_text("Ask Blue to share a ship")
-    expect(tab.page.locator(".alliances li")).to_contain_text("the computer’s choice")
+    expect(tab.page.locator(".alliances li")).to_contain_text("hint")
 
 
 def test_money_left_is_asked_about_even_while_a_hint_is_open(tab: Tab) -> None:

@@ -86,7 +86,7 @@ export const TEXT = {
 
   // Choices
   choices: "Your choices",
-  computersChoice: "the computer’s choice",
+  computersChoice: "hint",
   asked: "this one",
 
   // The end
@@ -252,13 +252,11 @@ export const CHOICE = {
   mayChange: "change of orbit",
   comeHome: "home",
   spaces: (mean: number) => `about ${counted(Math.round(mean), "space")}`,
-  takesYouTo: (place: string, hasCard: boolean) =>
-    `To ${place}${hasCard ? ", and you draw an event card" : ""}.`,
+  takesYouTo: (place: string, hasCard: boolean) => `To ${place}${hasCard ? ", with an event card" : ""}.`,
   wayHome: (fare: number, energy: number) => {
-    const need = `The way home then takes ${fare}`;
     return energy < fare
-      ? `⚠ ${need}, and you have ${counted(energy, "token")}.`
-      : `${need} of ${counted(energy, "token")}.`;
+      ? `⚠ The way home costs ${counted(fare, "token")}, and you would have ${energy}.`
+      : `The way home costs ${fare} of ${counted(energy, "token")}.`;
   },
   dive: "Dive into the black hole",
   wormhole: "to come out of a wormhole",
@@ -282,10 +280,9 @@ export const CHOICE = {
   ownShip: "Build your own ship",
   ownShipAbout: (funding: number) => `You have ${funding} million dollars.`,
   probe: "Launch a probe",
-  probeCost: "1 energy token and 1 probe",
+  probeCost: "1 energy token, 1 probe",
   works: "to succeed",
-  oneMoreResult: (prize: number) =>
-    `With one more result, you have a ${percent(prize)} chance of the prize at home.`,
+  oneMoreResult: (prize: number) => `One more result: ${percent(prize)} to win the prize at home.`,
   tooFar: "Too far out: it would find nothing. Go down to the danger zone first.",
   repair: (system: string) => `Repair ${system}`,
   repairCost: "1 repair robot",

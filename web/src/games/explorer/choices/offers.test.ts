@@ -42,7 +42,7 @@ test("changes of orbit name the orbits and what they cost", () => {
   const choices = { descend: change("2.3", { event: true }), climb: change("4.0"), stay: change("3.3") };
   const found = offers(view, ["descend", "climb", "stay"], outlook(choices));
   expect(found.map((offer) => `${offer.title}|${offer.cost}|${offer.note}`)).toEqual([
-    "Down to orbit 2||To orbit 2, space 3, and you draw an event card.",
+    "Down to orbit 2||To orbit 2, space 3, with an event card.",
     "Up to orbit 4|1 energy token|To orbit 4, space 0.",
     "Stay in orbit 3||To orbit 3, space 3.",
   ]);
@@ -82,9 +82,9 @@ test("a change says whether the energy would do for the way home", () => {
     climb: change("4.3", { energy: 5, fare: 5 }),
   };
   const [down, up] = offers(view, ["descend", "climb"], outlook(choices));
-  expect(down!.note).toBe("To orbit 2, space 3. ⚠ The way home then takes 7, and you have 5 tokens.");
+  expect(down!.note).toBe("To orbit 2, space 3. ⚠ The way home costs 7 tokens, and you would have 5.");
   expect(down!.chances).toEqual([{ label: "for a probe to succeed there", chance: 2 / 3 }]);
-  expect(up!.note).toBe("To orbit 4, space 3. The way home then takes 5 of 5 tokens.");
+  expect(up!.note).toBe("To orbit 4, space 3. The way home costs 5 of 5 tokens.");
 });
 
 test("nobody flies home empty-handed by mistake", () => {
