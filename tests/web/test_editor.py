@@ -128,6 +128,39 @@ def test_a_position_is_described_in_a_players_words(tab: Tab) -> None:
     assert tab.faults() == []
 
 
+def test_a_war_is_described_in_a_players_words(tab: Tab) -> None:
+    torus = Torus(tab)
+    tab.go("/edit/torus")
+    says, aside = tab.page.get_by_role("status", name="Referee"), tab.page.get_by_role("complementary")
+    expect(aside.get_by_label("Phase")).to_have_value("force")
+    expect(aside.get_by_text("To act")).to_have_count(0)
+    with tab.refused():
+        aside.get_by_label("Phase").select_option("Movement")
+        expect(aside.get_by_label("Turn (")).to_have_value("1")
+        expect(says).to_contain_text("with no combat unit left")
+        aside.get_by_label("Add a counter for White").select_option("PM light launcher")
+        expect(says).to_contain_text("It is Blue’s turn.")
+    where = aside.get_by_label("Where PM1 is")
+    expect(where).to_have_value("waiting")
+    where.fill("H-7")
+    where.press("Enter")
+    expect(torus.pile("H-7")).to_have_count(1)
+    aside.get_by_label("face down").check()
+    aside.get_by_label("Whose turn").select_option("White")
+    expect(says).to_contain_text("It is White’s turn.")
+    aside.get_by_label("Add a counter for Blue").select_option("Double missile")
+    aside.get_by_label("facing").select_option("SW")
+    expect(torus.pile("A-1")).to_have_count(1)
+    expect(says).to_contain_text("The position is legal")
+    with tab.refused():
+        aside.get_by_label("Where D1 is").fill("Z-9")
+        aside.get_by_label("Where D1 is").press("Enter")
+        expect(says).to_contain_text("there is no hex")
+        aside.get_by_role("button", name="Remove D1").click()
+        expect(says).to_contain_text("The position is legal")
+    assert tab.faults() == []
+
+
 def test_pieces_are_put_on_the_board_while_the_referee_says_what_is_missing(tab: Tab) -> None:
     tab.go("/edit/triangle")
     table, says = Table(tab), tab.page.get_by_role("status", name="Referee")

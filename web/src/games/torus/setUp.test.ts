@@ -50,6 +50,11 @@ test("counters are drawn where they were put, and each side has a brush for each
   expect(seen.units).toMatchObject([
     { name: "white:PL1", side: "white", role: "PL", at: "A-3", attack: 2, moves: 6 },
   ]);
+  const lost = { ...now, units: { ...now.units, "blue:HL1": { at: "Z-9" }, "blue:HL2": { at: "waiting" } } };
+  expect(
+    setUp.onto(view, lost).units.map(({ name }) => name),
+    "these lie on no hex",
+  ).toEqual(["white:PL1"]);
   expect(setUp.brushes(view).map(({ label }) => label)).toEqual([
     "Blue HL",
     "Blue PL",

@@ -1,23 +1,9 @@
 // Setting up a position by clicks: each puts one more counter of a type on a hex, from those that are left.
 import type { TorusSeenUnit, TorusView } from "../../wire";
 import type { SetUp } from "../front";
+import { hexCalled } from "./geometry";
+import { EARLY, type Placed, type Position, withUnit } from "./setup/position";
 import { TEXT } from "./texts";
-
-interface Placed {
-  at: string;
-}
-
-interface Position {
-  turn: number;
-  phase: TorusView["phase"];
-  to_act: string | null;
-  units: Record<string, Placed>;
-  missiles: Record<string, Placed>;
-  points: Record<string, number>;
-}
-
-/** Before anything lies on the map. */
-const EARLY = ["force", "bid", "setup"];
 
 export const setUp: SetUp<Position, TorusView> = {
   brushes: ({ sheet }) =>
@@ -25,6 +11,7 @@ export const setUp: SetUp<Position, TorusView> = {
       sheet.map(({ kind }) => ({ name: `${side}:${kind}`, label: `${TEXT.sides[side]} ${kind}` })),
     ),
   about: TEXT.setUpAbout,
+  fields: () => import("./setup/Fields.svelte"),
   put(position, hex, brush, view) {
     const now = EARLY.includes(position.phase) ? opened(position, view) : position;
     const isElsewhere = ([, { at }]: [string, Placed]) => at !== hex;
@@ -34,16 +21,15 @@ export const setUp: SetUp<Position, TorusView> = {
       );
       return { ...now, units: units!, missiles: missiles! };
     }
-    const count = view.sheet.find(({ kind }) => brush.endsWith(`:${kind}`))?.count ?? 0;
-    const names = Array.from({ length: count }, (_, index) => `${brush}${index + 1}`);
-    const free = names.find((name) => !(name in now.units));
-    return free ? { ...now, units: { ...now.units, [free]: { at: hex } } } : now;
+    return withUnit(now, brush, view, hex);
   },
   onto: (view, { units, phase, turn }) => ({
     ...view,
     phase,
     turn,
-    units: Object.entries(units).map(([name, unit]) => ({ ...drawn(name, view), ...unit })),
+    units: Object.entries(units)
+      .filter(([, { at }]) => hexCalled(at))
+      .map(([name, unit]) => ({ ...drawn(name, view), ...unit })),
   }),
 };
 
