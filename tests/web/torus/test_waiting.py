@@ -25,6 +25,23 @@ def acting(serving: Serving, made: Made, *actions: str) -> None:
             client.act(Played(made.id, tuple(made.secrets)), action)
 
 
+def test_in_the_sheet_of_a_phone_the_recap_covers_nothing(open_tab: Open, serving: Serving) -> None:
+    tab = open_tab(**viewport((360, 740)), has_touch=True)
+    Table(tab)
+    laid = position("blue:PL1 C-9; white:PL1 A-20; white:HL1 M-20; white:HM1 J-20", phase="launch", turn=2)
+    made = make(tab, "torus", "me", "me", options=PLAIN, position=laid)
+    made.open(tab, 0)
+    acting(serving, made, "done", "step PL1 N", "step HL1 NE", "step HM1 N", "done", "done")
+    tab.button("What happened").tap()
+    recap = tab.page.get_by_role("region", name="White: what happened")
+    tab.eventually(lambda: is_in_view(recap.get_by_role("button", name="Step through it")), True)
+    below = tab.page.get_by_role("complementary").get_by_role("listitem").filter(has_text="Blue").first
+    box, seats = recap.bounding_box(), below.bounding_box()
+    assert box
+    assert seats
+    assert seats["y"] >= box["y"] + box["height"]
+
+
 @pytest.mark.parametrize("size", [(360, 740), (740, 360), (1280, 800)])
 def test_what_the_enemy_does_is_told_while_one_waits(
     open_tab: Open, serving: Serving, size: tuple[int, int]
