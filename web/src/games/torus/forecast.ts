@@ -11,7 +11,7 @@ import { percent } from "./words";
 export function flight({ path, detonates, otherwise, following }: TorusTrack): string {
   const end = path.at(-1) ?? TEXT.whereItIs;
   const now = otherwise ? TEXT.mayDetonate(end, flight(otherwise)) : TEXT.fliesTo(end, detonates);
-  return following && !detonates ? `${now} ${TEXT.nextTurn} ${flight(following)}` : now;
+  return following && !detonates ? `${now} ${TEXT.nextTurn(flight(following))}` : now;
 }
 
 /** Units of one's own that may be in the blast. */

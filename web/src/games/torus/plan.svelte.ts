@@ -68,6 +68,12 @@ export class Plan {
     this.isAll = this.isEnding = false;
   }
 
+  /** Nothing waits to be chosen a second time; who is to act stays. */
+  letGo(): void {
+    this.hex = this.heading = "";
+    this.isAll = this.isEnding = false;
+  }
+
   pick(unit: string): void {
     if (this.unit !== unit) this.mode = this.size = "";
     this.unit = unit;

@@ -22,6 +22,22 @@ test("a die is told with what it did, and not with the phase that follows", () =
   expect(only!.told).toBe("Blue's HL1 at 3-1 against PL1, die 6: destroyed.");
 });
 
+test("a miss is told, and what comes down and goes off there is told once", () => {
+  const where = { unit: "white:D1", hex: "H-12" };
+  const down = { kind: "landed", facts: where, sentence: "Die 2: White's missile D1 comes down in H-12." };
+  const bang = {
+    kind: "detonated",
+    facts: { missile: "white:D1", hex: "H-12" },
+    sentence: "White's missile D1 detonates in H-12.",
+  };
+  const miss = { kind: "missed", facts: where, sentence: "Die 3: White's missile D1 misses F-13." };
+  const found = results([event(6, "rolled", "die 3", miss), event(7, "rolled", "die 2", down, bang)]);
+  expect(found.map(({ told }) => told)).toEqual([
+    "White's missile D1 misses F-13.",
+    "White's missile D1 comes down in H-12 and detonates.",
+  ]);
+});
+
 test("a kill at 7-1 needs no die, but still has its line", () => {
   expect(results([event(4, "acted", "fire", attacked(null, "7-1"), phase)])).toEqual([
     { key: 4, face: null, odds: "7-1", told: "Blue's HL1 at 7-1 against PL1: destroyed." },

@@ -1,5 +1,6 @@
 // What attacks and dice have just done: a line each, those included whose odds need no die.
 import type { SeenEvent } from "../../wire";
+import { plainly, story } from "./story";
 
 export interface Result {
   key: number;
@@ -22,10 +23,6 @@ export function results(events: readonly SeenEvent[]): Result[] {
 
 /** What it did; the phases that follow are on the bar. */
 function told({ news }: SeenEvent): string {
-  const words = news
-    .filter((each) => each.kind !== "phase")
-    .map((each) => each.sentence)
-    .join(" ")
-    .replace(/^Die \d: /, "");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const all = news.filter(({ kind }) => kind !== "phase");
+  return story(all).join(" ") || all.map(plainly).join(" ");
 }

@@ -75,6 +75,25 @@ test("a missile through the hole is one line", () => {
   ]);
 });
 
+test("what is hit and lost is one line with its points, whatever else stood in the blast", () => {
+  const attack = (target: string, effect: string) =>
+    news("attacked", { by: ["blue:S1"], target, effect }, `Blue's S1 against ${target}, die 6: ${effect}.`);
+  const loss = { unit: "white:PL3", side: "blue", points: 2 };
+  const lost = news("destroyed", loss, "White's light laser PL3 is destroyed; Blue scores 2.");
+  expect(story([attack("white:ML1", "no effect"), attack("white:PL3", "destroyed"), lost])).toEqual([
+    "Blue's S1 against white:ML1, die 6: no effect.",
+    "Blue's S1 against white:PL3, die 6: destroyed; Blue scores 2.",
+  ]);
+});
+
+test("a counter that one knew is turned up without its name", () => {
+  const up = (who: string) => news("shown", { unit: "white:U1" }, `${who} in D-25 is turned up: it is HM1.`);
+  expect(story([up("White's heavy launcher HM1")])).toEqual([
+    "White's heavy launcher HM1 in D-25 is turned up.",
+  ]);
+  expect(story([up("White's counter U1")])).toEqual(["White's counter U1 in D-25 is turned up: it is HM1."]);
+});
+
 test("units on one base score together", () => {
   const scored = (unit: string, hex: string, points: number) =>
     news("scored", { unit, hex, side: "white", points }, `${unit} on the base ${hex} scores ${points}.`);

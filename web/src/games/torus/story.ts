@@ -51,7 +51,11 @@ function lineOf(news: SeenNews): Line {
   return {
     kind,
     who:
-      kind === "scored" ? `${text("side")} ${text("hex")}` : (!isLaunched && text("unit")) || text("missile"),
+      kind === "attacked"
+        ? text("target")
+        : kind === "scored"
+          ? `${text("side")} ${text("hex")}`
+          : (!isLaunched && text("unit")) || text("missile"),
     hex: text("hex"),
     sentence: plainly(news),
     points: Number(facts.points ?? 0),
@@ -71,11 +75,15 @@ function joinedTo(before: Line, line: Line, isNext: boolean): Line | null | unde
       return before.kind === "launch" ? null : undefined;
     case "launched":
     case "detonated":
-      if (before.kind === "lob" || before.kind === "landed") return null;
-      if (before.kind === "flew" && isNext)
-        return { ...line, sentence: before.sentence.replace(/\.$/, TEXT.andDetonates) };
+      if (before.kind === "lob") return null;
+      if (before.kind === "landed") return isNext ? { ...line, sentence: blown(before) } : null;
+      if (before.kind === "flew" && isNext) return { ...line, sentence: blown(before) };
       if (before.kind !== "launch") return undefined;
       return { ...line, sentence: `${before.sentence.replace(/ to the \w+\.$/, "")}, ${which(line)}` };
+    case "destroyed":
+      return before.kind === "attacked" && isNext
+        ? { ...before, sentence: withPoints(before, line) }
+        : undefined;
     case "scored": {
       const [points, count] = [before.points + line.points, before.count + 1];
       return { ...before, points, count, sentence: TEXT.scoredTogether(line.hex, count, points) };
@@ -94,12 +102,23 @@ function comesDown(before: Line, line: Line): Line | undefined {
   return { ...before, sentence: before.sentence.replace(/\.$/, `; ${end}`) };
 }
 
+function blown({ sentence }: Line): string {
+  return sentence.replace(/\.$/, TEXT.andDetonates);
+}
+
+/** `…, die 6: destroyed; Blue scores 2.` of an attack and of the loss that it caused. */
+function withPoints(attack: Line, loss: Line): string {
+  return attack.sentence.replace(/\.$/, loss.sentence.replace(/^.* is destroyed/, ""));
+}
+
 /** `which detonates in C-8.` of `White's missile S1 detonates in C-8.` */
 function which({ sentence }: Line): string {
   return `which ${sentence.replace(/^.*? missile \S+ /, "")}`;
 }
 
-/** Without the die, which is shown beside it. */
-function plainly({ sentence }: SeenNews): string {
-  return sentence.replace(/^Die \d: (.)/, (_, first: string) => first.toUpperCase());
+/** Without the die, which is shown beside it, and without the name of a counter that one knew already. */
+export function plainly({ sentence }: SeenNews): string {
+  return sentence
+    .replace(/^Die \d: (.)/, (_, first: string) => first.toUpperCase())
+    .replace(/( (\S+) in \S+ is turned up): it is \2\./, "$1.");
 }

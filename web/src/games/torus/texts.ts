@@ -99,8 +99,8 @@ export const TEXT = {
   players: ["player one", "player two"],
   // Orders
   mayActNow: "May act now",
-  attackOf: (attack: number) => `attack ${attack}`,
-  mpOf: (left: number, all: number) => `${left} of ${all} MP`,
+  attackOf: (attack: number) => `attack\u00a0${attack}`,
+  mpOf: (left: number, all: number) => `${left}\u00a0of\u00a0${all}\u00a0MP`,
   facing: (facing: string | null) => (facing ? `facing ${facing}` : ""),
   strength: (strength: number) => `strength ${strength}`,
   flyAhead: "Fly ahead",
@@ -186,6 +186,7 @@ export const TEXT = {
   mp: (moves: number) => `${moves} MP`,
   onABase: (points: number) => `${points} on a base`,
   clear: "Clear",
+  hinted: (count: number) => `hint: ${count}`,
   oneLess: (kind: string) => `One ${kind} fewer`,
   oneMore: (kind: string) => `One ${kind} more`,
   inForce: (kind: string) => `${kind} in the force`,
@@ -231,7 +232,7 @@ export const TEXT = {
   missileInFlight: "Missile in flight",
   inYourHands: (missile: string) => `You are steering ${missile}`,
   flightAbout: (facing: string, left: number) =>
-    `, facing ${facing}, ${left} MP left. Next turn it flies on from where it ends, with 20 MP per turn.`,
+    `, facing ${facing}, ${left}\u00a0MP left. Next turn it flies on from where it ends, with 20 MP per turn.`,
   steer: "Steer",
   ways: { left: "↶ Left", ahead: "↑ Ahead", right: "Right ↷" },
   // What a choice may lead to
@@ -250,8 +251,8 @@ export const TEXT = {
   fliesTo: (hex: string, detonates: boolean) =>
     `Flies to ${hex} and ${detonates ? "detonates" : "stops"} there.`,
   mayDetonate: (hex: string, otherwise: string) =>
-    `Detonates in ${hex} if a combat unit lies face down there. Otherwise: ${otherwise}`,
-  nextTurn: "Next turn, as things stand:",
+    `Detonates in ${hex} if a combat unit lies face down there. Otherwise it ${uncapitalised(otherwise)}`,
+  nextTurn: (flight: string) => `Next turn, as things stand, it ${uncapitalised(flight)}`,
   whereItIs: "where it is",
   // The bar of phases, and dice
   turn: (turn: number, turns: number) => (turn ? `Turn ${turn} of ${turns}` : "Before turn 1"),
@@ -339,6 +340,10 @@ export const BALANCE = {
   bid: "Bid for the first move",
   ship: "Give the second player a ship",
 };
+
+function uncapitalised(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
 
 function anyOf(hexes: readonly string[]): string {
   if (hexes.length > 4) return "a marked hex";
