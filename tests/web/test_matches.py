@@ -305,7 +305,7 @@ def test_a_curtain_falls_between_two_players_with_secrets(tab: Tab) -> None:
     expect(curtain).to_contain_text("Red, it is your turn")
     expect(table.cell("a1")).to_have_count(0)
     assert tab.page.evaluate("window.uncovered") is None, "not even for a moment"
-    tab.button("I am red: show the board").click()
+    tab.button("I am Red: show the board").click()
     expect(curtain).to_have_count(0)
     table.tile(7).click()
     table.cell("d3").click()

@@ -13,7 +13,7 @@ from .table import Table
 def lift(table: Table, side: str) -> None:
     expect(table.page.get_by_role("region", name="Curtain")).to_be_visible(timeout=LONGER)
     expect(table.page.get_by_role("grid")).to_have_count(0)
-    table.tab.button(f"I am {side}: show the board").click()
+    table.tab.button(f"I am {side.title()}: show the board").click()
     table.my_turn()
 
 
@@ -28,6 +28,9 @@ def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
     tab.page.wait_for_url("**/match/*")
 
     lift(table, "blue")
+    # Points decide in the basic scenario only.
+    expect(tab.page.get_by_role("region", name="Table")).to_contain_text("the three hidden bases")
+    expect(tab.page.get_by_role("region", name="What the figures mean")).not_to_contain_text("On a base")
     for kind, number in (("HL", 4), ("HM", 4), ("ML", 3)):
         for _ in range(number):
             tab.button(f"One {kind} more").click()

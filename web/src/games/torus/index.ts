@@ -35,6 +35,7 @@ const front: GameFront = {
   Mark,
   seatTitles,
   sides: ({ first }) => WHO_IS_BLUE[String(first)] ?? "",
+  goal: ({ scenario }: TorusView) => (scenario === "advanced" ? TEXT.advancedGoal : ""),
   draft: () => new Plan(),
   points: (view: TorusView) =>
     view.scenario === "basic" ? view.sides.map((side) => view.points[side] ?? 0) : [],

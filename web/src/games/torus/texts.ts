@@ -166,14 +166,18 @@ export const TEXT = {
   scoredBy: (unit: string, points: number) => `${unit} destroyed +${points}`,
   // Force
   force: "Force",
+  advancedGoal: "Blue takes the three hidden bases in time, or White wins.",
   aboutUnits: {
     title: "What the figures mean",
     lines: [
-      "Attack: what a unit costs, how hard it hits, and the points that the enemy gets for destroying it.",
+      "Attack: what a unit costs, and how hard it hits.",
       "MP: movement points, how far it goes in a turn.",
-      "On a base: the points that it scores in each of your turns that it begins there.",
       "Lasers hit at once what they see. Launchers send missiles, which can be steered, and which fly on every turn.",
       "Light units can jump through the hole.",
+    ],
+    points: [
+      "A destroyed unit is worth its attack to the enemy.",
+      "On a base: the points that it scores in each of your turns that it begins there.",
     ],
   },
   classicBlue: { title: "Classic Blue", about: "heavy lasers in front" },
