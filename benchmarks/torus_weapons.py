@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from re import fullmatch
+from time import process_time
 from typing import Any
 
 from event_horizon import CHANCE, game
@@ -126,10 +127,13 @@ def main() -> None:
     for war in asked.wars:
         for weapon in asked.weapons if asked.gain else ():
             print(f"{war}: {gain(weapon, war, asked.games, asked.seed):.0%} with {weapon}", flush=True)
+        if not asked.gain:
+            print(f"| {war} | blue won | {' | '.join(WEAPONS)} |\n|{' --- |' * (2 + len(WEAPONS))}")
         for level in () if asked.gain else asked.levels:
             share, uses = mirror(level, war, asked.games, asked.seed)
-            told = ", ".join(f"{weapon} {uses[weapon] / asked.games:.1f}" for weapon in WEAPONS)
-            print(f"{war}, {level}: blue {share:.0%}; uses per game: {told}", flush=True)
+            counts = " | ".join(f"{uses[weapon] / asked.games:.1f}" for weapon in WEAPONS)
+            print(f"| {level} | {share:.0%} | {counts} |", flush=True)
+    print(f"{process_time():.0f} s of processor time")
 
 
 if __name__ == "__main__":

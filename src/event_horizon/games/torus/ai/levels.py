@@ -107,14 +107,14 @@ PLAYERS = {
     ),
     "level6": Level(
         "Keeps out of reach of enemy guns, but does not wait for support.",
-        0.0,
-        replace(GUNNER, muster=0.0, leads=False),
+        0.35,
+        replace(GUNNER, force="swarm", muster=0.0, leads=False),
         5,
         (0.3, 8),
     ),
     "level7": Level(
         "Hunts with a swarm of quick lasers, in haste.",
-        0.0,
+        0.2,
         replace(CAPTAIN, muster=0.0, leads=False, invasion="mixed", defence="mixed"),
         5,
     ),
