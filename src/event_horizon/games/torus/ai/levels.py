@@ -101,9 +101,9 @@ PLAYERS = {
     "level5": Level(
         "Shells the bases from where no laser sees it.",
         0.0,
-        replace(GUNNER, wary=0.0, shyness=0.38),
+        replace(GUNNER, wary=0.0, shyness=0.5),
         5,
-        (0.5, 10),
+        (0.6, 10),
     ),
     "level6": Level(
         "Keeps out of reach of enemy guns, but does not wait for support.",
