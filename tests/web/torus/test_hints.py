@@ -85,6 +85,7 @@ def test_the_ways_to_steer_stand_in_one_row(tab: Tab) -> None:
     table = Table.laid(tab, position(f"blue:MM1 C-9; {WHITE}", phase="launch"))
     table.pick("MM1")
     tab.page.get_by_role("group", name="Direction").get_by_role("button", name="N", exact=True).click()
+    expect(tab.page.get_by_label("Forecast")).to_contain_text("Flies to")
     table.button("Launch N").click()
     ways = tab.page.get_by_role("group", name="Steer").get_by_role("button")
     expect(ways).to_have_count(3)

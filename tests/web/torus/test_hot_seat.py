@@ -29,7 +29,7 @@ def test_the_opening_of_an_advanced_game_behind_a_curtain(tab: Tab) -> None:
 
     lift(table, "blue")
     # Points decide in the basic scenario only.
-    expect(tab.page.get_by_role("region", name="Table")).to_contain_text("the three hidden bases")
+    expect(tab.page.get_by_text("Blue takes the three hidden bases")).to_be_visible()
     expect(tab.page.get_by_role("region", name="What the figures mean")).not_to_contain_text("On a base")
     for kind, number in (("HL", 4), ("HM", 4), ("ML", 3)):
         for _ in range(number):
