@@ -119,6 +119,17 @@ def can_do(table: RemoteTable) -> bool:
     return bool(table.outlook().legal) or table.seen.permissions.confirm
 
 
+async def test_a_screen_that_is_being_taken_down_hears_no_more(serving: Server) -> None:
+    own, friend = new_match(serving, "triangle", "me", "friend", rows=2)
+    async with joined(own) as red, AsyncClient(serving.url) as client:
+        watched = table(red)
+        watched.display = False
+        seen = watched.seen
+        await client.join(friend, "Ben")
+        await until(red, lambda: not any(worker.is_running for worker in red.app.workers))
+        assert watched.seen is seen
+
+
 async def test_refusals_offers_and_taking_back(serving: Server) -> None:
     own, friend = new_match(serving, "triangle", "me", "friend", rows=5)
     async with joined(own) as red, joined(friend) as green:

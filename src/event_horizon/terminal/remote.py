@@ -73,6 +73,8 @@ class RemoteTable(BoardScreen):
     async def _follow(self) -> None:
         try:
             async for message in self.seat.messages():
+                if not self.display:  # the screen is being taken down
+                    return
                 self._hear(message)
         except ServerRefused as refusal:
             self.note(f"The server has closed the connection: {refusal}.")
