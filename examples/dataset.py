@@ -19,7 +19,8 @@ from event_horizon.arena.runner import run
 GAMES_OF_EACH = 10_000
 GAMES_OF_THE_QUICKEST = 100_000
 PLAYERS = ("uniform", "greedy", "level1", "level2", "level3", "level4")
-OPTIONS = {"seats": 2}
+OPTIONS = {"seats": 2, "alliances": False}
+"""Where a game has them: two crews that may win together hardly ever play against each other."""
 
 
 def main() -> None:
